@@ -1,0 +1,36 @@
+# `make run` and `make test` do all set-up themselves. Everything else is for developers.
+SHELL := /bin/bash
+export PATH := $(HOME)/.cargo/bin:$(PATH)
+ONCE ?=
+BIND ?= 127.0.0.1:8400
+
+.PHONY: run test setup build lint bench zoo doctor clean help
+
+help: ## Lists the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops after the first answer)
+	@scripts/run "$(BIND)" "$(ONCE)"
+
+test: build ## Every test, on a real Postgres and real sandboxed processes
+	cargo test --workspace --locked
+
+setup: ## Installs what is missing
+	@scripts/setup
+
+build: setup ## Builds every program and test
+	cargo build --workspace --locked
+
+lint: setup ## Format and clippy, as the tests expect them
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+bench: setup ## Ratios against what one would use instead; see docs/speed.md
+	cargo build --workspace --locked --release
+	cargo bench --workspace --locked
+
+doctor: build ## Says what was found on this machine and what is wrong
+	@target/debug/concordance doctor
+
+clean: ## Removes the build and the state (the private database too)
+	rm -rf target .state

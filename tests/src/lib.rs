@@ -1,0 +1,1 @@
+//! Stories, hostile zoo, architecture and tidy tests live in the one test binary `it`.
