@@ -1,0 +1,47 @@
+//! Where pairs come from. A generator is asked for a pair and never told what the ladder thinks of it.
+
+pub mod bundled;
+
+use ladder::Licence;
+
+/// One reading, as a generator hands it over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The source text, as bytes: a generator may produce anything.
+    pub source: Vec<u8>,
+    /// The licence it may be handed on under.
+    pub licence: Licence,
+    /// How it came to be, for the run record.
+    pub provenance: serde_json::Value,
+}
+
+/// Two readings of one method, written without sight of each other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GeneratedPair {
+    /// The method's id.
+    pub method: String,
+    /// The function both export.
+    pub entry: String,
+    /// Reading A.
+    pub a: Reading,
+    /// Reading B.
+    pub b: Reading,
+}
+
+/// Produces pairs of independent readings.
+///
+/// A generator that writes with a language model makes two requests that share nothing but the method card; it plugs in here,
+/// and nothing downstream knows the difference.
+pub trait Generator: Send + Sync {
+    /// The name stored with every pair.
+    fn name(&self) -> &'static str;
+
+    /// The methods this generator can produce pairs for, sorted.
+    fn methods(&self) -> Vec<String>;
+
+    /// Produces a pair.
+    ///
+    /// # Errors
+    /// When no pair could be produced; the others go on.
+    fn generate(&self, method: &str) -> anyhow::Result<GeneratedPair>;
+}

@@ -1,0 +1,96 @@
+//! Holds the dependency arrows and the one-home rule of ARCHITECTURE.md.
+
+use crate::tree::root;
+use cargo_metadata::{DependencyKind, MetadataCommand};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which of our crates each crate may depend on. `it` stands on top and may use every library.
+const ARROWS: [(&str, &[&str]); 8] = [
+    ("ladder", &[]),
+    ("datasets", &["ladder"]),
+    ("sandbox", &["ladder"]),
+    ("sandbox-runner", &["ladder", "sandbox"]),
+    ("store", &["ladder"]),
+    ("snapshot", &["ladder"]),
+    ("pipeline", &["datasets", "ladder", "sandbox", "snapshot", "store"]),
+    ("server", &["ladder", "snapshot", "store"]),
+];
+
+/// Heavy packages and the one crate that may name each.
+const HOMES: [(&str, &str); 7] = [
+    ("polars", "datasets"),
+    ("pyo3", "sandbox-runner"),
+    ("sqlx", "store"),
+    ("warp", "server"),
+    ("rmcp", "server"),
+    ("fst", "snapshot"),
+    ("landlock", "sandbox-runner"),
+];
+
+/// Direct, non-development dependencies of each workspace member.
+fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+    let metadata = MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo metadata runs in the workspace");
+    metadata
+        .packages
+        .iter()
+        .map(|package| {
+            let names = package.dependencies.iter().filter(|d| d.kind != DependencyKind::Development);
+            (package.name.to_string(), names.map(|d| d.name.clone()).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn arrows_point_one_way() {
+    let found = dependencies();
+    let ours: BTreeSet<&String> = found.keys().collect();
+    let mut expected: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    expected.insert("it");
+    assert_eq!(ours.iter().map(|n| n.as_str()).collect::<BTreeSet<_>>(), expected, "every crate has its arrows here");
+    for (name, allowed) in ARROWS {
+        for dependency in found[name].iter().filter(|d| ours.contains(d)) {
+            assert!(allowed.contains(&dependency.as_str()), "{name} may not depend on {dependency}");
+        }
+    }
+}
+
+#[test]
+fn each_heavy_package_has_one_home() {
+    for (name, dependencies) in dependencies() {
+        for (heavy, home) in HOMES {
+            assert!(name == home || !dependencies.contains(heavy), "{heavy} belongs to {home}, {name} names it too");
+        }
+    }
+}
+
+#[test]
+fn no_crate_or_module_has_an_empty_name() {
+    let empty = ["core", "common", "utils", "util", "helpers", "manager", "misc"];
+    for name in dependencies().keys() {
+        assert!(!empty.contains(&name.as_str()), "crate {name}");
+    }
+    for file in crate::tree::files(root(), ".rs") {
+        let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
+        let folder = file.parent().and_then(|f| f.file_name()).and_then(|s| s.to_str()).unwrap_or_default();
+        assert!(!empty.contains(&stem) && !empty.contains(&folder), "{}", file.display());
+    }
+}
+
+#[test]
+fn every_dependency_says_why_it_is_there() {
+    for manifest in crate::tree::files(root(), "Cargo.toml") {
+        let text = std::fs::read_to_string(&manifest).expect("manifests are readable");
+        let mut in_dependencies = false;
+        for (number, line) in text.lines().enumerate() {
+            if line.starts_with('[') {
+                in_dependencies = line.ends_with("dependencies]") && !line.contains("workspace");
+            } else if in_dependencies && line.contains('=') {
+                assert!(line.contains(" # "), "{}:{}: a reason is missing: {line}", manifest.display(), number + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Tidy tests: what a machine can see of CONTRIBUTING.md.
+
+use crate::tree::{files, root, shown};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Hard limit of lines in a file. **Source**: ARCHITECTURE.md.
+const MOST_LINES: usize = 500;
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("sources are UTF-8 and readable")
+}
+
+/// Rust sources of the crates, this package's tests included.
+fn sources() -> Vec<PathBuf> {
+    files(root(), ".rs")
+}
+
+/// The part of a file that is not a test: up to a trailing test module.
+fn product(text: &str) -> &str {
+    text.split_once("\n#[cfg(test)]\nmod ").map_or(text, |(product, _)| product)
+}
+
+fn in_folder(path: &Path, folders: &[&str]) -> bool {
+    folders.iter().any(|folder| path.starts_with(root().join(folder)))
+}
+
+#[test]
+fn every_source_opens_with_its_documentation() {
+    for path in sources() {
+        assert!(read(&path).starts_with("//!"), "{} does not open with //!", shown(&path));
+    }
+    for path in files(&root().join("datasets/readings"), ".py") {
+        assert!(read(&path).starts_with("\"\"\""), "{} does not open with a docstring", shown(&path));
+    }
+}
+
+#[test]
+fn no_source_is_too_long() {
+    for path in sources().into_iter().chain(files(root(), ".py")) {
+        let lines = read(&path).lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines, more than {MOST_LINES}", shown(&path));
+    }
+}
+
+#[test]
+fn sql_stands_only_in_the_store() {
+    let words = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM ", "CREATE TABLE "];
+    for path in sources().into_iter().filter(|p| !in_folder(p, &["store", "tests"])) {
+        let text = read(&path);
+        for (number, line) in product(&text).lines().enumerate() {
+            let comment = line.trim_start().starts_with("//");
+            let sql = words.iter().find(|word| line.contains(**word));
+            assert!(comment || sql.is_none(), "{}:{}: SQL outside store/: {line}", shown(&path), number + 1);
+        }
+    }
+}
+
+/// The sandbox starts subjects; the store starts its own Postgres. Nobody else starts a process outside tests and benches.
+#[test]
+fn processes_start_only_in_the_sandbox_and_the_cluster() {
+    let signs = ["process::Command", "Command::new", "libc::fork", "posix_spawn"];
+    let homes = ["sandbox", "store/src/cluster", "store/src/cluster.rs", "tests"];
+    for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {
+        if path.components().any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d)) {
+            continue;
+        }
+        let text = read(&path);
+        for sign in signs {
+            assert!(!product(&text).contains(sign), "{} starts a process ({sign})", shown(&path));
+        }
+    }
+}
+
+#[test]
+fn the_environment_is_read_only_where_it_is_configured() {
+    let homes = ["pipeline/src/config.rs", "server/src/config.rs", "sandbox", "tests"];
+    for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {
+        if path.components().any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d)) {
+            continue;
+        }
+        let text = read(&path);
+        assert!(!product(&text).contains("env::var"), "{} reads the environment", shown(&path));
+    }
+}
+
+#[test]
+fn the_sample_environment_is_complete() {
+    let sample = read(&root().join(".env.sample"));
+    let named: BTreeSet<&str> =
+        sample.lines().filter_map(|l| l.trim_start_matches("# ").split_once('=')).map(|(name, _)| name).collect();
+    let mut used = BTreeSet::new();
+    for config in ["pipeline/src/config.rs", "server/src/config.rs"] {
+        let text = read(&root().join(config));
+        for word in text.split('"').filter(|w| {
+            let shape = w.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+            shape && (w.starts_with("CONCORDANCE_") || *w == "DATABASE_URL")
+        }) {
+            used.insert(word.to_owned());
+        }
+    }
+    assert!(!used.is_empty(), "the configurations name their variables");
+    for name in &used {
+        assert!(named.contains(name.as_str()), ".env.sample does not name {name}");
+    }
+    for name in named {
+        assert!(used.contains(name), ".env.sample names {name}, which nothing reads");
+    }
+}
+
+#[test]
+fn readme_is_short() {
+    let lines = read(&root().join("README.md")).lines().count();
+    assert!(lines <= 150, "README.md has {lines} lines");
+}
+
+#[test]
+fn nothing_is_left_to_do_silently() {
+    let marks = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("X", "XX"), concat!("todo", "!("), concat!("unimpl", "emented!(")];
+    for path in sources() {
+        let text = read(&path);
+        for mark in marks {
+            assert!(!text.contains(mark), "{} holds {mark}", shown(&path));
+        }
+    }
+}
