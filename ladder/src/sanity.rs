@@ -16,8 +16,10 @@ pub struct OutputContract {
     pub shape: Option<Vec<usize>>,
     /// The closed range its kind implies.
     pub range: Option<(f64, f64)>,
-    /// Whether NaN and infinities are values here.
-    pub allow_nonfinite: bool,
+    /// Whether NaN is a value here.
+    pub allow_nan: bool,
+    /// Whether the infinities are values here.
+    pub allow_inf: bool,
 }
 
 /// What is wrong with a returned value.
@@ -96,12 +98,10 @@ fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
 type Place = Option<(Reason, usize, String)>;
 
 fn first_nonfinite(array: &Array, contract: &OutputContract) -> Place {
-    if contract.allow_nonfinite {
-        return None;
-    }
     let values = array.as_f64()?;
+    let refused = |v: &f64| (v.is_nan() && !contract.allow_nan) || (v.is_infinite() && !contract.allow_inf);
     let parts = if array.dtype() == Dtype::Complex128 { 2 } else { 1 };
-    let at = values.iter().position(|v| !v.is_finite())?;
+    let at = values.iter().position(refused)?;
     Some((Reason::NotFinite, at / parts, values[at].to_string()))
 }
 
@@ -138,7 +138,8 @@ mod tests {
             dtype: Dtype::Float64,
             shape: Some(shape.to_vec()),
             range: Some((0.0, 1.0)),
-            allow_nonfinite: false,
+            allow_nan: false,
+            allow_inf: false,
         }
     }
 

@@ -1,1 +1,20 @@
-//! store
+//! Postgres: migrations, every SQL statement, and a private cluster for when no database is given.
+//!
+//! The crate reads no configuration from the environment and hands out plain rows. What must never be wrong is held by the
+//! schema (`migrations/`, told in `docs/schema.md`), not by care here.
+
+pub mod cluster;
+mod error;
+pub mod ingest;
+mod open;
+mod pairs;
+mod runs;
+mod text;
+mod words;
+
+pub use cluster::{Cluster, ClusterConfig};
+pub use error::StoreError;
+pub use open::{Store, StoreConfig};
+pub use pairs::{CodeSample, Pair, PairId};
+pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
+pub use words::{IdScheme, NameKind};

@@ -60,10 +60,10 @@ NODES = (
 )  # fmt: skip
 
 
-def pad(x, size, axis=-1):
-    """Appends zeros along one axis until it has `size` entries."""
+def pad(x, count, axis=-1):
+    """Appends `count` zeros along one axis."""
     widths = [(0, 0)] * x.ndim
-    widths[axis] = (0, int(size) - x.shape[axis])
+    widths[axis] = (0, int(count))
     return np.pad(x, widths)
 
 
@@ -121,6 +121,8 @@ class Subject:
         answer = host_call({name: plain(overrides.get(name, value)) for name, value in self.inputs.items()})
         if "fault" in answer:
             raise SubjectFault(answer["fault"])
+        if "error" in answer:
+            raise ValueError(answer["error"])
         return Bag(answer["outputs"])
 
     @property

@@ -1,2 +1,30 @@
-//! x
-fn main() {}
+//! The process in which subjects run: a warm CPython that forks one wrapped child per source.
+//!
+//! Started by the `sandbox` crate only: it finds its control socket at descriptor 3 and serves until that closes.
+
+mod child;
+mod convert;
+mod fork;
+mod interpreter;
+mod layers;
+mod namespaces;
+mod rpc;
+mod zygote;
+
+use sandbox::control::{CONTROL_FD, Event, send};
+use std::os::fd::{AsFd, FromRawFd, OwnedFd};
+
+fn main() {
+    // SAFETY: an fcntl that only asks whether the descriptor is open.
+    if unsafe { libc::fcntl(CONTROL_FD, libc::F_GETFD) } < 0 {
+        eprintln!("sandbox-runner is started by the sandbox, not by hand");
+        std::process::exit(2);
+    }
+    // SAFETY: the host put the control socket at this descriptor and nobody else here owns it.
+    let control = unsafe { OwnedFd::from_raw_fd(CONTROL_FD) };
+    if let Err(error) = zygote::serve(&control) {
+        // The host may be gone already; then nobody needs to know.
+        let _ = send(control.as_fd(), &Event::Failed { detail: error.to_string() }, None);
+        std::process::exit(1);
+    }
+}

@@ -1,0 +1,60 @@
+//! Opening a file, plain or gzipped, with the digest of what stands on disk.
+
+use flate2::bufread::MultiGzDecoder;
+use ladder::Digest;
+use sha2::{Digest as _, Sha256};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Result};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Bytes read at once. **Reason**: large enough for sequential reads, small enough to stay in a core's cache.
+pub const CHUNK: usize = 128 * 1024;
+
+/// Text of a file and the digest of its bytes.
+pub struct Opened {
+    /// The text, decompressed.
+    pub text: Box<dyn Read + Send>,
+    hash: Arc<Mutex<Sha256>>,
+}
+
+impl Opened {
+    /// The digest of the bytes on disk that were read so far: of the whole file once the text has ended.
+    pub fn sha256(&self) -> Digest {
+        let hash = self.hash.lock().unwrap_or_else(PoisonError::into_inner).clone().finalize();
+        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        hex.parse().expect("32 bytes are 64 digits")
+    }
+}
+
+/// Opens a file; one that begins with the magic of gzip is decompressed.
+pub fn open(file: &Path) -> Result<Opened> {
+    let hash = Arc::new(Mutex::new(Sha256::new()));
+    let hashed = Hashed { file: File::open(file)?, hash: Arc::clone(&hash) };
+    let mut bytes = BufReader::with_capacity(CHUNK, hashed);
+    // Source: RFC 1952, 2.3.1: the first two bytes of a gzip member.
+    let zipped = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    let text: Box<dyn Read + Send> = if zipped { Box::new(MultiGzDecoder::new(bytes)) } else { Box::new(bytes) };
+    Ok(Opened { text, hash })
+}
+
+/// The text of a file, decompressed.
+///
+/// # Errors
+/// When the file cannot be opened or its first bytes cannot be read.
+pub fn open_text(file: &Path) -> Result<impl Read> {
+    Ok(open(file)?.text)
+}
+
+struct Hashed {
+    file: File,
+    hash: Arc<Mutex<Sha256>>,
+}
+
+impl Read for Hashed {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        let n = self.file.read(buffer)?;
+        self.hash.lock().unwrap_or_else(PoisonError::into_inner).update(&buffer[..n]);
+        Ok(n)
+    }
+}

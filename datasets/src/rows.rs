@@ -1,0 +1,167 @@
+//! Neutral rows: what the formats have in common, with ids parsed and addresses normalised.
+//!
+//! A paper's key is the display of its surest id ([`PaperRef`]: `arxiv:…`, `openreview:…`, `acl:…`, `doi:…`, `pwc:…`), else
+//! `url:<host/path>`, else `title:<normal form>`. Every key named in a [`Dump`] is the key of one of its papers.
+
+use crate::finding::Findings;
+use crate::format::Format;
+use crate::source::SourceInfo;
+use ladder::{ArxivId, Digest, PaperRef};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// What one file gave.
+#[derive(Debug, Clone)]
+pub struct Dump {
+    /// Source and licence of every row.
+    pub source: SourceInfo,
+    /// The format it was read as.
+    pub format: Format,
+    /// The file.
+    pub file: PathBuf,
+    /// SHA-256 of the file's bytes as they stand on disk.
+    pub file_sha256: Digest,
+    /// Rows at the top of the file, good and bad.
+    pub rows_read: u64,
+    /// Papers, each once.
+    pub papers: Vec<PaperRow>,
+    /// Methods, each slug once; homonyms are kept apart.
+    pub methods: Vec<MethodRow>,
+    /// Paper and repository, each pair once.
+    pub links: Vec<LinkRow>,
+    /// Tasks, each name once.
+    pub tasks: Vec<TaskRow>,
+    /// Evaluation results, each once.
+    pub results: Vec<ResultRow>,
+    /// What was found wrong.
+    pub findings: Findings,
+}
+
+/// A paper, as far as this file knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PaperRow {
+    /// Key within the dump.
+    pub key: String,
+    /// Every id known, the surest first.
+    pub ids: Vec<PaperRef>,
+    /// Address given, when it is no id form.
+    pub url: Option<String>,
+    /// Title as given; may be empty.
+    pub title: String,
+    /// Year of the date, else of the arXiv id.
+    pub year: Option<u16>,
+    /// Date as `YYYY-MM-DD`.
+    pub date: Option<String>,
+    /// Abstract as given.
+    pub abstract_text: Option<String>,
+    /// Author names as given (some sources lower-case them).
+    pub authors: Vec<String>,
+    /// Institutions as given.
+    pub institutions: Vec<String>,
+    /// Venue or proceedings as given.
+    pub venue: Option<String>,
+    /// Names of tasks.
+    pub tasks: Vec<String>,
+    /// Names of methods the paper is tagged with or introduces.
+    pub methods: Vec<String>,
+    /// Which source a field comes from, where the file says: `abstract`, `authors`, `institutions`, `arxiv_id`.
+    pub field_sources: BTreeMap<String, String>,
+}
+
+impl PaperRow {
+    /// The arXiv id, when there is one.
+    pub fn arxiv(&self) -> Option<&ArxivId> {
+        self.ids.iter().find_map(PaperRef::arxiv)
+    }
+}
+
+/// A collection a method stands in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Collection {
+    /// Name, e.g. "Stochastic Optimization".
+    #[serde(alias = "name")]
+    pub collection: String,
+    /// Short id of the area, e.g. `general`.
+    #[serde(default)]
+    pub area_id: Option<String>,
+    /// Name of the area.
+    #[serde(default)]
+    pub area: Option<String>,
+}
+
+/// A method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodRow {
+    /// Slug of its page; unique within the dump.
+    pub slug: String,
+    /// Name as given.
+    pub name: String,
+    /// Full name, when it is not the name again.
+    pub full_name: Option<String>,
+    /// Key of the paper that introduces it.
+    pub paper_key: Option<String>,
+    /// Year of introduction; the placeholder 2000 is `None`.
+    pub introduced_year: Option<u16>,
+    /// Collections and areas.
+    pub collections: Vec<Collection>,
+    /// Description in Markdown with LaTeX, under the source's licence.
+    pub description: Option<String>,
+    /// A code snippet someone pointed to.
+    pub code_snippet_url: Option<String>,
+    /// How many papers the source counted.
+    pub paper_count: Option<u64>,
+}
+
+/// A repository someone declared for a paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkRow {
+    /// Key of the paper.
+    pub paper_key: String,
+    /// Normalised address.
+    pub repo_url: String,
+    /// Whether it is the authors' own.
+    pub is_official: Option<bool>,
+    /// Whether the paper mentions it.
+    pub mentioned_in_paper: Option<bool>,
+    /// Whether the repository mentions the paper.
+    pub mentioned_in_github: Option<bool>,
+    /// Framework, lower-case; "none" is `None`.
+    pub framework: Option<String>,
+    /// Which source the link comes from, where the file says.
+    pub origin: Option<String>,
+}
+
+/// A task.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TaskRow {
+    /// Name as given.
+    pub name: String,
+    /// Names of the tasks it stands under.
+    pub parents: Vec<String>,
+    /// Categories.
+    pub categories: Vec<String>,
+    /// Other names.
+    pub synonyms: Vec<String>,
+    /// Description, under the source's licence.
+    pub description: Option<String>,
+}
+
+/// A result on a data set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultRow {
+    /// Task.
+    pub task: String,
+    /// Data set.
+    pub dataset: String,
+    /// Model.
+    pub model_name: String,
+    /// Key of the paper, when it is known.
+    pub paper_key: Option<String>,
+    /// Metric to value, as given: "95.84%" stays a text.
+    pub metrics: BTreeMap<String, String>,
+    /// Date as `YYYY-MM-DD`.
+    pub date: Option<String>,
+    /// Normalised addresses of repositories.
+    pub code_links: Vec<String>,
+}

@@ -1,0 +1,232 @@
+//! Names of methods, papers and authors: one normal form, and the few variants under which a name may be asked for.
+//!
+//! Two names are the same name when their normal forms are equal. A *variant* is weaker: it may only resolve when exactly one
+//! thing answers to it. Variants only ever take away, so both sides have to be indexed by theirs: "Adam optimizer" meets "Adam"
+//! because both have the variant `adam`.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Last words that say what kind of thing a name names and may be left out: "Adam optimizer" is Adam, "focal loss function" is
+/// "focal loss". Short on purpose: words such as "network" or "attention" are part of the name.
+pub const GENERIC_SUFFIXES: &[&str] = &[
+    "activation",
+    "algorithm",
+    "architecture",
+    "function",
+    "layer",
+    "loss",
+    "method",
+    "model",
+    "optimiser",
+    "optimizer",
+    "technique",
+];
+
+/// Symbols that tell names apart ("DeepLabv3+" from "DeepLabv3", "A*" from "A", "C#" from "C") and therefore stay.
+const TELLING: [char; 3] = ['+', '*', '#'];
+
+/// The normal form: compatibility-decomposed, without marks, lower-case, every run of punctuation and space one space.
+///
+/// Greek letters stay Greek, `+`, `*` and `#` stay. Idempotent. Empty when the text holds nothing that names.
+///
+/// **Source**: Unicode Standard Annex 15, NFKD.
+pub fn normalise(name: &str) -> String {
+    let mut normal = String::with_capacity(name.len());
+    for c in name.nfkd().flat_map(char::to_lowercase).nfkd().filter(|c| !is_combining_mark(*c)) {
+        // The two small sigmas are one letter; which one is written depends on its place in a word.
+        let c = if c == 'ς' { 'σ' } else { c };
+        if c.is_alphanumeric() || TELLING.contains(&c) {
+            normal.push(c);
+        } else if !normal.is_empty() && !normal.ends_with(' ') {
+            normal.push(' ');
+        }
+    }
+    normal.truncate(normal.trim_end().len());
+    normal
+}
+
+/// Every normal form under which a name may be asked for, the name's own first, without repeats; empty for a name of nothing.
+///
+/// "Full Name (ABBR)" gives the full name and the abbreviation; a plural gives its singular; a generic last word
+/// ([`GENERIC_SUFFIXES`]) may be left out.
+pub fn variants(name: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut add = |variant: String| {
+        if !variant.is_empty() && !found.contains(&variant) {
+            found.push(variant);
+        }
+    };
+    let whole = normalise(name);
+    let parts = abbreviated(name).map(|(full, short)| [normalise(full), normalise(short)]);
+    for base in std::iter::once(whole).chain(parts.into_iter().flatten()) {
+        let one = singular(&base);
+        let bare = without_suffix(one.as_deref().unwrap_or(&base));
+        let bare_one = bare.as_deref().and_then(singular);
+        [Some(base), one, bare, bare_one].into_iter().flatten().for_each(&mut add);
+    }
+    found
+}
+
+/// The key under which an author's name is looked up; the name shown stays as its source gave it.
+///
+/// "Kingma, Diederik P." and "diederik p kingma" have one key.
+pub fn author_key(name: &str) -> String {
+    match name.split_once(',') {
+        Some((family, given)) if !given.contains(',') && !given.trim().is_empty() => {
+            normalise(&format!("{given} {family}"))
+        }
+        _ => normalise(name),
+    }
+}
+
+/// The parts of "Full Name (ABBR)" or "ABBR (Full Name)", as (full, short); `None` when the bracket holds no abbreviation.
+fn abbreviated(name: &str) -> Option<(&str, &str)> {
+    let (outside, inside) = name.trim().strip_suffix(')')?.rsplit_once('(')?;
+    let (outside, inside) = (outside.trim(), inside.trim());
+    if abbreviates(inside, outside) {
+        Some((outside, inside))
+    } else if abbreviates(outside, inside) {
+        Some((inside, outside))
+    } else {
+        None
+    }
+}
+
+/// Whether `short` abbreviates `full`: 2 to 10 letters and digits of one word, which stand in `full` in this order, the first at
+/// the start of a word.
+///
+/// **Source**: Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text" (2003),
+/// section 3; a plural "s" of the short form is passed over.
+fn abbreviates(short: &str, full: &str) -> bool {
+    let letters: Vec<char> = normalise(short).chars().filter(|c| c.is_alphanumeric()).collect();
+    let letters = match letters.split_last() {
+        Some(('s', rest)) if short.ends_with('s') && rest.len() >= 2 => rest,
+        _ => &letters,
+    };
+    let full = normalise(full);
+    if short.contains(char::is_whitespace)
+        || !(2..=10).contains(&letters.len())
+        || full.chars().count() <= letters.len()
+    {
+        return false;
+    }
+    let starts = full.char_indices().filter(|(at, _)| *at == 0 || full[..*at].ends_with(' '));
+    starts.filter(|(_, c)| *c == letters[0]).any(|(at, _)| {
+        let mut rest = full[at..].chars();
+        letters.iter().all(|letter| rest.any(|c| c == *letter))
+    })
+}
+
+/// The singular of a normal form whose last word is a plural.
+fn singular(name: &str) -> Option<String> {
+    let word = name.rsplit(' ').next()?;
+    let not_plural = ["ss", "us", "is", "as", "os"].iter().any(|end| word.ends_with(end));
+    if word.len() <= 3 || not_plural || !word.ends_with('s') {
+        return None;
+    }
+    if let Some(stem) = name.strip_suffix("ies").filter(|_| word.len() > 5) {
+        return Some(format!("{stem}y"));
+    }
+    let hissing = ["sses", "xes", "ches", "shes"].iter().any(|end| word.ends_with(end));
+    let cut = if hissing { 2 } else { 1 };
+    Some(name[..name.len() - cut].to_owned())
+}
+
+/// A normal form without its generic last word, when something that names is left.
+fn without_suffix(name: &str) -> Option<String> {
+    let (rest, last) = name.rsplit_once(' ')?;
+    let generic = |word| GENERIC_SUFFIXES.contains(&word);
+    (generic(last) && !rest.split(' ').all(generic)).then(|| rest.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn spellings_of_one_name_are_one() {
+        for (a, b) in [
+            ("Adam", "  ADAM "),
+            ("Layer-Norm", "layer norm"),
+            ("Layer_Norm", "layer – norm"),
+            ("Poincaré Embeddings", "poincare embeddings"),
+            ("ﬁne‑tuning", "fine tuning"),
+            ("L² loss", "L2 loss"),
+            ("ΣΟΦΟΣ", "σοφος"),
+        ] {
+            assert_eq!(normalise(a), normalise(b));
+        }
+        assert_eq!(normalise("β-VAE"), "β vae", "Greek stays Greek");
+        assert_eq!(normalise(" -- "), "");
+    }
+
+    #[test]
+    fn telling_symbols_keep_names_apart() {
+        for (a, b) in [("DeepLabv3+", "DeepLabv3"), ("A*", "A"), ("Adam", "AdamW"), ("β-VAE", "VAE")] {
+            assert_ne!(normalise(a), normalise(b));
+        }
+    }
+
+    #[test]
+    fn variants_are_the_documented_ones() {
+        let has = |name: &str, variant: &str| variants(name).iter().any(|v| v == variant);
+        assert_eq!(variants("Adam optimizer"), ["adam optimizer", "adam"]);
+        assert_eq!(variants("Adam"), ["adam"]);
+        assert!(
+            has("Long Short-Term Memory (LSTM)", "lstm")
+                && has("Long Short-Term Memory (LSTM)", "long short term memory")
+        );
+        assert!(has("GANs (Generative Adversarial Networks)", "gan"));
+        assert!(has("GANs (Generative Adversarial Networks)", "generative adversarial network"));
+        assert_eq!(variants("Transformer (machine learning model)").len(), 2, "a gloss is no abbreviation");
+        assert!(has("Gated Recurrent Units", "gated recurrent unit"));
+        assert!(has("Proximal Policies", "proximal policy") && has("boxes", "box"));
+        assert!(!has("Cross-Entropy Loss", "cross entropy los") && has("Cross-Entropy Loss", "cross entropy"));
+        assert_eq!(variants("loss function"), ["loss function"], "nothing that names would be left");
+        assert_eq!(variants("bias"), ["bias"]);
+        assert!(variants("?!").is_empty());
+    }
+
+    #[test]
+    fn authors_have_one_key() {
+        assert_eq!(author_key("Kingma, Diederik P."), author_key("diederik p kingma"));
+        assert_eq!(author_key("Miquel Esplà-Gomis"), "miquel espla gomis");
+        assert_eq!(author_key("Smith, John, Jr."), "smith john jr", "two commas are left in place");
+    }
+
+    #[test]
+    fn normalising_any_single_character_is_idempotent() {
+        for c in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+            let once = normalise(&c.to_string());
+            assert_eq!(normalise(&once), once, "U+{:04X}", u32::from(c));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn normalise_is_idempotent_and_tidy(text in "\\PC*|[A-Za-zΑ-ω ()+*#_\\-]{0,40}") {
+            let once = normalise(&text);
+            prop_assert_eq!(&normalise(&once), &once);
+            prop_assert!(!once.starts_with(' ') && !once.ends_with(' ') && !once.contains("  "));
+        }
+
+        #[test]
+        fn variants_hold_the_name_and_are_normal(text in "\\PC*|[A-Za-z ()s-]{0,40}( (loss|method|models))?") {
+            let own = normalise(&text);
+            let all = variants(&text);
+            prop_assert_eq!(all.first(), Some(&own).filter(|own| !own.is_empty()));
+            for (at, variant) in all.iter().enumerate() {
+                prop_assert_eq!(&normalise(variant), variant);
+                prop_assert!(!variant.is_empty() && !all[..at].contains(variant));
+            }
+        }
+
+        #[test]
+        fn author_keys_are_normal(text in "\\PC*") {
+            let key = author_key(&text);
+            prop_assert_eq!(&normalise(&key), &key);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Values written in a spec or a cases file: numbers, truth values and nested lists of them.
+
+use crate::value::{Array, Dtype, Value};
+use toml::Spanned;
+use toml::de::DeValue;
+
+/// How deep lists may nest: more axes than any method has.
+const DEEPEST: usize = 8;
+
+/// A nested list as written, whatever file it stood in.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Tree {
+    Bool(bool),
+    Int(i64),
+    Float(f64),
+    List(Vec<Tree>),
+}
+
+/// A nested list with its shape found. An empty list leaves the axes below it unknown: `shape` then ends with 0.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Literal {
+    pub shape: Vec<usize>,
+    leaves: Vec<Tree>,
+}
+
+impl Tree {
+    /// Reads a TOML value.
+    pub fn from_toml(node: &Spanned<DeValue<'_>>) -> Result<Self, String> {
+        Ok(match node.get_ref() {
+            DeValue::Boolean(value) => Self::Bool(*value),
+            DeValue::Integer(int) => {
+                let value = i64::from_str_radix(int.as_str(), int.radix());
+                Self::Int(value.map_err(|_| format!("{} does not fit 64 bits", int.as_str()))?)
+            }
+            DeValue::Float(float) => {
+                Self::Float(float.as_str().parse().map_err(|_| format!("{} is not a number", float.as_str()))?)
+            }
+            DeValue::Array(items) => Self::List(items.iter().map(Self::from_toml).collect::<Result<_, _>>()?),
+            other => return Err(format!("a {} is not a value of an input", other.type_str())),
+        })
+    }
+
+    /// Reads a JSON value.
+    pub fn from_json(value: &serde_json::Value) -> Result<Self, String> {
+        use serde_json::Value as Json;
+        Ok(match value {
+            Json::Bool(value) => Self::Bool(*value),
+            Json::Number(number) => match number.as_i64() {
+                Some(int) => Self::Int(int),
+                None => Self::Float(number.as_f64().ok_or_else(|| format!("{number} is not a double"))?),
+            },
+            Json::Array(items) => Self::List(items.iter().map(Self::from_json).collect::<Result<_, _>>()?),
+            other => return Err(format!("{other} is not a value of an input")),
+        })
+    }
+
+    /// Finds the shape of a value of this type and rank.
+    pub fn literal(self, dtype: Dtype, rank: usize) -> Result<Literal, String> {
+        let mut literal = Literal { shape: Vec::new(), leaves: Vec::new() };
+        let depth = rank + usize::from(dtype == Dtype::Complex128);
+        measure(&self, &mut literal.shape)?;
+        let whole = literal.shape.len() == depth;
+        let empty = literal.shape.last() == Some(&0) && literal.shape.len() <= depth;
+        if !whole && !empty {
+            return Err(format!("{depth} nested lists are expected, not {}", literal.shape.len()));
+        }
+        collect(self, &literal.shape, &mut literal.leaves)?;
+        if dtype == Dtype::Complex128 && whole && literal.shape.pop() != Some(2) {
+            return Err("a complex number is a pair [re, im]".into());
+        }
+        Ok(literal)
+    }
+}
+
+impl Literal {
+    /// The value, of this type and shape.
+    pub fn value(&self, dtype: Dtype, shape: Vec<usize>) -> Result<Value, String> {
+        let rank = shape.len();
+        let parts = 1 + usize::from(dtype == Dtype::Complex128);
+        if shape.iter().try_fold(parts, |n, size| n.checked_mul(*size)) != Some(self.leaves.len()) {
+            return Err(format!("{} numbers do not fill the shape {shape:?}", self.leaves.len()));
+        }
+        let array = match dtype {
+            Dtype::Float64 => Array::from_f64(shape, &self.each(float)?),
+            Dtype::Int64 => Array::from_i64(shape, &self.each(int)?),
+            Dtype::Bool => Array::from_bool(shape, &self.each(truth)?),
+            Dtype::Complex128 => complex(shape, &self.each(float)?),
+            other => return Err(format!("{other} is not a type of an input")),
+        };
+        Ok(if rank == 0 { scalar(&array) } else { Value::Array(array) })
+    }
+
+    /// The value of a whole number that stands alone.
+    pub fn lone_integer(&self) -> Option<i64> {
+        match self.leaves.as_slice() {
+            [leaf] if self.shape.is_empty() => int(leaf).ok(),
+            _ => None,
+        }
+    }
+
+    fn each<T>(&self, read: fn(&Tree) -> Result<T, String>) -> Result<Vec<T>, String> {
+        self.leaves.iter().map(read).collect()
+    }
+}
+
+/// The Python scalar of a rank-0 array of a compute type; other arrays stay arrays.
+pub(crate) fn scalar(array: &Array) -> Value {
+    if let Some([v]) = array.as_i64().as_deref() {
+        return Value::I64(*v);
+    }
+    if let Some([v]) = array.as_bool().as_deref() {
+        return Value::Bool(*v);
+    }
+    match (array.dtype(), array.as_f64().as_deref()) {
+        (Dtype::Float64, Some([v])) => Value::F64(*v),
+        (Dtype::Complex128, Some([re, im])) => Value::Complex(*re, *im),
+        _ => Value::Array(array.clone()),
+    }
+}
+
+/// A complex array from pairs of doubles. Panics when `parts` does not fill `shape`: both come from our own code.
+pub(crate) fn complex(shape: Vec<usize>, parts: &[f64]) -> Array {
+    let data = parts.iter().flat_map(|v| v.to_le_bytes()).collect();
+    Array::new(Dtype::Complex128, shape, data).expect("parts fill the shape")
+}
+
+/// Reads the lengths along the first elements.
+fn measure(tree: &Tree, shape: &mut Vec<usize>) -> Result<(), String> {
+    let mut here = tree;
+    while let Tree::List(items) = here {
+        if shape.len() == DEEPEST {
+            return Err(format!("lists nest deeper than {DEEPEST}"));
+        }
+        shape.push(items.len());
+        match items.first() {
+            Some(first) => here = first,
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+/// Collects the leaves and refuses ragged lists.
+fn collect(tree: Tree, shape: &[usize], leaves: &mut Vec<Tree>) -> Result<(), String> {
+    match (tree, shape) {
+        (Tree::List(items), [len, below @ ..]) if items.len() == *len => {
+            items.into_iter().try_for_each(|item| collect(item, below, leaves))
+        }
+        (Tree::List(items), [len, ..]) => Err(format!("lists of {len} and of {} stand side by side", items.len())),
+        (Tree::List(_), []) => Err("lists and numbers stand side by side".into()),
+        (_, [_, ..]) => Err("lists and numbers stand side by side".into()),
+        (leaf, []) => {
+            leaves.push(leaf);
+            Ok(())
+        }
+    }
+}
+
+fn float(leaf: &Tree) -> Result<f64, String> {
+    match leaf {
+        Tree::Float(value) => Ok(*value),
+        // Beyond 2^53 a whole number would change on the way.
+        Tree::Int(value) if value.unsigned_abs() <= 1 << 53 => Ok(*value as f64),
+        other => Err(format!("a float64 is expected, not {other:?}")),
+    }
+}
+
+fn int(leaf: &Tree) -> Result<i64, String> {
+    match leaf {
+        Tree::Int(value) => Ok(*value),
+        other => Err(format!("an int64 is expected, not {other:?}")),
+    }
+}
+
+fn truth(leaf: &Tree) -> Result<bool, String> {
+    match leaf {
+        Tree::Bool(value) => Ok(*value),
+        other => Err(format!("a truth value is expected, not {other:?}")),
+    }
+}

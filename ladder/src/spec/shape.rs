@@ -1,0 +1,208 @@
+//! Dimension expressions: `"n"`, `3`, `"2*h"`, `"n - w + 1"`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The size of every dimension in one case.
+pub type Dims = BTreeMap<String, usize>;
+
+/// The largest size or bound an expression may come to. Enough for every spec; small enough that products cannot overflow.
+const LARGEST: i64 = 1 << 40;
+
+/// Longest expression text; it also bounds how deep parentheses nest.
+const LONGEST: usize = 120;
+
+/// An expression over dimensions. Division is by a positive integer only, so that a value always exists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DimExpr {
+    /// A fixed number.
+    Int(i64),
+    /// A dimension's size.
+    Dim(String),
+    /// Sum.
+    Add(Box<DimExpr>, Box<DimExpr>),
+    /// Difference.
+    Sub(Box<DimExpr>, Box<DimExpr>),
+    /// Product.
+    Mul(Box<DimExpr>, Box<DimExpr>),
+    /// Quotient rounded down, by a positive integer.
+    Div(Box<DimExpr>, i64),
+}
+
+impl DimExpr {
+    /// Reads an expression.
+    ///
+    /// # Errors
+    /// A line that says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err(format!("a dimension expression has at most {LONGEST} characters"));
+        }
+        let mut parser = Parser { rest: text };
+        let expr = parser.sum()?;
+        if parser.peek().is_some() {
+            return Err(format!("{text:?} is not a dimension expression from {:?} on", parser.rest));
+        }
+        Ok(expr)
+    }
+
+    /// The value, or `None` for an unknown dimension or a value beyond reason.
+    pub fn eval(&self, dims: &Dims) -> Option<i64> {
+        let value = match self {
+            Self::Int(n) => *n,
+            Self::Dim(name) => i64::try_from(*dims.get(name)?).ok()?,
+            Self::Add(a, b) => a.eval(dims)?.checked_add(b.eval(dims)?)?,
+            Self::Sub(a, b) => a.eval(dims)?.checked_sub(b.eval(dims)?)?,
+            Self::Mul(a, b) => a.eval(dims)?.checked_mul(b.eval(dims)?)?,
+            Self::Div(a, by) => a.eval(dims)?.div_euclid(*by),
+        };
+        (value.abs() <= LARGEST).then_some(value)
+    }
+
+    /// The value as a size; 0 where it is none. Load checks leave no spec for which that happens within its ranges.
+    pub fn size(&self, dims: &Dims) -> usize {
+        self.eval(dims).and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
+    }
+
+    /// The dimensions that occur.
+    pub fn names(&self) -> BTreeSet<&str> {
+        match self {
+            Self::Int(_) => BTreeSet::new(),
+            Self::Dim(name) => BTreeSet::from([name.as_str()]),
+            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) => a.names().union(&b.names()).copied().collect(),
+            Self::Div(a, _) => a.names(),
+        }
+    }
+
+    /// Whether the value tells its one dimension apart: no rounding down.
+    pub fn is_exact(&self) -> bool {
+        match self {
+            Self::Int(_) | Self::Dim(_) => true,
+            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) => a.is_exact() && b.is_exact(),
+            Self::Div(..) => false,
+        }
+    }
+}
+
+impl std::fmt::Display for DimExpr {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Int(n) => write!(f, "{n}"),
+            Self::Dim(name) => f.write_str(name),
+            Self::Add(a, b) => write!(f, "({a} + {b})"),
+            Self::Sub(a, b) => write!(f, "({a} - {b})"),
+            Self::Mul(a, b) => write!(f, "({a} * {b})"),
+            Self::Div(a, by) => write!(f, "({a} // {by})"),
+        }
+    }
+}
+
+/// Sizes of a shape.
+pub fn sizes(shape: &[DimExpr], dims: &Dims) -> Vec<usize> {
+    shape.iter().map(|expr| expr.size(dims)).collect()
+}
+
+struct Parser<'a> {
+    rest: &'a str,
+}
+
+impl Parser<'_> {
+    fn peek(&mut self) -> Option<char> {
+        self.rest = self.rest.trim_start();
+        self.rest.chars().next()
+    }
+
+    fn eat(&mut self, mark: &str) -> bool {
+        self.peek();
+        self.rest.strip_prefix(mark).map(|rest| self.rest = rest).is_some()
+    }
+
+    fn sum(&mut self) -> Result<DimExpr, String> {
+        let mut left = self.product()?;
+        loop {
+            if self.eat("+") {
+                left = DimExpr::Add(left.into(), self.product()?.into());
+            } else if self.eat("-") {
+                left = DimExpr::Sub(left.into(), self.product()?.into());
+            } else {
+                return Ok(left);
+            }
+        }
+    }
+
+    fn product(&mut self) -> Result<DimExpr, String> {
+        let mut left = self.atom()?;
+        loop {
+            if self.eat("*") {
+                left = DimExpr::Mul(left.into(), self.atom()?.into());
+            } else if self.eat("//") {
+                match self.atom()? {
+                    DimExpr::Int(by) if by > 0 => left = DimExpr::Div(left.into(), by),
+                    other => return Err(format!("// divides by a positive integer, not by {other}")),
+                }
+            } else {
+                return Ok(left);
+            }
+        }
+    }
+
+    fn atom(&mut self) -> Result<DimExpr, String> {
+        let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        match self.peek() {
+            Some('(') => {
+                self.eat("(");
+                let inner = self.sum()?;
+                if self.eat(")") { Ok(inner) } else { Err("a parenthesis is not closed".into()) }
+            }
+            Some(c) if word(c) => {
+                let end = self.rest.find(|c| !word(c)).unwrap_or(self.rest.len());
+                let (name, rest) = self.rest.split_at(end);
+                self.rest = rest;
+                if c.is_ascii_digit() {
+                    let wrong = || format!("{name:?} is neither a number nor a dimension");
+                    name.parse().ok().filter(|n| *n <= LARGEST).map(DimExpr::Int).ok_or_else(wrong)
+                } else {
+                    Ok(DimExpr::Dim(name.to_owned()))
+                }
+            }
+            Some(c) => Err(format!("{c:?} cannot stand here")),
+            None => Err("something is missing at the end".into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn dims() -> Dims {
+        Dims::from([("n".into(), 7), ("w".into(), 3)])
+    }
+
+    #[test]
+    fn expressions_follow_the_usual_precedence() {
+        for (text, value) in [("n - w + 1", 5), ("2*n+w", 17), ("(n - 1) // 2", 3), ("n - (w - 1)", 5), ("4", 4)] {
+            assert_eq!(DimExpr::parse(text).expect(text).eval(&dims()), Some(value), "{text}");
+        }
+        assert_eq!(DimExpr::parse("q").expect("a name").eval(&dims()), None);
+    }
+
+    #[test]
+    fn what_is_no_expression_is_refused() {
+        for text in ["", "n +", "n n", "-1", "n // w", "n // 0", "(n", "n % 2", "2n"] {
+            assert!(DimExpr::parse(text).is_err(), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn parsing_is_total_and_what_is_printed_reads_back(text in "[nw0-9+*/() -]{0,20}|.{0,150}") {
+            if let Ok(expr) = DimExpr::parse(&text) {
+                let again = DimExpr::parse(&expr.to_string());
+                if expr.to_string().len() <= LONGEST {
+                    prop_assert_eq!(again.expect("printed").eval(&dims()), expr.eval(&dims()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! V2: the two readings are independent, agree on every case, and say enough to be compared.
+
+use super::{Climb, Judged, Outputs};
+use crate::consensus::{Distance, Vacuity, distance};
+use crate::executor::Executor;
+use crate::inputs::Case;
+use crate::reason::Reason;
+use crate::record::{Evidence, Worst};
+use crate::similarity::{Independence, independence};
+
+impl<E: Executor> Climb<'_, E> {
+    /// Runs V2 on the outputs V1 kept.
+    pub(super) fn agree(&mut self, outputs: &Outputs) -> Judged {
+        let text = String::from_utf8_lossy;
+        let found = independence(&text(self.pair.a), &text(self.pair.b), &self.spec.method.entry);
+        let suspect = found.suspect();
+        let evidence = with_independence(found, self.corpus.cases().len());
+        if let Some(why) = suspect {
+            return Err((Reason::Suspect, Evidence { detail: Some(why), ..evidence }));
+        }
+        let mut vacuity = Vacuity::default();
+        let mut first_apart = None;
+        for (at, case) in self.corpus.cases().iter().enumerate() {
+            vacuity.observe(&outputs.a[at]);
+            for (leaf, (a, b)) in outputs.a[at].iter().zip(&outputs.b[at]).enumerate() {
+                let apart = distance(a, b);
+                if first_apart.is_none() && !apart.agrees() {
+                    first_apart = Some((case, leaf, apart.clone()));
+                }
+                self.keep_worst(case, leaf, apart);
+            }
+        }
+        if let Some((case, leaf, apart)) = first_apart {
+            return Err((Reason::Disagree, self.disagreement(evidence, case, leaf, &apart)));
+        }
+        match vacuity.verdict() {
+            Some(why) => Err((Reason::Inconclusive, Evidence { detail: Some(why.to_owned()), ..evidence })),
+            None => Ok(evidence),
+        }
+    }
+
+    fn keep_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
+        if self.worst.as_ref().is_none_or(|worst| apart.ratio > worst.ratio) {
+            let output = self.spec.outputs[leaf].name.clone();
+            // JSON has no infinity; the largest double says the same.
+            let ratio = apart.ratio.min(f64::MAX);
+            self.worst = Some(Worst { ratio, case: case.name.clone(), output, index: apart.index });
+        }
+    }
+
+    fn disagreement(&self, evidence: Evidence, case: &Case, leaf: usize, apart: &Distance) -> Evidence {
+        Evidence {
+            case: Some(case.name.clone()),
+            output: Some(self.spec.outputs[leaf].name.clone()),
+            index: Some(apart.index.clone()),
+            detail: Some(format!("{:.3e} times the allowed difference", apart.ratio)),
+            python: Some(case.to_python()),
+            ..evidence
+        }
+    }
+}
+
+fn with_independence(found: Independence, cases: usize) -> Evidence {
+    Evidence {
+        cases: Some(cases),
+        similarity: Some(found.similarity),
+        trivial: Some(found.trivial),
+        shared_callees: found.shared_callees,
+        ..Evidence::default()
+    }
+}

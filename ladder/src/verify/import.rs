@@ -1,0 +1,24 @@
+//! V0: both sources compile and import in fresh interpreters, and the entry binds the spec's inputs.
+
+use super::{Climb, Judged};
+use crate::executor::{Executor, HashSeed, Side};
+use crate::record::Evidence;
+
+impl<E: Executor> Climb<'_, E> {
+    /// Runs V0 on both sides.
+    pub(super) fn import(&mut self) -> Result<Judged, E::Error> {
+        for side in Side::ALL {
+            let load = self.load_of(*side, HashSeed::Zero);
+            if let Err(refusal) = self.executor.load(&load)? {
+                let evidence = Evidence {
+                    side: Some(*side),
+                    ending: refusal.ending,
+                    detail: Some(refusal.detail),
+                    ..Evidence::default()
+                };
+                return Ok(Err((refusal.reason, evidence)));
+            }
+        }
+        Ok(Ok(Evidence::default()))
+    }
+}

@@ -1,0 +1,147 @@
+//! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
+//!
+//! The rungs stand in files of their own: [`import`] (V0), [`execute`] (V1), [`agree`] (V2), [`properties`] (V3).
+//! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
+
+mod agree;
+mod binding;
+mod execute;
+mod import;
+mod judging;
+mod properties;
+mod wire;
+
+use crate::digest::Digest;
+use crate::executor::{Executor, HashSeed, Load, Role, Side};
+use crate::inputs::{Case, Corpus};
+use crate::level::{Outcome, Rung};
+use crate::reason::Reason;
+use crate::record::{Evidence, LADDER_VERSION, PropertyRecord, RungRecord, Verification, Worst};
+use crate::sanity::{Fault, OutputContract};
+use crate::spec::Spec;
+use crate::value::Array;
+
+/// Two independently written readings of one method, as source text.
+#[derive(Debug, Clone, Copy)]
+pub struct Pair<'a> {
+    /// Reading A; any bytes.
+    pub a: &'a [u8],
+    /// Reading B; any bytes.
+    pub b: &'a [u8],
+}
+
+impl<'a> Pair<'a> {
+    /// The source of one side.
+    pub const fn source(&self, side: Side) -> &'a [u8] {
+        match side {
+            Side::A => self.a,
+            Side::B => self.b,
+        }
+    }
+}
+
+/// What a rung says: passed with what is worth keeping, or the reason and its evidence.
+pub(crate) type Judged = Result<Evidence, (Reason, Evidence)>;
+
+/// Climbs the ladder with one pair.
+///
+/// # Errors
+/// Only when the executor itself failed: then nothing is known and nothing may be recorded but "not run".
+pub fn verify<E: Executor>(
+    spec: &Spec,
+    pair: Pair<'_>,
+    past: &[Case],
+    executor: &mut E,
+) -> Result<Verification, E::Error> {
+    let corpus = Corpus::for_spec(spec, past);
+    let mut climb = Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None };
+    let rungs = climb.run()?;
+    let (properties, worst) = (climb.properties, climb.worst);
+    Ok(Verification {
+        method: spec.method.id.clone(),
+        ladder_version: LADDER_VERSION.to_owned(),
+        spec_sha256: spec.sha256,
+        a_sha256: Digest::of(pair.a),
+        b_sha256: Digest::of(pair.b),
+        inputs_sha256: corpus.sha256(),
+        rungs,
+        properties,
+        worst,
+    })
+}
+
+/// The state of one climb.
+pub(crate) struct Climb<'a, E: Executor> {
+    pub spec: &'a Spec,
+    pub pair: Pair<'a>,
+    pub corpus: &'a Corpus,
+    pub executor: &'a mut E,
+    pub properties: Vec<PropertyRecord>,
+    pub worst: Option<Worst>,
+}
+
+impl<'a, E: Executor> Climb<'a, E> {
+    fn run(&mut self) -> Result<[RungRecord; 4], E::Error> {
+        let mut records = Rung::ALL.iter().map(|rung| RungRecord {
+            rung: *rung,
+            outcome: Outcome::NotReached,
+            evidence: Evidence::default(),
+        });
+        let mut records: [RungRecord; 4] = std::array::from_fn(|_| records.next().expect("four rungs"));
+        let mut outputs = Outputs::default();
+        for record in &mut records {
+            self.executor.enter(record.rung);
+            let judged = match record.rung {
+                Rung::V0 => self.import()?,
+                Rung::V1 => self.execute(&mut outputs)?,
+                Rung::V2 => self.agree(&outputs),
+                Rung::V3 => self.hold()?,
+            };
+            (record.outcome, record.evidence) = match judged {
+                Ok(evidence) => (Outcome::Passed, evidence),
+                Err((reason, evidence)) => (Outcome::Failed(reason), evidence),
+            };
+            if record.outcome != Outcome::Passed {
+                break;
+            }
+        }
+        Ok(records)
+    }
+
+    /// What a fresh child of one side is loaded with.
+    pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> Load<'a> {
+        Load {
+            source: self.pair.source(side),
+            entry: &self.spec.method.entry,
+            arity: self.spec.inputs.len(),
+            hash_seed,
+            role: Role::Subject,
+        }
+    }
+
+    /// What the outputs must be on one case.
+    pub(crate) fn contracts(&self, case: &Case) -> Vec<OutputContract> {
+        binding::contracts(self.spec, &case.dims)
+    }
+}
+
+/// The outputs of both sides on every case of the corpus, as V1 saw them and V2 compares them.
+#[derive(Debug, Default)]
+pub(crate) struct Outputs {
+    pub a: Vec<Vec<Array>>,
+    pub b: Vec<Vec<Array>>,
+}
+
+/// Evidence of a V1 fault on one case.
+pub(crate) fn fault_evidence(side: Side, case: &Case, fault: Fault) -> (Reason, Evidence) {
+    let evidence = Evidence {
+        side: Some(side),
+        case: Some(case.name.clone()),
+        output: fault.output,
+        index: fault.index,
+        detail: Some(fault.detail),
+        python: Some(case.to_python()),
+        ..Evidence::default()
+    };
+    (fault.reason, evidence)
+}

@@ -1,0 +1,193 @@
+//! The few things needed of numpy, taken before any subject could replace them, and array bytes by the buffer protocol.
+
+use ladder::{Array, Dtype, Layout};
+use pyo3::ffi;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PySlice, PyTuple};
+use std::ffi::{CStr, c_int};
+
+/// numpy's types and functions, as they were when the interpreter was fresh.
+pub struct Numpy {
+    zeros: Py<PyAny>,
+    ndarray: Py<PyAny>,
+    scalars: Vec<Py<PyAny>>,
+    dtypes: Vec<Py<PyAny>>,
+}
+
+/// The buffer of a Python object; released when dropped.
+struct Buffer(Box<ffi::Py_buffer>);
+
+impl Buffer {
+    fn of(object: &Bound<'_, PyAny>, flags: c_int) -> PyResult<Self> {
+        let mut view = Box::new(ffi::Py_buffer::new());
+        // SAFETY: the object is alive and the view is a fresh, writable Py_buffer that stays where it is.
+        if unsafe { ffi::PyObject_GetBuffer(object.as_ptr(), &raw mut *view, flags) } == 0 {
+            Ok(Self(view))
+        } else {
+            Err(PyErr::fetch(object.py()))
+        }
+    }
+
+    fn shape(&self) -> Vec<usize> {
+        let rank = usize::try_from(self.0.ndim).unwrap_or(0);
+        if rank == 0 || self.0.shape.is_null() {
+            return Vec::new();
+        }
+        // SAFETY: the exporter gives `ndim` axes when asked for a shape, which both callers do.
+        let axes = unsafe { std::slice::from_raw_parts(self.0.shape, rank) };
+        axes.iter().map(|axis| usize::try_from(*axis).unwrap_or(0)).collect()
+    }
+
+    fn format(&self) -> &[u8] {
+        if self.0.format.is_null() {
+            return b"B";
+        }
+        // SAFETY: a format that is not null is a C string that lives as long as the view.
+        unsafe { CStr::from_ptr(self.0.format) }.to_bytes()
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        // SAFETY: the view was filled by PyObject_GetBuffer and is released once.
+        unsafe { ffi::PyBuffer_Release(&raw mut *self.0) };
+    }
+}
+
+/// Why an array cannot cross.
+pub enum ArrayProblem {
+    /// Its element type is not on the list.
+    Dtype(String),
+    /// A truth value is neither 0 nor 1.
+    NotBool,
+    /// It is larger than a frame.
+    TooLarge(usize),
+    /// Python has no memory for the copy.
+    Raised(PyErr),
+}
+
+impl Numpy {
+    /// Takes what is needed from a fresh interpreter.
+    pub fn take(py: Python<'_>) -> PyResult<Self> {
+        let numpy = py.import("numpy")?;
+        let mut scalars = Vec::new();
+        let mut dtypes = Vec::new();
+        for dtype in Dtype::ALL {
+            let kind = numpy.getattr(if *dtype == Dtype::Bool { "bool" } else { dtype.as_str() })?;
+            dtypes.push(numpy.getattr("dtype")?.call1((&kind,))?.unbind());
+            scalars.push(kind.unbind());
+        }
+        // A second name of the 64-bit integers on this platform, with types of its own.
+        for name in ["longlong", "ulonglong"] {
+            scalars.push(numpy.getattr(name)?.unbind());
+        }
+        Ok(Self {
+            zeros: numpy.getattr("zeros")?.unbind(),
+            ndarray: numpy.getattr("ndarray")?.unbind(),
+            scalars,
+            dtypes,
+        })
+    }
+
+    /// Another handle on the same objects.
+    pub fn share(&self, py: Python<'_>) -> Self {
+        let clone = |objects: &[Py<PyAny>]| objects.iter().map(|object| object.clone_ref(py)).collect();
+        Self {
+            zeros: self.zeros.clone_ref(py),
+            ndarray: self.ndarray.clone_ref(py),
+            scalars: clone(&self.scalars),
+            dtypes: clone(&self.dtypes),
+        }
+    }
+
+    /// Whether this is exactly an array or exactly one of the listed scalars.
+    pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
+        let kind = object.get_type();
+        kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))
+    }
+
+    /// The bytes of an array or scalar, in C order.
+    pub fn read(&self, object: &Bound<'_, PyAny>, longest: usize) -> Result<Array, ArrayProblem> {
+        // An exporter refuses what the protocol cannot describe (dates, for one): that is a matter of the dtype.
+        let mut view = Buffer::of(object, ffi::PyBUF_FULL_RO)
+            .map_err(|error| ArrayProblem::Dtype(error.value(object.py()).to_string()))?;
+        let itemsize = usize::try_from(view.0.itemsize).unwrap_or(0);
+        let dtype = dtype(view.format(), itemsize)
+            .ok_or_else(|| ArrayProblem::Dtype(format!("elements {:?}", String::from_utf8_lossy(view.format()))))?;
+        let size = usize::try_from(view.0.len).unwrap_or(usize::MAX);
+        if size > longest {
+            return Err(ArrayProblem::TooLarge(size));
+        }
+        let mut data = vec![0; size];
+        // SAFETY: `data` has room for the `len` bytes the view holds.
+        let copied =
+            unsafe { ffi::PyBuffer_ToContiguous(data.as_mut_ptr().cast(), &raw mut *view.0, view.0.len, b'C' as _) };
+        if copied != 0 {
+            return Err(ArrayProblem::Raised(PyErr::fetch(object.py())));
+        }
+        if dtype == Dtype::Bool && data.iter().any(|byte| *byte > 1) {
+            return Err(ArrayProblem::NotBool);
+        }
+        Array::new(dtype, view.shape(), data).map_err(|error| ArrayProblem::Dtype(error.to_string()))
+    }
+
+    /// A fresh, writable array with these bytes in this layout.
+    pub fn write<'py>(&self, py: Python<'py>, array: &Array, layout: Layout) -> PyResult<Bound<'py, PyAny>> {
+        let dtype = self.dtypes[array.dtype() as usize].bind(py);
+        let object = match layout {
+            Layout::C => self.zeros.bind(py).call1((PyTuple::new(py, array.shape())?, dtype, "C"))?,
+            Layout::Fortran => self.zeros.bind(py).call1((PyTuple::new(py, array.shape())?, dtype, "F"))?,
+            Layout::Strided => self.strided(py, array, dtype)?,
+        };
+        let mut view = Buffer::of(&object, ffi::PyBUF_FULL)?;
+        let bytes = array.bytes();
+        // SAFETY: `bytes` holds exactly the `len` bytes of the view: same shape, same element size. It is only read.
+        let copied = unsafe {
+            ffi::PyBuffer_FromContiguous(
+                &raw mut *view.0,
+                bytes.as_ptr().cast_mut().cast(),
+                bytes.len().cast_signed(),
+                b'C' as _,
+            )
+        };
+        if copied == 0 { Ok(object) } else { Err(PyErr::fetch(py)) }
+    }
+
+    /// Every second element of a larger array along each axis.
+    fn strided<'py>(&self, py: Python<'py>, array: &Array, dtype: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let larger: Vec<usize> = array.shape().iter().map(|axis| axis.saturating_mul(2)).collect();
+        let buffer = self.zeros.bind(py).call1((PyTuple::new(py, larger)?, dtype, "C"))?;
+        if array.shape().is_empty() {
+            return Ok(buffer);
+        }
+        let every_second = PyList::empty(py);
+        for axis in array.shape() {
+            every_second.append(PySlice::new(py, 0, axis.saturating_mul(2).cast_signed(), 2))?;
+        }
+        buffer.get_item(every_second.to_tuple())
+    }
+}
+
+/// The element type that a buffer's format describes, when it is on the list and in native byte order.
+fn dtype(format: &[u8], itemsize: usize) -> Option<Dtype> {
+    let code = match format {
+        [b'@' | b'=' | b'<', rest @ ..] if cfg!(target_endian = "little") => rest,
+        other => other,
+    };
+    Some(match (code, itemsize) {
+        (b"?", 1) => Dtype::Bool,
+        (b"b", 1) => Dtype::Int8,
+        (b"h", 2) => Dtype::Int16,
+        (b"i" | b"l", 4) => Dtype::Int32,
+        (b"l" | b"q", 8) => Dtype::Int64,
+        (b"B", 1) => Dtype::Uint8,
+        (b"H", 2) => Dtype::Uint16,
+        (b"I" | b"L", 4) => Dtype::Uint32,
+        (b"L" | b"Q", 8) => Dtype::Uint64,
+        (b"f", 4) => Dtype::Float32,
+        (b"d", 8) => Dtype::Float64,
+        (b"Zf", 8) => Dtype::Complex64,
+        (b"Zd", 16) => Dtype::Complex128,
+        _ => return None,
+    })
+}

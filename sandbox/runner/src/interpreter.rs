@@ -1,0 +1,41 @@
+//! The embedded interpreter: started once in the zygote, shared copy-on-write with every child.
+
+use crate::convert::Numpy;
+use pyo3::ffi::c_str;
+use pyo3::prelude::*;
+use pyo3::types::PyModule;
+use std::path::PathBuf;
+
+/// The warm interpreter.
+pub struct Interpreter {
+    /// Our Python side.
+    pub loader: Py<PyModule>,
+    /// What our Python side raises to refuse a source.
+    pub refused: Py<PyAny>,
+    /// numpy's types and functions, unspoilt.
+    pub numpy: Numpy,
+    /// CPython's version.
+    pub python: String,
+    /// numpy's version.
+    pub numpy_version: String,
+    /// Folders that imports read.
+    pub library_folders: Vec<PathBuf>,
+}
+
+impl Interpreter {
+    /// Imports what children need. Environment variables (set by the host) say which Python and how.
+    pub fn warm(py: Python<'_>) -> PyResult<Self> {
+        let text = c_str!(include_str!("loader.py"));
+        let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;
+        let (python, numpy_version) = loader.call_method0("warm")?.extract()?;
+        let path: Vec<PathBuf> = py.import("sys")?.getattr("path")?.extract()?;
+        Ok(Self {
+            numpy: Numpy::take(py)?,
+            refused: loader.getattr("Refused")?.unbind(),
+            loader: loader.unbind(),
+            python,
+            numpy_version,
+            library_folders: path.into_iter().filter(|folder| folder.is_absolute() && folder.is_dir()).collect(),
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Landlock: no write anywhere, reads of the Python libraries only, no TCP, no signal or abstract socket to the outside.
+
+use landlock::{
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
+    RulesetCreatedAttr, RulesetStatus, Scope,
+};
+use std::io::{Error, Result};
+use std::path::PathBuf;
+
+/// The newest rules asked for. An older kernel enforces what it knows.
+const WANTED: ABI = ABI::V6;
+
+/// Restricts this process for good. Says whether everything wanted is enforced, scopes included.
+pub fn restrict(folders: &[PathBuf]) -> Result<bool> {
+    let mut rules = Ruleset::default()
+        .set_compatibility(CompatLevel::BestEffort)
+        .handle_access(AccessFs::from_all(WANTED))
+        .and_then(|rules| rules.handle_access(AccessNet::from_all(WANTED)))
+        .and_then(|rules| rules.scope(Scope::from_all(WANTED)))
+        .and_then(|rules| rules.create())
+        .map_err(Error::other)?;
+    let read = AccessFs::ReadFile | AccessFs::ReadDir;
+    for folder in folders {
+        // A folder the own user id cannot reach needs no rule.
+        if let Ok(folder) = PathFd::new(folder) {
+            rules = rules.add_rule(PathBeneath::new(folder, read)).map_err(Error::other)?;
+        }
+    }
+    let status = rules.restrict_self().map_err(Error::other)?;
+    match status.ruleset {
+        RulesetStatus::FullyEnforced => Ok(true),
+        RulesetStatus::PartiallyEnforced => Ok(false),
+        RulesetStatus::NotEnforced => Err(Error::other("this kernel has no Landlock")),
+    }
+}

@@ -1,0 +1,100 @@
+//! The layers a child wraps itself in, each in a function of its own, from the outside in.
+
+mod capabilities;
+mod descriptors;
+mod landlock;
+mod limits;
+mod process;
+mod seccomp;
+
+use crate::namespaces::Spaces;
+use sandbox::layer::Layer;
+use sandbox::limits::Limits;
+use std::fs::{File, OpenOptions};
+use std::io::{Error, Result};
+use std::os::fd::OwnedFd;
+use std::path::PathBuf;
+
+/// What the zygote makes ready once, so that a child need not.
+pub struct Prepared {
+    /// Folders a child may read.
+    pub folders: Vec<PathBuf>,
+    /// Layers to leave out.
+    pub without: Vec<Layer>,
+    null: File,
+    filters: Vec<seccompiler::BpfProgram>,
+    address_space_bytes: u64,
+}
+
+impl Prepared {
+    /// Prepares while `/dev/null` can still be seen.
+    pub fn new(folders: Vec<PathBuf>, without: Vec<Layer>, address_space_bytes: u64) -> Result<Self> {
+        let null = OpenOptions::new().read(true).write(true).open("/dev/null")?;
+        let filters = seccomp::filters().map_err(Error::other)?;
+        Ok(Self { folders, without, null, filters, address_space_bytes })
+    }
+}
+
+/// Which layers took, and which did not and why.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Taken.
+    pub took: Vec<String>,
+    /// Not taken, each with its cause.
+    pub missing: Vec<String>,
+}
+
+impl Report {
+    fn note(&mut self, layer: Layer, result: Result<()>) {
+        match result {
+            Ok(()) => self.took.push(layer.to_string()),
+            Err(error) => self.missing.push(format!("{layer}: {error}")),
+        }
+    }
+}
+
+/// Puts every layer on. Returns the rpc socket at its new place, and what took.
+pub fn wrap(
+    prepared: &Prepared,
+    spaces: &Spaces,
+    limits: &Limits,
+    zygote: libc::pid_t,
+    rpc: OwnedFd,
+) -> Result<(OwnedFd, Report)> {
+    let mut report = Report { took: Vec::new(), missing: spaces.missing.clone() };
+    report.took.extend(spaces.took.iter().map(ToString::to_string));
+    // Without this one a child could reach the control socket: then it must not run at all.
+    let rpc = descriptors::only_rpc(&prepared.null, rpc)?;
+    report.note(Layer::Descriptors, Ok(()));
+    let mut put = |layer: Layer, on: &mut dyn FnMut() -> Result<()>| {
+        if prepared.without.contains(&layer) {
+            report.note(layer, Err(Error::other("left out by configuration")));
+        } else {
+            report.note(layer, on());
+        }
+    };
+    capabilities::drop_bounding();
+    if process::is_root() && spaces.is_real_root() {
+        put(Layer::Uid, &mut process::own_uid);
+    }
+    put(Layer::Rlimits, &mut || limits::set(limits, prepared.address_space_bytes));
+    put(Layer::NoNewPrivs, &mut process::no_new_privs);
+    put(Layer::Undumpable, &mut process::undumpable);
+    put(Layer::ParentDeath, &mut || process::die_with(zygote));
+    put(Layer::Capabilities, &mut capabilities::drop_all);
+    let mut scopes = Err(Error::other("needs Landlock ABI 6"));
+    put(Layer::Landlock, &mut || {
+        if landlock::restrict(&prepared.folders)? {
+            scopes = Ok(());
+        }
+        Ok(())
+    });
+    put(Layer::Seccomp, &mut || seccomp::install(&prepared.filters));
+    report.note(Layer::LandlockScopes, scopes);
+    Ok((rpc, report))
+}
+
+/// The result of a system call that says -1 for an error.
+fn check(result: libc::c_int) -> Result<()> {
+    if result < 0 { Err(Error::last_os_error()) } else { Ok(()) }
+}

@@ -1,0 +1,149 @@
+"""The Python side of the runner: warms the interpreter, and turns a source into a function that can be called.
+
+It runs in the zygote once (`warm`) and in each child (`seed`, `load`). The rules are those of V0 in docs/ladder.md.
+"""
+
+import ast
+import builtins
+import gc
+import random
+import sys
+import types
+
+# What a reading may import.
+ALLOWED = frozenset(
+    "numpy math cmath functools itertools collections dataclasses typing fractions statistics __future__".split()
+)
+
+# Parts of numpy that are not numeric work: own randomness, test tools, ways into native code.
+DENIED = frozenset({"random", "testing", "ctypeslib", "f2py"})
+
+
+class Refused(Exception):
+    """A source is not ready to be called: (reason, detail)."""
+
+
+class ForbiddenImport(ImportError):
+    """An import outside the list, seen while the source ran."""
+
+
+def warm():
+    """Imports once what children would import each, and returns the versions of CPython and numpy."""
+    import cmath, collections, dataclasses, fractions, functools, inspect, itertools, math, statistics, typing  # noqa: E401,F401
+    import numpy, numpy.fft, numpy.linalg, numpy.random  # noqa: E401
+
+    gc.collect()
+    # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
+    gc.freeze()
+    return sys.version.split()[0], numpy.__version__
+
+
+def seed():
+    """Starts the global generators from the same point in every child."""
+    import numpy
+
+    random.seed(0)
+    numpy.random.seed(0)
+
+
+def load(source, entry, arity, host_call):
+    """Imports `source` as a fresh module and returns its function `entry`; with `host_call` it is a judge."""
+    tree, code = parse(source)
+    module = types.ModuleType("reading")
+    if host_call is None:
+        check_imports(tree)
+        fence(module)
+    else:
+        module.host_call = host_call
+    # Dataclasses look their module up by name.
+    sys.modules["reading"] = module
+    try:
+        exec(code, module.__dict__)
+    except ForbiddenImport as error:
+        raise Refused("forbidden_import", str(error)) from None
+    return find_entry(module, entry, arity)
+
+
+def parse(source):
+    """Returns the tree and the code of `source` (bytes)."""
+    try:
+        text = source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused("not_utf8", str(error)) from None
+    try:
+        tree = ast.parse(text, "reading.py")
+        return tree, compile(tree, "reading.py", "exec", dont_inherit=True)
+    # NUL bytes are a ValueError, nested brackets a MemoryError or RecursionError, depending on the version.
+    except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError) as error:
+        raise Refused("syntax_error", f"{type(error).__name__}: {error}") from None
+
+
+def forbidden(name, names=()):
+    """Says whether an absolute import of `name` (and `names` from it) is outside the list."""
+    parts = name.split(".")
+    if parts[0] not in ALLOWED:
+        return True
+    return parts[0] == "numpy" and not DENIED.isdisjoint([*parts[1:2], *(names if len(parts) == 1 else ())])
+
+
+def check_imports(tree):
+    """Refuses imports outside the list, wherever they stand, and the denied parts of numpy by attribute."""
+    aliases = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if forbidden(alias.name):
+                    refuse(alias.name, node)
+                if alias.name == "numpy" or (alias.asname is None and alias.name.startswith("numpy.")):
+                    aliases.add(alias.asname or "numpy")
+        elif isinstance(node, ast.ImportFrom):
+            names = [alias.name for alias in node.names]
+            # A star from numpy would bring the denied parts along.
+            if node.level or forbidden(node.module, names) or (node.module == "numpy" and "*" in names):
+                refuse(f"from {'.' * node.level}{node.module or ''} import {', '.join(names)}", node)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id == "__import__":
+            refuse("__import__", node)
+        if isinstance(node, ast.Attribute) and node.attr in DENIED:
+            if isinstance(node.value, ast.Name) and node.value.id in aliases:
+                refuse(f"numpy.{node.attr}", node)
+
+
+def refuse(what, node):
+    raise Refused("forbidden_import", f"line {node.lineno}: {what}")
+
+
+def fence(module):
+    """Holds the list at run time too: for imports the text does not show, and for the denied parts of numpy."""
+    import numpy
+
+    for name in DENIED:
+        # None in sys.modules makes every further import of that name fail.
+        sys.modules[f"numpy.{name}"] = None
+        numpy.__dict__.pop(name, None)
+    real = builtins.__import__
+
+    def guarded(name, globals=None, locals=None, fromlist=(), level=0):
+        if level or forbidden(name, fromlist or ()):
+            raise ForbiddenImport(name)
+        return real(name, globals, locals, fromlist, level)
+
+    module.__builtins__ = {**builtins.__dict__, "__import__": guarded}
+
+
+def find_entry(module, entry, arity):
+    """Returns the plain function `entry` once it is sure to bind `arity` positional arguments."""
+    try:
+        function = module.__dict__[entry]
+    except KeyError:
+        raise Refused("entry_missing", f"no {entry!r} in the module") from None
+    if type(function) is not types.FunctionType:
+        raise Refused("entry_not_function", f"{entry!r} is a {type(function).__name__}")
+    code = function.__code__
+    defaults = len(function.__defaults__ or ())
+    most = arity if code.co_flags & 0x04 else code.co_argcount  # 0x04: *args
+    keywords = code.co_varnames[code.co_argcount :][: code.co_kwonlyargcount]
+    unfilled = [name for name in keywords if name not in (function.__kwdefaults__ or {})]
+    if not code.co_argcount - defaults <= arity <= most or unfilled:
+        raise Refused("entry_signature", f"{entry!r} does not bind {arity} positional arguments")
+    return function

@@ -1,0 +1,157 @@
+//! The zygote's own namespaces, and which of them a child gets anew.
+
+use sandbox::layer::Layer;
+use std::ffi::CString;
+use std::fs::Permissions;
+use std::io::{Error, Result};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// Where the new root is built: always there, and nothing that is needed lives below it.
+const STAGING: &str = "/proc";
+
+/// Which namespaces took.
+#[derive(Debug, Default)]
+pub struct Spaces {
+    /// Taken.
+    pub took: Vec<Layer>,
+    /// Not taken, each with its cause.
+    pub missing: Vec<String>,
+    /// `CLONE_NEW*` for each fork.
+    pub child_flags: libc::c_int,
+}
+
+impl Spaces {
+    /// Goes without namespaces of a child's own. Says whether there was anything to give up.
+    pub fn give_up_own(&mut self, why: &Error) -> bool {
+        let own = [Layer::PidNamespace, Layer::IpcNamespace];
+        let had = std::mem::take(&mut self.child_flags) != 0;
+        self.took.retain(|layer| !own.contains(layer));
+        if had {
+            self.missing.push(format!("{}: {why}", Layer::PidNamespace));
+        }
+        had
+    }
+
+    /// Whether root is root of the machine (or container), not of a user namespace made here.
+    pub fn is_real_root(&self) -> bool {
+        !self.took.contains(&Layer::UserNamespace)
+    }
+}
+
+/// Folders that a child may read: those on Python's path, and those of the shared libraries already mapped.
+pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let maps = std::fs::read_to_string("/proc/self/maps")?;
+    let mapped =
+        maps.lines().filter_map(|line| line.split_once('/')).map(|(_, path)| PathBuf::from(format!("/{path}")));
+    let libraries = mapped.filter(|path| path.to_string_lossy().contains(".so"));
+    let mut folders: Vec<PathBuf> = libraries.filter_map(|path| path.parent().map(Path::to_path_buf)).collect();
+    folders.extend(library_folders.iter().cloned());
+    folders.retain(|folder| folder.is_dir());
+    folders.sort();
+    folders.dedup();
+    // A folder inside another one is covered by it.
+    let all = folders.clone();
+    folders.retain(|folder| !all.iter().any(|other| folder != other && folder.starts_with(other)));
+    Ok(folders)
+}
+
+/// Steps into namespaces of our own, as far as permitted.
+pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Spaces {
+    let mut spaces = Spaces::default();
+    if without.contains(&Layer::PidNamespace) {
+        spaces.missing.push("namespaces: left out by configuration".to_owned());
+        return spaces;
+    }
+    match unshare_all() {
+        Ok(user) => {
+            spaces.took.extend([Layer::NetNamespace, Layer::PidNamespace, Layer::IpcNamespace]);
+            spaces.took.extend(user.then_some(Layer::UserNamespace));
+            spaces.child_flags = libc::CLONE_NEWPID | libc::CLONE_NEWIPC;
+        }
+        Err(error) => {
+            spaces.missing.push(format!("namespaces: {error}"));
+            return spaces;
+        }
+    }
+    match small_root(folders) {
+        Ok(()) => spaces.took.push(Layer::MountNamespace),
+        Err(error) => spaces.missing.push(format!("{}: {error}", Layer::MountNamespace)),
+    }
+    spaces
+}
+
+/// Unshares directly as root, else inside a user namespace; says whether it took one.
+fn unshare_all() -> Result<bool> {
+    let own = libc::CLONE_NEWNS | libc::CLONE_NEWNET | libc::CLONE_NEWUTS | libc::CLONE_NEWIPC;
+    // SAFETY: plain system calls without pointers; this process has one thread.
+    let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
+    if unsafe { libc::unshare(own) } == 0 {
+        return Ok(false);
+    }
+    check(unsafe { libc::unshare(own | libc::CLONE_NEWUSER) })?;
+    std::fs::write("/proc/self/setgroups", "deny")?;
+    std::fs::write("/proc/self/uid_map", format!("{uid} {uid} 1"))?;
+    std::fs::write("/proc/self/gid_map", format!("{gid} {gid} 1"))?;
+    Ok(true)
+}
+
+/// Makes a root that holds these folders, read-only, and nothing else.
+fn small_root(folders: &[PathBuf]) -> Result<()> {
+    mount("none", Path::new("/"), None, libc::MS_REC | libc::MS_PRIVATE)?;
+    mount("root", Path::new(STAGING), Some("tmpfs"), libc::MS_NOSUID | libc::MS_NODEV)?;
+    std::fs::set_permissions(STAGING, Permissions::from_mode(0o755))?;
+    for folder in folders {
+        let place = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));
+        std::fs::create_dir_all(&place)?;
+        mount(&folder.to_string_lossy(), &place, None, libc::MS_BIND | libc::MS_REC)?;
+    }
+    let staging = path(Path::new(STAGING))?;
+    // SAFETY: C strings that live through the calls.
+    unsafe {
+        check(libc::chdir(staging.as_ptr()))?;
+        // The same folder twice stacks the old root onto the new one; then it is taken off.
+        check(libc::syscall(libc::SYS_pivot_root, c".".as_ptr(), c".".as_ptr()) as i32)?;
+        check(libc::umount2(c".".as_ptr(), libc::MNT_DETACH))?;
+        check(libc::chdir(c"/".as_ptr()))?;
+    }
+    read_only()
+}
+
+/// Turns everything below the root read-only. Flags are only added: a user namespace may not take any away.
+fn read_only() -> Result<()> {
+    let attributes = libc::mount_attr {
+        attr_set: libc::MOUNT_ATTR_RDONLY | libc::MOUNT_ATTR_NOSUID | libc::MOUNT_ATTR_NODEV,
+        attr_clr: 0,
+        propagation: 0,
+        userns_fd: 0,
+    };
+    // SAFETY: a C string and a struct that live through the call; the size is the struct's.
+    check(unsafe {
+        libc::syscall(
+            libc::SYS_mount_setattr,
+            libc::AT_FDCWD,
+            c"/".as_ptr(),
+            libc::AT_RECURSIVE,
+            &raw const attributes,
+            size_of::<libc::mount_attr>(),
+        )
+    } as i32)
+}
+
+fn mount(source: &str, target: &Path, kind: Option<&str>, flags: libc::c_ulong) -> Result<()> {
+    let (source, target) = (CString::new(source)?, path(target)?);
+    let kind = kind.map(CString::new).transpose()?;
+    let kind = kind.as_ref().map_or(std::ptr::null(), |kind| kind.as_ptr());
+    // SAFETY: C strings that live through the call; no data.
+    check(unsafe { libc::mount(source.as_ptr(), target.as_ptr(), kind, flags, std::ptr::null()) })
+}
+
+fn path(path: &Path) -> Result<CString> {
+    Ok(CString::new(path.as_os_str().as_bytes())?)
+}
+
+fn check(result: i32) -> Result<()> {
+    if result < 0 { Err(Error::last_os_error()) } else { Ok(()) }
+}

@@ -1,0 +1,168 @@
+//! The zygote: warms up, steps into its namespaces, then forks and reaps until the control socket closes.
+
+use crate::child;
+use crate::fork::{Forked, fork};
+use crate::interpreter::Interpreter;
+use crate::layers::Prepared;
+use crate::namespaces::{self, Spaces};
+use pyo3::prelude::*;
+use sandbox::control::{Event, Exited, Hello, Order, receive, send};
+use sandbox::limits::Limits;
+use std::io::{Error, Result};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+
+/// What every child starts from.
+pub struct Ground {
+    /// The warm interpreter.
+    pub interpreter: Interpreter,
+    /// What the layers need.
+    pub prepared: Prepared,
+    /// The namespaces around it.
+    pub spaces: Spaces,
+}
+
+/// A child that has not been reaped.
+struct Running {
+    id: u64,
+    pid: libc::pid_t,
+    pidfd: OwnedFd,
+}
+
+/// Serves the host at the other end of `control`. Returns in the zygote only.
+pub fn serve(control: &OwnedFd) -> Result<()> {
+    let Some((Order::Start { without }, _)) = receive(control.as_fd())? else {
+        return Ok(());
+    };
+    // Whatever the host had open without meaning to: none of it is for here.
+    // SAFETY: a plain system call; nothing but the control socket has been opened here.
+    unsafe { libc::syscall(libc::SYS_close_range, control.as_raw_fd() + 1, libc::c_uint::MAX, 0) };
+    Python::initialize();
+    Python::attach(|py| {
+        let interpreter = Interpreter::warm(py).map_err(|error| explain(py, &error))?;
+        let threads = status("Threads:")?;
+        let address_space_bytes = status("VmSize:")? << 10;
+        let resident_bytes = status("VmRSS:")? << 10;
+        let folders = namespaces::readable(&interpreter.library_folders)?;
+        let prepared = Prepared::new(folders, without, address_space_bytes)?;
+        let spaces = namespaces::enter(&prepared.folders, &prepared.without);
+        let ground = Ground { interpreter, prepared, spaces };
+        let hello = Hello {
+            python: ground.interpreter.python.clone(),
+            numpy: ground.interpreter.numpy_version.clone(),
+            threads: threads as usize,
+            address_space_bytes,
+            resident_bytes,
+            took: ground.spaces.took.clone(),
+            missing: ground.spaces.missing.clone(),
+        };
+        send(control.as_fd(), &Event::Hello(hello), None)?;
+        Zygote { control, ground, running: Vec::new() }.run(py)
+    })
+}
+
+struct Zygote<'a> {
+    control: &'a OwnedFd,
+    ground: Ground,
+    running: Vec<Running>,
+}
+
+impl Zygote<'_> {
+    fn run(&mut self, py: Python<'_>) -> Result<()> {
+        loop {
+            let ready = self.wait()?;
+            for at in ready[1..].iter().enumerate().filter(|(_, ready)| **ready).map(|(at, _)| at).rev() {
+                self.reap(at)?;
+            }
+            if !ready[0] {
+                continue;
+            }
+            match receive(self.control.as_fd())? {
+                Some((Order::Spawn { id, limits }, Some(rpc))) => self.spawn(py, id, &limits, rpc)?,
+                Some(_) => return Err(Error::other("an order out of turn")),
+                None => {
+                    self.end_all();
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Kills and reaps every child: an orphan would be left to an init that may not reap.
+    fn end_all(&self) {
+        for running in &self.running {
+            // SAFETY: plain system calls; the child has not been reaped, so its pidfd and its id are its own.
+            unsafe {
+                libc::syscall(libc::SYS_pidfd_send_signal, running.pidfd.as_raw_fd(), libc::SIGKILL, 0, 0);
+                libc::waitpid(running.pid, std::ptr::null_mut(), 0);
+            }
+        }
+    }
+
+    /// Waits for the control socket (first) or any child's end (as in `running`).
+    fn wait(&self) -> Result<Vec<bool>> {
+        let watch = |fd: &OwnedFd| libc::pollfd { fd: fd.as_raw_fd(), events: libc::POLLIN, revents: 0 };
+        let children = self.running.iter().map(|running| watch(&running.pidfd));
+        let mut fds: Vec<libc::pollfd> = std::iter::once(watch(self.control)).chain(children).collect();
+        // SAFETY: the pointer and the length are those of one vector.
+        let found = unsafe { libc::poll(fds.as_mut_ptr(), fds.len() as libc::nfds_t, -1) };
+        if found < 0 {
+            let error = Error::last_os_error();
+            return if error.kind() == std::io::ErrorKind::Interrupted { Ok(vec![false]) } else { Err(error) };
+        }
+        Ok(fds.iter().map(|fd| fd.revents != 0).collect())
+    }
+
+    fn reap(&mut self, at: usize) -> Result<()> {
+        let running = self.running.swap_remove(at);
+        let mut status = 0;
+        // SAFETY: all-zero is a valid rusage, and the kernel fills both.
+        let usage = unsafe {
+            let mut usage: libc::rusage = std::mem::zeroed();
+            libc::wait4(running.pid, &raw mut status, 0, &raw mut usage);
+            usage
+        };
+        let milliseconds = |time: libc::timeval| (time.tv_sec * 1_000 + time.tv_usec / 1_000) as u64;
+        let cpu_ms = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
+        let exited = Exited { id: running.id, status, cpu_ms, max_rss_kib: usage.ru_maxrss as u64 };
+        send(self.control.as_fd(), &Event::Exited(exited), None)
+    }
+
+    fn spawn(&mut self, py: Python<'_>, id: u64, limits: &Limits, rpc: OwnedFd) -> Result<()> {
+        // SAFETY: a plain system call.
+        let zygote = unsafe { libc::getpid() };
+        let mut forked = fork(py, self.ground.spaces.child_flags);
+        if let Err(error) = &forked
+            && self.ground.spaces.give_up_own(error)
+        {
+            // The host notices: each child says which layers it has.
+            forked = fork(py, 0);
+        }
+        match forked {
+            Ok(Forked::Child) => child::run(py, &self.ground, limits, zygote, rpc),
+            Ok(Forked::Zygote(pid, pidfd)) => {
+                send(self.control.as_fd(), &Event::Spawned { id, pid }, Some(pidfd.as_fd()))?;
+                self.running.push(Running { id, pid, pidfd });
+                Ok(())
+            }
+            Err(error) => {
+                let detail = format!("fork: {error}");
+                send(self.control.as_fd(), &Event::NotSpawned { id, detail }, None)
+            }
+        }
+    }
+}
+
+/// A number from this process's status, in the unit the kernel gives.
+fn status(key: &str) -> Result<u64> {
+    let text = std::fs::read_to_string("/proc/self/status")?;
+    let line = text.lines().find_map(|line| line.strip_prefix(key));
+    let number = line.and_then(|rest| rest.split_whitespace().next()?.parse().ok());
+    number.ok_or_else(|| Error::other(format!("/proc/self/status has no {key}")))
+}
+
+/// A start-up failure of Python, with its traceback.
+fn explain(py: Python<'_>, error: &PyErr) -> Error {
+    use pyo3::types::PyTracebackMethods;
+    let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
+    Error::other(format!("{error}\n{trace}"))
+}

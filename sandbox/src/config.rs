@@ -1,0 +1,106 @@
+//! How a sandbox is set up, and where its parts are found.
+
+use crate::error::SandboxError;
+use crate::isolation::Level;
+use crate::layer::Layer;
+use crate::limits::Limits;
+use ladder::HashSeed;
+use std::path::{Path, PathBuf};
+
+/// The runner's file name.
+const RUNNER: &str = "sandbox-runner";
+
+/// How a sandbox is set up. `SandboxConfig::default()` is right for the checkout and for its tests.
+#[derive(Debug, Clone)]
+pub struct SandboxConfig {
+    /// The runner. `None`: next to this executable, else in its parent folder (where test executables find it).
+    pub runner: Option<PathBuf>,
+    /// The Python environment that holds numpy. `None`: the nearest `.venv` above this executable or the working folder.
+    pub python_prefix: Option<PathBuf>,
+    /// The least isolation to work with.
+    pub floor: Level,
+    /// What a child may use.
+    pub limits: Limits,
+    /// `OPENBLAS_CORETYPE` of the zygotes: which kernels the BLAS uses. `None`: it looks at the CPU.
+    pub openblas_coretype: Option<String>,
+    /// `NPY_DISABLE_CPU_FEATURES` of the zygotes. `None`: numpy uses all the CPU has.
+    pub npy_disable_cpu_features: Option<String>,
+    /// Layers to leave out, for diagnosis and tests. What is left is still probed against the floor.
+    pub without: Vec<Layer>,
+}
+
+impl Default for SandboxConfig {
+    fn default() -> Self {
+        Self {
+            runner: None,
+            python_prefix: None,
+            floor: Level::I2,
+            limits: Limits::default(),
+            openblas_coretype: None,
+            npy_disable_cpu_features: None,
+            without: Vec::new(),
+        }
+    }
+}
+
+impl SandboxConfig {
+    /// The runner's path.
+    pub(crate) fn find_runner(&self) -> Result<PathBuf, SandboxError> {
+        let looked = match &self.runner {
+            Some(path) => vec![path.clone()],
+            None => own_folders().into_iter().take(2).map(|folder| folder.join(RUNNER)).collect(),
+        };
+        match looked.iter().find(|path| path.is_file()) {
+            Some(path) => Ok(path.clone()),
+            None => Err(SandboxError::RunnerMissing { looked }),
+        }
+    }
+
+    /// The Python environment's folder.
+    pub(crate) fn find_python(&self) -> Result<PathBuf, SandboxError> {
+        let looked: Vec<PathBuf> = match &self.python_prefix {
+            Some(path) => vec![path.clone()],
+            None => {
+                let working = std::env::current_dir().unwrap_or_default();
+                let above = working.ancestors().map(Path::to_path_buf);
+                own_folders().into_iter().chain(above).map(|folder| folder.join(".venv")).collect()
+            }
+        };
+        match looked.iter().find(|path| path.join("bin/python3").exists()) {
+            Some(path) => Ok(path.clone()),
+            None => Err(SandboxError::PythonMissing { looked }),
+        }
+    }
+
+    /// The zygote's whole environment: nothing of ours is inherited.
+    pub(crate) fn variables(&self, python: &Path, seed: HashSeed) -> Vec<(&'static str, String)> {
+        let bin = python.join("bin");
+        let mut variables = vec![
+            ("PATH", bin.display().to_string()),
+            ("PYTHONEXECUTABLE", bin.join("python3").display().to_string()),
+            ("PYTHONHASHSEED", seed.as_str().to_owned()),
+            // `-s -P -B`; isolated mode would ignore the hash seed.
+            ("PYTHONNOUSERSITE", "1".to_owned()),
+            ("PYTHONSAFEPATH", "1".to_owned()),
+            ("PYTHONDONTWRITEBYTECODE", "1".to_owned()),
+            ("TZ", "UTC".to_owned()),
+            ("LC_ALL", "C.UTF-8".to_owned()),
+        ];
+        variables.extend(BLAS_THREADS.iter().map(|name| (*name, "1".to_owned())));
+        let cores = self.openblas_coretype.iter().map(|value| ("OPENBLAS_CORETYPE", value.clone()));
+        variables.extend(cores);
+        let features = self.npy_disable_cpu_features.iter().map(|value| ("NPY_DISABLE_CPU_FEATURES", value.clone()));
+        variables.extend(features);
+        variables
+    }
+}
+
+/// Every library numpy may be built with reads its thread count from one of these.
+const BLAS_THREADS: &[&str] =
+    &["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "BLIS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"];
+
+/// The folders from this executable upwards.
+fn own_folders() -> Vec<PathBuf> {
+    let executable = std::env::current_exe().unwrap_or_default();
+    executable.ancestors().skip(1).map(Path::to_path_buf).collect()
+}

@@ -1,0 +1,132 @@
+//! What host and zygote say to each other: JSON datagrams on a SEQPACKET socket pair, a descriptor along with some.
+//!
+//! Only our own two programs speak here; a child has no descriptor of it.
+
+use crate::layer::Layer;
+use crate::limits::Limits;
+use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, UnixAddr, recvmsg, sendmsg};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::io::{Error, ErrorKind, IoSlice, IoSliceMut, Result};
+use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+
+/// The descriptor at which the zygote finds its end.
+pub const CONTROL_FD: RawFd = 3;
+
+/// The longest datagram: orders and events are a few hundred bytes, a start-up failure at most a traceback.
+const LONGEST: usize = 32 << 10;
+
+/// From host to zygote.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Order {
+    /// The first order: which layers not to use (for diagnosis and tests).
+    Start {
+        /// Layers to leave out.
+        without: Vec<Layer>,
+    },
+    /// Fork a child; its end of the rpc socket comes along.
+    Spawn {
+        /// The child's number.
+        id: u64,
+        /// Its limits.
+        limits: Limits,
+    },
+}
+
+/// From zygote to host.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Event {
+    /// Ready to fork.
+    Hello(Hello),
+    /// Not able to serve.
+    Failed {
+        /// Why.
+        detail: String,
+    },
+    /// A child was forked; its pidfd comes along.
+    Spawned {
+        /// The child's number.
+        id: u64,
+        /// Its process id.
+        pid: i32,
+    },
+    /// A child could not be forked.
+    NotSpawned {
+        /// The child's number.
+        id: u64,
+        /// Why.
+        detail: String,
+    },
+    /// A child ended and was reaped.
+    Exited(Exited),
+}
+
+/// What a zygote says of itself once it is warm.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// CPython's version.
+    pub python: String,
+    /// numpy's version.
+    pub numpy: String,
+    /// Threads of the zygote; anything but 1 is refused.
+    pub threads: usize,
+    /// Address space of the warm interpreter, in bytes.
+    pub address_space_bytes: u64,
+    /// Resident memory of the warm interpreter, in bytes.
+    pub resident_bytes: u64,
+    /// Namespaces that took.
+    pub took: Vec<Layer>,
+    /// Namespaces that did not, each with its cause.
+    pub missing: Vec<String>,
+}
+
+/// How a child ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exited {
+    /// The child's number.
+    pub id: u64,
+    /// The wait status, as the kernel gives it.
+    pub status: i32,
+    /// CPU time of its life, in milliseconds.
+    pub cpu_ms: u64,
+    /// Largest resident memory, in KiB.
+    pub max_rss_kib: u64,
+}
+
+/// Sends one message, with a descriptor or without.
+///
+/// # Errors
+/// When the other end is gone.
+pub fn send<T: Serialize>(socket: BorrowedFd<'_>, message: &T, descriptor: Option<BorrowedFd<'_>>) -> Result<()> {
+    let bytes = serde_json::to_vec(message)?;
+    if bytes.len() > LONGEST {
+        return Err(Error::new(ErrorKind::InvalidInput, "control message too long"));
+    }
+    let raw: Vec<RawFd> = descriptor.iter().map(|fd| fd.as_raw_fd()).collect();
+    let rights = [ControlMessage::ScmRights(&raw)];
+    let rights: &[ControlMessage<'_>] = if raw.is_empty() { &[] } else { &rights };
+    sendmsg::<UnixAddr>(socket.as_raw_fd(), &[IoSlice::new(&bytes)], rights, MsgFlags::MSG_NOSIGNAL, None)?;
+    Ok(())
+}
+
+/// Receives one message and the descriptor that came along; `None` when the other end is closed.
+///
+/// # Errors
+/// When the socket fails or the message is not one of ours.
+pub fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<Option<(T, Option<OwnedFd>)>> {
+    let mut bytes = vec![0; LONGEST];
+    let mut space = nix::cmsg_space!([RawFd; 1]);
+    let mut slices = [IoSliceMut::new(&mut bytes)];
+    let received = recvmsg::<UnixAddr>(socket.as_raw_fd(), &mut slices, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
+    let mut descriptor = None;
+    for message in received.cmsgs()? {
+        if let ControlMessageOwned::ScmRights(fds) = message {
+            // SAFETY: the kernel has just made this descriptor for us; nobody else owns it.
+            descriptor = fds.first().map(|fd| unsafe { OwnedFd::from_raw_fd(*fd) });
+        }
+    }
+    let length = received.bytes;
+    if length == 0 {
+        return Ok(None);
+    }
+    Ok(Some((serde_json::from_slice(&bytes[..length])?, descriptor)))
+}

@@ -1,0 +1,77 @@
+//! Failures of the sandbox itself. What a subject does is never one of them.
+
+use crate::frame::FrameError;
+use crate::isolation::Level;
+use std::path::PathBuf;
+
+/// A failure of our own: no outcome may be drawn from it.
+#[derive(Debug, thiserror::Error)]
+pub enum SandboxError {
+    /// The runner is not where it was looked for.
+    #[error(
+        "sandbox-runner not found; looked at {looked:?}\nhint: cargo build -p sandbox-runner, or name it in the sandbox's configuration"
+    )]
+    RunnerMissing {
+        /// The places.
+        looked: Vec<PathBuf>,
+    },
+    /// There is no Python environment.
+    #[error("no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file")]
+    PythonMissing {
+        /// The places.
+        looked: Vec<PathBuf>,
+    },
+    /// The zygote did not come up.
+    #[error("the zygote did not start: {detail}")]
+    ZygoteStart {
+        /// What it said, or what was missing.
+        detail: String,
+    },
+    /// The zygote ended while it was needed.
+    #[error("the zygote ended while {while_doing}")]
+    ZygoteDied {
+        /// What was being done.
+        while_doing: &'static str,
+    },
+    /// The zygote could not fork a child.
+    #[error("no child could be started: {detail}")]
+    Spawn {
+        /// What the zygote said.
+        detail: String,
+    },
+    /// What isolates here is less than the floor.
+    #[error(
+        "this machine isolates at {level}, below the floor {floor}: {reason}\nhint: set the isolation floor to {level} only if you trust the code that will run"
+    )]
+    BelowFloor {
+        /// What was found.
+        level: Level,
+        /// What was asked.
+        floor: Level,
+        /// What is missing.
+        reason: String,
+    },
+    /// The probe of the sandbox itself did not give an answer.
+    #[error("the sandbox's probe failed: {detail}")]
+    Probe {
+        /// What happened.
+        detail: String,
+    },
+    /// Something we wanted to send does not fit a frame.
+    #[error("a request does not fit a frame")]
+    Request(#[from] FrameError),
+    /// A system call failed.
+    #[error("{doing} failed")]
+    System {
+        /// What was being done.
+        doing: &'static str,
+        /// The cause.
+        #[source]
+        source: std::io::Error,
+    },
+}
+
+/// Names what was being done when a system call failed.
+pub(crate) fn system<E: Into<std::io::Error>>(doing: &'static str) -> impl FnOnce(E) -> SandboxError {
+    move |source| SandboxError::System { doing, source: source.into() }
+}

@@ -1,0 +1,198 @@
+//! Reading frames. The bytes come from a process that nobody trusts: nothing here panics or allocates ahead of them.
+
+use super::{Caps, FrameError, MAX_RANK};
+use ladder::{Array, Dtype, Value};
+
+/// Reads one frame's body from the front.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    left: &'a [u8],
+    caps: Caps,
+    nodes: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Starts at the first byte after the length.
+    ///
+    /// # Errors
+    /// When there are more bytes than the cap.
+    pub fn new(bytes: &'a [u8], caps: Caps) -> Result<Self, FrameError> {
+        if bytes.len() > caps.bytes {
+            return Err(FrameError::TooLarge(bytes.len()));
+        }
+        Ok(Self { left: bytes, caps, nodes: 0 })
+    }
+
+    /// The next `count` bytes.
+    ///
+    /// # Errors
+    /// When fewer are left.
+    pub fn raw(&mut self, count: usize) -> Result<&'a [u8], FrameError> {
+        let (taken, left) =
+            self.left.split_at_checked(count).ok_or(FrameError::Truncated { wanted: count, left: self.left.len() })?;
+        self.left = left;
+        Ok(taken)
+    }
+
+    fn fixed<const N: usize>(&mut self) -> Result<[u8; N], FrameError> {
+        let (taken, left) =
+            self.left.split_first_chunk().ok_or(FrameError::Truncated { wanted: N, left: self.left.len() })?;
+        self.left = left;
+        Ok(*taken)
+    }
+
+    /// The next byte.
+    ///
+    /// # Errors
+    /// When none is left.
+    pub fn byte(&mut self) -> Result<u8, FrameError> {
+        Ok(self.fixed::<1>()?[0])
+    }
+
+    /// The next 32-bit number.
+    ///
+    /// # Errors
+    /// When fewer than four bytes are left.
+    pub fn number(&mut self) -> Result<usize, FrameError> {
+        Ok(u32::from_le_bytes(self.fixed()?) as usize)
+    }
+
+    /// The next count: so many things follow, each at least one byte long.
+    ///
+    /// # Errors
+    /// When not even one byte for each is left.
+    pub fn count(&mut self) -> Result<usize, FrameError> {
+        let wanted = self.number()?;
+        if wanted > self.left.len() {
+            return Err(FrameError::Truncated { wanted, left: self.left.len() });
+        }
+        Ok(wanted)
+    }
+
+    /// The next bytes, by the length in front of them.
+    ///
+    /// # Errors
+    /// When fewer are left.
+    pub fn bytes(&mut self) -> Result<&'a [u8], FrameError> {
+        let count = self.number()?;
+        self.raw(count)
+    }
+
+    /// The next text.
+    ///
+    /// # Errors
+    /// When it is cut short or not UTF-8.
+    pub fn text(&mut self) -> Result<&'a str, FrameError> {
+        std::str::from_utf8(self.bytes()?).map_err(|_| FrameError::NotUtf8)
+    }
+
+    /// The next value.
+    ///
+    /// # Errors
+    /// When the bytes are not one value of the grammar within the caps.
+    pub fn value(&mut self) -> Result<Value, FrameError> {
+        self.nested(self.caps.depth)
+    }
+
+    /// Ends the reading.
+    ///
+    /// # Errors
+    /// When bytes are left.
+    pub fn finish(self) -> Result<(), FrameError> {
+        if self.left.is_empty() { Ok(()) } else { Err(FrameError::Trailing(self.left.len())) }
+    }
+
+    fn nested(&mut self, depth: usize) -> Result<Value, FrameError> {
+        let depth = depth.checked_sub(1).ok_or(FrameError::TooDeep(self.caps.depth))?;
+        self.nodes += 1;
+        if self.nodes > self.caps.nodes {
+            return Err(FrameError::TooManyNodes(self.caps.nodes));
+        }
+        Ok(match self.byte()? {
+            0 => Value::None,
+            1 => Value::Bool(self.truth()?),
+            2 => Value::I64(i64::from_le_bytes(self.fixed()?)),
+            3 => Value::U64(u64::from_le_bytes(self.fixed()?)),
+            4 => Value::F64(f64::from_le_bytes(self.fixed()?)),
+            5 => Value::Complex(f64::from_le_bytes(self.fixed()?), f64::from_le_bytes(self.fixed()?)),
+            6 => Value::Str(self.text()?.to_owned()),
+            7 => Value::List(self.items(depth)?),
+            8 => Value::Tuple(self.items(depth)?),
+            9 => Value::Map(self.pairs(depth)?),
+            10 => Value::Array(self.array()?),
+            tag => return Err(FrameError::Unknown { kind: "value tag", code: tag.to_string() }),
+        })
+    }
+
+    fn truth(&mut self) -> Result<bool, FrameError> {
+        match self.byte()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(FrameError::NotBool),
+        }
+    }
+
+    /// How many values follow; refuses a number that the caps could never let through.
+    fn children(&mut self) -> Result<usize, FrameError> {
+        let count = self.count()?;
+        if count > self.caps.nodes - self.nodes {
+            return Err(FrameError::TooManyNodes(self.caps.nodes));
+        }
+        Ok(count)
+    }
+
+    fn items(&mut self, depth: usize) -> Result<Vec<Value>, FrameError> {
+        let count = self.children()?;
+        // Not `with_capacity(count)`: nested counts could ask for many times the bytes that are there.
+        let mut items = Vec::new();
+        for _ in 0..count {
+            items.push(self.nested(depth)?);
+        }
+        Ok(items)
+    }
+
+    fn pairs(&mut self, depth: usize) -> Result<Vec<(String, Value)>, FrameError> {
+        let count = self.children()?;
+        let mut seen = std::collections::HashSet::new();
+        let mut pairs = Vec::new();
+        for _ in 0..count {
+            let key = self.text()?;
+            if !seen.insert(key) {
+                return Err(FrameError::DuplicateKey(key.to_owned()));
+            }
+            pairs.push((key.to_owned(), self.nested(depth)?));
+        }
+        Ok(pairs)
+    }
+
+    fn array(&mut self) -> Result<Array, FrameError> {
+        let code = self.byte()?;
+        let dtype = *Dtype::ALL
+            .get(usize::from(code))
+            .ok_or_else(|| FrameError::Unknown { kind: "dtype", code: code.to_string() })?;
+        let (shape, size) = self.shape(dtype)?;
+        let data = self.raw(size)?;
+        if dtype == Dtype::Bool && data.iter().any(|byte| *byte > 1) {
+            return Err(FrameError::NotBool);
+        }
+        Ok(Array::new(dtype, shape, data.to_vec()).expect("the size was computed from this shape"))
+    }
+
+    /// The shape, and how many bytes it takes.
+    fn shape(&mut self, dtype: Dtype) -> Result<(Vec<usize>, usize), FrameError> {
+        let rank = usize::from(self.byte()?);
+        if rank > MAX_RANK {
+            return Err(FrameError::BadShape(Vec::new()));
+        }
+        let mut axes = Vec::with_capacity(rank);
+        for _ in 0..rank {
+            axes.push(u64::from_le_bytes(self.fixed()?));
+        }
+        let shape: Option<Vec<usize>> = axes.iter().map(|axis| usize::try_from(*axis).ok()).collect();
+        let sized = shape.and_then(|shape| {
+            let size = shape.iter().try_fold(dtype.size(), |size, axis| size.checked_mul(*axis))?;
+            Some((shape, size))
+        });
+        sized.ok_or(FrameError::BadShape(axes))
+    }
+}

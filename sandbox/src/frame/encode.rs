@@ -1,0 +1,142 @@
+//! Writing frames.
+
+use super::{Caps, FrameError, HEADER, MAX_RANK};
+use ladder::{Array, Dtype, Value};
+
+/// Collects one frame. Caps are those of the reader on the other side, so what is written can be read.
+#[derive(Debug)]
+pub struct Writer {
+    bytes: Vec<u8>,
+    caps: Caps,
+    nodes: usize,
+}
+
+impl Writer {
+    /// An empty frame.
+    pub fn new(caps: Caps) -> Self {
+        Self { bytes: vec![0; HEADER], caps, nodes: 0 }
+    }
+
+    /// Adds raw bytes.
+    ///
+    /// # Errors
+    /// When the frame grows beyond its cap.
+    pub fn raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
+        let size = self.bytes.len() - HEADER + bytes.len();
+        if size > self.caps.bytes {
+            return Err(FrameError::TooLarge(size));
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    /// Adds one byte.
+    ///
+    /// # Errors
+    /// When the frame grows beyond its cap.
+    pub fn byte(&mut self, byte: u8) -> Result<(), FrameError> {
+        self.raw(&[byte])
+    }
+
+    /// Adds a 32-bit number.
+    ///
+    /// # Errors
+    /// When the number is larger than 32 bits hold, or the frame grows beyond its cap.
+    pub fn number(&mut self, number: usize) -> Result<(), FrameError> {
+        let number = u32::try_from(number).map_err(|_| FrameError::TooLarge(number))?;
+        self.raw(&number.to_le_bytes())
+    }
+
+    /// Adds bytes with their length in front.
+    ///
+    /// # Errors
+    /// When the frame grows beyond its cap.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
+        self.number(bytes.len())?;
+        self.raw(bytes)
+    }
+
+    /// Adds a value.
+    ///
+    /// # Errors
+    /// When the value is beyond the caps or breaks the grammar.
+    pub fn value(&mut self, value: &Value) -> Result<(), FrameError> {
+        self.nested(value, self.caps.depth)
+    }
+
+    fn nested(&mut self, value: &Value, depth: usize) -> Result<(), FrameError> {
+        let depth = depth.checked_sub(1).ok_or(FrameError::TooDeep(self.caps.depth))?;
+        self.nodes += 1;
+        if self.nodes > self.caps.nodes {
+            return Err(FrameError::TooManyNodes(self.caps.nodes));
+        }
+        match value {
+            Value::None => self.byte(0),
+            Value::Bool(v) => self.raw(&[1, u8::from(*v)]),
+            Value::I64(v) => self.tagged(2, &v.to_le_bytes()),
+            Value::U64(v) => self.tagged(3, &v.to_le_bytes()),
+            Value::F64(v) => self.tagged(4, &v.to_le_bytes()),
+            Value::Complex(re, im) => self.tagged(5, &[re.to_le_bytes(), im.to_le_bytes()].concat()),
+            Value::Str(text) => {
+                self.byte(6)?;
+                self.bytes(text.as_bytes())
+            }
+            Value::List(items) => self.items(7, items, depth),
+            Value::Tuple(items) => self.items(8, items, depth),
+            Value::Map(pairs) => self.pairs(pairs, depth),
+            Value::Array(array) => self.array(array),
+        }
+    }
+
+    fn tagged(&mut self, tag: u8, bytes: &[u8]) -> Result<(), FrameError> {
+        self.byte(tag)?;
+        self.raw(bytes)
+    }
+
+    fn items(&mut self, tag: u8, items: &[Value], depth: usize) -> Result<(), FrameError> {
+        self.byte(tag)?;
+        self.number(items.len())?;
+        items.iter().try_for_each(|item| self.nested(item, depth))
+    }
+
+    fn pairs(&mut self, pairs: &[(String, Value)], depth: usize) -> Result<(), FrameError> {
+        self.byte(9)?;
+        self.number(pairs.len())?;
+        let mut seen = std::collections::HashSet::with_capacity(pairs.len());
+        for (key, value) in pairs {
+            if !seen.insert(key) {
+                return Err(FrameError::DuplicateKey(key.clone()));
+            }
+            self.bytes(key.as_bytes())?;
+            self.nested(value, depth)?;
+        }
+        Ok(())
+    }
+
+    fn array(&mut self, array: &Array) -> Result<(), FrameError> {
+        if array.shape().len() > MAX_RANK {
+            return Err(FrameError::BadShape(array.shape().iter().map(|d| *d as u64).collect()));
+        }
+        if array.dtype() == Dtype::Bool && array.bytes().iter().any(|byte| *byte > 1) {
+            return Err(FrameError::NotBool);
+        }
+        let dtype = Dtype::ALL.iter().position(|d| *d == array.dtype()).expect("ALL holds every dtype");
+        self.raw(&[10, dtype as u8, array.shape().len() as u8])?;
+        for axis in array.shape() {
+            self.raw(&(*axis as u64).to_le_bytes())?;
+        }
+        self.raw(array.bytes())
+    }
+
+    /// What was written, without the length in front.
+    pub fn into_body(mut self) -> Vec<u8> {
+        self.bytes.split_off(HEADER)
+    }
+
+    /// What was written, with the length in front: ready to be sent.
+    pub fn into_frame(mut self) -> Vec<u8> {
+        let length = (self.bytes.len() - HEADER) as u32;
+        self.bytes[..HEADER].copy_from_slice(&length.to_le_bytes());
+        self.bytes
+    }
+}

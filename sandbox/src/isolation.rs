@@ -1,0 +1,118 @@
+//! How well this machine isolates, as found by trying.
+
+use crate::layer::Layer;
+use ladder::spelled;
+use serde::{Deserialize, Serialize};
+
+spelled! {
+    /// What stands between a subject and the machine.
+    pub enum Level {
+        /// Resource limits only.
+        I0 = "I0",
+        /// System-call filter and resource limits.
+        I1 = "I1",
+        /// Landlock with scopes, or a user id of its own; system-call filter; resource limits.
+        I2 = "I2",
+        /// Namespaces; system-call filter; resource limits; Landlock where there is one.
+        I3 = "I3",
+    }
+}
+
+/// One forbidden act, as a child tried it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActResult {
+    /// The act's name.
+    pub act: String,
+    /// What stopped it: an errno, an exception or a signal. `None`: it was done.
+    pub blocked_by: Option<String>,
+}
+
+/// The level, and what it was concluded from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Isolation {
+    /// The level.
+    pub level: Level,
+    /// Layers that took, in a child.
+    pub layers: Vec<Layer>,
+    /// Layers that did not, each with its cause.
+    pub missing: Vec<String>,
+    /// Every act that was tried.
+    pub acts: Vec<ActResult>,
+}
+
+/// Acts that a filter of system calls alone must stop.
+pub(crate) const FILTERED: &[&str] = &[
+    "fork",
+    "exec",
+    "thread",
+    "tcp_connect",
+    "udp_socket",
+    "unix_connect",
+    "signal_host",
+    "raise_limit",
+    "ptrace",
+    "unshare",
+    "keyring",
+];
+
+/// Acts that need Landlock, a user id of its own or a mount namespace.
+pub(crate) const FILES: &[&str] = &["write_outside", "read_private"];
+
+/// Acts that need a mount namespace or Landlock: the file is readable for everyone.
+pub(crate) const PUBLIC_FILES: &[&str] = &["read_public"];
+
+impl Isolation {
+    /// Concludes the level from layers that took and acts that were stopped: both must say so.
+    pub(crate) fn conclude(layers: Vec<Layer>, missing: Vec<String>, acts: Vec<ActResult>) -> Self {
+        let has = |layer| layers.contains(&layer);
+        let stopped = |names: &[&str]| {
+            names.iter().all(|name| acts.iter().any(|act| act.act == *name && act.blocked_by.is_some()))
+        };
+        let filter = has(Layer::Rlimits) && has(Layer::Seccomp) && stopped(FILTERED);
+        let files = (has(Layer::LandlockScopes) || has(Layer::Uid)) && stopped(FILES);
+        let spaces = [Layer::PidNamespace, Layer::IpcNamespace, Layer::NetNamespace, Layer::MountNamespace];
+        let level = match (filter, files, spaces.into_iter().all(has)) {
+            (true, _, true) if stopped(FILES) && stopped(PUBLIC_FILES) => Level::I3,
+            (true, true, _) => Level::I2,
+            (true, ..) => Level::I1,
+            _ => Level::I0,
+        };
+        Self { level, layers, missing, acts }
+    }
+
+    /// What keeps this machine from a better level, for people.
+    pub fn shortcoming(&self) -> String {
+        let done: Vec<&str> =
+            self.acts.iter().filter(|act| act.blocked_by.is_none()).map(|act| act.act.as_str()).collect();
+        let done = if done.is_empty() { "none".to_owned() } else { done.join(", ") };
+        let missing = if self.missing.is_empty() { "none".to_owned() } else { self.missing.join("; ") };
+        format!("layers missing: {missing}; forbidden acts that were possible: {done}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn acts(open: &[&str]) -> Vec<ActResult> {
+        let names = [FILTERED, FILES, PUBLIC_FILES].concat();
+        let blocked = |name: &str| (!open.contains(&name)).then(|| "EPERM".to_owned());
+        names.iter().map(|name| ActResult { act: (*name).to_owned(), blocked_by: blocked(name) }).collect()
+    }
+
+    fn level(layers: &[Layer], open: &[&str]) -> Level {
+        Isolation::conclude(layers.to_vec(), Vec::new(), acts(open)).level
+    }
+
+    #[test]
+    fn a_level_needs_its_layers_and_its_acts_stopped() {
+        assert_eq!(level(Layer::ALL, &[]), Level::I3);
+        assert_eq!(level(Layer::ALL, &["fork"]), Level::I0);
+        assert_eq!(level(Layer::ALL, &["write_outside"]), Level::I1);
+        assert_eq!(level(Layer::ALL, &["read_public"]), Level::I2);
+        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::Uid], &["read_public"]), Level::I2);
+        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::LandlockScopes], &[]), Level::I2);
+        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::Landlock], &[]), Level::I1);
+        assert_eq!(level(&[Layer::Rlimits], &[]), Level::I0);
+    }
+}

@@ -1,0 +1,81 @@
+//! What a child may use. One table, with units, defaults and reasons.
+
+use crate::frame::Caps;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The limits of one child. Wall is about three times CPU: a busy machine must not turn a good reading into a bad one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    /// Wall time of an import, kept by the host. 30 s: three times its CPU time.
+    pub import_wall: Duration,
+    /// CPU time of an import, read by the host from the child's CPU clock. 10 s: `docs/ladder.md`, V0.
+    pub import_cpu: Duration,
+    /// Wall time of one call of a subject. 5 s: honest calls take milliseconds.
+    pub call_wall: Duration,
+    /// CPU time of one call of a subject. 1.5 s: a third of its wall time, a thousand times what a call needs.
+    pub call_cpu: Duration,
+    /// Wall time of one consultation of a judge, without the time the host takes to answer it. 15 s.
+    pub consult_wall: Duration,
+    /// CPU time of one consultation of a judge. 5 s: a predicate makes several calls' worth of numeric work.
+    pub consult_cpu: Duration,
+    /// CPU time of a child's whole life, in seconds, kept by the kernel (soft = hard: the kernel kills). 600 s: a back-stop
+    /// that holds even if the host is stopped; above what import and all calls of a climb may take together.
+    pub lifetime_cpu_seconds: u64,
+    /// Address space beyond the warm interpreter, in bytes. 1 GiB: `docs/ladder.md`, V0.
+    pub memory_bytes: u64,
+    /// Stack, in bytes. 8 MiB: the usual size; below 1 MiB the parser of CPython 3.11 crashes on nested text.
+    pub stack_bytes: u64,
+    /// Size of any file written, in bytes. 0: there is nothing to write.
+    pub file_bytes: u64,
+    /// Open descriptors. 32: four are taken, an import opens a few at a time.
+    pub open_files: u64,
+    /// Processes of the child's user. 0: no fork. Not enforced for root, so the system-call filter refuses too.
+    pub processes: u64,
+    /// Bytes of a subject's source. 64 KiB: `docs/ladder.md`, V0.
+    pub source_bytes: usize,
+    /// Bytes of a frame in either direction. 64 MiB: 8 million doubles.
+    pub result_bytes: usize,
+    /// Nesting of a value. 32: contracts nest two deep.
+    pub depth: usize,
+    /// Values in a frame. 100,000: elements of arrays do not count.
+    pub nodes: usize,
+    /// Questions a judge may ask the host in one consultation. 1,000: a predicate asks a handful.
+    pub host_calls: usize,
+    /// Characters kept of an exception's message. 300: enough to see what happened.
+    pub detail_chars: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let caps = Caps::default();
+        Self {
+            import_wall: Duration::from_secs(30),
+            import_cpu: Duration::from_secs(10),
+            call_wall: Duration::from_secs(5),
+            call_cpu: Duration::from_millis(1_500),
+            consult_wall: Duration::from_secs(15),
+            consult_cpu: Duration::from_secs(5),
+            lifetime_cpu_seconds: 600,
+            memory_bytes: 1 << 30,
+            stack_bytes: 8 << 20,
+            file_bytes: 0,
+            open_files: 32,
+            processes: 0,
+            source_bytes: 64 << 10,
+            result_bytes: caps.bytes,
+            depth: caps.depth,
+            nodes: caps.nodes,
+            host_calls: 1_000,
+            detail_chars: 300,
+        }
+    }
+}
+
+impl Limits {
+    /// What a frame may hold under these limits.
+    pub const fn caps(&self) -> Caps {
+        Caps { bytes: self.result_bytes, depth: self.depth, nodes: self.nodes }
+    }
+}

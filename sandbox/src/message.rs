@@ -1,0 +1,243 @@
+//! The messages around values: what the host asks of a child and what the child may say.
+//!
+//! Each carries the number of the request it belongs to, so a frame that was written ahead or again is out of step.
+
+use crate::frame::{Caps, FrameError, Reader, Writer};
+use ladder::{Layout, Reason, Role, Value};
+use std::str::FromStr;
+
+/// From host to child.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Request {
+    /// Import this source.
+    Load {
+        /// What it may import and do.
+        role: Role,
+        /// How many positional arguments the entry must bind.
+        arity: usize,
+        /// The function to call later.
+        entry: String,
+        /// The text; it need not be UTF-8.
+        source: Vec<u8>,
+    },
+    /// Call the entry.
+    Call {
+        /// How arrays lie in memory.
+        layout: Layout,
+        /// The positional arguments.
+        args: Vec<Value>,
+    },
+    /// What the host answers to a [`Reply::HostCall`].
+    Answer(Value),
+    /// The host could not answer a [`Reply::HostCall`]: it raises in the judge.
+    NoAnswer(String),
+}
+
+/// From child to host.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reply {
+    /// The layers are on; the words are those of [`Layer`](crate::layer::Layer), then what was missing and why.
+    Ready {
+        /// Layers that took.
+        took: Vec<String>,
+        /// Layers that did not, each with its cause.
+        missing: Vec<String>,
+    },
+    /// The source is imported.
+    Loaded,
+    /// The source is not ready to be called.
+    Refused {
+        /// A V0 reason.
+        reason: Reason,
+        /// Text for people.
+        detail: String,
+    },
+    /// The entry returned.
+    Returned {
+        /// Positions of the arguments the call changed.
+        mutated: Vec<usize>,
+        /// What it returned.
+        value: Value,
+    },
+    /// The entry returned something the grammar cannot carry.
+    NotCanonical(String),
+    /// The entry raised: class and message.
+    Raised(String),
+    /// Python raised MemoryError.
+    MemoryError(String),
+    /// A thread was refused.
+    ThreadsDenied(String),
+    /// What came back is larger than the result limit.
+    TooLarge(String),
+    /// A judge asks the host.
+    HostCall(Value),
+}
+
+/// A call, written without copying its arguments first.
+///
+/// # Errors
+/// When the arguments are beyond the caps.
+pub fn call_frame(number: u32, layout: Layout, args: &[Value], caps: Caps) -> Result<Vec<u8>, FrameError> {
+    let mut writer = start(2, number, caps)?;
+    writer.bytes(layout.as_str().as_bytes())?;
+    writer.number(args.len())?;
+    args.iter().try_for_each(|arg| writer.value(arg))?;
+    Ok(writer.into_frame())
+}
+
+impl Request {
+    /// The whole frame, length in front.
+    ///
+    /// # Errors
+    /// When the content is beyond the caps.
+    pub fn frame(&self, number: u32, caps: Caps) -> Result<Vec<u8>, FrameError> {
+        let mut writer;
+        match self {
+            Self::Load { role, arity, entry, source } => {
+                writer = start(1, number, caps)?;
+                writer.bytes(role.as_str().as_bytes())?;
+                writer.number(*arity)?;
+                writer.bytes(entry.as_bytes())?;
+                writer.bytes(source)?;
+            }
+            Self::Call { layout, args } => return call_frame(number, *layout, args, caps),
+            Self::Answer(value) => {
+                writer = start(3, number, caps)?;
+                writer.value(value)?;
+            }
+            Self::NoAnswer(why) => {
+                writer = start(4, number, caps)?;
+                writer.bytes(why.as_bytes())?;
+            }
+        }
+        Ok(writer.into_frame())
+    }
+
+    /// Reads a frame's body: the request's number and the request.
+    ///
+    /// # Errors
+    /// When the bytes are not exactly one request.
+    pub fn read(body: &[u8], caps: Caps) -> Result<(u32, Self), FrameError> {
+        let mut reader = Reader::new(body, caps)?;
+        let (tag, number) = (reader.byte()?, reader.number()? as u32);
+        let request = match tag {
+            1 => Self::Load {
+                role: word(&mut reader)?,
+                arity: reader.number()?,
+                entry: reader.text()?.to_owned(),
+                source: reader.bytes()?.to_vec(),
+            },
+            2 => Self::Call { layout: word(&mut reader)?, args: many(&mut reader, |reader| reader.value())? },
+            3 => Self::Answer(reader.value()?),
+            4 => Self::NoAnswer(reader.text()?.to_owned()),
+            _ => return Err(FrameError::Unknown { kind: "request", code: tag.to_string() }),
+        };
+        reader.finish()?;
+        Ok((number, request))
+    }
+}
+
+impl Reply {
+    /// The whole frame, length in front.
+    ///
+    /// # Errors
+    /// When the content is beyond the caps.
+    pub fn frame(&self, number: u32, caps: Caps) -> Result<Vec<u8>, FrameError> {
+        let mut writer = start(self.tag(), number, caps)?;
+        match self {
+            Self::Ready { took, missing } => {
+                for texts in [took, missing] {
+                    writer.number(texts.len())?;
+                    texts.iter().try_for_each(|text| writer.bytes(text.as_bytes()))?;
+                }
+            }
+            Self::Loaded => {}
+            Self::Refused { reason, detail } => {
+                writer.bytes(reason.as_str().as_bytes())?;
+                writer.bytes(detail.as_bytes())?;
+            }
+            Self::Returned { mutated, value } => {
+                writer.number(mutated.len())?;
+                mutated.iter().try_for_each(|position| writer.number(*position))?;
+                writer.value(value)?;
+            }
+            Self::NotCanonical(text)
+            | Self::Raised(text)
+            | Self::MemoryError(text)
+            | Self::ThreadsDenied(text)
+            | Self::TooLarge(text) => writer.bytes(text.as_bytes())?,
+            Self::HostCall(value) => writer.value(value)?,
+        }
+        Ok(writer.into_frame())
+    }
+
+    const fn tag(&self) -> u8 {
+        match self {
+            Self::Ready { .. } => 16,
+            Self::Loaded => 17,
+            Self::Refused { .. } => 18,
+            Self::Returned { .. } => 19,
+            Self::NotCanonical(_) => 20,
+            Self::Raised(_) => 21,
+            Self::MemoryError(_) => 22,
+            Self::ThreadsDenied(_) => 23,
+            Self::TooLarge(_) => 24,
+            Self::HostCall(_) => 25,
+        }
+    }
+
+    /// Reads a frame's body: the number of the request it answers, and the reply.
+    ///
+    /// # Errors
+    /// When the bytes are not exactly one reply.
+    pub fn read(body: &[u8], caps: Caps) -> Result<(u32, Self), FrameError> {
+        let mut reader = Reader::new(body, caps)?;
+        let (tag, number) = (reader.byte()?, reader.number()? as u32);
+        let reply = match tag {
+            16 => Self::Ready { took: many(&mut reader, text)?, missing: many(&mut reader, text)? },
+            17 => Self::Loaded,
+            18 => Self::Refused { reason: word(&mut reader)?, detail: text(&mut reader)? },
+            19 => Self::Returned { mutated: many(&mut reader, |reader| reader.number())?, value: reader.value()? },
+            20 => Self::NotCanonical(text(&mut reader)?),
+            21 => Self::Raised(text(&mut reader)?),
+            22 => Self::MemoryError(text(&mut reader)?),
+            23 => Self::ThreadsDenied(text(&mut reader)?),
+            24 => Self::TooLarge(text(&mut reader)?),
+            25 => Self::HostCall(reader.value()?),
+            _ => return Err(FrameError::Unknown { kind: "reply", code: tag.to_string() }),
+        };
+        reader.finish()?;
+        Ok((number, reply))
+    }
+}
+
+fn start(tag: u8, number: u32, caps: Caps) -> Result<Writer, FrameError> {
+    let mut writer = Writer::new(caps);
+    writer.byte(tag)?;
+    writer.raw(&number.to_le_bytes())?;
+    Ok(writer)
+}
+
+fn text(reader: &mut Reader<'_>) -> Result<String, FrameError> {
+    Ok(reader.text()?.to_owned())
+}
+
+fn word<T: FromStr>(reader: &mut Reader<'_>) -> Result<T, FrameError> {
+    let word = reader.text()?;
+    word.parse().map_err(|_| FrameError::Unknown { kind: "word", code: word.chars().take(40).collect() })
+}
+
+fn many<'a, T>(
+    reader: &mut Reader<'a>,
+    mut one: impl FnMut(&mut Reader<'a>) -> Result<T, FrameError>,
+) -> Result<Vec<T>, FrameError> {
+    let count = reader.count()?;
+    let mut items = Vec::new();
+    for _ in 0..count {
+        items.push(one(reader)?);
+    }
+    Ok(items)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! Every message is read back, and no bytes make the reader panic.
+
+use super::{Reply, Request};
+use crate::frame::{Caps, HEADER};
+use ladder::{Array, Layout, Reason, Role, Value};
+use proptest::prelude::*;
+
+fn requests() -> Vec<Request> {
+    let args = vec![Value::I64(-1), Value::Array(Array::from_f64(vec![2], &[1.0, f64::INFINITY]))];
+    vec![
+        Request::Load { role: Role::Judge, arity: 2, entry: "f".into(), source: vec![0, 255] },
+        Request::Call { layout: Layout::Strided, args },
+        Request::Answer(Value::List(vec![Value::None])),
+        Request::NoAnswer("no".into()),
+    ]
+}
+
+fn replies() -> Vec<Reply> {
+    let text = || "why".to_owned();
+    vec![
+        Reply::Ready { took: vec!["seccomp".into()], missing: vec![] },
+        Reply::Loaded,
+        Reply::Refused { reason: Reason::ForbiddenImport, detail: text() },
+        Reply::Returned { mutated: vec![0, 3], value: Value::Bool(true) },
+        Reply::NotCanonical(text()),
+        Reply::Raised(text()),
+        Reply::MemoryError(text()),
+        Reply::ThreadsDenied(text()),
+        Reply::TooLarge(text()),
+        Reply::HostCall(Value::Str("q".into())),
+    ]
+}
+
+#[test]
+fn every_message_is_read_back() {
+    let caps = Caps::default();
+    for request in requests() {
+        let frame = request.frame(7, caps).unwrap();
+        assert_eq!(frame.len() - HEADER, u32::from_le_bytes(frame[..HEADER].try_into().unwrap()) as usize);
+        assert_eq!(Request::read(&frame[HEADER..], caps), Ok((7, request)));
+    }
+    for reply in replies() {
+        let frame = reply.frame(u32::MAX, caps).unwrap();
+        assert_eq!(Reply::read(&frame[HEADER..], caps), Ok((u32::MAX, reply)));
+    }
+}
+
+proptest! {
+    #[test]
+    fn changed_replies_never_panic(which in 0usize..10, at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+        let caps = Caps::default();
+        let mut body = replies()[which].frame(1, caps).unwrap().split_off(HEADER);
+        let at = at.index(body.len());
+        body[at] = byte;
+        if let Ok((number, reply)) = Reply::read(&body, caps) {
+            prop_assert_eq!(reply.frame(number, caps).unwrap().split_off(HEADER), body);
+        }
+    }
+
+    #[test]
+    fn any_bytes_never_panic(body in prop::collection::vec(any::<u8>(), 0..100)) {
+        let _ = Reply::read(&body, Caps::default());
+        let _ = Request::read(&body, Caps::default());
+    }
+}

@@ -1,0 +1,252 @@
+//! A worker: one zygote per hash seed, and the ladder's requests on top of them.
+
+use crate::child::Child;
+use crate::config::SandboxConfig;
+use crate::conversation::{Budget, Trouble};
+use crate::error::SandboxError;
+use crate::frame::Caps;
+use crate::layer::Layer;
+use crate::limits::Limits;
+use crate::message::{self, Request, call_frame};
+use crate::zygote::Zygote;
+use ladder::executor::Answer;
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Value};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// Runs children one request at a time. It can be sent to another thread; several workers run side by side.
+#[derive(Debug)]
+pub struct Worker {
+    config: Arc<SandboxConfig>,
+    zygotes: [Option<Zygote>; 2],
+    generations: [u64; 2],
+    /// The layers that the probe's child had; every later child must have them too.
+    required: Arc<OnceLock<Vec<Layer>>>,
+}
+
+/// Reasons that a child may refuse a source for.
+const OF_AN_IMPORT: &[Reason] = &[
+    Reason::NotUtf8,
+    Reason::SyntaxError,
+    Reason::ForbiddenImport,
+    Reason::ImportRaised,
+    Reason::EntryMissing,
+    Reason::EntryNotFunction,
+    Reason::EntrySignature,
+];
+
+/// What a conversation came to, when it was about a call.
+type Said = Result<message::Reply, Trouble>;
+
+impl Worker {
+    pub(crate) const fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
+        Self { config, zygotes: [None, None], generations: [0, 0], required }
+    }
+
+    /// What its children may use.
+    pub fn limits(&self) -> &Limits {
+        &self.config.limits
+    }
+
+    /// The process ids of its zygotes, for monitoring.
+    pub fn zygote_pids(&self) -> Vec<u32> {
+        self.zygotes.iter().flatten().map(Zygote::pid).collect()
+    }
+
+    /// The warm interpreter of a hash seed; started when there is none or it died.
+    pub(crate) fn zygote(&mut self, seed: HashSeed) -> Result<&mut Zygote, SandboxError> {
+        let at = seed as usize;
+        if !self.zygotes[at].as_mut().is_some_and(Zygote::alive) {
+            self.zygotes[at] = None;
+            self.generations[at] += 1;
+            self.zygotes[at] = Some(Zygote::start(&self.config, seed)?);
+        }
+        self.zygotes[at].as_mut().ok_or(SandboxError::ZygoteDied { while_doing: "starting" })
+    }
+
+    /// Forks a child and waits until its layers are on: which took, and what was missing.
+    pub(crate) fn spawn(&mut self, seed: HashSeed) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
+        let config = Arc::clone(&self.config);
+        let spawned = match self.zygote(seed)?.spawn(&config) {
+            // It died since it was last seen: the next one gets one chance.
+            Err(SandboxError::ZygoteDied { .. }) => {
+                self.zygotes[seed as usize] = None;
+                self.zygote(seed)?.spawn(&config)?
+            }
+            other => other?,
+        };
+        let child = Child::new(spawned, seed, self.generations[seed as usize]);
+        let limits = &config.limits;
+        let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
+        match child.reply(limits.caps(), &budget) {
+            Ok(message::Reply::Ready { took, missing }) => {
+                let took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+                self.insist(&took, &missing)?;
+                Ok((child, took, missing))
+            }
+            other => Err(SandboxError::Spawn { detail: format!("the child said {other:?} before its layers were on") }),
+        }
+    }
+
+    /// Refuses a child that has fewer layers than the probe's had: there is no silent fall-back.
+    fn insist(&self, took: &[Layer], missing: &[String]) -> Result<(), SandboxError> {
+        let required = self.required.get().map_or(&[][..], Vec::as_slice);
+        match required.iter().find(|layer| !took.contains(layer)) {
+            None => Ok(()),
+            Some(layer) => {
+                let detail = format!("it lost the layer {layer} since the probe: {}", missing.join("; "));
+                Err(SandboxError::Spawn { detail })
+            }
+        }
+    }
+
+    fn caps(&self) -> Caps {
+        self.config.limits.caps()
+    }
+
+    /// Sends a frame and waits for what comes back.
+    fn ask(&self, child: &Child, frame: &[u8], budget: &Budget) -> Said {
+        child.line.send(frame, budget)?;
+        child.reply(self.caps(), budget)
+    }
+
+    /// Finds out how a child ended.
+    fn autopsy(&mut self, child: &mut Child, trouble: Trouble) -> Result<(Ending, String), SandboxError> {
+        let at = child.seed as usize;
+        let config = Arc::clone(&self.config);
+        match &mut self.zygotes[at] {
+            Some(zygote) if self.generations[at] == child.generation => child.autopsy(trouble, zygote, &config.limits),
+            _ => {
+                child.end(Ending::Vanished, "its zygote is gone".to_owned());
+                Err(SandboxError::ZygoteDied { while_doing: "a child was at work" })
+            }
+        }
+    }
+
+    /// Turns what came back from a call into a reply of the ladder's.
+    fn conclude(&mut self, child: &mut Child, said: Said) -> Result<Reply, SandboxError> {
+        use message::Reply as Said;
+        let (ending, detail) = match said {
+            Ok(Said::Returned { mutated, value }) => return Ok(Reply::Returned { value, mutated }),
+            Ok(Said::NotCanonical(detail)) => return Ok(Reply::NotCanonical { detail }),
+            Ok(Said::Raised(detail)) => return Ok(Reply::Ended { ending: Ending::Raised, detail }),
+            Ok(Said::MemoryError(detail)) => child.end(Ending::MemoryError, detail),
+            Ok(Said::ThreadsDenied(detail)) => child.end(Ending::ThreadsDenied, detail),
+            Ok(Said::TooLarge(detail)) => child.end(Ending::OutputFlood, detail),
+            Ok(other) => self.autopsy(child, out_of_turn(&other))?,
+            Err(trouble) => self.autopsy(child, trouble)?,
+        };
+        Ok(Reply::Ended { ending, detail })
+    }
+
+    /// Turns what came back from an import into a child or a refusal.
+    fn admit(&mut self, mut child: Child, said: Said) -> Result<Result<Child, Refusal>, SandboxError> {
+        use message::Reply as Said;
+        let (ending, detail) = match said {
+            Ok(Said::Loaded) => return Ok(Ok(child)),
+            Ok(Said::Refused { reason, detail }) if OF_AN_IMPORT.contains(&reason) => {
+                return Ok(Err(Refusal { reason, ending: None, detail }));
+            }
+            Ok(Said::MemoryError(detail)) => (Ending::MemoryError, detail),
+            Ok(Said::ThreadsDenied(detail)) => (Ending::ThreadsDenied, detail),
+            Ok(other) => self.autopsy(&mut child, out_of_turn(&other))?,
+            Err(trouble) => self.autopsy(&mut child, trouble)?,
+        };
+        Ok(Err(Refusal { reason: Reason::ImportEnded, ending: Some(ending), detail }))
+    }
+
+    /// Answers one `host_call`; the time it takes is not the judge's.
+    fn answer(
+        &mut self,
+        judge: &Child,
+        number: u32,
+        question: Value,
+        answer: &mut Answer<'_, Self>,
+    ) -> Result<(Vec<u8>, Duration), SandboxError> {
+        let began = Instant::now();
+        let value = answer(self, question).inspect_err(|_| judge.kill())?;
+        let frame = match Request::Answer(value).frame(number, self.caps()) {
+            Ok(frame) => frame,
+            Err(error) => Request::NoAnswer(error.to_string()).frame(number, self.caps())?,
+        };
+        Ok((frame, began.elapsed()))
+    }
+}
+
+fn out_of_turn(reply: &message::Reply) -> Trouble {
+    let text: String = format!("{reply:?}").chars().take(40).collect();
+    Trouble::BadFrame(format!("out of turn: {text}"))
+}
+
+fn over(child: &Child) -> Option<Reply> {
+    child.last_words().map(|(ending, detail)| Reply::Ended { ending, detail })
+}
+
+impl Executor for Worker {
+    type Error = SandboxError;
+    type Child = Child;
+
+    fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
+        let limit = self.config.limits.source_bytes;
+        if load.role == Role::Subject && load.source.len() > limit {
+            let detail = format!("{} bytes; {limit} are allowed", load.source.len());
+            return Ok(Err(Refusal { reason: Reason::TooLarge, ending: None, detail }));
+        }
+        let (mut child, ..) = self.spawn(load.hash_seed)?;
+        child.role = Some(load.role);
+        let number = child.next_number();
+        let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
+        let request = Request::Load { role: load.role, arity: load.arity, entry, source };
+        let frame = request.frame(number, self.caps())?;
+        let limits = &self.config.limits;
+        let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
+        let said = self.ask(&child, &frame, &budget);
+        self.admit(child, said)
+    }
+
+    fn call(&mut self, child: &mut Child, args: &[Value], layout: Layout) -> Result<Reply, SandboxError> {
+        if let Some(reply) = over(child) {
+            return Ok(reply);
+        }
+        let number = child.next_number();
+        let frame = call_frame(number, layout, args, self.caps())?;
+        let limits = &self.config.limits;
+        let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
+        let said = match self.ask(child, &frame, &budget) {
+            Ok(message::Reply::Returned { mutated, .. }) if mutated.iter().any(|at| *at >= args.len()) => {
+                Err(Trouble::BadFrame("an argument that was not given is said to have changed".to_owned()))
+            }
+            said => said,
+        };
+        self.conclude(child, said)
+    }
+
+    fn consult(
+        &mut self,
+        judge: &mut Child,
+        request: &Value,
+        answer: &mut Answer<'_, Self>,
+    ) -> Result<Reply, SandboxError> {
+        if let Some(reply) = over(judge) {
+            return Ok(reply);
+        }
+        let number = judge.next_number();
+        let frame = call_frame(number, Layout::C, std::slice::from_ref(request), self.caps())?;
+        let limits = &self.config.limits;
+        let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
+        let mut said = self.ask(judge, &frame, &budget);
+        let mut asked = 0;
+        while judge.role == Some(Role::Judge)
+            && let Ok(message::Reply::HostCall(question)) = said
+        {
+            asked += 1;
+            if asked > self.config.limits.host_calls {
+                return self.conclude(judge, Err(Trouble::Flood(format!("{asked} questions in one consultation"))));
+            }
+            let (frame, took) = self.answer(judge, number, question, answer)?;
+            budget.extend(took);
+            said = self.ask(judge, &frame, &budget);
+        }
+        self.conclude(judge, said)
+    }
+}

@@ -1,0 +1,219 @@
+//! The host's end of a zygote: the warm interpreter that forks children.
+
+use crate::config::SandboxConfig;
+use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, receive, send};
+use crate::error::{SandboxError, system};
+use ladder::HashSeed;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
+use std::collections::HashMap;
+use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+
+/// How long the warm-up may take. Importing numpy takes 0.1 s; a cold disk under load takes seconds.
+const START_WALL: Duration = Duration::from_secs(60);
+
+/// How long a fork or the report of an exit may take: both are milliseconds, this only ends a hang.
+const ANSWER_WALL: Duration = Duration::from_secs(20);
+
+/// How long a zygote may take to end itself and its children; each takes a millisecond.
+const GOING_WALL: Duration = Duration::from_secs(5);
+
+/// A running zygote. Dropping it ends it and every child it has.
+#[derive(Debug)]
+pub(crate) struct Zygote {
+    control: OwnedFd,
+    process: std::process::Child,
+    /// What it said of itself.
+    pub hello: Hello,
+    next: u64,
+    exited: HashMap<u64, Exited>,
+    /// Children whose handle still lives: only their ends are worth keeping.
+    held: Vec<(u64, Weak<()>)>,
+    oom_kills: u64,
+}
+
+/// A child just forked.
+pub(crate) struct Spawned {
+    /// Its number with this zygote.
+    pub id: u64,
+    /// Its process id.
+    pub pid: i32,
+    /// Its pidfd.
+    pub pidfd: OwnedFd,
+    /// The host's end of its rpc socket.
+    pub rpc: OwnedFd,
+    /// Lives as long as the child's handle.
+    pub held: Arc<()>,
+}
+
+impl Zygote {
+    /// Starts the runner and waits until it is warm.
+    pub fn start(config: &SandboxConfig, seed: HashSeed) -> Result<Self, SandboxError> {
+        let (runner, python) = (config.find_runner()?, config.find_python()?);
+        let (control, theirs) = pair(SockType::SeqPacket)?;
+        let mut command = Command::new(runner);
+        command.env_clear().envs(config.variables(&python, seed)).current_dir("/");
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
+        let raw = theirs.as_raw_fd();
+        // SAFETY: between fork and exec only two system calls are made; nothing is allocated or locked.
+        unsafe { command.pre_exec(move || keep_as_control(raw)) };
+        let process = command.spawn().map_err(system("starting sandbox-runner"))?;
+        drop(theirs);
+        let hello = Hello {
+            python: String::new(),
+            numpy: String::new(),
+            threads: 0,
+            address_space_bytes: 0,
+            resident_bytes: 0,
+            took: Vec::new(),
+            missing: Vec::new(),
+        };
+        let mut zygote =
+            Self { control, process, hello, next: 0, exited: HashMap::new(), held: Vec::new(), oom_kills: oom_kills() };
+        zygote.greet(config)?;
+        Ok(zygote)
+    }
+
+    fn greet(&mut self, config: &SandboxConfig) -> Result<(), SandboxError> {
+        self.order(&Order::Start { without: config.without.clone() }, None)?;
+        let start = |detail: String| SandboxError::ZygoteStart { detail };
+        match self.event(Instant::now() + START_WALL) {
+            Ok(Some((Event::Hello(hello), _))) if hello.threads == 1 => {
+                self.hello = hello;
+                Ok(())
+            }
+            Ok(Some((Event::Hello(hello), _))) => Err(start(format!(
+                "{} threads run in the warm interpreter; forking it would hang its children",
+                hello.threads
+            ))),
+            Ok(Some((Event::Failed { detail }, _))) => Err(start(detail)),
+            Ok(Some((event, _))) => Err(start(format!("it said {event:?} instead of hello"))),
+            Ok(None) => Err(start(format!("no word from it within {START_WALL:?}"))),
+            Err(_) => Err(start("it ended at once; its error output says why".to_owned())),
+        }
+    }
+
+    /// Forks a child.
+    pub fn spawn(&mut self, config: &SandboxConfig) -> Result<Spawned, SandboxError> {
+        let (rpc, theirs) = pair(SockType::Stream)?;
+        self.next += 1;
+        let id = self.next;
+        self.held.retain(|(_, handle)| handle.strong_count() > 0);
+        self.exited.retain(|id, _| self.held.iter().any(|(held, _)| held == id));
+        self.order(&Order::Spawn { id, limits: config.limits.clone() }, Some(&theirs))?;
+        let deadline = Instant::now() + ANSWER_WALL;
+        loop {
+            match self.event(deadline)? {
+                Some((Event::Spawned { id: told, pid }, Some(pidfd))) if told == id => {
+                    let held = Arc::new(());
+                    self.held.push((id, Arc::downgrade(&held)));
+                    return Ok(Spawned { id, pid, pidfd, rpc, held });
+                }
+                Some((Event::NotSpawned { id: told, detail }, _)) if told == id => {
+                    return Err(SandboxError::Spawn { detail });
+                }
+                Some(_) => {}
+                None => return Err(SandboxError::ZygoteDied { while_doing: "forking a child" }),
+            }
+        }
+    }
+
+    /// How a child ended; waits for the report.
+    pub fn exit(&mut self, id: u64) -> Result<Exited, SandboxError> {
+        let deadline = Instant::now() + ANSWER_WALL;
+        loop {
+            if let Some(exited) = self.exited.remove(&id) {
+                return Ok(exited);
+            }
+            if self.event(deadline)?.is_none() {
+                return Err(SandboxError::ZygoteDied { while_doing: "reaping a child" });
+            }
+        }
+    }
+
+    /// Whether the kernel killed anything for lack of memory since this was last asked.
+    pub fn out_of_memory_since(&mut self) -> bool {
+        let before = std::mem::replace(&mut self.oom_kills, oom_kills());
+        self.oom_kills > before
+    }
+
+    /// Whether the process is still there.
+    pub fn alive(&mut self) -> bool {
+        matches!(self.process.try_wait(), Ok(None))
+    }
+
+    /// Its process id.
+    pub fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
+    fn order(&mut self, order: &Order, descriptor: Option<&OwnedFd>) -> Result<(), SandboxError> {
+        send(self.control.as_fd(), order, descriptor.map(AsFd::as_fd))
+            .map_err(|_| SandboxError::ZygoteDied { while_doing: "taking an order" })
+    }
+
+    /// The next event, or `None` when the deadline passes. Exits are noted on the way.
+    fn event(&mut self, deadline: Instant) -> Result<Option<(Event, Option<OwnedFd>)>, SandboxError> {
+        if !readable(&self.control, deadline)? {
+            return Ok(None);
+        }
+        let received = receive(self.control.as_fd()).map_err(system("reading from the zygote"))?;
+        let Some((event, descriptor)) = received else {
+            return Err(SandboxError::ZygoteDied { while_doing: "being listened to" });
+        };
+        if let Event::Exited(exited) = &event {
+            self.exited.insert(exited.id, *exited);
+        }
+        Ok(Some((event, descriptor)))
+    }
+}
+
+impl Drop for Zygote {
+    fn drop(&mut self) {
+        // The end of its input tells it to end its children and itself; then its own end of the socket closes.
+        let _ = shutdown(self.control.as_raw_fd(), Shutdown::Write);
+        let deadline = Instant::now() + GOING_WALL;
+        while let Ok(Some(_)) = self.event(deadline) {}
+        // Should it hang: its children die with it (PDEATHSIG).
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
+    socketpair(AddressFamily::Unix, kind, None, SockFlag::SOCK_CLOEXEC).map_err(system("making a socket pair"))
+}
+
+/// How many processes the kernel killed for lack of memory, in memory cgroups and without; 0 where it does not say.
+fn oom_kills() -> u64 {
+    let counters = std::fs::read_to_string("/proc/vmstat").unwrap_or_default();
+    let count = counters.lines().find_map(|line| line.strip_prefix("oom_kill "));
+    count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
+}
+
+/// Puts the zygote's end at the agreed descriptor, open across exec.
+fn keep_as_control(raw: RawFd) -> std::io::Result<()> {
+    // SAFETY: plain system calls on a descriptor this process owns.
+    let done = unsafe {
+        if raw == CONTROL_FD { nix::libc::fcntl(raw, nix::libc::F_SETFD, 0) } else { nix::libc::dup2(raw, CONTROL_FD) }
+    };
+    if done < 0 { Err(std::io::Error::last_os_error()) } else { Ok(()) }
+}
+
+/// Waits until there is something to read (or the other end closed); `false` when the deadline passes.
+fn readable(fd: &OwnedFd, deadline: Instant) -> Result<bool, SandboxError> {
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let timeout = PollTimeout::try_from(left.as_millis()).unwrap_or(PollTimeout::MAX);
+        match poll(&mut [PollFd::new(fd.as_fd(), PollFlags::POLLIN)], timeout) {
+            Ok(0) if left.is_zero() => return Ok(false),
+            Ok(0) | Err(nix::errno::Errno::EINTR) => {}
+            Ok(_) => return Ok(true),
+            Err(errno) => return Err(system("waiting for the zygote")(errno)),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Small hostile acts, with namespaces and without: nothing outside changes, and the next subject runs clean.
+
+use crate::support::*;
+use ladder::{Ending, Reply, Role, Value};
+use sandbox::{Layer, Worker};
+use std::os::unix::fs::PermissionsExt;
+
+/// Each is tried by a child; it must not return `True`.
+const ACTS: &[(&str, &str)] = &[
+    ("write_home", "open(os.path.join(HOME, 'written'), 'w').write('x')"),
+    ("write_canary", "open(os.path.join(HOME, 'canary'), 'a').write('x')"),
+    ("make_folder", "os.mkdir(os.path.join(HOME, 'made'))"),
+    ("unlink", "os.unlink(os.path.join(HOME, 'canary'))"),
+    ("chmod", "os.chmod(os.path.join(HOME, 'canary'), 0)"),
+    ("truncate", "os.truncate(os.path.join(HOME, 'canary'), 0)"),
+    ("link", "os.link(os.path.join(HOME, 'canary'), os.path.join(HOME, 'linked'))"),
+    ("symlink", "os.symlink('/etc', os.path.join(HOME, 'linked'))"),
+    ("rename", "os.rename(os.path.join(HOME, 'canary'), os.path.join(HOME, 'moved'))"),
+    ("read_canary", "open(os.path.join(HOME, 'canary')).read()"),
+    ("read_shadow", "open('/etc/shadow').read()"),
+    ("read_passwd", "open('/etc/passwd').read()"),
+    ("host_environment", "open(f'/proc/{HOST}/environ', 'rb').read()"),
+    ("own_memory", "open('/proc/self/mem', 'r+b')"),
+    ("list_processes", "os.listdir('/proc') or 1/0"),
+    ("tcp", "socket.socket()"),
+    ("udp", "socket.socket(socket.AF_INET, socket.SOCK_DGRAM)"),
+    ("unix", "socket.socket(socket.AF_UNIX)"),
+    ("pair", "socket.socketpair()"),
+    ("netlink", "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)"),
+    ("vsock", "socket.socket(socket.AF_VSOCK)"),
+    ("fork", "os.fork()"),
+    ("exec", "os.execv('/bin/true', ['true'])"),
+    ("spawn", "os.posix_spawn('/bin/true', ['true'], {})"),
+    ("kill_host", "os.kill(HOST, 9)"),
+    ("kill_parent", "os.kill(os.getppid() or HOST, 9)"),
+    ("kill_all", "os.kill(-1, 9)"),
+    ("thread", "_thread.start_new_thread(int, ())"),
+    ("memfd", "os.memfd_create('x')"),
+    ("pipe", "os.pipe()"),
+    ("lock", "fcntl.flock(3, fcntl.LOCK_EX)"),
+    ("lock_library", "fcntl.lockf(open(os.__file__), fcntl.LOCK_SH)"),
+    ("raise_limit", "resource.setrlimit(resource.RLIMIT_CPU, (10**6, 10**6))"),
+    ("many_descriptors", "[os.dup(3) for _ in range(10**6)]"),
+    ("shared_memory", "libc('shmget', 0, 4096, 0o1777)"),
+    ("message_queue", "libc('mq_open', b'/x', 66, 0o777, None)"),
+    ("semaphore", "libc('semget', 1, 1, 0o1777)"),
+    ("set_uid", "os.setuid(0)"),
+    ("set_name", "socket.sethostname('x')"),
+    ("nice", "os.nice(-5)"),
+];
+
+/// Each must end the child by SIGSYS.
+const KILLED: &[&str] = &[
+    "libc('ptrace', 0, 0, 0, 0)",
+    "libc('unshare', 0x10000000)",
+    "libc('setns', 3, 0)",
+    "libc('mount', b'a', b'/', b'tmpfs', 0, None)",
+    "libc('process_vm_readv', HOST, None, 0, None, 0, 0)",
+    "libc('syscall', 425, 1, None)",
+    "libc('chroot', b'/')",
+];
+
+fn source(act: &str, home: &str) -> String {
+    let host = std::process::id();
+    format!(
+        "import _thread, ctypes, fcntl, os, resource, socket
+HOME, HOST = {home:?}, {host}
+def libc(name, *arguments):
+    library = ctypes.CDLL(None, use_errno=True)
+    if getattr(library, name)(*arguments) < 0:
+        raise OSError(ctypes.get_errno(), name)
+def f():
+    {act}
+    return True
+"
+    )
+}
+
+/// A folder open to everybody with a canary in it: what protects it is the sandbox.
+fn home() -> tempfile::TempDir {
+    let home = tempfile::tempdir().unwrap();
+    let everybody = |mode| std::fs::Permissions::from_mode(mode);
+    std::fs::set_permissions(home.path(), everybody(0o777)).unwrap();
+    std::fs::write(home.path().join("canary"), "alive").unwrap();
+    std::fs::set_permissions(home.path().join("canary"), everybody(0o666)).unwrap();
+    home
+}
+
+fn untouched(home: &tempfile::TempDir) -> bool {
+    let names: Vec<_> = std::fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let canary = home.path().join("canary");
+    names == ["canary"]
+        && std::fs::read_to_string(&canary).unwrap() == "alive"
+        && canary.metadata().unwrap().permissions().mode() & 0o777 == 0o666
+}
+
+/// A clean subject gives the right answer, from the same zygote as ever.
+fn clean(worker: &mut Worker, zygotes: &[u32]) {
+    let mut child = subject(worker, "import numpy as np\ndef f(x): return np.cumsum(x)\n", 1);
+    assert_eq!(returned(call(worker, &mut child, &[floats(&[2], &[1.0, 2.0])])), floats(&[2], &[1.0, 3.0]));
+    assert_eq!(worker.zygote_pids(), zygotes);
+}
+
+fn all_acts(mut worker: Worker) {
+    let home = home();
+    let path = home.path().display().to_string();
+    let zygotes = worker.zygote_pids();
+    for (name, act) in ACTS {
+        let mut child = free(&mut worker, &source(act, &path));
+        match call(&mut worker, &mut child, &[]) {
+            Reply::Ended { ending: Ending::Raised | Ending::ThreadsDenied, .. } => {}
+            other => panic!("{name}: {other:?}"),
+        }
+        assert!(untouched(&home), "{name} changed the canary's folder");
+        clean(&mut worker, &zygotes);
+    }
+    for act in KILLED {
+        let mut child = free(&mut worker, &source(act, &path));
+        assert_eq!(ended(call(&mut worker, &mut child, &[])).0, Ending::ForbiddenSyscall, "{act}");
+        clean(&mut worker, &zygotes);
+    }
+}
+
+#[test]
+fn with_every_layer() {
+    all_acts(worker());
+}
+
+#[test]
+fn without_namespaces() {
+    all_acts(worker_with(|config| config.without = vec![Layer::PidNamespace]));
+}
+
+#[test]
+fn floods_of_the_standard_streams_go_nowhere() {
+    let mut worker = worker();
+    let source = "import os\ndef f():\n    for fd in (1, 2):\n        for _ in range(64): os.write(fd, b'x' * (1 << 20))\n    return 1\n";
+    let mut child = free(&mut worker, source);
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::I64(1));
+}
+
+#[test]
+fn nothing_of_one_child_reaches_the_next() {
+    let mut worker = worker();
+    let spoil = b"import numpy as np, math\nnp.cumsum = None\nmath.pi = 3\nnp.seterr(all='raise')\n\
+                  def f(x):\n    math.e = 2\n    return x\n";
+    let mut spoilt = try_load(&mut worker, Role::Subject, spoil, 1).unwrap();
+    call(&mut worker, &mut spoilt, &[Value::None]);
+    let source =
+        "import numpy as np, math\ndef f(): return math.pi, math.e, np.geterr()['divide'], len(np.cumsum([1]))\n";
+    let mut child = subject(&mut worker, source, 0);
+    let expected = [Value::F64(std::f64::consts::PI), Value::F64(std::f64::consts::E), text("warn"), Value::I64(1)];
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(expected.to_vec()));
+}
+
+#[test]
+fn a_child_sees_no_environment_and_no_argument_of_the_host() {
+    let mut worker = worker();
+    let source = "import os, sys\ndef f(): return sorted(os.environ), sys.argv\n";
+    let mut child = free(&mut worker, source);
+    let Value::Tuple(seen) = returned(call(&mut worker, &mut child, &[])) else { panic!("not a pair") };
+    let Value::List(names) = &seen[0] else { panic!("not a list") };
+    let known = ["PATH", "TZ", "LC_ALL"];
+    let ours = |name: &Value| matches!(name, Value::Str(name) if known.contains(&name.as_str()) || name.contains("PYTHON") || name.ends_with("_THREADS"));
+    assert!(names.iter().all(ours), "{names:?}");
+}
+
+#[test]
+fn random_starts_from_the_same_point_in_every_child() {
+    let mut worker = worker();
+    let source = "import random, numpy\ndef f(): return random.random(), float(numpy.random.rand())\n";
+    let mut draw = || {
+        let mut child = free(&mut worker, source);
+        returned(call(&mut worker, &mut child, &[]))
+    };
+    assert_eq!(draw(), draw());
+}
+
+#[test]
+fn many_children_live_side_by_side() {
+    let mut worker = worker();
+    let mut children: Vec<_> =
+        (0..20).map(|n| subject(&mut worker, &format!("def f(x): return x + {n}\n"), 1)).collect();
+    for (n, child) in children.iter_mut().enumerate().rev() {
+        assert_eq!(returned(call(&mut worker, child, &[Value::I64(1)])), Value::I64(1 + n as i64));
+    }
+}

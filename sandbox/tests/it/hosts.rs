@@ -1,0 +1,164 @@
+//! What becomes of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
+
+use crate::support::*;
+use ladder::{Executor, HashSeed, Layout, Load, Role, Value};
+use nix::libc;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use sandbox::{Level, Sandbox, SandboxConfig};
+use std::io::{BufRead, BufReader};
+use std::os::fd::{AsFd, FromRawFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// Set in a process that is to play a host for the test that started it.
+const ACTING: &str = "SANDBOX_TEST_HOST";
+
+/// This test executable again, running one test of this module as a host of its own.
+fn again(test: &str) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
+    command
+}
+
+fn acting() -> bool {
+    std::env::var_os(ACTING).is_some()
+}
+
+fn pidfd(pid: &str) -> OwnedFd {
+    let pid: libc::pid_t = pid.parse().unwrap();
+    // SAFETY: a plain system call; the descriptor it makes is owned by nobody yet.
+    unsafe {
+        let fd = libc::syscall(libc::SYS_pidfd_open, pid, 0);
+        assert!(fd >= 0, "no process {pid}");
+        OwnedFd::from_raw_fd(fd as i32)
+    }
+}
+
+/// Whether the process ends within twenty seconds; it is awaited, not slept for.
+fn ends(process: &OwnedFd) -> bool {
+    poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16)) == Ok(1)
+}
+
+#[test]
+#[ignore = "a host that another test starts"]
+fn a_host_with_a_busy_child() {
+    if !acting() {
+        return;
+    }
+    let mut worker = worker_with(|config| {
+        config.limits.call_wall = Duration::from_secs(600);
+        config.limits.call_cpu = Duration::from_secs(600);
+    });
+    let idle = subject(&mut worker, "def f(): pass\n", 0);
+    let mut busy = subject(&mut worker, "def f():\n    while True: pass\n", 0);
+    println!("\npids {} {} {}", worker.zygote_pids()[0], idle.pid(), busy.pid());
+    call(&mut worker, &mut busy, &[]);
+}
+
+#[test]
+fn when_the_host_is_killed_everything_goes() {
+    let mut host = again("hosts::a_host_with_a_busy_child").spawn().unwrap();
+    let mut lines = BufReader::new(host.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let pids = lines.find_map(|line| line.strip_prefix("pids ").map(str::to_owned)).unwrap();
+    let processes: Vec<OwnedFd> = pids.split(' ').map(pidfd).collect();
+    host.kill().unwrap();
+    host.wait().unwrap();
+    assert!(processes.iter().all(ends), "some of {pids} outlived the host");
+}
+
+#[test]
+fn dropping_a_worker_ends_its_zygotes_and_their_children() {
+    let mut worker = worker();
+    let child = subject(&mut worker, "def f(): pass\n", 0);
+    let (zygote, process) = (pidfd(&worker.zygote_pids()[0].to_string()), pidfd(&child.pid().to_string()));
+    drop(worker);
+    assert!(ends(&zygote) && ends(&process));
+}
+
+#[test]
+fn dropping_a_child_ends_it() {
+    let mut worker = worker();
+    let child = subject(&mut worker, "def f(): pass\n", 0);
+    let process = pidfd(&child.pid().to_string());
+    drop(child);
+    assert!(ends(&process));
+}
+
+#[test]
+fn a_zygote_that_died_is_replaced() {
+    let mut worker = worker();
+    let mut old = subject(&mut worker, "def f(): return 1\n", 0);
+    let zygote = worker.zygote_pids()[0];
+    let process = pidfd(&zygote.to_string());
+    nix::sys::signal::kill(nix::unistd::Pid::from_raw(zygote as i32), nix::sys::signal::SIGKILL).unwrap();
+    assert!(ends(&process));
+    let mut new = subject(&mut worker, "def f(): return 2\n", 0);
+    assert_eq!(returned(call(&mut worker, &mut new, &[])), Value::I64(2));
+    // The end of a child whose zygote died is a failure of ours, not an outcome of the reading.
+    assert!(worker.call(&mut old, &[], Layout::C).is_err());
+}
+
+#[test]
+#[ignore = "a host that another test starts"]
+fn a_host_without_privileges() {
+    if !acting() {
+        return;
+    }
+    let sandbox = Sandbox::start(SandboxConfig::default()).unwrap();
+    println!("\nlevel {} missing {:?}", sandbox.isolation().level, sandbox.isolation().missing);
+    let mut worker = sandbox.worker().unwrap();
+    let mut child = subject(&mut worker, "def f(x): return x * 2\n", 1);
+    assert_eq!(returned(call(&mut worker, &mut child, &[Value::I64(4)])), Value::I64(8));
+    println!("\nanswered");
+}
+
+#[test]
+fn an_ordinary_user_can_run_it() {
+    let mut command = again("hosts::a_host_without_privileges");
+    if nix::unistd::geteuid().is_root() {
+        command.uid(65_534).gid(65_534);
+    }
+    let output = match command.output() {
+        Ok(output) => output,
+        Err(error) => {
+            println!("skipped: another user cannot reach this executable ({error})");
+            return;
+        }
+    };
+    let text = String::from_utf8_lossy(&output.stdout);
+    let found = text.lines().find_map(|line| line.strip_prefix("level ")).map(|level| level[..2].parse::<Level>());
+    assert!(
+        matches!(found, Some(Ok(level)) if level >= Level::I2),
+        "{text}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert!(text.contains("answered"), "{text}");
+}
+
+#[test]
+fn the_two_hash_seeds_differ_and_each_is_stable() {
+    let mut worker = worker();
+    let mut hash = |hash_seed: HashSeed| {
+        let source = "def f(): return hash('abc')\n".as_bytes();
+        let load = Load { source, entry: "f", arity: 0, hash_seed, role: Role::Subject };
+        let mut child = worker.load(&load).unwrap().unwrap();
+        returned(worker.call(&mut child, &[], Layout::C).unwrap())
+    };
+    let (zero, one) = (hash(HashSeed::Zero), hash(HashSeed::One));
+    assert_ne!(zero, one);
+    assert_eq!((hash(HashSeed::Zero), hash(HashSeed::One)), (zero, one));
+}
+
+#[test]
+fn a_worker_can_move_to_another_thread() {
+    let mut worker = worker();
+    let moved = std::thread::spawn(move || {
+        let mut child = subject(&mut worker, "def f(): return 1\n", 0);
+        (returned(call(&mut worker, &mut child, &[])), worker)
+    });
+    let (value, mut worker) = moved.join().unwrap();
+    // The thread that used the zygote is gone; the zygote is not.
+    let mut child = subject(&mut worker, "def f(): return 1\n", 0);
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), value);
+}

@@ -1,0 +1,123 @@
+//! The probe and the floor.
+
+use crate::support::*;
+use ladder::Value;
+use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError};
+
+fn start(without: &[Layer], floor: Level) -> Result<Sandbox, SandboxError> {
+    Sandbox::start(SandboxConfig { without: without.to_vec(), floor, ..SandboxConfig::default() })
+}
+
+#[test]
+fn taking_layers_away_lowers_the_level_and_the_floor_refuses() {
+    let without_spaces = start(&[Layer::PidNamespace], Level::I2).unwrap();
+    assert_eq!(without_spaces.isolation().level, Level::I2);
+    let filter_only = [Layer::PidNamespace, Layer::Landlock, Layer::Uid];
+    assert_eq!(start(&filter_only, Level::I0).unwrap().isolation().level, Level::I1);
+    let refused = start(&filter_only, Level::I2).unwrap_err();
+    assert!(matches!(refused, SandboxError::BelowFloor { level: Level::I1, floor: Level::I2, .. }));
+    assert!(refused.to_string().contains("landlock: left out by configuration"), "{refused}");
+}
+
+#[test]
+fn without_a_filter_the_probe_sees_what_is_possible() {
+    let open = start(&[Layer::PidNamespace, Layer::Landlock, Layer::Uid, Layer::Seccomp], Level::I0).unwrap();
+    assert_eq!(open.isolation().level, Level::I0);
+    let done: Vec<&str> =
+        open.isolation().acts.iter().filter(|act| act.blocked_by.is_none()).map(|act| act.act.as_str()).collect();
+    for act in ["thread", "tcp_connect", "udp_socket", "unix_connect", "read_public"] {
+        assert!(done.contains(&act), "{act} was stopped: {:?}", open.isolation().acts);
+    }
+}
+
+#[test]
+fn the_environment_block_names_versions_kernels_and_level() {
+    let sandbox = start(&[], Level::I2).unwrap();
+    let block = serde_json::to_value(sandbox.environment()).unwrap();
+    for (key, value) in [("hash_seed", "0"), ("tz", "UTC"), ("locale", "C.UTF-8")] {
+        assert_eq!(block[key], value);
+    }
+    assert!(block["python"].as_str().unwrap().starts_with("3."));
+    assert!(block["numpy_wheel_sha256"].as_str().is_some_and(|digest| digest.len() == 64));
+    assert_eq!(block["isolation"], sandbox.isolation().level.as_str());
+}
+
+#[test]
+fn kernels_can_be_chosen() {
+    let mut config = SandboxConfig { openblas_coretype: Some("Haswell".to_owned()), ..SandboxConfig::default() };
+    config.npy_disable_cpu_features = Some("X86_V4 AVX512_ICL AVX512_SPR".to_owned());
+    if !cfg!(target_arch = "x86_64") {
+        println!("skipped: the names are those of x86-64");
+        return;
+    }
+    let sandbox = Sandbox::start(config).unwrap();
+    assert_eq!(sandbox.environment().blas_core.as_deref(), Some("Haswell"));
+    assert!(!sandbox.environment().numpy_cpu_features.iter().any(|feature| feature == "X86_V4"));
+}
+
+#[test]
+fn a_missing_runner_says_where_it_was_looked_for() {
+    let config = SandboxConfig { runner: Some("/nowhere/runner".into()), ..SandboxConfig::default() };
+    let error = Sandbox::start(config).unwrap_err();
+    assert!(error.to_string().contains("/nowhere/runner") && error.to_string().contains("hint:"), "{error}");
+}
+
+#[test]
+fn a_python_without_numpy_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("bin")).unwrap();
+    std::os::unix::fs::symlink("/usr/bin/python3", folder.path().join("bin/python3")).unwrap();
+    let config = SandboxConfig { python_prefix: Some(folder.path().into()), ..SandboxConfig::default() };
+    let error = Sandbox::start(config).unwrap_err();
+    assert!(error.to_string().contains("numpy"), "{error}");
+}
+
+#[test]
+fn a_child_runs_with_every_layer_it_reports() {
+    let mut worker = worker();
+    let child = subject(&mut worker, "def f(): pass\n", 0);
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.pid())).unwrap();
+    let field = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for (name, expected) in [("Threads:", "1"), ("NoNewPrivs:", "1"), ("Seccomp:", "2"), ("Seccomp_filters:", "3")] {
+        assert_eq!(field(name), expected, "{name}");
+    }
+    for set in ["CapInh:", "CapPrm:", "CapEff:", "CapAmb:"] {
+        assert_eq!(field(set), "0000000000000000", "{set}");
+    }
+    if nix::unistd::geteuid().is_root() {
+        assert_eq!(
+            (field("Uid:"), field("Gid:"), field("Groups:")),
+            (["60999"; 4].join(" "), ["60999"; 4].join(" "), String::new())
+        );
+        assert_eq!(field("CapBnd:"), "0000000000000000");
+    }
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", child.pid())).unwrap();
+    for (name, value) in
+        [("Max file size", "0"), ("Max core file size", "0"), ("Max processes", "0"), ("Max open files", "32")]
+    {
+        let line = limits.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        assert_eq!(line.split_whitespace().take(2).collect::<Vec<_>>(), [value; 2], "{name}");
+    }
+}
+
+#[test]
+fn with_namespaces_a_child_is_alone() {
+    let sandbox = start(&[], Level::I2).unwrap();
+    if sandbox.isolation().level < Level::I3 {
+        println!("skipped: this machine isolates at {}", sandbox.isolation().level);
+        return;
+    }
+    let mut worker = sandbox.worker().unwrap();
+    let source = "import os, socket
+def f():
+    seen = [os.path.join(folder, name) for folder, _, names in os.walk('/') for name in names]
+    python = [name for name in seen if '/lib' in name]
+    return os.getpid(), len(seen) - len(python), os.path.exists('/proc/self'), os.path.exists('/tmp')
+";
+    let mut child = free(&mut worker, source);
+    let alone = vec![Value::I64(1), Value::I64(0), Value::Bool(false), Value::Bool(false)];
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(alone));
+}

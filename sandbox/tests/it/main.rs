@@ -1,0 +1,13 @@
+//! The sandbox with real children. Needs the runner: `cargo build -p sandbox-runner` (the Makefile does it).
+
+// A helper of a test may fail as a test may.
+#![allow(clippy::unwrap_used)]
+
+mod endings;
+mod hostile;
+mod hosts;
+mod imports;
+mod isolation;
+mod judges;
+mod support;
+mod values;

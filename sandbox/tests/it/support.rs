@@ -1,0 +1,68 @@
+//! What the tests share.
+
+use ladder::{Array, Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Value};
+use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+
+/// A worker of a sandbox with default limits.
+pub fn worker() -> Worker {
+    worker_with(|_| {})
+}
+
+/// A worker of a sandbox whose configuration is changed first.
+pub fn worker_with(change: impl FnOnce(&mut SandboxConfig)) -> Worker {
+    let mut config = SandboxConfig::default();
+    change(&mut config);
+    Sandbox::start(config).unwrap().worker().unwrap()
+}
+
+/// Loads `f` of this source.
+pub fn try_load(worker: &mut Worker, role: Role, source: &[u8], arity: usize) -> Result<Child, Refusal> {
+    worker.load(&Load { source, entry: "f", arity, hash_seed: HashSeed::Zero, role }).unwrap()
+}
+
+/// A reading.
+pub fn subject(worker: &mut Worker, source: &str, arity: usize) -> Child {
+    try_load(worker, Role::Subject, source.as_bytes(), arity).unwrap()
+}
+
+/// A child whose imports are free: what a hostile subject would reach by detours, the test reaches at once.
+pub fn free(worker: &mut Worker, source: &str) -> Child {
+    try_load(worker, Role::Judge, source.as_bytes(), 0).unwrap()
+}
+
+/// Calls with C-ordered arguments.
+pub fn call(worker: &mut Worker, child: &mut Child, args: &[Value]) -> Reply {
+    worker.call(child, args, Layout::C).unwrap()
+}
+
+/// The value of a call that must return.
+pub fn returned(reply: Reply) -> Value {
+    match reply {
+        Reply::Returned { value, .. } => value,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The ending and the detail of a call that must not return.
+pub fn ended(reply: Reply) -> (Ending, String) {
+    match reply {
+        Reply::Ended { ending, detail } => (ending, detail),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Loads a free child, calls it, and says how it ended.
+pub fn end_of(worker: &mut Worker, source: &str) -> Ending {
+    let mut child = free(worker, source);
+    ended(call(worker, &mut child, &[])).0
+}
+
+/// A float64 array.
+pub fn floats(shape: &[usize], values: &[f64]) -> Value {
+    Value::Array(Array::from_f64(shape.to_vec(), values))
+}
+
+/// A text.
+pub fn text(text: &str) -> Value {
+    Value::Str(text.to_owned())
+}

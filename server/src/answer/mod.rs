@@ -1,0 +1,83 @@
+//! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
+
+pub mod call;
+pub mod have;
+pub mod implementation;
+pub mod licences;
+pub mod list;
+pub mod method_code;
+pub mod paper;
+pub mod subject;
+pub mod wire;
+
+use licences::{LicenseNotice, Notices};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use snapshot::{Snapshot, SnapshotError};
+
+/// What stands beside every answer's own keys.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Envelope<T> {
+    /// The answer itself.
+    #[serde(flatten)]
+    pub body: T,
+    /// Share-alike licences of rows in this answer, and where those rows stand in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub licenses: Option<Vec<LicenseNotice>>,
+    /// What is left of the token's budget, on metered answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub queries_remaining: Option<u32>,
+    /// The id of the published snapshot this was read from.
+    pub snapshot: String,
+}
+
+/// A finished answer: its JSON, and the licence texts to link to.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// The JSON document.
+    pub json: Value,
+    /// Addresses for `Link: <…>; rel="license"`.
+    pub license_links: Vec<&'static str>,
+}
+
+/// Puts an answer into its envelope.
+pub fn finish<T: Serialize>(snapshot: &Snapshot, body: T, notices: Notices) -> Result<Answer, SnapshotError> {
+    let license_links = notices.links();
+    let licenses = notices.into_wire(snapshot.manifest());
+    let envelope = Envelope { body, licenses, queries_remaining: None, snapshot: snapshot.id().to_string() };
+    let json = serde_json::to_value(envelope).map_err(|e| SnapshotError::Malformed {
+        path: snapshot.id().as_str().into(),
+        detail: format!("an answer is not JSON: {e}"),
+    })?;
+    Ok(Answer { json, license_links })
+}
+
+/// Why a tool gave no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// The arguments are not what the schema says.
+    #[error("{0}")]
+    Arguments(String),
+    /// The snapshot could not be read.
+    #[error(transparent)]
+    Snapshot(#[from] SnapshotError),
+}
+
+/// What came of a well-formed question.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// An answer: charged, where the tool costs something.
+    Answer(Answer),
+    /// Nothing to give, and what to do next: free.
+    Refusal(Refusal),
+}
+
+/// A domain outcome that is no answer.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    /// What was tried, and which call would help.
+    pub text: String,
+    /// The same as JSON.
+    pub facts: Value,
+}

@@ -1,0 +1,175 @@
+//! An index on disk: an fst from text to a run of postings, each naming a method or a paper and how the text belongs to it.
+
+use crate::error::SnapshotError;
+use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
+use memmap2::Mmap;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// Whether an entity is a method or a paper; methods come first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A method.
+    Method,
+    /// A paper.
+    Paper,
+}
+
+impl Kind {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Method => "method",
+            Self::Paper => "paper",
+        }
+    }
+}
+
+/// A method or a paper of one snapshot, by its place in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Entity {
+    /// Which file.
+    pub kind: Kind,
+    /// Which record, from 0.
+    pub ordinal: u32,
+}
+
+/// How an indexed text belongs to an entity, surest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Role {
+    /// Its name, its title, its id or a word of it.
+    Own,
+    /// An alias.
+    Alias,
+    /// A variant of its name or of an alias.
+    Variant,
+}
+
+/// One posting: 1 bit kind, 2 bits role, 29 bits ordinal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Posting {
+    pub(crate) role: Role,
+    pub(crate) entity: Entity,
+}
+
+const ORDINALS: u32 = (1 << 29) - 1;
+
+impl Posting {
+    fn pack(self) -> u32 {
+        let role = match self.role {
+            Role::Own => 0,
+            Role::Alias => 1 << 29,
+            Role::Variant => 2 << 29,
+        };
+        let kind = if self.entity.kind == Kind::Paper { 1 << 31 } else { 0 };
+        kind | role | (self.entity.ordinal & ORDINALS)
+    }
+
+    fn unpack(word: u32) -> Self {
+        let role = match (word >> 29) & 3 {
+            0 => Role::Own,
+            1 => Role::Alias,
+            _ => Role::Variant,
+        };
+        let kind = if word >> 31 == 1 { Kind::Paper } else { Kind::Method };
+        Self { role, entity: Entity { kind, ordinal: word & ORDINALS } }
+    }
+}
+
+/// How many low bits of an fst value count the postings; the rest is where they start.
+const COUNT_BITS: u32 = 24;
+
+/// Gathers texts and writes an index.
+#[derive(Debug, Default)]
+pub(crate) struct IndexBuilder {
+    entries: BTreeMap<String, Vec<u32>>,
+}
+
+impl IndexBuilder {
+    /// Adds a text; the same posting twice counts once. Empty texts are no key.
+    pub(crate) fn add(&mut self, text: &str, role: Role, entity: Entity) {
+        let word = Posting { role, entity }.pack();
+        if text.is_empty() {
+            return;
+        }
+        match self.entries.get_mut(text) {
+            Some(postings) if postings.last() == Some(&word) => {}
+            Some(postings) => postings.push(word),
+            None => drop(self.entries.insert(text.to_owned(), vec![word])),
+        }
+    }
+
+    /// The entity that already owns this text.
+    pub(crate) fn owner(&self, text: &str) -> Option<Entity> {
+        self.entries.get(text).map(|postings| Posting::unpack(postings[0]).entity)
+    }
+
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
+    /// Writes the map and the postings.
+    pub(crate) fn write(self, map: impl Write, mut postings: impl Write) -> Result<(), fst::Error> {
+        let mut builder = MapBuilder::new(map)?;
+        let mut start = 0u64;
+        for (text, mut words) in self.entries {
+            words.sort_unstable();
+            words.dedup();
+            words.truncate((1 << COUNT_BITS) - 1);
+            for word in &words {
+                postings.write_all(&word.to_le_bytes())?;
+            }
+            builder.insert(text, start << COUNT_BITS | words.len() as u64)?;
+            start += words.len() as u64;
+        }
+        builder.finish()?;
+        postings.flush()?;
+        Ok(())
+    }
+}
+
+/// An index, memory-mapped.
+#[derive(Debug)]
+pub(crate) struct Index {
+    map: Map<Mmap>,
+    postings: Mmap,
+}
+
+impl Index {
+    /// The index in these two files.
+    pub(crate) fn new(file: &'static str, map: Mmap, postings: Mmap) -> Result<Self, SnapshotError> {
+        let map = Map::new(map).map_err(|source| SnapshotError::Index { file, source })?;
+        Ok(Self { map, postings })
+    }
+
+    /// The postings of a text; empty when it is not there.
+    pub(crate) fn get(&self, text: &str) -> Vec<Posting> {
+        self.map.get(text).map_or_else(Vec::new, |value| self.at(value))
+    }
+
+    /// How many postings a text has.
+    pub(crate) fn count(&self, text: &str) -> u64 {
+        self.map.get(text).map_or(0, |value| value & ((1 << COUNT_BITS) - 1))
+    }
+
+    /// The first texts, in order, that an automaton accepts, each with its postings.
+    pub(crate) fn search(&self, automaton: impl Automaton, most: usize) -> Vec<(String, Vec<Posting>)> {
+        let mut stream = self.map.search(automaton).into_stream();
+        let mut found = vec![];
+        while let Some((text, value)) = stream.next() {
+            found.push((String::from_utf8_lossy(text).into_owned(), self.at(value)));
+            if found.len() == most {
+                break;
+            }
+        }
+        found
+    }
+
+    fn at(&self, value: u64) -> Vec<Posting> {
+        let (start, count) = ((value >> COUNT_BITS) as usize, (value & ((1 << COUNT_BITS) - 1)) as usize);
+        let words = self.postings.as_chunks::<4>().0;
+        let words = words.get(start..start + count).unwrap_or_default();
+        words.iter().map(|word| Posting::unpack(u32::from_le_bytes(*word))).collect()
+    }
+}

@@ -1,0 +1,326 @@
+//! Laws of writing, opening and resolving, on real files.
+
+use crate::*;
+use ladder::{Digest, Evidence, Level, Licence, Outcome, Reason, Resolution, Rung, RungRecord};
+use proptest::prelude::*;
+use serde_json::json;
+use std::path::Path;
+
+fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {
+    MethodRecord {
+        id: id.into(),
+        name: name.into(),
+        aliases: aliases.iter().map(|a| (*a).into()).collect(),
+        area: None,
+        paper: paper.map(Into::into),
+        summary: None,
+        pwc_slug: Some(id.replace('_', "-")),
+        licence: Licence::ApacheOrMit,
+        sources: vec!["corpus".into()],
+    }
+}
+
+fn paper(id: &str, title: &str) -> PaperRecord {
+    PaperRecord {
+        id: id.into(),
+        title: title.into(),
+        arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
+        external_ids: [("doi".to_owned(), vec![format!("10.1000/{}", Digest::of(id))])].into(),
+        abstract_text: None,
+        authors: vec![],
+        year: None,
+        published: None,
+        venue: None,
+        methods: vec![],
+        tasks: vec![],
+        repos: vec![],
+        status: PaperStatus::Ok,
+        licence: Licence::Cc0,
+        sources: vec![],
+    }
+}
+
+fn implementation(method: &str) -> ImplementationRecord {
+    let reading = |source: &str| Reading {
+        code_sha256: Digest::of(source),
+        source: Some(source.into()),
+        licence: Licence::ApacheOrMit,
+        provenance: json!({}),
+    };
+    let rung = |rung, outcome| RungRecord { rung, outcome, evidence: Evidence::default() };
+    let rungs = [
+        rung(Rung::V0, Outcome::Passed),
+        rung(Rung::V1, Outcome::Passed),
+        rung(Rung::V2, Outcome::Passed),
+        rung(Rung::V3, Outcome::Failed(Reason::BothFail)),
+    ];
+    ImplementationRecord {
+        method: method.into(),
+        entry: method.into(),
+        signature: None,
+        contract: None,
+        a: reading("def a(): pass"),
+        b: reading("def b(): pass"),
+        spec_sha256: None,
+        spec_text: None,
+        run: Some(RunRecord {
+            run_id: "1".into(),
+            verification_level: Some(Level::V2),
+            rungs,
+            properties: vec![],
+            worst: None,
+            environment: json!({}),
+            isolation: "I2".into(),
+            ladder_version: "1".into(),
+            verdict_digest: Digest::of("verdict"),
+            verified_at: "2026-01-01T00:00:00Z".into(),
+        }),
+    }
+}
+
+fn contents() -> Contents {
+    let attention = "arxiv:1706.03762";
+    Contents {
+        created_at: "2026-01-02T00:00:00Z".into(),
+        sources: vec![],
+        methods: vec![
+            method("adam", "Adam", &["Adaptive Moment Estimation"], Some("arxiv:1412.6980")),
+            method("adamw", "AdamW", &[], None),
+            method("attention", "Scaled Dot-Product Attention (SDPA)", &[], Some(attention)),
+            method("gan", "Generative Adversarial Networks (GANs)", &[], None),
+            method("gem_a", "GEM", &[], None),
+            method("gem_b", "GEM", &[], None),
+            method("layer_norm", "Layer Normalization", &["LayerNorm"], Some("arxiv:1607.06450")),
+            method("sdp", "Scaled Dot Product", &[], None),
+            method("lossy_model", "Deep Sets model", &[], None),
+        ],
+        papers: vec![
+            paper("arxiv:1412.6980", "Adam: A Method for Stochastic Optimization"),
+            paper(attention, "Attention Is All You Need"),
+            paper("arxiv:1607.06450", "Layer Normalization"),
+            paper("arxiv:1703.06114", "Deep Sets"),
+            paper("arxiv:math/0309136", "An old paper"),
+            paper("title:0a1b", "A paper of no id"),
+        ],
+        implementations: vec![implementation("adam")],
+    }
+}
+
+fn open(contents: Contents) -> (tempfile::TempDir, Snapshot) {
+    let root = tempfile::tempdir().unwrap();
+    write(root.path(), contents).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    (root, snapshot)
+}
+
+fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {
+    let (entity, how) = resolve(snapshot, x).unwrap().first?;
+    let id = match entity.kind {
+        Kind::Method => snapshot.method(entity.ordinal).unwrap().id,
+        Kind::Paper => snapshot.paper(entity.ordinal).unwrap().id,
+    };
+    Some((id, how))
+}
+
+#[test]
+fn what_was_written_is_read() {
+    let mut all = contents();
+    let (_root, snapshot) = open(all.clone());
+    all.methods.sort_by(|a, b| a.id.cmp(&b.id));
+    all.papers.sort_by(|a, b| a.id.cmp(&b.id));
+    for (at, method) in all.methods.iter().enumerate() {
+        assert_eq!(&snapshot.method(at as u32).unwrap(), method);
+    }
+    for (at, paper) in all.papers.iter().enumerate() {
+        assert_eq!(&snapshot.paper(at as u32).unwrap(), paper);
+    }
+    let adam = snapshot.method_by_id("adam").unwrap();
+    assert_eq!(snapshot.implementation(adam).unwrap().as_ref(), Some(&all.implementations[0]));
+    assert_eq!(snapshot.held(adam).unwrap().verification_level, Some(Level::V2));
+    assert_eq!(snapshot.implemented(), [adam]);
+    assert_eq!(snapshot.introduced_by("arxiv:1412.6980"), [adam]);
+    assert!(snapshot.method(999).is_err(), "past the end is an error, not a panic");
+    assert_eq!(snapshot.manifest().counts.papers, 6);
+}
+
+#[test]
+fn the_same_contents_have_one_id_and_publishing_again_changes_nothing() {
+    let root = tempfile::tempdir().unwrap();
+    let first = write(root.path(), contents()).unwrap();
+    let mut other = contents();
+    other.papers.reverse();
+    other.created_at = "2027-01-01T00:00:00Z".into();
+    let second = write(root.path(), other).unwrap();
+    assert!(first.is_new && !second.is_new);
+    assert_eq!((&first.id, first.manifest_sha256), (&second.id, second.manifest_sha256));
+    let mut third = contents();
+    third.methods[0].name.push('!');
+    let third = write(root.path(), third).unwrap();
+    assert_ne!(third.id, first.id);
+    assert_eq!(current_id(root.path()).unwrap(), third.id, "current flips");
+    assert!(Snapshot::open_id(root.path(), &first.id).is_ok(), "the old one stays");
+    let folders = std::fs::read_dir(root.path()).unwrap().count();
+    assert_eq!(folders, 3, "two snapshots and current: nothing half-written is left");
+}
+
+#[test]
+fn licences_of_sources_are_part_of_the_contents() {
+    let root = tempfile::tempdir().unwrap();
+    let first = write(root.path(), contents()).unwrap();
+    let source = Source { name: "x".into(), licence: Licence::CcBySa4, url: None, attribution: None };
+    let second = write(root.path(), Contents { sources: vec![source], ..contents() }).unwrap();
+    assert_ne!(first.id, second.id);
+}
+
+#[test]
+fn a_root_without_a_snapshot_says_so() {
+    let root = tempfile::tempdir().unwrap();
+    assert!(matches!(Snapshot::open(root.path()), Err(SnapshotError::NothingPublished { .. })));
+    std::fs::write(root.path().join("current"), "../../etc\n").unwrap();
+    assert!(matches!(Snapshot::open(root.path()), Err(SnapshotError::Malformed { .. })));
+}
+
+#[test]
+fn contradicting_records_are_refused_by_name() {
+    let root = tempfile::tempdir().unwrap();
+    let mut twice = contents();
+    twice.papers.push(twice.papers[0].clone());
+    assert!(write(root.path(), twice).unwrap_err().to_string().contains("arxiv:1412.6980"));
+    let orphan = Contents { implementations: vec![implementation("nothing")], ..contents() };
+    assert!(write(root.path(), orphan).unwrap_err().to_string().contains("nothing"));
+    assert!(current_id(root.path()).is_err(), "nothing was published");
+    let mut claimed = contents();
+    claimed.papers[5].external_ids.insert("arxiv".into(), vec!["1412.6980".into()]);
+    assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
+}
+
+fn damage(path: &Path, change: impl Fn(&mut Vec<u8>)) -> String {
+    let folder = path.parent().unwrap();
+    let id = SnapshotId::try_from(folder.file_name().unwrap().to_string_lossy().into_owned()).unwrap();
+    let before = std::fs::read(path).unwrap();
+    let mut bytes = before.clone();
+    change(&mut bytes);
+    std::fs::write(path, bytes).unwrap();
+    let error = Snapshot::open_id(folder.parent().unwrap(), &id).unwrap_err().to_string();
+    std::fs::write(path, before).unwrap();
+    error
+}
+
+#[test]
+fn every_damaged_file_is_refused_and_named_and_publishing_mends_it() {
+    let root = tempfile::tempdir().unwrap();
+    let id = write(root.path(), contents()).unwrap().id;
+    let folder = root.path().join(id.as_str());
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        for at in [0, 1, 2] {
+            let flipped = damage(&path, |bytes| {
+                let place = bytes.len() * at / 3;
+                bytes[place] ^= 1;
+            });
+            assert!(flipped.contains(&name), "{name}: {flipped}");
+        }
+        let torn = damage(&path, |bytes| bytes.truncate(bytes.len() / 2));
+        assert!(torn.contains(&name), "{name}: {torn}");
+        let empty = damage(&path, Vec::clear);
+        assert!(empty.contains(&name), "{name}: {empty}");
+    }
+    std::fs::remove_file(folder.join("names.fst")).unwrap();
+    assert!(Snapshot::open(root.path()).unwrap_err().to_string().contains("names.fst"));
+    assert!(write(root.path(), contents()).unwrap().is_new, "a damaged snapshot is written again");
+    assert!(Snapshot::open(root.path()).is_ok());
+}
+
+#[test]
+fn names_resolve_in_the_order_of_the_contract() {
+    let (_root, snapshot) = open(contents());
+    use Resolution::{Alias, Exact, Id, Normalised, Variant};
+    for (x, id, how) in [
+        ("1412.6980", "arxiv:1412.6980", Id),
+        ("https://arxiv.org/pdf/1412.6980v9.pdf", "arxiv:1412.6980", Id),
+        ("10.48550/arXiv.1412.6980", "arxiv:1412.6980", Id),
+        ("math.GT/0309136v2", "arxiv:math/0309136", Id),
+        ("title:0a1b", "title:0a1b", Id),
+        ("adam", "adam", Id),
+        ("method:gem_b", "gem_b", Id),
+        ("https://paperswithcode.com/method/layer-norm", "layer_norm", Id),
+        ("Adam", "adam", Exact),
+        ("ADAM", "adam", Normalised),
+        ("adaptive moment-estimation", "adam", Alias),
+        ("Adam optimizer", "adam", Variant),
+        ("SDPA", "attention", Variant),
+        ("generative adversarial network", "gan", Variant),
+        ("Deep Sets", "arxiv:1703.06114", Exact),
+        ("Layer normalization layer", "layer_norm", Variant),
+        ("attention is all you need", "arxiv:1706.03762", Normalised),
+    ] {
+        assert_eq!(resolved(&snapshot, x), Some((id.to_owned(), how)), "{x}");
+    }
+    for x in ["Adan", "Adam2", "Ada", "attention is all", "", "?!", "2099.99999", "scaled dot-product"] {
+        let fuzzy = resolved(&snapshot, x).map(|(id, _)| id);
+        assert!(fuzzy.is_none() || x == "scaled dot-product" && fuzzy.as_deref() == Some("sdp"), "{x}: {fuzzy:?}");
+    }
+}
+
+#[test]
+fn homonyms_are_all_returned() {
+    let (_root, snapshot) = open(contents());
+    let gem = resolve(&snapshot, "GEM").unwrap();
+    assert_eq!(gem.homonyms.len(), 1);
+    let mut held = contents();
+    held.implementations.push(implementation("gem_b"));
+    let (_root, other) = open(held);
+    let first = resolve(&other, "GEM").unwrap().first.unwrap().0;
+    assert_eq!(other.method(first.ordinal).unwrap().id, "gem_b", "the one of which code is held comes first");
+    let by_id = resolve(&snapshot, "gem_a").unwrap();
+    assert!(by_id.homonyms.is_empty(), "an id that is no name has none");
+    let norm = resolve(&snapshot, "Layer Normalization").unwrap();
+    assert_eq!(norm.first.unwrap().0.kind, Kind::Method);
+    assert_eq!(norm.homonyms[0].kind, Kind::Paper);
+    let as_paper = resolve_kind(&snapshot, "Layer Normalization", Some(Kind::Paper)).unwrap();
+    assert_eq!(as_paper.first.unwrap().0.kind, Kind::Paper);
+}
+
+#[test]
+fn near_matches_suggest() {
+    let (_root, snapshot) = open(contents());
+    let names = |x: &str| near_matches(&snapshot, x, 8).unwrap().into_iter().map(|n| n.name).collect::<Vec<_>>();
+    assert_eq!(names("Adan").first().map(String::as_str), Some("Adam"));
+    assert!(names("Adan").len() <= 8);
+    assert_eq!(names("layer normalisation").first().map(String::as_str), Some("Layer Normalization"));
+    assert!(names("attention is all").contains(&"Attention Is All You Need".to_owned()));
+    assert!(names("stochastic optimization of adam")[0].starts_with("Adam"));
+    assert!(names("").is_empty() && names("qqqqqqqq").is_empty());
+    assert!(near_matches(&snapshot, "Adan", 8).unwrap()[0].has_code);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn anything_may_be_asked_and_only_equal_normal_forms_or_variants_resolve(x in "\\PC{0,80}|[a-zA-Z :-]{0,30}") {
+        thread_local! { static OPEN: (tempfile::TempDir, Snapshot) = open(contents()); }
+        OPEN.with(|(_, snapshot)| {
+            let found = resolve(snapshot, &x).unwrap();
+            near_matches(snapshot, &x, 8).unwrap();
+            if let Some((entity, how)) = found.first
+                && matches!(how, Resolution::Exact | Resolution::Normalised)
+            {
+                let name = snapshot.name(entity).unwrap();
+                assert_eq!(ladder::names::normalise(&name), ladder::names::normalise(&x));
+            }
+        });
+    }
+
+    #[test]
+    fn every_name_finds_its_own(names in proptest::collection::btree_set("[A-Za-z]{1,8}( [A-Za-z]{1,6})?", 1..12)) {
+        let methods = names.iter().enumerate().map(|(at, name)| method(&format!("m_{at:02}"), name, &[], None)).collect();
+        let (_root, snapshot) = open(Contents { methods, ..Contents::default() });
+        for (at, name) in names.iter().enumerate() {
+            let found = resolve(&snapshot, name).unwrap();
+            let own = Entity { kind: Kind::Method, ordinal: at as u32 };
+            prop_assert_eq!(found.first, Some((own, Resolution::Exact)));
+        }
+    }
+}

@@ -1,0 +1,10 @@
+-- Why: every answer names the snapshot it was read from; this is the list of those that were published, latest last.
+
+CREATE TABLE snapshot_publication (
+    publication_id   bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    snapshot_id      text NOT NULL UNIQUE CHECK (snapshot_id <> ''),
+    created_at       timestamptz NOT NULL,
+    manifest_sha256  text NOT NULL CHECK (manifest_sha256 ~ '^[0-9a-f]{64}$'),
+    counts           jsonb NOT NULL
+);
+SELECT make_append_only('snapshot_publication');

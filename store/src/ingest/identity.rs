@@ -1,0 +1,151 @@
+//! Which paper a row is: by its identifiers, strongest first, then by exact title, year and an author in common.
+//!
+//! One pass at a time: rows that share nothing with an earlier open row are matched or become new papers; then their
+//! identifiers and authors are there for the rows that come after. Most batches need one pass or two.
+
+use super::batch::FindingRow;
+use super::{Ingest, authors, papers};
+use crate::error::StoreError;
+use crate::words::IdScheme;
+
+/// Settles every row of the batch on a paper and merges what it says.
+pub(super) async fn settle(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+    let mut seen = papers::Seen::default();
+    loop {
+        match_identifiers(ingest).await?;
+        let picked = pick(ingest).await?;
+        if !picked.is_empty() {
+            match_titles(ingest, &picked).await?;
+            make_new(ingest, &picked).await?;
+        }
+        attach_identifiers(ingest).await?;
+        papers::merge(ingest, &mut seen).await?;
+        authors::merge(ingest).await?;
+        sqlx::query!("UPDATE staging_paper SET merged = true WHERE paper_id IS NOT NULL AND NOT merged")
+            .execute(&mut *ingest.tx)
+            .await?;
+        if picked.is_empty() {
+            break;
+        }
+    }
+    seen.report(ingest).await?;
+    authors::report(ingest).await?;
+    report_conflicts(ingest).await
+}
+
+fn identity_schemes() -> Vec<String> {
+    IdScheme::IDENTITY.iter().map(|scheme| scheme.to_string()).collect()
+}
+
+async fn match_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+    let update = sqlx::query!(
+        "UPDATE staging_paper SET paper_id = found.paper_id
+         FROM (
+             SELECT DISTINCT ON (open.ord) open.ord, held.paper_id
+             FROM staging_paper open
+             JOIN staging_identifier said ON said.ord = open.ord AND said.scheme = ANY ($1)
+             JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
+             WHERE open.paper_id IS NULL
+               AND NOT EXISTS ( -- two arXiv ids are two papers, whatever else they share
+                   SELECT FROM staging_identifier own JOIN paper_identifier other ON other.scheme = own.scheme
+                   WHERE own.ord = open.ord AND own.scheme = 'arxiv'
+                     AND other.paper_id = held.paper_id AND other.value <> own.value)
+             ORDER BY open.ord, array_position($1, said.scheme), held.paper_id
+         ) AS found
+         WHERE staging_paper.ord = found.ord",
+        &identity_schemes()
+    );
+    update.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+/// The open rows that no earlier open row shares an identifier or title and year with.
+async fn pick(ingest: &mut Ingest<'_>) -> Result<Vec<i32>, StoreError> {
+    let query = sqlx::query_scalar!(
+        r#"SELECT open.ord FROM (
+               SELECT ord, min(ord) OVER (PARTITION BY title_norm, year) AS first FROM staging_paper WHERE paper_id IS NULL
+           ) AS open
+           WHERE open.ord = open.first AND NOT EXISTS (
+               SELECT FROM staging_identifier own
+               JOIN staging_identifier other ON other.scheme = own.scheme AND other.value = own.value AND other.ord < own.ord
+               JOIN staging_paper earlier ON earlier.ord = other.ord AND earlier.paper_id IS NULL
+               WHERE own.ord = open.ord AND own.scheme = ANY ($1))"#,
+        &identity_schemes()
+    );
+    Ok(query.fetch_all(&mut *ingest.tx).await?)
+}
+
+/// Title and year alone are not enough where both sides name authors (one must be shared) or ids of one scheme (they differ,
+/// or the ids would have matched). A DOI is left out of that: a preprint and its publication have one each.
+async fn match_titles(ingest: &mut Ingest<'_>, picked: &[i32]) -> Result<(), StoreError> {
+    let update = sqlx::query!(
+        "UPDATE staging_paper SET paper_id = found.paper_id
+         FROM (
+             SELECT DISTINCT ON (open.ord) open.ord, paper.paper_id
+             FROM staging_paper open
+             JOIN paper ON paper.title_norm = open.title_norm AND paper.year IS NOT DISTINCT FROM open.year
+             CROSS JOIN LATERAL (
+                 SELECT count(*) AS known, count(said.ord) AS shared
+                 FROM paper_author JOIN author USING (author_id)
+                 LEFT JOIN staging_author said ON said.ord = open.ord AND said.name_norm = author.name_norm
+                 WHERE paper_author.paper_id = paper.paper_id
+             ) AS writer
+             WHERE open.ord = ANY ($1)
+               AND (writer.known = 0 OR open.author_count = 0 OR writer.shared > 0)
+               AND NOT EXISTS (
+                   SELECT FROM staging_identifier own JOIN paper_identifier held ON held.scheme = own.scheme
+                   WHERE own.ord = open.ord AND held.paper_id = paper.paper_id
+                     AND own.scheme IN ('arxiv', 'openreview', 'pwc'))
+             ORDER BY open.ord, writer.shared DESC, paper.paper_id
+         ) AS found
+         WHERE staging_paper.ord = found.ord",
+        picked
+    );
+    update.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+async fn make_new(ingest: &mut Ingest<'_>, picked: &[i32]) -> Result<(), StoreError> {
+    let update = sqlx::query!(
+        "UPDATE staging_paper SET paper_id = nextval(pg_get_serial_sequence('paper', 'paper_id'))
+         WHERE ord = ANY ($1) AND paper_id IS NULL",
+        picked
+    );
+    update.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+async fn attach_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO paper_identifier (scheme, value, paper_id)
+         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id
+         FROM staging_paper JOIN staging_identifier USING (ord)
+         WHERE paper_id IS NOT NULL AND NOT merged ORDER BY scheme, value, ord
+         ON CONFLICT DO NOTHING"
+    );
+    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("paper_identifier", &vec![true; written as usize], 0);
+    Ok(())
+}
+
+/// Identifiers that another paper holds stay with it; each is a finding.
+async fn report_conflicts(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+    let query = sqlx::query!(
+        r#"SELECT s.line, s.key, i.scheme, i.value FROM staging_paper s JOIN staging_identifier i USING (ord)
+           WHERE NOT EXISTS (SELECT FROM paper_identifier p
+                             WHERE p.scheme = i.scheme AND p.value = i.value AND p.paper_id = s.paper_id)
+           ORDER BY s.ord, i.scheme, i.value"#
+    );
+    let rows = query.fetch_all(&mut *ingest.tx).await?;
+    let conflicts = rows.len() as u64;
+    ingest.findings.extend(rows.into_iter().map(|row| FindingRow {
+        line: row.line.map(i64::unsigned_abs),
+        kind: "identifier_conflict".to_owned(),
+        detail: format!("{}: {} {} belongs to another paper", row.key, row.scheme, row.value),
+    }));
+    let said = sqlx::query_scalar!(r#"SELECT count(*) AS "said!" FROM (SELECT DISTINCT scheme, value FROM staging_identifier) AS ids"#);
+    let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    let inserted = ingest.report.table("paper_identifier").inserted;
+    ingest.report.add("paper_identifier", &[], said.saturating_sub(inserted + conflicts));
+    Ok(())
+}

@@ -1,0 +1,7 @@
+//! Runs: recorded whole in one transaction, or not at all; never changed.
+
+mod read;
+mod record;
+
+pub use read::{Divergence, LatestRun, NotRun, RunRecord};
+pub use record::{RunContext, RunId};
