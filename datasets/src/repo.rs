@@ -6,9 +6,21 @@ const FORGES: &[&str] = &["github.com", "gitlab.com", "bitbucket.org", "codeberg
 /// Other hosts on which code stands; a subdomain of one counts. A snippet elsewhere is taken for an advertisement: two of the
 /// best-known methods of the genuine dump point to a shop.
 const CODE_HOSTS: &[&str] = &[
-    "githubusercontent.com", "gist.github.com", "github.io", "gitlab.io", "huggingface.co", "kaggle.com", "mathworks.com",
-    "colab.research.google.com", "codalab.org", "sourceforge.net", "pytorch.org", "tensorflow.org", "readthedocs.io",
-    "scikit-learn.org", "keras.io",
+    "githubusercontent.com",
+    "gist.github.com",
+    "github.io",
+    "gitlab.io",
+    "huggingface.co",
+    "kaggle.com",
+    "mathworks.com",
+    "colab.research.google.com",
+    "codalab.org",
+    "sourceforge.net",
+    "pytorch.org",
+    "tensorflow.org",
+    "readthedocs.io",
+    "scikit-learn.org",
+    "keras.io",
 ];
 
 /// `https://host/path` without `.git`, trailing slashes, query, fragment, user or `www.`; `None` when it is no such address.
@@ -34,7 +46,8 @@ pub fn normalise(url: &str) -> Option<String> {
 pub fn snippet(url: &str) -> Option<Result<String, String>> {
     let (host, _) = address(url)?;
     let under = |of: &str| host == of || host.strip_suffix(of).is_some_and(|head| head.ends_with('.'));
-    let known = FORGES.iter().chain(CODE_HOSTS).any(|of| under(of)) || host.starts_with("gitlab.") || host.starts_with("git.");
+    let known =
+        FORGES.iter().chain(CODE_HOSTS).any(|of| under(of)) || host.starts_with("gitlab.") || host.starts_with("git.");
     Some(if known { Ok(url.trim().to_owned()) } else { Err(host) })
 }
 
@@ -48,7 +61,11 @@ pub fn plain(url: &str) -> Option<String> {
 fn address(url: &str) -> Option<(String, &str)> {
     let url = url.trim();
     let rest = match url.split_once("://") {
-        Some((scheme, rest)) if ["http", "https", "git", "ssh", "git+https"].iter().any(|s| scheme.eq_ignore_ascii_case(s)) => rest,
+        Some((scheme, rest))
+            if ["http", "https", "git", "ssh", "git+https"].iter().any(|s| scheme.eq_ignore_ascii_case(s)) =>
+        {
+            rest
+        }
         Some(_) => return None,
         None => url.strip_prefix("git@").filter(|rest| rest.contains(':'))?,
     };
@@ -75,8 +92,12 @@ mod tests {
     #[test]
     fn spellings_of_one_repository_are_one() {
         for url in [
-            "https://github.com/Google/jax", "http://www.GitHub.com/Google/jax/", "https://github.com/Google/jax.git",
-            "git@github.com:Google/jax.git", "https://user@github.com/Google/jax?tab=readme#top", "ssh://git@github.com/Google/jax",
+            "https://github.com/Google/jax",
+            "http://www.GitHub.com/Google/jax/",
+            "https://github.com/Google/jax.git",
+            "git@github.com:Google/jax.git",
+            "https://user@github.com/Google/jax?tab=readme#top",
+            "ssh://git@github.com/Google/jax",
             "git://github.com//Google/jax",
         ] {
             assert_eq!(normalise(url).as_deref(), Some("https://github.com/Google/jax"), "{url}");
@@ -89,8 +110,19 @@ mod tests {
 
     #[test]
     fn junk_is_no_repository() {
-        for url in ["", "none", "github.com", "https://github.com/", "https://github.com/owner", "ftp://a.b/c", "https://a b.c/d",
-            "javascript:alert(1)", "https://github.com/owner/a b", "https:///x/y", "https://github.com/owner/.git"] {
+        for url in [
+            "",
+            "none",
+            "github.com",
+            "https://github.com/",
+            "https://github.com/owner",
+            "ftp://a.b/c",
+            "https://a b.c/d",
+            "javascript:alert(1)",
+            "https://github.com/owner/a b",
+            "https:///x/y",
+            "https://github.com/owner/.git",
+        ] {
             assert_eq!(normalise(url), None, "{url:?}");
         }
     }

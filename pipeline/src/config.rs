@@ -77,6 +77,8 @@ fn text(name: &str) -> Result<Option<String>> {
     }
 }
 
+/// An absolute path: children of ours have other working folders.
 fn path(name: &str, default: &str) -> Result<PathBuf> {
-    Ok(text(name)?.map_or_else(|| PathBuf::from(default), PathBuf::from))
+    let path = text(name)?.unwrap_or_else(|| default.to_owned());
+    std::path::absolute(&path).with_context(|| format!("{name} is {path:?}, which cannot be made absolute"))
 }

@@ -1,2 +1,125 @@
-//! x
-fn main() {}
+//! `concordance`: ingests papers and methods, verifies paired implementations in the sandbox, publishes what is known.
+
+mod cli;
+mod config;
+mod context;
+mod doctor;
+mod generate;
+mod ingest;
+mod nightly;
+mod overview;
+mod progress;
+mod publish;
+mod report;
+mod reproduce;
+mod show;
+mod specs;
+mod verify;
+
+use anyhow::Result;
+use clap::Parser as _;
+use cli::{Cli, Command};
+use config::Config;
+use context::Context;
+use std::process::ExitCode;
+
+/// Whether all the work that was asked for was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Done {
+    Whole,
+    InPart,
+}
+
+impl Done {
+    const fn when(whole: bool) -> Self {
+        if whole { Self::Whole } else { Self::InPart }
+    }
+}
+
+/// Set-up failed: usage or configuration, exit code 2.
+#[derive(Debug)]
+struct SetUp;
+
+impl std::fmt::Display for SetUp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("cannot begin")
+    }
+}
+
+fn main() -> ExitCode {
+    let logs = tracing_subscriber::EnvFilter::try_from_default_env();
+    let logs = logs.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).init();
+    let cli = Cli::parse();
+    let outcome = runtime().and_then(|runtime| {
+        let done = runtime.block_on(command(cli.command));
+        // A blocking task of a failed command must not hold the process.
+        runtime.shutdown_background();
+        done
+    });
+    match outcome {
+        Ok(Done::Whole) => ExitCode::SUCCESS,
+        Ok(Done::InPart) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(if error.downcast_ref::<SetUp>().is_some() { 2 } else { 1 })
+        }
+    }
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?)
+}
+
+async fn command(command: Command) -> Result<Done> {
+    let config = Config::from_env().map_err(|error| error.context(SetUp))?;
+    if let Command::Doctor(output) = command {
+        let examination = doctor::run(&config).await;
+        show::doctor(&examination, output)?;
+        return Ok(Done::when(examination.is_well()));
+    }
+    let context = Context::open(config).await.map_err(|error| error.context(SetUp))?;
+    let done = with_context(&context, command).await;
+    context.store.close().await;
+    done
+}
+
+async fn with_context(context: &Context, command: Command) -> Result<Done> {
+    match command {
+        Command::Nightly(ingest) => {
+            let summary = nightly::run(context, &ingest.paths).await?;
+            show::nightly(&summary, ingest.output)?;
+            Ok(Done::when(summary.is_whole()))
+        }
+        Command::Ingest(ingest) => {
+            let summary = ingest::run(context, &ingest.paths).await?;
+            show::ingest(&summary, ingest.output)?;
+            Ok(Done::when(summary.is_whole()))
+        }
+        Command::Generate(output) => {
+            let summary = generate::run(context).await?;
+            show::generate(&summary, output)?;
+            Ok(Done::when(summary.failed.is_empty()))
+        }
+        Command::Verify(verify) => {
+            let summary = verify::run(context, &verify.methods).await?;
+            show::verify(&summary, verify.output)?;
+            Ok(Done::when(summary.not_run.is_empty()))
+        }
+        Command::Publish(output) => {
+            let summary = publish::run(context).await?;
+            show::publish(&summary, output)?;
+            Ok(Done::Whole)
+        }
+        Command::Report(asked) => {
+            overview::run(context, &asked).await?;
+            Ok(Done::Whole)
+        }
+        Command::Reproduce(asked) => {
+            let comparison = reproduce::run(context, store::RunId(asked.run)).await?;
+            show::reproduce(&comparison, asked.output)?;
+            Ok(Done::when(comparison.same))
+        }
+        Command::Doctor(_) => Ok(Done::Whole),
+    }
+}

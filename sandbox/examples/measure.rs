@@ -3,7 +3,7 @@
 //! `cargo run -p sandbox --example measure`, after `cargo build -p sandbox-runner`.
 
 use ladder::{Array, Executor, HashSeed, Layout, Load, Role, Value};
-use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+use sandbox::{Child, Layer, Sandbox, SandboxConfig, Worker};
 use std::time::{Duration, Instant};
 
 const ROUNDS: usize = 200;
@@ -20,6 +20,10 @@ fn main() -> Result<()> {
     println!("zygote resident         {:>6} KiB", resident(worker.zygote_pids().first().copied())?);
     let load_and_drop = median(|| load(&mut worker, Role::Subject, "def f(x): return x\n").map(drop))?;
     println!("load and drop, median   {load_and_drop:>9.1?}");
+    let mut bare =
+        Sandbox::start(SandboxConfig { without: vec![Layer::PidNamespace], ..SandboxConfig::default() })?.worker()?;
+    let without = median(|| load(&mut bare, Role::Subject, "def f(x): return x\n").map(drop))?;
+    println!("  without namespaces    {without:>9.1?}");
     calls(&mut worker)?;
     consultations(&mut worker)
 }

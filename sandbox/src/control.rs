@@ -15,6 +15,31 @@ pub const CONTROL_FD: RawFd = 3;
 /// The longest datagram: orders and events are a few hundred bytes, a start-up failure at most a traceback.
 const LONGEST: usize = 32 << 10;
 
+/// A fingerprint of everything host and runner must agree on: a runner of another build would be misunderstood.
+pub const PROTOCOL: u64 = fingerprint(&[
+    include_bytes!("control.rs"),
+    include_bytes!("message.rs"),
+    include_bytes!("layer.rs"),
+    include_bytes!("limits.rs"),
+    include_bytes!("frame/encode.rs"),
+    include_bytes!("frame/decode.rs"),
+]);
+
+/// FNV-1a, 64 bits: enough to tell two builds apart. **Source**: draft-eastlake-fnv, section 2.
+const fn fingerprint(texts: &[&[u8]]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    let mut text = 0;
+    while text < texts.len() {
+        let mut at = 0;
+        while at < texts[text].len() {
+            hash = (hash ^ texts[text][at] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+            at += 1;
+        }
+        text += 1;
+    }
+    hash
+}
+
 /// From host to zygote.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Order {
@@ -61,8 +86,11 @@ pub enum Event {
 }
 
 /// What a zygote says of itself once it is warm.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
+    /// The [`PROTOCOL`] it was built with.
+    #[serde(default)]
+    pub protocol: u64,
     /// CPython's version.
     pub python: String,
     /// numpy's version.

@@ -37,6 +37,7 @@ pub mod isolation;
 pub mod layer;
 pub mod limits;
 pub mod message;
+mod meter;
 pub mod worker;
 
 mod classify;
@@ -52,5 +53,6 @@ pub use error::SandboxError;
 pub use isolation::{ActResult, Isolation, Level};
 pub use layer::Layer;
 pub use limits::Limits;
+pub use meter::Meter;
 pub use sandbox::Sandbox;
 pub use worker::Worker;

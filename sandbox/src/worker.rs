@@ -8,9 +8,10 @@ use crate::frame::Caps;
 use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::message::{self, Request, call_frame};
+use crate::meter::{Meter, Running};
 use crate::zygote::Zygote;
 use ladder::executor::Answer;
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Value};
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -22,6 +23,7 @@ pub struct Worker {
     generations: [u64; 2],
     /// The layers that the probe's child had; every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
+    meter: Running,
 }
 
 /// Reasons that a child may refuse a source for.
@@ -39,13 +41,18 @@ const OF_AN_IMPORT: &[Reason] = &[
 type Said = Result<message::Reply, Trouble>;
 
 impl Worker {
-    pub(crate) const fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
-        Self { config, zygotes: [None, None], generations: [0, 0], required }
+    pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
+        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default() }
     }
 
     /// What its children may use.
     pub fn limits(&self) -> &Limits {
         &self.config.limits
+    }
+
+    /// Requests and time by rung since this was last asked; asking closes the rung that is running.
+    pub fn take_meter(&mut self) -> Meter {
+        self.meter.take()
     }
 
     /// The process ids of its zygotes, for monitoring.
@@ -186,7 +193,12 @@ impl Executor for Worker {
     type Error = SandboxError;
     type Child = Child;
 
+    fn enter(&mut self, rung: Rung) {
+        self.meter.enter(rung);
+    }
+
     fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
+        self.meter.request();
         let limit = self.config.limits.source_bytes;
         if load.role == Role::Subject && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
@@ -205,6 +217,7 @@ impl Executor for Worker {
     }
 
     fn call(&mut self, child: &mut Child, args: &[Value], layout: Layout) -> Result<Reply, SandboxError> {
+        self.meter.request();
         if let Some(reply) = over(child) {
             return Ok(reply);
         }
@@ -227,6 +240,7 @@ impl Executor for Worker {
         request: &Value,
         answer: &mut Answer<'_, Self>,
     ) -> Result<Reply, SandboxError> {
+        self.meter.request();
         if let Some(reply) = over(judge) {
             return Ok(reply);
         }

@@ -1,7 +1,7 @@
 //! The host's end of a zygote: the warm interpreter that forks children.
 
 use crate::config::SandboxConfig;
-use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, receive, send};
+use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
 use ladder::HashSeed;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -59,19 +59,11 @@ impl Zygote {
         command.env_clear().envs(config.variables(&python, seed)).current_dir("/");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
         let raw = theirs.as_raw_fd();
-        // SAFETY: between fork and exec only two system calls are made; nothing is allocated or locked.
-        unsafe { command.pre_exec(move || keep_as_control(raw)) };
+        // SAFETY: between fork and exec only three system calls are made; nothing is allocated or locked.
+        unsafe { command.pre_exec(move || apart_with_control(raw)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
         drop(theirs);
-        let hello = Hello {
-            python: String::new(),
-            numpy: String::new(),
-            threads: 0,
-            address_space_bytes: 0,
-            resident_bytes: 0,
-            took: Vec::new(),
-            missing: Vec::new(),
-        };
+        let hello = Hello::default();
         let mut zygote =
             Self { control, process, hello, next: 0, exited: HashMap::new(), held: Vec::new(), oom_kills: oom_kills() };
         zygote.greet(config)?;
@@ -82,6 +74,9 @@ impl Zygote {
         self.order(&Order::Start { without: config.without.clone() }, None)?;
         let start = |detail: String| SandboxError::ZygoteStart { detail };
         match self.event(Instant::now() + START_WALL) {
+            Ok(Some((Event::Hello(hello), _))) if hello.protocol != PROTOCOL => Err(start(
+                "the runner is of another build than its host\nhint: cargo build -p sandbox-runner".to_owned(),
+            )),
             Ok(Some((Event::Hello(hello), _))) if hello.threads == 1 => {
                 self.hello = hello;
                 Ok(())
@@ -195,10 +190,12 @@ fn oom_kills() -> u64 {
     count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Puts the zygote's end at the agreed descriptor, open across exec.
-fn keep_as_control(raw: RawFd) -> std::io::Result<()> {
+/// Leaves the host's terminal (an interrupt there is for the host alone to handle), and puts the zygote's end at the
+/// agreed descriptor, open across exec.
+fn apart_with_control(raw: RawFd) -> std::io::Result<()> {
     // SAFETY: plain system calls on a descriptor this process owns.
     let done = unsafe {
+        nix::libc::setsid();
         if raw == CONTROL_FD { nix::libc::fcntl(raw, nix::libc::F_SETFD, 0) } else { nix::libc::dup2(raw, CONTROL_FD) }
     };
     if done < 0 { Err(std::io::Error::last_os_error()) } else { Ok(()) }

@@ -1,2 +1,91 @@
-//! x
-fn main() {}
+//! `concordance-server`: serves the published snapshot over REST and MCP.
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use server::Config;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::process::ExitCode;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// Serves the published snapshot over REST and MCP on one port.
+#[derive(Debug, Parser)]
+#[command(name = "concordance-server", version, after_help = EXAMPLES)]
+struct Arguments {
+    /// Address and port to listen on; port 0 takes a free one [default: CONCORDANCE_BIND or 127.0.0.1:8400]
+    #[arg(long)]
+    bind: Option<SocketAddr>,
+    /// The private Postgres, snapshots and secrets [default: CONCORDANCE_STATE_DIR or .state]
+    #[arg(long)]
+    state_dir: Option<PathBuf>,
+    /// Where snapshots are published [default: snapshots in the state directory]
+    #[arg(long)]
+    snapshot_root: Option<PathBuf>,
+    /// Writes the address to this file once the server listens
+    #[arg(long)]
+    ready_file: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "Examples:
+  concordance-server
+  concordance-server --bind 127.0.0.1:0 --ready-file address.txt
+  curl 'http://127.0.0.1:8400/api/graph/have?x=Adam'
+  curl -X POST http://127.0.0.1:8400/api/oauth/trial/token -d '{\"grant_type\":\"client_credentials\"}'
+
+A new snapshot is served within seconds of its publication, or at once on SIGHUP.
+SIGTERM and SIGINT finish the requests under way. Variables are told in .env.sample.";
+
+fn main() -> ExitCode {
+    match start(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn start(arguments: Arguments) -> Result<()> {
+    let mut config = Config::from_env()?;
+    if let Some(state_dir) = arguments.state_dir {
+        config.snapshot_root = state_dir.join("snapshots");
+        config.state_dir = state_dir;
+    }
+    config.snapshot_root = arguments.snapshot_root.unwrap_or(config.snapshot_root);
+    config.bind = arguments.bind.unwrap_or(config.bind);
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
+        .with_context(|| format!("CONCORDANCE_LOG is {:?}", config.log))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(config, arguments.ready_file))
+}
+
+async fn listen(config: Config, ready_file: Option<PathBuf>) -> Result<()> {
+    let listener = TcpListener::bind(config.bind).await.with_context(|| format!("listening on {}", config.bind))?;
+    let address = format!("http://{}", listener.local_addr()?);
+    eprintln!("listening on {address}");
+    if let Some(path) = ready_file {
+        write_whole(&path, &address).with_context(|| format!("writing {}", path.display()))?;
+    }
+    server::run(config, listener, Box::pin(asked_to_stop())).await
+}
+
+/// Written aside and renamed, so that whoever waits for the file never reads half of it.
+fn write_whole(path: &Path, address: &str) -> std::io::Result<()> {
+    let aside = path.with_extension("writing");
+    std::fs::write(&aside, format!("{address}\n"))?;
+    std::fs::rename(aside, path)
+}
+
+async fn asked_to_stop() {
+    let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+    else {
+        return std::future::pending().await;
+    };
+    let (terminated, interrupted) = (pin!(terminate.recv()), pin!(interrupt.recv()));
+    tokio::select! {
+        _ = terminated => {}
+        _ = interrupted => {}
+    }
+}

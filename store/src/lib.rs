@@ -5,16 +5,28 @@
 
 pub mod cluster;
 mod error;
+mod export;
 pub mod ingest;
 mod open;
 mod pairs;
+mod publish;
+mod reports;
 mod runs;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
+pub mod tokens;
 mod words;
 
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
+pub use export::{
+    AuthorExport, CodeExport, CurrentRun, Export, MethodExport, NameExport, PaperExport, RepositoryExport,
+    ResultExport, SourceExport, TaskExport,
+};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
+pub use publish::Publication;
+pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
 pub use words::{IdScheme, NameKind};

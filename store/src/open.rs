@@ -38,7 +38,15 @@ impl fmt::Debug for StoreConfig {
 fn redacted(url: &str) -> String {
     PgConnectOptions::from_str(url).map_or_else(
         |_| "<not a Postgres URL>".to_owned(),
-        |o| format!("postgres://{}:…@{}:{}/{}", o.get_username(), o.get_host(), o.get_port(), o.get_database().unwrap_or("")),
+        |o| {
+            format!(
+                "postgres://{}:…@{}:{}/{}",
+                o.get_username(),
+                o.get_host(),
+                o.get_port(),
+                o.get_database().unwrap_or("")
+            )
+        },
     )
 }
 
@@ -71,7 +79,8 @@ impl Store {
             problem: "the database URL is not one of Postgres".to_owned(),
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE).connect_with(options).await?;
+        let pool =
+            PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE).connect_with(options).await?;
         MIGRATIONS.run(&pool).await?;
         Ok(Self { pool, cluster })
     }

@@ -73,7 +73,10 @@ impl Store {
         let inserted = sqlx::query_scalar!(
             "INSERT INTO implementation_pair (method_id, generator, a_sha256, b_sha256) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING RETURNING pair_id",
-            method_id, generator, a, b
+            method_id,
+            generator,
+            a,
+            b
         );
         let pair_id = match inserted.fetch_optional(&mut *tx).await? {
             Some(pair_id) => pair_id,
@@ -81,7 +84,10 @@ impl Store {
                 let held = sqlx::query_scalar!(
                     "SELECT pair_id FROM implementation_pair
                      WHERE method_id = $1 AND generator = $2 AND a_sha256 = $3 AND b_sha256 = $4",
-                    method_id, generator, a, b
+                    method_id,
+                    generator,
+                    a,
+                    b
                 );
                 held.fetch_one(&mut *tx).await?
             }
@@ -90,7 +96,8 @@ impl Store {
             "INSERT INTO current_pair (method_id, pair_id) VALUES ($1, $2)
              ON CONFLICT (method_id) DO UPDATE SET pair_id = excluded.pair_id
              WHERE current_pair.pair_id IS DISTINCT FROM excluded.pair_id",
-            method_id, pair_id
+            method_id,
+            pair_id
         );
         current.execute(&mut *tx).await?;
         tx.commit().await?;
@@ -107,12 +114,16 @@ impl Store {
         let (address, text) = (spec_sha256.to_string(), held(text));
         let insert = sqlx::query!(
             "INSERT INTO spec (spec_sha256, method_id, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            address, method_id, text
+            address,
+            method_id,
+            text
         );
         insert.execute(&mut *tx).await?;
         let same = sqlx::query_scalar!(
             r#"SELECT method_id = $2 AND text = $3 AS "same!" FROM spec WHERE spec_sha256 = $1"#,
-            address, method_id, text
+            address,
+            method_id,
+            text
         );
         if !same.fetch_one(&mut *tx).await? {
             return Err(StoreError::Conflict(format!("spec {spec_sha256} is held with another method or text")));
@@ -149,6 +160,28 @@ impl Store {
         let row = query.fetch_optional(&self.pool).await?.ok_or_else(|| not_held("pair", pair_id))?;
         let (a_sha256, b_sha256) = (digest(&row.a_sha256)?, digest(&row.b_sha256)?);
         Ok(Pair { pair_id, method: row.slug, generator: row.generator, a_sha256, b_sha256 })
+    }
+
+    /// The pair that speaks for each method now, by slug: what a nightly verification goes through.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn current_pairs(&self) -> Result<Vec<Pair>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT implementation_pair.pair_id, slug, generator, a_sha256, b_sha256 FROM current_pair
+             JOIN implementation_pair USING (method_id, pair_id) JOIN method USING (method_id) ORDER BY slug"
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let pairs = rows.map(|row| {
+            Ok(Pair {
+                pair_id: PairId(row.pair_id),
+                method: row.slug,
+                generator: row.generator,
+                a_sha256: digest(&row.a_sha256)?,
+                b_sha256: digest(&row.b_sha256)?,
+            })
+        });
+        pairs.collect()
     }
 
     /// The code sample of this content address; `None` when it is not held.
@@ -189,7 +222,11 @@ async fn record_code(tx: &mut PgConnection, code: &CodeSample) -> Result<(), Sto
     let insert = sqlx::query!(
         "INSERT INTO code_sample (code_sha256, entry, source, licence, provenance) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING",
-        address, code.entry, code.source, code.licence.as_str(), to_json(&code.provenance)
+        address,
+        code.entry,
+        code.source,
+        code.licence.as_str(),
+        to_json(&code.provenance)
     );
     insert.execute(&mut *tx).await?;
     let held = sqlx::query_scalar!("SELECT entry FROM code_sample WHERE code_sha256 = $1", address);

@@ -145,7 +145,8 @@ fn parse<R: DeserializeOwned, T>(row: &Row, map: &impl Fn(R, &mut Notes) -> T) -
                 let at = row.offset + bad.valid_up_to() as u64;
                 Err((FindingKind::InvalidUtf8, format!("invalid UTF-8 at byte {at} of the text")))
             }
-            Ok(text) => serde_json::from_str(text).map_err(|bad| (FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset))),
+            Ok(text) => serde_json::from_str(text)
+                .map_err(|bad| (FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset))),
         },
     };
     match value {

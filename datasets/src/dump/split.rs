@@ -73,7 +73,9 @@ impl Splitter {
                 (Shape::Lines, _) => self.line(rest, out),
                 (Shape::Array, Place::Before) => self.before(rest[0])?,
                 (Shape::Array, Place::Between) => self.between(rest[0]),
-                (Shape::Array, Place::Inside { depth, string, escaped }) => self.inside(rest, (depth, string, escaped), out),
+                (Shape::Array, Place::Inside { depth, string, escaped }) => {
+                    self.inside(rest, (depth, string, escaped), out)
+                }
                 (Shape::Array, Place::After) => self.after(rest),
             };
             self.at += used as u64;
@@ -234,7 +236,7 @@ mod tests {
             prop_assert_eq!(parsed, values);
             for row in rows {
                 let at = usize::try_from(row.offset).unwrap();
-                prop_assert_eq!(&text.as_bytes()[at..at + row.len as usize], row.bytes.unwrap().as_slice());
+                prop_assert_eq!(Some(&text.as_bytes()[at..at + row.len as usize]), row.bytes.as_deref());
             }
         }
 

@@ -2,7 +2,11 @@
 
 pub mod bundled;
 
+use crate::context::Context;
+use crate::progress;
 use ladder::Licence;
+use serde::Serialize;
+use store::CodeSample;
 
 /// One reading, as a generator hands it over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,4 +48,45 @@ pub trait Generator: Send + Sync {
     /// # Errors
     /// When no pair could be produced; the others go on.
     fn generate(&self, method: &str) -> anyhow::Result<GeneratedPair>;
+}
+
+/// What generating did.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Summary {
+    /// Pairs that are held now.
+    pub pairs: usize,
+    /// Methods for which no pair could be produced, with why.
+    pub failed: Vec<(String, String)>,
+}
+
+/// Has the bundled generator produce every pair it can and records them; the same pair again changes nothing.
+///
+/// # Errors
+/// When the database fails; pairs recorded before stay.
+pub async fn run(context: &Context) -> anyhow::Result<Summary> {
+    let generator = bundled::Bundled::new(&context.corpus);
+    let mut summary = Summary::default();
+    for method in generator.methods() {
+        match generator.generate(&method) {
+            Ok(pair) => {
+                let [a, b] = [&pair.a, &pair.b].map(|reading| code_sample(&pair.entry, reading));
+                context.store.record_pair(&method, generator.name(), &a, &b).await?;
+                summary.pairs += 1;
+            }
+            Err(error) => {
+                progress::say(format!("{method}: no pair: {error:#}"));
+                summary.failed.push((method, format!("{error:#}")));
+            }
+        }
+    }
+    Ok(summary)
+}
+
+fn code_sample(entry: &str, reading: &Reading) -> CodeSample {
+    CodeSample {
+        entry: entry.to_owned(),
+        source: reading.source.clone(),
+        licence: reading.licence,
+        provenance: reading.provenance.clone(),
+    }
 }

@@ -32,6 +32,9 @@ def warm():
     import cmath, collections, dataclasses, fractions, functools, inspect, itertools, math, statistics, typing  # noqa: E401,F401
     import numpy, numpy.fft, numpy.linalg, numpy.random  # noqa: E401
 
+    # Codecs, syntax-tree types and generators are set up on first use: once here instead of in each child.
+    check_imports(parse(b"def f(x): return x")[0])
+    seed()
     gc.collect()
     # What lives now lives forever: a collection in a child must not touch (and so copy) these pages.
     gc.freeze()

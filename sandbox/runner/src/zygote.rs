@@ -6,7 +6,7 @@ use crate::interpreter::Interpreter;
 use crate::layers::Prepared;
 use crate::namespaces::{self, Spaces};
 use pyo3::prelude::*;
-use sandbox::control::{Event, Exited, Hello, Order, receive, send};
+use sandbox::control::{Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use sandbox::limits::Limits;
 use std::io::{Error, Result};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
@@ -36,6 +36,9 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     // Whatever the host had open without meaning to: none of it is for here.
     // SAFETY: a plain system call; nothing but the control socket has been opened here.
     unsafe { libc::syscall(libc::SYS_close_range, control.as_raw_fd() + 1, libc::c_uint::MAX, 0) };
+    // Short of memory, the kernel is to take a sandbox before anything else. Raising the score is always allowed, and
+    // where it is not nothing is lost.
+    let _ = std::fs::write("/proc/self/oom_score_adj", "900");
     Python::initialize();
     Python::attach(|py| {
         let interpreter = Interpreter::warm(py).map_err(|error| explain(py, &error))?;
@@ -47,6 +50,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let spaces = namespaces::enter(&prepared.folders, &prepared.without);
         let ground = Ground { interpreter, prepared, spaces };
         let hello = Hello {
+            protocol: PROTOCOL,
             python: ground.interpreter.python.clone(),
             numpy: ground.interpreter.numpy_version.clone(),
             threads: threads as usize,

@@ -23,7 +23,8 @@ impl Writer {
     /// When the frame grows beyond its cap.
     pub fn raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
         let size = self.bytes.len() - HEADER + bytes.len();
-        if size > self.caps.bytes {
+        // The length in front has 32 bits, whatever the cap.
+        if size > self.caps.bytes || u32::try_from(size).is_err() {
             return Err(FrameError::TooLarge(size));
         }
         self.bytes.extend_from_slice(bytes);

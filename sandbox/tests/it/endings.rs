@@ -1,8 +1,10 @@
-//! Each ending, made on purpose. `output_file_limit` and `memory_killed` need a machine without Landlock or a memory
-//! cgroup of one's own; their signs are tested where they are read, in `classify`.
+//! Each ending, made on purpose. `memory_killed` would need a memory cgroup of one's own; its signs are tested where
+//! they are read, in `classify`.
 
 use crate::support::*;
 use ladder::{Ending, Reason, Role};
+use sandbox::{Layer, Level};
+use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 #[test]
@@ -44,6 +46,20 @@ fn a_hostile_system_call_kills() {
     let mut worker = worker();
     let source = "import ctypes\ndef f(): ctypes.CDLL(None).ptrace(0, 0, 0, 0)\n";
     assert_eq!(end_of(&mut worker, source), Ending::ForbiddenSyscall);
+}
+
+#[test]
+fn a_file_is_written_where_only_the_limit_stands_against_it() {
+    let mut worker = worker_with(|config| {
+        config.without = vec![Layer::PidNamespace, Layer::Landlock, Layer::Seccomp];
+        config.floor = Level::I0;
+    });
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o777)).unwrap();
+    let path = folder.path().join("written");
+    let source = format!("def f():\n    with open({:?}, 'w') as file: file.write('x')\n", path.display().to_string());
+    assert_eq!(end_of(&mut worker, &source), Ending::OutputFileLimit);
+    assert_eq!(std::fs::read(path).unwrap(), b"");
 }
 
 #[test]

@@ -131,6 +131,42 @@ fn without_namespaces() {
     all_acts(worker_with(|config| config.without = vec![Layer::PidNamespace]));
 }
 
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn calls_of_other_architectures_are_refused() {
+    let mut worker = worker();
+    // i386: mov eax, 20 (getpid); int 0x80; ret.
+    let i386 = r"import ctypes, mmap
+def f():
+    page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+    page.write(b'\xb8\x14\x00\x00\x00\xcd\x80\xc3')
+    address = ctypes.addressof(ctypes.c_char.from_buffer(page))
+    return ctypes.CFUNCTYPE(ctypes.c_int)(address)()
+";
+    assert_eq!(end_of(&mut worker, i386), Ending::ForbiddenSyscall);
+    // x32: getpid with bit 30 set.
+    let x32 = "import ctypes\ndef f():\n    library = ctypes.CDLL(None, use_errno=True)\n    \
+               return library.syscall(0x40000027), ctypes.get_errno()\n";
+    let mut child = free(&mut worker, x32);
+    let refused = [Value::I64(-1), Value::I64(1)];
+    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(refused.to_vec()));
+}
+
+#[test]
+fn a_subject_finds_os_by_introspection_and_it_does_not_help() {
+    let mut worker = worker();
+    let source = "def f(x):
+    for c in ().__class__.__base__.__subclasses__():
+        if c.__name__ == '_wrap_close':
+            return c.__init__.__globals__['open'](x, 577)
+";
+    let home = home();
+    let mut child = subject(&mut worker, source, 1);
+    let path = home.path().join("canary").display().to_string();
+    assert_eq!(ended(call(&mut worker, &mut child, &[text(&path)])).0, Ending::Raised);
+    assert!(untouched(&home));
+}
+
 #[test]
 fn floods_of_the_standard_streams_go_nowhere() {
     let mut worker = worker();

@@ -1,6 +1,6 @@
 //! The sandbox with real children. Needs the runner: `cargo build -p sandbox-runner` (the Makefile does it).
 
-// A helper of a test may fail as a test may.
+// What several tests share may fail as a test may.
 #![allow(clippy::unwrap_used)]
 
 mod endings;

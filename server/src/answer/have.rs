@@ -54,7 +54,7 @@ pub struct Nearby {
     /// Its level; left out when it was never run or failed V0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification_level: Option<LevelWord>,
-    /// `introduced_by_same_paper` or `used_by_this_paper`.
+    /// `introduced_by_same_paper` or `used_by_same_paper`.
     pub relation: &'static str,
     /// The call that gives it.
     pub retrieve_with: Call,
@@ -177,7 +177,7 @@ fn nearby(snapshot: &Snapshot, subject: &Subject) -> Result<Vec<Nearby>, Snapsho
     let Some(origin) = subject.origin(snapshot)? else { return Ok(vec![]) };
     let own = subject.held(snapshot).map(|(method, _)| method);
     let introduced = snapshot.introduced_by(&origin.id).iter().map(|method| (*method, "introduced_by_same_paper"));
-    let used = origin.methods.iter().filter_map(|id| snapshot.method_by_id(id)).map(|m| (m, "used_by_this_paper"));
+    let used = origin.methods.iter().filter_map(|id| snapshot.method_by_id(id)).map(|m| (m, "used_by_same_paper"));
     let mut seen = std::collections::HashSet::new();
     let mut nearby = vec![];
     for (method, relation) in introduced.chain(used) {

@@ -2,7 +2,9 @@
 
 use crate::answer::call::Call;
 use crate::answer::licences::Notices;
-use crate::answer::wire::{Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation};
+use crate::answer::wire::{
+    Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation,
+};
 use ladder::Resolution;
 use ladder::verdict::VERIFIED;
 use snapshot::{Entity, Held, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches, resolve_kind};

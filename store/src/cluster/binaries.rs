@@ -35,7 +35,8 @@ pub(crate) fn major(version: &str) -> u32 {
 
 /// Every installation found, newest first.
 pub(crate) fn installed() -> Vec<Binaries> {
-    let mut folders: Vec<PathBuf> = in_path().into_iter().chain(INSTALLATIONS.iter().flat_map(|root| below(root))).collect();
+    let mut folders: Vec<PathBuf> =
+        in_path().into_iter().chain(INSTALLATIONS.iter().flat_map(|root| below(root))).collect();
     folders.sort();
     folders.dedup();
     let mut found: Vec<_> = folders.into_iter().filter_map(version_of).collect();

@@ -40,7 +40,9 @@ impl Keeper {
         let spawned = std::thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || watch.run(&ready));
         let thread = spawned.map_err(StoreError::io("starting a thread for", &place.home))?;
         let keeper = Self { place, owner, stop: Some(stop), thread: Some(thread) };
-        first.recv().unwrap_or_else(|_| Err(StoreError::cluster("the keeping thread ended", "this is a mistake of ours")))?;
+        first
+            .recv()
+            .unwrap_or_else(|_| Err(StoreError::cluster("the keeping thread ended", "this is a mistake of ours")))?;
         Ok(keeper)
     }
 
@@ -79,7 +81,10 @@ impl Watch {
         let _ = ready.send(first);
         while settled && self.stopped.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
             if let Err(error) = self.look_after() {
-                tracing::error!(error = &error as &dyn std::error::Error, "the database could not be started; trying again");
+                tracing::error!(
+                    error = &error as &dyn std::error::Error,
+                    "the database could not be started; trying again"
+                );
             }
         }
         // The server stops before the lock is let go: the next owner finds nothing running.
@@ -97,7 +102,8 @@ impl Watch {
                 return Ok(());
             }
             if begin.elapsed() > GUEST_LIMIT {
-                let problem = format!("another process holds {} and its server does not answer", self.place.lock.display());
+                let problem =
+                    format!("another process holds {} and its server does not answer", self.place.lock.display());
                 return Err(StoreError::cluster(problem, "the file names the process; stop it, then try again"));
             }
             std::thread::sleep(TICK);

@@ -49,7 +49,8 @@ fn processes_in(data: &Path) -> Vec<Pid> {
     let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     pids.filter(|pid| {
         let link = |name| std::fs::read_link(format!("/proc/{pid}/{name}")).ok();
-        let is_postgres = link("exe").and_then(|exe| exe.file_name().map(|n| n.to_string_lossy().starts_with("postgres")));
+        let is_postgres =
+            link("exe").and_then(|exe| exe.file_name().map(|n| n.to_string_lossy().starts_with("postgres")));
         is_postgres == Some(true) && link("cwd") == Some(data.clone())
     })
     .map(Pid::from_raw)

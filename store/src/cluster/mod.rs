@@ -71,3 +71,9 @@ impl Cluster {
         self.keeper.home()
     }
 }
+
+/// Where the home of a state folder's cluster lies or would lie.
+#[cfg(feature = "testing")]
+pub(crate) fn home_of(state_dir: &Path) -> Result<PathBuf, StoreError> {
+    Ok(place::Place::settle(state_dir)?.home)
+}

@@ -1,10 +1,10 @@
 //! What `concordance doctor` says of the private cluster: looked at, never touched.
 
+use super::account::Account;
 use super::binaries::installed;
 use super::data::made_by;
 use super::place::Place;
 use super::server::is_ready;
-use super::account::Account;
 use serde::Serialize;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};

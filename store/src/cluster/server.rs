@@ -89,7 +89,8 @@ fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
     let path = home.join("server.log");
     // Begun anew at each start, so that it does not grow without end. Links are not followed: the folder is another account's.
     let flags = nix::libc::O_NOFOLLOW;
-    let options = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).custom_flags(flags).open(&path);
+    let options =
+        OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).custom_flags(flags).open(&path);
     options.map_err(StoreError::io("opening", path))
 }
 

@@ -1,10 +1,10 @@
 //! Merging methods, their names, collections and papers. A method is known by its slug, then by its Papers with Code slug.
 
+use super::Ingest;
 use super::batch::{FindingRow, MethodRow};
 use super::columns::{column, maybe_texts, texts};
 use super::links::add_counted;
 use super::tasks::known;
-use super::Ingest;
 use crate::error::StoreError;
 use crate::text::held;
 use ladder::Digest;

@@ -53,8 +53,7 @@ impl Store {
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *tx).await?;
         let (source_id, batch_id) = begin(&mut tx, batch).await?;
         let findings = batch.findings.clone();
-        let mut ingest =
-            Ingest { tx: &mut tx, batch, source_id, batch_id, report: IngestReport::default(), findings };
+        let mut ingest = Ingest { tx: &mut tx, batch, source_id, batch_id, report: IngestReport::default(), findings };
         ingest.merge().await?;
         let report = ingest.report;
         tx.commit().await?;
@@ -65,7 +64,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn already_ingested(&self, source: &str, file: &str, sha256: Digest, part: u32) -> Result<bool, StoreError> {
+    pub async fn already_ingested(
+        &self,
+        source: &str,
+        file: &str,
+        sha256: Digest,
+        part: u32,
+    ) -> Result<bool, StoreError> {
         let query = sqlx::query_scalar!(
             r#"SELECT EXISTS (SELECT FROM ingest_batch JOIN source USING (source_id)
                WHERE name = $1 AND file = $2 AND file_sha256 = $3 AND part = $4) AS "held!""#,
@@ -115,12 +120,18 @@ async fn begin(tx: &mut PgConnection, batch: &IngestBatch) -> Result<(i64, i64),
     let (sha256, part) = (batch.file_sha256.to_string(), batch.part.cast_signed());
     let insert = sqlx::query!(
         "INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        source_id, batch.file, sha256, part
+        source_id,
+        batch.file,
+        sha256,
+        part
     );
     insert.execute(&mut *tx).await?;
     let id = sqlx::query_scalar!(
         "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
-        source_id, batch.file, sha256, part
+        source_id,
+        batch.file,
+        sha256,
+        part
     );
     Ok((source_id, id.fetch_one(tx).await?))
 }

@@ -22,7 +22,11 @@ pub(super) fn check_keys(batch: &IngestBatch) -> Result<(), StoreError> {
     let tasks = batch.paper_tasks.iter().map(|row| &row.paper);
     let methods = batch.paper_methods.iter().map(|row| &row.paper);
     let citations = batch.citations.iter().flat_map(|row| [&row.citing, &row.cited]);
-    let maybe = batch.results.iter().filter_map(|r| r.paper.as_ref()).chain(batch.methods.iter().filter_map(|m| m.paper.as_ref()));
+    let maybe = batch
+        .results
+        .iter()
+        .filter_map(|r| r.paper.as_ref())
+        .chain(batch.methods.iter().filter_map(|m| m.paper.as_ref()));
     let named = repositories.chain(tasks).chain(methods).chain(citations).chain(maybe);
     match named.into_iter().find(|key| !keys.contains(key.as_str())) {
         Some(key) => refuse("no paper of the batch has the key", key),
@@ -71,7 +75,8 @@ async fn fill_papers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
 }
 
 async fn fill_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let rows: Vec<_> = numbered(&ingest.batch.papers).flat_map(|(ord, p)| p.ids.iter().map(move |id| (ord, id))).collect();
+    let rows: Vec<_> =
+        numbered(&ingest.batch.papers).flat_map(|(ord, p)| p.ids.iter().map(move |id| (ord, id))).collect();
     let insert = sqlx::query!(
         "INSERT INTO staging_identifier (ord, scheme, value)
          SELECT * FROM UNNEST($1::int[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING",

@@ -90,11 +90,11 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest<'_>) -> Result<(), Sto
 pub(super) async fn known(ingest: &mut Ingest<'_>, what: &'static str, names: Vec<&str>) -> Result<(), StoreError> {
     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
     let missing = sqlx::query_scalar!(
-        r#"SELECT name AS "name!" FROM UNNEST($1::text[]) AS said (name)
+        r#"SELECT said.name AS "name!" FROM UNNEST($1::text[]) AS said (name)
            WHERE NOT CASE $2::text
-               WHEN 'task' THEN EXISTS (SELECT FROM task WHERE name_norm = name)
-               WHEN 'dataset' THEN EXISTS (SELECT FROM dataset WHERE name_norm = name)
-               ELSE EXISTS (SELECT FROM method WHERE slug = name) END
+               WHEN 'task' THEN EXISTS (SELECT FROM task WHERE name_norm = said.name)
+               WHEN 'dataset' THEN EXISTS (SELECT FROM dataset WHERE name_norm = said.name)
+               ELSE EXISTS (SELECT FROM method WHERE slug = said.name) END
            LIMIT 1"#,
         &names,
         what

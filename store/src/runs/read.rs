@@ -207,6 +207,22 @@ impl Store {
         divergences.collect()
     }
 
+    /// Every counterexample a property of this method ever had, with the property, as Python that can be pasted, oldest first.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn counterexamples(&self, method: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT property, counterexample AS "counterexample!" FROM property_result JOIN run USING (run_id)
+               JOIN implementation_pair USING (pair_id) JOIN method USING (method_id)
+               WHERE slug = $1 AND counterexample IS NOT NULL
+               GROUP BY property, counterexample ORDER BY min(run_id), property, counterexample"#,
+            method
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows.map(|row| (row.property, row.counterexample)).collect())
+    }
+
     /// What could not be run since a time, oldest first.
     ///
     /// # Errors

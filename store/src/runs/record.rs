@@ -151,7 +151,12 @@ async fn insert_outcomes(
     let insert = sqlx::query!(
         "INSERT INTO outcome (run_id, rung, outcome, reason, evidence, duration_ms)
          SELECT $1, * FROM UNNEST($2::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[])",
-        run_id, &rung, &outcome, &reason as &[Option<String>], &evidence, &milliseconds
+        run_id,
+        &rung,
+        &outcome,
+        &reason as &[Option<String>],
+        &evidence,
+        &milliseconds
     );
     insert.execute(tx).await?;
     Ok(())
@@ -168,7 +173,12 @@ async fn insert_properties(tx: &mut PgConnection, run_id: i64, v: &Verification)
     let insert = sqlx::query!(
         "INSERT INTO property_result (run_id, ordinal, property, side, result, effective, detail, counterexample)
          SELECT $1, * FROM UNNEST($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])",
-        run_id, &ordinal, &property, &side, &result, &effective,
+        run_id,
+        &ordinal,
+        &property,
+        &side,
+        &result,
+        &effective,
         &detail as &[Option<String>],
         &example as &[Option<String>]
     );

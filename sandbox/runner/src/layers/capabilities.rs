@@ -20,8 +20,7 @@ struct Data {
     inheritable: u32,
 }
 
-/// Empties the bounding set: done first, while root still may. An ordinary user may not; with no_new_privs and no exec
-/// the set gives nothing anyway.
+/// Empties the bounding set. An ordinary user may not; with no_new_privs and no exec the set gives nothing anyway.
 pub fn drop_bounding() {
     for capability in 0..64 {
         // SAFETY: a plain system call; it fails past the last capability.

@@ -30,6 +30,8 @@ impl Prepared {
     /// Prepares while `/dev/null` can still be seen.
     pub fn new(folders: Vec<PathBuf>, without: Vec<Layer>, address_space_bytes: u64) -> Result<Self> {
         let null = OpenOptions::new().read(true).write(true).open("/dev/null")?;
+        // For the zygote and, through it, for every child; what the zygote may do does not depend on this set.
+        capabilities::drop_bounding();
         let filters = seccomp::filters().map_err(Error::other)?;
         Ok(Self { folders, without, null, filters, address_space_bytes })
     }
@@ -73,7 +75,6 @@ pub fn wrap(
             report.note(layer, on());
         }
     };
-    capabilities::drop_bounding();
     if process::is_root() && spaces.is_real_root() {
         put(Layer::Uid, &mut process::own_uid);
     }

@@ -1,0 +1,169 @@
+//! Columns that several formats share: ids, dates, texts, addresses.
+
+use crate::finding::{FindingKind, Notes};
+use crate::repo;
+use crate::rows::PaperRow;
+use ladder::{ArxivId, Doi, PaperRef, names};
+use serde::{Deserialize, Deserializer};
+
+/// A column that every row must have: absent is not the same as null.
+#[derive(Debug, Default)]
+pub enum Column<T> {
+    /// The row has no such column.
+    #[default]
+    Absent,
+    /// It is null.
+    Null,
+    /// Its value.
+    Value(T),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Column<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Option::<T>::deserialize(deserializer).map(|value| value.map_or(Self::Null, Self::Value))
+    }
+}
+
+impl<T> Column<T> {
+    /// The value; an absent column is noted by name.
+    pub fn or_note(self, name: &str, notes: &mut Notes) -> Option<T> {
+        match self {
+            Self::Absent => {
+                notes.push((FindingKind::MissingColumn, name.to_owned()));
+                None
+            }
+            Self::Null => None,
+            Self::Value(value) => Some(value),
+        }
+    }
+}
+
+/// The text, when it says something.
+pub fn said(text: Option<String>) -> Option<String> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+/// A date as `YYYY-MM-DD`; anything else is noted.
+pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
+    let text = said(text)?;
+    let day = text.get(..10).unwrap_or(&text);
+    let parts: Vec<&str> = day.split('-').collect();
+    let number = |part: &str, len: usize, of: std::ops::RangeInclusive<u16>| {
+        part.len() == len && part.bytes().all(|b| b.is_ascii_digit()) && part.parse().is_ok_and(|n| of.contains(&n))
+    };
+    let fits = matches!(parts.as_slice(), [y, m, d] if number(y, 4, 1600..=2999) && number(m, 2, 1..=12) && number(d, 2, 1..=31));
+    if fits {
+        return Some(day.to_owned());
+    }
+    notes.push((FindingKind::NotADate, text));
+    None
+}
+
+/// An arXiv id in its own column; anything else is noted.
+pub fn arxiv(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
+    let id = ArxivId::parse(text).map(|id| PaperRef::Arxiv(id.without_version()));
+    if id.is_none() {
+        notes.push((FindingKind::NotAnArxivId, text.to_owned()));
+    }
+    id
+}
+
+/// A DOI in its own column; anything else is noted.
+pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
+    let id = Doi::parse(text).map(PaperRef::Doi);
+    if id.is_none() {
+        notes.push((FindingKind::NotADoi, text.to_owned()));
+    }
+    id
+}
+
+/// What names a paper: ids from their own columns, and addresses, which may hold one.
+#[derive(Debug, Default)]
+pub struct Named<'a> {
+    /// Ids that are known already.
+    pub ids: Vec<PaperRef>,
+    /// Addresses, the most telling first.
+    pub urls: [Option<&'a str>; 3],
+    /// The title.
+    pub title: Option<&'a str>,
+}
+
+/// A paper by its names; `None` when nothing names it. An address of arXiv that holds no id is noted.
+pub fn paper(named: Named<'_>, notes: &mut Notes) -> Option<PaperRow> {
+    let mut ids = named.ids;
+    let mut url = None;
+    for given in named.urls.into_iter().flatten().filter(|given| !given.trim().is_empty()) {
+        match PaperRef::parse(given) {
+            Some(PaperRef::Arxiv(id)) => ids.push(PaperRef::Arxiv(id.without_version())),
+            Some(id) => ids.push(id),
+            None => {
+                if given.contains("arxiv.org/") {
+                    notes.push((FindingKind::NotAnArxivId, given.to_owned()));
+                }
+                url = url.or(Some(given));
+            }
+        }
+    }
+    ids.sort();
+    ids.dedup();
+    let title = named.title.unwrap_or_default().trim();
+    let key = match (ids.first(), url.and_then(repo::plain), names::normalise(title)) {
+        (Some(id), _, _) => id.to_string(),
+        (None, Some(url), _) => format!("url:{url}"),
+        (None, None, title) if !title.is_empty() => format!("title:{title}"),
+        _ => return None,
+    };
+    let year = ids.first().and_then(PaperRef::arxiv).map(ArxivId::year);
+    Some(PaperRow { key, ids, url: url.map(str::to_owned), title: title.to_owned(), year, ..PaperRow::default() })
+}
+
+/// Sets the date of a paper, and its year.
+pub fn dated(paper: &mut PaperRow, date: Option<String>) {
+    if let Some(year) = date.as_deref().and_then(|date| date.get(..4)?.parse().ok()) {
+        paper.year = Some(year);
+    }
+    paper.date = date;
+}
+
+/// The normalised address of a repository; anything else is noted.
+pub fn repository(url: &str, notes: &mut Notes) -> Option<String> {
+    let normal = repo::normalise(url);
+    if normal.is_none() {
+        notes.push((FindingKind::BadUrl, url.to_owned()));
+    }
+    normal
+}
+
+/// A framework's name in lower case; "none" is none.
+pub fn framework(name: Option<String>) -> Option<String> {
+    said(name).map(|name| name.trim().to_lowercase()).filter(|name| name != "none")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_surest_name_is_the_key() {
+        let key = |urls, title| paper(Named { ids: vec![], urls, title }, &mut Notes::new()).map(|paper| paper.key);
+        let (pwc, arxiv) = ("https://paperswithcode.com/paper/adam", "http://arxiv.org/abs/1412.6980v9");
+        assert_eq!(key([Some(pwc), Some(arxiv), None], Some("Adam")).as_deref(), Some("arxiv:1412.6980"));
+        assert_eq!(key([Some(pwc), None, None], Some("Adam")).as_deref(), Some("pwc:adam"));
+        assert_eq!(key([Some("http://WWW.Site.org/a/"), None, None], None).as_deref(), Some("url:site.org/a"));
+        assert_eq!(key([Some(""), None, None], Some("Ádam: a Method")).as_deref(), Some("title:adam a method"));
+        assert_eq!(key([None, None, None], Some(" ")), None);
+    }
+
+    #[test]
+    fn dates_are_days() {
+        let mut notes = Notes::new();
+        assert_eq!(date(Some("2018-09-12T00:00:00".into()), &mut notes).as_deref(), Some("2018-09-12"));
+        assert_eq!(date(Some(String::new()), &mut notes), None);
+        assert!(notes.is_empty());
+        assert_eq!(date(Some("last year".into()), &mut notes), None);
+        assert_eq!(date(Some("2018-13-01".into()), &mut notes), None);
+        assert_eq!(notes.len(), 2);
+    }
+}

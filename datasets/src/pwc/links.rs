@@ -1,0 +1,53 @@
+//! `links-between-papers-and-code.json`: which repository was declared for which paper.
+
+use super::columns::{Column, Named, arxiv, framework, paper, repository, said};
+use super::{Part, RawRow};
+use crate::finding::{FindingKind, Notes};
+use crate::rows::LinkRow;
+use serde::Deserialize;
+
+/// A row.
+#[derive(Debug, Deserialize)]
+pub struct Link {
+    #[serde(default)]
+    paper_url: Column<String>,
+    #[serde(default)]
+    repo_url: Column<String>,
+    paper_title: Option<String>,
+    paper_arxiv_id: Option<String>,
+    paper_url_abs: Option<String>,
+    paper_url_pdf: Option<String>,
+    is_official: Option<bool>,
+    mentioned_in_paper: Option<bool>,
+    mentioned_in_github: Option<bool>,
+    framework: Option<String>,
+}
+
+impl RawRow for Link {
+    fn part(self, notes: &mut Notes) -> Part {
+        let page = self.paper_url.or_note("paper_url", notes);
+        let repo = said(self.repo_url.or_note("repo_url", notes));
+        let ids = arxiv(self.paper_arxiv_id.as_deref(), notes).into_iter().collect();
+        // The PDF's address names the paper only when nothing else does: it is often a mirror's.
+        let pdf = self.paper_url_pdf.as_deref().filter(|_| self.paper_url_abs.is_none());
+        let named = Named {
+            ids,
+            urls: [page.as_deref(), self.paper_url_abs.as_deref(), pdf],
+            title: self.paper_title.as_deref(),
+        };
+        let Some(paper) = paper(named, notes) else {
+            notes.push((FindingKind::MissingPaper, repo.unwrap_or_default()));
+            return Part::default();
+        };
+        let link = repo.and_then(|repo| repository(&repo, notes)).map(|repo_url| LinkRow {
+            paper_key: paper.key.clone(),
+            repo_url,
+            is_official: self.is_official,
+            mentioned_in_paper: self.mentioned_in_paper,
+            mentioned_in_github: self.mentioned_in_github,
+            framework: framework(self.framework),
+            origin: None,
+        });
+        Part { papers: vec![paper], links: link.into_iter().collect(), ..Part::default() }
+    }
+}

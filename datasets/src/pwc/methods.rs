@@ -1,0 +1,116 @@
+//! `methods.json`, and the joined slice's `methods.jsonl`, which adds `paper_key`.
+
+use super::columns::{Column, Named, paper, said};
+use super::{Part, RawRow};
+use crate::finding::{FindingKind, Notes};
+use crate::rows::{Collection, MethodRow, PaperRow};
+use crate::{junk, repo};
+use ladder::ids::PwcSlug;
+use ladder::{PaperRef, names};
+use serde::Deserialize;
+
+/// The year that stands where none was known. **Source**: 1,866 of the 1,924 methods of the dump of June 2022.
+const NO_YEAR: i64 = 2000;
+
+/// The text of the form that visitors left as it was, in normal form.
+const NO_DESCRIPTION: &str = "please enter a description about the method here";
+
+/// A row.
+#[derive(Debug, Deserialize)]
+pub struct Method {
+    #[serde(default)]
+    url: Column<String>,
+    #[serde(default)]
+    name: Column<String>,
+    full_name: Option<String>,
+    description: Option<String>,
+    paper: Option<Introduced>,
+    introduced_year: Option<i64>,
+    source_url: Option<String>,
+    source_title: Option<String>,
+    code_snippet_url: Option<String>,
+    num_papers: Option<u64>,
+    collections: Option<Vec<Collection>>,
+    paper_key: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Introduced {
+    title: Option<String>,
+    url: Option<String>,
+}
+
+impl RawRow for Method {
+    fn part(mut self, notes: &mut Notes) -> Part {
+        let url = std::mem::take(&mut self.url).or_note("url", notes);
+        let name = said(std::mem::take(&mut self.name).or_note("name", notes)).map(|name| name.trim().to_owned());
+        let Some(name) = name.filter(|name| !names::normalise(name).is_empty()) else {
+            notes.push((FindingKind::MissingName, url.unwrap_or_default()));
+            return Part::default();
+        };
+        let description = self.description(notes);
+        let full_name = said(self.full_name.take());
+        if let Some(reason) = junk::reason(&name, full_name.as_deref().unwrap_or_default(), description.is_some()) {
+            notes.push((FindingKind::JunkMethod, format!("{name}: {reason}")));
+            return Part::default();
+        }
+        let paper = self.introduced_in(notes);
+        let slug = url.as_deref().and_then(PwcSlug::of_method).map(|slug| slug.to_string());
+        let method = MethodRow {
+            // A method without a page is told apart by its name; the normal form is not empty here.
+            slug: slug.unwrap_or_else(|| names::normalise(&name).replace(' ', "-")),
+            full_name: full_name.filter(|full| *full != name),
+            paper_key: paper.as_ref().map(|paper| paper.key.clone()),
+            introduced_year: self.year(notes),
+            description,
+            code_snippet_url: self.snippet(notes),
+            paper_count: self.num_papers,
+            collections: self.collections.unwrap_or_default(),
+            name,
+        };
+        Part { papers: paper.into_iter().collect(), methods: vec![method], ..Part::default() }
+    }
+}
+
+impl Method {
+    fn description(&mut self, notes: &mut Notes) -> Option<String> {
+        let description = said(self.description.take())?;
+        // Only a short text can be the placeholder; a long one is not worth normalising.
+        let placeholder = description.len() < 100 && names::normalise(&description) == NO_DESCRIPTION;
+        if placeholder {
+            notes.push((FindingKind::PlaceholderDescription, description));
+            return None;
+        }
+        Some(description)
+    }
+
+    fn year(&self, notes: &mut Notes) -> Option<u16> {
+        let year = self.introduced_year?;
+        if year == NO_YEAR {
+            notes.push((FindingKind::PlaceholderYear, year.to_string()));
+            return None;
+        }
+        u16::try_from(year).ok().filter(|year| (1600..=2999).contains(year))
+    }
+
+    fn snippet(&self, notes: &mut Notes) -> Option<String> {
+        let url = self.code_snippet_url.as_deref().filter(|url| !url.trim().is_empty())?;
+        match repo::snippet(url) {
+            Some(Ok(url)) => return Some(url),
+            Some(Err(host)) => notes.push((FindingKind::NotACodeHost, format!("{host} in {url}"))),
+            None => notes.push((FindingKind::BadUrl, url.to_owned())),
+        }
+        None
+    }
+
+    fn introduced_in(&self, notes: &mut Notes) -> Option<PaperRow> {
+        let page = self.paper.as_ref().and_then(|paper| paper.url.as_deref());
+        let title = self.paper.as_ref().and_then(|paper| paper.title.as_deref()).or(self.source_title.as_deref());
+        let ids = self.paper_key.as_deref().and_then(PaperRef::parse).into_iter().collect();
+        let found = paper(Named { ids, urls: [self.source_url.as_deref(), page, None], title }, notes);
+        if found.is_none() {
+            notes.push((FindingKind::MissingPaper, "a method without a paper".to_owned()));
+        }
+        found
+    }
+}

@@ -1,0 +1,65 @@
+//! What every command stands on: configuration, the store, the bundled corpus and the specs.
+
+use crate::config::Config;
+use crate::specs::{self, HeldSpec};
+use anyhow::{Context as _, Result};
+use datasets::Corpus;
+use sandbox::{Sandbox, SandboxConfig};
+use std::collections::BTreeMap;
+use store::{Store, StoreConfig};
+
+/// Opened once per command.
+pub struct Context {
+    /// The configuration.
+    pub config: Config,
+    /// The database.
+    pub store: Store,
+    /// Method cards and readings.
+    pub corpus: Corpus,
+    /// Property specs by method id.
+    pub specs: BTreeMap<String, HeldSpec>,
+}
+
+impl Context {
+    /// Reads corpus and specs, then opens the store: what is wrong on disk is said before a database starts.
+    ///
+    /// # Errors
+    /// When any of them cannot be read or opened.
+    pub async fn open(config: Config) -> Result<Self> {
+        let corpus = Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
+        let specs = specs::load(&config.specs).context("the property specs do not load")?;
+        let store = open_store(&config).await?;
+        Ok(Self { config, store, corpus, specs })
+    }
+
+    /// Starts the sandbox.
+    ///
+    /// # Errors
+    /// When it does not start, or isolates less than the floor.
+    pub fn sandbox(&self) -> Result<Sandbox> {
+        Ok(Sandbox::start(sandbox_config(&self.config)?)?)
+    }
+}
+
+/// Opens the configured database or the private cluster.
+///
+/// # Errors
+/// When neither can be opened.
+pub async fn open_store(config: &Config) -> Result<Store> {
+    let state_dir = config.state_dir.join("postgres");
+    let store = StoreConfig { database_url: config.database_url.clone(), state_dir };
+    Store::open(&store).await.context("the database cannot be opened")
+}
+
+/// The sandbox's configuration.
+///
+/// # Errors
+/// When the floor is not an isolation level.
+pub fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
+    let mut sandbox = SandboxConfig { runner: config.runner.clone(), ..SandboxConfig::default() };
+    sandbox.python_prefix = Some(config.python.clone());
+    if let Some(floor) = &config.floor {
+        sandbox.floor = floor.parse().with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
+    }
+    Ok(sandbox)
+}

@@ -1,0 +1,195 @@
+//! Ingest: the bundled cards and any dumps given go into the store, each file in one transaction.
+
+mod cards;
+mod dumps;
+mod known;
+
+use crate::context::Context;
+use crate::progress;
+use anyhow::{Context as _, Result};
+use datasets::{Dump, Listed};
+use known::KnownMethods;
+use serde::Serialize;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use store::ingest::IngestReport;
+
+/// What one file came to.
+#[derive(Debug, Clone, Serialize)]
+pub struct FileSummary {
+    /// The file.
+    pub file: String,
+    /// Its format; nothing for a file that could not be read.
+    pub format: Option<String>,
+    /// Rows at the top of the file.
+    pub rows: u64,
+    /// What happened to the store's tables, and findings by kind.
+    pub report: Option<IngestReport>,
+    /// Why it was not taken in; nothing of it was.
+    pub error: Option<String>,
+    /// Seconds for reading.
+    pub read_seconds: f64,
+    /// Seconds for merging.
+    pub merge_seconds: f64,
+}
+
+/// What an ingest did.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Summary {
+    /// One entry a file.
+    pub files: Vec<FileSummary>,
+    /// The file that lists findings.
+    pub findings_file: Option<PathBuf>,
+}
+
+impl Summary {
+    /// Whether every file was taken in.
+    pub fn is_whole(&self) -> bool {
+        self.files.iter().all(|file| file.error.is_none())
+    }
+}
+
+/// Takes in the bundled corpus, then every file given (folders: every file in them that is recognised).
+///
+/// # Errors
+/// When the database fails. A file that cannot be read is an entry of the summary, and the others go on.
+pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
+    let known = KnownMethods::of(&context.corpus);
+    let mut summary = Summary { files: vec![bundled(context).await?], findings_file: None };
+    let mut findings = FindingsFile::create(&context.config.state_dir.join("findings.jsonl"))?;
+    let (files, unread) = listed(paths);
+    summary.files.extend(unread);
+    let bar = progress::bar(files.len(), "ingest");
+    for file in files {
+        bar.set_message(file.display().to_string());
+        summary.files.push(one(context, &known, &file, &mut findings).await?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    summary.findings_file = findings.finish()?;
+    Ok(summary)
+}
+
+/// The files to read, and an entry for each path that is none.
+fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
+    let (mut files, mut unread) = (vec![], vec![]);
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        match datasets::read_folder(path) {
+            Err(error) => unread.push(failed(path, chain(&error))),
+            Ok(entries) => {
+                for entry in entries {
+                    match entry {
+                        Listed::Readable(path, _) => files.push(path),
+                        Listed::Unread(path, why) => progress::say(format!("{}: not read: {why}", path.display())),
+                    }
+                }
+            }
+        }
+    }
+    (files, unread)
+}
+
+async fn bundled(context: &Context) -> Result<FileSummary> {
+    let started = std::time::Instant::now();
+    let batch = cards::batch(&context.corpus);
+    let rows = batch.methods.len() as u64;
+    let report = context.store.ingest(&batch).await.context("the bundled cards could not be taken in")?;
+    Ok(FileSummary {
+        file: batch.file,
+        format: Some("cards".to_owned()),
+        rows,
+        report: Some(report),
+        error: None,
+        read_seconds: 0.0,
+        merge_seconds: started.elapsed().as_secs_f64(),
+    })
+}
+
+async fn one(context: &Context, known: &KnownMethods, file: &Path, findings: &mut FindingsFile) -> Result<FileSummary> {
+    let started = std::time::Instant::now();
+    let path = file.to_owned();
+    let dump = tokio::task::spawn_blocking(move || datasets::read(&path)).await?;
+    let dump = match dump {
+        Ok(dump) => dump,
+        Err(error) => {
+            let message = chain(&error);
+            progress::say(format!("{}: {message}", file.display()));
+            return Ok(failed(file, message));
+        }
+    };
+    let read_seconds = started.elapsed().as_secs_f64();
+    findings.add(&dump)?;
+    let (rows, format) = (dump.rows_read, dump.format.to_string());
+    let merging = std::time::Instant::now();
+    let batch = dumps::batch(dump, known);
+    let report = context.store.ingest(&batch).await.with_context(|| format!("{} could not be taken in", file.display()))?;
+    progress::say_unless_terminal(format!("{}: {rows} rows, {format}", file.display()));
+    Ok(FileSummary {
+        file: file.display().to_string(),
+        format: Some(format),
+        rows,
+        report: Some(report),
+        error: None,
+        read_seconds,
+        merge_seconds: merging.elapsed().as_secs_f64(),
+    })
+}
+
+fn failed(file: &Path, error: String) -> FileSummary {
+    FileSummary {
+        file: file.display().to_string(),
+        format: None,
+        rows: 0,
+        report: None,
+        error: Some(error),
+        read_seconds: 0.0,
+        merge_seconds: 0.0,
+    }
+}
+
+fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// The findings of one ingest as JSON Lines: counts by kind for each file, then its samples. Written aside and renamed in.
+struct FindingsFile {
+    path: PathBuf,
+    lines: Vec<u8>,
+}
+
+impl FindingsFile {
+    fn create(path: &Path) -> Result<Self> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        Ok(Self { path: path.to_owned(), lines: vec![] })
+    }
+
+    fn add(&mut self, dump: &Dump) -> Result<()> {
+        for (kind, count) in dump.findings.counts() {
+            let line = serde_json::json!({ "file": dump.file, "kind": kind, "count": count });
+            writeln!(self.lines, "{line}")?;
+        }
+        for finding in dump.findings.samples() {
+            let line = serde_json::json!({ "file": finding.file, "row": finding.row, "kind": finding.kind, "detail": finding.detail });
+            writeln!(self.lines, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Option<PathBuf>> {
+        if self.lines.is_empty() {
+            return Ok(None);
+        }
+        let aside = self.path.with_extension("jsonl.new");
+        let wrong = || format!("cannot write {}", self.path.display());
+        std::fs::write(&aside, &self.lines).with_context(wrong)?;
+        std::fs::rename(&aside, &self.path).with_context(wrong)?;
+        Ok(Some(self.path))
+    }
+}

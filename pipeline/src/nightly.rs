@@ -1,0 +1,68 @@
+//! Everything, in order. Each step commits what it did, and does nothing twice: killed anywhere, the next run resumes.
+
+use crate::context::Context;
+use crate::{generate, ingest, progress, publish, verify};
+use anyhow::Result;
+use serde::Serialize;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// What a night did.
+#[derive(Debug, Clone, Serialize)]
+pub struct Summary {
+    /// Files taken in.
+    pub ingest: ingest::Summary,
+    /// Pairs held.
+    pub generate: generate::Summary,
+    /// Pairs climbed.
+    pub verify: verify::Summary,
+    /// The snapshot.
+    pub publish: publish::Summary,
+    /// The HTML report.
+    pub report: PathBuf,
+    /// Seconds of each step, in order.
+    pub seconds: Vec<(&'static str, f64)>,
+}
+
+impl Summary {
+    /// Whether all work was done.
+    pub fn is_whole(&self) -> bool {
+        self.ingest.is_whole() && self.generate.failed.is_empty() && self.verify.not_run.is_empty()
+    }
+}
+
+/// Runs every step.
+///
+/// # Errors
+/// The first step that could not be done at all; what came before stays, and a second run goes on from there.
+pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
+    let mut clock = Clock { since: Instant::now(), seconds: vec![] };
+    let ingest = ingest::run(context, dumps).await?;
+    clock.lap("ingest");
+    let generate = generate::run(context).await?;
+    clock.lap("generate");
+    let verify = verify::run(context, &[]).await?;
+    clock.lap("verify");
+    let publish = publish::run(context).await?;
+    clock.lap("publish");
+    let report = context.config.state_dir.join("report.html");
+    let stages = clock.seconds.iter().filter(|(step, _)| *step != "verify").copied().collect();
+    crate::overview::write_html(context, &report, stages).await?;
+    clock.lap("report");
+    Ok(Summary { ingest, generate, verify, publish, report, seconds: clock.seconds })
+}
+
+/// Time of each step.
+struct Clock {
+    since: Instant,
+    seconds: Vec<(&'static str, f64)>,
+}
+
+impl Clock {
+    fn lap(&mut self, step: &'static str) {
+        let seconds = self.since.elapsed().as_secs_f64();
+        progress::say(format!("{step}: done in {seconds:.1} s"));
+        self.seconds.push((step, seconds));
+        self.since = Instant::now();
+    }
+}

@@ -1,0 +1,130 @@
+//! The latest run of one method, as the report shows it.
+
+use ladder::{
+    ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, Worst,
+};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A paper, as far as a row names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PaperLine {
+    /// The title.
+    pub title: String,
+    /// The preprint's id.
+    pub arxiv: Option<ArxivId>,
+    /// The publication's DOI.
+    pub doi: Option<Doi>,
+}
+
+/// One rung of a run, with the time it took.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RungRow {
+    /// Rung, outcome, reason, evidence.
+    #[serde(flatten)]
+    pub record: RungRecord,
+    /// Milliseconds.
+    pub duration_ms: u64,
+}
+
+/// What a method is called, as its card says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Title {
+    /// The area.
+    pub area: String,
+    /// The name for people.
+    pub name: String,
+    /// The paper it is from.
+    pub paper: Option<PaperLine>,
+}
+
+/// What the store knows of a run beside its verification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RunFacts {
+    /// The run's number.
+    pub run_id: i64,
+    /// The level, as the database derives it.
+    pub level: Option<Level>,
+    /// The digest that was recorded.
+    pub verdict_digest: Digest,
+    /// Milliseconds each rung took, V0 to V3.
+    pub rung_ms: [u64; 4],
+}
+
+/// The latest run of one method.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct MethodRow {
+    /// The area.
+    pub area: String,
+    /// The method's id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The paper it is from.
+    pub paper: Option<PaperLine>,
+    /// The level; `None` when V0 did not pass.
+    pub level: Option<Level>,
+    /// V0 to V3, in order.
+    pub rungs: [RungRow; 4],
+    /// The worst agreement ratio and where; `None` when V2 was not computed.
+    pub worst: Option<Worst>,
+    /// Similarity of the two readings, 0 to 1; `None` when V2 was not reached.
+    pub similarity: Option<f64>,
+    /// Distinct properties evaluated; 0 when V3 was not reached.
+    pub property_count: usize,
+    /// Every property on both sides.
+    pub properties: Vec<PropertyRecord>,
+    /// Cases of the corpus that were run; `None` when V1 did not get to their end.
+    pub cases: Option<usize>,
+    /// The run's number, for `concordance reproduce`.
+    pub run_id: i64,
+    /// The digest that is the same on every machine.
+    pub verdict_digest: Digest,
+}
+
+impl MethodRow {
+    /// The row of one run.
+    pub fn of_run(title: Title, run: RunFacts, verification: Verification) -> Self {
+        let [v0, v1, v2, v3] = verification.rungs;
+        let [t0, t1, t2, t3] = run.rung_ms;
+        let row = |record, duration_ms| RungRow { record, duration_ms };
+        let distinct: BTreeSet<&str> = verification.properties.iter().map(|p| p.property.as_str()).collect();
+        Self {
+            area: title.area,
+            id: verification.method,
+            name: title.name,
+            paper: title.paper,
+            level: run.level,
+            worst: verification.worst,
+            similarity: v2.evidence.similarity,
+            property_count: distinct.len(),
+            cases: v2.evidence.cases.or(v1.evidence.cases),
+            rungs: [row(v0, t0), row(v1, t1), row(v2, t2), row(v3, t3)],
+            properties: verification.properties,
+            run_id: run.run_id,
+            verdict_digest: run.verdict_digest,
+        }
+    }
+
+    /// The rung the climb ended at, with its reason; `None` when all four passed.
+    pub fn failure(&self) -> Option<(&RungRow, Reason)> {
+        self.rungs.iter().find_map(|rung| Some((rung, rung.record.outcome.reason()?)))
+    }
+
+    /// Milliseconds of all rungs together.
+    pub fn total_ms(&self) -> u64 {
+        self.rungs.iter().map(|rung| rung.duration_ms).sum()
+    }
+
+    /// Properties that failed: name, the sides they failed on, and the first record of the failure.
+    pub fn failed_properties(&self) -> Vec<(Vec<Side>, &PropertyRecord)> {
+        let mut found: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
+        for record in self.properties.iter().filter(|record| record.result == PropertyResult::Fail) {
+            match found.iter_mut().find(|(_, first)| first.property == record.property) {
+                Some((sides, _)) => sides.push(record.side),
+                None => found.push((vec![record.side], record)),
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,91 @@
+//! The property specs on disk: each with the predicates and past counterexamples beside it.
+
+use anyhow::{Context, Result, bail};
+use ladder::Digest;
+use ladder::inputs::Case;
+use ladder::spec::Spec;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// One spec with all that stands beside it.
+#[derive(Debug, Clone)]
+pub struct HeldSpec {
+    /// The spec.
+    pub spec: Spec,
+    /// Its text, predicates appended, as it is recorded.
+    pub text: String,
+    /// Past counterexamples.
+    pub past: Vec<Case>,
+    /// Content address of spec, predicates and past counterexamples together: all that decides the inputs.
+    pub sha256: Digest,
+}
+
+/// Every spec below `root`, by method id.
+///
+/// # Errors
+/// When a spec does not load, two have one id, or one is not finished; the error names the file.
+pub fn load(root: &Path) -> Result<BTreeMap<String, HeldSpec>> {
+    let mut specs: BTreeMap<String, HeldSpec> = BTreeMap::new();
+    for path in toml_files(root)? {
+        let held = load_one(&path)?;
+        let gaps: Vec<&str> = held.spec.complete().iter().map(|gap| gap.as_str()).collect();
+        if !gaps.is_empty() {
+            bail!("{} is not finished: {}\nhint: see property-specs/README.md", path.display(), gaps.join(", "));
+        }
+        let id = held.spec.method.id.clone();
+        if let Some(other) = specs.insert(id.clone(), held) {
+            bail!("{}: the id {id} is taken by {}\nhint: ids are unique", path.display(), other.spec.file);
+        }
+    }
+    Ok(specs)
+}
+
+fn load_one(path: &Path) -> Result<HeldSpec> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {file}"))?;
+    let python = optional(&path.with_extension("py"))?;
+    let cases = optional(&path.with_extension("cases.json"))?;
+    let spec = Spec::parse(&text, python.as_deref(), &file)?;
+    let past = match &cases {
+        Some(cases) => spec.parse_cases(cases, &path.with_extension("cases.json").display().to_string())?,
+        None => vec![],
+    };
+    let parts = [spec.sha256.to_string(), cases.unwrap_or_default()];
+    let sha256 = Digest::of_parts(parts.iter().map(|part| part.as_bytes()));
+    let text = match &python {
+        Some(python) => format!("{text}\n# ---- predicates\n{}", commented(python)),
+        None => text,
+    };
+    Ok(HeldSpec { past: past.iter().map(Case::past).collect(), spec, text, sha256 })
+}
+
+/// The predicates as TOML comments, so that one recorded text holds everything and still parses.
+fn commented(python: &str) -> String {
+    python.lines().map(|line| format!("# {line}").trim_end().to_owned() + "\n").collect()
+}
+
+fn optional(path: &Path) -> Result<Option<String>> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
+    let hint = || format!("cannot read {}\nhint: run from the checkout, or set CONCORDANCE_SPECS", root.display());
+    let mut found = vec![];
+    for area in std::fs::read_dir(root).with_context(hint)? {
+        let area = area.with_context(hint)?.path();
+        if area.is_dir() {
+            for file in std::fs::read_dir(&area).with_context(hint)? {
+                let path = file.with_context(hint)?.path();
+                if path.extension().is_some_and(|ending| ending == "toml") {
+                    found.push(path);
+                }
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,176 @@
+//! `list_reference_implementations`: what is held, by words and level, a page at a time.
+
+use crate::answer::call::Call;
+use crate::answer::licences::Notices;
+use crate::answer::subject::near;
+use crate::answer::wire::{LevelWord, Near, level_schema};
+use crate::answer::{AnswerError, Outcome, finish};
+use ladder::{Level, names};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use snapshot::{MethodRecord, Snapshot, SnapshotError};
+
+/// Entries of a page unless asked otherwise, and at most.
+const PAGE: u32 = 20;
+const LARGEST_PAGE: u32 = 100;
+
+/// What is asked for.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arguments {
+    /// Words that must all stand in name, aliases, id, area or summary; everything when left out.
+    #[serde(default)]
+    #[schemars(with = "String", length(max = 2000))]
+    pub query: Option<String>,
+    /// The lowest verification level to list; everything held when left out.
+    #[serde(default)]
+    #[schemars(schema_with = "level_schema")]
+    pub min_level: Option<Level>,
+    /// Entries of a page, 1 to 100; 20 when left out.
+    #[serde(default)]
+    #[schemars(with = "u32", range(min = 1, max = 100))]
+    pub limit: Option<u32>,
+    /// `meta.next_cursor` of the page before.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub cursor: Option<String>,
+}
+
+/// One implementation, in short.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Listed {
+    /// The method's id.
+    pub method: String,
+    /// Its name.
+    pub name: String,
+    /// The field it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub area: Option<String>,
+    /// Its level; left out when it was never run or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verification_level: Option<LevelWord>,
+    /// Content address of the code.
+    pub code_sha256: String,
+    /// Id of the paper that introduced it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paper: Option<String>,
+    /// The call that gives code and evidence.
+    pub retrieve_with: Call,
+}
+
+/// Where the next page begins.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Meta {
+    /// Hand this back as `cursor`; left out on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_cursor: Option<String>,
+}
+
+/// A page of implementations.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ListAnswer {
+    /// How many match in all.
+    pub total_matching: usize,
+    /// This page: highest level first, then by name.
+    pub implementations: Vec<Listed>,
+    /// When nothing matches: names that are near the query.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_matches: Option<Vec<Near>>,
+    /// When nothing matches: what was tried and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Paging.
+    pub meta: Meta,
+}
+
+struct Match {
+    level: Option<Level>,
+    code_sha256: String,
+    method: MethodRecord,
+}
+
+/// The page that `arguments` ask for.
+///
+/// # Errors
+/// When limit or cursor is none that can be, or the snapshot cannot be read.
+pub fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let limit = arguments.limit.unwrap_or(PAGE);
+    if !(1..=LARGEST_PAGE).contains(&limit) {
+        return Err(AnswerError::Arguments(format!("limit is {limit}; give 1 to {LARGEST_PAGE}")));
+    }
+    let start = match &arguments.cursor {
+        Some(cursor) => start(snapshot, cursor)?,
+        None => 0,
+    };
+    let query = arguments.query.as_deref().unwrap_or_default();
+    let matching = matching(snapshot, query, arguments.min_level)?;
+    let mut notices = Notices::default();
+    let end = matching.len().min(start.saturating_add(limit as usize));
+    let page = matching.get(start..end).unwrap_or_default();
+    let implementations = page.iter().enumerate().map(|(at, found)| listed(at, found, &mut notices)).collect();
+    let next_cursor = (end < matching.len()).then(|| format!("{}:{end}", snapshot.id()));
+    let empty = matching.is_empty();
+    let near_matches = if empty { Some(near(snapshot, query, &mut notices)?) } else { None };
+    let total_matching = matching.len();
+    let hint = empty.then(|| hint(query, arguments.min_level));
+    let body = ListAnswer { total_matching, implementations, near_matches, hint, meta: Meta { next_cursor } };
+    Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+}
+
+/// A cursor names the snapshot it was made from, so that a page never mixes two.
+fn start(snapshot: &Snapshot, cursor: &str) -> Result<usize, AnswerError> {
+    let parsed = cursor.split_once(':').and_then(|(id, at)| Some((id, at.parse().ok()?)));
+    match parsed {
+        Some((id, at)) if id == snapshot.id().as_str() => Ok(at),
+        Some(_) => Err(AnswerError::Arguments(
+            "cursor belongs to another snapshot: a new one was published; begin again without cursor".to_owned(),
+        )),
+        None => Err(AnswerError::Arguments(format!("cursor {cursor:?} is none that was given out"))),
+    }
+}
+
+fn matching(snapshot: &Snapshot, query: &str, min: Option<Level>) -> Result<Vec<Match>, SnapshotError> {
+    let query = names::normalise(query);
+    let words: Vec<&str> = query.split(' ').filter(|word| !word.is_empty()).collect();
+    let mut found = vec![];
+    for ordinal in snapshot.implemented() {
+        let Some(held) = snapshot.held(ordinal).filter(|held| min.is_none() || held.verification_level >= min) else {
+            continue;
+        };
+        let method = snapshot.method(ordinal)?;
+        let text = names::normalise(&searched(&method));
+        if words.iter().all(|word| text.contains(word)) {
+            found.push(Match { level: held.verification_level, code_sha256: held.code_sha256.to_string(), method });
+        }
+    }
+    found.sort_by(|a, b| b.level.cmp(&a.level).then_with(|| a.method.name.cmp(&b.method.name)));
+    Ok(found)
+}
+
+fn searched(method: &MethodRecord) -> String {
+    let optional = [method.area.as_deref(), method.summary.as_deref()].into_iter().flatten();
+    let all = [method.name.as_str(), &method.id].into_iter().chain(method.aliases.iter().map(String::as_str));
+    all.chain(optional).collect::<Vec<_>>().join(" \n ")
+}
+
+fn listed(at: usize, found: &Match, notices: &mut Notices) -> Listed {
+    let method = &found.method;
+    notices.note(method.licence, format!("/implementations/{at}"));
+    Listed {
+        method: method.id.clone(),
+        name: method.name.clone(),
+        area: method.area.clone(),
+        verification_level: found.level.map(LevelWord),
+        code_sha256: found.code_sha256.clone(),
+        paper: method.paper.clone(),
+        retrieve_with: Call::implementation(&method.id),
+    }
+}
+
+fn hint(query: &str, min: Option<Level>) -> String {
+    let level = min.map_or_else(String::new, |level| format!(" at {level} or above"));
+    format!(
+        "No held implementation{level} has all words of {query:?} in name, aliases, id, area or summary. Try fewer words, no \
+         min_level, or ask `have` for one exact name (free)."
+    )
+}

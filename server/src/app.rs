@@ -1,0 +1,72 @@
+//! What every request can reach: the snapshot, the database, the keys of addresses, and how the server is called from outside.
+
+use crate::auth::address::AddressKeys;
+use crate::config::Config;
+use crate::database::Database;
+use crate::snapshots::Snapshots;
+use anyhow::Result;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use store::StoreConfig;
+
+/// Path of the mint.
+pub const MINT_PATH: &str = "/api/oauth/trial/token";
+
+/// Path of the metadata of /mcp. **Source**: RFC 9728, section 3.1.
+pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
+
+/// The shared state of the server.
+#[derive(Debug)]
+pub struct App {
+    /// What is served.
+    pub snapshots: Arc<Snapshots>,
+    /// Tokens and budgets.
+    pub database: Arc<Database>,
+    /// Keys of addresses.
+    pub addresses: AddressKeys,
+    /// How clients reach the server, without a slash at its end.
+    pub public_url: String,
+    /// Browser origins that may call /mcp.
+    pub origins: Vec<String>,
+}
+
+impl App {
+    /// The state of a server that listens on `local`.
+    ///
+    /// # Errors
+    /// When the state directory cannot be used.
+    pub fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
+        let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{local}"));
+        let store = StoreConfig { database_url: config.database_url.clone(), state_dir: config.state_dir.clone() };
+        let mut origins = config.allowed_origins.clone();
+        origins.push(origin(&public_url));
+        if local.ip().is_loopback() {
+            origins.extend(["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{}", local.port())));
+        }
+        Ok(Arc::new(Self {
+            addresses: AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?,
+            snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
+            database: Database::new(store),
+            public_url,
+            origins,
+        }))
+    }
+
+    /// Where trial tokens are minted.
+    pub fn mint_url(&self) -> String {
+        format!("{}{MINT_PATH}", self.public_url)
+    }
+
+    /// Where the metadata of /mcp stands.
+    pub fn metadata_url(&self) -> String {
+        format!("{}{METADATA_PATH}", self.public_url)
+    }
+}
+
+/// Scheme, host and port of an address.
+fn origin(url: &str) -> String {
+    let end = url.find("://").map_or(0, |at| at + 3);
+    let rest = &url[end..];
+    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    format!("{}{host}", &url[..end]).to_ascii_lowercase()
+}

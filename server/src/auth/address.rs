@@ -1,0 +1,164 @@
+//! Addresses of clients, and the keyed hashes under which they are counted: an address itself is never stored or logged.
+
+use anyhow::{Context, Result, ensure};
+use hyper::HeaderMap;
+use ipnet::IpNet;
+use ladder::Digest;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+/// Name of the secret's file in the state directory.
+const SECRET: &str = "address-secret";
+
+/// The peer of a connection.
+#[derive(Debug, Clone, Copy)]
+pub struct Peer(pub SocketAddr);
+
+/// Makes keys of addresses. The secret is random for each installation, so keys say nothing outside of it; instances that share
+/// limits share the state directory.
+#[derive(Clone)]
+pub struct AddressKeys {
+    secret: [u8; 32],
+    trusted: Vec<IpNet>,
+}
+
+impl std::fmt::Debug for AddressKeys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AddressKeys").field("secret", &"[redacted]").field("trusted", &self.trusted).finish()
+    }
+}
+
+impl AddressKeys {
+    /// Reads the secret of this installation, making it when it is not there.
+    ///
+    /// # Errors
+    /// When the file cannot be read or made, or is none of ours.
+    pub fn open(state_dir: &Path, trusted: Vec<IpNet>) -> Result<Self> {
+        let path = state_dir.join(SECRET);
+        std::fs::create_dir_all(state_dir).with_context(|| format!("making {}", state_dir.display()))?;
+        if !path.exists() {
+            make_secret(&path).with_context(|| format!("making {}", path.display()))?;
+        }
+        let bytes = std::fs::read(&path).with_context(|| format!("reading {}", path.display()))?;
+        ensure!(bytes.len() == 32, "{} is not 32 bytes\nhint: remove it, a new one is made", path.display());
+        let mut secret = [0; 32];
+        secret.copy_from_slice(&bytes);
+        Ok(Self { secret, trusted })
+    }
+
+    /// The key under which the client of this request is counted.
+    pub fn key(&self, peer: Peer, headers: &HeaderMap) -> String {
+        let address = network(self.client(peer.0.ip(), headers));
+        Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
+    }
+
+    /// The client: the peer, or behind trusted proxies the last address that none of them wrote.
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut client = peer.to_canonical();
+        let forwarded: Vec<&str> = headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect();
+        for hop in forwarded.into_iter().rev() {
+            if !self.trusted.iter().any(|net| net.contains(&client)) {
+                break;
+            }
+            let Some(address) = hop_address(hop.trim()) else { break };
+            client = address.to_canonical();
+        }
+        client
+    }
+}
+
+/// A hop as proxies write it: an address, with or without a port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let bare = hop.trim_start_matches('[').trim_end_matches(']');
+    bare.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// What counts as one client: an IPv4 address, or the /64 that one IPv6 subscriber has. **Source**: RFC 6177.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))),
+    }
+}
+
+/// Written aside and linked in, so that of two instances that start together one secret stays.
+fn make_secret(path: &Path) -> Result<()> {
+    let mut secret = [0u8; 32];
+    getrandom::fill(&mut secret).map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
+    let aside = path.with_extension(std::process::id().to_string());
+    let mut file: File = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&aside)?;
+    file.write_all(&secret)?;
+    file.sync_all()?;
+    let linked = std::fs::hard_link(&aside, path);
+    std::fs::remove_file(&aside)?;
+    match linked {
+        Err(e) if e.kind() != std::io::ErrorKind::AlreadyExists => Err(e.into()),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn keys(trusted: &[&str]) -> AddressKeys {
+        AddressKeys { secret: [7; 32], trusted: trusted.iter().map(|t| t.parse().unwrap()).collect() }
+    }
+
+    fn key(keys: &AddressKeys, peer: &str, forwarded: &[&str]) -> String {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        keys.key(Peer(SocketAddr::new(peer.parse().unwrap(), 1)), &headers)
+    }
+
+    #[test]
+    fn forwarded_headers_count_only_behind_trusted_proxies() {
+        let open = keys(&[]);
+        assert_eq!(key(&open, "192.0.2.1", &["198.51.100.1"]), key(&open, "192.0.2.1", &[]));
+        let behind = keys(&["10.0.0.0/8"]);
+        assert_eq!(key(&behind, "10.1.2.3", &["198.51.100.1"]), key(&behind, "198.51.100.1", &[]));
+        assert_eq!(
+            key(&behind, "10.1.2.3", &["6.6.6.6, 198.51.100.1:80", "10.9.9.9"]),
+            key(&behind, "198.51.100.1", &[])
+        );
+        assert_eq!(key(&behind, "192.0.2.1", &["198.51.100.1"]), key(&behind, "192.0.2.1", &[]));
+        assert_eq!(key(&behind, "10.1.2.3", &["not an address"]), key(&behind, "10.1.2.3", &[]));
+        assert_eq!(key(&behind, "::ffff:10.1.2.3", &["198.51.100.1"]), key(&behind, "198.51.100.1", &[]));
+    }
+
+    #[test]
+    fn a_secret_is_made_once_and_kept_private() {
+        use std::os::unix::fs::PermissionsExt;
+        let state = tempfile::tempdir().unwrap();
+        let first = AddressKeys::open(state.path(), vec![]).unwrap();
+        let second = AddressKeys::open(state.path(), vec![]).unwrap();
+        assert_eq!(key(&first, "192.0.2.1", &[]), key(&second, "192.0.2.1", &[]));
+        let mode = std::fs::metadata(state.path().join(SECRET)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        let other = AddressKeys::open(tempfile::tempdir().unwrap().path(), vec![]).unwrap();
+        assert_ne!(key(&first, "192.0.2.1", &[]), key(&other, "192.0.2.1", &[]));
+        assert!(!format!("{first:?}").contains("secret: ["));
+    }
+
+    proptest! {
+        #[test]
+        fn one_ipv6_network_is_one_client(high in any::<u64>(), a in any::<u64>(), b in any::<u64>(), other in any::<u64>()) {
+            let of = |high: u64, low: u64| Ipv6Addr::from_bits(u128::from(high) << 64 | u128::from(low)).to_string();
+            prop_assume!(high > 0 && other > 0);
+            let keys = keys(&[]);
+            prop_assert_eq!(key(&keys, &of(high, a), &[]), key(&keys, &of(high, b), &[]));
+            prop_assert_eq!(key(&keys, &of(high, a), &[]) == key(&keys, &of(other, b), &[]), high == other);
+        }
+    }
+}

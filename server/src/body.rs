@@ -1,0 +1,56 @@
+//! Responses: of our own making, and of any service on the port.
+
+use crate::answer::Answer;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, HeaderValue, LINK};
+use hyper::{HeaderMap, StatusCode};
+use serde_json::Value;
+use std::error::Error;
+
+/// A response of ours: its bytes are at hand.
+pub type Response = hyper::Response<Bytes>;
+
+/// Bytes that come from any of the services on the port.
+pub type Body = http_body_util::combinators::UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
+
+/// A response of any of the services on the port.
+pub type Outgoing = hyper::Response<Body>;
+
+/// Hands a response of ours to the port.
+pub fn outgoing(response: Response) -> Outgoing {
+    response.map(|bytes| Full::new(bytes).map_err(|never| match never {}).boxed_unsync())
+}
+
+/// Hands the response of a service to the port.
+pub fn boxed<B>(response: hyper::Response<B>) -> Outgoing
+where
+    B: hyper::body::Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<Box<dyn Error + Send + Sync>>,
+{
+    response.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// A JSON response.
+pub fn json_response(status: StatusCode, value: &Value) -> Response {
+    let mut response = Response::new(Bytes::from(value.to_string()));
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+/// An answer with the links to its licences.
+pub fn answer_response(answer: &Answer) -> Response {
+    let mut response = json_response(StatusCode::OK, &answer.json);
+    license_links(response.headers_mut(), &answer.license_links);
+    response
+}
+
+/// Adds `Link: <…>; rel="license"` for each address. **Source**: RFC 8288 and RFC 4946.
+pub fn license_links(headers: &mut HeaderMap, links: &[&'static str]) {
+    for link in links {
+        if let Ok(value) = HeaderValue::from_str(&format!("<{link}>; rel=\"license\"")) {
+            headers.append(LINK, value);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The one place where the server reads its environment. Every variable is in `.env.sample`.
+
+use anyhow::{Context, Result, ensure};
+use ipnet::IpNet;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+/// Everything that can be configured; read once at start-up. Limits of the contract are constants, not here.
+#[derive(Clone)]
+pub struct Config {
+    /// `DATABASE_URL`: an existing Postgres. Without it the private one below the state directory is used.
+    pub database_url: Option<String>,
+    /// `CONCORDANCE_STATE_DIR` (`.state`): the private Postgres, snapshots, the secret that address keys are made with.
+    pub state_dir: PathBuf,
+    /// Where snapshots are published; `snapshots` in the state directory unless given on the command line.
+    pub snapshot_root: PathBuf,
+    /// `CONCORDANCE_BIND` (`127.0.0.1:8400`): address and port to listen on; port 0 takes a free one.
+    pub bind: SocketAddr,
+    /// `CONCORDANCE_TRUSTED_PROXIES` (none): addresses or networks, separated by commas, whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// `CONCORDANCE_PUBLIC_URL`: how clients reach the server, without a slash at its end; `http://` and the address it listens
+    /// on unless given.
+    pub public_url: Option<String>,
+    /// `CONCORDANCE_ALLOWED_ORIGINS` (none): browser origins, separated by commas, that may call /mcp beside the server's own.
+    pub allowed_origins: Vec<String>,
+    /// `CONCORDANCE_LOG` (`info`): what is logged to stderr, as `level` or `target=level`, separated by commas.
+    pub log: String,
+}
+
+impl Config {
+    /// Reads the environment.
+    ///
+    /// # Errors
+    /// When a variable is set to something it cannot mean; the error names it.
+    pub fn from_env() -> Result<Self> {
+        let state_dir = PathBuf::from(text("CONCORDANCE_STATE_DIR")?.unwrap_or_else(|| ".state".into()));
+        let bind = text("CONCORDANCE_BIND")?.unwrap_or_else(|| "127.0.0.1:8400".into());
+        let bind = bind.parse().with_context(|| {
+            format!("CONCORDANCE_BIND is {bind:?}\nhint: give an address and a port, e.g. 127.0.0.1:8400 or [::1]:0")
+        })?;
+        let public_url = text("CONCORDANCE_PUBLIC_URL")?.map(|url| url.trim_end_matches('/').to_owned());
+        if let Some(url) = &public_url {
+            let fits = url.starts_with("https://") || url.starts_with("http://");
+            ensure!(fits, "CONCORDANCE_PUBLIC_URL is {url:?}\nhint: give an http or https address");
+        }
+        let origins = list("CONCORDANCE_ALLOWED_ORIGINS")?;
+        Ok(Self {
+            database_url: text("DATABASE_URL")?,
+            snapshot_root: state_dir.join("snapshots"),
+            state_dir,
+            bind,
+            trusted_proxies: list("CONCORDANCE_TRUSTED_PROXIES")?.iter().map(|p| network(p)).collect::<Result<_>>()?,
+            public_url,
+            allowed_origins: origins.iter().map(|origin| origin.trim_end_matches('/').to_ascii_lowercase()).collect(),
+            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
+        })
+    }
+}
+
+/// Hides the database's address, which may hold a password.
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("database_url", &self.database_url.as_ref().map(|_| "[redacted]"))
+            .field("state_dir", &self.state_dir)
+            .field("snapshot_root", &self.snapshot_root)
+            .field("bind", &self.bind)
+            .field("trusted_proxies", &self.trusted_proxies)
+            .field("public_url", &self.public_url)
+            .field("allowed_origins", &self.allowed_origins)
+            .field("log", &self.log)
+            .finish()
+    }
+}
+
+fn text(name: &str) -> Result<Option<String>> {
+    let Some(value) = std::env::var_os(name).filter(|value| !value.is_empty()) else { return Ok(None) };
+    let value = value.into_string().ok().with_context(|| format!("{name} is not UTF-8"))?;
+    Ok(Some(value))
+}
+
+fn list(name: &str) -> Result<Vec<String>> {
+    let text = text(name)?.unwrap_or_default();
+    Ok(text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect())
+}
+
+fn network(text: &str) -> Result<IpNet> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse::<IpNet>().or_else(|_| address()).with_context(|| {
+        format!("CONCORDANCE_TRUSTED_PROXIES holds {text:?}\nhint: give addresses or networks, e.g. 10.0.0.0/8,::1")
+    })
+}

@@ -1,0 +1,68 @@
+//! The database, which may be away: what is served from the snapshot does not wait for it.
+
+use crate::snapshots::chain;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use store::{Store, StoreConfig, StoreError};
+
+/// Time between two attempts to reach a database that is away.
+const RETRY: Duration = Duration::from_secs(2);
+
+/// Time between two sweeps of what no rule needs any more.
+const SWEEP: Duration = Duration::from_secs(600);
+
+/// A connection that is made when the database is there.
+#[derive(Debug)]
+pub struct Database {
+    config: StoreConfig,
+    store: OnceLock<Store>,
+}
+
+impl Database {
+    /// Nothing is connected yet.
+    pub fn new(config: StoreConfig) -> Arc<Self> {
+        Arc::new(Self { config, store: OnceLock::new() })
+    }
+
+    /// The store; `None` while the database was never reached.
+    pub fn store(&self) -> Option<&Store> {
+        self.store.get()
+    }
+
+    /// Whether the database answers now.
+    pub async fn answers(&self) -> bool {
+        match self.store() {
+            Some(store) => store.ping().await.is_ok(),
+            None => false,
+        }
+    }
+
+    /// One attempt to connect.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn connect(&self) -> Result<(), StoreError> {
+        if self.store.get().is_none() {
+            let store = Store::open(&self.config).await?;
+            tracing::info!("the database answers");
+            drop(self.store.set(store));
+        }
+        Ok(())
+    }
+
+    /// Tries until the database is there, then sweeps old rows from time to time.
+    pub async fn keep(self: Arc<Self>) {
+        while let Err(error) = self.connect().await {
+            tracing::warn!(error = %chain(&error), "the database is away; have, papers and code go on");
+            tokio::time::sleep(RETRY).await;
+        }
+        loop {
+            if let Some(store) = self.store()
+                && let Err(error) = store.forget_old_tokens(chrono::Utc::now()).await
+            {
+                tracing::warn!(error = %chain(&error), "old tokens were not swept");
+            }
+            tokio::time::sleep(SWEEP).await;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Before MCP: origin, method, token. After it: the problem that a call could not say in HTTP itself, budget and licences.
+
+use super::handler::{Asked, Handler, Said};
+use crate::app::App;
+use crate::auth::bearer::bearer;
+use crate::auth::rate::rate_limit;
+use crate::body::{Outgoing, boxed, license_links, outgoing};
+use crate::problem::Problem;
+use crate::rest::nothing_published;
+use http_body_util::{BodyExt, Limited};
+use hyper::body::Incoming;
+use hyper::header::{CONTENT_TYPE, ORIGIN};
+use hyper::{HeaderMap, Method, Request, StatusCode};
+use rmcp::transport::StreamableHttpServerConfig;
+use rmcp::transport::streamable_http_server::StreamableHttpService;
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use std::sync::{Arc, Mutex, PoisonError};
+use tower_service::Service;
+
+/// Largest request, in bytes: a call is a few names.
+const LARGEST: usize = 256 * 1024;
+
+/// Longest plain-text complaint of the transport that is put into a problem.
+const COMPLAINT: usize = 1024;
+
+/// The gate and the service behind it.
+#[derive(Clone)]
+pub struct Gate {
+    app: Arc<App>,
+    service: StreamableHttpService<Handler, NeverSessionManager>,
+}
+
+impl Gate {
+    /// A gate to a stateless service that answers in JSON.
+    pub fn new(app: Arc<App>) -> Self {
+        // Origins are checked here, before the token; browsers send one with every POST, so a rebound name is refused too.
+        let config = StreamableHttpServerConfig::default()
+            .with_legacy_session_mode(false)
+            .with_json_response(true)
+            .with_sse_keep_alive(None)
+            .with_max_request_body_bytes(LARGEST)
+            .disable_allowed_hosts()
+            .disable_allowed_origins();
+        let handler = Handler { app: app.clone() };
+        let service = StreamableHttpService::new(move || Ok(handler.clone()), Arc::default(), config);
+        Self { app, service }
+    }
+
+    /// Answers one request.
+    pub async fn answer(&self, request: Request<Incoming>) -> Outgoing {
+        match self.checked(request).await {
+            Ok(response) => response,
+            Err(problem) => outgoing(problem.into_response()),
+        }
+    }
+
+    async fn checked(&self, mut request: Request<Incoming>) -> Result<Outgoing, Problem> {
+        origin(&self.app.origins, request.headers())?;
+        if request.method() != Method::POST {
+            return Err(Problem::method_not_allowed("POST"));
+        }
+        let bearer = bearer(&self.app, request.headers()).await?;
+        let snapshot = self.app.snapshots.current().ok_or_else(nothing_published)?;
+        let asked = Arc::new(Asked { snapshot, bearer, said: Mutex::default() });
+        // The token has done its work: nothing behind the gate sees it.
+        request.headers_mut().remove(hyper::header::AUTHORIZATION);
+        request.extensions_mut().insert(asked.clone());
+        let response = match self.service.clone().call(request).await {
+            Ok(response) => boxed(response),
+            Err(never) => match never {},
+        };
+        let said = std::mem::take(&mut *asked.said.lock().unwrap_or_else(PoisonError::into_inner));
+        after(response, said).await
+    }
+}
+
+async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> {
+    if let Some(problem) = said.problem {
+        return Err(problem);
+    }
+    if let Some(bearer) = said.charged {
+        rate_limit(response.headers_mut(), &bearer);
+    }
+    license_links(response.headers_mut(), &said.license_links);
+    let json =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    if response.status().as_u16() < 400 || json {
+        return Ok(response);
+    }
+    Err(complaint(response).await)
+}
+
+/// The transport's own complaints are plain text: the same, as a problem.
+async fn complaint(response: Outgoing) -> Problem {
+    let status = response.status();
+    let text = Limited::new(response.into_body(), COMPLAINT).collect().await;
+    let detail = text.map(|body| String::from_utf8_lossy(&body.to_bytes()).into_owned()).unwrap_or_default();
+    Problem::new(status, "bad-mcp-request", status.canonical_reason().unwrap_or("Bad request"), detail)
+}
+
+/// A browser's origin must be one that is allowed; a caller without one is no browser.
+///
+/// **Source**: MCP specification, Streamable HTTP, security warning.
+fn origin(allowed: &[String], headers: &HeaderMap) -> Result<(), Problem> {
+    for origin in headers.get_all(ORIGIN) {
+        let text = origin.to_str().unwrap_or_default().to_ascii_lowercase();
+        if !allowed.contains(&text) {
+            let detail = "Calls from this origin are not allowed.";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "bad-origin", "Origin not allowed", detail));
+        }
+    }
+    Ok(())
+}

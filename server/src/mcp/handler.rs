@@ -1,0 +1,174 @@
+//! The MCP server: lists the table and calls its rows. A call is charged only after it succeeded.
+
+use super::table::{Row, TOOLS, row};
+use crate::answer::{Answer, AnswerError, Outcome, Refusal};
+use crate::app::App;
+use crate::auth::bearer::{Bearer, exhausted, spend};
+use crate::problem::Problem;
+use crate::snapshots::chain;
+use hyper::http::request::Parts;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod, CompleteRequestParams,
+    CompleteResult, ConstString, ContentBlock, ErrorData, Implementation, ListPromptsRequestMethod, ListPromptsResult,
+    ListResourceTemplatesRequestMethod, ListResourceTemplatesResult, ListResourcesRequestMethod, ListResourcesResult,
+    ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+};
+use rmcp::service::RequestContext;
+use rmcp::{RoleServer, ServerHandler};
+use serde_json::json;
+use snapshot::Snapshot;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How long a client may keep the list of tools: it changes only with a new version of the server.
+const TOOLS_TTL_MS: u64 = 3_600_000;
+
+/// What agents are told on connecting: which call comes next.
+const INSTRUCTIONS: &str = "Concordance holds reference implementations of methods from papers, each verified from V0 to V3. \
+    Start with `have` (free): it says whether code is held and names the next call in `retrieve_with`. \
+    `get_reference_implementation` gives the code, its independent counterpart and the evidence; `get_paper` and \
+    `get_code_for_method` hold verified code in line; `list_reference_implementations` searches by words. Names resolve exactly: \
+    on unknown_name ask again with one of `near_matches`. Absence is asserted only where the answer says so.";
+
+/// What the gate hands to a call, and what the call hands back to the gate.
+#[derive(Debug)]
+pub(super) struct Asked {
+    /// The snapshot that the whole answer is read from.
+    pub(super) snapshot: Arc<Snapshot>,
+    /// Who asks.
+    pub(super) bearer: Bearer,
+    /// What HTTP shall say beside the answer, or instead of it.
+    pub(super) said: Mutex<Said>,
+}
+
+/// What HTTP shall say of a call.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// Licence texts to link to.
+    pub(super) license_links: Vec<&'static str>,
+    /// The token after it was charged.
+    pub(super) charged: Option<Bearer>,
+    /// The problem to answer with instead.
+    pub(super) problem: Option<Problem>,
+}
+
+/// The handler; one for each request.
+#[derive(Clone)]
+pub(super) struct Handler {
+    pub(super) app: Arc<App>,
+}
+
+impl Handler {
+    async fn call(&self, row: &Row, params: CallToolRequestParams, asked: &Asked) -> Result<CallToolResult, ErrorData> {
+        let refused = |problem: Problem| {
+            asked.said.lock().unwrap_or_else(PoisonError::into_inner).problem = Some(problem);
+            Err(ErrorData::internal_error("the call was not charged and not answered", None))
+        };
+        if row.cost > asked.bearer.remaining {
+            return refused(exhausted(&self.app, asked.bearer.expires_at));
+        }
+        let mut answer = match (row.call)(&asked.snapshot, params.arguments.unwrap_or_default()) {
+            Ok(Outcome::Answer(answer)) => answer,
+            Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal)),
+            Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
+            Err(AnswerError::Snapshot(error)) => {
+                tracing::error!(error = %chain(&error), tool = row.name, "the snapshot could not be read");
+                return Err(ErrorData::internal_error("the snapshot could not be read; this was logged", None));
+            }
+        };
+        if row.cost > 0 {
+            match spend(&self.app, &asked.bearer).await {
+                Ok(charged) => {
+                    answer.json["queries_remaining"] = json!(charged.remaining);
+                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).charged = Some(charged);
+                }
+                Err(problem) => return refused(problem),
+            }
+        }
+        Ok(answered(answer, asked))
+    }
+}
+
+fn answered(answer: Answer, asked: &Asked) -> CallToolResult {
+    asked.said.lock().unwrap_or_else(PoisonError::into_inner).license_links = answer.license_links;
+    CallToolResult::structured(answer.json)
+}
+
+/// No structured content: it would have to fit the tool's output schema.
+fn refusal_result(refusal: Refusal) -> CallToolResult {
+    CallToolResult::error(vec![ContentBlock::text(refusal.text), ContentBlock::text(refusal.facts.to_string())])
+}
+
+fn unknown<M: ConstString>() -> ErrorData {
+    ErrorData::method_not_found::<M>()
+}
+
+impl ServerHandler for Handler {
+    fn get_info(&self) -> ServerConfig {
+        let implementation = Implementation::new("concordance", env!("CARGO_PKG_VERSION"));
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(implementation)
+            .with_instructions(INSTRUCTIONS)
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        let tools = TOOLS.iter().map(Row::tool).collect();
+        Ok(ListToolsResult::with_all_items(tools).with_ttl_ms(TOOLS_TTL_MS))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        row(name).map(Row::tool)
+    }
+
+    async fn call_tool(
+        &self,
+        params: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let asked = context.extensions.get::<Parts>().and_then(|parts| parts.extensions.get::<Arc<Asked>>()).cloned();
+        let Some(asked) = asked else {
+            return Err(ErrorData::internal_error("the call did not come through the gate", None));
+        };
+        let Some(row) = row(&params.name) else {
+            let names: Vec<&str> = TOOLS.iter().map(|row| row.name).collect();
+            let detail = format!("unknown tool {:?}; there are {}", params.name, names.join(", "));
+            return Err(ErrorData::invalid_params(detail, None));
+        };
+        self.call(row, params, &asked).await.map(CallToolResponse::from)
+    }
+
+    async fn complete(
+        &self,
+        _: CompleteRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CompleteResult, ErrorData> {
+        Err(unknown::<CompleteRequestMethod>())
+    }
+
+    async fn list_prompts(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Err(unknown::<ListPromptsRequestMethod>())
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Err(unknown::<ListResourcesRequestMethod>())
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Err(unknown::<ListResourceTemplatesRequestMethod>())
+    }
+}

@@ -1,0 +1,92 @@
+//! The snapshot that is served: swapped whole when a new one is published; a bad one is refused and the last good one stays.
+
+use snapshot::{Snapshot, SnapshotError, SnapshotId, current_id};
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+/// How often `current` is looked at. It is one small read; a publication is served within this time.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// What is served, and where the next comes from.
+#[derive(Debug)]
+pub struct Snapshots {
+    root: PathBuf,
+    served: RwLock<Option<Arc<Snapshot>>>,
+}
+
+impl Snapshots {
+    /// Opens what is published below `root`, if anything is.
+    pub fn open(root: PathBuf) -> Self {
+        let snapshots = Self { root, served: RwLock::new(None) };
+        let mut refused = None;
+        snapshots.refresh(&mut refused);
+        snapshots
+    }
+
+    /// The snapshot to answer from; hold on to it for the whole answer.
+    pub fn current(&self) -> Option<Arc<Snapshot>> {
+        self.served.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Looks at `current` until the process ends, and at once when told to (SIGHUP).
+    pub async fn watch(self: Arc<Self>) {
+        let mut refused = None;
+        let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
+        loop {
+            let told = async {
+                match &mut hangup {
+                    Some(signal) => drop(signal.recv().await),
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = tokio::time::sleep(LOOK) => {}
+                () = told => refused = None,
+            }
+            let this = self.clone();
+            let mut seen = refused.clone();
+            // Opening hashes every file: not on a thread that answers.
+            if let Ok(after) = tokio::task::spawn_blocking(move || {
+                this.refresh(&mut seen);
+                seen
+            })
+            .await
+            {
+                refused = after;
+            }
+        }
+    }
+
+    /// Serves what `current` names, unless it is served already or was refused before.
+    fn refresh(&self, refused: &mut Option<SnapshotId>) {
+        let id = match current_id(&self.root) {
+            Ok(id) => id,
+            Err(SnapshotError::NothingPublished { .. }) => return,
+            Err(error) => {
+                tracing::warn!(%error, "what is published cannot be read; the last good snapshot stays");
+                return;
+            }
+        };
+        let served = self.current().is_some_and(|snapshot| *snapshot.id() == id);
+        if served || refused.as_ref() == Some(&id) {
+            return;
+        }
+        match Snapshot::open_id(&self.root, &id) {
+            Ok(snapshot) => {
+                tracing::info!(snapshot = %id, "serving");
+                *self.served.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(snapshot));
+            }
+            Err(error) => {
+                tracing::error!(snapshot = %id, error = %chain(&error), "refused; the last good snapshot stays");
+                *refused = Some(id);
+            }
+        }
+    }
+}
+
+/// An error and its causes in one line.
+pub fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}

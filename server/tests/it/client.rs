@@ -1,0 +1,54 @@
+//! A plain HTTP client: one connection a request, nothing hidden.
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::{HeaderMap, Request, StatusCode};
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpStream;
+
+/// What came back.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Reply {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|e| panic!("{e}: {self:?}"))
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+/// Sends one request. `base` is `http://host:port`.
+pub async fn send(base: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+    let host = base.strip_prefix("http://").unwrap();
+    let stream = TcpStream::connect(host).await.unwrap();
+    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
+    let driver = tokio::spawn(connection);
+    let mut request = Request::builder().method(method).uri(path).header("host", host);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Full::new(Bytes::from(body.to_owned()))).unwrap();
+    let response = sender.send_request(request).await.unwrap();
+    let (parts, incoming) = response.into_parts();
+    let body = incoming.collect().await.unwrap().to_bytes();
+    drop(sender);
+    driver.await.unwrap().unwrap();
+    Reply { status: parts.status, headers: parts.headers, body }
+}
+
+pub async fn get(base: &str, path: &str) -> Reply {
+    send(base, "GET", path, &[], "").await
+}
+
+/// Percent-encodes everything but letters and digits.
+pub fn encoded(text: &str) -> String {
+    text.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}

@@ -1,0 +1,68 @@
+//! docs/mcp.md is a projection of the table of tools. `UPDATE_DOCS=1 cargo test -p server docs` writes it anew.
+
+use serde_json::{Map, Value};
+use server::mcp::table::{Row, TOOLS};
+use std::fmt::Write;
+use std::path::Path;
+
+const HEAD: &str = "# MCP tools\n\n\
+<!-- Generated from the table of tools in server/src/mcp/table.rs: UPDATE_DOCS=1 cargo test -p server docs -->\n\n\
+`/mcp` speaks MCP over Streamable HTTP and answers in JSON. It is stateless: POST only, no session. Every request needs \
+`Authorization: Bearer …`; how to get a trial token is in [api.md](api.md). `initialize`, `server/discover`, `tools/list`, \
+`have`, errors and refusals are free; any other call costs one query when it succeeds.\n\n\
+Every answer names the `snapshot` it was read from. `licenses` lists share-alike licences with JSON pointers to the rows they \
+cover; metered answers hold `queries_remaining`. A `verification_level` is `V0`, `V1`, `V2` or `V3`, and is left out where \
+nothing was run or V0 did not pass. A refusal is a result with `isError: true`: its first text says what to call next, its second \
+is the same as JSON. An unknown tool and bad arguments are error -32602.\n";
+
+fn page() -> String {
+    let mut page = HEAD.to_owned();
+    for row in TOOLS {
+        section(&mut page, row).unwrap();
+    }
+    page
+}
+
+fn section(page: &mut String, row: &Row) -> std::fmt::Result {
+    let cost = if row.cost == 0 { "free".to_owned() } else { format!("{} query", row.cost) };
+    writeln!(page, "\n## {}\n\n{} *({cost})*\n\n| argument | type | |\n|---|---|---|", row.name, row.description)?;
+    let input = (row.input)();
+    let required = input.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    for (name, schema) in properties(&input) {
+        let need = if required.contains(&Value::from(name.as_str())) { "" } else { " (optional)" };
+        writeln!(page, "| `{name}`{need} | {} | {} |", kind(schema), said(schema))?;
+    }
+    let output = (row.output)();
+    let required = output.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    let keys = properties(&output).map(|(name, _)| {
+        if required.contains(&Value::from(name.as_str())) { format!("`{name}`") } else { format!("`{name}`?") }
+    });
+    writeln!(page, "\nAnswers {}.", keys.collect::<Vec<_>>().join(", "))
+}
+
+fn properties(schema: &Map<String, Value>) -> impl Iterator<Item = (&String, &Value)> {
+    schema["properties"].as_object().unwrap().iter()
+}
+
+fn kind(schema: &Value) -> String {
+    match schema.get("enum").and_then(Value::as_array) {
+        Some(words) => words.iter().map(|word| format!("`{}`", word.as_str().unwrap())).collect::<Vec<_>>().join(", "),
+        None => schema["type"].as_str().unwrap_or("any").to_owned(),
+    }
+}
+
+fn said(schema: &Value) -> String {
+    schema["description"].as_str().unwrap_or_default().replace('\n', " ").replace('|', "\\|")
+}
+
+#[test]
+fn the_page_is_that_of_the_table() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/mcp.md");
+    let page = page();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    assert!(page.lines().count() <= 150);
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == page, "docs/mcp.md is not that of the table: UPDATE_DOCS=1 cargo test -p server docs");
+}

@@ -1,0 +1,93 @@
+//! Every verdict, by every way a name resolves.
+
+use crate::client::{encoded, get};
+use crate::world::{World, redacted};
+use serde_json::{Value, json};
+
+async fn have(world: &World, x: &str) -> Value {
+    let reply = get(&world.base, &format!("/api/graph/have?x={}", encoded(x))).await;
+    assert_eq!(reply.status, 200);
+    let answer = reply.json();
+    let links = reply.headers.get_all("link").iter().count();
+    assert_eq!(links, answer["licenses"].as_array().map_or(0, Vec::len), "a link for each licence");
+    redacted(answer)
+}
+
+#[tokio::test]
+async fn one_golden_answer_for_each_verdict() {
+    let world = World::new().await;
+    for (name, x) in [
+        ("verified_v3", "Adam"),
+        ("verified_v2", "softmax with temperature"),
+        ("unverified_v1", "LAMB"),
+        ("unverified_failed_v0", "Broken Reading"),
+        ("unverified_never_run", "Never Run"),
+        ("declared", "LayerNorm"),
+        ("no_code_method", "Obscure Method"),
+        ("no_code_paper", "An old-style paper"),
+        ("unknown", "Adan"),
+        ("homonyms", "GEM"),
+        ("paper_verified", "1412.6980"),
+        ("code_nearby", "AdaMax"),
+    ] {
+        insta::assert_json_snapshot!(format!("have_{name}"), have(&world, x).await);
+    }
+}
+
+#[tokio::test]
+async fn names_and_ids_resolve_as_the_contract_says() {
+    let world = World::new().await;
+    for (x, id, resolution) in [
+        ("arXiv:1412.6980v9", "arxiv:1412.6980", "id"),
+        ("https://arxiv.org/abs/1412.6980v1", "arxiv:1412.6980", "id"),
+        ("https://doi.org/10.48550/arXiv.1412.6980", "arxiv:1412.6980", "id"),
+        ("https://huggingface.co/papers/1412.6980", "arxiv:1412.6980", "id"),
+        ("math.GT/0309136v1", "arxiv:math/0309136", "id"),
+        ("math/0309136", "arxiv:math/0309136", "id"),
+        ("doi:10.1000/XYZ123", "doi:10.1000/xyz123", "id"),
+        ("Adam", "adam", "exact"),
+        ("ADAM", "adam", "normalised"),
+        ("adaptive moment estimation", "adam", "alias"),
+        ("Adam optimizer", "adam", "variant"),
+        ("LSTM", "lstm", "variant"),
+        ("layer normalization", "arxiv:1607.06450", "normalised"),
+    ] {
+        let resolved = have(&world, x).await["resolved_to"].clone();
+        assert_eq!((&resolved["id"], &resolved["resolution"]), (&json!(id), &json!(resolution)), "{x}");
+    }
+    for x in ["Adan", "Adam2", "2412.99999", "10.9999/nothing", "Adam is a method"] {
+        assert_eq!(have(&world, x).await["have"], json!("unknown_name"), "{x}");
+    }
+    let by_alias = get(&world.base, "/api/graph/have?name=Adam").await.json();
+    assert_eq!(by_alias["have"], json!("verified_code"));
+}
+
+#[tokio::test]
+async fn every_verdict_that_names_a_call_names_one_that_succeeds() {
+    let world = World::new().await;
+    let token = world.token().await;
+    for x in ["Adam", "LAMB", "Never Run", "LayerNorm", "1607.06450", "1412.6980"] {
+        let call = have(&world, x).await["retrieve_with"].clone();
+        world.answer(&token, call["tool"].as_str().unwrap(), call["arguments"].clone()).await;
+    }
+}
+
+#[tokio::test]
+async fn wrong_parameters_are_400_and_named() {
+    let world = World::new().await;
+    let long = format!("/api/graph/have?x={}", "a".repeat(2001));
+    for (path, parameter) in [
+        ("/api/graph/have", "x"),
+        ("/api/graph/have?x=", "x"),
+        ("/api/graph/have?x=%20", "x"),
+        ("/api/graph/have?x=Adam&limit=3", "limit"),
+        ("/api/graph/have?x=Adam&name=Adam", "name"),
+        (&long, "x"),
+    ] {
+        let reply = get(&world.base, path).await;
+        assert_eq!(reply.status, 400, "{path}");
+        assert_eq!(reply.header("content-type"), "application/problem+json");
+        assert_eq!(reply.json()["errors"][0]["parameter"], json!(parameter), "{path}");
+    }
+    assert_eq!(get(&world.base, &format!("/api/graph/have?x={}", "a".repeat(2000))).await.status, 200);
+}

@@ -1,0 +1,12 @@
+//! The server as its callers see it: the real program, a real Postgres, a real snapshot, HTTP over a socket.
+
+mod away;
+mod budget;
+mod client;
+mod docs;
+mod have;
+mod mcp;
+mod rest;
+mod rows;
+mod swap;
+mod world;

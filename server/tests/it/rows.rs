@@ -1,0 +1,163 @@
+//! Hand-made records: one of every verdict.
+
+use ladder::{Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst};
+use serde_json::json;
+use snapshot::{
+    Author, Contents, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository, RunRecord, Source,
+};
+
+pub fn contents() -> Contents {
+    let source = |name: &str, licence, attribution: &str| Source {
+        name: name.into(),
+        licence,
+        url: None,
+        attribution: Some(attribution.into()),
+    };
+    Contents {
+        created_at: "2026-01-02T00:00:00Z".into(),
+        sources: vec![
+            source("corpus", Licence::ApacheOrMit, "The Concordance project"),
+            source("pwc", Licence::CcBySa4, "Papers with Code"),
+        ],
+        methods: methods(),
+        papers: papers(),
+        implementations: vec![
+            implementation("adam", Some(Some(Level::V3))),
+            implementation("softmax_temperature", Some(Some(Level::V2))),
+            implementation("lamb", Some(Some(Level::V1))),
+            implementation("broken", Some(None)),
+            implementation("waiting", None),
+        ],
+    }
+}
+
+fn methods() -> Vec<MethodRecord> {
+    let adam = "arxiv:1412.6980";
+    vec![
+        method("adam", "Adam", &["Adaptive Moment Estimation"], Some(adam), Licence::ApacheOrMit),
+        method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4),
+        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::ApacheOrMit),
+        method("lamb", "LAMB", &[], None, Licence::ApacheOrMit),
+        method("broken", "Broken Reading", &[], None, Licence::ApacheOrMit),
+        method("waiting", "Never Run", &[], None, Licence::ApacheOrMit),
+        method("layer_norm", "LayerNorm", &[], Some("arxiv:1607.06450"), Licence::CcBySa4),
+        method("obscure", "Obscure Method", &[], None, Licence::ApacheOrMit),
+        method("gem_a", "GEM", &[], None, Licence::ApacheOrMit),
+        method("gem_b", "GEM", &[], None, Licence::CcBySa4),
+        method("lstm", "Long Short-Term Memory (LSTM)", &[], None, Licence::ApacheOrMit),
+    ]
+}
+
+fn papers() -> Vec<PaperRecord> {
+    let mut adam = paper("arxiv:1412.6980", "Adam: A Method for Stochastic Optimization", Licence::Cc0);
+    adam.abstract_text = Some("We introduce Adam.".into());
+    adam.year = Some(2014);
+    adam.venue = Some("ICLR".into());
+    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), affiliations: vec![] }];
+    adam.tasks = vec!["Stochastic Optimization".into()];
+    adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
+    let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
+    norm.repos = vec![Repository {
+        url: "https://github.com/example/layer-norm".into(),
+        is_official: Some(false),
+        framework: Some("pytorch".into()),
+        licence: Licence::CcBySa4,
+    }];
+    let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", Licence::Cc0);
+    other.external_ids = [("doi".to_owned(), vec!["10.1000/xyz123".to_owned()])].into();
+    let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", Licence::Cc0);
+    withdrawn.status = PaperStatus::Withdrawn;
+    vec![adam, norm, other, withdrawn, paper("arxiv:math/0309136", "An old-style paper", Licence::Cc0)]
+}
+
+pub fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>, licence: Licence) -> MethodRecord {
+    MethodRecord {
+        id: id.into(),
+        name: name.into(),
+        aliases: aliases.iter().map(|a| (*a).into()).collect(),
+        area: Some("optimiser".into()),
+        paper: paper.map(Into::into),
+        summary: None,
+        pwc_slug: None,
+        licence,
+        sources: vec!["corpus".into()],
+    }
+}
+
+fn paper(id: &str, title: &str, licence: Licence) -> PaperRecord {
+    PaperRecord {
+        id: id.into(),
+        title: title.into(),
+        arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
+        external_ids: [].into(),
+        abstract_text: None,
+        authors: vec![],
+        year: None,
+        published: None,
+        venue: None,
+        methods: vec![],
+        tasks: vec![],
+        repos: vec![],
+        status: PaperStatus::Ok,
+        licence,
+        sources: vec!["corpus".into()],
+    }
+}
+
+/// An implementation that was run and given this level, or never run.
+fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRecord {
+    let reading = |side: &str| {
+        let source = format!("def {method}(x):\n    return x  # {side}\n");
+        Reading {
+            code_sha256: Digest::of(&source),
+            source: Some(source),
+            licence: Licence::ApacheOrMit,
+            provenance: json!({ "generator": "bundled" }),
+        }
+    };
+    ImplementationRecord {
+        method: method.into(),
+        entry: method.into(),
+        signature: Some(format!("{method}(x) -> y")),
+        contract: Some(json!({ "inputs": [{ "name": "x", "dtype": "float64", "shape": [] }] })),
+        a: reading("a"),
+        b: reading("b"),
+        spec_sha256: Some(Digest::of("spec")),
+        spec_text: Some("spec = 1\n".into()),
+        run: run.map(run_record),
+    }
+}
+
+fn run_record(verification_level: Option<Level>) -> RunRecord {
+    let passed = verification_level.map_or(0, |level| level as usize + 1);
+    let rung = |at: usize| {
+        let outcome = match at {
+            at if at < passed => Outcome::Passed,
+            at if at == passed => Outcome::Failed(Reason::ALL[at]),
+            _ => Outcome::NotReached,
+        };
+        RungRecord { rung: Rung::ALL[at], outcome, evidence: Evidence::default() }
+    };
+    let property = |side, result| PropertyRecord {
+        property: "shift_invariance".into(),
+        side,
+        result,
+        effective: 80,
+        detail: None,
+        counterexample: None,
+    };
+    let reached = verification_level >= Some(Level::V2);
+    let b = if verification_level == Some(Level::V3) { PropertyResult::Pass } else { PropertyResult::Fail };
+    RunRecord {
+        run_id: "17".into(),
+        verification_level,
+        rungs: [0, 1, 2, 3].map(rung),
+        properties: if reached { vec![property(Side::A, PropertyResult::Pass), property(Side::B, b)] } else { vec![] },
+        worst: reached.then(|| Worst { ratio: 0.25, case: "corpus-3".into(), output: "y".into(), index: vec![0, 1] }),
+        environment: json!({ "numpy": "2.4.6", "python": "3.11.2" }),
+        isolation: "I3".into(),
+        ladder_version: "1".into(),
+        verdict_digest: Digest::of("verdict"),
+        verified_at: "2026-01-01T00:00:00Z".into(),
+    }
+}

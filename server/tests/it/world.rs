@@ -1,0 +1,134 @@
+//! A running server: the real program on a free port, with its own snapshot root, state directory and database.
+
+use crate::client::{Reply, send};
+use crate::rows::contents;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use store::testing::TestStore;
+use tempfile::TempDir;
+
+/// A server that is stopped when it goes out of scope.
+pub struct World {
+    pub base: String,
+    pub state: TempDir,
+    pub store: Option<TestStore>,
+    child: Child,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+}
+
+impl World {
+    /// A server with a snapshot and a database that answer.
+    pub async fn new() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// The same, with these variables set.
+    pub async fn with(variables: &[(&str, &str)]) -> Self {
+        let store = TestStore::new().await.unwrap();
+        let state = tempfile::tempdir().unwrap();
+        snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
+        let url = store.url().to_owned();
+        let mut world = Self::start(state, &url, variables);
+        world.store = Some(store);
+        world.wait_for("the database answers");
+        world
+    }
+
+    /// Starts the program and waits until it listens.
+    pub fn start(state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+            .args(["--bind", "127.0.0.1:0", "--state-dir"])
+            .arg(state.path())
+            .arg("--ready-file")
+            .arg(state.path().join("ready"))
+            .env("DATABASE_URL", database_url)
+            .envs(variables.iter().copied())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = channel();
+        let stderr = BufReader::new(child.stderr.take().unwrap());
+        // Ends with the program's stderr; a test that is over listens no more.
+        std::thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        let mut world = Self { base: String::new(), state, store: None, child, lines, seen: vec![] };
+        let line = world.wait_for("listening on ");
+        world.base = line.split("listening on ").nth(1).unwrap().to_owned();
+        world
+    }
+
+    /// The first line of the log from here on that holds `text`.
+    pub fn wait_for(&mut self, text: &str) -> String {
+        loop {
+            match self.lines.recv() {
+                Ok(line) if line.contains(text) => return line,
+                Ok(line) => self.seen.push(line),
+                Err(_) => panic!("the server ended before it said {text:?}:\n{}", self.seen.join("\n")),
+            }
+        }
+    }
+
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Asks the server to stop and waits until it has; gives everything it logged.
+    pub fn stopped(mut self) -> String {
+        self.signal("TERM");
+        assert!(self.child.wait().unwrap().success());
+        let rest: Vec<String> = self.lines.iter().collect();
+        self.seen.extend(rest);
+        self.seen.join("\n")
+    }
+
+    pub async fn mint(&self) -> Reply {
+        let body = r#"{"grant_type":"client_credentials"}"#;
+        send(&self.base, "POST", "/api/oauth/trial/token", &[("content-type", "application/json")], body).await
+    }
+
+    /// A fresh token.
+    pub async fn token(&self) -> String {
+        self.mint().await.json()["access_token"].as_str().unwrap().to_owned()
+    }
+
+    /// One JSON-RPC request to /mcp.
+    pub async fn rpc(&self, token: &str, method: &str, params: Value) -> Reply {
+        let bearer = format!("Bearer {token}");
+        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
+        send(&self.base, "POST", "/mcp", &[("authorization", &bearer), ACCEPT, JSON], &body).await
+    }
+
+    /// The whole reply to a tool call.
+    pub async fn call(&self, token: &str, tool: &str, arguments: Value) -> Reply {
+        self.rpc(token, "tools/call", json!({ "name": tool, "arguments": arguments })).await
+    }
+
+    /// The answer of a tool call that must succeed, with the snapshot's id left out.
+    pub async fn answer(&self, token: &str, tool: &str, arguments: Value) -> Value {
+        let reply = self.call(token, tool, arguments).await;
+        let mut json = reply.json();
+        assert_eq!(json["result"]["isError"], json!(false), "{json}");
+        redacted(json["result"]["structuredContent"].take())
+    }
+}
+
+pub const ACCEPT: (&str, &str) = ("accept", "application/json, text/event-stream");
+pub const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// An answer without the id of its snapshot, which must be there.
+pub fn redacted(mut answer: Value) -> Value {
+    assert_eq!(answer["snapshot"].as_str().map(str::len), Some(16), "every answer names its snapshot: {answer}");
+    answer["snapshot"] = json!("[snapshot]");
+    answer
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        // Already gone after `stopped`.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,210 @@
+//! The rows of an export.
+
+use crate::pairs::{CodeSample, PairId};
+use crate::runs::RunId;
+use crate::words::{IdScheme, NameKind};
+use chrono::{DateTime, NaiveDate, Utc};
+use ladder::{Digest, Level, Licence, Side};
+use serde::{Deserialize, Serialize};
+
+/// A source and its licence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceExport {
+    /// The name.
+    pub name: String,
+    /// The licence of its rows.
+    pub licence: Licence,
+    /// Where it is published.
+    pub url: Option<String>,
+    /// Whom to name.
+    pub attribution: Option<String>,
+}
+
+/// An author in a paper's list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AuthorExport {
+    /// The author; shared by all who bear the name when nothing is asserted.
+    pub author_id: i64,
+    /// As written.
+    pub name: String,
+    /// Its normal form.
+    pub name_norm: String,
+    /// Scheme of the asserted identity.
+    pub asserted_scheme: Option<String>,
+    /// The asserted identity.
+    pub asserted_id: Option<String>,
+    /// Affiliations as written on this paper.
+    pub affiliation: Vec<String>,
+}
+
+/// A repository declared for a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RepositoryExport {
+    /// The URL.
+    pub url: String,
+    /// Whether it is by the authors.
+    pub is_official: Option<bool>,
+    /// Whether the paper names it.
+    pub mentioned_in_paper: Option<bool>,
+    /// Whether it names the paper.
+    pub mentioned_in_github: Option<bool>,
+    /// Its framework.
+    pub framework: Option<String>,
+    /// Who says so.
+    pub source: String,
+    /// Under which licence.
+    pub licence: Licence,
+}
+
+/// A paper with all that hangs on it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PaperExport {
+    /// The id.
+    pub paper_id: i64,
+    /// Identifiers by scheme and value.
+    pub ids: Vec<(IdScheme, String)>,
+    /// The title.
+    pub title: String,
+    /// Its normal form.
+    pub title_norm: String,
+    /// The abstract.
+    pub abstract_text: Option<String>,
+    /// When it was first published.
+    pub published_on: Option<NaiveDate>,
+    /// The year of publication.
+    pub year: Option<i32>,
+    /// Where it was published.
+    pub venue: Option<String>,
+    /// ok, withdrawn or retracted.
+    pub status: String,
+    /// The source that describes it.
+    pub source: String,
+    /// The licence it is held under: the strictest of what was filled in.
+    pub licence: Licence,
+    /// Every source that speaks of it, by name.
+    pub sources: Vec<String>,
+    /// Authors in order.
+    pub authors: Vec<AuthorExport>,
+    /// Repositories by URL.
+    pub repositories: Vec<RepositoryExport>,
+    /// Normal forms of its tasks.
+    pub tasks: Vec<String>,
+    /// Slugs of the methods it uses or names.
+    pub methods: Vec<String>,
+}
+
+/// A name of a method.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NameExport {
+    /// As written.
+    pub name: String,
+    /// Its normal form.
+    pub norm: String,
+    /// What kind of name.
+    pub kind: NameKind,
+    /// Under which licence.
+    pub licence: Licence,
+}
+
+/// The run that speaks for a method.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CurrentRun {
+    /// The run.
+    pub run_id: RunId,
+    /// Its level.
+    pub level: Option<Level>,
+    /// When it ended.
+    pub finished_at: DateTime<Utc>,
+}
+
+/// A method with all that hangs on it. Repositories are those of its paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MethodExport {
+    /// What it is known by.
+    pub slug: String,
+    /// The name.
+    pub name: String,
+    /// Its normal form.
+    pub name_norm: String,
+    /// Its area.
+    pub area: Option<String>,
+    /// What it is.
+    pub summary: Option<String>,
+    /// The year it was introduced.
+    pub introduced_year: Option<i32>,
+    /// The last part of its Papers with Code URL.
+    pub pwc_slug: Option<String>,
+    /// The paper that introduced it.
+    pub paper_id: Option<i64>,
+    /// The source that describes it.
+    pub source: String,
+    /// The licence it is held under.
+    pub licence: Licence,
+    /// Every name it goes by.
+    pub names: Vec<NameExport>,
+    /// Collections it stands in.
+    pub collections: Vec<String>,
+    /// Repositories of its paper, by URL.
+    pub repositories: Vec<RepositoryExport>,
+    /// The pair that speaks for it.
+    pub pair_id: Option<PairId>,
+    /// The latest run of that pair.
+    pub run: Option<CurrentRun>,
+}
+
+/// One reading of a current pair.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CodeExport {
+    /// The method's slug.
+    pub method: String,
+    /// The pair.
+    pub pair_id: PairId,
+    /// Which reading.
+    pub side: Side,
+    /// Who wrote it.
+    pub generator: String,
+    /// Its content address.
+    pub code_sha256: Digest,
+    /// The text and what is known of it.
+    pub code: CodeSample,
+}
+
+/// A task.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TaskExport {
+    /// The name.
+    pub name: String,
+    /// Its normal form.
+    pub name_norm: String,
+    /// A short form for URLs.
+    pub slug: Option<String>,
+    /// Its area.
+    pub area: Option<String>,
+    /// What it is.
+    pub description: Option<String>,
+    /// The normal form of the task above it.
+    pub parent: Option<String>,
+    /// The licence it is held under.
+    pub licence: Licence,
+}
+
+/// A reported result.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ResultExport {
+    /// The id.
+    pub evaluation_result_id: i64,
+    /// The task's normal form.
+    pub task: String,
+    /// The dataset's name.
+    pub dataset: String,
+    /// The paper, when it is known.
+    pub paper_id: Option<i64>,
+    /// The model as named.
+    pub model_name: String,
+    /// Metric name to value, as reported.
+    pub metrics: serde_json::Value,
+    /// When it was reported.
+    pub reported_on: Option<NaiveDate>,
+    /// The licence it is held under.
+    pub licence: Licence,
+}

@@ -1,0 +1,64 @@
+//! The list of published snapshots.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::text::to_json;
+use crate::words::digest;
+use chrono::{DateTime, Utc};
+use ladder::Digest;
+use serde::Serialize;
+
+/// One published snapshot.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Publication {
+    /// The snapshot's id, as answers name it.
+    pub snapshot_id: String,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// The content address of its manifest.
+    pub manifest_sha256: Digest,
+    /// How many rows of each kind it holds.
+    pub counts: serde_json::Value,
+}
+
+impl Store {
+    /// Records that a snapshot was published. The same publication again changes nothing.
+    ///
+    /// # Errors
+    /// When the id is held with another manifest, or the database is away.
+    pub async fn record_publication(&self, publication: &Publication) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let manifest = publication.manifest_sha256.to_string();
+        let insert = sqlx::query!(
+            "INSERT INTO snapshot_publication (snapshot_id, created_at, manifest_sha256, counts) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (snapshot_id) DO NOTHING",
+            publication.snapshot_id, publication.created_at, manifest, to_json(&publication.counts)
+        );
+        insert.execute(&mut *tx).await?;
+        let held = sqlx::query_scalar!(
+            "SELECT manifest_sha256 FROM snapshot_publication WHERE snapshot_id = $1",
+            publication.snapshot_id
+        );
+        if held.fetch_one(&mut *tx).await? != manifest {
+            let id = &publication.snapshot_id;
+            return Err(StoreError::Conflict(format!("snapshot {id} is published with another manifest")));
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// The snapshot published last; `None` when none was.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn current_publication(&self) -> Result<Option<Publication>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT snapshot_id, created_at, manifest_sha256, counts FROM snapshot_publication
+             ORDER BY publication_id DESC LIMIT 1"
+        );
+        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let manifest_sha256 = digest(&row.manifest_sha256)?;
+        let (snapshot_id, created_at, counts) = (row.snapshot_id, row.created_at, row.counts);
+        Ok(Some(Publication { snapshot_id, created_at, manifest_sha256, counts }))
+    }
+}

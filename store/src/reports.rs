@@ -1,0 +1,158 @@
+//! Counts for reports: levels by area, failures by reason, time by rung, findings by kind.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::words::word;
+use ladder::{Level, Reason, Rung};
+use serde::Serialize;
+
+/// How many methods of an area stand at a level.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AreaLevel {
+    /// The area; `None` for methods without one.
+    pub area: Option<String>,
+    /// The level of their latest run; `None` when V0 did not pass.
+    pub level: Option<Level>,
+    /// How many.
+    pub methods: i64,
+}
+
+/// How many latest runs failed a rung for a reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FailureCount {
+    /// The rung.
+    pub rung: Rung,
+    /// Why.
+    pub reason: Reason,
+    /// How many methods.
+    pub methods: i64,
+}
+
+/// How long a rung took in the latest runs that reached it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RungTime {
+    /// The rung.
+    pub rung: Rung,
+    /// Runs that reached it.
+    pub runs: i64,
+    /// Milliseconds in all.
+    pub total_ms: i64,
+    /// Half of the runs took at most this many milliseconds.
+    pub median_ms: f64,
+    /// Milliseconds of the slowest.
+    pub max_ms: i64,
+}
+
+/// How many findings of a kind a source has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FindingCount {
+    /// The source.
+    pub source: String,
+    /// The kind.
+    pub kind: String,
+    /// How many.
+    pub findings: i64,
+}
+
+/// How much is held.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Totals {
+    /// Papers.
+    pub papers: i64,
+    /// Authors and names of authors.
+    pub authors: i64,
+    /// Repositories.
+    pub repositories: i64,
+    /// Methods.
+    pub methods: i64,
+    /// Methods with a pair.
+    pub methods_with_pair: i64,
+    /// Methods whose pair was run.
+    pub methods_run: i64,
+    /// Runs.
+    pub runs: i64,
+    /// Failures of our own.
+    pub not_run: i64,
+}
+
+impl Store {
+    /// Methods by area and level of their latest run.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn levels_by_area(&self) -> Result<Vec<AreaLevel>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT area, level, count(*) AS "methods!" FROM method_level JOIN method USING (method_id)
+               GROUP BY area, level ORDER BY area NULLS LAST, level NULLS FIRST"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let counts = rows.map(|row| {
+            let level = row.level.as_deref().map(word).transpose()?;
+            Ok(AreaLevel { area: row.area, level, methods: row.methods })
+        });
+        counts.collect()
+    }
+
+    /// Failures of the latest runs, by rung and reason, most frequent first.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn failures(&self) -> Result<Vec<FailureCount>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT rung, reason AS "reason!", count(*) AS "methods!" FROM method_level JOIN outcome USING (run_id)
+               WHERE outcome = 'failed' GROUP BY rung, reason ORDER BY rung, count(*) DESC, reason"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let counts = rows
+            .map(|row| Ok(FailureCount { rung: word(&row.rung)?, reason: word(&row.reason)?, methods: row.methods }));
+        counts.collect()
+    }
+
+    /// Time by rung over the latest runs that reached it.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn rung_times(&self) -> Result<Vec<RungTime>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT rung, count(*) AS "runs!", sum(duration_ms)::bigint AS "total_ms!", max(duration_ms) AS "max_ms!",
+                   percentile_cont(0.5) WITHIN GROUP (ORDER BY duration_ms) AS "median_ms!"
+               FROM method_level JOIN outcome USING (run_id) WHERE outcome <> 'not_reached' GROUP BY rung ORDER BY rung"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let times = rows.map(|row| {
+            let (runs, total_ms, median_ms, max_ms) = (row.runs, row.total_ms, row.median_ms, row.max_ms);
+            Ok(RungTime { rung: word(&row.rung)?, runs, total_ms, median_ms, max_ms })
+        });
+        times.collect()
+    }
+
+    /// Findings by source and kind.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn finding_counts(&self) -> Result<Vec<FindingCount>, StoreError> {
+        let query = sqlx::query_as!(
+            FindingCount,
+            r#"SELECT source.name AS source, kind, count(*) AS "findings!" FROM finding
+               JOIN ingest_batch USING (ingest_batch_id) JOIN source USING (source_id)
+               GROUP BY source.name, kind ORDER BY source.name, kind"#
+        );
+        Ok(query.fetch_all(&self.pool).await?)
+    }
+
+    /// How much is held.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn totals(&self) -> Result<Totals, StoreError> {
+        let query = sqlx::query_as!(
+            Totals,
+            r#"SELECT (SELECT count(*) FROM paper) AS "papers!", (SELECT count(*) FROM author) AS "authors!",
+                   (SELECT count(*) FROM repository) AS "repositories!", (SELECT count(*) FROM method) AS "methods!",
+                   (SELECT count(*) FROM current_pair) AS "methods_with_pair!",
+                   (SELECT count(*) FROM method_level) AS "methods_run!",
+                   (SELECT count(*) FROM run) AS "runs!", (SELECT count(*) FROM not_run) AS "not_run!""#
+        );
+        Ok(query.fetch_one(&self.pool).await?)
+    }
+}

@@ -1,0 +1,51 @@
+//! The spellings the database accepts are those the code knows.
+
+use crate::fixture::store;
+use ladder::{Licence, PropertyResult, Reason, Rung, Side};
+use store::ingest::PaperStatus;
+use store::{IdScheme, NameKind};
+
+fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
+    all.iter().map(|word| Some(word.to_string())).collect()
+}
+
+#[tokio::test]
+async fn every_closed_set_in_the_schema_is_the_one_in_the_code() {
+    let store = store().await;
+    let sets = [
+        ("rung", words(Rung::ALL)),
+        ("reason", words(Reason::ALL)),
+        ("side", words(Side::ALL)),
+        ("property_result", words(PropertyResult::ALL)),
+        ("licence", words(Licence::ALL)),
+        ("id_scheme", words(IdScheme::ALL)),
+        ("name_kind", words(NameKind::ALL)),
+        ("outcome", words(&["passed", "failed", "not_reached"])),
+    ];
+    for (name, wanted) in sets {
+        let held = store.texts(&format!("SELECT unnest({name}_words())")).await.unwrap();
+        assert_eq!(held, wanted, "{name}");
+    }
+    for status in PaperStatus::ALL {
+        let check = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'paper_status_check'";
+        assert!(store.texts(check).await.unwrap()[0].as_ref().unwrap().contains(&format!("'{status}'")));
+    }
+}
+
+#[tokio::test]
+async fn the_stricter_licence_is_total_and_symmetric() {
+    let store = store().await;
+    let pairs = "SELECT DISTINCT coalesce(stricter_licence(a, b) IN (a, b) AND stricter_licence(a, b) = stricter_licence(b, a), false)
+                 FROM unnest(licence_words()) a, unnest(licence_words()) b";
+    assert_eq!(store.texts(pairs).await.unwrap(), [Some("true".to_owned())]);
+}
+
+#[tokio::test]
+async fn no_table_has_a_column_that_could_hold_a_level() {
+    let store = store().await;
+    let columns =
+        "SELECT table_name || '.' || column_name FROM information_schema.columns JOIN information_schema.tables
+                   USING (table_schema, table_name) WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+                   AND (column_name LIKE '%level%' OR column_name LIKE '%confidence%')";
+    assert_eq!(store.texts(columns).await.unwrap(), Vec::<Option<String>>::new());
+}
