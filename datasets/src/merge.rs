@@ -41,30 +41,24 @@ impl Draft {
     /// # Errors
     /// When polars cannot group or join.
     pub fn merge(mut self, format: Format, findings: &mut Findings) -> Result<Part, DatasetError> {
-        let t0 = std::time::Instant::now(); let lap = |w: &str| eprintln!("LAP {w} {:?}", t0.elapsed());
         // Ids first: a title decides only among papers that are no longer told apart by ids of one paper.
         let same = table::same_ids(self.papers.iter().map(|(_, paper)| paper))?;
         self.rename(&same);
-        lap("ids");
         let same = table::same_titles(self.papers.iter().map(|(_, paper)| paper))?;
         self.rename(&same);
-        lap("titles");
         let counts_papers = matches!(format, Format::Papers | Format::JoinedPapers);
         let counts_links = matches!(format, Format::Links | Format::JoinedPapers);
         // Repeats that say nothing of the file's quality are counted here and forgotten.
         let mut ignored = Findings::default();
         let papers_found = if counts_papers { &mut *findings } else { &mut ignored };
         let papers = merged(self.papers, |p| vec![p.key.clone()], fold::paper, papers_found)?;
-        lap("papers");
         let methods = merged(self.methods, |m| vec![m.slug.clone()], fold::method, findings)?;
         // Forges do not tell owner and name apart by case; the first spelling is kept.
         let pair = |l: &LinkRow| vec![l.paper_key.clone(), l.repo_url.to_lowercase()];
         let links_found = if counts_links { &mut *findings } else { &mut ignored };
         let links = merged(self.links, pair, fold::link, links_found)?;
-        lap("links");
         let tasks = merged(self.tasks, |t| vec![t.name.clone()], fold::task, &mut ignored)?;
         let results = merged(self.results, result_key, fold::result, findings)?;
-        lap("results");
         Ok(Part { papers, methods, links, tasks, results })
     }
 

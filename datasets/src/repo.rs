@@ -4,7 +4,7 @@
 const FORGES: &[&str] = &["github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitee.com"];
 
 /// Other hosts on which code stands; a subdomain of one counts. A snippet elsewhere is taken for an advertisement: two of the
-/// best-known methods of the genuine dump point to a shop.
+/// best-known methods of the genuine dump point to one.
 const CODE_HOSTS: &[&str] = &[
     "githubusercontent.com",
     "gist.github.com",

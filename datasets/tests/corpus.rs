@@ -25,8 +25,8 @@ shape = ["n", 3]
 
 fn write(root: &Path, name: &str, text: &str) {
     let path = root.join(name);
-    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    std::fs::write(path, text).unwrap();
+    std::fs::create_dir_all(path.parent().expect("below the root")).expect("a folder");
+    std::fs::write(path, text).expect("a file");
 }
 
 fn provenance(card: &str) -> String {
@@ -38,7 +38,7 @@ fn provenance(card: &str) -> String {
 }
 
 fn corpus(files: &[(&str, &str)]) -> Result<Corpus, String> {
-    let root = tempfile::tempdir().unwrap();
+    let root = tempfile::tempdir().expect("a folder");
     write(root.path(), "methods/activation/relu.toml", CARD);
     files.iter().for_each(|(name, text)| write(root.path(), name, text));
     Corpus::load(root.path()).map_err(|error| error.to_string())
@@ -87,7 +87,8 @@ fn what_is_wrong_is_named_with_file_and_line() {
     let year = CARD.replace("year = 2010", "year = \"2010\"");
     let arxiv = CARD.replace("1412.6980v9", "1413.6980");
     let foreign = provenance.replace("Apache-2.0 OR MIT", "CC-BY-SA-4.0");
-    let cases: [(&[(&str, &str)], &[&str]); 8] = [
+    type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
+    let cases: [Case<'_>; 8] = [
         (&[("methods/activation/relu.toml", &unknown)], &["relu.toml:", "unknown field `sumary`"]),
         (&[("methods/activation/relu.toml", &moved)], &["relu.toml", "stands in activation/relu"]),
         (&[("methods/activation/relu.toml", &year)], &["relu.toml:11:", "expected u16"]),

@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 
 /// A folder of the test with one file in it.
 fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
-    std::fs::write(&path, bytes).unwrap();
+    std::fs::write(&path, bytes).expect("a file");
     (folder, path)
 }
 
 fn gzip(text: &[u8]) -> Vec<u8> {
     let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    out.write_all(text).unwrap();
-    out.finish().unwrap()
+    out.write_all(text).expect("into memory");
+    out.finish().expect("into memory")
 }
 
 fn dump(name: &str, text: &str) -> Dump {
     let (_folder, path) = file(name, text.as_bytes());
-    read(path).unwrap()
+    read(path).expect("is read")
 }
 
 /// The error as a person reads it, with its causes.

@@ -62,7 +62,11 @@ fn evaluation_tables_of_september_2020() {
     let count = |kind| dump.findings.count(kind);
     // 26 results have no model; the 27th thing without a name is a task.
     assert_eq!(count(FindingKind::MissingName), 26 + 1);
-    assert_eq!(dump.results.len() as u64 + count(FindingKind::Repeat) + 26, 28_183, "every result is kept, a repeat, or nameless");
+    assert_eq!(
+        dump.results.len() as u64 + count(FindingKind::Repeat) + 26,
+        28_183,
+        "every result is kept, a repeat, or nameless"
+    );
     assert_eq!(count(FindingKind::MissingPaper), 806);
     assert_eq!(dump.tasks.len(), 2_017 - 464 - 1, "tasks that repeat, and the one without a name");
 }

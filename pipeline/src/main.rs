@@ -1,26 +1,12 @@
 //! `concordance`: ingests papers and methods, verifies paired implementations in the sandbox, publishes what is known.
 
-mod cli;
-mod config;
-mod context;
-mod doctor;
-mod generate;
-mod ingest;
-mod nightly;
-mod overview;
-mod progress;
-mod publish;
-mod report;
-mod reproduce;
-mod show;
-mod specs;
-mod verify;
 
 use anyhow::Result;
 use clap::Parser as _;
-use cli::{Cli, Command};
-use config::Config;
-use context::Context;
+use pipeline::cli::{Cli, Command};
+use pipeline::config::Config;
+use pipeline::context::Context;
+use pipeline::{doctor, generate, ingest, nightly, overview, publish, reproduce, show, verify};
 use std::process::ExitCode;
 
 /// Whether all the work that was asked for was done.

@@ -50,6 +50,9 @@ struct Services {
     under_way: Arc<Semaphore>,
 }
 
+/// A request being answered.
+type Answering = Pin<Box<dyn Future<Output = Result<Outgoing, Infallible>> + Send>>;
+
 /// A future that ends when the server shall stop.
 pub type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -98,7 +101,8 @@ async fn accept(listener: &TcpListener, services: Services, mut shutdown: Shutdo
 }
 
 fn connection(stream: TcpStream, peer: Peer, services: Services, graceful: &GracefulShutdown) {
-    let service = service_fn(move |request| answer(services.clone(), peer, request));
+    // Boxed: one known type, whatever the services behind it are made of.
+    let service = service_fn(move |request| -> Answering { Box::pin(answer(services.clone(), peer, request)) });
     let mut builder = Builder::new(TokioExecutor::new());
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
     builder.http2().timer(TokioTimer::new());

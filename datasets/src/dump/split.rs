@@ -221,7 +221,7 @@ mod tests {
         leaf.prop_recursive(3, 24, 4, |inner| {
             prop_oneof![
                 proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-                proptest::collection::hash_map("[a-z\"\\\\]{0,3}", inner, 0..4).prop_map(|m| Value::from_iter(m)),
+                proptest::collection::hash_map("[a-z\"\\\\]{0,3}", inner, 0..4).prop_map(Value::from_iter),
             ]
         })
     }

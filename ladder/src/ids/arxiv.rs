@@ -18,9 +18,9 @@ const ARCHIVES: &[&str] = &[
 const PAGES: &[&str] = &["abs", "pdf", "html", "format", "e-print", "src", "ps", "overview", "papers"];
 
 /// Months (`YYMM`) at which the scheme changed, as full years and months.
-const NEW_STYLE: u32 = 2007_04;
-const FIVE_DIGITS: u32 = 2015_01;
-const FIRST: u32 = 1991_07;
+const NEW_STYLE: u32 = 200_704;
+const FIVE_DIGITS: u32 = 201_501;
+const FIRST: u32 = 199_107;
 
 /// An arXiv id: the canonical id, and the version where one was given.
 ///

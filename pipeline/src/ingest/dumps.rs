@@ -15,7 +15,9 @@ use store::{IdScheme, NameKind, ingest};
 /// Turns a dump into a batch. Edges to papers without a title are left out with a finding: such a paper is not held.
 pub fn batch(dump: Dump, known: &KnownMethods) -> IngestBatch {
     let source = Source {
-        name: dump.source.name.to_owned(),
+        // One source a format: two dumps of one publisher disagree about a paper now and then, and the store lets
+        // the source that described it first go on describing it.
+        name: format!("{}/{}", dump.source.name, dump.format),
         licence: dump.source.licence,
         url: Some(dump.source.url.to_owned()),
         attribution: Some(dump.source.attribution.to_owned()),

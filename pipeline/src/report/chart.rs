@@ -54,7 +54,8 @@ impl Chart {
         let end = longest(|bar| &bar.end).unwrap_or_default();
         let whole = self.bars.iter().map(length).fold(0.0, f64::max);
         html! {
-            svg.chart role="img" aria-labelledby=(format!("{title} {desc}")) width="100%" height=(self.bars.len() * PITCH)
+            svg.chart role="img" aria-labelledby=(format!("{title} {desc}"))
+                width="100%" height=(self.bars.len() * PITCH)
                 style=(format!("--label:{room};--end:{end}")) {
                 title id=(title) { (self.title) }
                 desc id=(desc) { (self.desc) }

@@ -1,13 +1,14 @@
 //! The page's methods: one table of all, and the evidence of each run, folded.
 
 use super::data::{MethodRow, PaperLine, ReportData, RungRow};
-use super::html::{badge, many, scroll};
+use super::html::{badge, heads, many, scroll};
 use super::words::{self, count, duration};
 use ladder::{Outcome, PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
 
-/// The columns of the table of methods after the name, and whether they hold figures.
-const COLUMNS: [(&str, bool); 7] = [
+/// The columns of the table of methods, and whether they hold figures.
+const COLUMNS: [(&str, bool); 8] = [
+    ("Method", false),
     ("Level, and what holds it back", false),
     ("Paper", false),
     ("Worst ratio", true),
@@ -22,10 +23,10 @@ pub fn methods(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "The latest run of each method" }
-            thead { tr { th scope="col" { "Method" } @for (head, figures) in COLUMNS { th.n[figures] scope="col" { (head) } } } }
+            (heads(&COLUMNS))
             @for rows in data.methods.chunk_by(|a, b| a.area == b.area) {
                 tbody {
-                    tr.area { th scope="rowgroup" colspan=(COLUMNS.len() + 1) { (rows[0].area) } }
+                    tr.area { th scope="rowgroup" colspan=(COLUMNS.len()) { (rows[0].area) } }
                     @for row in rows { (method(row)) }
                 }
             }
@@ -36,8 +37,8 @@ pub fn methods(data: &ReportData) -> Markup {
             section aria-labelledby="h-methods" {
                 h2 #h-methods { "Methods" }
                 p.soft {
-                    "Worst ratio: the largest difference of the two readings as a part of what is allowed; above 1 they disagree. "
-                    "Similarity: of their source texts; above 0.40 they do not count as independent."
+                    "Worst ratio: the largest difference of the two readings as a part of what is allowed; above 1 "
+                    "they disagree. Similarity: of their source texts; above 0.40 they do not count as independent."
                 }
                 (scroll("Methods", &table))
             }
@@ -127,7 +128,7 @@ fn rungs(row: &MethodRow) -> Markup {
     html! {
         table {
             caption { "Rungs of run " (row.run_id) }
-            thead { tr { th scope="col" { "Rung" } th scope="col" { "Outcome" } th scope="col" { "Evidence" } th.n scope="col" { "Time" } } }
+            (heads(&[("Rung", false), ("Outcome", false), ("Evidence", false), ("Time", true)]))
             tbody { @for rung in &row.rungs { (rung_line(rung)) } }
         }
     }
@@ -170,21 +171,15 @@ fn properties(row: &MethodRow) -> Markup {
     html! {
         table {
             caption { "Properties derived from the paper, on reading a and on reading b" }
-            thead {
-                tr {
-                    th scope="col" { "Property" }
-                    th scope="col" { "Reading a" }
-                    th scope="col" { "Reading b" }
-                    th scope="col" { "Note" }
-                }
-            }
+            (heads(&[("Property", false), ("Reading a", false), ("Reading b", false), ("Note", false)]))
             tbody {
                 @for a in both {
                     @let b = other(a);
                     tr {
                         th scope="row" { code { (a.property) } }
                         (result(Some(a))) (result(b))
-                        td.detail { (a.detail.as_ref().or(b.and_then(|b| b.detail.as_ref())).map_or("", String::as_str)) }
+                        @let note = a.detail.as_ref().or(b.and_then(|b| b.detail.as_ref()));
+                        td.detail { @if let Some(note) = note { (note) } }
                     }
                 }
             }

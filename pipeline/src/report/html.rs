@@ -88,7 +88,10 @@ fn meta(data: &ReportData) -> Markup {
         dl.meta {
             div { dt { "Made" } dd { time datetime=(data.generated_at) { (data.generated_at) } } }
             div { dt { "Rules" } dd { "version " (data.ladder_version) } }
-            div { dt { "Snapshot" } dd { @if let Some(id) = &data.snapshot { code { (id) } } @else { "none published" } } }
+            div {
+                dt { "Snapshot" }
+                dd { @if let Some(id) = &data.snapshot { code { (id) } } @else { "none published" } }
+            }
             @if let Some(isolation) = &data.isolation { div { dt { "Isolation" } dd { (isolation) } } }
         }
     }
@@ -129,8 +132,8 @@ fn footer(data: &ReportData) -> Markup {
             }
             h3 { "Check it yourself" }
             p {
-                "Every run is recorded with all that decides its verdict. This climbs one again on your machine and compares "
-                "the verdict digests:"
+                "Every run is recorded with all that decides its verdict. This climbs one again on your machine "
+                "and compares the verdict digests:"
             }
             pre tabindex="0" { "concordance reproduce " (run) }
             p.soft {
@@ -175,6 +178,11 @@ pub const fn class(level: Option<Level>) -> &'static str {
 /// A box that scrolls sideways, by keyboard too, around a wide table.
 pub fn scroll(label: &str, table: &Markup) -> Markup {
     html! { div.scroll role="region" aria-label=(label) tabindex="0" { (table) } }
+}
+
+/// A table's head: each column's word, and whether it holds figures.
+pub fn heads(columns: &[(&str, bool)]) -> Markup {
+    html! { thead { tr { @for (word, figures) in columns { th.n[*figures] scope="col" { (word) } } } } }
 }
 
 /// A count with its word.

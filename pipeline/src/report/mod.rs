@@ -1,6 +1,7 @@
 //! `concordance report`: what is known, as JSON, as text for a terminal, and as one page that needs nothing else.
 //!
-//! Whoever reads the database fills a [`ReportData`] and lets it [`tally`](ReportData::tally); rendering is pure.
+//! Whoever reads the database fills a [`data::ReportData`] and lets it [`tally`](data::ReportData::tally);
+//! rendering is pure.
 
 mod chart;
 pub mod data;
@@ -17,6 +18,5 @@ mod tests;
 mod text;
 mod words;
 
-pub use data::ReportData;
 pub use html::page;
 pub use text::text;

@@ -1,8 +1,8 @@
 //! The page's sections but for the methods: each is nothing when there is nothing to say.
 
 use super::chart::{Bar, Chart, Segment};
-use super::data::{AreaLevels, DivergenceRow, ReportData};
-use super::html::{class, many, scroll};
+use super::data::{AreaLevels, DivergenceRow, FailureRow, ReportData, StageTime};
+use super::html::{class, heads, many, scroll};
 use super::words::{self, count, duration, percent};
 use ladder::{Level, Rung};
 use maud::{Markup, html};
@@ -72,7 +72,9 @@ fn legend() -> Markup {
         ul.legend {
             @for (class, word, meaning) in rungs.chain(rest) {
                 li {
-                    svg.{ "swatch " (class) } width="22" height="14" aria-hidden="true" { rect x="1" y="1" width="20" height="12" {} }
+                    svg.{ "swatch " (class) } width="22" height="14" aria-hidden="true" {
+                        rect x="1" y="1" width="20" height="12" {}
+                    }
                     b { (word) } span { (meaning) }
                 }
             }
@@ -82,11 +84,12 @@ fn legend() -> Markup {
 
 fn levels_table(areas: &[AreaLevels]) -> Markup {
     let total = |at: usize| areas.iter().map(|area| parts(area)[at].2).sum::<usize>();
-    let heads = parts(&AreaLevels::default());
+    let levels = parts(&AreaLevels::default()).map(|part| (part.1, true));
+    let columns = [[("Area", false), ("held", true)].as_slice(), &levels].concat();
     let table = html! {
         table {
             caption { "Methods by level, in each area" }
-            thead { tr { th scope="col" { "Area" } th.n scope="col" { "held" } @for part in heads { th.n scope="col" { (part.1) } } } }
+            (heads(&columns))
             tbody {
                 @for area in areas {
                     tr {
@@ -100,7 +103,7 @@ fn levels_table(areas: &[AreaLevels]) -> Markup {
                 tr {
                     th scope="row" { "all" }
                     td.n { (count(areas.iter().map(|area| area.held).sum::<usize>())) }
-                    @for at in 0..heads.len() { td.n { (count(total(at))) } }
+                    @for at in 0..levels.len() { td.n { (count(total(at))) } }
                 }
             }
         }
@@ -116,7 +119,7 @@ fn twin(table: &Markup, words: &str) -> Markup {
 /// Failed rungs by reason: bars, and a table with an example of each.
 pub fn failures(data: &ReportData) -> Markup {
     let rows = &data.failures;
-    let bar = |row: &super::data::FailureRow| {
+    let bar = |row: &FailureRow| {
         Bar::single(format!("{} {}", row.rung, row.reason), row.count as f64, "fail", count(row.count))
     };
     let chart = Chart {
@@ -131,7 +134,9 @@ pub fn failures(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "Failed rungs, lowest first, with one example of each reason" }
-            thead { tr { th scope="col" { "Rung" } th scope="col" { "Reason" } th.n scope="col" { "Methods" } th scope="col" { "For example" } th scope="col" { "Seen there" } } }
+            (heads(&[
+                ("Rung", false), ("Reason", false), ("Methods", true), ("For example", false), ("Seen there", false),
+            ]))
             tbody {
                 @for row in rows {
                     tr {
@@ -163,8 +168,8 @@ pub fn divergences(data: &ReportData) -> Markup {
             section aria-labelledby="h-divergences" {
                 h2 #h-divergences { "Properties that failed" }
                 p.soft {
-                    "On one side: one reading departs from the paper. On both: the misreading is shared, or the property is wrong. "
-                    "The cases are shrunk and can be pasted."
+                    "On one side: one reading departs from the paper. On both: the misreading is shared, or the "
+                    "property is wrong. The cases are shrunk and can be pasted."
                 }
                 @for row in &data.divergences { (divergence(row)) }
             }
@@ -194,9 +199,11 @@ pub fn not_run(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "Failures of the machinery, which say nothing of the method and are tried again" }
-            thead { tr { th scope="col" { "Method" } th scope="col" { "Message" } } }
+            (heads(&[("Method", false), ("Message", false)]))
             tbody {
-                @for row in &data.not_run { tr { th scope="row" { code { (row.method) } } td.detail { (row.message) } } }
+                @for row in &data.not_run {
+                    tr { th scope="row" { code { (row.method) } } td.detail { (row.message) } }
+                }
             }
         }
     };
@@ -206,7 +213,7 @@ pub fn not_run(data: &ReportData) -> Markup {
 /// Time per stage and rung: bars and a table.
 pub fn times(data: &ReportData) -> Markup {
     let rows = &data.times;
-    let bar = |row: &super::data::StageTime| {
+    let bar = |row: &StageTime| {
         let end = format!("{} · {}", duration(row.total_ms), percent(row.share));
         Bar::single(row.stage.clone(), row.total_ms as f64, "time", end)
     };
@@ -220,7 +227,9 @@ pub fn times(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "Time per stage and rung; rungs that were not reached take no part" }
-            thead { tr { th scope="col" { "Stage" } @for head in ["Count", "Total", "Median", "Worst", "Share"] { th.n scope="col" { (head) } } } }
+            (heads(&[
+                ("Stage", false), ("Count", true), ("Total", true), ("Median", true), ("Worst", true), ("Share", true),
+            ]))
             tbody {
                 @for row in rows {
                     tr {
@@ -250,7 +259,7 @@ pub fn corpus(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "Rows held, by kind" }
-            thead { tr { @for (word, _) in named { th.n scope="col" { (word) } } } }
+            (heads(&named.map(|(word, _)| (word, true))))
             tbody { tr { @for (_, n) in named { td.n { (count(n)) } } } }
         }
     };
@@ -262,7 +271,7 @@ pub fn findings(data: &ReportData) -> Markup {
     let table = html! {
         table {
             caption { "Rows with something wrong, by file and kind; none is dropped unseen" }
-            thead { tr { th scope="col" { "File" } th scope="col" { "Kind" } th.n scope="col" { "Rows" } } }
+            (heads(&[("File", false), ("Kind", false), ("Rows", true)]))
             tbody {
                 @for row in &data.findings {
                     tr { th scope="row" { code { (row.file) } } td { code { (row.kind) } } td.n { (count(row.count)) } }

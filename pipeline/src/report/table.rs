@@ -21,7 +21,7 @@ impl Column {
     /// Narrowest this column becomes. **Reason**: names are there to be copied, and figures mean nothing when cut.
     const fn narrowest(self) -> usize {
         match self.1 {
-            Stand::Name => 28,
+            Stand::Name => 30,
             Stand::Words => 8,
             Stand::Figures => usize::MAX,
         }
@@ -95,7 +95,7 @@ impl Table {
         clip(line.trim_end())
     }
 
-    /// What each column needs, then the widest columns of words shrunk until the line fits or nothing more can give way.
+    /// What each column needs; then the widest that may give way is shrunk until the line fits, or none may.
     fn widths(&self) -> Vec<usize> {
         let mut widths: Vec<usize> = self.columns.iter().map(|column| column.0.chars().count()).collect();
         for row in &self.rows {

@@ -25,10 +25,11 @@ pub struct Measured {
 }
 
 impl ReportData {
-    /// Sorts `methods` by area and id and fills `levels`, `failures`, `divergences` and `times` from them and from `cards`,
-    /// all the cards that are held.
+    /// Sorts `methods` by area and id and fills `levels`, `failures`, `divergences` and `times` from them and from
+    /// `cards`, all the cards that are held.
     ///
-    /// `stages` are measurements of what is not a rung (ingest, publish); a stage that contains the rungs would be counted twice.
+    /// `stages` are measurements of what is not a rung (ingest, publish); a stage that contains the rungs would be
+    /// counted twice.
     pub fn tally(mut self, cards: &[Card], stages: Vec<Measured>) -> Self {
         self.methods.sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
         self.levels = levels(&self.methods, cards);

@@ -31,16 +31,25 @@ pub struct Bearer {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The bearer of a request.
+/// The digest of the token that a request presents.
+///
+/// # Errors
+/// The problem to answer with: 401 without a well-formed token.
+pub fn presented(app: &App, headers: &HeaderMap) -> Result<Digest, Problem> {
+    let Some(value) = headers.get(AUTHORIZATION) else { return Err(missing(app)) };
+    let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
+    let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+    match token.filter(|token| well_formed(token)) {
+        Some(token) => Ok(Digest::of(token)),
+        None => Err(invalid(app, "The token is malformed.")),
+    }
+}
+
+/// The bearer of this token.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
-pub async fn bearer(app: &App, headers: &HeaderMap) -> Result<Bearer, Problem> {
-    let Some(token) = presented(headers) else { return Err(missing(app)) };
-    let Some(token) = token.filter(|token| well_formed(token)) else {
-        return Err(invalid(app, "The token is malformed."));
-    };
-    let token_sha256 = Digest::of(token);
+pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let found = store.peek(token_sha256, Utc::now()).await.map_err(|error| failed(&error))?;
     standing(app, token_sha256, found)
@@ -93,13 +102,6 @@ pub fn away() -> Problem {
 pub fn failed(error: &StoreError) -> Problem {
     tracing::warn!(error = %chain(error), "the database did not answer");
     if error.is_retryable() { away() } else { Problem::internal() }
-}
-
-/// `None` without the header; `Some(None)` when it holds no bearer token.
-fn presented(headers: &HeaderMap) -> Option<Option<&str>> {
-    let value = headers.get(AUTHORIZATION)?;
-    let text = value.to_str().ok().and_then(|text| text.split_once(' '));
-    Some(text.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim()))
 }
 
 fn well_formed(token: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::handler::{Asked, Handler, Said};
 use crate::app::App;
-use crate::auth::bearer::bearer;
+use crate::auth::bearer::{bearer, presented};
 use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
@@ -47,25 +47,26 @@ impl Gate {
     }
 
     /// Answers one request.
-    pub async fn answer(&self, request: Request<Incoming>) -> Outgoing {
+    pub async fn answer(self, request: Request<Incoming>) -> Outgoing {
         match self.checked(request).await {
             Ok(response) => response,
             Err(problem) => outgoing(problem.into_response()),
         }
     }
 
-    async fn checked(&self, mut request: Request<Incoming>) -> Result<Outgoing, Problem> {
+    async fn checked(mut self, mut request: Request<Incoming>) -> Result<Outgoing, Problem> {
         origin(&self.app.origins, request.headers())?;
         if request.method() != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
-        let bearer = bearer(&self.app, request.headers()).await?;
+        let token_sha256 = presented(&self.app, request.headers())?;
+        let bearer = bearer(&self.app, token_sha256).await?;
         let snapshot = self.app.snapshots.current().ok_or_else(nothing_published)?;
         let asked = Arc::new(Asked { snapshot, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
         request.headers_mut().remove(hyper::header::AUTHORIZATION);
         request.extensions_mut().insert(asked.clone());
-        let response = match self.service.clone().call(request).await {
+        let response = match self.service.call(request).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };

@@ -25,6 +25,12 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn export(&self) -> Result<Export, StoreError> {
+        // An ingest just before can have filled tables that the planner still takes for empty: it would join them row by row.
+        let analyze = sqlx::query!(
+            "ANALYZE source, provenance, paper, paper_identifier, author, paper_author, repository, paper_repository, citation,
+                 task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method"
+        );
+        analyze.execute(&self.pool).await?;
         let tx = self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         Ok(Export { tx })
     }

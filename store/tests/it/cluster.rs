@@ -37,12 +37,29 @@ async fn child_that_owns_a_cluster() {
     std::future::pending::<()>().await;
 }
 
+/// The child, killed with -9 at the latest when the test ends, however it ends.
+struct Owner(Child);
+
+impl Owner {
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Starts that child and waits until it has written a row.
-fn owner(folder: &Path) -> Child {
+fn owner(folder: &Path) -> Owner {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["cluster::child_that_owns_a_cluster", "--exact", "--nocapture"]).env(OWNED, folder);
-    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
-    let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
+    let mut child = Owner(command.stdout(Stdio::piped()).spawn().unwrap());
+    let lines = BufReader::new(child.0.stdout.as_mut().unwrap()).lines();
     assert!(lines.map_while(Result::ok).any(|line| line == "ready"), "the child must get ready");
     child
 }
@@ -51,8 +68,7 @@ fn owner(folder: &Path) -> Child {
 async fn what_was_committed_outlives_a_kill_of_the_owner() {
     let folder = folder();
     let mut child = owner(folder.path());
-    child.kill().unwrap();
-    child.wait().unwrap();
+    child.kill();
     let store = open(folder.path()).await;
     assert!(store.cluster().unwrap().is_owner());
     let written = store.upsert_environment(&serde_json::json!({"written": "before the kill"})).await;
@@ -67,9 +83,8 @@ async fn a_guest_shares_the_server_and_takes_it_over_when_the_owner_goes() {
     let guest = open(folder.path()).await;
     assert!(!guest.cluster().unwrap().is_owner());
     let probe = store::cluster::probe(&folder.path().join("state"));
-    assert!(probe.running && probe.owner == Some(child.id()) && probe.problems.is_empty(), "{probe:?}");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    assert!(probe.running && probe.owner == Some(child.0.id()) && probe.problems.is_empty(), "{probe:?}");
+    child.kill();
     // The guest's keeper takes over in its own time; until then calls are refused in a way that says "try again".
     while !guest.cluster().unwrap().is_owner() || guest.ping().await.is_err() {
         if let Err(error) = guest.ping().await {

@@ -1,0 +1,20 @@
+//! The pipeline behind the binary `concordance`: what each command does, as a library that benches and tests can call.
+//!
+//! Each hand-off goes forward: ingest -> generate -> verify -> publish -> report. [`config`] is the only place that reads the
+//! environment; [`verify`] holds the one bridge from blocking to async code.
+
+pub mod cli;
+pub mod config;
+pub mod context;
+pub mod doctor;
+pub mod generate;
+pub mod ingest;
+pub mod nightly;
+pub mod overview;
+pub mod progress;
+pub mod publish;
+pub mod report;
+pub mod reproduce;
+pub mod show;
+pub mod specs;
+pub mod verify;
