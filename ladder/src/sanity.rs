@@ -88,11 +88,10 @@ fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
         let detail = format!("shape {:?} where the contract says {shape:?}", array.shape());
         return Err(fault(Reason::WrongShape, None, detail));
     }
-    for (reason, at, what) in [first_nonfinite(&array, contract), first_outside(&array, contract)].into_iter().flatten()
-    {
-        return Err(fault(reason, Some(unravel(at, array.shape())), what));
+    match first_nonfinite(&array, contract).or_else(|| first_outside(&array, contract)) {
+        Some((reason, at, what)) => Err(fault(reason, Some(unravel(at, array.shape())), what)),
+        None => Ok(array),
     }
-    Ok(array)
 }
 
 type Place = Option<(Reason, usize, String)>;

@@ -121,11 +121,14 @@ fn make() -> Result<TestCluster, StoreError> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let root = std::env::temp_dir().join(format!("concordance-test-{}", nix::unistd::geteuid()));
     create_dir_all(&root).map_err(StoreError::io("making", &root))?;
+    // One process at a time, so that none sweeps away a folder another has made but not locked yet.
+    let turn = locked(&root.join("turn.lock"))?;
     sweep(&root);
     let template = template(&root)?;
     let folder = root.join(format!("run-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)));
     create_dir_all(&folder).map_err(StoreError::io("making", &folder))?;
     let in_use = locked(&folder.join("in-use"))?;
+    drop(turn);
     copy(&template, &folder)?;
     let cluster = Some(Cluster::start(&ClusterConfig { state_dir: folder.clone(), durable: false })?);
     Ok(TestCluster { cluster, folder, databases: AtomicU32::new(0), _in_use: in_use })
@@ -145,7 +148,6 @@ fn sweep(root: &Path) {
 fn template(root: &Path) -> Result<PathBuf, StoreError> {
     let migrations: Vec<&[u8]> = MIGRATIONS.iter().map(|m| m.checksum.as_ref()).collect();
     let folder = root.join(format!("template-{}", &Digest::of_parts(migrations).to_string()[..16]));
-    let _making = locked(&root.join("template.lock"))?;
     let done = folder.join("home-at");
     if !done.exists() {
         let config = ClusterConfig { state_dir: folder.clone(), durable: false };

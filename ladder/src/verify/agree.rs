@@ -1,6 +1,6 @@
 //! V2: the two readings are independent, agree on every case, and say enough to be compared.
 
-use super::{Climb, Judged, Outputs};
+use super::{Climb, Failure, Judged, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
 use crate::executor::Executor;
 use crate::inputs::Case;
@@ -16,7 +16,7 @@ impl<E: Executor> Climb<'_, E> {
         let suspect = found.suspect();
         let evidence = with_independence(found, self.corpus.cases().len());
         if let Some(why) = suspect {
-            return Err((Reason::Suspect, Evidence { detail: Some(why), ..evidence }));
+            return Err(Failure::new(Reason::Suspect, Evidence { detail: Some(why), ..evidence }));
         }
         let mut vacuity = Vacuity::default();
         let mut first_apart = None;
@@ -31,10 +31,10 @@ impl<E: Executor> Climb<'_, E> {
             }
         }
         if let Some((case, leaf, apart)) = first_apart {
-            return Err((Reason::Disagree, self.disagreement(evidence, case, leaf, &apart)));
+            return Err(Failure::new(Reason::Disagree, self.disagreement(evidence, case, leaf, &apart)));
         }
         match vacuity.verdict() {
-            Some(why) => Err((Reason::Inconclusive, Evidence { detail: Some(why.to_owned()), ..evidence })),
+            Some(why) => Err(Failure::new(Reason::Inconclusive, Evidence { detail: Some(why.to_owned()), ..evidence })),
             None => Ok(evidence),
         }
     }

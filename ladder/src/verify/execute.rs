@@ -1,6 +1,6 @@
 //! V1: every case of the corpus returns sane output, the same bytes again, in another process and from other layouts.
 
-use super::{Climb, Judged, Outputs, fault_evidence};
+use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
 use crate::ending::Ending;
 use crate::executor::{Executor, HashSeed, Layout, Reply, Side};
@@ -56,7 +56,7 @@ const PASSAGES: [Passage; 4] = [
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V1 on both sides and keeps the outputs for V2.
-    pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Result<Judged, E::Error> {
+    pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Attempt<Evidence, E> {
         match self.execute_side(Side::A)? {
             Ok(of_a) => outputs.a = of_a,
             Err(fault) => return Ok(Err(fault)),
@@ -69,7 +69,7 @@ impl<E: Executor> Climb<'_, E> {
         Ok(Ok(Evidence { cases, ..Evidence::default() }))
     }
 
-    fn execute_side(&mut self, side: Side) -> Result<Result<Vec<Vec<Array>>, (Reason, Evidence)>, E::Error> {
+    fn execute_side(&mut self, side: Side) -> Attempt<Vec<Vec<Array>>, E> {
         let corpus = self.corpus;
         let mut child = match self.fresh(side, HashSeed::Zero)? {
             Ok(child) => child,
@@ -79,7 +79,7 @@ impl<E: Executor> Climb<'_, E> {
         for case in corpus.cases() {
             match self.call_case(&mut child, case, Layout::C)? {
                 Ok(outputs) => first.push(outputs),
-                Err(fault) => return Ok(Err(fault_evidence(side, case, fault))),
+                Err(fault) => return Ok(Err(failure(side, case, fault))),
             }
         }
         for passage in &PASSAGES {
@@ -97,12 +97,12 @@ impl<E: Executor> Climb<'_, E> {
     }
 
     /// A child that V0 has already loaded once: if it does not load now, importing is not deterministic.
-    fn fresh(&mut self, side: Side, seed: HashSeed) -> Result<Result<E::Child, (Reason, Evidence)>, E::Error> {
+    fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
         let load = self.load_of(side, seed);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
             let detail = Some(format!("a second import failed: {}: {}", refusal.reason, refusal.detail));
             let ending = refusal.ending;
-            (Reason::Nondeterministic, Evidence { side: Some(side), ending, detail, ..Evidence::default() })
+            Failure::new(Reason::Nondeterministic, Evidence { side: Some(side), ending, detail, ..Evidence::default() })
         }))
     }
 
@@ -112,7 +112,7 @@ impl<E: Executor> Climb<'_, E> {
         child: &mut E::Child,
         first: &[Vec<Array>],
         passage: &Passage,
-    ) -> Result<Judged, E::Error> {
+    ) -> Attempt<Evidence, E> {
         let corpus = self.corpus;
         let mut order: Vec<usize> = (0..first.len()).collect();
         if passage.reverse {
@@ -127,7 +127,7 @@ impl<E: Executor> Climb<'_, E> {
             if let Some(difference) = same {
                 let detail = format!("{}: {difference}", passage.what);
                 let fault = Fault { reason: passage.reason, output: None, index: None, detail };
-                return Ok(Err(fault_evidence(side, case, fault)));
+                return Ok(Err(failure(side, case, fault)));
             }
         }
         Ok(Ok(Evidence::default()))

@@ -1,12 +1,12 @@
 //! V0: both sources compile and import in fresh interpreters, and the entry binds the spec's inputs.
 
-use super::{Climb, Judged};
+use super::{Attempt, Climb, Failure};
 use crate::executor::{Executor, HashSeed, Side};
 use crate::record::Evidence;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V0 on both sides.
-    pub(super) fn import(&mut self) -> Result<Judged, E::Error> {
+    pub(super) fn import(&mut self) -> Attempt<Evidence, E> {
         for side in Side::ALL {
             let load = self.load_of(*side, HashSeed::Zero);
             if let Err(refusal) = self.executor.load(&load)? {
@@ -16,7 +16,7 @@ impl<E: Executor> Climb<'_, E> {
                     detail: Some(refusal.detail),
                     ..Evidence::default()
                 };
-                return Ok(Err((refusal.reason, evidence)));
+                return Ok(Err(Failure::new(refusal.reason, evidence)));
             }
         }
         Ok(Ok(Evidence::default()))

@@ -41,7 +41,23 @@ impl<'a> Pair<'a> {
 }
 
 /// What a rung says: passed with what is worth keeping, or the reason and its evidence.
-pub(crate) type Judged = Result<Evidence, (Reason, Evidence)>;
+pub(crate) type Judged = Result<Evidence, Failure>;
+
+/// Why a rung fails, and what was seen.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub reason: Reason,
+    pub evidence: Box<Evidence>,
+}
+
+impl Failure {
+    pub fn new(reason: Reason, evidence: Evidence) -> Self {
+        Self { reason, evidence: Box::new(evidence) }
+    }
+}
+
+/// Something of a subject's, or its failure; around it, a failure of our own.
+pub(crate) type Attempt<T, E> = Result<Result<T, Failure>, <E as Executor>::Error>;
 
 /// Climbs the ladder with one pair.
 ///
@@ -99,7 +115,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             };
             (record.outcome, record.evidence) = match judged {
                 Ok(evidence) => (Outcome::Passed, evidence),
-                Err((reason, evidence)) => (Outcome::Failed(reason), evidence),
+                Err(failure) => (Outcome::Failed(failure.reason), *failure.evidence),
             };
             if record.outcome != Outcome::Passed {
                 break;
@@ -132,8 +148,8 @@ pub(crate) struct Outputs {
     pub b: Vec<Vec<Array>>,
 }
 
-/// Evidence of a V1 fault on one case.
-pub(crate) fn fault_evidence(side: Side, case: &Case, fault: Fault) -> (Reason, Evidence) {
+/// A V1 fault on one case, with its evidence.
+pub(crate) fn failure(side: Side, case: &Case, fault: Fault) -> Failure {
     let evidence = Evidence {
         side: Some(side),
         case: Some(case.name.clone()),
@@ -143,5 +159,5 @@ pub(crate) fn fault_evidence(side: Side, case: &Case, fault: Fault) -> (Reason, 
         python: Some(case.to_python()),
         ..Evidence::default()
     };
-    (fault.reason, evidence)
+    Failure::new(fault.reason, evidence)
 }

@@ -1,7 +1,7 @@
 //! V3: every property on every edge, 16 corpus cases and 64 cases of its own, on each side alone.
 
 use super::judging::{Bench, Said};
-use super::{Climb, Judged};
+use super::{Attempt, Climb, Failure, Judged};
 use crate::executor::{Executor, HashSeed, Side};
 use crate::inputs::{Case, With};
 use crate::reason::Reason;
@@ -14,9 +14,9 @@ const EFFECTIVE: usize = 8;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V3: every property must pass on both sides.
-    pub(super) fn hold(&mut self) -> Result<Judged, E::Error> {
+    pub(super) fn hold(&mut self) -> Attempt<Evidence, E> {
         if self.spec.properties.is_empty() {
-            return Ok(Err((Reason::NoProperty, Evidence::default())));
+            return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
         for side in Side::ALL {
             let mut bench = Bench::new(self.spec, self.load_of(*side, HashSeed::Zero));
@@ -41,7 +41,7 @@ impl<E: Executor> Climb<'_, E> {
                     python: record.counterexample.clone(),
                     ..Evidence::default()
                 };
-                return Err((reason, evidence));
+                return Err(Failure::new(reason, evidence));
             }
         }
         let cases = Some(self.properties.iter().map(|r| r.effective).sum());

@@ -108,6 +108,18 @@ fn the_server_stops_with_its_owner_and_starts_again() {
 }
 
 #[test]
+fn a_state_folder_that_is_closed_to_others_will_do() {
+    let closed = tempfile::tempdir().unwrap();
+    let cluster = Cluster::start(&config(closed.path())).unwrap();
+    let home = cluster.home().to_owned();
+    drop(cluster);
+    assert_eq!(Cluster::start(&config(closed.path())).unwrap().home(), home);
+    if !home.starts_with(closed.path()) {
+        std::fs::remove_dir_all(home).unwrap();
+    }
+}
+
+#[test]
 fn a_cluster_or_files_that_are_not_ours_are_left_alone() {
     for file in
         ["state/PG_VERSION", "state/postgres/PG_VERSION", "state/postgres/data/PG_VERSION", "state/postgres/letter"]
