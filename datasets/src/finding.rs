@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Samples kept of one kind. **Reason**: enough to see a pattern by eye; the counts stay exact.
-pub const SAMPLES: usize = 20;
+pub const SAMPLES: usize = 200;
 
 spelled! {
     /// What is wrong with a row, and what became of it.

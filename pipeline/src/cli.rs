@@ -29,7 +29,9 @@ pub enum Command {
     /// Writes a snapshot of what is held and makes it the one that is served.
     Publish(Output),
     /// Prints what is known: levels per area, failures by reason, time per rung.
-    #[command(after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html")]
+    #[command(
+        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html"
+    )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
     #[command(after_help = "Example:\n  concordance reproduce 17")]

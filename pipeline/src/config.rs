@@ -35,7 +35,9 @@ impl Config {
             None => cores,
             Some(word) => match word.parse() {
                 Ok(n) if n > 0 => n,
-                _ => anyhow::bail!("CONCORDANCE_WORKERS is {word:?}\nhint: give a number of at least 1, or leave it out"),
+                _ => {
+                    anyhow::bail!("CONCORDANCE_WORKERS is {word:?}\nhint: give a number of at least 1, or leave it out")
+                }
             },
         };
         Ok(Self {

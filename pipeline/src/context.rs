@@ -59,7 +59,8 @@ pub fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
     let mut sandbox = SandboxConfig { runner: config.runner.clone(), ..SandboxConfig::default() };
     sandbox.python_prefix = Some(config.python.clone());
     if let Some(floor) = &config.floor {
-        sandbox.floor = floor.parse().with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
+        sandbox.floor =
+            floor.parse().with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
     }
     Ok(sandbox)
 }

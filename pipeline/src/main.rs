@@ -1,6 +1,5 @@
 //! `concordance`: ingests papers and methods, verifies paired implementations in the sandbox, publishes what is known.
 
-
 use anyhow::Result;
 use clap::Parser as _;
 use pipeline::cli::{Cli, Command};

@@ -72,10 +72,18 @@ async fn data(context: &Context, stages: Vec<(&'static str, f64)>) -> Result<Rep
         data.methods.push(MethodRow::of_run(title, facts, run.verification));
     }
     let since = Utc::now() - Duration::days(NOT_RUN_DAYS);
-    data.not_run = store.not_run_since(since).await?.into_iter().map(|n| NotRunRow { method: n.method, message: n.message }).collect();
+    data.not_run = store
+        .not_run_since(since)
+        .await?
+        .into_iter()
+        .map(|n| NotRunRow { method: n.method, message: n.message })
+        .collect();
     let found = store.finding_counts().await?.into_iter();
-    data.findings = found.map(|f| FindingCount { file: f.source, kind: f.kind, count: f.findings.unsigned_abs() }).collect();
-    let stages = stages.into_iter().map(|(stage, seconds)| Measured { stage: stage.to_owned(), ms: vec![(seconds * 1e3) as u64] });
+    data.findings =
+        found.map(|f| FindingCount { file: f.file, kind: f.kind, count: f.findings.unsigned_abs() }).collect();
+    let stages = stages
+        .into_iter()
+        .map(|(stage, seconds)| Measured { stage: stage.to_owned(), ms: vec![(seconds * 1e3) as u64] });
     Ok(data.tally(&cards(context), stages.collect()))
 }
 
@@ -107,7 +115,11 @@ fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
 
 fn cards(context: &Context) -> Vec<Card> {
     let has_code = |id: &String| context.corpus.pairs.contains_key(id);
-    let card = |(id, card): (&String, &datasets::cards::Card)| Card { area: card.area.clone(), id: id.clone(), has_code: has_code(id) };
+    let card = |(id, card): (&String, &datasets::cards::Card)| Card {
+        area: card.area.clone(),
+        id: id.clone(),
+        has_code: has_code(id),
+    };
     context.corpus.cards.iter().map(card).collect()
 }
 
@@ -118,7 +130,7 @@ async fn counts(context: &Context) -> Result<CorpusCounts> {
         methods: totals.methods.unsigned_abs(),
         authors: totals.authors.unsigned_abs(),
         repositories: totals.repositories.unsigned_abs(),
-        tasks: 0,
-        results: 0,
+        tasks: totals.tasks.unsigned_abs(),
+        results: totals.results.unsigned_abs(),
     })
 }

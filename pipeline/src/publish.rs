@@ -204,13 +204,21 @@ fn run_record(run: &store::RunRecord) -> RunRecord {
 /// Typed inputs and outputs: name, dtype, shape and role each, as an agent composes them.
 fn contract(spec: &Spec) -> serde_json::Value {
     let shape = |dims: &[ladder::spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let inputs: Vec<_> = spec.inputs.iter().map(|input| {
-        serde_json::json!({ "name": input.name, "dtype": input.slot.dtype, "shape": shape(&input.slot.shape),
+    let inputs: Vec<_> = spec
+        .inputs
+        .iter()
+        .map(|input| {
+            serde_json::json!({ "name": input.name, "dtype": input.slot.dtype, "shape": shape(&input.slot.shape),
             "role": input.role, "domain": input.slot.domain.kind })
-    }).collect();
-    let outputs: Vec<_> = spec.outputs.iter().map(|output| {
-        serde_json::json!({ "name": output.name, "dtype": output.dtype, "shape": shape(&output.shape),
+        })
+        .collect();
+    let outputs: Vec<_> = spec
+        .outputs
+        .iter()
+        .map(|output| {
+            serde_json::json!({ "name": output.name, "dtype": output.dtype, "shape": shape(&output.shape),
             "role": output.role, "kind": output.kind.name })
-    }).collect();
+        })
+        .collect();
     serde_json::json!({ "inputs": inputs, "outputs": outputs })
 }

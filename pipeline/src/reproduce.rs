@@ -52,7 +52,9 @@ pub async fn run(context: &Context, run: RunId) -> Result<Comparison> {
     });
     let found = found.await??;
     if found.inputs_sha256 != recorded.verification.inputs_sha256 {
-        bail!("run {run} had other inputs: past counterexamples were added since\nhint: they join the corpus for good; verify again");
+        bail!(
+            "run {run} had other inputs: past counterexamples were added since\nhint: they join the corpus for good; verify again"
+        );
     }
     Ok(compare(run, &recorded, &found, &environment))
 }

@@ -45,7 +45,10 @@ fn ingest_text(summary: &ingest::Summary) -> String {
             (Some(report), _) => {
                 let sum = |of: fn(&store::ingest::Count) -> u64| report.tables.values().map(of).sum::<u64>();
                 let (new, changed, same) = (sum(|c| c.inserted), sum(|c| c.updated), sum(|c| c.unchanged));
-                lines.push(format!("ingest    {}: {} rows; {new} new, {changed} changed, {same} unchanged", file.file, file.rows));
+                lines.push(format!(
+                    "ingest    {}: {} rows; {new} new, {changed} changed, {same} unchanged",
+                    file.file, file.rows
+                ));
                 let kinds: Vec<String> = report.findings.iter().map(|(kind, n)| format!("{kind} {n}")).collect();
                 if !kinds.is_empty() {
                     lines.push(format!("          findings: {}", kinds.join(", ")));
@@ -82,7 +85,9 @@ fn verify_text(summary: &verify::Summary) -> String {
         summary.not_run.len(),
         summary.sandbox_requests
     )];
-    lines.extend(summary.run.iter().map(|c| format!("          {:<8} {:<32} run {}", level(c.level), c.method, c.run_id)));
+    lines.extend(
+        summary.run.iter().map(|c| format!("          {:<8} {:<32} run {}", level(c.level), c.method, c.run_id)),
+    );
     lines.extend(summary.not_run.iter().map(|m| format!("          not run  {}: {}", m.method, m.message)));
     if !summary.without_spec.is_empty() {
         lines.push(format!("          without a spec: {}", summary.without_spec.join(", ")));

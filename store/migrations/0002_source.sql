@@ -27,6 +27,7 @@ CREATE TABLE finding (
     line             bigint,
     kind             text NOT NULL CHECK (kind <> ''),
     detail           text NOT NULL,
+    occurrences      bigint NOT NULL CHECK (occurrences > 0),  -- rows it stands for: samples 1, the rest of a kind in one
     PRIMARY KEY (ingest_batch_id, ordinal)
 );
 CREATE INDEX finding_kind ON finding (kind);

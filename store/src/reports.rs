@@ -43,11 +43,13 @@ pub struct RungTime {
     pub max_ms: i64,
 }
 
-/// How many findings of a kind a source has.
+/// How many rows of a file have a finding of a kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FindingCount {
     /// The source.
     pub source: String,
+    /// The file.
+    pub file: String,
     /// The kind.
     pub kind: String,
     /// How many.
@@ -63,6 +65,10 @@ pub struct Totals {
     pub authors: i64,
     /// Repositories.
     pub repositories: i64,
+    /// Tasks.
+    pub tasks: i64,
+    /// Reported results.
+    pub results: i64,
     /// Methods.
     pub methods: i64,
     /// Methods with a pair.
@@ -133,9 +139,9 @@ impl Store {
     pub async fn finding_counts(&self) -> Result<Vec<FindingCount>, StoreError> {
         let query = sqlx::query_as!(
             FindingCount,
-            r#"SELECT source.name AS source, kind, count(*) AS "findings!" FROM finding
+            r#"SELECT source.name AS source, finding.file, kind, sum(occurrences)::bigint AS "findings!" FROM finding
                JOIN ingest_batch USING (ingest_batch_id) JOIN source USING (source_id)
-               GROUP BY source.name, kind ORDER BY source.name, kind"#
+               GROUP BY source.name, finding.file, kind ORDER BY source.name, finding.file, kind"#
         );
         Ok(query.fetch_all(&self.pool).await?)
     }
@@ -148,7 +154,8 @@ impl Store {
         let query = sqlx::query_as!(
             Totals,
             r#"SELECT (SELECT count(*) FROM paper) AS "papers!", (SELECT count(*) FROM author) AS "authors!",
-                   (SELECT count(*) FROM repository) AS "repositories!", (SELECT count(*) FROM method) AS "methods!",
+                   (SELECT count(*) FROM repository) AS "repositories!",
+                   (SELECT count(*) FROM task) AS "tasks!", (SELECT count(*) FROM evaluation_result) AS "results!", (SELECT count(*) FROM method) AS "methods!",
                    (SELECT count(*) FROM current_pair) AS "methods_with_pair!",
                    (SELECT count(*) FROM method_level) AS "methods_run!",
                    (SELECT count(*) FROM run) AS "runs!", (SELECT count(*) FROM not_run) AS "not_run!""#

@@ -59,9 +59,8 @@ pub fn author(name: &str) -> AuthorRow {
 
 fn method(card: &Card) -> MethodRow {
     let listed = MethodNameRow { name: card.name.clone(), norm: names::normalise(&card.name), kind: NameKind::Name };
-    let alias = |name: &String| {
-        MethodNameRow { name: name.clone(), norm: names::normalise(name), kind: NameKind::Alias }
-    };
+    let alias =
+        |name: &String| MethodNameRow { name: name.clone(), norm: names::normalise(name), kind: NameKind::Alias };
     MethodRow {
         slug: card.id.clone(),
         name: card.name.clone(),

@@ -22,7 +22,8 @@ pub fn batch(dump: Dump, known: &KnownMethods) -> IngestBatch {
         url: Some(dump.source.url.to_owned()),
         attribution: Some(dump.source.attribution.to_owned()),
     };
-    let file = dump.file.file_name().map_or_else(|| dump.file.display().to_string(), |n| n.to_string_lossy().into_owned());
+    let file =
+        dump.file.file_name().map_or_else(|| dump.file.display().to_string(), |n| n.to_string_lossy().into_owned());
     let mut batch = IngestBatch::new(source, file, dump.file_sha256, 0);
     let titled: HashMap<&str, &PaperRow> =
         dump.papers.iter().filter(|p| !names::normalise(&p.title).is_empty()).map(|p| (p.key.as_str(), p)).collect();
@@ -38,18 +39,27 @@ pub fn batch(dump: Dump, known: &KnownMethods) -> IngestBatch {
 }
 
 fn findings(dump: &Dump, titled: usize) -> Vec<FindingRow> {
-    let reader = dump.findings.samples().iter().map(|finding| FindingRow {
+    let samples = dump.findings.samples();
+    let reader = samples.iter().map(|finding| FindingRow {
         line: Some(finding.row),
         kind: finding.kind.to_string(),
         detail: finding.detail.clone(),
+        occurrences: 1,
+    });
+    let rest = dump.findings.counts().iter().filter_map(|(kind, count)| {
+        let listed = samples.iter().filter(|finding| finding.kind == *kind).count() as u64;
+        let more = count.saturating_sub(listed);
+        let detail = format!("{more} more rows like those listed");
+        (more > 0).then(|| FindingRow { line: None, kind: kind.to_string(), detail, occurrences: more })
     });
     let untitled = dump.papers.len() - titled;
     let lost = (untitled > 0).then(|| FindingRow {
         line: None,
         kind: "paper_without_title".to_owned(),
-        detail: format!("{untitled} papers without a title are not held, nor are edges to them"),
+        detail: "papers without a title are not held, nor are edges to them".to_owned(),
+        occurrences: untitled as u64,
     });
-    reader.chain(lost).collect()
+    reader.chain(rest).chain(lost).collect()
 }
 
 fn day(text: Option<&String>) -> Option<NaiveDate> {
@@ -143,7 +153,8 @@ fn tasks(dump: &Dump) -> Vec<ingest::TaskRow> {
         by_norm.entry(task.name_norm.clone()).or_insert(task);
     }
     let parents = dump.tasks.iter().flat_map(|task| &task.parents);
-    let named = dump.papers.iter().flat_map(|paper| &paper.tasks).chain(dump.results.iter().map(|r| &r.task)).chain(parents);
+    let named =
+        dump.papers.iter().flat_map(|paper| &paper.tasks).chain(dump.results.iter().map(|r| &r.task)).chain(parents);
     for name in named {
         let norm = names::normalise(name);
         by_norm.entry(norm.clone()).or_insert_with(|| ingest::TaskRow {

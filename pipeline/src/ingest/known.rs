@@ -33,7 +33,8 @@ impl KnownMethods {
         let names = std::iter::once(&method.name).chain(&method.full_name);
         let known = names.filter_map(|name| self.by_name.get(&names::normalise(name)));
         let same = known.filter(|(_, of_card)| of_card.is_some() && *of_card == arxiv).map(|(slug, _)| slug.clone());
-        let own = || if self.slugs.contains(&method.slug) { format!("pwc-{}", method.slug) } else { method.slug.clone() };
+        let own =
+            || if self.slugs.contains(&method.slug) { format!("pwc-{}", method.slug) } else { method.slug.clone() };
         same.last().unwrap_or_else(own)
     }
 }

@@ -126,7 +126,8 @@ async fn one(context: &Context, known: &KnownMethods, file: &Path, findings: &mu
     let (rows, format) = (dump.rows_read, dump.format.to_string());
     let merging = std::time::Instant::now();
     let batch = dumps::batch(dump, known);
-    let report = context.store.ingest(&batch).await.with_context(|| format!("{} could not be taken in", file.display()))?;
+    let report =
+        context.store.ingest(&batch).await.with_context(|| format!("{} could not be taken in", file.display()))?;
     progress::say_unless_terminal(format!("{}: {rows} rows, {format}", file.display()));
     Ok(FileSummary {
         file: file.display().to_string(),

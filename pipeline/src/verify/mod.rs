@@ -176,7 +176,11 @@ impl Climbing {
             match self.attempt(workers, &job) {
                 Ok((verification, meter)) => {
                     let context = self.context(&job, &verification, started_at, meter.rung_ms);
-                    return Finished::Verified { verification: Box::new(verification), context, requests: meter.requests };
+                    return Finished::Verified {
+                        verification: Box::new(verification),
+                        context,
+                        requests: meter.requests,
+                    };
                 }
                 Err(error) => message = chain(&error),
             }

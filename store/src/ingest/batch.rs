@@ -254,7 +254,7 @@ pub struct CitationRow {
 }
 
 /// A row that was dirty.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindingRow {
     /// The line or row in the file; `None` for the file itself.
     pub line: Option<u64>,
@@ -262,4 +262,6 @@ pub struct FindingRow {
     pub kind: String,
     /// What was wrong.
     pub detail: String,
+    /// How many rows it stands for; at least 1.
+    pub occurrences: u64,
 }

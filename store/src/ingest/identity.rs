@@ -11,6 +11,7 @@ use crate::words::IdScheme;
 /// Settles every row of the batch on a paper and merges what it says.
 pub(super) async fn settle(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
     let mut seen = papers::Seen::default();
+    recall(ingest).await?;
     loop {
         match_identifiers(ingest).await?;
         merge_settled(ingest, &mut seen).await?;
@@ -25,6 +26,18 @@ pub(super) async fn settle(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
     seen.report(ingest).await?;
     authors::report(ingest).await?;
     report_conflicts(ingest).await
+}
+
+/// A record that says what it said before is the paper it was before: taking a batch in again needs one pass and changes nothing.
+async fn recall(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+    let update = sqlx::query!(
+        "UPDATE staging_paper SET paper_id = provenance.entity_id FROM provenance
+         WHERE provenance.source_id = $1 AND provenance.entity = 'paper' AND provenance.record = staging_paper.key
+           AND provenance.content_sha256 = staging_paper.content_sha256",
+        ingest.source_id
+    );
+    update.execute(&mut *ingest.tx).await?;
+    Ok(())
 }
 
 /// Merges what the newly settled rows say, so that the rows after them can be matched with it.
@@ -148,6 +161,7 @@ async fn report_conflicts(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
         line: row.line.map(i64::unsigned_abs),
         kind: "identifier_conflict".to_owned(),
         detail: format!("{}: {} {} belongs to another paper", row.key, row.scheme, row.value),
+        occurrences: 1,
     }));
     let said = sqlx::query_scalar!(
         r#"SELECT count(*) AS "said!" FROM paper_identifier WHERE (scheme, value) IN (SELECT scheme, value FROM staging_identifier)"#

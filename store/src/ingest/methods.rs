@@ -45,7 +45,12 @@ async fn resolve(ingest: &mut Ingest<'_>) -> Result<(Slugs, Vec<MethodRow>), Sto
             match by_pwc.get(pwc) {
                 Some(holder) if known.contains(&method.slug) && *holder != method.slug => {
                     let detail = format!("{}: the pwc slug {pwc} belongs to {holder}", method.slug);
-                    ingest.findings.push(FindingRow { line: method.line, kind: "method_conflict".to_owned(), detail });
+                    ingest.findings.push(FindingRow {
+                        line: method.line,
+                        kind: "method_conflict".to_owned(),
+                        detail,
+                        occurrences: 1,
+                    });
                     row.pwc_slug = None;
                 }
                 Some(holder) => row.slug.clone_from(holder),

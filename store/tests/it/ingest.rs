@@ -47,7 +47,8 @@ fn everything() -> IngestBatch {
     rows.paper_methods = vec![PaperMethodRow { paper: text("6"), method: text("relu") }];
     rows.citations =
         vec![CitationRow { citing: text("6"), cited: text("1") }, CitationRow { citing: text("1"), cited: text("2") }];
-    rows.findings = vec![FindingRow { line: Some(9), kind: text("no_title"), detail: text("row without title") }];
+    rows.findings =
+        vec![FindingRow { line: Some(9), kind: text("no_title"), detail: text("row without title"), occurrences: 3 }];
     rows
 }
 
