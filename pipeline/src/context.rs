@@ -46,8 +46,7 @@ impl Context {
 /// # Errors
 /// When neither can be opened.
 pub async fn open_store(config: &Config) -> Result<Store> {
-    let state_dir = config.state_dir.join("postgres");
-    let store = StoreConfig { database_url: config.database_url.clone(), state_dir };
+    let store = StoreConfig { database_url: config.database_url.clone(), state_dir: config.state_dir.clone() };
     Store::open(&store).await.context("the database cannot be opened")
 }
 

@@ -57,7 +57,7 @@ async fn database(config: &Config) -> Check {
         };
         return check(what, answered, |()| "DATABASE_URL answers".to_owned());
     }
-    let probe = store::cluster::probe(&config.state_dir.join("postgres"));
+    let probe = store::cluster::probe(&config.state_dir);
     let newest =
         probe.installed.first().map_or("none".to_owned(), |(path, version)| format!("{version} in {}", path.display()));
     let state = match (&probe.home, probe.running, probe.owner) {

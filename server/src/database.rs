@@ -1,9 +1,18 @@
 //! The database, which may be away: what is served from the snapshot does not wait for it.
 
 use crate::snapshots::chain;
+use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use store::{Store, StoreConfig, StoreError};
+
+/// A call of the store under way.
+pub type Calling<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Boxes a call of the store: the compiler cannot show that a future over many lifetimes is `Send` from further away.
+pub fn boxed<'a, T>(call: impl Future<Output = Result<T, StoreError>> + Send + 'a) -> Calling<'a, T> {
+    Box::pin(call)
+}
 
 /// Time between two attempts to reach a database that is away.
 const RETRY: Duration = Duration::from_secs(2);

@@ -8,6 +8,7 @@ use crate::mcp::Gate;
 use crate::problem::Problem;
 use crate::rest;
 use anyhow::Result;
+use http_body_util::Limited;
 use hyper::body::Incoming;
 use hyper::header::{HeaderName, HeaderValue};
 use hyper::{Request, service::service_fn};
@@ -32,6 +33,9 @@ const HEADERS: Duration = Duration::from_secs(15);
 
 /// Time that requests under way have to finish when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// Largest REST request body, in bytes: each is one small object.
+const LARGEST: usize = 8 * 1024;
 
 /// Headers of every response. **Source**: OWASP Secure Headers Project; there is no page here that would need more.
 const SECURITY: [(&str, &str); 5] = [
@@ -136,6 +140,7 @@ async fn dispatch(services: Services, path: &str, request: Request<Incoming>) ->
     if path == crate::mcp::PATH {
         return services.gate.answer(request).await;
     }
+    let request = request.map(|body| Limited::new(body, LARGEST));
     match warp::service(services.rest).call(request).await {
         Ok(response) => boxed(response),
         Err(never) => match never {},

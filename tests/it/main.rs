@@ -2,6 +2,9 @@
 
 mod architecture;
 mod bundled;
+mod contents;
+mod nightly;
 mod pairs;
+mod program;
 mod tidy;
 mod tree;

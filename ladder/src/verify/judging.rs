@@ -17,8 +17,10 @@ const PRELUDE: &str = include_str!("../judge/prelude.py");
 pub(super) enum Said {
     /// It holds.
     Pass,
-    /// It does not hold, or the subject did not return a value of its contract.
+    /// It does not hold.
     Fail(String),
+    /// The subject did not return a value of its contract; this counts as a failure too.
+    Fault(String),
     /// The case does not meet the precondition.
     Assume,
     /// The predicate could not be evaluated: the spec's fault, not the subject's.
@@ -36,7 +38,7 @@ pub(super) struct Bench<'a, E: Executor> {
 
 impl<'a, E: Executor> Bench<'a, E> {
     pub fn new(spec: &'a Spec, subject_load: Load<'a>) -> Self {
-        let judge_source = format!("{PRELUDE}\n\n{}", spec.python.as_deref().unwrap_or_default());
+        let judge_source = judge_source(spec);
         Self { spec, judge_source, subject_load, judge: None, subject: None }
     }
 
@@ -68,6 +70,11 @@ impl<'a, E: Executor> Bench<'a, E> {
     }
 }
 
+/// The judge's own code and the predicates beside the spec.
+pub(super) fn judge_source(spec: &Spec) -> String {
+    format!("{PRELUDE}\n\n{}", spec.python.as_deref().unwrap_or_default())
+}
+
 /// Reads the judge's reply: a map with a verdict and a detail.
 fn verdict(reply: &Reply) -> Said {
     match reply {
@@ -78,7 +85,8 @@ fn verdict(reply: &Reply) -> Said {
             };
             match (text("verdict"), text("detail")) {
                 ("pass", _) => Said::Pass,
-                ("fail" | "fault", detail) => Said::Fail(detail.to_owned()),
+                ("fail", detail) => Said::Fail(detail.to_owned()),
+                ("fault", detail) => Said::Fault(detail.to_owned()),
                 ("assume", _) => Said::Assume,
                 (_, detail) => Said::Error(detail.to_owned()),
             }

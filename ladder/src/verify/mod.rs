@@ -1,15 +1,25 @@
 //! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
 //!
 //! The rungs stand in files of their own: [`import`] (V0), [`execute`] (V1), [`agree`] (V2), [`properties`] (V3).
+//! Beside the climb stand what judges the ladder and its specs: [`alone`], [`alike`], [`examine`], [`mutants`].
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod agree;
+mod alike;
+mod alone;
 mod binding;
+mod examine;
 mod execute;
 mod import;
 mod judging;
+mod mutants;
 mod properties;
 mod wire;
+
+pub use alike::alike;
+pub use alone::{Finding, Held, hold_side};
+pub use examine::{Unreadable, examine};
+pub use mutants::{Mutant, mutants};
 
 use crate::digest::Digest;
 use crate::executor::{Executor, HashSeed, Load, Role, Side};
@@ -71,7 +81,7 @@ pub fn verify<E: Executor>(
 ) -> Result<Verification, E::Error> {
     let corpus = Corpus::for_spec(spec, past);
     let mut climb = Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None };
-    let rungs = climb.run()?;
+    let rungs = climb.run(Rung::V3)?;
     let (properties, worst) = (climb.properties, climb.worst);
     Ok(Verification {
         method: spec.method.id.clone(),
@@ -86,6 +96,20 @@ pub fn verify<E: Executor>(
     })
 }
 
+/// Climbs with one pair up to a rung and no further; the rungs above it are `not_reached`.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn climb_to<E: Executor>(
+    spec: &Spec,
+    pair: Pair<'_>,
+    last: Rung,
+    executor: &mut E,
+) -> Result<[RungRecord; 4], E::Error> {
+    let corpus = Corpus::for_spec(spec, &[]);
+    Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None }.run(last)
+}
+
 /// The state of one climb.
 pub(crate) struct Climb<'a, E: Executor> {
     pub spec: &'a Spec,
@@ -97,7 +121,7 @@ pub(crate) struct Climb<'a, E: Executor> {
 }
 
 impl<'a, E: Executor> Climb<'a, E> {
-    fn run(&mut self) -> Result<[RungRecord; 4], E::Error> {
+    fn run(&mut self, last: Rung) -> Result<[RungRecord; 4], E::Error> {
         let mut records = Rung::ALL.iter().map(|rung| RungRecord {
             rung: *rung,
             outcome: Outcome::NotReached,
@@ -105,7 +129,7 @@ impl<'a, E: Executor> Climb<'a, E> {
         });
         let mut records: [RungRecord; 4] = std::array::from_fn(|_| records.next().expect("four rungs"));
         let mut outputs = Outputs::default();
-        for record in &mut records {
+        for record in records.iter_mut().filter(|record| record.rung <= last) {
             self.executor.enter(record.rung);
             let judged = match record.rung {
                 Rung::V0 => self.import()?,

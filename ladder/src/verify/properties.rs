@@ -10,7 +10,7 @@ use crate::shrink::shrink;
 use crate::spec::{Property, PropertyKind};
 
 /// Cases a property must be left with after its precondition. **Source**: `docs/ladder.md`, "V3".
-const EFFECTIVE: usize = 8;
+pub(super) const EFFECTIVE: usize = 8;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V3: every property must pass on both sides.
@@ -67,7 +67,7 @@ impl<E: Executor> Climb<'_, E> {
             match bench.ask(self.executor, property, case, with)? {
                 Said::Pass => record.effective += 1,
                 Said::Assume => {}
-                Said::Fail(detail) => {
+                Said::Fail(detail) | Said::Fault(detail) => {
                     record.effective += 1;
                     record.result = PropertyResult::Fail;
                     let (case, with, detail) = self.smallest(bench, property, (case, with, detail))?;
@@ -109,7 +109,7 @@ impl<E: Executor> Climb<'_, E> {
         let (case, with) = shrink(self.spec, property, case, with, &mut |case: &Case, with: &With| {
             let said = bench.ask(executor, property, case, with)?;
             Ok(match said {
-                Said::Fail(detail) => {
+                Said::Fail(detail) | Said::Fault(detail) => {
                     kept = detail;
                     true
                 }

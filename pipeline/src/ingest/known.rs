@@ -1,40 +1,63 @@
 //! Which method of a dump is one the cards already hold.
 
+use datasets::cards::Card;
 use datasets::{Corpus, MethodRow, PaperRow};
 use ladder::{ArxivId, names};
 use std::collections::{HashMap, HashSet};
 
 /// The cards by name and paper.
 pub struct KnownMethods {
-    by_name: HashMap<String, (String, Option<ArxivId>)>,
+    by_name: HashMap<String, Held>,
     slugs: HashSet<String>,
+}
+
+/// A card's slug and the paper it cites.
+#[derive(Clone)]
+struct Held {
+    slug: String,
+    arxiv: Option<ArxivId>,
+    title: String,
+}
+
+impl Held {
+    fn of(card: &Card) -> Self {
+        let (slug, arxiv) = (card.id.clone(), card.paper.arxiv.clone());
+        Self { slug, arxiv, title: names::normalise(&card.paper.title) }
+    }
+
+    /// One preprint, or one title where either side names no preprint.
+    fn cites(&self, paper: &PaperRow) -> bool {
+        match (&self.arxiv, paper.arxiv()) {
+            (Some(ours), Some(theirs)) => *ours == theirs.clone().without_version(),
+            _ => self.title == names::normalise(&paper.title),
+        }
+    }
 }
 
 impl KnownMethods {
     /// The methods of the bundled cards.
     pub fn of(corpus: &Corpus) -> Self {
         let mut by_name = HashMap::new();
-        let mut slugs = HashSet::new();
         for card in corpus.cards.values() {
-            slugs.insert(card.id.clone());
             for name in std::iter::once(&card.name).chain(&card.aliases) {
-                by_name.insert(names::normalise(name), (card.id.clone(), card.paper.arxiv.clone()));
+                by_name.insert(names::normalise(name), Held::of(card));
             }
         }
-        Self { by_name, slugs }
+        Self { by_name, slugs: corpus.cards.keys().cloned().collect() }
     }
 
     /// The slug a dump's method is held under.
     ///
-    /// It is a card's when one of its names is the card's *and* both name the same preprint: a name alone may be a homonym.
+    /// It is a card's when one of its names is the card's *and* both cite the same paper: a name alone may be a homonym.
     /// Otherwise it is the dump's own, marked as such where a card has the same slug.
     pub fn slug(&self, method: &MethodRow, paper: Option<&PaperRow>) -> String {
-        let arxiv = paper.and_then(PaperRow::arxiv).map(|id| id.clone().without_version());
         let names = std::iter::once(&method.name).chain(&method.full_name);
-        let known = names.filter_map(|name| self.by_name.get(&names::normalise(name)));
-        let same = known.filter(|(_, of_card)| of_card.is_some() && *of_card == arxiv).map(|(slug, _)| slug.clone());
-        let own =
-            || if self.slugs.contains(&method.slug) { format!("pwc-{}", method.slug) } else { method.slug.clone() };
-        same.last().unwrap_or_else(own)
+        let mut known = names.filter_map(|name| self.by_name.get(&names::normalise(name)));
+        let same = paper.and_then(|paper| known.find(|held| held.cites(paper)));
+        match same {
+            Some(held) => held.slug.clone(),
+            None if self.slugs.contains(&method.slug) => format!("pwc-{}", method.slug),
+            None => method.slug.clone(),
+        }
     }
 }

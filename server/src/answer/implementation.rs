@@ -50,7 +50,7 @@ pub struct VerificationReport {
     pub rungs: [RungRecord; 4],
     /// The largest ratio of difference to what is allowed, and where; agreement is at most 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Value")]
+    #[schemars(with = "Option<Value>")]
     pub worst: Option<Worst>,
     /// The version of the rules.
     pub ladder_version: String,
@@ -69,11 +69,11 @@ pub struct PropertyTest {
     pub property: String,
     /// Reading A: `{result: pass|fail|error|no_case, effective, detail?, counterexample?}`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Value")]
+    #[schemars(with = "Option<Value>")]
     pub a: Option<PropertyRecord>,
     /// Reading B.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Value")]
+    #[schemars(with = "Option<Value>")]
     pub b: Option<PropertyRecord>,
 }
 
@@ -106,7 +106,7 @@ pub struct ImplementationAnswer {
     pub signature: Option<String>,
     /// Typed inputs and outputs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Value")]
+    #[schemars(with = "Option<Value>")]
     pub contract: Option<Value>,
     /// Reading A.
     pub code: Code,
@@ -123,7 +123,7 @@ pub struct ImplementationAnswer {
     pub property_tests: Option<Vec<PropertyTest>>,
     /// The environment of the run.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Value")]
+    #[schemars(with = "Option<Value>")]
     pub env: Option<Value>,
     /// The command that gives the same verdict on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]

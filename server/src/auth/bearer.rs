@@ -4,6 +4,7 @@
 //! to sign in.
 
 use crate::app::App;
+use crate::database::boxed;
 use crate::problem::Problem;
 use crate::snapshots::chain;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -51,7 +52,7 @@ pub fn presented(app: &App, headers: &HeaderMap) -> Result<Digest, Problem> {
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
 pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    let found = store.peek(token_sha256, Utc::now()).await.map_err(|error| failed(&error))?;
+    let found = boxed(store.peek(token_sha256, Utc::now())).await.map_err(|error| failed(&error))?;
     standing(app, token_sha256, found)
 }
 
@@ -61,7 +62,7 @@ pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> 
 /// The problem to answer with: 429 when nothing is left, 401 when it expired meanwhile, 503 while the database is away.
 pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    let spent = store.spend(bearer.token_sha256, Utc::now()).await.map_err(|error| failed(&error))?;
+    let spent = boxed(store.spend(bearer.token_sha256, Utc::now())).await.map_err(|error| failed(&error))?;
     match spent {
         Spend::Exhausted { expires_at } => Err(exhausted(app, expires_at)),
         spent => standing(app, bearer.token_sha256, spent),

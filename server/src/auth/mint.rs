@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::bearer::{PREFIX, away, failed};
+use crate::database::boxed;
 use crate::problem::Problem;
 use chrono::{DateTime, Utc};
 use hyper::StatusCode;
@@ -37,12 +38,12 @@ pub async fn mint(app: &App, address_key: &str, body: &[u8]) -> Result<Minted, P
     let token = random_token()?;
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
-    let minted = store.mint_trial(address_key, now, Digest::of(&token)).await.map_err(|error| failed(&error))?;
+    let minted = boxed(store.mint_trial(address_key, now, Digest::of(&token))).await.map_err(|error| failed(&error))?;
     if let Mint::TooSoon { retry_after } = minted {
         return Err(slow_down(u64::try_from(retry_after).unwrap_or(1)));
     }
     // Counted after the minute was won, so that a refused mint costs nothing; a token that is not handed out is no use to anyone.
-    match store.use_daily(address_key, now).await.map_err(|error| failed(&error))? {
+    match boxed(store.use_daily(address_key, now)).await.map_err(|error| failed(&error))? {
         Daily::Ok { .. } => Ok(Minted {
             access_token: token,
             token_type: "Bearer",

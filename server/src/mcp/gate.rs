@@ -7,7 +7,7 @@ use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
 use crate::rest::nothing_published;
-use http_body_util::{BodyExt, Limited};
+use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use hyper::header::{CONTENT_TYPE, ORIGIN};
 use hyper::{HeaderMap, Method, Request, StatusCode};
@@ -19,9 +19,6 @@ use tower_service::Service;
 
 /// Largest request, in bytes: a call is a few names.
 const LARGEST: usize = 256 * 1024;
-
-/// Longest plain-text complaint of the transport that is put into a problem.
-const COMPLAINT: usize = 1024;
 
 /// The gate and the service behind it.
 #[derive(Clone)]
@@ -94,7 +91,7 @@ async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> 
 /// The transport's own complaints are plain text: the same, as a problem.
 async fn complaint(response: Outgoing) -> Problem {
     let status = response.status();
-    let text = Limited::new(response.into_body(), COMPLAINT).collect().await;
+    let text = response.into_body().collect().await;
     let detail = text.map(|body| String::from_utf8_lossy(&body.to_bytes()).into_owned()).unwrap_or_default();
     Problem::new(status, "bad-mcp-request", status.canonical_reason().unwrap_or("Bad request"), detail)
 }

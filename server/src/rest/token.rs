@@ -13,9 +13,6 @@ use std::sync::Arc;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-/// Largest body, in bytes: the request is one small object.
-const LARGEST: usize = 8 * 1024;
-
 /// The route.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     warp::path!("api" / "oauth" / "trial" / "token")
@@ -34,19 +31,14 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .boxed()
 }
 
-/// The body; `None` when it is larger than it may be or has no end that can be known.
+/// The body; `None` when it is larger than it may be or broke off.
 fn body() -> BoxedFilter<(Option<Bytes>,)> {
-    warp::body::content_length_limit(LARGEST as u64)
-        .and(warp::body::bytes())
-        .map(Some)
-        .or(warp::any().map(|| None))
-        .unify()
-        .boxed()
+    warp::body::bytes().map(Some).or(warp::any().map(|| None)).unify().boxed()
 }
 
 async fn answer(app: &App, peer: Peer, headers: &HeaderMap, body: Option<Bytes>) -> Result<Response, Problem> {
     let Some(body) = body else {
-        let detail = "The body needs a Content-Length of at most 8192 bytes.";
+        let detail = "The body is larger than 8192 bytes, or broke off.";
         let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail);
         return Err(problem.oauth("invalid_request"));
     };

@@ -45,20 +45,27 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
 }
 
 #[tokio::test]
-async fn addresses_behind_a_trusted_proxy_are_told_apart_and_the_day_has_fifty_mints() {
+async fn addresses_behind_a_trusted_proxy_are_told_apart() {
     let world = World::with(&[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
     let body = r#"{"grant_type":"client_credentials"}"#;
-    let from = |address: &'static str| send(&world.base, "POST", MINT, &[("x-forwarded-for", address)], body);
+    let from = async |address: &str| send(&world.base, "POST", MINT, &[("x-forwarded-for", address)], body).await;
     assert_eq!(from("198.51.100.1").await.status, 200);
     assert_eq!(from("198.51.100.2").await.status, 200);
     assert_eq!(from("6.6.6.6, 198.51.100.2").await.status, 429, "what a client writes itself does not count");
     assert_eq!(from("2001:db8:1:2::1").await.status, 200);
     assert_eq!(from("2001:db8:1:2:ffff::9").await.status, 429, "one /64 is one client");
-    let store = world.store.as_ref().unwrap();
-    store.execute("UPDATE daily_use SET count = 50; DELETE FROM trial_mint").await.unwrap();
-    let over = from("198.51.100.1").await;
+}
+
+#[tokio::test]
+async fn the_day_has_fifty_mints() {
+    let world = World::new().await;
+    let (key, store) = (world.address_key(), world.store.as_ref().unwrap());
+    for _ in 0..50 {
+        store.use_daily(&key, chrono::Utc::now()).await.unwrap();
+    }
+    let over = world.mint().await;
     let wait: u64 = over.header("retry-after").parse().unwrap();
-    assert_eq!(over.status, 429);
+    assert_eq!((over.status.as_u16(), &over.json()["type"]), (429, &json!("urn:concordance:problem:daily-cap")));
     assert!((1..=86_401).contains(&wait), "until midnight: {wait}");
 }
 
@@ -94,7 +101,7 @@ async fn only_successful_metered_calls_are_charged() {
 async fn callers_that_race_for_the_last_query_get_exactly_one() {
     let world = World::new().await;
     let token = world.token().await;
-    world.store.as_ref().unwrap().execute("UPDATE trial_token SET queries_remaining = 1").await.unwrap();
+    world.spend(&token, 19).await;
     let calls = (0..40).map(|_| world.call(&token, "get_paper", json!({ "paper": "1412.6980" })));
     let mut statuses: BTreeMap<u16, u32> = BTreeMap::new();
     for reply in futures(calls).await {
@@ -107,7 +114,7 @@ async fn callers_that_race_for_the_last_query_get_exactly_one() {
 async fn a_spent_budget_is_429_and_what_is_free_goes_on() {
     let world = World::new().await;
     let token = world.token().await;
-    world.store.as_ref().unwrap().execute("UPDATE trial_token SET queries_remaining = 0").await.unwrap();
+    world.spend(&token, 20).await;
     let spent = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
     assert_eq!(spent.status, 429);
     let problem = spent.json();

@@ -50,5 +50,7 @@ pub async fn get(base: &str, path: &str) -> Reply {
 
 /// Percent-encodes everything but letters and digits.
 pub fn encoded(text: &str) -> String {
-    text.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+    text.bytes()
+        .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .collect()
 }

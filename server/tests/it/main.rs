@@ -8,5 +8,6 @@ mod have;
 mod mcp;
 mod rest;
 mod rows;
+mod schema;
 mod swap;
 mod world;

@@ -31,9 +31,10 @@ async fn origin_is_checked_before_the_token_and_both_before_anything_else() {
 #[tokio::test]
 async fn an_expired_token_is_401() {
     let world = World::new().await;
-    let token = world.token().await;
-    let past = "UPDATE trial_token SET minted_at = now() - interval '1 hour', expires_at = now() - interval '1 second'";
-    world.store.as_ref().unwrap().execute(past).await.unwrap();
+    let token = format!("trial_{}", "a1".repeat(32));
+    let hour_ago = chrono::Utc::now() - chrono::TimeDelta::hours(1);
+    let store = world.store.as_ref().unwrap();
+    store.mint_trial("someone", hour_ago, ladder::Digest::of(&token)).await.unwrap();
     let reply = world.rpc(&token, "tools/list", json!({})).await;
     assert_eq!((reply.status.as_u16(), &reply.json()["error"]), (401, &json!("invalid_token")));
 }
@@ -48,7 +49,8 @@ async fn a_client_can_connect_and_list() {
     assert!(result["instructions"].as_str().unwrap().contains("`have`"));
     assert_eq!(result["capabilities"], json!({ "tools": {} }));
     let tools = world.rpc(&token, "tools/list", json!({})).await.json();
-    let names: Vec<&str> = tools["result"]["tools"].as_array().unwrap().iter().map(|t| t["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> =
+        tools["result"]["tools"].as_array().unwrap().iter().map(|t| t["name"].as_str().unwrap()).collect();
     assert_eq!(names.len(), 5);
     for tool in tools["result"]["tools"].as_array().unwrap() {
         assert_eq!(tool["annotations"]["readOnlyHint"], json!(true));
@@ -68,7 +70,8 @@ async fn the_newest_protocol_discovers_without_a_handshake() {
     let meta = json!({ "io.modelcontextprotocol/protocolVersion": "2026-07-28",
         "io.modelcontextprotocol/clientInfo": { "name": "t", "version": "1" },
         "io.modelcontextprotocol/clientCapabilities": {} });
-    let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "server/discover", "params": { "_meta": meta } }).to_string();
+    let body =
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "server/discover", "params": { "_meta": meta } }).to_string();
     let bearer = format!("Bearer {token}");
     let headers = [
         ("authorization", bearer.as_str()),
@@ -161,7 +164,9 @@ async fn pages_follow_each_other_without_gap_or_repeat() {
         }
         let page = world.answer(&token, "list_reference_implementations", arguments).await;
         assert_eq!(page["total_matching"], json!(5));
-        seen.extend(page["implementations"].as_array().unwrap().iter().map(|i| i["method"].as_str().unwrap().to_owned()));
+        seen.extend(
+            page["implementations"].as_array().unwrap().iter().map(|i| i["method"].as_str().unwrap().to_owned()),
+        );
         cursor = page["meta"]["next_cursor"].clone();
         if !cursor.is_string() {
             break;

@@ -1,9 +1,12 @@
 //! Hand-made records: one of every verdict.
 
-use ladder::{Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst};
+use ladder::{
+    Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst,
+};
 use serde_json::json;
 use snapshot::{
-    Author, Contents, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository, RunRecord, Source,
+    Author, Contents, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository, RunRecord,
+    Source,
 };
 
 pub fn contents() -> Contents {

@@ -3,6 +3,7 @@
 use crate::client::{Reply, send};
 use crate::rows::contents;
 use serde_json::{Value, json};
+use server::auth::address::{AddressKeys, Peer};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -94,6 +95,19 @@ impl World {
         self.mint().await.json()["access_token"].as_str().unwrap().to_owned()
     }
 
+    /// Spends this many queries of a token.
+    pub async fn spend(&self, token: &str, queries: u32) {
+        for _ in 0..queries {
+            self.answer(token, "get_paper", json!({ "paper": "1412.6980" })).await;
+        }
+    }
+
+    /// The key under which the server counts callers from 127.0.0.1.
+    pub fn address_key(&self) -> String {
+        let keys = AddressKeys::open(self.state.path(), vec![]).unwrap();
+        keys.key(Peer("127.0.0.1:1".parse().unwrap()), &hyper::HeaderMap::new())
+    }
+
     /// One JSON-RPC request to /mcp.
     pub async fn rpc(&self, token: &str, method: &str, params: Value) -> Reply {
         let bearer = format!("Bearer {token}");
@@ -111,6 +125,8 @@ impl World {
         let reply = self.call(token, tool, arguments).await;
         let mut json = reply.json();
         assert_eq!(json["result"]["isError"], json!(false), "{json}");
+        let row = server::mcp::table::row(tool).unwrap();
+        crate::schema::fits(&Value::Object((row.output)()), &json["result"]["structuredContent"], tool);
         redacted(json["result"]["structuredContent"].take())
     }
 }

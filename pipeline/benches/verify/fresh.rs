@@ -1,0 +1,120 @@
+//! The same requests as the warm sandbox answers, each in a Python process of its own: start, import numpy, import the source, call.
+
+use crate::plan::Source;
+use ladder::executor::Answer;
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Value};
+use sandbox::frame::{Caps, HEADER};
+use sandbox::message::{self, Request, call_frame};
+use std::io::{Error, Read as _, Result, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// Starts a process for each request. It isolates nothing: only for sources that have been read.
+pub struct Fresh {
+    python: PathBuf,
+    script: PathBuf,
+    caps: Caps,
+}
+
+/// One process, for one request.
+struct Process {
+    child: Child,
+    caps: Caps,
+}
+
+impl Fresh {
+    /// With the interpreter the sandbox embeds.
+    pub fn new(root: &Path) -> Self {
+        let script = root.join("pipeline/benches/verify/fresh.py");
+        Self { python: root.join(".venv/bin/python3"), script, caps: Caps::default() }
+    }
+
+    /// A process that has imported the source.
+    fn start(&self, load: &Load<'_>) -> Result<(Process, message::Reply)> {
+        let mut command = Command::new(&self.python);
+        command.args(["-s", "-P", "-B"]).arg(&self.script).env_clear().envs(variables(load.hash_seed));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = Process { child: command.spawn()?, caps: self.caps };
+        let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
+        let request = Request::Load { role: load.role, arity: load.arity, entry, source };
+        let said = process.ask(&request.frame(1, self.caps).map_err(Error::other)?)?;
+        Ok((process, said))
+    }
+
+    fn with(&self, source: &Source) -> Result<Process> {
+        match self.start(&source.load())? {
+            (process, message::Reply::Loaded) => Ok(process),
+            (_, other) => Err(Error::other(format!("a source that loaded does not: {other:?}"))),
+        }
+    }
+}
+
+/// What the sandbox sets for its interpreters, so that the numbers are the same.
+fn variables(seed: HashSeed) -> [(&'static str, &'static str); 5] {
+    [
+        ("PYTHONHASHSEED", seed.as_str()),
+        ("OPENBLAS_NUM_THREADS", "1"),
+        ("OMP_NUM_THREADS", "1"),
+        ("TZ", "UTC"),
+        ("LC_ALL", "C.UTF-8"),
+    ]
+}
+
+impl Process {
+    /// Writes a frame and reads one.
+    fn ask(&mut self, frame: &[u8]) -> Result<message::Reply> {
+        let (Some(stdin), Some(stdout)) = (&mut self.child.stdin, &mut self.child.stdout) else {
+            return Err(Error::other("both ends are piped"));
+        };
+        stdin.write_all(frame)?;
+        stdin.flush()?;
+        let mut header = [0; HEADER];
+        stdout.read_exact(&mut header)?;
+        let mut body = vec![0; u32::from_le_bytes(header) as usize];
+        stdout.read_exact(&mut body)?;
+        message::Reply::read(&body, self.caps).map(|(_, reply)| reply).map_err(Error::other)
+    }
+
+    /// Waits for the end, as whoever starts a process must; then what was said, as the ladder knows it.
+    fn end(mut self, said: message::Reply) -> Result<Reply> {
+        drop(self.child.stdin.take());
+        self.child.wait()?;
+        match said {
+            message::Reply::Returned { mutated, value } => Ok(Reply::Returned { value, mutated }),
+            message::Reply::Raised(detail) => Ok(Reply::Ended { ending: Ending::Raised, detail }),
+            other => Err(Error::other(format!("a call was answered by {other:?}"))),
+        }
+    }
+}
+
+impl Executor for Fresh {
+    type Error = Error;
+    type Child = Source;
+
+    fn load(&mut self, load: &Load<'_>) -> Result<std::result::Result<Source, Refusal>> {
+        let (mut process, said) = self.start(load)?;
+        drop(process.child.stdin.take());
+        process.child.wait()?;
+        Ok(match said {
+            message::Reply::Refused { reason, detail } => Err(Refusal { reason, ending: None, detail }),
+            _ => Ok(Source::of(load)),
+        })
+    }
+
+    fn call(&mut self, source: &mut Source, args: &[Value], layout: Layout) -> Result<Reply> {
+        let mut process = self.with(source)?;
+        let said = process.ask(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
+        process.end(said)
+    }
+
+    fn consult(&mut self, judge: &mut Source, request: &Value, answer: &mut Answer<'_, Self>) -> Result<Reply> {
+        let mut process = self.with(judge)?;
+        let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps).map_err(Error::other)?;
+        let mut said = process.ask(&frame)?;
+        while let message::Reply::HostCall(question) = said {
+            let value = answer(self, question)?;
+            said = process.ask(&Request::Answer(value).frame(2, self.caps).map_err(Error::other)?)?;
+        }
+        process.end(said)
+    }
+}

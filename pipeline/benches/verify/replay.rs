@@ -1,0 +1,86 @@
+//! A sampled request made again, by any executor, and how long it takes.
+
+use crate::plan::{Request, Sampled};
+use anyhow::{Context as _, Result};
+use ladder::{Executor, Reply, Value};
+use sandbox::frame::{Caps, encode};
+use std::time::{Duration, Instant};
+
+/// Times a request is made again; the median counts, so that a first time that warms something up does not.
+const TIMES: usize = 3;
+
+/// What making a request again took, and whether the answer was the recorded one.
+pub struct Replayed {
+    /// The median, in seconds.
+    pub seconds: f64,
+    /// Whether every answer was the recorded one, byte for byte.
+    pub same: bool,
+}
+
+/// Makes a request again. What must be loaded before a call is loaded once, outside the time.
+///
+/// # Errors
+/// When the executor fails, or a source that loaded does not.
+pub fn replay<E: Executor>(executor: &mut E, (request, recorded): &Sampled) -> Result<Replayed> {
+    let mut child = match request {
+        Request::Load(_) => None,
+        Request::Call(source, ..) | Request::Consult(source, ..) => executor.load(&source.load())?.ok(),
+    };
+    let (mut took, mut same) = (vec![], true);
+    for _ in 0..TIMES {
+        let began = Instant::now();
+        let reply = once(executor, request, child.as_mut())?;
+        took.push(began.elapsed());
+        same &= match (&reply, recorded) {
+            (Some(reply), Some(recorded)) => same_reply(reply, recorded),
+            (reply, recorded) => reply.is_none() && recorded.is_none(),
+        };
+    }
+    took.sort();
+    Ok(Replayed { seconds: took[TIMES / 2].as_secs_f64(), same })
+}
+
+fn once<E: Executor>(executor: &mut E, request: &Request, child: Option<&mut E::Child>) -> Result<Option<Reply>> {
+    let refused = "a source that loaded once does not load again";
+    match request {
+        Request::Load(source) => {
+            executor.load(&source.load())?.ok().context(refused)?;
+            Ok(None)
+        }
+        Request::Call(_, args, layout) => Ok(Some(executor.call(child.context(refused)?, args, *layout)?)),
+        Request::Consult(_, request, answers) => {
+            let mut answers = answers.iter().cloned();
+            let mut answer = |_: &mut E, _: Value| Ok(answers.next().unwrap_or(Value::None));
+            Ok(Some(executor.consult(child.context(refused)?, request, &mut answer)?))
+        }
+    }
+}
+
+/// Whether two replies say the same; a NaN is itself, so values are compared by their bytes.
+fn same_reply(x: &Reply, y: &Reply) -> bool {
+    match (x, y) {
+        (Reply::Returned { value: x, mutated: of_x }, Reply::Returned { value: y, mutated: of_y }) => {
+            of_x == of_y && encode(x, Caps::default()) == encode(y, Caps::default())
+        }
+        (Reply::Ended { ending: x, .. }, Reply::Ended { ending: y, .. }) => x == y,
+        (Reply::NotCanonical { .. }, Reply::NotCanonical { .. }) => true,
+        _ => false,
+    }
+}
+
+/// The median time of loading a source into a fresh child and letting go of it: fork, layers, import, end.
+///
+/// # Errors
+/// When the executor fails.
+pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Duration> {
+    use ladder::{HashSeed, Load, Role};
+    let (source, hash_seed, role) = (b"def f(x): return x\n".as_slice(), HashSeed::Zero, Role::Subject);
+    let mut took = vec![];
+    for _ in 0..times {
+        let began = Instant::now();
+        drop(executor.load(&Load { source, entry: "f", arity: 1, hash_seed, role })?);
+        took.push(began.elapsed());
+    }
+    took.sort();
+    Ok(took[times / 2])
+}
