@@ -74,8 +74,8 @@ impl Snapshots {
         }
         match Snapshot::open_id(&self.root, &id) {
             Ok(snapshot) => {
-                tracing::info!(snapshot = %id, "serving");
                 *self.served.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(snapshot));
+                tracing::info!(snapshot = %id, "serving");
             }
             Err(error) => {
                 tracing::error!(snapshot = %id, error = %chain(&error), "refused; the last good snapshot stays");

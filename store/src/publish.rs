@@ -22,28 +22,24 @@ pub struct Publication {
 }
 
 impl Store {
-    /// Records that a snapshot was published. The same publication again changes nothing.
+    /// Records that a snapshot was published. What was published last already is not recorded again.
     ///
     /// # Errors
-    /// When the id is held with another manifest, or the database is away.
+    /// When the database is away.
     pub async fn record_publication(&self, publication: &Publication) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
         let manifest = publication.manifest_sha256.to_string();
         let insert = sqlx::query!(
-            "INSERT INTO snapshot_publication (snapshot_id, created_at, manifest_sha256, counts) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (snapshot_id) DO NOTHING",
-            publication.snapshot_id, publication.created_at, manifest, to_json(&publication.counts)
+            "INSERT INTO snapshot_publication (snapshot_id, created_at, manifest_sha256, counts)
+             SELECT $1, $2, $3, $4
+             WHERE NOT EXISTS (
+                 SELECT FROM (SELECT * FROM snapshot_publication ORDER BY publication_id DESC LIMIT 1) AS held
+                 WHERE held.snapshot_id = $1 AND held.manifest_sha256 = $3)",
+            publication.snapshot_id,
+            publication.created_at,
+            manifest,
+            to_json(&publication.counts)
         );
-        insert.execute(&mut *tx).await?;
-        let held = sqlx::query_scalar!(
-            "SELECT manifest_sha256 FROM snapshot_publication WHERE snapshot_id = $1",
-            publication.snapshot_id
-        );
-        if held.fetch_one(&mut *tx).await? != manifest {
-            let id = &publication.snapshot_id;
-            return Err(StoreError::Conflict(format!("snapshot {id} is published with another manifest")));
-        }
-        tx.commit().await?;
+        insert.execute(&self.pool).await?;
         Ok(())
     }
 

@@ -56,6 +56,7 @@ impl Notices {
 
 fn attribution(manifest: &Manifest, licence: Licence) -> Option<String> {
     let sources = manifest.sources.iter().filter(|source| source.licence == licence);
-    let credits: Vec<&str> = sources.map(|s| s.attribution.as_deref().unwrap_or(&s.name)).collect();
-    (!credits.is_empty()).then(|| credits.join("; "))
+    // Several sources of one publisher ask for the same words.
+    let credits: BTreeSet<&str> = sources.map(|s| s.attribution.as_deref().unwrap_or(&s.name)).collect();
+    (!credits.is_empty()).then(|| credits.into_iter().collect::<Vec<_>>().join(" "))
 }

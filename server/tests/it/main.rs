@@ -1,5 +1,7 @@
 //! The server as its callers see it: the real program, a real Postgres, a real snapshot, HTTP over a socket.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
+
 mod away;
 mod budget;
 mod client;

@@ -131,10 +131,14 @@ async fn the_publication_made_last_is_the_current_one() {
         manifest_sha256: Digest::of(manifest),
         counts: serde_json::json!({"papers": 1}),
     };
-    for publication in [publication("s1", "m1"), publication("s2", "m2"), publication("s1", "m1")] {
+    for publication in [publication("s1", "m1"), publication("s2", "m2"), publication("s2", "m2")] {
         store.record_publication(&publication).await.unwrap();
+        assert_eq!(store.current_publication().await.unwrap(), Some(publication));
     }
-    assert_eq!(store.current_publication().await.unwrap(), Some(publication("s2", "m2")));
-    let other = store.record_publication(&publication("s1", "other")).await;
-    assert!(matches!(other, Err(StoreError::Conflict(_))));
+    let recorded = store.texts("SELECT snapshot_id FROM snapshot_publication").await.unwrap();
+    assert_eq!(recorded.iter().flatten().collect::<Vec<_>>(), ["s1", "s2"], "the same twice is once");
+    for again in [publication("s1", "m1"), publication("s1", "written anew")] {
+        store.record_publication(&again).await.unwrap();
+        assert_eq!(store.current_publication().await.unwrap(), Some(again));
+    }
 }
