@@ -25,9 +25,8 @@ lint: setup ## Format and clippy, as the tests expect them
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-bench: setup ## Ratios against what one would use instead; see docs/speed.md
-	cargo build --workspace --locked --release
-	cargo bench --workspace --locked
+bench: build ## Ratios against what one would use instead; see docs/speed.md
+	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

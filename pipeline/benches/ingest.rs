@@ -1,10 +1,10 @@
 //! Ingest of the archived Papers with Code against a Python script that loads the JSON and copies it into plain tables.
 //!
-//! `cargo bench -p pipeline --profile dev --bench ingest`; what each figure means is in `docs/speed.md`. The script needs
+//! `cargo bench -p pipeline --profile dev --bench ingest`; what the figures mean is in `docs/speed.md`. The script needs
 //! psycopg, a dependency of this bench only: pinned, and installed below `target/`.
 
 use anyhow::{Context as _, Result, ensure};
-use datasets::Listed;
+use datasets::{Format, Listed};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::ingest;
@@ -30,6 +30,8 @@ struct Plain {
 
 /// One repetition, in seconds.
 struct Round {
+    /// Decompressing, splitting into rows and checking their syntax: a part of the next.
+    scan: f64,
     /// Reading and normalising alone.
     read_alone: f64,
     /// Reading, as the ingest itself counts it.
@@ -67,28 +69,26 @@ fn main() -> Result<()> {
 
 /// One repetition: both ways on one fresh, durable cluster, the store first.
 async fn round(root: &Path, python: &Path, files: &[PathBuf]) -> Result<Round> {
-    let began = Instant::now();
-    for file in files {
-        drop(datasets::read(file)?);
-    }
-    let read_alone = began.elapsed().as_secs_f64();
+    let (scan, read_alone) = (scan(files)?, read(files)?);
     // Open to the account the server runs as, so that its data stays in here and goes with it.
     let open = std::fs::Permissions::from_mode(0o755);
     let state = tempfile::Builder::new().permissions(open).tempdir()?;
-    let context = Context::open(config(root, state.path())).await?;
+    let context = Context::open(config(root, state.path())?).await?;
     let summary = ingest::run(&context, files).await?;
     ensure!(summary.is_whole(), "the ingest is not whole: {summary:?}");
     // The server counts a session's time when the session ends.
     context.store.close().await;
     let url = context.store.cluster().context("the cluster is private")?.url();
-    let output = Command::new(python).arg(root.join("pipeline/benches/ingest/plain.py")).arg(url).args(files).output()?;
+    let output =
+        Command::new(python).arg(root.join("pipeline/benches/ingest/plain.py")).arg(url).args(files).output()?;
     ensure!(output.status.success(), "the script failed: {}", String::from_utf8_lossy(&output.stderr));
     drop(context);
-    let context = Context::open(config(root, state.path())).await?;
+    let context = Context::open(config(root, state.path())?).await?;
     let again = ingest::run(&context, files).await?;
     context.store.close().await;
     let (cards, dumps) = summary.files.split_first().context("the cards come first")?;
     Ok(Round {
+        scan,
         read_alone,
         read: dumps.iter().map(|file| file.read_seconds).sum(),
         merge: dumps.iter().map(|file| file.merge_seconds).sum(),
@@ -98,17 +98,26 @@ async fn round(root: &Path, python: &Path, files: &[PathBuf]) -> Result<Round> {
     })
 }
 
-fn config(root: &Path, state_dir: &Path) -> Config {
-    Config {
-        database_url: None,
-        state_dir: state_dir.to_owned(),
-        corpus: root.join("datasets"),
-        specs: root.join("property-specs"),
-        python: root.join(".venv"),
-        runner: None,
-        floor: None,
-        workers: 1,
+fn scan(files: &[PathBuf]) -> Result<f64> {
+    let began = Instant::now();
+    for file in files {
+        datasets::dump::scan(file, Format::of(file)?.shape())?;
     }
+    Ok(began.elapsed().as_secs_f64())
+}
+
+fn read(files: &[PathBuf]) -> Result<f64> {
+    let began = Instant::now();
+    for file in files {
+        drop(datasets::read(file)?);
+    }
+    Ok(began.elapsed().as_secs_f64())
+}
+
+/// A private database in this folder, the checkout's own corpus; whatever else there is stays as the environment has it.
+fn config(root: &Path, state_dir: &Path) -> Result<Config> {
+    let (state_dir, corpus, specs) = (state_dir.to_owned(), root.join("datasets"), root.join("property-specs"));
+    Ok(Config { database_url: None, state_dir, corpus, specs, python: root.join(".venv"), ..Config::from_env()? })
 }
 
 /// The script's own environment; made when absent or of other versions.
@@ -147,6 +156,7 @@ fn print(files: &[PathBuf], rounds: &[Round]) {
     line("script: json.load and flatten", of(|r| r.plain.read));
     line("script: COPY", of(|r| r.plain.copy));
     line("script: both", of(|r| r.plain.read + r.plain.copy));
+    line("ours: decompress, split, check syntax", of(|r| r.scan));
     line("ours: read and normalise alone", of(|r| r.read_alone));
     line("ours: read, within the ingest", of(|r| r.read));
     line("ours: build the batch and merge it", of(|r| r.merge));
@@ -157,6 +167,9 @@ fn print(files: &[PathBuf], rounds: &[Round]) {
     println!("  ours: inside Postgres: migrations, cards and files         {statements:7.3} s");
     println!("ratios, script / ours, median of the rounds' own (above 1: ours is faster):");
     println!("  read and normalise against load and flatten  {:6.2}", of(|r| r.plain.read / r.read_alone));
-    println!("  whole: read and merge against load and COPY  {:6.2}", of(|r| (r.plain.read + r.plain.copy) / (r.read + r.merge)));
+    println!(
+        "  whole: read and merge against load and COPY  {:6.2}",
+        of(|r| (r.plain.read + r.plain.copy) / (r.read + r.merge))
+    );
     println!("  merge alone against COPY alone               {:6.2}", of(|r| r.plain.copy / r.merge));
 }

@@ -1,6 +1,6 @@
 //! Verification with the warm sandbox against the same plan with one fresh Python process per request.
 //!
-//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; what each figure means is in `docs/speed.md`.
+//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; the figures are told in `docs/speed.md`.
 //! With `-- --whole METHOD` it climbs that one method wholly in both ways instead: slow, and nothing is projected.
 
 #[path = "verify/fresh.rs"]
@@ -163,7 +163,7 @@ fn compare(sandbox: &Sandbox, root: &Path, samples: &[Vec<Sampled>; 3], whole: &
         }
         let ((warm, _), (cold, error)) = (mean(&warm), mean(&cold));
         println!(
-            "  {kind:7?} of {count:6}: warm {:7.3} ms, fresh {:7.1} ms, ratio {:5.0}; {same} of {} answered alike, byte for byte",
+            "  {kind:7?} of {count:6}: warm {:7.3} ms, fresh {:7.1} ms, ratio {:5.0}; {same} of {} as recorded, byte for byte",
             warm * 1e3,
             cold * 1e3,
             cold / warm,

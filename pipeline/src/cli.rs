@@ -24,20 +24,62 @@ pub enum Command {
     /// Reads the bundled pairs of readings into Postgres.
     Generate(Output),
     /// Climbs the ladder with every pair that has not been run as it stands.
-    #[command(after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json")]
+    #[command(
+        after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json\n  concordance verify --spec mine.toml --a one.py --b other.py"
+    )]
     Verify(Verify),
+    /// Looks at property specs: whether they are right, and what they say. Needs no database.
+    #[command(subcommand)]
+    Spec(Spec),
+    /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
+    #[command(after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json")]
+    Mutate(Mutate),
     /// Writes a snapshot of what is held and makes it the one that is served.
     Publish(Output),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
-        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html"
+        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html\n  concordance report --divergences"
     )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
     #[command(after_help = "Example:\n  concordance reproduce 17")]
     Reproduce(Reproduce),
+    /// Runs Python under the layers of the sandbox. Needs no database.
+    #[command(subcommand)]
+    Sandbox(SandboxCommand),
     /// Says what was found on this machine and what is wrong, with hints.
     Doctor(Output),
+}
+
+/// What can be done with the sandbox alone.
+#[derive(Debug, Subcommand)]
+pub enum SandboxCommand {
+    /// Imports one file, calls one function of it, and says how that ended and what it used.
+    #[command(
+        after_help = "Examples:\n  concordance sandbox run reading.py --args '[[1.0, 2.0], 3]'\n  concordance sandbox run \
+                      reading.py --entry gelu --args '[[0.5]]' --floor I3 --json\n\nExit codes: 0 it returned, 1 it did \
+                      not, 2 usage or configuration."
+    )]
+    Run(SandboxRun),
+}
+
+/// What to run in the sandbox.
+#[derive(Debug, Args)]
+pub struct SandboxRun {
+    /// The Python file.
+    pub file: PathBuf,
+    /// The function to call; the only one at the top of the file unless given.
+    #[arg(long, value_name = "NAME")]
+    pub entry: Option<String>,
+    /// The positional arguments: a JSON list. A list of numbers becomes an array.
+    #[arg(long, value_name = "JSON", default_value = "[]")]
+    pub args: String,
+    /// The lowest isolation level to work with: I3, I2, I1 or I0.
+    #[arg(long, value_name = "LEVEL")]
+    pub floor: Option<sandbox::Level>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// How an answer is printed.
@@ -63,6 +105,58 @@ pub struct Ingest {
 pub struct Verify {
     /// Method ids; all bundled methods unless given.
     pub methods: Vec<String>,
+    /// Climb with two files outside the corpus instead: their spec. Needs no database and records nothing.
+    #[arg(long, value_name = "FILE", requires_all = ["a", "b"], conflicts_with = "methods")]
+    pub spec: Option<PathBuf>,
+    /// Reading A of `--spec`.
+    #[arg(long, value_name = "FILE", requires = "spec")]
+    pub a: Option<PathBuf>,
+    /// Reading B of `--spec`.
+    #[arg(long, value_name = "FILE", requires = "spec")]
+    pub b: Option<PathBuf>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to do with specs.
+#[derive(Debug, Subcommand)]
+pub enum Spec {
+    /// Says what keeps specs from loading, from being finished, and which expressions the judge cannot read.
+    #[command(
+        after_help = "Examples:\n  concordance spec check\n  concordance spec check property-specs/activation/gelu.toml"
+    )]
+    Check(SpecCheck),
+    /// Prints a spec as a page to read.
+    #[command(after_help = "Examples:\n  concordance spec explain gelu\n  concordance spec explain mine.toml")]
+    Explain(SpecExplain),
+}
+
+/// Which specs to check.
+#[derive(Debug, Args)]
+pub struct SpecCheck {
+    /// Spec files; all specs unless given.
+    pub files: Vec<PathBuf>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// Which spec to explain.
+#[derive(Debug, Args)]
+pub struct SpecExplain {
+    /// A method id or a spec file.
+    pub what: String,
+}
+
+/// What to mutate.
+#[derive(Debug, Args)]
+pub struct Mutate {
+    /// Method ids; all methods with a spec and readings unless given.
+    pub methods: Vec<String>,
+    /// The most mutants of one method; a seeded sample is taken of more.
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    pub most: usize,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,
@@ -74,6 +168,9 @@ pub struct Report {
     /// Write one self-contained page here.
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Print only the properties that failed on one side or on both, with their counterexamples.
+    #[arg(long, conflicts_with = "html")]
+    pub divergences: bool,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

@@ -20,6 +20,8 @@ pub struct Config {
     pub runner: Option<PathBuf>,
     /// `CONCORDANCE_FLOOR` (`I2`): the lowest isolation level that is accepted.
     pub floor: Option<String>,
+    /// `CONCORDANCE_LOG` (`warn`): what is logged to stderr, as `level` or `target=level`, separated by commas.
+    pub log: String,
     /// `CONCORDANCE_WORKERS`: how many methods are verified at once; the number of cores unless given.
     pub workers: usize,
 }
@@ -48,6 +50,7 @@ impl Config {
             python: path("CONCORDANCE_PYTHON", ".venv")?,
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
+            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "warn".to_owned()),
             workers,
         })
     }
@@ -63,6 +66,7 @@ impl std::fmt::Debug for Config {
             .field("python", &self.python)
             .field("runner", &self.runner)
             .field("floor", &self.floor)
+            .field("log", &self.log)
             .field("workers", &self.workers)
             .finish()
     }

@@ -2,10 +2,14 @@
 
 use anyhow::Result;
 use clap::Parser as _;
-use pipeline::cli::{Cli, Command};
+use pipeline::cli::{Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
-use pipeline::{doctor, generate, ingest, nightly, overview, publish, reproduce, show, verify};
+use pipeline::{
+    divergences, doctor, generate, ingest, local_verify, mutate, nightly, overview, publish, reproduce, sandbox_run,
+    show,
+};
+use pipeline::{spec_command, verify};
 use std::process::ExitCode;
 
 /// Whether all the work that was asked for was done.
@@ -32,9 +36,6 @@ impl std::fmt::Display for SetUp {
 }
 
 fn main() -> ExitCode {
-    let logs = tracing_subscriber::EnvFilter::try_from_default_env();
-    let logs = logs.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).init();
     let cli = Cli::parse();
     let outcome = runtime().and_then(|runtime| {
         let done = runtime.block_on(command(cli.command));
@@ -46,10 +47,18 @@ fn main() -> ExitCode {
         Ok(Done::Whole) => ExitCode::SUCCESS,
         Ok(Done::InPart) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("error: {error:#}");
+            eprintln!("error: {}", shown(&error));
             ExitCode::from(if error.downcast_ref::<SetUp>().is_some() { 2 } else { 1 })
         }
     }
+}
+
+/// An error with its causes on one line; what to do about them comes after what they say.
+fn shown(error: &anyhow::Error) -> String {
+    let texts: Vec<String> = error.chain().map(ToString::to_string).collect();
+    let whats = texts.iter().filter_map(|text| text.split("\nhint: ").next());
+    let hints = texts.iter().flat_map(|text| text.split("\nhint: ").skip(1));
+    whats.collect::<Vec<_>>().join(": ") + &hints.map(|hint| format!("\nhint: {hint}")).collect::<String>()
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime> {
@@ -58,15 +67,43 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
 
 async fn command(command: Command) -> Result<Done> {
     let config = Config::from_env().map_err(|error| error.context(SetUp))?;
+    let logs = tracing_subscriber::EnvFilter::new(&config.log);
+    tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).init();
     if let Command::Doctor(output) = command {
         let examination = doctor::run(&config).await;
         show::doctor(&examination, output)?;
         return Ok(Done::when(examination.is_well()));
     }
+    if let Some(done) = without_database(&config, &command)? {
+        return Ok(Done::when(done));
+    }
+    if let Command::Sandbox(SandboxCommand::Run(asked)) = command {
+        let prepared = sandbox_run::prepare(&config, &asked).map_err(|error| error.context(SetUp))?;
+        let ran = prepared.run()?;
+        sandbox_run::show(&ran, asked.output)?;
+        return Ok(Done::when(ran.returned()));
+    }
     let context = Context::open(config).await.map_err(|error| error.context(SetUp))?;
     let done = with_context(&context, command).await;
     context.store.close().await;
     done
+}
+
+/// Does what needs no database; whether all is well, or nothing when the command needs one.
+fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> {
+    let set_up = |error: anyhow::Error| error.context(SetUp);
+    Ok(match command {
+        Command::Verify(asked) => match local_verify::Files::of(asked) {
+            Some(files) => Some(local_verify::run(config, &files, asked.output).map_err(set_up)?),
+            None => None,
+        },
+        Command::Spec(asked) => Some(spec_command::run(config, asked).map_err(set_up)?),
+        Command::Mutate(asked) => {
+            let asked_for = mutate::Asked::open(config, asked).map_err(set_up)?;
+            Some(asked_for.run(asked.output)?)
+        }
+        _ => None,
+    })
 }
 
 async fn with_context(context: &Context, command: Command) -> Result<Done> {
@@ -96,6 +133,10 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             show::publish(&summary, output)?;
             Ok(Done::Whole)
         }
+        Command::Report(asked) if asked.divergences => {
+            divergences::run(context, asked.output).await?;
+            Ok(Done::Whole)
+        }
         Command::Report(asked) => {
             overview::run(context, &asked).await?;
             Ok(Done::Whole)
@@ -105,6 +146,7 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             show::reproduce(&comparison, asked.output)?;
             Ok(Done::when(comparison.same))
         }
-        Command::Doctor(_) => Ok(Done::Whole),
+        // Done before a database is opened.
+        Command::Doctor(_) | Command::Sandbox(_) | Command::Spec(_) | Command::Mutate(_) => Ok(Done::Whole),
     }
 }

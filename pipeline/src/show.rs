@@ -6,16 +6,21 @@ use anyhow::Result;
 use ladder::Level;
 use serde::Serialize;
 
-fn print(value: &impl Serialize, output: Output, text: impl FnOnce() -> String) -> Result<()> {
-    use std::io::Write as _;
-    let shown = if output.json { serde_json::to_string_pretty(value)? } else { text() };
-    // A reader that went away (`| head`) is no failure of ours.
-    let _ = writeln!(std::io::stdout(), "{}", shown.trim_end());
+/// Prints a value as JSON or as the text made of it.
+pub(crate) fn print(value: &impl Serialize, output: Output, text: impl FnOnce() -> String) -> Result<()> {
+    say(&if output.json { serde_json::to_string_pretty(value)? } else { text() });
     Ok(())
 }
 
+/// Prints a page of text.
+pub(crate) fn say(page: &str) {
+    use std::io::Write as _;
+    // A reader that went away (`| head`) is no failure of ours.
+    let _ = writeln!(std::io::stdout(), "{}", page.trim_end());
+}
+
 /// A level as a word.
-fn level(level: Option<Level>) -> &'static str {
+pub(crate) fn level(level: Option<Level>) -> &'static str {
     level.map_or("no level", Level::as_str)
 }
 

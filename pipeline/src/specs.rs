@@ -40,7 +40,11 @@ pub fn load(root: &Path) -> Result<BTreeMap<String, HeldSpec>> {
     Ok(specs)
 }
 
-fn load_one(path: &Path) -> Result<HeldSpec> {
+/// One spec with what stands beside it.
+///
+/// # Errors
+/// When it cannot be read or does not load.
+pub fn load_one(path: &Path) -> Result<HeldSpec> {
     let file = path.display().to_string();
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {file}"))?;
     let python = optional(&path.with_extension("py"))?;
@@ -72,7 +76,11 @@ fn optional(path: &Path) -> Result<Option<String>> {
     }
 }
 
-fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
+/// Every spec file below `root`, sorted.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
     let hint = || format!("cannot read {}\nhint: run from the checkout, or set CONCORDANCE_SPECS", root.display());
     let mut found = vec![];
     for area in std::fs::read_dir(root).with_context(hint)? {

@@ -1,6 +1,7 @@
 //! One live child with one source, and how it ends.
 
 use crate::classify::{Signs, classify};
+use crate::control::Exited;
 use crate::conversation::{Budget, Line, Trouble};
 use crate::error::SandboxError;
 use crate::frame::Caps;
@@ -10,6 +11,7 @@ use crate::zygote::{Spawned, Zygote};
 use ladder::{Ending, HashSeed, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use std::hash::{BuildHasher, RandomState};
 use std::os::fd::{AsFd, AsRawFd};
 use std::sync::Arc;
 
@@ -18,6 +20,21 @@ const GOING: u16 = 500;
 
 /// How long a killed child may take to be gone; only a machine in trouble needs more.
 const DYING: u16 = 5_000;
+
+/// What a child used in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Used {
+    /// CPU time, in milliseconds.
+    pub cpu_ms: u64,
+    /// Largest resident memory, in KiB; the warm interpreter it was forked from included.
+    pub max_rss_kib: u64,
+}
+
+impl From<Exited> for Used {
+    fn from(exited: Exited) -> Self {
+        Self { cpu_ms: exited.cpu_ms, max_rss_kib: exited.max_rss_kib }
+    }
+}
 
 /// A live child process with one source loaded. Dropping it kills it; its zygote reaps it.
 #[derive(Debug)]
@@ -28,17 +45,35 @@ pub struct Child {
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
-    number: u32,
+    number: u64,
+    /// Draws the numbers: keyed anew for each child by the operating system.
+    drawer: RandomState,
+    asked: u64,
     /// Only a judge may ask the host.
     pub(crate) role: Option<Role>,
     ended: Option<(Ending, String)>,
+    /// What the kernel counted, once its zygote has reported its end.
+    used: Option<Used>,
     _held: Arc<()>,
 }
 
 impl Child {
     pub(crate) fn new(spawned: Spawned, seed: HashSeed, generation: u64) -> Self {
         let Spawned { id, pid, pidfd, rpc, held } = spawned;
-        Self { line: Line { rpc, pidfd }, seed, generation, id, pid, number: 0, role: None, ended: None, _held: held }
+        Self {
+            line: Line { rpc, pidfd },
+            seed,
+            generation,
+            id,
+            pid,
+            number: 0,
+            drawer: RandomState::new(),
+            asked: 0,
+            role: None,
+            ended: None,
+            used: None,
+            _held: held,
+        }
     }
 
     /// Its process id, as the host sees it.
@@ -55,9 +90,10 @@ impl Child {
         self.ended.clone()
     }
 
-    /// The number of the next request.
-    pub(crate) fn next_number(&mut self) -> u32 {
-        self.number = self.number.wrapping_add(1);
+    /// The number of the next request: one that nobody guesses, so that only who was asked can answer.
+    pub(crate) fn next_number(&mut self) -> u64 {
+        self.asked += 1;
+        self.number = self.drawer.hash_one(self.asked);
         self.number
     }
 
@@ -89,6 +125,7 @@ impl Child {
         let by_itself = trouble == Trouble::Gone && self.gone_within(GOING);
         self.kill();
         let exited = zygote.exit(self.id)?;
+        self.used = Some(exited.into());
         let signs = Signs {
             trouble,
             exited,
@@ -97,6 +134,15 @@ impl Child {
             out_of_memory: zygote.out_of_memory_since(),
         };
         Ok(self.ended.insert(classify(&signs)).clone())
+    }
+
+    /// Ends the child, and says what the kernel counted of its life.
+    pub(crate) fn settle(&mut self, zygote: &mut Zygote) -> Result<Used, SandboxError> {
+        self.kill();
+        match self.used {
+            Some(used) => Ok(used),
+            None => Ok(*self.used.insert(zygote.exit(self.id)?.into())),
+        }
     }
 
     /// Kills the process and waits until it is gone. Killing what is gone already does nothing.

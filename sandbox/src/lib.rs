@@ -46,7 +46,7 @@ mod probe;
 mod sandbox;
 mod zygote;
 
-pub use child::Child;
+pub use child::{Child, Used};
 pub use config::SandboxConfig;
 pub use environment::Environment;
 pub use error::SandboxError;

@@ -1,6 +1,7 @@
 //! The messages around values: what the host asks of a child and what the child may say.
 //!
-//! Each carries the number of the request it belongs to, so a frame that was written ahead or again is out of step.
+//! Each carries the number of the request it belongs to. The host draws it at random, so a frame that a subject writes by
+//! itself, ahead or again, is out of step: the number of a request is in the hands of the runner alone.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
 use ladder::{Layout, Reason, Role, Value};
@@ -77,7 +78,7 @@ pub enum Reply {
 ///
 /// # Errors
 /// When the arguments are beyond the caps.
-pub fn call_frame(number: u32, layout: Layout, args: &[Value], caps: Caps) -> Result<Vec<u8>, FrameError> {
+pub fn call_frame(number: u64, layout: Layout, args: &[Value], caps: Caps) -> Result<Vec<u8>, FrameError> {
     let mut writer = start(2, number, caps)?;
     writer.bytes(layout.as_str().as_bytes())?;
     writer.number(args.len())?;
@@ -90,7 +91,7 @@ impl Request {
     ///
     /// # Errors
     /// When the content is beyond the caps.
-    pub fn frame(&self, number: u32, caps: Caps) -> Result<Vec<u8>, FrameError> {
+    pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer;
         match self {
             Self::Load { role, arity, entry, source } => {
@@ -117,9 +118,9 @@ impl Request {
     ///
     /// # Errors
     /// When the bytes are not exactly one request.
-    pub fn read(body: &[u8], caps: Caps) -> Result<(u32, Self), FrameError> {
+    pub fn read(body: &[u8], caps: Caps) -> Result<(u64, Self), FrameError> {
         let mut reader = Reader::new(body, caps)?;
-        let (tag, number) = (reader.byte()?, reader.number()? as u32);
+        let (tag, number) = (reader.byte()?, reader.wide()?);
         let request = match tag {
             1 => Self::Load {
                 role: word(&mut reader)?,
@@ -142,7 +143,7 @@ impl Reply {
     ///
     /// # Errors
     /// When the content is beyond the caps.
-    pub fn frame(&self, number: u32, caps: Caps) -> Result<Vec<u8>, FrameError> {
+    pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer = start(self.tag(), number, caps)?;
         match self {
             Self::Ready { took, missing } => {
@@ -190,9 +191,9 @@ impl Reply {
     ///
     /// # Errors
     /// When the bytes are not exactly one reply.
-    pub fn read(body: &[u8], caps: Caps) -> Result<(u32, Self), FrameError> {
+    pub fn read(body: &[u8], caps: Caps) -> Result<(u64, Self), FrameError> {
         let mut reader = Reader::new(body, caps)?;
-        let (tag, number) = (reader.byte()?, reader.number()? as u32);
+        let (tag, number) = (reader.byte()?, reader.wide()?);
         let reply = match tag {
             16 => Self::Ready { took: many(&mut reader, text)?, missing: many(&mut reader, text)? },
             17 => Self::Loaded,
@@ -211,7 +212,7 @@ impl Reply {
     }
 }
 
-fn start(tag: u8, number: u32, caps: Caps) -> Result<Writer, FrameError> {
+fn start(tag: u8, number: u64, caps: Caps) -> Result<Writer, FrameError> {
     let mut writer = Writer::new(caps);
     writer.byte(tag)?;
     writer.raw(&number.to_le_bytes())?;

@@ -1,6 +1,6 @@
 //! A worker: one zygote per hash seed, and the ladder's requests on top of them.
 
-use crate::child::Child;
+use crate::child::{Child, Used};
 use crate::config::SandboxConfig;
 use crate::conversation::{Budget, Trouble};
 use crate::error::SandboxError;
@@ -53,6 +53,18 @@ impl Worker {
     /// Requests and time by rung since this was last asked; asking closes the rung that is running.
     pub fn take_meter(&mut self) -> Meter {
         self.meter.take()
+    }
+
+    /// Ends a child, and says what it used.
+    ///
+    /// # Errors
+    /// When its zygote is gone, which alone could tell.
+    pub fn settle(&mut self, mut child: Child) -> Result<Used, SandboxError> {
+        let at = child.seed as usize;
+        match &mut self.zygotes[at] {
+            Some(zygote) if self.generations[at] == child.generation => child.settle(zygote),
+            _ => Err(SandboxError::ZygoteDied { while_doing: "a child was settled" }),
+        }
     }
 
     /// The process ids of its zygotes, for monitoring.
@@ -166,7 +178,7 @@ impl Worker {
     fn answer(
         &mut self,
         judge: &Child,
-        number: u32,
+        number: u64,
         question: Value,
         answer: &mut Answer<'_, Self>,
     ) -> Result<(Vec<u8>, Duration), SandboxError> {

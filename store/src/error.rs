@@ -102,6 +102,10 @@ impl From<sqlx::Error> for StoreError {
         let code = database.code().unwrap_or_default().into_owned();
         if passes_by(&code) {
             Self::Away(error)
+        } else if code.starts_with("28") || code == "3D000" {
+            // Invalid authorisation, or no such database: the server's own words name the user or the database, no password.
+            let hint = "see user, password and database in DATABASE_URL".to_owned();
+            Self::Configuration { problem: database.message().to_owned(), hint }
         } else if code.starts_with("23") {
             let (constraint, message) = (database.constraint().unwrap_or("a constraint"), database.message());
             Self::Constraint { constraint: constraint.to_owned(), message: message.to_owned(), source: error }

@@ -30,7 +30,8 @@ fn every_bundled_pair_climbs_as_far_as_it_is_said_to() {
     for path in files(&root().join("property-specs"), ".toml") {
         let spec = spec(&path);
         let folder = root().join("datasets/readings").join(&spec.method.area).join(&spec.method.id);
-        let source = |side: &str| std::fs::read(folder.join(side)).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        let source =
+            |side: &str| std::fs::read(folder.join(side)).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
         let (a, b) = (source("a.py"), source("b.py"));
         let found = verify(&spec, Pair { a: &a, b: &b }, &[], &mut worker).expect("the sandbox itself does not fail");
         let level = found.level().map_or("none", |level| level.as_str());
@@ -40,7 +41,14 @@ fn every_bundled_pair_climbs_as_far_as_it_is_said_to() {
                 println!("{} {} {:?} {:?}", spec.method.id, record.rung, record.outcome, record.evidence);
             }
             for p in found.properties.iter().filter(|p| p.result != ladder::PropertyResult::Pass) {
-                println!("  {} {} {} {:?}\n{}", p.property, p.side, p.result, p.detail, p.counterexample.clone().unwrap_or_default());
+                println!(
+                    "  {} {} {} {:?}\n{}",
+                    p.property,
+                    p.side,
+                    p.result,
+                    p.detail,
+                    p.counterexample.clone().unwrap_or_default()
+                );
             }
         }
     }

@@ -15,7 +15,9 @@ async fn a_night_does_everything_and_the_next_one_nothing() {
     assert_eq!(first["publish"]["snapshot"], snapshot.as_str());
     assert!(program.path("state/snapshots").join(&snapshot).join("manifest.json").is_file());
     let page = std::fs::read_to_string(program.path("state/report.html")).expect("the report is there");
-    assert!(page.contains("</html>") && METHODS.iter().all(|m| page.contains(m.split('/').next_back().expect("an id"))));
+    assert!(
+        page.contains("</html>") && METHODS.iter().all(|m| page.contains(m.split('/').next_back().expect("an id")))
+    );
     assert_eq!([rows(&store, "run").await, rows(&store, "outcome").await], [3, 12]);
 
     let before = contents(&store).await;

@@ -71,7 +71,8 @@ impl Program {
         let reading = |name| format!("datasets/readings/{method}/{name}");
         copy(&["a.py", "b.py", "provenance.toml"].map(reading), self.folder.path());
         let specs = std::fs::read_dir(root().join("property-specs").join(area)).expect("the area has specs");
-        let names = specs.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned());
+        let files = specs.map(|entry| entry.expect("readable")).filter(|entry| entry.path().is_file());
+        let names = files.map(|entry| entry.file_name().to_string_lossy().into_owned());
         let own = names.filter(|name| name.split('.').next() == Some(id)).map(|n| format!("property-specs/{area}/{n}"));
         copy(&own.collect::<Vec<_>>(), self.folder.path());
     }

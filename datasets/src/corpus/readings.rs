@@ -76,6 +76,10 @@ impl Pair {
                 format!("{message}; hint: readings are written from the card, as {}", Licence::ApacheOrMit),
             ));
         }
+        if let Some(half) = ["a.py", "b.py"].map(|name| folder.join(name)).iter().find(|half| !half.is_file()) {
+            let message = "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml".to_owned();
+            return Err(wrong(half, message));
+        }
         let (a, b) = (Reading::read(&folder.join("a.py"))?, Reading::read(&folder.join("b.py"))?);
         if a.sha256 == b.sha256 {
             return Err(wrong(

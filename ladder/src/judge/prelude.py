@@ -43,7 +43,8 @@ def gap(a, b, absolute=None, tol=REL):
         return None
     with np.errstate(all="ignore"):
         limit = absolute if absolute is not None else tol * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
-        ok = (np.abs(a - b) <= limit) | (a == b)
+        # An infinite scale would allow any difference: only finite numbers are measured, everything else must be equal.
+        ok = (np.isfinite(a) & np.isfinite(b) & (np.abs(a - b) <= limit)) | (a == b)
     if np.all(ok):
         return None
     where = tuple(int(i) for i in np.argwhere(~ok)[0])

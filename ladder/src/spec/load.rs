@@ -98,9 +98,10 @@ fn method(root: &Table<'_, '_>) -> Result<Method, Fault> {
 fn paper(map: &DeTable<'_>, at: usize) -> Result<CitedPaper, Fault> {
     let keys = ["id", "title", "section", "equation", "statement", "variant"];
     let table = Table::new(map, at, "[[paper]]", &keys)?;
-    let id = table.text("id")?;
+    let id = table.text_if("id")?;
     let schemes = ["arxiv:", "doi:", "openreview:", "acl:", "isbn:", "url:"];
-    if !schemes.iter().any(|scheme| id.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty())) {
+    let known = |id: &String| schemes.iter().any(|s| id.strip_prefix(s).is_some_and(|rest| !rest.is_empty()));
+    if let Some(id) = id.as_ref().filter(|id| !known(id)) {
         return Err(table.fault(format!("unknown kind of paper id {id:?}"), format!("one of: {}", schemes.join(", "))));
     }
     let (section, equation) = (table.text_if("section")?, table.text_if("equation")?);

@@ -24,8 +24,8 @@ pub struct Method {
 /// Where a method is defined.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CitedPaper {
-    /// `arxiv:1503.02531` and the like.
-    pub id: String,
+    /// `arxiv:1503.02531` and the like; `None` until a second source has shown id and title together.
+    pub id: Option<String>,
     /// The paper's title.
     pub title: String,
     /// The section, when given.

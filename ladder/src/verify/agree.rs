@@ -13,7 +13,7 @@ impl<E: Executor> Climb<'_, E> {
     pub(super) fn agree(&mut self, outputs: &Outputs) -> Judged {
         let text = String::from_utf8_lossy;
         let found = independence(&text(self.pair.a), &text(self.pair.b), &self.spec.method.entry);
-        let suspect = found.suspect();
+        let suspect = found.suspect().filter(|_| self.independent);
         let evidence = with_independence(found, self.corpus.cases().len());
         if let Some(why) = suspect {
             return Err(Failure::new(Reason::Suspect, Evidence { detail: Some(why), ..evidence }));

@@ -26,13 +26,8 @@ pub struct Unreadable {
 /// Only when the executor itself failed.
 pub fn examine<E: Executor>(spec: &Spec, executor: &mut E) -> Result<Vec<Unreadable>, E::Error> {
     let source = format!("{}\n\n{EXAMINE}", judge_source(spec));
-    let load = Load {
-        source: source.as_bytes(),
-        entry: "examine",
-        arity: 1,
-        hash_seed: HashSeed::Zero,
-        role: Role::Judge,
-    };
+    let load =
+        Load { source: source.as_bytes(), entry: "examine", arity: 1, hash_seed: HashSeed::Zero, role: Role::Judge };
     let whole = |why: String| vec![Unreadable { property: String::new(), text: "the predicates".to_owned(), why }];
     let mut judge = match executor.load(&load)? {
         Ok(judge) => judge,
@@ -51,7 +46,8 @@ pub fn examine<E: Executor>(spec: &Spec, executor: &mut E) -> Result<Vec<Unreada
 fn parts(property: &Property) -> Vec<Value> {
     let assigned = property.transform.iter().chain(&property.result).map(|(_, text)| text);
     let expressions = property.when.iter().chain(&property.check).chain(assigned);
-    let part = |kind: &str, what: &str| map([("property", text(&property.id)), ("kind", text(kind)), ("text", text(what))]);
+    let part =
+        |kind: &str, what: &str| map([("property", text(&property.id)), ("kind", text(kind)), ("text", text(what))]);
     let mut parts: Vec<Value> = expressions.map(|e| part("expression", e)).collect();
     if property.kind == crate::spec::PropertyKind::Python {
         parts.push(part("predicate", &format!("prop_{}", property.id)));

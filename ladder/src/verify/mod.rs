@@ -80,7 +80,7 @@ pub fn verify<E: Executor>(
     executor: &mut E,
 ) -> Result<Verification, E::Error> {
     let corpus = Corpus::for_spec(spec, past);
-    let mut climb = Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None };
+    let mut climb = Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None, independent: true };
     let rungs = climb.run(Rung::V3)?;
     let (properties, worst) = (climb.properties, climb.worst);
     Ok(Verification {
@@ -98,6 +98,8 @@ pub fn verify<E: Executor>(
 
 /// Climbs with one pair up to a rung and no further; the rungs above it are `not_reached`.
 ///
+/// Independence is not asked for: this compares mutants, whose texts say nothing about how they came to be.
+///
 /// # Errors
 /// Only when the executor itself failed.
 pub fn climb_to<E: Executor>(
@@ -107,7 +109,7 @@ pub fn climb_to<E: Executor>(
     executor: &mut E,
 ) -> Result<[RungRecord; 4], E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
-    Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None }.run(last)
+    Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None, independent: false }.run(last)
 }
 
 /// The state of one climb.
@@ -118,6 +120,8 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub executor: &'a mut E,
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<Worst>,
+    /// Whether V2 withholds its word of readings that resemble each other.
+    pub independent: bool,
 }
 
 impl<'a, E: Executor> Climb<'a, E> {

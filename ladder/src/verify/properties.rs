@@ -72,13 +72,13 @@ impl<E: Executor> Climb<'_, E> {
                     record.result = PropertyResult::Fail;
                     let (case, with, detail) = self.smallest(bench, property, (case, with, detail))?;
                     record.detail = Some(detail);
-                    record.counterexample = Some(printed(&case, &with));
+                    record.counterexample = Some(printed(property, &case, &with));
                     return Ok(record);
                 }
                 Said::Error(detail) => {
                     record.result = PropertyResult::Error;
                     record.detail = Some(detail);
-                    record.counterexample = Some(printed(case, with));
+                    record.counterexample = Some(printed(property, case, with));
                     return Ok(record);
                 }
             }
@@ -135,9 +135,15 @@ fn both_sides<'r>(a: &'r PropertyRecord, b: &'r PropertyRecord) -> Option<(Reaso
     }
 }
 
-/// The case and what was drawn with it, as Python that can be pasted.
-fn printed(case: &Case, with: &With) -> String {
-    let mut text = case.to_python();
+/// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin brings its own inputs, and
+/// what a property fixes replaces the case's.
+fn printed(property: &Property, case: &Case, with: &With) -> String {
+    let mut shown = case.clone();
+    let own = if property.kind == PropertyKind::Pin { &property.at } else { &property.fix };
+    for (name, value) in own {
+        shown.inputs.iter_mut().filter(|(input, _)| input == name).for_each(|(_, held)| held.clone_from(value));
+    }
+    let mut text = shown.to_python();
     for (name, value) in with {
         text.push_str(&format!("{name} = {}\n", crate::inputs::python_literal(value)));
     }
@@ -160,6 +166,17 @@ mod tests {
                 let both_pass = (a.result, b.result) == (PropertyResult::Pass, PropertyResult::Pass);
                 assert_eq!(both_sides(&a, &b).is_none(), both_pass);
             }
+        }
+    }
+
+    #[test]
+    fn a_counterexample_shows_the_inputs_that_were_judged() {
+        let spec = crate::spec::tests::small();
+        let pin = spec.properties.iter().find(|p| p.kind == PropertyKind::Pin).expect("the example pins a value");
+        let case = crate::inputs::own_cases(&spec, "any").remove(0);
+        let shown = printed(pin, &case, &With::new());
+        for (name, value) in &pin.at {
+            assert!(shown.contains(&format!("{name} = {}\n", crate::inputs::python_literal(value))), "{shown}");
         }
     }
 

@@ -103,11 +103,11 @@ def receive():
     if len(head) < 4:
         return None
     body = Body(sys.stdin.buffer.read(*struct.unpack("<I", head)))
-    return body.take("B"), body.take("I"), body
+    return body.take("B"), body.take("Q"), body
 
 
 def send(tag, number, rest=b""):
-    sys.stdout.buffer.write(sized(struct.pack("<BI", tag, number) + rest))
+    sys.stdout.buffer.write(sized(struct.pack("<BQ", tag, number) + rest))
     sys.stdout.buffer.flush()
 
 

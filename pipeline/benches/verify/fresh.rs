@@ -1,4 +1,5 @@
-//! The same requests as the warm sandbox answers, each in a Python process of its own: start, import numpy, import the source, call.
+//! The requests that the warm sandbox answers, each in a Python process of its own: start, import numpy, import the
+//! source, call.
 
 use crate::plan::Source;
 use ladder::executor::Answer;

@@ -67,7 +67,8 @@ pub struct Spent {
     pub time: Duration,
 }
 
-/// A uniform sample of one kind of request, of fixed size. **Source**: Vitter 1985, "Random sampling with a reservoir", algorithm R.
+/// A uniform sample of one kind of request, of fixed size. **Source**: Vitter 1985, "Random sampling with a reservoir",
+/// algorithm R.
 #[derive(Default)]
 struct Reservoir {
     size: usize,
@@ -131,7 +132,8 @@ impl Log {
         spent.time += time;
     }
 
-    /// The next number of SplitMix64. **Source**: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators".
+    /// The next number of SplitMix64. **Source**: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number
+    /// generators".
     fn next(&mut self) -> u64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.random ^ (self.random >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

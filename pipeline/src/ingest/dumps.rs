@@ -32,9 +32,11 @@ pub fn batch(dump: Dump, known: &KnownMethods) -> IngestBatch {
     batch.repositories = dump.links.iter().filter(|l| titled.contains_key(l.paper_key.as_str())).map(link).collect();
     batch.tasks = tasks(&dump);
     batch.paper_tasks = paper_tasks(&titled);
-    batch.paper_methods = paper_methods(&titled, &batch.methods);
+    let (edges, unknown) = paper_methods(&titled, &batch.methods);
+    batch.paper_methods = edges;
     (batch.datasets, batch.results) = results(&dump.results, &titled);
     batch.findings = findings(&dump, titled.len());
+    batch.findings.extend(unknown);
     batch
 }
 
@@ -185,23 +187,34 @@ fn paper_tasks(titled: &HashMap<&str, &PaperRow>) -> Vec<PaperTaskRow> {
     edges.into_iter().map(|(paper, task)| PaperTaskRow { paper: paper.clone(), task }).collect()
 }
 
-/// Papers that name a method of this dump; a name that several of its methods carry says nothing.
-fn paper_methods(titled: &HashMap<&str, &PaperRow>, methods: &[ingest::MethodRow]) -> Vec<PaperMethodRow> {
-    let mut slugs: HashMap<&str, Vec<&str>> = HashMap::new();
+/// Papers that name a method of this dump, and a finding for the names that say nothing: carried by none of its methods, or by
+/// several. Tags of papers and methods come in different files of the archive, so most names of a papers file are such.
+fn paper_methods(
+    titled: &HashMap<&str, &PaperRow>,
+    methods: &[ingest::MethodRow],
+) -> (Vec<PaperMethodRow>, Option<FindingRow>) {
+    let mut slugs: HashMap<&str, BTreeSet<&str>> = HashMap::new();
     for method in methods {
         for name in &method.names {
-            slugs.entry(&name.norm).or_default().push(&method.slug);
+            slugs.entry(&name.norm).or_default().insert(&method.slug);
         }
     }
-    let mut edges = BTreeSet::new();
+    let (mut edges, mut unknown) = (BTreeSet::new(), 0);
     for paper in titled.values() {
         for name in &paper.methods {
-            if let Some([slug]) = slugs.get(names::normalise(name).as_str()).map(Vec::as_slice) {
-                edges.insert((paper.key.clone(), (*slug).to_owned()));
+            match slugs.get(names::normalise(name).as_str()).filter(|slugs| slugs.len() == 1) {
+                Some(slug) => edges.extend(slug.iter().map(|slug| (paper.key.clone(), (*slug).to_owned()))),
+                None => unknown += 1,
             }
         }
     }
-    edges.into_iter().map(|(paper, method)| PaperMethodRow { paper, method }).collect()
+    let finding = (unknown > 0).then(|| FindingRow {
+        line: None,
+        kind: "unknown_method_tag".to_owned(),
+        detail: "names of methods on papers that no one method of the same file carries; no edge is held".to_owned(),
+        occurrences: unknown,
+    });
+    (edges.into_iter().map(|(paper, method)| PaperMethodRow { paper, method }).collect(), finding)
 }
 
 fn results(rows: &[ResultRow], titled: &HashMap<&str, &PaperRow>) -> (Vec<DatasetRow>, Vec<ingest::ResultRow>) {

@@ -1,11 +1,11 @@
 //! The ladder over every pair: plans what has not been run, runs it on rayon, records it through one writer.
 
-mod pool;
+pub(crate) mod pool;
 
 use crate::context::Context;
 use crate::progress;
 use crate::specs::HeldSpec;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use chrono::{DateTime, Utc};
 use ladder::verify::{Pair as Sources, verify};
 use ladder::{Digest, LADDER_VERSION, Level, Verification};
@@ -77,7 +77,7 @@ enum Finished {
 /// Climbs with every current pair of `methods` (all when empty) that has not been run as it stands.
 ///
 /// # Errors
-/// When the sandbox does not start or the database fails; what was recorded before stays.
+/// When a method has no readings, the sandbox does not start or the database fails; what was recorded before stays.
 pub async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
     let sandbox = Arc::new(context.sandbox()?);
     let environment = context.store.upsert_environment(&serde_json::to_value(sandbox.environment())?).await?;
@@ -103,6 +103,9 @@ pub async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
 /// What there is to do: the current pairs whose work key has no run.
 async fn plan(context: &Context, methods: &[String], environment: Digest, summary: &mut Summary) -> Result<Vec<Job>> {
     let codes = context.store.export().await?.codes().await?;
+    if let Some(unknown) = methods.iter().find(|method| codes.iter().all(|code| code.method != **method)) {
+        bail!("no readings of {unknown:?} are held\nhint: `concordance report` lists the methods that have some");
+    }
     let mut jobs = vec![];
     for [a, b] in pairs(codes).filter(|[a, _]| methods.is_empty() || methods.contains(&a.method)) {
         let Some(held) = context.specs.get(&a.method) else {

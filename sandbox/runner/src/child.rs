@@ -1,6 +1,7 @@
 //! A child: wraps itself, imports one source, answers calls until its socket closes.
 
 use crate::convert::{Problem, from_python, to_python, type_name};
+use crate::entry::{self, Missing};
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
@@ -8,13 +9,13 @@ use crate::zygote::Ground;
 use ladder::{Layout, Reason, Role, Value};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyTuple};
+use pyo3::types::{PyBytes, PyCFunction, PyModule, PyTuple};
 use sandbox::frame::encode;
 use sandbox::limits::Limits;
 use sandbox::message::{Reply, Request};
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What CPython says when the kernel refuses a thread. **Source**: CPython 3.11, Modules/_threadmodule.c.
 const THREAD_REFUSED: &str = "can't start new thread";
@@ -26,7 +27,7 @@ struct Child<'a, 'py> {
     rpc: Arc<Rpc>,
     limits: &'a Limits,
     /// The number of the request being answered; `host_call` speaks under it too.
-    number: Arc<AtomicU32>,
+    number: Arc<AtomicU64>,
 }
 
 /// Runs to the end of the process.
@@ -50,11 +51,12 @@ impl<'py> Child<'_, 'py> {
             self.number.store(number, Ordering::Relaxed);
             let reply = match (request, &entry) {
                 (Request::Load { role, arity, entry: name, source }, None) => {
-                    match self.load(role, arity, &name, &source) {
-                        Ok(function) => {
+                    match self.load(role, &source).and_then(|module| self.entry(&module, &name, arity)) {
+                        Ok(Ok(function)) => {
                             entry = Some(function);
                             Reply::Loaded
                         }
+                        Ok(Err((reason, detail))) => Reply::Refused { reason, detail: self.cap(&detail) },
                         Err(error) => self.refusal(&error),
                     }
                 }
@@ -66,14 +68,23 @@ impl<'py> Child<'_, 'py> {
         Ok(())
     }
 
-    fn load(&self, role: Role, arity: usize, entry: &str, source: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+    fn load(&self, role: Role, source: &[u8]) -> PyResult<Bound<'py, PyModule>> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method0("seed")?;
         let host_call = match role {
             Role::Subject => self.py.None().into_bound(self.py),
             Role::Judge => self.host_call()?,
         };
-        loader.call_method1("load", (PyBytes::new(self.py, source), entry, arity, host_call))
+        Ok(loader.call_method1("load", (PyBytes::new(self.py, source), host_call))?.cast_into()?)
+    }
+
+    fn entry(
+        &self,
+        module: &Bound<'py, PyModule>,
+        name: &str,
+        arity: usize,
+    ) -> PyResult<Result<Bound<'py, PyAny>, Missing>> {
+        entry::find(module, &self.interpreter.function_type, name, arity)
     }
 
     /// What an import that raised amounts to.

@@ -12,6 +12,8 @@ pub struct Interpreter {
     pub loader: Py<PyModule>,
     /// What our Python side raises to refuse a source.
     pub refused: Py<PyAny>,
+    /// The type of plain functions.
+    pub function_type: Py<PyAny>,
     /// numpy's types and functions, unspoilt.
     pub numpy: Numpy,
     /// CPython's version.
@@ -32,6 +34,7 @@ impl Interpreter {
         Ok(Self {
             numpy: Numpy::take(py)?,
             refused: loader.getattr("Refused")?.unbind(),
+            function_type: py.import("types")?.getattr("FunctionType")?.unbind(),
             loader: loader.unbind(),
             python,
             numpy_version,

@@ -4,6 +4,7 @@
 
 mod child;
 mod convert;
+mod entry;
 mod fork;
 mod interpreter;
 mod layers;

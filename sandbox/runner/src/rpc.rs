@@ -25,7 +25,7 @@ impl Rpc {
     }
 
     /// The next request and its number; `None` when the host has closed its end.
-    pub fn receive(&self) -> Result<Option<(u32, Request)>> {
+    pub fn receive(&self) -> Result<Option<(u64, Request)>> {
         let mut header = [0; HEADER];
         match (&self.socket).read_exact(&mut header) {
             Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(None),
@@ -37,7 +37,7 @@ impl Rpc {
     }
 
     /// Answers the request with this number.
-    pub fn send(&self, number: u32, reply: &Reply) -> Result<()> {
+    pub fn send(&self, number: u64, reply: &Reply) -> Result<()> {
         let frame = match reply.frame(number, self.caps) {
             Ok(frame) => frame,
             Err(FrameError::TooLarge(size)) => {

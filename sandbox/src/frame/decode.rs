@@ -57,6 +57,14 @@ impl<'a> Reader<'a> {
         Ok(u32::from_le_bytes(self.fixed()?) as usize)
     }
 
+    /// The next 64-bit number.
+    ///
+    /// # Errors
+    /// When fewer than eight bytes are left.
+    pub fn wide(&mut self) -> Result<u64, FrameError> {
+        Ok(u64::from_le_bytes(self.fixed()?))
+    }
+
     /// The next count: so many things follow, each at least one byte long.
     ///
     /// # Errors

@@ -40,8 +40,8 @@ fn every_message_is_read_back() {
         assert_eq!(Request::read(&frame[HEADER..], caps), Ok((7, request)));
     }
     for reply in replies() {
-        let frame = reply.frame(u32::MAX, caps).unwrap();
-        assert_eq!(Reply::read(&frame[HEADER..], caps), Ok((u32::MAX, reply)));
+        let frame = reply.frame(u64::MAX, caps).unwrap();
+        assert_eq!(Reply::read(&frame[HEADER..], caps), Ok((u64::MAX, reply)));
     }
 }
 

@@ -117,31 +117,26 @@ def f():
     time.sleep(3600)
 ";
     assert_eq!(end_of(&mut worker, garbage), Ending::BadFrame);
-    // 19: returned; request 2; nothing mutated; a value, none. Well-formed, but two of them.
-    let twice = r"import os, time
+    // 19: returned; request 2; nothing mutated; a value, none. Well-formed, but nobody was given that number.
+    let forged = r"import os, time
 def f():
-    os.write(3, b'\x0a\x00\x00\x00\x13\x02\x00\x00\x00\x00\x00\x00\x00\x00' * 2)
+    os.write(3, b'\x0e\x00\x00\x00\x13\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00')
     time.sleep(3600)
 ";
-    assert_eq!(end_of(&mut worker, twice), Ending::BadFrame);
+    assert_eq!(end_of(&mut worker, forged), Ending::BadFrame);
 }
 
 #[test]
-fn a_frame_written_ahead_is_out_of_step() {
+fn a_subject_cannot_speak_for_the_runner() {
     let mut worker = worker();
-    // The forged answer is one to request 2 and is taken as such: a child may return what it likes. The true one then
-    // stands where the answer to request 3 is due.
-    let ahead = r"import os
-def f():
-    os.write(3, b'\x0a\x00\x00\x00\x13\x02\x00\x00\x00\x00\x00\x00\x00\x00')
+    // 17: loaded, under every number a count would have reached. The descriptor can be opened without any import.
+    let loaded = "def forge(number): return (9).to_bytes(4, 'little') + b'\\x11' + number.to_bytes(8, 'little')
+rpc = open(3, 'wb', buffering=0, closefd=False)
+for number in range(4): rpc.write(forge(number))
+while True: pass
 ";
-    let mut child = free(&mut worker, ahead);
-    let first = call(&mut worker, &mut child, &[]);
-    let second = call(&mut worker, &mut child, &[]);
-    // Whether the true answer arrived together with the forged one or after it is a matter of timing.
-    let bad = [first, second].into_iter().filter(|reply| matches!(reply, ladder::Reply::Ended { .. }));
-    assert!(bad.map(ended).all(|(ending, _)| ending == Ending::BadFrame));
-    assert_eq!(child.ended(), Some(Ending::BadFrame));
+    let refusal = try_load(&mut worker, Role::Subject, loaded.as_bytes(), 0).unwrap_err();
+    assert_eq!((refusal.reason, refusal.ending), (Reason::ImportEnded, Some(Ending::BadFrame)));
 }
 
 #[test]

@@ -110,9 +110,24 @@ fn an_exception_class_of_its_own_cannot_pose_as_a_refusal() {
 fn a_subject_has_no_way_to_ask_the_host() {
     assert_eq!(refused("host_call(1)"), [Reason::ImportRaised]);
     let mut worker = worker();
-    // 25: host_call, under the number of the current request.
+    // 25: host_call, under a number it was not given.
     let forged = "def f(x):\n    for c in ().__class__.__base__.__subclasses__():\n        \
-                  if c.__name__ == '_wrap_close':\n            c.__init__.__globals__['write'](3, bytes([6, 0, 0, 0, 25, 2, 0, 0, 0, 0]))\n";
+                  if c.__name__ == '_wrap_close':\n            c.__init__.__globals__['write'](3, bytes([10, 0, 0, 0, 25, 2, 0, 0, 0, 0, 0, 0, 0, 0]))\n";
     let mut child = subject(&mut worker, forged, 1);
     assert_eq!(ended(call(&mut worker, &mut child, &[text("")])).0, Ending::BadFrame);
+}
+
+#[test]
+fn what_a_source_patches_is_not_asked_about_its_entry() {
+    let source = "import numpy as np
+real = np.__builtins__ if isinstance(np.__builtins__, dict) else np.__builtins__.__dict__
+plain = type(lambda x: x)
+class Posing:
+    __code__, __defaults__, __kwdefaults__ = (lambda x: x).__code__, None, None
+    def __call__(self, x): return x
+real['type'] = lambda thing: plain
+real['len'] = lambda thing: 0
+f = Posing()
+";
+    assert_eq!(refused(source), [Reason::EntryNotFunction]);
 }

@@ -9,5 +9,6 @@ mod hosts;
 mod imports;
 mod isolation;
 mod judges;
+mod storm;
 mod support;
 mod values;

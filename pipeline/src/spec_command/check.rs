@@ -1,0 +1,128 @@
+//! What keeps specs from loading, from being finished, and from being judged.
+
+use crate::config::Config;
+use crate::context::sandbox_config;
+use crate::specs::{self, HeldSpec};
+use anyhow::Result;
+use ladder::spec::SpecError;
+use ladder::verify::{Unreadable, examine};
+use sandbox::{Sandbox, Worker};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What was looked at, and what is wrong.
+#[derive(Debug, Default, Serialize)]
+pub struct Examined {
+    /// The files, in order.
+    pub files: Vec<String>,
+    /// Empty when every spec is right.
+    pub problems: Vec<Problem>,
+}
+
+/// One thing that is wrong.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    /// The file.
+    pub file: String,
+    /// The line, counted from 1, when it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub what: String,
+    /// What to do.
+    pub hint: String,
+}
+
+impl Examined {
+    /// The same as text.
+    pub fn text(&self) -> String {
+        let place = |p: &Problem| p.line.map_or_else(|| p.file.clone(), |line| format!("{}:{line}", p.file));
+        let problems = self.problems.iter().map(|p| format!("{}: {}\n  hint: {}", place(p), p.what, p.hint));
+        let mut lines: Vec<String> = problems.collect();
+        let right = if lines.is_empty() { "all right".to_owned() } else { format!("{} problems", lines.len()) };
+        lines.push(format!("{} specs, {right}", self.files.len()));
+        lines.join("\n")
+    }
+}
+
+/// Looks at these files, at all specs when none is given.
+///
+/// # Errors
+/// When the specs cannot be listed or the sandbox fails.
+pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
+    let files = if files.is_empty() { specs::toml_files(&config.specs)? } else { files.to_vec() };
+    let mut worker = Sandbox::start(sandbox_config(config)?)?.worker()?;
+    let mut examined = Examined::default();
+    let mut ids = BTreeMap::new();
+    for path in &files {
+        let file = path.display().to_string();
+        match specs::load_one(path) {
+            Ok(held) => {
+                examined.problems.extend(look(&file, &held, &mut worker)?);
+                if let Some(other) = ids.insert(held.spec.method.id.clone(), file.clone()) {
+                    let what = format!("the id {} is taken by {other}", held.spec.method.id);
+                    examined.problems.push(problem(&file, None, what, "ids are unique"));
+                }
+            }
+            Err(error) => examined.problems.push(unloaded(&file, &error)),
+        }
+        examined.files.push(file);
+    }
+    Ok(examined)
+}
+
+fn problem(file: &str, line: Option<usize>, what: String, hint: &str) -> Problem {
+    Problem { file: file.to_owned(), line, what, hint: hint.to_owned() }
+}
+
+fn unloaded(file: &str, error: &anyhow::Error) -> Problem {
+    match error.downcast_ref::<SpecError>() {
+        Some(e) => Problem { file: e.file.clone(), line: Some(e.line), what: e.what.clone(), hint: e.hint.clone() },
+        None => problem(file, None, format!("{error:#}"), "is the path right?"),
+    }
+}
+
+/// What is wrong with a spec that loads.
+fn look(file: &str, held: &HeldSpec, worker: &mut Worker) -> Result<Vec<Problem>> {
+    let spec = &held.spec;
+    let unfinished = |what: &str| problem(file, None, format!("not finished: {what}"), "see property-specs/README.md");
+    let mut problems: Vec<Problem> = spec.complete().iter().map(|gap| unfinished(gap.as_str())).collect();
+    problems.extend(examine(spec, worker)?.iter().map(|found| unreadable(file, held, found)));
+    let folder = Path::new(file).with_extension("misreadings");
+    let missing = spec.misreadings.iter().filter(|m| folder.is_dir() && !folder.join(format!("{}.py", m.id)).is_file());
+    problems.extend(missing.map(|m| {
+        let line = line_of(&held.text, &m.id);
+        problem(
+            file,
+            line,
+            format!("misreading {} is not written out", m.id),
+            "write it beside the others, or leave all out",
+        )
+    }));
+    Ok(problems)
+}
+
+fn unreadable(file: &str, held: &HeldSpec, found: &Unreadable) -> Problem {
+    let what = format!("property {}: the judge cannot read {:?}: {}", found.property, found.text, found.why);
+    problem(file, line_of(&held.text, &found.property), what, "see Expressions in property-specs/README.md")
+}
+
+/// The line on which an id is given.
+fn line_of(text: &str, id: &str) -> Option<usize> {
+    let given = format!("\"{id}\"");
+    let is_it = |line: &str| line.trim_start().starts_with("id") && line.contains(&given);
+    text.lines().position(is_it).map(|at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_an_id_is_where_it_is_given_and_not_where_it_is_named() {
+        let text = "killed_by = [\"shift\"]\n[[property]]\nid = \"shift\"\n";
+        assert_eq!(line_of(text, "shift"), Some(3));
+        assert_eq!(line_of(text, "other"), None);
+    }
+}

@@ -1,0 +1,10 @@
+"""Misread: 2TP/(2TP+FP+FN)."""
+
+import numpy as np
+
+
+def matthews_corrcoef(a, b):
+    tp = int(np.sum((a == 1) & (b == 1)))
+    fp, fn = int(np.sum((a == 0) & (b == 1))), int(np.sum((a == 1) & (b == 0)))
+    whole = 2 * tp + fp + fn
+    return 2 * tp / whole if whole else 0.0

@@ -1,0 +1,15 @@
+"""Misread: only the forward sweep."""
+
+import numpy as np
+
+
+def thomas_tridiagonal(a, b, c, d):
+    n = len(b)
+    upper, right = np.zeros(n), np.zeros(n)
+    for i in range(n):
+        below = a[i - 1] if i > 0 else 0.0
+        above = c[i] if i < n - 1 else 0.0
+        pivot = b[i] - below * upper[i - 1]
+        upper[i] = above / pivot
+        right[i] = (d[i] - below * right[i - 1]) / pivot
+    return right

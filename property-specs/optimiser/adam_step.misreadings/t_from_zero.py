@@ -1,0 +1,10 @@
+"""Misread: 1 - b1^(t+1)."""
+
+import numpy as np
+
+
+def adam_step(w, g, m, v, t, lr, b1, b2, eps):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    mean, square = m2 / (1.0 - b1 ** (t + 1)), v2 / (1.0 - b2 ** (t + 1))
+    return w - lr * mean / (np.sqrt(square) + eps), m2, v2

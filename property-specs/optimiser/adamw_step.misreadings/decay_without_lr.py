@@ -1,0 +1,10 @@
+"""Misread: w - wd*w - lr*step."""
+
+import numpy as np
+
+
+def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
+    return w - wd * w - lr * mean / (np.sqrt(square) + eps), m2, v2

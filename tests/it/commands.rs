@@ -1,0 +1,151 @@
+//! The small commands, usage errors, and what never shows.
+
+use crate::contents::{contents, database, rows};
+use crate::program::{Program, levels};
+use crate::server::Server;
+
+#[tokio::test]
+async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    let report = program.json(&["report", "--json"]);
+    let gelu = report["methods"].as_array().expect("a list").iter().find(|m| m["id"] == "gelu").expect("gelu was run");
+    let run = gelu["run_id"].to_string();
+    let before = contents(&store).await;
+    let found = program.json(&["reproduce", &run, "--json"]);
+    assert_eq!((&found["same"], &found["digest"]), (&true.into(), &gelu["verdict_digest"]));
+    assert_eq!(found["environment_differs"], serde_json::json!([]));
+    let ran = program.run(&["reproduce", &run]);
+    assert!(ran.ended(0).stdout.contains(&format!("run {run} of gelu: the same verdict")), "{ran:#?}");
+
+    program.edit("property-specs/activation/gelu.toml", "spec = 1\n", "spec = 1\n# another text\n");
+    let refused = program.run(&["reproduce", &run]);
+    refused.ended(1).says(&["the spec of gelu is not the one", "hint: check out the commit whose spec has sha256"]);
+    program.run(&["reproduce", "999999"]).ended(1).says(&["no run \"999999\" is held"]);
+    assert_eq!(contents(&store).await, before, "reproducing records nothing");
+}
+
+#[test]
+fn the_doctor_is_content_here_and_starts_nothing() {
+    let program = Program::new();
+    let ran = program.run(&["doctor"]);
+    ran.ended(0);
+    for what in ["database", "corpus", "specs", "sandbox"] {
+        let line = ran.stdout.lines().find(|line| line.contains(what));
+        assert!(line.is_some_and(|line| line.starts_with("ok ")), "{what}: {}", ran.stdout);
+    }
+    assert!(!program.path("state").exists(), "the doctor changes nothing");
+    let found = program.json(&["doctor", "--json"]);
+    assert!(found["checks"].as_array().expect("a list").iter().all(|check| check["problem"].is_null()));
+}
+
+#[test]
+fn the_doctor_names_what_is_wrong_with_the_sandbox() {
+    let mut program = Program::new();
+    program.set("CONCORDANCE_PYTHON", "/nowhere/python");
+    let ran = program.run(&["doctor"]);
+    ran.ended(1);
+    let problem: Vec<&str> = ran.stdout.lines().skip_while(|line| !line.starts_with("WRONG")).take(3).collect();
+    let [what, why, hint] = problem[..] else { panic!("{ran:#?}") };
+    assert!(what.contains("sandbox") && why.contains("/nowhere/python") && hint.contains("hint: "), "{ran:#?}");
+}
+
+#[test]
+fn a_number_of_workers_that_is_none_is_a_usage_error() {
+    for word in ["0", "many", "-1"] {
+        let mut program = Program::new();
+        program.set("CONCORDANCE_WORKERS", word);
+        let ran = program.run(&["nightly"]);
+        ran.ended(2).says(&[&format!("CONCORDANCE_WORKERS is {word:?}"), "hint: give a number of at least 1"]);
+        assert!(!program.path("state").exists(), "nothing was made");
+    }
+}
+
+#[test]
+fn a_floor_that_is_none_is_named() {
+    let mut program = Program::new();
+    program.set("CONCORDANCE_FLOOR", "I9");
+    let ran = program.run(&["doctor"]);
+    ran.ended(1);
+    assert!(ran.stdout.contains("CONCORDANCE_FLOOR is \"I9\"") && ran.stdout.contains("hint: "), "{ran:#?}");
+}
+
+#[test]
+fn usage_errors_end_with_two() {
+    let program = Program::new();
+    for arguments in [&["nigthly"][..], &["verify", "--fast"], &["reproduce"], &["reproduce", "seven"], &[]] {
+        let ran = program.run(arguments);
+        ran.ended(2).says(&["--help"]);
+        assert_eq!(ran.stdout, "", "{arguments:?}");
+    }
+    assert!(!program.path("state").exists(), "nothing was made");
+}
+
+#[tokio::test]
+async fn a_method_without_readings_cannot_be_verified() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    for step in ["ingest", "generate"] {
+        program.run(&[step]).ended(0);
+    }
+    program.run(&["verify", "gelu", "no_such_method"]).ended(1).says(&["no readings of \"no_such_method\"", "hint: "]);
+    assert_eq!(rows(&store, "run").await, 0, "nothing is climbed when a name is wrong");
+    assert_eq!(levels(&program.json(&["verify", "gelu", "--json"])["run"], "method").len(), 1);
+    assert_eq!(rows(&store, "run").await, 1);
+}
+
+#[test]
+fn what_to_do_is_said_after_what_is_wrong() {
+    let ran = Program::on("postgres://me@127.0.0.1:1/closed").run(&["report"]);
+    let lines: Vec<&str> = ran.ended(2).stderr.lines().collect();
+    let [what, hint] = lines[..] else { panic!("{ran:#?}") };
+    assert!(what.starts_with("error: cannot begin: the database cannot be opened: the database is away: "), "{what}");
+    assert!(hint.starts_with("hint: try again"), "{hint}");
+}
+
+#[test]
+fn help_shows_examples() {
+    let program = Program::new();
+    for command in ["nightly", "ingest", "verify", "report", "reproduce"] {
+        let ran = program.run(&[command, "--help"]);
+        let help = &ran.ended(0).stdout;
+        let examples = help.split_once("Example").unwrap_or_else(|| panic!("{command} shows none: {help}")).1;
+        assert!(examples.contains(&format!("concordance {command}")), "{help}");
+    }
+    for command in ["generate", "publish", "doctor"] {
+        assert!(program.run(&[command, "--help"]).ended(0).stdout.contains("--json"));
+    }
+    assert!(program.run(&["--help"]).ended(0).stdout.contains("Exit codes: "));
+}
+
+#[test]
+fn a_password_never_shows() {
+    let server = Server::start();
+    server.ask_for_passwords();
+    let wrong_password = server.url("concordance:s3cretword");
+    let urls = [
+        wrong_password.as_str(),
+        "postgres://me:s3cretword@127.0.0.1:1/closed",
+        "postgres://me:s3cretword@no-such-host.invalid/app",
+        "postgres://me@127.0.0.1:1/closed?password=s3cretword",
+        "mysql://me:s3cretword@localhost/app",
+        "s3cretword",
+    ];
+    let calls: Vec<(&str, &str, i32)> =
+        urls.iter().flat_map(|url| [(*url, "nightly", 2), (*url, "doctor", 1)]).collect();
+    // At once: a host that does not answer is waited for.
+    std::thread::scope(|scope| {
+        for (url, command, code) in calls {
+            scope.spawn(move || {
+                let mut program = Program::on(url);
+                program.set("CONCORDANCE_LOG", "debug");
+                let ran = program.run(&[command]);
+                ran.ended(code);
+                let said = format!("{}{}", ran.stdout, ran.stderr);
+                assert!(said.contains("the database cannot be opened"), "{said}");
+                assert!(!said.contains("s3cretword"), "{command} shows {url}: {said}");
+            });
+        }
+    });
+}

@@ -1,0 +1,118 @@
+//! Dumps of the archive go in, once, beside the bundled cards.
+
+use crate::contents::{contents, database, rows, texts};
+use crate::dumps::{array, link, method, paper, task};
+use crate::program::Program;
+
+const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
+const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");
+
+/// One small file of each format: the card's paper, and one that no card names.
+fn write_dumps(program: &Program) {
+    let methods = [method("adam", "Adam", ADAM.0, ADAM.1), method("wide-block", "Wide Block", WIDE.0, WIDE.1)];
+    program.write("dumps/methods.json", array(&methods));
+    program.write("dumps/evaluation-tables.json", array(&[task(WIDE.0, WIDE.1)]));
+    let links = [
+        link(WIDE.0, WIDE.1, "https://github.com/lab/wide"),
+        link(ADAM.0, ADAM.1, "https://github.com/someone/adam"),
+        link("2002.00002", "Only A Link", "https://gitlab.com/someone/only"),
+    ];
+    program.write("dumps/links-between-papers-and-code.json", array(&links));
+    let tasks = ["Image Classification", "Denoising"];
+    let papers = [paper(WIDE.0, WIDE.1, &["Ada Example", "Ben Muster"], &tasks, &["Wide Block"])];
+    program.write("dumps/papers-with-abstracts.json", array(&papers));
+}
+
+#[tokio::test]
+async fn the_archive_s_files_become_papers_methods_authors_repositories_and_tasks() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    write_dumps(&program);
+    let summary = program.json(&["ingest", "dumps", "--json"]);
+    let formats: Vec<&str> =
+        summary["files"].as_array().expect("a list").iter().filter_map(|file| file["format"].as_str()).collect();
+    assert_eq!(formats, ["cards", "evaluation_tables", "links", "methods", "papers"]);
+
+    // Three papers of cards (one of them Adam's), Wide Nets and the one that is only a link.
+    assert_eq!(rows(&store, "paper").await, 5);
+    let wide =
+        texts(&store, "SELECT title FROM paper JOIN paper_identifier USING (paper_id) WHERE value = '2001.01234'");
+    assert_eq!(wide.await, [WIDE.1]);
+    assert_eq!(
+        texts(&store, "SELECT slug FROM method ORDER BY 1").await,
+        ["adam_step", "gelu", "thomas_tridiagonal", "wide-block"]
+    );
+    let authors = "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+                   WHERE title = 'Wide Nets Revisited' ORDER BY position";
+    assert_eq!(texts(&store, authors).await, ["Ada Example", "Ben Muster"]);
+    let repositories = "SELECT url FROM repository ORDER BY 1";
+    assert_eq!(
+        texts(&store, repositories).await,
+        ["https://github.com/lab/wide", "https://github.com/someone/adam", "https://gitlab.com/someone/only"]
+    );
+    let tasks = "SELECT task.name || coalesce(' < ' || above.name, '') FROM task
+                 LEFT JOIN task above ON above.task_id = task.parent_id ORDER BY 1";
+    assert_eq!(
+        texts(&store, tasks).await,
+        ["Denoising", "Image Classification", "Small Image Classification < Image Classification"]
+    );
+    let result = "SELECT model_name || ' ' || (metrics->>'Accuracy') || ' ' || title
+                  FROM evaluation_result JOIN paper USING (paper_id)";
+    assert_eq!(texts(&store, result).await, ["Wide-28 97.1 Wide Nets Revisited"]);
+}
+
+#[tokio::test]
+async fn every_row_carries_the_licence_of_its_source() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    write_dumps(&program);
+    program.run(&["ingest", "dumps"]).ended(0);
+    for table in ["paper_repository", "task", "paper_task", "dataset", "evaluation_result"] {
+        let licences = texts(&store, &format!("SELECT DISTINCT licence FROM {table}")).await;
+        assert_eq!(licences, ["CC-BY-SA-4.0"], "{table} holds only rows of the archive");
+    }
+    let own = "SELECT DISTINCT licence FROM method WHERE slug IN ('gelu', 'thomas_tridiagonal')";
+    assert_eq!(texts(&store, own).await, ["Apache-2.0 OR MIT"]);
+    // The archive filled in what the card of Adam does not say: the stricter licence holds.
+    let shared = "SELECT DISTINCT licence FROM method WHERE slug IN ('adam_step', 'wide-block')";
+    assert_eq!(texts(&store, shared).await, ["CC-BY-SA-4.0"]);
+    let names =
+        "SELECT DISTINCT method_name.licence FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
+    assert_eq!(texts(&store, names).await, ["CC-BY-SA-4.0"]);
+}
+
+#[tokio::test]
+async fn the_same_files_again_change_nothing() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    write_dumps(&program);
+    program.run(&["ingest", "dumps"]).ended(0);
+    let before = contents(&store).await;
+    let again = program.json(&["ingest", "dumps", "--json"]);
+    for file in again["files"].as_array().expect("a list") {
+        for (table, count) in file["report"]["tables"].as_object().expect("tables") {
+            let changed = [&count["inserted"], &count["updated"]];
+            assert_eq!(changed, [0, 0], "{} of {}", table, file["file"]);
+        }
+    }
+    assert_eq!(contents(&store).await, before);
+}
+
+#[tokio::test]
+async fn adam_of_the_archive_is_the_card_and_its_homonym_is_not() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let rows = [
+        method("adam", "Adam", ADAM.0, ADAM.1),
+        method("adam-the-matcher", "Adam", "2003.04567", "Adam Matches Graphs"),
+    ];
+    program.write("methods.json", array(&rows));
+    program.run(&["ingest", "methods.json"]).ended(0);
+    let held = "SELECT slug || ' ' || coalesce(pwc_slug, '-') || ' ' || value FROM method
+                JOIN paper_identifier USING (paper_id) WHERE scheme = 'arxiv' AND slug LIKE 'adam%' ORDER BY 1";
+    assert_eq!(texts(&store, held).await, ["adam-the-matcher adam-the-matcher 2003.04567", "adam_step adam 1412.6980"]);
+    // Both bear the name, and each says so itself.
+    let named =
+        "SELECT slug FROM method_name JOIN method USING (method_id) WHERE norm = 'adam' AND kind = 'name' ORDER BY 1";
+    assert_eq!(texts(&store, named).await, ["adam-the-matcher", "adam_step"]);
+}

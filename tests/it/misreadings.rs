@@ -1,0 +1,115 @@
+//! What judges the ladder: misreadings are killed by V3 alone, mutants are made by every operator, the judge reads every
+//! expression.
+
+use crate::tree::{files, root, shown};
+use ladder::spec::Spec;
+use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
+use sandbox::{Sandbox, SandboxConfig, Worker};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// How many specs have their misreadings written out, at the least. New specs come first, their misreadings follow.
+const WRITTEN_OUT: usize = 26;
+
+fn spec(path: &Path) -> Spec {
+    let text = std::fs::read_to_string(path).expect("specs are readable");
+    let python = std::fs::read_to_string(path.with_extension("py")).ok();
+    Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every misreading of one spec, as it is written out.
+fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
+    let folder = path.with_extension("misreadings");
+    let mut wrong = vec![];
+    for misreading in &spec.misreadings {
+        let file = folder.join(format!("{}.py", misreading.id));
+        let Ok(source) = std::fs::read(&file) else {
+            wrong.push(format!("{} is missing", shown(&file)));
+            continue;
+        };
+        let held = hold_side(spec, &source, worker).expect("the sandbox itself does not fail");
+        let said =
+            |of: fn(&Held) -> bool| held.iter().filter(|h| of(h)).map(|h| h.property.as_str()).collect::<Vec<_>>();
+        let (holding, faulted) = (said(Held::holds), said(|h| matches!(h.finding, Finding::Faulted(_))));
+        if faulted.len() == held.len() {
+            wrong.push(format!("{} does not run: {:?}", shown(&file), held[0].finding));
+        }
+        for named in misreading.killed_by.iter().filter(|named| holding.contains(&named.as_str())) {
+            wrong.push(format!("{} is said to be killed by {named}, which holds", shown(&file)));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let all = files(&root().join("property-specs"), ".toml");
+    let (specs, without): (Vec<_>, Vec<_>) = all.iter().partition(|path| path.with_extension("misreadings").is_dir());
+    assert!(specs.len() >= WRITTEN_OUT, "misreadings of {} specs were written out before", WRITTEN_OUT);
+    for path in without {
+        println!("{} has no misreadings written out", shown(path));
+    }
+    let wrong: Vec<String> = specs.into_iter().flat_map(|path| check(path, &spec(path), &mut worker)).collect();
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn no_file_beside_a_spec_belongs_to_no_misreading() {
+    let mut known = BTreeSet::new();
+    for path in files(&root().join("property-specs"), ".toml") {
+        let folder = path.with_extension("misreadings");
+        known.extend(spec(&path).misreadings.iter().map(|m| folder.join(format!("{}.py", m.id))));
+    }
+    let inside =
+        |path: &Path| path.parent().is_some_and(|folder| folder.extension().is_some_and(|e| e == "misreadings"));
+    for file in files(&root().join("property-specs"), ".py").iter().filter(|file| inside(file)) {
+        assert!(known.contains(file), "{} is a misreading that no spec names", shown(file));
+    }
+}
+
+/// Something for every operator to change.
+const READING: &str = r#"
+def weighted(x, w):
+    """A docstring is left alone."""
+    y = x.sum(axis=-1).T
+    y += w
+    if y[0] < 0.5:
+        y = -y
+    return np.maximum(x - y, w) * 2
+"#;
+
+#[test]
+fn every_operator_makes_mutants_and_none_is_the_reading_itself() {
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let made = mutants(READING, &mut worker).expect("the sandbox itself does not fail").expect("it is Python");
+    let operators: BTreeSet<&str> = made.iter().map(|m| m.operator.as_str()).collect();
+    let expected = "argument_swap arithmetic augmented_assignment constant function_swap keyword_drop operand_drop \
+                    operand_swap relational statement_deletion transpose_drop";
+    assert_eq!(operators.into_iter().collect::<Vec<_>>().join(" "), expected);
+    let texts: BTreeSet<&str> = made.iter().map(|m| m.source.as_str()).collect();
+    assert_eq!(texts.len(), made.len(), "no mutant is made twice");
+    assert!(made.iter().all(|m| m.before != m.after && m.source.contains("A docstring is left alone.")));
+    let refused = mutants("def (", &mut worker).expect("the sandbox itself does not fail");
+    assert!(refused.expect_err("this is not Python").contains("SyntaxError"));
+}
+
+#[test]
+fn the_judge_says_which_expression_python_refuses_and_which_sources_are_one_function() {
+    let path = root().join("property-specs/activation/gelu.toml");
+    let text = std::fs::read_to_string(&path).expect("specs are readable");
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    assert_eq!(examine(&spec(&path), &mut worker).expect("the sandbox itself does not fail"), []);
+    let twice = Spec::parse(&text.replacen("f(x=-x)", "f(x=-x, x=x)", 1), None, "gelu.toml").expect("it loads");
+    let found = examine(&twice, &mut worker).expect("the sandbox itself does not fail");
+    assert_eq!(found.iter().map(|f| f.property.as_str()).collect::<Vec<_>>(), ["reflection"]);
+
+    let spec = spec(&path);
+    let read = |id: &str| std::fs::read(path.with_extension("misreadings").join(format!("{id}.py"))).expect("readable");
+    let (tanh, sigmoid) = (read("tanh_approximation"), read("sigmoid_approximation"));
+    let mut same = |x: &[u8], y: &[u8]| alike(&spec, x, y, &mut worker).expect("the sandbox itself does not fail");
+    assert!(same(&tanh, &tanh) && !same(&tanh, &sigmoid));
+}

@@ -1,0 +1,101 @@
+//! The hostile zoo: each folder of `tests/zoo` is one attack. It runs with every layer (I3) and without namespaces (I2),
+//! as root and as an ordinary user; the ending is the named one and nothing outside the child changes.
+//!
+//! Each combination has a host process of its own, with home and working folder for attacks to aim at. The table of
+//! attack, level, ending and what stopped it: `make zoo`.
+
+mod case;
+mod host;
+mod stage;
+
+use crate::tree::root;
+use case::Case;
+use sandbox::Level;
+use stage::Ground;
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Output, Stdio};
+
+/// Names the level in a process that is to play a host.
+const ACTING: &str = "ZOO_LEVEL";
+
+/// A user who owns nothing.
+const NOBODY: u32 = 65_534;
+
+/// This test executable again, playing a host at this level; `None` where another user cannot reach it.
+fn play(level: Level, as_nobody: bool) -> Option<Output> {
+    let ground = Ground::new();
+    let mut command = Command::new(std::env::current_exe().expect("a test has a file"));
+    command.args(["--ignored", "--exact", "zoo::plays_a_host", "--nocapture"]).env(ACTING, level.as_str());
+    command.env("HOME", ground.home()).current_dir(ground.cwd()).stdout(Stdio::piped());
+    if as_nobody {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    match command.output() {
+        Ok(output) => Some(output),
+        Err(error) => {
+            println!("skipped: another user cannot reach this executable ({error})");
+            None
+        }
+    }
+}
+
+/// Runs the whole zoo in a host of its own and prints what it says.
+fn attacks(level: Level, as_nobody: bool) {
+    if as_nobody && !is_root() {
+        println!("skipped: only root can become another user, and this user is ordinary already");
+        return;
+    }
+    let who = if as_nobody { "as an ordinary user" } else { "as whoever runs the tests" };
+    let Some(output) = play(level, as_nobody) else { return };
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    println!("\nhostile zoo at {level}, {who}");
+    let rows: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("zoo ")).collect();
+    rows.iter().for_each(|row| println!("{row}"));
+    assert!(output.status.success(), "{text}\n{errors}");
+    let skipped = rows.iter().any(|row| row.starts_with("skipped"));
+    assert!(skipped || rows.len() == Case::all().len(), "{} attacks were made\n{text}", rows.len());
+}
+
+fn is_root() -> bool {
+    std::fs::metadata("/proc/self").expect("every process has its folder").uid() == 0
+}
+
+#[test]
+fn with_every_layer() {
+    attacks(Level::I3, false);
+}
+
+#[test]
+fn without_namespaces() {
+    attacks(Level::I2, false);
+}
+
+#[test]
+fn with_every_layer_as_an_ordinary_user() {
+    attacks(Level::I3, true);
+}
+
+#[test]
+fn without_namespaces_as_an_ordinary_user() {
+    attacks(Level::I2, true);
+}
+
+#[test]
+fn the_documentation_names_every_attack() {
+    let text = std::fs::read_to_string(root().join("docs/sandbox.md")).expect("docs/sandbox.md is there");
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let cases = Case::all();
+    assert!(!cases.is_empty(), "the zoo is there");
+    for case in cases {
+        assert!(words.contains(&case.name.as_str()), "docs/sandbox.md does not name {}", case.name);
+    }
+}
+
+#[test]
+#[ignore = "a host that another test starts"]
+fn plays_a_host() {
+    if let Ok(level) = std::env::var(ACTING) {
+        host::play(level.parse().expect("a level"));
+    }
+}

@@ -1,0 +1,120 @@
+//! One attack: its folder, and what it is expected to come to.
+
+use crate::tree::root;
+use ladder::{Reason, Refusal, Reply, Rung, Value};
+use sandbox::Level;
+use std::path::Path;
+
+/// One folder of the zoo.
+pub struct Case {
+    /// The folder's name.
+    pub name: String,
+    /// What `expected.toml` says.
+    pub expected: Expected,
+    /// The text of `subject.py`, with its tail.
+    text: String,
+}
+
+/// What `expected.toml` says. An outcome is spelled as by [`found`].
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Expected {
+    /// What the attack does, for people.
+    pub does: String,
+    /// What it comes to as a subject, where the list of imports refuses it; the rest then speaks of free imports.
+    pub as_subject: Option<String>,
+    /// The only architecture where it is an attack.
+    pub only_on: Option<String>,
+    /// Text to add to the source, where it would be too long for a file.
+    tail: Option<Tail>,
+    /// The rung that refuses it when it climbs with the honest reading.
+    pub climb: Option<Climb>,
+    /// With every layer.
+    #[serde(rename = "I3")]
+    i3: Outcome,
+    /// Without namespaces.
+    #[serde(rename = "I2")]
+    i2: Outcome,
+}
+
+/// What must hold at one level.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// How it ends.
+    pub ends: String,
+    /// What stands in the detail; of what was returned, all of it.
+    pub says: Option<String>,
+    /// What stops it.
+    pub by: String,
+}
+
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tail {
+    text: String,
+    times: usize,
+}
+
+/// Where the ladder refuses it.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Climb {
+    /// The rung that fails.
+    pub rung: Rung,
+    /// Its reason.
+    pub reason: Reason,
+}
+
+impl Case {
+    /// Every attack, sorted by name.
+    pub fn all() -> Vec<Self> {
+        let entries = std::fs::read_dir(root().join("tests/zoo")).expect("the zoo is there");
+        let mut folders: Vec<_> = entries.map(|entry| entry.expect("readable").path()).collect();
+        folders.retain(|path| path.is_dir());
+        folders.sort();
+        folders.iter().map(|folder| Self::read(folder)).collect()
+    }
+
+    fn read(folder: &Path) -> Self {
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let file = |file| std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let expected: Expected =
+            toml::from_str(&file("expected.toml")).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let tail = expected.tail.as_ref().map(|tail| tail.text.repeat(tail.times)).unwrap_or_default();
+        Self { text: file("subject.py") + &tail, name, expected }
+    }
+
+    /// The source: attacks on something outside find it in `FACTS`.
+    pub fn source(&self, facts: &str) -> Vec<u8> {
+        let facts = if self.text.contains("FACTS") { facts } else { "" };
+        format!("{facts}{}", self.text).into_bytes()
+    }
+
+    /// What must hold at a level.
+    pub const fn outcome(&self, level: Level) -> &Outcome {
+        match level {
+            Level::I3 => &self.expected.i3,
+            _ => &self.expected.i2,
+        }
+    }
+}
+
+/// How an attack ended, as it is spelled in `expected.toml`, and the detail.
+pub fn found(reply: Result<Reply, Refusal>) -> (String, String) {
+    match reply {
+        Ok(Reply::Returned { value, .. }) => ("returned".to_owned(), shown(&value)),
+        Ok(Reply::NotCanonical { detail }) => ("not_canonical".to_owned(), detail),
+        Ok(Reply::Ended { ending, detail }) => (ending.to_string(), detail),
+        Err(Refusal { reason, ending: Some(ending), detail }) => (format!("refused {reason} {ending}"), detail),
+        Err(Refusal { reason, ending: None, detail }) => (format!("refused {reason}"), detail),
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Str(text) => text.clone(),
+        Value::F64(number) => number.to_string(),
+        other => format!("{other:?}"),
+    }
+}

@@ -1,0 +1,61 @@
+//! `concordance sandbox run`: one file under the layers, without a database.
+
+use crate::program::Program;
+
+/// The program, a state folder that must not come to be, and a source.
+fn with(source: &str) -> Program {
+    let mut program = Program::holding(&[]);
+    // Nothing listens there: a command that wants a database fails.
+    program.set("DATABASE_URL", "postgres://127.0.0.1:1/none");
+    program.write("subject.py", source);
+    program
+}
+
+const CUBE: &str = "import numpy as np\ndef cube(x, n=3):\n    return np.power(x, n)\n";
+
+#[test]
+fn a_function_that_returns_is_shown_with_what_it_used() {
+    let program = with(CUBE);
+    let found = program.json(&["sandbox", "run", "subject.py", "--args", "[[1.0, 2.0]]", "--json"]);
+    assert_eq!((&found["ending"], &found["entry"]), (&"returned".into(), &"cube".into()));
+    let value = serde_json::json!({ "dtype": "float64", "shape": [2], "values": [1.0, 8.0] });
+    assert_eq!(found["value"], value);
+    assert!(found["isolation"].as_str().is_some_and(|level| level >= "I2"), "{found}");
+    assert!(found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0), "{found}");
+    assert!(found["cpu_ms"].is_u64() && found["peak_memory_kib"].as_u64().is_some_and(|kib| kib > 1024), "{found}");
+    let ran = program.run(&["sandbox", "run", "subject.py", "--entry", "cube", "--args", "[3]"]);
+    ran.ended(0);
+    for line in ["ending     returned", "isolation  I", "wall       ", "cpu        ", "memory     "] {
+        assert!(ran.stdout.lines().any(|found| found.starts_with(line)), "{line}: {}", ran.stdout);
+    }
+    assert!(!program.path("state").exists(), "it needs no state and makes none");
+}
+
+#[test]
+fn what_does_not_return_ends_with_one() {
+    let endings = [
+        ("def f(): raise ValueError('no')\n", "\"raised\"", "ValueError: no"),
+        ("def f(): return open('/etc/shadow').read()\n", "\"raised\"", "Error"),
+        ("def f():\n    while True: pass\n", "\"cpu_limit\"", ""),
+        ("def f(): return {1, 2}\n", "\"not_canonical\"", "set"),
+        ("import os\ndef f(): pass\n", "\"forbidden_import\"", "os"),
+        ("raise SystemExit\ndef f(): pass\n", "\"vanished\"", ""),
+        ("def f(:\n", "\"syntax_error\"", ""),
+    ];
+    for (source, word, detail) in endings {
+        let ran = with(source).run(&["sandbox", "run", "subject.py", "--entry", "f", "--json"]);
+        assert!(ran.ended(1).stdout.contains(word) && ran.stdout.contains(detail), "{source}: {ran:#?}");
+    }
+}
+
+#[test]
+fn a_wrong_call_is_a_usage_error() {
+    let program = with("def f(x): return x\ndef g(x): return x\n");
+    let run = |rest: &[&str]| program.run(&[&["sandbox", "run"], rest].concat());
+    run(&["subject.py"]).ended(2).says(&["f, g", "hint: name the entry with --entry"]);
+    run(&["nowhere.py"]).ended(2).says(&["nowhere.py cannot be read"]);
+    run(&["subject.py", "--entry", "f", "--args", "3"]).ended(2).says(&["is not a list", "hint:"]);
+    run(&["subject.py", "--entry", "f", "--args", "[NaN]"]).ended(2).says(&["is not JSON"]);
+    run(&["subject.py", "--entry", "f", "--floor", "I9"]).ended(2).says(&["I9"]);
+    program.run(&["sandbox"]).ended(2);
+}

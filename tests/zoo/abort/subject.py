@@ -1,0 +1,7 @@
+"""Aborts."""
+
+import os
+
+
+def attack(x):
+    os.abort()

@@ -1,0 +1,8 @@
+"""Loops for ever while it is imported."""
+
+while True:
+    pass
+
+
+def attack(x):
+    return x

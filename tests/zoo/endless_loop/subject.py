@@ -1,0 +1,5 @@
+"""Loops for ever in Python."""
+
+def attack(x):
+    while True:
+        pass

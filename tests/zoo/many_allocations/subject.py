@@ -1,0 +1,6 @@
+"""Fills memory bit by bit."""
+
+def attack(x):
+    kept = []
+    while True:
+        kept.append(bytearray(4096))

@@ -1,0 +1,4 @@
+"""Nests 10,000 brackets."""
+
+def attack(x):
+    return x

@@ -1,0 +1,14 @@
+"""Reads the memory of its host."""
+
+import ctypes
+
+
+def native(name, *arguments):
+    library = ctypes.CDLL(None, use_errno=True)
+    if getattr(library, name)(*arguments) < 0:
+        raise OSError(ctypes.get_errno(), name)
+    return "done"
+
+
+def attack(x):
+    return native("process_vm_readv", FACTS["host"], None, 0, None, 0, 0)

@@ -1,0 +1,14 @@
+"""Traces its host."""
+
+import ctypes
+
+
+def native(name, *arguments):
+    library = ctypes.CDLL(None, use_errno=True)
+    if getattr(library, name)(*arguments) < 0:
+        raise OSError(ctypes.get_errno(), name)
+    return "done"
+
+
+def attack(x):
+    return native("ptrace", 16, FACTS["host"], 0, 0)

@@ -1,0 +1,4 @@
+"""Reads the passwords of the machine."""
+
+def attack(x):
+    return open("/etc/shadow").read()

@@ -1,0 +1,7 @@
+"""Has another thing under the name of its entry."""
+
+def attack(x):
+    return x
+
+
+attack = attack(3)

@@ -1,0 +1,4 @@
+"""Raises SystemExit in the call."""
+
+def attack(x):
+    raise SystemExit(0)

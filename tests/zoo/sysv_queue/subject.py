@@ -1,0 +1,14 @@
+"""Leaves a System V message queue."""
+
+import ctypes
+
+
+def native(name, *arguments):
+    library = ctypes.CDLL(None, use_errno=True)
+    if getattr(library, name)(*arguments) < 0:
+        raise OSError(ctypes.get_errno(), name)
+    return "done"
+
+
+def attack(x):
+    return native("msgget", 0x7A6F6F, 0o1777)
