@@ -4,7 +4,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 ONCE ?=
 BIND ?= 127.0.0.1:8400
 
-.PHONY: run test setup build lint bench zoo doctor clean help
+.PHONY: run test setup build lint bench zoo storm mutate doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,15 @@ lint: setup ## Format and clippy, as the tests expect them
 
 bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
+
+zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
+	cargo test -p it --test it --locked -- --nocapture --test-threads=1 zoo::
+
+storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
+	STORM_RUNS=2000 cargo test -p sandbox --test it --locked storm -- --nocapture
+
+mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
+	target/debug/concordance mutate
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

@@ -2,6 +2,7 @@
 //!
 //! **Source**: `docs/ladder.md`, "Canonical values" and "V1".
 
+use crate::ending::Ending;
 use crate::reason::Reason;
 use crate::value::{Array, Dtype, Value};
 
@@ -27,6 +28,8 @@ pub struct OutputContract {
 pub struct Fault {
     /// One of the V1 reasons.
     pub reason: Reason,
+    /// How the child ended, where it did not return.
+    pub ending: Option<Ending>,
     /// The output at fault.
     pub output: Option<String>,
     /// The element at fault.
@@ -60,7 +63,7 @@ fn arity(value: &Value, contracts: &[OutputContract]) -> Fault {
         other => kind_of(other).to_owned(),
     };
     let detail = format!("wanted a tuple or dict of ({}), got {got}", names.join(", "));
-    Fault { reason: Reason::WrongArity, output: None, index: None, detail }
+    Fault { reason: Reason::WrongArity, ending: None, output: None, index: None, detail }
 }
 
 const fn kind_of(value: &Value) -> &'static str {
@@ -76,7 +79,8 @@ const fn kind_of(value: &Value) -> &'static str {
 }
 
 fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
-    let fault = |reason, index, detail| Fault { reason, output: Some(contract.name.clone()), index, detail };
+    let fault =
+        |reason, index, detail| Fault { reason, ending: None, output: Some(contract.name.clone()), index, detail };
     let Some(array) = value.leaf() else {
         return Err(fault(Reason::NotCanonical, None, format!("{} where an array or number is due", kind_of(value))));
     };

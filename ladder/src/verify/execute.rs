@@ -126,7 +126,7 @@ impl<E: Executor> Climb<'_, E> {
             };
             if let Some(difference) = same {
                 let detail = format!("{}: {difference}", passage.what);
-                let fault = Fault { reason: passage.reason, output: None, index: None, detail };
+                let fault = Fault { reason: passage.reason, ending: None, output: None, index: None, detail };
                 return Ok(Err(failure(side, case, fault)));
             }
         }
@@ -154,7 +154,11 @@ fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<Stri
 }
 
 fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, Fault> {
-    let fault = |reason, detail: String| Err(Fault { reason, output: None, index: None, detail });
+    let ended = match reply {
+        Reply::Ended { ending, .. } => Some(*ending),
+        Reply::Returned { .. } | Reply::NotCanonical { .. } => None,
+    };
+    let fault = |reason, detail: String| Err(Fault { reason, ending: ended, output: None, index: None, detail });
     match reply {
         Reply::Returned { value, mutated } if mutated.is_empty() => Ok(value),
         Reply::Returned { mutated, .. } => {
@@ -164,6 +168,6 @@ fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, Fault> {
         }
         Reply::NotCanonical { detail } => fault(Reason::NotCanonical, detail.clone()),
         Reply::Ended { ending: Ending::Raised, detail } => fault(Reason::Raised, detail.clone()),
-        Reply::Ended { ending, detail } => fault(Reason::Ended, format!("{ending}: {detail}")),
+        Reply::Ended { detail, .. } => fault(Reason::Ended, detail.clone()),
     }
 }

@@ -181,6 +181,7 @@ pub(crate) fn failure(side: Side, case: &Case, fault: Fault) -> Failure {
     let evidence = Evidence {
         side: Some(side),
         case: Some(case.name.clone()),
+        ending: fault.ending,
         output: fault.output,
         index: fault.index,
         detail: Some(fault.detail),
