@@ -115,9 +115,10 @@ fn with_namespaces_a_child_is_alone() {
 def f():
     seen = [os.path.join(folder, name) for folder, _, names in os.walk('/') for name in names]
     python = [name for name in seen if '/lib' in name]
-    return os.getpid(), len(seen) - len(python), os.path.exists('/proc/self'), os.path.exists('/tmp')
+    return os.getpid(), len(seen) - len(python), os.path.exists('/proc/self')
 ";
     let mut child = free(&mut worker, source);
-    let alone = vec![Value::I64(1), Value::I64(0), Value::Bool(false), Value::Bool(false)];
+    // The checkout may lie anywhere, below /tmp too: what counts is that no file but Python's is there.
+    let alone = vec![Value::I64(1), Value::I64(0), Value::Bool(false)];
     assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(alone));
 }
