@@ -37,7 +37,25 @@ pub fn batch(dump: Dump, known: &KnownMethods) -> IngestBatch {
     (batch.datasets, batch.results) = results(&dump.results, &titled);
     batch.findings = findings(&dump, titled.len());
     batch.findings.extend(unknown);
+    batch.findings.extend(nameless(&dump));
     batch
+}
+
+/// Names with nothing left of them in their normal form (only marks): what they name is not held, and that is a finding.
+fn nameless(dump: &Dump) -> Option<FindingRow> {
+    let empty = |name: &String| names::normalise(name).is_empty();
+    let results = dump.results.iter().filter(|r| empty(&r.task) || empty(&r.dataset)).count();
+    let tasks = dump.tasks.iter().filter(|task| empty(&task.name)).count();
+    let tags = dump.papers.iter().flat_map(|paper| &paper.tasks).filter(|task| empty(task)).count();
+    let authors =
+        dump.papers.iter().flat_map(|paper| &paper.authors).filter(|a| names::author_key(a).is_empty()).count();
+    let occurrences = (results + tasks + tags + authors) as u64;
+    (occurrences > 0).then(|| FindingRow {
+        line: None,
+        kind: "name_without_letters".to_owned(),
+        detail: format!("left out: {results} results, {tasks} tasks, {tags} task tags, {authors} authors"),
+        occurrences,
+    })
 }
 
 fn findings(dump: &Dump, titled: usize) -> Vec<FindingRow> {

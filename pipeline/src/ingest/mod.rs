@@ -79,7 +79,7 @@ fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
             continue;
         }
         match datasets::read_folder(path) {
-            Err(error) => unread.push(failed(path, chain(&error))),
+            Err(error) => unread.push(failed(path, progress::chain(&error))),
             Ok(entries) => {
                 for entry in entries {
                     match entry {
@@ -116,7 +116,7 @@ async fn one(context: &Context, known: &KnownMethods, file: &Path, findings: &mu
     let dump = match dump {
         Ok(dump) => dump,
         Err(error) => {
-            let message = chain(&error);
+            let message = progress::chain(&error);
             progress::say(format!("{}: {message}", file.display()));
             return Ok(failed(file, message));
         }
@@ -150,11 +150,6 @@ fn failed(file: &Path, error: String) -> FileSummary {
         read_seconds: 0.0,
         merge_seconds: 0.0,
     }
-}
-
-fn chain(error: &dyn std::error::Error) -> String {
-    let causes = std::iter::successors(Some(error), |error| error.source());
-    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 /// The findings of one ingest as JSON Lines: counts by kind for each file, then its samples. Written aside and renamed in.

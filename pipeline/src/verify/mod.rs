@@ -185,7 +185,7 @@ impl Climbing {
                         requests: meter.requests,
                     };
                 }
-                Err(error) => message = chain(&error),
+                Err(error) => message = progress::chain(&error),
             }
         }
         Finished::NotRun { pair_id: job.pair_id, method: job.method, message }
@@ -213,10 +213,4 @@ impl Climbing {
             work_key: job.work_key,
         }
     }
-}
-
-/// An error with its causes, on one line.
-fn chain(error: &dyn std::error::Error) -> String {
-    let causes = std::iter::successors(Some(error), |error| error.source());
-    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
