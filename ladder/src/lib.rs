@@ -7,6 +7,7 @@ pub mod consensus;
 pub mod digest;
 pub mod ending;
 pub mod executor;
+pub mod fit;
 pub mod ids;
 pub mod inputs;
 pub mod level;

@@ -8,7 +8,7 @@ use crate::spelled;
 use serde::{Deserialize, Serialize};
 
 /// The version of the rules. It enters every seed and every run record: change it when a verdict could change.
-pub const LADDER_VERSION: &str = "1";
+pub const LADDER_VERSION: &str = "2";
 
 /// What was seen at the place where a rung was decided. Only the facts that apply are there.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -3,12 +3,17 @@
 //! Index ranges of a dimension are dropped in every array that shares it, arrays become zeros or ones, elements become
 //! 0, 1, whole or half. Every step lies in the domain and costs strictly less, so it ends. **Source**: `docs/ladder.md`.
 
+mod state;
+mod steps;
+
 use crate::digest::Digest;
-use crate::inputs::{Case, With, project};
-use crate::spec::member::numbers;
-use crate::spec::{Dim, DimExpr, Dims, DomainKind, Property, Slot, Spec, sizes};
-use crate::value::{Dtype, Value};
+use crate::inputs::{Case, With};
+use crate::spec::{Property, Slot, Spec};
+use crate::value::Value;
+use proptest::strategy::ValueTree;
+use state::State;
 use std::collections::BTreeSet;
+use steps::{Space, Step};
 
 /// The most evaluations one shrinking may take. Trial runs needed 30 to 54. **Source**: `docs/ladder.md`, "Shrinking".
 pub const EVALUATIONS: usize = 200;
@@ -27,215 +32,120 @@ pub fn shrink<E>(
     with: &With,
     fails: &mut StillFails<'_, E>,
 ) -> Result<(Case, With), E> {
-    let slots: Vec<&Slot> = spec.inputs.iter().map(|i| &i.slot).chain(property.with.iter().map(|(_, s)| s)).collect();
-    let values = case.inputs.iter().chain(with).map(|(_, value)| value.clone()).collect();
-    let start = State { dims: case.dims.clone(), values };
-    let named = |state: &State| {
-        let name = |(old, value): (&(String, Value), &Value)| (old.0.clone(), value.clone());
-        let mut all: Vec<_> = case.inputs.iter().chain(with).zip(&state.values).map(name).collect();
-        let drawn = all.split_off(case.inputs.len());
-        (Case { name: case.name.clone(), dims: state.dims.clone(), inputs: all }, drawn)
-    };
-    let mut ask = |state: &State| {
-        let (case, with) = named(state);
-        fails(&case, &with)
-    };
-    let best =
-        Search { slots, dims: &spec.dims, best: start, left: EVALUATIONS, tried: BTreeSet::new() }.run(&mut ask)?;
-    Ok(named(&best))
+    let mut tree = CaseTree::new(spec, Some(property), case, with);
+    let mut proposed = tree.simplify();
+    while proposed && tree.proposals <= EVALUATIONS {
+        let (case, with) = tree.current();
+        proposed = if fails(&case, &with)? { tree.simplify() } else { tree.complicate() };
+    }
+    Ok(tree.best())
 }
 
-/// Sizes and values, in the order of the slots.
-#[derive(Clone)]
-struct State {
-    dims: Dims,
-    values: Vec<Value>,
-}
-
-struct Search<'a> {
-    slots: Vec<&'a Slot>,
-    dims: &'a [Dim],
+/// A case with everything simpler than it, as proptest walks it: `simplify` after a failure, `complicate` after a pass.
+#[derive(Debug, Clone)]
+pub struct CaseTree {
+    space: Space,
+    name: String,
+    inputs: Vec<String>,
+    with: Vec<String>,
     best: State,
-    left: usize,
+    /// The cost when the present round of steps began: a round that gains nothing is the last.
+    began: (usize, u64),
+    trial: Option<State>,
+    step: Option<Step>,
     tried: BTreeSet<Digest>,
+    proposals: usize,
 }
 
-type Ask<'f, E> = dyn FnMut(&State) -> Result<bool, E> + 'f;
+impl CaseTree {
+    /// The tree above one case of a spec, together with what a property draws beside it.
+    pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &With) -> Self {
+        let drawn = property.map(|p| p.with.as_slice()).unwrap_or_default();
+        let slots: Vec<Slot> =
+            spec.inputs.iter().map(|i| &i.slot).chain(drawn.iter().map(|(_, s)| s)).cloned().collect();
+        let space = Space { slots, dims: spec.dims.clone() };
+        let names = |list: &[(String, Value)]| list.iter().map(|(name, _)| name.clone()).collect();
+        let values = case.inputs.iter().chain(with).map(|(_, value)| value.clone()).collect();
+        let best = State { dims: case.dims.clone(), values };
+        Self {
+            name: case.name.clone(),
+            inputs: names(&case.inputs),
+            with: names(with),
+            began: best.cost(&space.slots),
+            trial: None,
+            step: space.first(&best),
+            tried: BTreeSet::new(),
+            proposals: 0,
+            space,
+            best,
+        }
+    }
 
-impl Search<'_> {
-    /// Repeats every kind of step until none helps or no evaluation is left.
-    fn run<E>(mut self, ask: &mut Ask<'_, E>) -> Result<State, E> {
-        loop {
-            let before = self.cost(&self.best);
-            self.drop_indices(ask)?;
-            self.fill_arrays(ask)?;
-            self.change_elements(ask)?;
-            if self.left == 0 || self.cost(&self.best) == before {
-                return Ok(self.best);
+    /// The simplest case known to fail.
+    pub fn best(&self) -> (Case, With) {
+        self.named(&self.best)
+    }
+
+    fn named(&self, state: &State) -> (Case, With) {
+        let name = |(name, value): (&String, &Value)| (name.clone(), value.clone());
+        let mut all: Vec<_> = self.inputs.iter().chain(&self.with).zip(&state.values).map(name).collect();
+        let drawn = all.split_off(self.inputs.len());
+        (Case { name: self.name.clone(), dims: state.dims.clone(), inputs: all }, drawn)
+    }
+
+    /// Moves on to the next state that costs less than the best one and was not proposed before.
+    fn propose(&mut self) -> bool {
+        while let Some(step) = self.step_or_new_round() {
+            let state = self.space.take(step, &self.best);
+            let cheaper = state.filter(|s| s.cost(&self.space.slots) < self.best.cost(&self.space.slots));
+            if let Some(state) = cheaper.filter(|s| self.tried.insert(s.address())) {
+                self.trial = Some(state);
+                self.proposals += 1;
+                return true;
             }
+            self.step = self.space.after(step, false, &self.best);
         }
+        false
     }
 
-    /// Keeps a candidate when it costs less and still fails.
-    fn offer<E>(&mut self, candidate: Option<State>, ask: &mut Ask<'_, E>) -> Result<bool, E> {
-        let Some(candidate) = candidate.filter(|c| self.left > 0 && self.cost(c) < self.cost(&self.best)) else {
-            return Ok(false);
-        };
-        if !self.tried.insert(address(&candidate)) {
-            return Ok(false);
+    /// The present step; at the end of a round that gained something, the first of the next round.
+    fn step_or_new_round(&mut self) -> Option<Step> {
+        let cost = self.best.cost(&self.space.slots);
+        if self.step.is_none() && cost < self.began {
+            self.began = cost;
+            self.step = self.space.first(&self.best);
         }
-        self.left -= 1;
-        let fails = ask(&candidate)?;
-        if fails {
-            self.best = candidate;
+        self.step
+    }
+
+    /// Ends the present trial: the state proposed becomes the best one, or is forgotten.
+    fn settle(&mut self, taken: bool) {
+        let Some((trial, step)) = self.trial.take().zip(self.step) else { return };
+        if taken {
+            self.best = trial;
         }
-        Ok(fails)
-    }
-
-    /// Halves, quarters, ... and single indices of every dimension.
-    fn drop_indices<E>(&mut self, ask: &mut Ask<'_, E>) -> Result<(), E> {
-        for dim in self.dims {
-            let mut chunk = self.size(dim).saturating_sub(dim.min);
-            while chunk > 0 {
-                let mut start = 0;
-                while start + chunk <= self.size(dim) && self.size(dim) - chunk >= dim.min {
-                    let candidate = self.without(dim, start, chunk);
-                    if !self.offer(candidate, ask)? {
-                        start += chunk;
-                    }
-                }
-                chunk /= 2;
-            }
-        }
-        Ok(())
-    }
-
-    fn size(&self, dim: &Dim) -> usize {
-        self.best.dims.get(&dim.name).copied().unwrap_or(0)
-    }
-
-    /// The best state without `chunk` indices of a dimension, in every array that shares it.
-    fn without(&self, dim: &Dim, start: usize, chunk: usize) -> Option<State> {
-        let mut dims = self.best.dims.clone();
-        dims.insert(dim.name.clone(), self.size(dim) - chunk);
-        let kept: Vec<usize> = (0..self.size(dim)).filter(|i| !(start..start + chunk).contains(i)).collect();
-        let cut = |(slot, value): (&&Slot, &Value)| {
-            let old = sizes(&slot.shape, &self.best.dims);
-            let keep = |(expr, size): (&DimExpr, &usize)| match expr {
-                DimExpr::Dim(name) if *name == dim.name => kept.clone(),
-                // An expression over the dimension shrinks at its end.
-                expr => (0..expr.size(&dims).min(*size)).collect(),
-            };
-            let keeps: Vec<Vec<usize>> = slot.shape.iter().zip(&old).map(keep).collect();
-            let whole = keeps.iter().zip(sizes(&slot.shape, &dims)).all(|(keep, size)| keep.len() == size);
-            let numbers = pick(&flat(value), &old, &keeps, slot.dtype);
-            whole.then(|| project(slot, &dims, numbers)).flatten()
-        };
-        let values = self.slots.iter().zip(&self.best.values).map(cut).collect::<Option<_>>()?;
-        Some(State { dims, values })
-    }
-
-    /// Every array to zeros, then to ones.
-    fn fill_arrays<E>(&mut self, ask: &mut Ask<'_, E>) -> Result<(), E> {
-        for i in 0..self.slots.len() {
-            for fill in [0.0, 1.0] {
-                let numbers = vec![fill; flat(&self.best.values[i]).len()];
-                let candidate = self.with_value(i, numbers);
-                if self.offer(candidate, ask)? {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Every element to 0, 1, whole, half, or fewer binary places.
-    fn change_elements<E>(&mut self, ask: &mut Ask<'_, E>) -> Result<(), E> {
-        for i in 0..self.slots.len() {
-            for at in 0..flat(&self.best.values[i]).len() {
-                let old = flat(&self.best.values[i]);
-                let x = old[at];
-                let simpler = [0.0, 1.0, x.trunc(), x.round(), (x / 2.0).trunc(), (x * 8.0).round() / 8.0];
-                for simple in simpler.into_iter().filter(|s| *s != x) {
-                    let mut numbers = old.clone();
-                    numbers[at] = simple;
-                    let candidate = self.with_value(i, numbers);
-                    if self.offer(candidate, ask)? {
-                        break;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn with_value(&self, i: usize, numbers: Vec<f64>) -> Option<State> {
-        let value = project(self.slots[i], &self.best.dims, numbers)?;
-        let mut state = self.best.clone();
-        state.values[i] = value;
-        Some(state)
-    }
-
-    /// Elements first, then how hard the numbers are to read.
-    fn cost(&self, state: &State) -> (usize, u64) {
-        let mut elements = 0;
-        let mut effort = 0;
-        for (slot, value) in self.slots.iter().zip(&state.values) {
-            let numbers = flat(value);
-            elements += numbers.len();
-            effort += numbers.iter().map(|x| effort_of(*x)).sum::<u64>();
-            if slot.domain.kind == DomainKind::Permutation {
-                effort += inversions(&numbers);
-            }
-        }
-        (elements, effort)
+        self.step = self.space.after(step, taken, &self.best);
     }
 }
 
-/// 0 is simplest, then 1, then small whole numbers, then numbers with few binary places.
-fn effort_of(x: f64) -> u64 {
-    let negative = u64::from(x < 0.0);
-    match x.abs() {
-        0.0 => 0,
-        1.0 => 1 + negative,
-        // Doubling costs one: a whole number always costs less than one that is not.
-        a if a == a.trunc() => 2 + negative + exponent(a),
-        a => {
-            let places = 52 - u64::from(a.to_bits().trailing_zeros().min(52));
-            2000 + negative + places + exponent(a)
-        }
+impl ValueTree for CaseTree {
+    type Value = (Case, With);
+
+    fn current(&self) -> (Case, With) {
+        self.named(self.trial.as_ref().unwrap_or(&self.best))
     }
-}
 
-/// How far the magnitude is from 1, in powers of two. Read from the bits: a logarithm may differ between machines.
-fn exponent(magnitude: f64) -> u64 {
-    (magnitude.to_bits() >> 52).abs_diff(1023)
-}
-
-/// Pairs out of order: the identity is the simplest permutation.
-fn inversions(numbers: &[f64]) -> u64 {
-    let after = |i: usize| numbers[i + 1..].iter().filter(|later| **later < numbers[i]).count() as u64;
-    (0..numbers.len()).map(after).sum()
-}
-
-/// The numbers of a value, two for each complex one.
-fn flat(value: &Value) -> Vec<f64> {
-    value.leaf().map(|array| numbers(&array)).unwrap_or_default()
-}
-
-/// The elements at every combination of kept indices, in C order.
-fn pick(numbers: &[f64], shape: &[usize], keeps: &[Vec<usize>], dtype: Dtype) -> Vec<f64> {
-    let parts = if dtype == Dtype::Complex128 { 2 } else { 1 };
-    let mut places = vec![0];
-    for (size, keep) in shape.iter().zip(keeps) {
-        places = places.iter().flat_map(|place| keep.iter().map(move |i| place * size + i)).collect();
+    /// The present case fails: proposes something simpler than it.
+    fn simplify(&mut self) -> bool {
+        self.settle(true);
+        self.propose()
     }
-    places.iter().flat_map(|place| &numbers[place * parts..(place + 1) * parts]).copied().collect()
-}
 
-fn address(state: &State) -> Digest {
-    let arrays: Vec<_> = state.values.iter().filter_map(Value::leaf).collect();
-    Digest::of_parts(arrays.iter().map(|array| array.bytes()))
+    /// The present case does not fail: goes back to the last one that did and proposes something else.
+    fn complicate(&mut self) -> bool {
+        self.settle(false);
+        self.propose()
+    }
 }
 
 #[cfg(test)]

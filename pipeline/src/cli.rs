@@ -130,6 +130,27 @@ pub enum Spec {
     /// Prints a spec as a page to read.
     #[command(after_help = "Examples:\n  concordance spec explain gelu\n  concordance spec explain mine.toml")]
     Explain(SpecExplain),
+    /// Judges programs by a spec's properties alone; without programs, the misreadings beside it.
+    #[command(
+        after_help = "Examples:\n  concordance spec try property-specs/activation/gelu.toml\n  concordance spec try mine.toml \
+                      program.py --mutants\n\nExit codes: 0 programs hold and misreadings do not, 1 otherwise, 2 usage or configuration."
+    )]
+    Try(SpecTry),
+}
+
+/// What to try.
+#[derive(Debug, Args)]
+pub struct SpecTry {
+    /// The spec file.
+    pub spec: PathBuf,
+    /// Programs that should hold; without any, the misreadings beside the spec are tried, which should not.
+    pub programs: Vec<PathBuf>,
+    /// Also try every mutant of the programs: which of them no property tells from the original.
+    #[arg(long, requires = "programs")]
+    pub mutants: bool,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// Which specs to check.

@@ -7,17 +7,25 @@ mod generate;
 mod matrix;
 mod print;
 mod project;
+mod strategy;
 #[cfg(test)]
 mod tests;
 
 pub use print::python_literal;
 pub(crate) use project::project;
+pub use strategy::Cases;
 
 use crate::digest::Digest;
 use crate::spec::{Dim, Dims, Edge, Property, Spec};
 use crate::value::Value;
 use draw::Draw;
 use generate::generate;
+
+/// A value of a slot that belongs to no spec.
+#[cfg(test)]
+pub(crate) fn generate_for_test(slot: &crate::spec::Slot, dims: &Dims, seed: u64) -> Value {
+    generate(slot, dims, &mut draw::draw_for_test(seed))
+}
 
 /// Generated cases of a corpus with sizes that differ from each other where the ranges allow it.
 /// **Source**: `docs/ladder.md`, "V2".

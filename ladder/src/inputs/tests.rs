@@ -157,9 +157,9 @@ fn the_corpora_are_the_recorded_ones() {
 
 /// Digests of the corpora of three specs under ladder version 1.
 const RECORDED: [&str; 3] = [
-    "4b7729d1ec99abc30b162ca8c3a2dfe79b2c1355dd6c4c58f6b9ed627a0607b7",
-    "8abd08990ce7575e53f264bdc1c34dee252dc6fc7599a1f43e778725b2b6fa63",
-    "104b6cfe7d8e00edf3df233c25e5a72258851d42ad7c3cd7acdc294088b9fc0a",
+    "0f3b9f07970443de1cdbf4cd1f1839575806896d5e147a6d81a3f90953262018",
+    "29a22b49f7e307af3f52679153f9636210c68ec2aa275279e1c803f3856272fe",
+    "8a5e458f598aa379c19d57439df38ef7c5907a4462da9aff6acc265d1142a16f",
 ];
 
 #[test]

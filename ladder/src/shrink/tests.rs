@@ -1,5 +1,6 @@
 //! Laws of shrinking: what comes back still fails, lies in the domain, costs no more, and took few evaluations.
 
+use super::state::{effort_of, flat, inversions};
 use super::*;
 use crate::inputs::Corpus;
 use crate::spec::tests::small;

@@ -1,4 +1,4 @@
-//! Finding the sizes that the inputs of a written case bind, and refusing inputs that do not fit together.
+//! Finding the sizes that inputs bind, and refusing inputs that do not fit together.
 
 use super::domain::Slot;
 use super::literal::Literal;
@@ -10,10 +10,11 @@ use crate::value::Value;
 const LARGEST_SIZE: usize = 4096;
 
 /// One equation: this expression has this value, said of this input.
-struct Equation<'a> {
-    expr: &'a DimExpr,
-    value: i64,
-    input: &'a str,
+#[derive(Debug)]
+pub(crate) struct Equation<'a> {
+    pub expr: &'a DimExpr,
+    pub value: i64,
+    pub input: &'a str,
 }
 
 /// One written input with what it is an instance of.
@@ -25,16 +26,11 @@ pub(crate) struct Written<'a> {
 
 /// The sizes that make every input fit its shape.
 pub(crate) fn bind(dims: &[Dim], inputs: &[Written<'_>]) -> Result<Dims, String> {
-    let mut equations = Vec::new();
+    let mut all = Vec::new();
     for Written { name, slot, literal } in inputs {
-        let written = slot.shape.iter().zip(&literal.shape);
-        equations.extend(written.map(|(expr, n)| Equation { expr, value: *n as i64, input: name }));
-        if let (Some(expr), Some(value)) = (&slot.domain.equals, literal.lone_integer()) {
-            equations.push(Equation { expr, value, input: name });
-        }
+        all.extend(equations(name, slot, &literal.shape, literal.lone_integer()));
     }
-    let mut bound = Dims::new();
-    while solve_one(&equations, &mut bound)? {}
+    let mut bound = solve(&all)?;
     let empty = inputs.iter().any(|input| input.literal.shape.len() < input.slot.shape.len());
     for Dim { name, min, .. } in dims {
         match bound.get(name) {
@@ -45,14 +41,41 @@ pub(crate) fn bind(dims: &[Dim], inputs: &[Written<'_>]) -> Result<Dims, String>
             None => return Err(format!("the size of {name} cannot be told from the inputs")),
         }
     }
-    let wrong = equations.iter().find(|e| e.expr.eval(&bound) != Some(e.value));
-    wrong.map_or(Ok(bound), |e| Err(format!("{} of input {} is {}, which does not fit", e.expr, e.input, e.value)))
+    check(&all, &bound)?;
+    Ok(bound)
+}
+
+/// What an input of this shape says of the sizes; `number` is its value when it is one whole number.
+pub(crate) fn equations<'a>(
+    input: &'a str,
+    slot: &'a Slot,
+    shape: &[usize],
+    number: Option<i64>,
+) -> impl Iterator<Item = Equation<'a>> {
+    let named = slot.domain.equals.as_ref().zip(number).map(|(expr, value)| Equation { expr, value, input });
+    let axes: Vec<_> =
+        slot.shape.iter().zip(shape).map(|(expr, n)| Equation { expr, value: *n as i64, input }).collect();
+    axes.into_iter().chain(named)
+}
+
+/// Every size that the equations tell.
+pub(crate) fn solve(equations: &[Equation<'_>]) -> Result<Dims, String> {
+    let mut bound = Dims::new();
+    while solve_one(equations, &mut bound)? {}
+    Ok(bound)
+}
+
+/// Whether every equation holds.
+pub(crate) fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
+    let wrong = equations.iter().find(|e| e.expr.eval(bound) != Some(e.value));
+    wrong.map_or(Ok(()), |e| Err(format!("{} of input {} is {}, which does not fit", e.expr, e.input, e.value)))
 }
 
 /// Binds one more dimension; false when there is none left to bind.
 fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, String> {
-    // Bare names first: an expression over sizes known by then is checked, not solved.
-    let open = |e: &&Equation<'_>| e.expr.names().iter().filter(|n| !bound.contains_key(**n)).count() == 1;
+    // Bare names first: an expression over sizes known by then is checked, not solved. One that rounds tells no size.
+    let unknown = |e: &Equation<'_>| e.expr.names().iter().filter(|n| !bound.contains_key(**n)).count();
+    let open = |e: &&Equation<'_>| e.expr.is_exact() && unknown(e) == 1;
     let next = equations.iter().filter(open).min_by_key(|e| !matches!(e.expr, DimExpr::Dim(_)));
     let Some(Equation { expr, value, input }) = next else { return Ok(false) };
     let name = expr.names().into_iter().find(|n| !bound.contains_key(*n)).map(str::to_owned);
@@ -64,10 +87,11 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     };
     let size = match expr {
         DimExpr::Dim(_) => usize::try_from(*value).ok(),
-        _ => (0..=LARGEST_SIZE).find(|n| fits(n)),
+        // Where the next size would do as well (a product with 0), none is told.
+        _ => (0..=LARGEST_SIZE).find(|n| fits(n)).filter(|n| !fits(&(n + 1))),
     };
     let Some(size) = size else {
-        return Err(format!("no size {name} makes {expr} of input {input} equal to {value}"));
+        return Err(format!("no one size {name} makes {expr} of input {input} equal to {value}"));
     };
     bound.insert(name, size);
     Ok(true)

@@ -3,7 +3,7 @@
 //! The grammar is `property-specs/README.md`. What parses here can be generated ([`crate::inputs`]) and judged;
 //! what cannot is refused with file, line and what to write instead.
 
-mod bind;
+pub(crate) mod bind;
 mod cases;
 mod check;
 mod domain;

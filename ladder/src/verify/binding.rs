@@ -1,7 +1,8 @@
 //! The spec's words on one case: what its outputs must be, and which sizes given inputs bind.
 
 use crate::sanity::OutputContract;
-use crate::spec::{DimExpr, Dims, NonFinite, Output, Spec, sizes};
+use crate::spec::bind::{check, equations, solve};
+use crate::spec::{Dims, NonFinite, Output, Spec, sizes};
 use crate::value::Value;
 
 /// What every output must be on a case of these sizes.
@@ -25,34 +26,53 @@ fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
     }
 }
 
-/// The sizes these positional arguments bind through the plain dimension names of their shapes and through `equals`.
+/// The sizes these positional arguments bind, through the expressions of their shapes and through `equals`.
 ///
 /// `None` when two arguments disagree, a rank is wrong, or a dimension stays unbound.
 pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
-    let mut dims = Dims::new();
-    let mut agree = |name: &str, size: usize| *dims.entry(name.to_owned()).or_insert(size) == size;
+    let mut said = Vec::new();
     for (input, value) in spec.inputs.iter().zip(args) {
         let array = value.leaf()?;
         if array.shape().len() != input.slot.shape.len() {
             return None;
         }
-        for (expr, size) in input.slot.shape.iter().zip(array.shape()) {
-            if let Some((name, value)) = solve(expr, *size)
-                && !agree(&name, value)
-            {
-                return None;
+        let number = array.as_i64().filter(|_| array.shape().is_empty()).and_then(|n| n.first().copied());
+        said.extend(equations(&input.name, &input.slot, array.shape(), number));
+    }
+    let dims = solve(&said).ok()?;
+    check(&said, &dims).ok()?;
+    spec.dims.iter().all(|dim| dims.contains_key(&dim.name)).then_some(dims)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inputs::Corpus;
+
+    #[test]
+    fn every_bundled_case_binds_its_own_sizes() {
+        let specs = [
+            include_str!("../../../property-specs/normalisation/group_norm.toml"),
+            include_str!("../../../property-specs/attention/rope.toml"),
+            include_str!("../../../property-specs/activation/gelu.toml"),
+        ];
+        for text in specs {
+            let spec = Spec::parse(text, None, "spec.toml").expect("it loads");
+            for case in Corpus::for_spec(&spec, &[]).cases() {
+                let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+                assert_eq!(bind(&spec, &args), Some(case.dims.clone()), "{} of {}", case.name, spec.method.id);
             }
         }
     }
-    let bound = |name: &String| dims.contains_key(name);
-    spec.dims.iter().all(|dim| bound(&dim.name)).then_some(dims)
-}
 
-/// The one dimension of an exact expression and its value for this size, if there is exactly one dimension.
-fn solve(expr: &DimExpr, size: usize) -> Option<(String, usize)> {
-    let names = expr.names();
-    let name = names.first().filter(|_| names.len() == 1 && expr.is_exact())?;
-    let value = |n: usize| Dims::from([((*name).to_owned(), n)]);
-    // No dimension is larger than the sum of a size and the constants a spec writes; 4096 is far beyond both.
-    (0..=size.saturating_add(4096)).find(|n| expr.size(&value(*n)) == size).map(|n| ((*name).to_owned(), n))
+    #[test]
+    fn arguments_that_do_not_fit_together_bind_nothing() {
+        let text = include_str!("../../../property-specs/normalisation/group_norm.toml");
+        let spec = Spec::parse(text, None, "group_norm.toml").expect("it loads");
+        let case = Corpus::for_spec(&spec, &[]).cases()[0].clone();
+        let mut args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+        let groups = spec.inputs.iter().position(|i| i.name == "groups").expect("it is there");
+        args[groups] = Value::I64(1000);
+        assert_eq!(bind(&spec, &args), None);
+    }
 }

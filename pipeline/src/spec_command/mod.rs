@@ -1,5 +1,6 @@
 //! `concordance spec`: whether property specs are right, and what one says.
 
+mod attempt;
 mod check;
 mod explain;
 mod words;
@@ -20,6 +21,11 @@ pub fn run(config: &Config, asked: &Spec) -> Result<bool> {
             let examined = check::run(config, &asked.files)?;
             show::print(&examined, asked.output, || examined.text())?;
             Ok(examined.problems.is_empty())
+        }
+        Spec::Try(asked) => {
+            let attempts = attempt::run(config, asked)?;
+            show::print(&attempts, asked.output, || attempts.text())?;
+            Ok(attempts.is_right())
         }
         Spec::Explain(asked) => {
             let held = specs::load_one(&find(&config.specs, asked)?)?;
