@@ -3,6 +3,7 @@
 use crate::digest::Digest;
 use crate::ending::Ending;
 use crate::executor::Side;
+use crate::inputs::Case;
 use crate::level::{Level, Outcome, Rung, climb};
 use crate::spelled;
 use serde::{Deserialize, Serialize};
@@ -110,6 +111,17 @@ pub struct PropertyRecord {
     pub counterexample: Option<String>,
 }
 
+/// A shrunk case on which a property failed: it joins the corpus of its method for good.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Counterexample {
+    /// The property's id.
+    pub property: String,
+    /// The reading it failed on.
+    pub side: Side,
+    /// The inputs.
+    pub case: Case,
+}
+
 /// All that is known of one climb of one pair.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Verification {
@@ -131,6 +143,9 @@ pub struct Verification {
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
     pub worst: Option<Worst>,
+    /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the properties hold them as text.
+    #[serde(skip)]
+    pub counterexamples: Vec<Counterexample>,
 }
 
 impl Verification {

@@ -114,6 +114,9 @@ pub struct Verify {
     /// Reading B of `--spec`.
     #[arg(long, value_name = "FILE", requires = "spec")]
     pub b: Option<PathBuf>,
+    /// Add the counterexamples of properties that fail to the spec's `.cases.json`: they join its corpus for good.
+    #[arg(long, requires = "spec")]
+    pub keep: bool,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

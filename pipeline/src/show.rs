@@ -97,6 +97,7 @@ fn verify_text(summary: &verify::Summary) -> String {
     if !summary.without_spec.is_empty() {
         lines.push(format!("          without a spec: {}", summary.without_spec.join(", ")));
     }
+    lines.extend(summary.evidence.iter().map(|climbed| format!("\n{}", climbed.text())));
     lines.join("\n")
 }
 

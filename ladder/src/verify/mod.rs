@@ -26,7 +26,7 @@ use crate::executor::{Executor, HashSeed, Load, Role, Side};
 use crate::inputs::{Case, Corpus};
 use crate::level::{Outcome, Rung};
 use crate::reason::Reason;
-use crate::record::{Evidence, LADDER_VERSION, PropertyRecord, RungRecord, Verification, Worst};
+use crate::record::{Counterexample, Evidence, LADDER_VERSION, PropertyRecord, RungRecord, Verification, Worst};
 use crate::sanity::{Fault, OutputContract};
 use crate::spec::Spec;
 use crate::value::Array;
@@ -80,9 +80,9 @@ pub fn verify<E: Executor>(
     executor: &mut E,
 ) -> Result<Verification, E::Error> {
     let corpus = Corpus::for_spec(spec, past);
-    let mut climb = Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None, independent: true };
+    let mut climb = Climb::new(spec, pair, &corpus, executor);
     let rungs = climb.run(Rung::V3)?;
-    let (properties, worst) = (climb.properties, climb.worst);
+    let (properties, worst, counterexamples) = (climb.properties, climb.worst, climb.counterexamples);
     Ok(Verification {
         method: spec.method.id.clone(),
         ladder_version: LADDER_VERSION.to_owned(),
@@ -93,6 +93,7 @@ pub fn verify<E: Executor>(
         rungs,
         properties,
         worst,
+        counterexamples,
     })
 }
 
@@ -109,7 +110,9 @@ pub fn climb_to<E: Executor>(
     executor: &mut E,
 ) -> Result<[RungRecord; 4], E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
-    Climb { spec, pair, corpus: &corpus, executor, properties: vec![], worst: None, independent: false }.run(last)
+    let mut climb = Climb::new(spec, pair, &corpus, executor);
+    climb.independent = false;
+    climb.run(last)
 }
 
 /// The state of one climb.
@@ -120,11 +123,17 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub executor: &'a mut E,
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<Worst>,
+    pub counterexamples: Vec<Counterexample>,
     /// Whether V2 withholds its word of readings that resemble each other.
     pub independent: bool,
 }
 
 impl<'a, E: Executor> Climb<'a, E> {
+    fn new(spec: &'a Spec, pair: Pair<'a>, corpus: &'a Corpus, executor: &'a mut E) -> Self {
+        let (properties, counterexamples) = (vec![], vec![]);
+        Self { spec, pair, corpus, executor, properties, worst: None, counterexamples, independent: true }
+    }
+
     fn run(&mut self, last: Rung) -> Result<[RungRecord; 4], E::Error> {
         let mut records = Rung::ALL.iter().map(|rung| RungRecord {
             rung: *rung,

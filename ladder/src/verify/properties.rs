@@ -5,7 +5,7 @@ use super::{Attempt, Climb, Failure, Judged};
 use crate::executor::{Executor, HashSeed, Side};
 use crate::inputs::{Case, With};
 use crate::reason::Reason;
-use crate::record::{Evidence, PropertyRecord, PropertyResult};
+use crate::record::{Counterexample, Evidence, PropertyRecord, PropertyResult};
 use crate::shrink::shrink;
 use crate::spec::{Property, PropertyKind};
 
@@ -73,6 +73,10 @@ impl<E: Executor> Climb<'_, E> {
                     let (case, with, detail) = self.smallest(bench, property, (case, with, detail))?;
                     record.detail = Some(detail);
                     record.counterexample = Some(printed(property, &case, &with));
+                    // A pin's case stands in the spec already.
+                    if property.kind != PropertyKind::Pin {
+                        self.counterexamples.push(Counterexample { property: property.id.clone(), side, case });
+                    }
                     return Ok(record);
                 }
                 Said::Error(detail) => {

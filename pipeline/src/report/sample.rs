@@ -80,6 +80,7 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
             output: "y".to_owned(),
             index: vec![2, 0],
         }),
+        counterexamples: vec![],
     };
     let level = climb(&verification.rungs.each_ref().map(|record| record.outcome));
     let rung_ms = [0, 1, 2, 3].map(|at| [31, 640, 12, 1_850][at] * u64::from(end.is_none_or(|(last, _)| at <= last)));

@@ -110,7 +110,12 @@ fn mutate(spec: &Spec, source: &[u8], attempt: &mut Attempt, worker: &mut Worker
         let changed = mutant.source.as_bytes();
         let lives = hold_side(spec, changed, worker)?.iter().all(Held::holds);
         if lives && !alike(spec, source, changed, worker)? {
-            attempt.survivors.push(format!("line {}: {} -> {}", mutant.line, mutant.before.trim(), mutant.after.trim()));
+            attempt.survivors.push(format!(
+                "line {}: {} -> {}",
+                mutant.line,
+                mutant.before.trim(),
+                mutant.after.trim()
+            ));
         }
     }
     attempt.mutants = Some(made.len());

@@ -3,6 +3,7 @@
 pub(crate) mod pool;
 
 use crate::context::Context;
+use crate::evidence;
 use crate::progress;
 use crate::specs::HeldSpec;
 use anyhow::{Result, bail};
@@ -36,6 +37,9 @@ pub struct Summary {
     pub without_spec: Vec<String>,
     /// Requests made to the sandbox: imports and calls.
     pub sandbox_requests: u64,
+    /// What the run that speaks for each method saw, when methods are asked for by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub evidence: Vec<evidence::Climbed>,
 }
 
 /// A pair that was run.
@@ -83,21 +87,38 @@ pub async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
     let environment = context.store.upsert_environment(&serde_json::to_value(sandbox.environment())?).await?;
     let mut summary = Summary::default();
     let jobs = plan(context, methods, environment, &mut summary).await?;
-    if jobs.is_empty() {
-        return Ok(summary);
+    if !jobs.is_empty() {
+        climb_all(context, Climbing { sandbox, environment, workers: context.config.workers }, jobs, &mut summary)
+            .await?;
     }
+    if !methods.is_empty() {
+        summary.evidence = look_up(&context.store, methods).await?;
+    }
+    Ok(summary)
+}
+
+/// What the run that speaks for each of these methods saw.
+async fn look_up(store: &Store, methods: &[String]) -> Result<Vec<evidence::Climbed>> {
+    let mut found = vec![];
+    for latest in store.latest_runs().await?.into_iter().filter(|run| methods.contains(&run.method)) {
+        found.push(evidence::Climbed::of(store.run(latest.run_id).await?.verification));
+    }
+    Ok(found)
+}
+
+/// Climbs with every job on threads of its own and records what comes back, one result at a time.
+async fn climb_all(context: &Context, climbing: Climbing, jobs: Vec<Job>, summary: &mut Summary) -> Result<()> {
     let (results, mut finished) = mpsc::channel(WAITING);
     let bar = progress::bar(jobs.len(), "verify");
-    let climbing = Climbing { sandbox, environment, workers: context.config.workers };
     let climbing = tokio::task::spawn_blocking(move || climbing.run(jobs, &results));
     while let Some(result) = finished.recv().await {
-        record(&context.store, result, &mut summary).await?;
+        record(&context.store, result, summary).await?;
         bar.inc(1);
     }
     bar.finish_and_clear();
     climbing.await??;
     summary.run.sort_by(|x, y| x.method.cmp(&y.method));
-    Ok(summary)
+    Ok(())
 }
 
 /// What there is to do: the current pairs whose work key has no run.

@@ -108,6 +108,7 @@ impl Store {
             rungs,
             properties: self.properties(run_id).await?,
             worst,
+            counterexamples: vec![],
         };
         let context = RunContext {
             pair_id: pair.pair_id,

@@ -78,6 +78,7 @@ pub fn verification(outcomes: [Outcome; 4]) -> Verification {
         rungs: rungs.try_into().unwrap(),
         properties: if passed { both(PropertyResult::Pass, PropertyResult::Pass) } else { vec![] },
         worst: None,
+        counterexamples: vec![],
     }
 }
 
