@@ -4,7 +4,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 ONCE ?=
 BIND ?= 127.0.0.1:8400
 
-.PHONY: run test setup build lint bench zoo storm mutate doctor clean help
+.PHONY: run test setup build lint bench zoo storm mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate
+
+stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
+	target/debug/concordance stability
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

@@ -34,11 +34,18 @@ pub enum Command {
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
     #[command(after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json")]
     Mutate(Mutate),
+    /// Climbs with the bundled pairs under other CPU features, BLAS kernels, hash seeds and users: are all verdicts equal?
+    /// Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance stability\n  concordance stability adam_step gelu --json\n\nExit codes: 0 every digest is \
+                      equal under at least three blocks, 1 otherwise, 2 usage or configuration."
+    )]
+    Stability(Stability),
     /// Writes a snapshot of what is held and makes it the one that is served.
     Publish(Output),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
-        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html\n  concordance report --divergences"
+        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html\n  concordance report --divergences\n  concordance report --ladder"
     )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
@@ -186,6 +193,16 @@ pub struct Mutate {
     pub output: Output,
 }
 
+/// What to compare.
+#[derive(Debug, Args)]
+pub struct Stability {
+    /// Method ids; all methods with a spec and readings unless given.
+    pub methods: Vec<String>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// What to report.
 #[derive(Debug, Args)]
 pub struct Report {
@@ -195,6 +212,10 @@ pub struct Report {
     /// Print only the properties that failed on one side or on both, with their counterexamples.
     #[arg(long, conflicts_with = "html")]
     pub divergences: bool,
+    /// Print only how good the ladder is, beside its goals: figures that `mutate` and `stability` measured last. Needs no
+    /// database.
+    #[arg(long, conflicts_with_all = ["html", "divergences"])]
+    pub ladder: bool,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

@@ -6,8 +6,8 @@ use pipeline::cli::{Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    divergences, doctor, generate, ingest, local_verify, mutate, nightly, overview, publish, reproduce, sandbox_run,
-    show,
+    divergences, doctor, generate, goals, ingest, local_verify, mutate, nightly, overview, publish, reproduce,
+    sandbox_run, show, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -102,6 +102,8 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
             let asked_for = mutate::Asked::open(config, asked).map_err(set_up)?;
             Some(asked_for.run(asked.output)?)
         }
+        Command::Report(asked) if asked.ladder => Some(goals::run(config, asked.output).map_err(set_up)?),
+        Command::Stability(asked) => Some(stability::run(config, asked).map_err(set_up)?),
         _ => None,
     })
 }
@@ -147,6 +149,8 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             Ok(Done::when(comparison.same))
         }
         // Done before a database is opened.
-        Command::Doctor(_) | Command::Sandbox(_) | Command::Spec(_) | Command::Mutate(_) => Ok(Done::Whole),
+        Command::Doctor(_) | Command::Sandbox(_) | Command::Spec(_) | Command::Mutate(_) | Command::Stability(_) => {
+            Ok(Done::Whole)
+        }
     }
 }

@@ -25,6 +25,10 @@ pub struct SandboxConfig {
     pub openblas_coretype: Option<String>,
     /// `NPY_DISABLE_CPU_FEATURES` of the zygotes. `None`: numpy uses all the CPU has.
     pub npy_disable_cpu_features: Option<String>,
+    /// `PYTHONHASHSEED` of the first and of the second interpreter: V1 compares the two.
+    pub hash_seeds: [u32; 2],
+    /// The user (and group) the zygotes are started as; only root can give another than its own. `None`: ours.
+    pub run_as: Option<u32>,
     /// Layers to leave out, for diagnosis and tests. What is left is still probed against the floor.
     pub without: Vec<Layer>,
 }
@@ -38,6 +42,8 @@ impl Default for SandboxConfig {
             limits: Limits::default(),
             openblas_coretype: None,
             npy_disable_cpu_features: None,
+            hash_seeds: [0, 1],
+            run_as: None,
             without: Vec::new(),
         }
     }
@@ -72,13 +78,21 @@ impl SandboxConfig {
         }
     }
 
+    /// What an interpreter's strings are hashed with.
+    pub(crate) const fn hash_seed(&self, seed: HashSeed) -> u32 {
+        match seed {
+            HashSeed::Zero => self.hash_seeds[0],
+            HashSeed::One => self.hash_seeds[1],
+        }
+    }
+
     /// The zygote's whole environment: nothing of ours is inherited.
     pub(crate) fn variables(&self, python: &Path, seed: HashSeed) -> Vec<(&'static str, String)> {
         let bin = python.join("bin");
         let mut variables = vec![
             ("PATH", bin.display().to_string()),
             ("PYTHONEXECUTABLE", bin.join("python3").display().to_string()),
-            ("PYTHONHASHSEED", seed.as_str().to_owned()),
+            ("PYTHONHASHSEED", self.hash_seed(seed).to_string()),
             // `-s -P -B`; isolated mode would ignore the hash seed.
             ("PYTHONNOUSERSITE", "1".to_owned()),
             ("PYTHONSAFEPATH", "1".to_owned()),

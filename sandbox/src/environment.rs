@@ -3,7 +3,7 @@
 use crate::config::SandboxConfig;
 use crate::control::Hello;
 use crate::isolation::Level;
-use ladder::{Digest, Value};
+use ladder::{Digest, HashSeed, Value};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -72,7 +72,7 @@ impl Environment {
             cpu_flags,
             openblas_coretype: config.openblas_coretype.clone(),
             npy_disable_cpu_features: config.npy_disable_cpu_features.clone(),
-            hash_seed: "0".to_owned(),
+            hash_seed: config.hash_seed(HashSeed::Zero).to_string(),
             blas_threads: 1,
             tz: "UTC".to_owned(),
             locale: "C.UTF-8".to_owned(),

@@ -58,6 +58,9 @@ impl Zygote {
         let mut command = Command::new(runner);
         command.env_clear().envs(config.variables(&python, seed)).current_dir("/");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
+        if let Some(user) = config.run_as {
+            command.uid(user).gid(user);
+        }
         let raw = theirs.as_raw_fd();
         // SAFETY: between fork and exec only three system calls are made; nothing is allocated or locked.
         unsafe { command.pre_exec(move || apart_with_control(raw)) };

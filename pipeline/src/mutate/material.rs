@@ -19,6 +19,8 @@ pub struct Material {
     pub b: String,
     /// Every misreading of the spec with its text, where it is written out.
     pub misreadings: Vec<(String, Option<String>)>,
+    /// The rung up to V2 at which the pair itself stops, independence aside.
+    pub stopped: Option<Rung>,
 }
 
 impl Material {
@@ -34,7 +36,7 @@ impl Material {
             }
         };
         let misreadings = spec.misreadings.iter().map(|m| Ok((m.id.clone(), read(&m.id)?))).collect::<Result<_>>()?;
-        Ok(Self { spec, a, b, misreadings })
+        Ok(Self { spec, a, b, misreadings, stopped: None })
     }
 
     /// The text of one side.
@@ -46,7 +48,7 @@ impl Material {
     }
 
     /// Everything to judge: both readings as they are, trivial stand-ins, misreadings, and a sample of the mutants of both.
-    pub fn trials(&self, most: usize, worker: &mut Worker) -> Result<Vec<Trial>, SandboxError> {
+    pub fn trials(&mut self, most: usize, worker: &mut Worker) -> Result<Vec<Trial>, SandboxError> {
         let honest = Side::ALL.iter().map(|side| Trial::new(What::Honest(*side), self.reading(*side).to_owned()));
         let mut trials: Vec<Trial> = honest.collect();
         let standing_in = trivial::all(&self.a, &self.spec.method.entry);
@@ -55,15 +57,12 @@ impl Material {
             trials.extend(source.iter().map(|source| Trial::new(What::Misreading(id.clone()), source.clone())));
         }
         // Against a pair that does not agree itself, every mutant would count as killed.
-        if self.agrees(worker)? {
+        let pair = Pair { a: self.a.as_bytes(), b: self.b.as_bytes() };
+        self.stopped = stopped(&climb_to(&self.spec, pair, Rung::V2, worker)?);
+        if self.stopped.is_none() {
             trials.extend(self.sample(most, worker)?);
         }
         Ok(trials)
-    }
-
-    fn agrees(&self, worker: &mut Worker) -> Result<bool, SandboxError> {
-        let pair = Pair { a: self.a.as_bytes(), b: self.b.as_bytes() };
-        Ok(stopped(&climb_to(&self.spec, pair, Rung::V2, worker)?).is_none())
     }
 
     /// At most `most` mutants of both readings: those whose digests come first, so the sample is the same everywhere.

@@ -8,11 +8,12 @@ mod tally;
 mod trial;
 mod trivial;
 
-pub use tally::{Figures, MethodFigures, Survivor};
+pub use tally::{Counts, Figures, MethodFigures, PairFigures, Survivor};
 
 use crate::cli::{self, Output};
 use crate::config::Config;
 use crate::context::sandbox_config;
+use crate::figures;
 use crate::progress;
 use crate::specs;
 use crate::verify::pool::Workers;
@@ -29,6 +30,8 @@ pub struct Asked {
     workers: usize,
     methods: Vec<Material>,
     most: usize,
+    whole: bool,
+    config: Config,
 }
 
 impl Asked {
@@ -45,31 +48,45 @@ impl Asked {
             }
         }
         specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.methods.is_empty() || asked.methods.contains(id)));
+        let whole = asked.methods.is_empty();
         let methods = specs.into_values().map(|held| {
             let pair = &corpus.pairs[&held.spec.method.id];
             Material::read(held.spec, pair.a.code.clone(), pair.b.code.clone())
         });
         let methods = methods.collect::<Result<_>>()?;
-        Ok(Self { sandbox: sandbox_config(config)?, workers: config.workers, methods, most: asked.most })
+        Ok(Self {
+            sandbox: sandbox_config(config)?,
+            workers: config.workers,
+            methods,
+            most: asked.most,
+            whole,
+            config: config.clone(),
+        })
     }
 
     /// Judges everything and prints the figures; whether nothing is wrong with the ladder's material.
     ///
     /// # Errors
     /// When the sandbox fails.
-    pub fn run(&self, output: Output) -> Result<bool> {
+    pub fn run(mut self, output: Output) -> Result<bool> {
         let figures = self.judge()?;
         crate::show::print(&figures, output, || show::text(&figures))?;
+        if self.whole {
+            figures::keep(&self.config, figures::MUTATION, &figures)?;
+        }
         Ok(figures.is_sound())
     }
 
-    fn judge(&self) -> Result<Figures> {
+    fn judge(&mut self) -> Result<Figures> {
         let sandbox = Sandbox::start(self.sandbox.clone())?;
         let workers = Workers::new(&sandbox);
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.workers).build()?;
         threads.install(|| {
-            let trials: Result<Vec<_>, SandboxError> =
-                self.methods.par_iter().map(|m| with_worker(&workers, |worker| m.trials(self.most, worker))).collect();
+            let trials: Result<Vec<_>, SandboxError> = self
+                .methods
+                .par_iter_mut()
+                .map(|m| with_worker(&workers, |worker| m.trials(self.most, worker)))
+                .collect();
             let trials: Vec<(usize, Trial)> =
                 trials?.into_iter().enumerate().flat_map(|(at, list)| list.into_iter().map(move |t| (at, t))).collect();
             let bar = progress::bar(trials.len(), "mutate");

@@ -2,13 +2,14 @@
 
 use super::material::Material;
 use super::trial::{Tried, What};
+use ladder::similarity::independence;
 use ladder::spec::{PropertyKind, Spec};
 use ladder::verify::{Finding, Held};
 use ladder::{Reason, Rung, Side};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What judging found.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Figures {
     /// In all.
     pub total: Counts,
@@ -17,7 +18,7 @@ pub struct Figures {
 }
 
 /// Mutants, counted. Shares are of the mutants that are not equivalent.
-#[derive(Debug, Clone, Copy, Default, Serialize)]
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 pub struct Counts {
     /// Judged.
     pub mutants: usize,
@@ -31,6 +32,8 @@ pub struct Counts {
     pub killed_by_v3: usize,
     /// Killed by neither.
     pub survivors: usize,
+    /// Mutants that V3 alone kills while every property holds on the honest counterpart: the right side is named.
+    pub right_side: usize,
     /// Misreadings judged, and those that V3 alone kills by a property that the spec names.
     pub misreadings: usize,
     /// See `misreadings`.
@@ -38,12 +41,14 @@ pub struct Counts {
 }
 
 /// One method.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct MethodFigures {
     /// The method.
     pub method: String,
     /// Counted.
     pub counts: Counts,
+    /// What the two readings are to each other.
+    pub pair: PairFigures,
     /// Mutants that V2 or V3 alone lets pass.
     pub survivors: Vec<Survivor>,
     /// Properties that no mutant, stand-in or misreading breaks: vacuous.
@@ -58,8 +63,23 @@ pub struct MethodFigures {
     pub named_but_passing: Vec<String>,
 }
 
+/// The two readings of one method, and its properties.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct PairFigures {
+    /// The rung up to V2 that does not pass, independence aside.
+    pub stopped: Option<Rung>,
+    /// 5-gram Jaccard similarity of the renamed tokens, 0 to 1.
+    pub similarity: f64,
+    /// At most 30 tokens.
+    pub trivial: bool,
+    /// V2 is withheld: the readings resemble each other too much.
+    pub suspect: bool,
+    /// Properties of the spec.
+    pub properties: usize,
+}
+
 /// A mutant that passes somewhere.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Survivor {
     /// Which reading it was made from.
     pub side: Side,
@@ -107,6 +127,7 @@ impl Counts {
         self.killed_by_v2 += other.killed_by_v2;
         self.killed_by_v3 += other.killed_by_v3;
         self.survivors += other.survivors;
+        self.right_side += other.right_side;
         self.misreadings += other.misreadings;
         self.misreadings_killed += other.misreadings_killed;
     }
@@ -127,6 +148,7 @@ impl MethodFigures {
         let mut found = Self {
             method: spec.method.id.clone(),
             counts: Counts::default(),
+            pair: PairFigures::of(material),
             survivors: vec![],
             kill_nothing: vec![],
             kill_no_mutant: vec![],
@@ -137,6 +159,7 @@ impl MethodFigures {
         for one in &tried {
             found.note(spec, one);
         }
+        found.counts.right_side = right_side(&tried);
         let missing = material.misreadings.iter().filter(|(_, text)| text.is_none());
         found.misreadings_wrong.extend(missing.map(|(id, _)| format!("{id}: not written out")));
         for property in &spec.properties {
@@ -186,6 +209,32 @@ impl MethodFigures {
     }
 }
 
+impl PairFigures {
+    fn of(material: &Material) -> Self {
+        let found = independence(&material.a, &material.b, &material.spec.method.entry);
+        Self {
+            stopped: material.stopped,
+            similarity: found.similarity,
+            trivial: found.trivial,
+            suspect: found.suspect().is_some(),
+            properties: material.spec.properties.len(),
+        }
+    }
+}
+
+/// Mutants that V3 alone kills, of which the report would name the mutated side and no other: the counterpart holds.
+fn right_side(tried: &[&Tried]) -> usize {
+    let holds =
+        |wanted: Side| tried.iter().any(|t| matches!(&t.what, What::Honest(side) if *side == wanted) && !t.fails_v3());
+    let holds = [holds(Side::A), holds(Side::B)];
+    let counterpart_holds = |what: &What| match what {
+        What::Mutant(Side::A, _) => holds[1],
+        What::Mutant(Side::B, _) => holds[0],
+        _ => false,
+    };
+    tried.iter().filter(|t| t.fails_v3() && counterpart_holds(&t.what)).count()
+}
+
 /// Whether the property itself is false of a text. What V1 refuses would fail every property and speaks for none, except
 /// that a contract says the same of a value outside its range.
 fn breaks(spec: &Spec, tried: &Tried, property: &str) -> bool {
@@ -208,7 +257,7 @@ mod tests {
     }
 
     fn material() -> Material {
-        Material { spec: softmax(), a: String::new(), b: String::new(), misreadings: vec![] }
+        Material { spec: softmax(), a: String::new(), b: String::new(), misreadings: vec![], stopped: None }
     }
 
     fn tried(what: What, finding: impl Fn(&str) -> Finding) -> Tried {

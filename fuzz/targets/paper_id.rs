@@ -1,0 +1,14 @@
+//! Paper ids: whatever a person types is read or left alone, and what is read is printed so that it reads back the same.
+#![no_main]
+
+use ladder::{ArxivId, PaperRef};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Some(id) = PaperRef::parse(text) {
+        assert_eq!(PaperRef::parse(&id.to_string()), Some(id), "what is printed reads back");
+    }
+    if let Some(id) = ArxivId::parse(text) {
+        assert_eq!(ArxivId::parse(&id.versioned()), Some(id), "with its version too");
+    }
+});

@@ -1,0 +1,15 @@
+"""Misread: the joined heads are returned without Wo."""
+
+import numpy as np
+
+
+def multi_head_attention(x, Wq, Wk, Wv, Wo, heads):
+    n, size = x.shape[0], x.shape[1] // heads
+    Q, K, V = x @ Wq, x @ Wk, x @ Wv
+    joined = np.zeros((n, heads * size))
+    for i in range(heads):
+        c = slice(i * size, (i + 1) * size)
+        s = Q[:, c] @ K[:, c].T / np.sqrt(size)
+        e = np.exp(s - s.max(axis=1, keepdims=True))
+        joined[:, c] = e / e.sum(axis=1, keepdims=True) @ V[:, c]
+    return joined

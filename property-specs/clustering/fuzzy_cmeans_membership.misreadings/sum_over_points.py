@@ -1,0 +1,11 @@
+"""Misread: the memberships of a centre sum to 1 over the points."""
+
+import numpy as np
+
+
+def fuzzy_cmeans_membership(X, C, m):
+    gap = np.sqrt(((X[:, None, :] - C[None, :, :]) ** 2).sum(axis=2))
+    least = gap.min(axis=0, keepdims=True)
+    weight = np.where(least > 0.0, np.where(least > 0.0, least, 1.0) / np.where(gap > 0.0, gap, 1.0), 0.0) ** (2.0 / (m - 1.0))
+    weight = np.where(least > 0.0, weight, gap == 0.0)
+    return weight / weight.sum(axis=0, keepdims=True)

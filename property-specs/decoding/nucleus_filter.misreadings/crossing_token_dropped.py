@@ -1,0 +1,15 @@
+"""Misread: only tokens whose cumulative mass is at most top_p."""
+
+import numpy as np
+
+
+def nucleus_filter(p, top_p):
+    q = np.zeros(p.shape)
+    for i, row in enumerate(p):
+        order = np.argsort(-row, kind="stable")
+        mass = np.cumsum(row[order])
+        # where the first token already crosses, it stays alone
+        chosen = order[: max(np.sum(mass <= top_p), 1)]
+        kept = row[chosen]
+        q[i, chosen] = kept / np.sum(kept)
+    return q

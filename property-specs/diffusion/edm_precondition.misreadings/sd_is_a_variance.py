@@ -1,0 +1,13 @@
+"""Misread: sd is taken as the variance of the data."""
+
+import numpy as np
+
+
+def edm_precondition(sigma, sd):
+    sd = np.sqrt(sd)
+    total = sigma**2 + sd**2
+    cskip = sd**2 / total
+    cout = sigma * sd / np.sqrt(total)
+    cin = 1.0 / np.sqrt(total)
+    cnoise = np.log(sigma) / 4.0
+    return cskip, cout, cin, cnoise

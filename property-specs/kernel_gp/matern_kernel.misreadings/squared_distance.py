@@ -1,0 +1,13 @@
+"""Misread: r^2 in place of r."""
+
+import numpy as np
+
+
+def matern_kernel(X, Y, ell, nu2):
+    r = np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2)
+    s = np.sqrt(nu2) * r / ell
+    if nu2 == 1:
+        return np.exp(-s)
+    if nu2 == 3:
+        return (1.0 + s) * np.exp(-s)
+    return (1.0 + s + s**2 / 3.0) * np.exp(-s)

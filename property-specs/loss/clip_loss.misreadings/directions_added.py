@@ -1,0 +1,14 @@
+"""Misread: the two directions are added, not averaged."""
+
+import numpy as np
+
+
+def clip_loss(img, txt, scale):
+    a = img / np.linalg.norm(img, axis=1, keepdims=True)
+    c = txt / np.linalg.norm(txt, axis=1, keepdims=True)
+    logit = scale * a @ c.T
+    top = logit.max(axis=1)
+    rows = top + np.log(np.sum(np.exp(logit - top[:, None]), axis=1)) - np.diag(logit)
+    top = logit.max(axis=0)
+    columns = top + np.log(np.sum(np.exp(logit - top), axis=0)) - np.diag(logit)
+    return np.mean(rows) + np.mean(columns)

@@ -1,0 +1,12 @@
+"""Misread: the bracket is not multiplied by sigma."""
+
+import math
+
+import numpy as np
+
+
+def crps_gaussian(mu, sigma, y):
+    w = (y - mu) / sigma
+    cdf = 0.5 * (1.0 + np.array([math.erf(v / math.sqrt(2.0)) for v in w]))
+    pdf = np.exp(-(w**2) / 2.0) / math.sqrt(2.0 * math.pi)
+    return w * (2.0 * cdf - 1.0) + 2.0 * pdf - 1.0 / math.sqrt(math.pi)

@@ -1,0 +1,13 @@
+"""Misread: sigma is read as the variance."""
+
+import math
+
+import numpy as np
+
+
+def crps_gaussian(mu, sigma, y):
+    deviation = np.sqrt(sigma)
+    w = (y - mu) / deviation
+    cdf = 0.5 * (1.0 + np.array([math.erf(v / math.sqrt(2.0)) for v in w]))
+    pdf = np.exp(-(w**2) / 2.0) / math.sqrt(2.0 * math.pi)
+    return deviation * (w * (2.0 * cdf - 1.0) + 2.0 * pdf - 1.0 / math.sqrt(math.pi))

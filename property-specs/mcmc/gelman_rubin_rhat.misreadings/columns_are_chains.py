@@ -1,0 +1,13 @@
+"""Misread: chains along the second axis."""
+
+import numpy as np
+
+
+def gelman_rubin_rhat(X):
+    X = X.T
+    m, n = X.shape
+    means = np.mean(X, axis=1)
+    within = np.sum((X - means[:, None]) ** 2) / (m * (n - 1))
+    between = np.sum((means - np.mean(means)) ** 2) / (m - 1)
+    V = (n - 1) / n * within + between
+    return float(np.sqrt(V / within))

@@ -1,0 +1,12 @@
+"""Misread: V with the further term B/(mn)."""
+
+import numpy as np
+
+
+def gelman_rubin_rhat(X):
+    m, n = X.shape
+    means = np.mean(X, axis=1)
+    within = np.sum((X - means[:, None]) ** 2) / (m * (n - 1))
+    between = np.sum((means - np.mean(means)) ** 2) / (m - 1)
+    V = (n - 1) / n * within + between + between / m
+    return float(np.sqrt(V / within))

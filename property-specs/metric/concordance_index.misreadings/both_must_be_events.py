@@ -1,0 +1,11 @@
+"""Misread: censored items take part in no pair."""
+
+
+def concordance_index(t, e, r):
+    won = count = 0.0
+    for i in range(len(t)):
+        for j in range(len(t)):
+            if t[i] < t[j] and e[i] == 1 and e[j] == 1:
+                count += 1
+                won += 1.0 if r[i] > r[j] else 0.5 if r[i] == r[j] else 0.0
+    return won / count if count > 0 else 0.5

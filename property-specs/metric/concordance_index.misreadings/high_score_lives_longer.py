@@ -1,0 +1,11 @@
+"""Misread: a higher score should go with a later event."""
+
+
+def concordance_index(t, e, r):
+    won = count = 0.0
+    for i in range(len(t)):
+        for j in range(len(t)):
+            if t[i] < t[j] and e[i] == 1:
+                count += 1
+                won += 1.0 if r[i] < r[j] else 0.5 if r[i] == r[j] else 0.0
+    return won / count if count > 0 else 0.5

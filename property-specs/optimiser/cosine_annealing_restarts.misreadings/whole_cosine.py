@@ -1,0 +1,13 @@
+"""Misread: the cosine runs through 2 pi in a cycle."""
+
+import numpy as np
+
+
+def cosine_annealing_restarts(t, T0, mult, lr_min, lr_max):
+    def rate(now):
+        start, length = 0, T0
+        while now >= start + length:
+            start, length = start + length, length * mult
+        return lr_min + 0.5 * (lr_max - lr_min) * (1.0 + np.cos(2.0 * np.pi * (now - start) / length))
+
+    return np.array([rate(int(now)) for now in t])

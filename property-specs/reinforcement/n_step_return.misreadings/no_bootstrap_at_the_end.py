@@ -1,0 +1,15 @@
+"""Misread: where fewer than n rewards remain, no value is added."""
+
+import numpy as np
+
+
+def n_step_return(r, v, n, gamma):
+    t = len(r)
+    G = np.zeros(t)
+    for i in range(t):
+        k = min(n, t - i)
+        total = 0.0
+        for j in range(k):
+            total += gamma**j * r[i + j]
+        G[i] = total + (gamma**k * v[i + k] if k == n else 0.0)
+    return G

@@ -1,0 +1,13 @@
+"""Misread: the Huber loss is divided by kappa."""
+
+import numpy as np
+
+
+def quantile_huber_qr(theta, target, kappa):
+    n, k = theta.shape
+    tau = (2 * np.arange(k) + 1) / (2 * k)
+    u = target[:, None, :] - theta[:, :, None]
+    size = np.abs(u)
+    huber = np.where(size <= kappa, 0.5 * u * u, kappa * (size - 0.5 * kappa))
+    weight = np.abs(tau[None, :, None] - (u < 0))
+    return float((weight * huber / kappa).mean(axis=2).sum(axis=1).mean())

@@ -1,0 +1,16 @@
+"""Misread: the advantage is rho (r + gamma v_next - v)."""
+
+import numpy as np
+
+
+def vtrace(r, v, logrho, gamma, rbar, cbar):
+    ratio = np.exp(logrho)
+    rho = np.minimum(rbar, ratio)
+    c = np.minimum(cbar, ratio)
+    delta = rho * (r + gamma * v[1:] - v[:-1])
+    t = len(r)
+    vs = np.append(np.zeros(t), v[-1])
+    for i in range(t - 1, -1, -1):
+        vs[i] = v[i] + delta[i] + gamma * c[i] * (vs[i + 1] - v[i + 1])
+    adv = rho * (r + gamma * v[1:] - v[:-1])
+    return vs[:-1], adv

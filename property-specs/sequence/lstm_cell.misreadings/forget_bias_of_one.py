@@ -1,0 +1,14 @@
+"""Misread: r = sigmoid(pre-activation + 1)."""
+
+import numpy as np
+
+
+def sigmoid(a):
+    return np.exp(-np.logaddexp(0.0, -a))
+
+
+def lstm_cell(x, h, c, W, U, b):
+    i, r, g, o = np.split(x @ W + h @ U + b, 4, axis=1)
+    i, r, g, o = sigmoid(i), sigmoid(r + 1.0), np.tanh(g), sigmoid(o)
+    c2 = r * c + i * g
+    return o * np.tanh(c2), c2

@@ -1,0 +1,12 @@
+"""Misread: mean(x) + factor (x - mean(x))."""
+
+import numpy as np
+
+
+def james_stein(x, s2):
+    n, R = len(x), np.sum(x**2)
+    # at the origin there is nothing to shrink
+    if R == 0.0:
+        return np.full(n, np.mean(x))
+    factor = max(0.0, 1.0 - (n - 2) * s2 / R)
+    return np.mean(x) + factor * (x - np.mean(x))
