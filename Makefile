@@ -3,8 +3,9 @@ SHELL := /bin/bash
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 ONCE ?=
 BIND ?= 127.0.0.1:8400
+FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench zoo storm mutate stability doctor clean help
+.PHONY: run test setup build lint bench fuzz zoo storm mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -26,7 +27,13 @@ lint: setup ## Format and clippy, as the tests expect them
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
 bench: build ## Ratios against what one would use instead; see docs/speed.md
+	cargo bench -p sandbox --profile dev --locked --bench sandbox
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
+
+fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
+	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
+	for target in frame message paper_id; do \
+	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
 
 zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test -p it --test it --locked -- --nocapture --test-threads=1 zoo::

@@ -97,3 +97,22 @@ pub fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
     found.sort();
     Ok(found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_specs_with_one_id_are_refused_with_both_names() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = include_str!("../../property-specs/activation/gelu.toml");
+        for area in ["activation", "attention"] {
+            std::fs::create_dir(folder.path().join(area)).expect("a folder");
+            let text = text.replacen("area    = \"activation\"", &format!("area    = \"{area}\""), 1);
+            std::fs::write(folder.path().join(area).join("gelu.toml"), text).expect("written");
+        }
+        let error = format!("{:#}", load(folder.path()).expect_err("refused"));
+        assert!(error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"), "{error}");
+        assert!(error.contains("hint:"), "{error}");
+    }
+}

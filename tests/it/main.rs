@@ -3,6 +3,7 @@
 mod architecture;
 mod bad_corpus;
 mod bad_dumps;
+mod bad_specs;
 mod bundled;
 mod commands;
 mod contents;

@@ -4,12 +4,10 @@ import numpy as np
 
 
 def matern_kernel(X, Y, ell, nu2):
-    # the next form after 5/2 is not in the paper: nu2 = 5 stays where it is
+    # the spec has no form after 5/2: nu2 = 5 stays where it is
     nu2 = min(nu2 + 2, 5)
     r = np.sqrt(np.sum((X[:, None, :] - Y[None, :, :]) ** 2, axis=2))
     s = np.sqrt(nu2) * r / ell
-    if nu2 == 1:
-        return np.exp(-s)
     if nu2 == 3:
         return (1.0 + s) * np.exp(-s)
     return (1.0 + s + s**2 / 3.0) * np.exp(-s)

@@ -1,5 +1,6 @@
 """Misread: p2 with the other sign, as a proposal."""
 
+
 def hmc_leapfrog(q, p, A, eps, L):
     for _ in range(L):
         p = p - 0.5 * eps * (A @ q)

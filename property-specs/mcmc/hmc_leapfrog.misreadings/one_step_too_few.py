@@ -1,5 +1,6 @@
 """Misread: L - 1 steps."""
 
+
 def hmc_leapfrog(q, p, A, eps, L):
     for _ in range(L - 1):
         p = p - 0.5 * eps * (A @ q)

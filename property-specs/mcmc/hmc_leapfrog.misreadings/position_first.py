@@ -1,5 +1,6 @@
 """Misread: half steps of position around a full step of momentum."""
 
+
 def hmc_leapfrog(q, p, A, eps, L):
     for _ in range(L):
         q = q + 0.5 * eps * p

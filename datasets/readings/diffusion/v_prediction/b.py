@@ -1,28 +1,47 @@
-"""Conversions of v-prediction (Salimans and Ho, 2022, appendix D).
+"""Conversions between data, noise and velocity v.
 
-In the plane of data and noise, z is the point at angle phi and v the direction
-in which it moves; going back from (z, v) is the rotation by -phi.
+T. Salimans and J. Ho, "Progressive Distillation for Fast Sampling of Diffusion
+Models", 2022 (arXiv:2202.00512), section 4 and appendix D.
+
+With alpha = cos(phi) and sigma = sin(phi), the pair (z, v) is the pair
+(x0, eps) in axes turned by phi.  Written as complex numbers,
+
+    (x0 + i eps) exp(-i phi) = (cos(phi) x0 + sin(phi) eps)
+                               + i (cos(phi) eps - sin(phi) x0)
+                             = z + i v,
+
+and turning back,
+
+    (z + i vhat) exp(i phi) = (cos(phi) z - sin(phi) vhat)
+                              + i (sin(phi) z + cos(phi) vhat)
+                            = x0hat + i epshat.
 """
 
-import math
+import cmath
+
+import numpy as np
+
+
+def as_complex(real, imag):
+    """Array of the complex numbers real + i imag."""
+    paired = np.empty(real.shape, dtype=np.complex128)
+    paired.real = real
+    paired.imag = imag
+    return paired
+
+
+def turn(real, imag, angle):
+    """Turn the points (real, imag) anticlockwise by angle, in radians."""
+    turned = as_complex(real, imag) * cmath.rect(1.0, angle)
+    return turned.real.copy(), turned.imag.copy()
 
 
 def v_prediction(x0, eps, vhat, phi):
-    """Noised data, target, and what a prediction stands for.
+    """Noised data, its target v, and what a predicted vhat stands for.
 
-    x0    float64 [n, d], clean data
-    eps   float64 [n, d], noise
-    vhat  float64 [n, d], predicted v at z
-    phi   float, angle in radians
-
-    Returns z, v, x0hat, epshat, each float64 [n, d].
+    x0: [n, d], eps: [n, d], vhat: [n, d], phi: [] (radians)
+    ->  z: [n, d], v: [n, d], x0hat: [n, d], epshat: [n, d]
     """
-    alpha = math.cos(phi)
-    sigma = math.sin(phi)
-
-    z = alpha * x0 + sigma * eps
-    v = alpha * eps - sigma * x0
-
-    x0hat = alpha * z - sigma * vhat
-    epshat = sigma * z + alpha * vhat
+    z, v = turn(x0, eps, -phi)
+    x0hat, epshat = turn(z, vhat, phi)
     return z, v, x0hat, epshat

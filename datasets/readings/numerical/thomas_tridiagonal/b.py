@@ -1,29 +1,73 @@
-"""Thomas algorithm: a tridiagonal system solved by one sweep down and one sweep up.
+"""Thomas algorithm for tridiagonal linear systems.
 
-Paper: Thomas, "Elliptic problems in linear difference equations over a network" (1949);
-the card gives the two sweeps without numbers.
+L. H. Thomas, "Elliptic problems in linear difference equations over a
+network", 1949.
+
+Going down the rows, each unknown is expressed through the one that follows it,
+
+    x[i] = offset[i] + slope[i] * x[i+1].
+
+Putting this relation for x[i-1] into row i,
+
+    a[i-1] x[i-1] + b[i] x[i] + c[i] x[i+1] = d[i],
+
+removes x[i-1] and leaves
+
+    (b[i] + a[i-1] slope[i-1]) x[i] = d[i] - a[i-1] offset[i-1] - c[i] x[i+1],
+
+which is the same relation one row further down.  The last row has no
+x[i+1], so its offset is x[n-1]; going up, the relations give the rest.
 """
+
+from itertools import accumulate
+from typing import NamedTuple
+
 import numpy as np
 
 
+class Row(NamedTuple):
+    """One equation: below * x[i-1] + diagonal * x[i] + above * x[i+1] = right."""
+
+    below: float
+    diagonal: float
+    above: float
+    right: float
+
+
+class Relation(NamedTuple):
+    """x[i] = offset + slope * x[i+1]."""
+
+    offset: float
+    slope: float
+
+
+def eliminate(previous, row):
+    """Relation for x[i], from row i and the relation for x[i-1]."""
+    pivot = row.diagonal + row.below * previous.slope
+    return Relation(
+        offset=(row.right - row.below * previous.offset) / pivot,
+        slope=-row.above / pivot,
+    )
+
+
+def substitute(x_next, relation):
+    """Value of x[i], once x[i+1] is known."""
+    return relation.offset + relation.slope * x_next
+
+
 def thomas_tridiagonal(a, b, c, d):
-    """a: [n-1] below, b: [n] diagonal, c: [n-1] above, d: [n] right-hand side -> x: [n]."""
-    n = b.shape[0]
-    # New arrays for c' and d': the inputs must stay as they are.
-    upper = np.zeros(n - 1, dtype=np.float64)
-    right = np.zeros(n, dtype=np.float64)
-    # Forward sweep: removes the sub-diagonal and makes the diagonal 1. The denominators
-    # stay away from zero because the matrix is diagonally dominant: no pivoting.
-    upper[0] = c[0] / b[0]
-    right[0] = d[0] / b[0]
-    for i in range(1, n):
-        denominator = b[i] - a[i - 1] * upper[i - 1]
-        if i < n - 1:  # the last row has no super-diagonal entry
-            upper[i] = c[i] / denominator
-        right[i] = (d[i] - a[i - 1] * right[i - 1]) / denominator
-    # Backward sweep: the last unknown is known, each earlier one follows from the next.
-    x = np.zeros(n, dtype=np.float64)
-    x[n - 1] = right[n - 1]
-    for i in range(n - 2, -1, -1):
-        x[i] = right[i] - upper[i] * x[i + 1]
-    return x
+    """Solve the system with sub-diagonal a, diagonal b, super-diagonal c.
+
+    a: [n-1], b: [n], c: [n-1], d: [n]  ->  x: [n].  No pivoting.
+    """
+    # The first row has no left and the last row no right neighbour.
+    below = [0.0, *a.tolist()]
+    above = [*c.tolist(), 0.0]
+    rows = map(Row, below, b.tolist(), above, d.tolist())
+
+    before_first = Relation(offset=0.0, slope=0.0)
+    relations = list(accumulate(rows, eliminate, initial=before_first))[1:]
+
+    after_last = 0.0  # multiplied by the slope of the last row, which is zero
+    upward = list(accumulate(reversed(relations), substitute, initial=after_last))[1:]
+    return np.array(upward[::-1], dtype=np.float64)

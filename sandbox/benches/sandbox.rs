@@ -1,0 +1,199 @@
+//! What a sandboxed run costs, beside what one would use instead, in one run: ratios count, milliseconds are this machine's.
+//!
+//! `cargo bench -p sandbox --profile dev --bench sandbox`, after `cargo build`; the figures are told in `docs/speed.md`.
+
+#[path = "sandbox/alone.rs"]
+mod alone;
+#[path = "sandbox/limit.rs"]
+mod limit;
+
+use ladder::{Array, Executor, HashSeed, Layout, Load, Role, Value};
+use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
+use std::time::{Duration, Instant};
+
+/// Rounds in which every way takes its turn: what disturbs the machine disturbs all of them.
+const ROUNDS: usize = 200;
+
+/// Rounds of the ways that take a fresh interpreter each.
+const FRESH: usize = 10;
+
+/// How long runs are counted, and calls.
+const WINDOW: Duration = Duration::from_secs(3);
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// A source that does nothing.
+const EMPTY: &str = "def f(x): return x\n";
+
+fn main() -> Result<()> {
+    let full = Sandbox::start(SandboxConfig::default())?;
+    let bare = SandboxConfig { without: Layer::ALL.to_vec(), floor: Level::I0, ..SandboxConfig::default() };
+    let bare = Sandbox::start(bare)?;
+    println!("sandbox: isolation {}, against {} without layers", full.isolation().level, bare.isolation().level);
+    let (mut worker, mut bare) = (full.worker()?, bare.worker()?);
+    let (mut with, mut without, mut facts) = (vec![], vec![], vec![]);
+    for _ in 0..ROUNDS {
+        with.push(timed(|| fork_to_reap(&mut worker))?);
+        without.push(timed(|| fork_to_reap(&mut bare))?);
+        facts.push(facts_of(&mut worker)?);
+    }
+    let (with, without) = (median(&mut with), median(&mut without));
+    println!("fork to reap, all layers   {}", shown(with));
+    println!(
+        "fork to reap, no layers    {}   layers add {:+.1} % (aim: at most 15 %)",
+        shown(without),
+        over(with, without)
+    );
+    println!();
+    alone::compare(with, FRESH)?;
+    println!();
+    calls(&mut worker)?;
+    throughput(&full)?;
+    println!();
+    dominates(&worker, &mut facts, with)
+}
+
+/// Forks a child, has it import a source, and reaps it.
+fn fork_to_reap(worker: &mut Worker) -> Result<()> {
+    let child = load(worker, Role::Subject, EMPTY)?;
+    worker.settle(child)?;
+    Ok(())
+}
+
+/// What one child has taken by the time it has answered a call.
+struct Facts {
+    /// Page faults that needed no disk.
+    faults: u64,
+    /// Bytes that are its own.
+    private: u64,
+}
+
+fn facts_of(worker: &mut Worker) -> Result<Facts> {
+    let mut child = load(worker, Role::Subject, EMPTY)?;
+    worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
+    let facts = Facts { faults: limit::faults(child.pid())?, private: limit::private(child.pid())? };
+    worker.settle(child)?;
+    Ok(facts)
+}
+
+fn calls(worker: &mut Worker) -> Result<()> {
+    let mut child = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
+    for size in [4, 256, 65_536] {
+        let args = [Value::Array(Array::from_f64(vec![size], &vec![1.5; size]))];
+        let mut took = vec![];
+        for _ in 0..ROUNDS * 10 {
+            took.push(timed(|| Ok(worker.call(&mut child, &args, Layout::C).map(drop)?))?);
+        }
+        let median = median(&mut took);
+        let aim = if size == 256 { "   (aim: at most 0.1 ms)" } else { "" };
+        println!("call, {size:>6} doubles       {}   {:>7.0} a second{aim}", shown(median), 1.0 / median.as_secs_f64());
+    }
+    consultation(worker)
+}
+
+/// One predicate that calls its subject once through the host.
+fn consultation(worker: &mut Worker) -> Result<()> {
+    let mut subject = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
+    let mut judge = load(worker, Role::Judge, "def f(x): return bool((host_call(x) == x * 2.0).all())\n")?;
+    let request = Value::Array(Array::from_f64(vec![16], &[1.5; 16]));
+    let mut took = vec![];
+    for _ in 0..ROUNDS * 5 {
+        took.push(timed(|| {
+            let mut answer = |worker: &mut Worker, question: Value| {
+                let reply = worker.call(&mut subject, &[question], Layout::C)?;
+                Ok(if let ladder::Reply::Returned { value, .. } = reply { value } else { Value::None })
+            };
+            Ok(worker.consult(&mut judge, &request, &mut answer).map(drop)?)
+        })?);
+    }
+    println!("predicate through the host {}", shown(median(&mut took)));
+    Ok(())
+}
+
+/// Whole runs (fork, import, call, reap) a second, on one worker and on two, in turn.
+fn throughput(sandbox: &Sandbox) -> Result<()> {
+    let (mut one, mut two) = (0.0, 0.0);
+    for _ in 0..3 {
+        one += runs(sandbox, 1)?;
+        two += runs(sandbox, 2)?;
+    }
+    println!("runs a second, 1 worker    {:>8.1}", one / 3.0);
+    println!("runs a second, 2 workers   {:>8.1}   {:.2} x (aim: at least 1.8 x)", two / 3.0, two / one);
+    Ok(())
+}
+
+fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
+    let one = |mut worker: Worker| -> std::result::Result<usize, String> {
+        // The zygote is warm before counting begins.
+        fork_to_reap(&mut worker).map_err(|error| error.to_string())?;
+        let (began, mut done) = (Instant::now(), 0);
+        while began.elapsed() < WINDOW {
+            facts_free_run(&mut worker).map_err(|error| error.to_string())?;
+            done += 1;
+        }
+        Ok(done)
+    };
+    let done: std::result::Result<usize, String> = std::thread::scope(|scope| {
+        let workers: Vec<Worker> =
+            (0..workers).map(|_| sandbox.worker()).collect::<std::result::Result<_, _>>().map_err(|e| e.to_string())?;
+        let threads: Vec<_> = workers.into_iter().map(|worker| scope.spawn(move || one(worker))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err("a thread panicked".to_owned()))).sum()
+    });
+    Ok(done? as f64 / WINDOW.as_secs_f64())
+}
+
+fn facts_free_run(worker: &mut Worker) -> Result<()> {
+    let mut child = load(worker, Role::Subject, EMPTY)?;
+    worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
+    worker.settle(child)?;
+    Ok(())
+}
+
+/// Says what a run is made of: the same number of page faults in a forked process of the same size that does nothing else.
+fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()> {
+    facts.sort_by_key(|facts| facts.faults);
+    let faults = facts[facts.len() / 2].faults;
+    facts.sort_by_key(|facts| facts.private);
+    let private = facts[facts.len() / 2].private;
+    let zygote = worker.zygote_pids().first().copied().ok_or("no zygote")?;
+    let resident = limit::resident(zygote)?;
+    let (plain, touching) = limit::forks(resident, faults)?;
+    println!("private to a child         {:>8.2} MB   (aim: at most 3 MB)", private as f64 / 1e6);
+    println!("page faults of a child     {faults:>8}");
+    println!(
+        "fork of {:>3} MB, exit       {}   {:.0} % of a run",
+        resident / 1_000_000,
+        shown(plain),
+        share(plain, with)
+    );
+    println!("the same with those faults {}   {:.0} % of a run", shown(touching), share(touching, with));
+    Ok(())
+}
+
+fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
+    let load = Load { source: source.as_bytes(), entry: "f", arity: 1, hash_seed: HashSeed::Zero, role };
+    worker.load(&load)?.map_err(|refusal| format!("{refusal:?}").into())
+}
+
+fn timed(work: impl FnOnce() -> Result<()>) -> Result<Duration> {
+    let began = Instant::now();
+    work()?;
+    Ok(began.elapsed())
+}
+
+fn median(took: &mut [Duration]) -> Duration {
+    took.sort();
+    took[took.len() / 2]
+}
+
+fn shown(took: Duration) -> String {
+    format!("{:>8.3} ms", took.as_secs_f64() * 1e3)
+}
+
+fn share(part: Duration, whole: Duration) -> f64 {
+    100.0 * part.as_secs_f64() / whole.as_secs_f64()
+}
+
+fn over(one: Duration, other: Duration) -> f64 {
+    share(one, other) - 100.0
+}
