@@ -1,10 +1,12 @@
 //! Verification with the warm sandbox against the same plan with one fresh Python process per request.
 //!
 //! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; the figures are told in `docs/speed.md`.
-//! With `-- --whole METHOD` it climbs that one method wholly in both ways instead: slow, and nothing is projected.
+//! With `-- --growth` it only prints how cost grows; with `-- --whole METHOD` it climbs that one method wholly in both ways instead: slow, and nothing is projected.
 
 #[path = "verify/fresh.rs"]
 mod fresh;
+#[path = "verify/growth.rs"]
+mod growth;
 #[path = "verify/plan.rs"]
 mod plan;
 #[path = "verify/replay.rs"]
@@ -50,6 +52,10 @@ fn main() -> Result<()> {
         return whole(&sandbox, root, &methods, args.get(at + 1).context("--whole METHOD")?);
     }
     println!("verify: {} methods, isolation {}", methods.len(), sandbox.isolation().level);
+    growth::print(&sandbox, &methods)?;
+    if args.iter().any(|arg| arg == "--growth") {
+        return Ok(());
+    }
     let (warm, requests) = warm_runs(&sandbox, &methods)?;
     let (log, host) = record(&sandbox, &methods)?;
     let counts = Kind::ALL.map(|kind| log.spent.iter().map(|rung| rung[kind as usize].count).sum::<u64>());
@@ -75,7 +81,7 @@ fn warm_runs(sandbox: &Sandbox, methods: &[Method]) -> Result<(Duration, u64)> {
     for _ in 0..ROUNDS {
         for (workers, took) in [(1, &mut one), (2, &mut two)] {
             let began = Instant::now();
-            requests = run(sandbox, methods, workers)?;
+            requests = run(sandbox, &methods.iter().collect::<Vec<_>>(), workers)?;
             took.push(began.elapsed());
         }
     }
@@ -94,7 +100,7 @@ fn warm_runs(sandbox: &Sandbox, methods: &[Method]) -> Result<(Duration, u64)> {
 }
 
 /// Climbs with every method and says how many requests that took.
-fn run(sandbox: &Sandbox, methods: &[Method], workers: usize) -> Result<u64> {
+fn run(sandbox: &Sandbox, methods: &[&Method], workers: usize) -> Result<u64> {
     let next = AtomicUsize::new(0);
     let work = || -> Result<u64> {
         let mut worker = sandbox.worker()?;
