@@ -21,7 +21,7 @@ fn main() -> Result<()> {
     let load_and_drop = median(|| load(&mut worker, Role::Subject, "def f(x): return x\n").map(drop))?;
     println!("load and drop, median   {load_and_drop:>9.1?}");
     let mut bare =
-        Sandbox::start(SandboxConfig { without: vec![Layer::PidNamespace], ..SandboxConfig::default() })?.worker()?;
+        Sandbox::start(SandboxConfig { without: Layer::NAMESPACES.to_vec(), ..SandboxConfig::default() })?.worker()?;
     let without = median(|| load(&mut bare, Role::Subject, "def f(x): return x\n").map(drop))?;
     println!("  without namespaces    {without:>9.1?}");
     calls(&mut worker)?;

@@ -37,3 +37,9 @@ spelled! {
         Seccomp = "seccomp",
     }
 }
+
+impl Layer {
+    /// The layers that are namespaces.
+    pub const NAMESPACES: &'static [Self] =
+        &[Self::PidNamespace, Self::IpcNamespace, Self::NetNamespace, Self::MountNamespace, Self::UserNamespace];
+}

@@ -44,6 +44,7 @@ mod classify;
 mod conversation;
 mod probe;
 mod sandbox;
+mod walls;
 mod zygote;
 
 pub use child::{Child, Used};

@@ -47,7 +47,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let resident_bytes = status("VmRSS:")? << 10;
         let folders = namespaces::readable(&interpreter.library_folders)?;
         let prepared = Prepared::new(folders, without, address_space_bytes)?;
-        let spaces = namespaces::enter(&prepared.folders, &prepared.without);
+        let spaces = namespaces::enter(&prepared.folders, &prepared.without)?;
         let ground = Ground { interpreter, prepared, spaces };
         let hello = Hello {
             protocol: PROTOCOL,

@@ -8,18 +8,7 @@ use sandbox::{Level, Sandbox, SandboxConfig};
 use std::io::{BufRead, BufReader};
 use std::os::fd::{AsFd, FromRawFd, OwnedFd};
 use std::os::unix::process::CommandExt;
-use std::process::{Command, Stdio};
 use std::time::Duration;
-
-/// Set in a process that is to play a host for the test that started it.
-const ACTING: &str = "SANDBOX_TEST_HOST";
-
-/// This test executable again, running one test of this module as a host of its own.
-fn again(test: &str) -> Command {
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
-    command
-}
 
 fn acting() -> bool {
     std::env::var_os(ACTING).is_some()

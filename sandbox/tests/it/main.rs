@@ -12,3 +12,4 @@ mod judges;
 mod storm;
 mod support;
 mod values;
+mod walls;

@@ -2,6 +2,17 @@
 
 use ladder::{Array, Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Value};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+use std::process::{Command, Stdio};
+
+/// Set in a process that is to play a host for the test that started it.
+pub const ACTING: &str = "SANDBOX_TEST_HOST";
+
+/// This test executable again, running one test of it as a host of its own.
+pub fn again(test: &str) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
+    command
+}
 
 /// A worker of a sandbox with default limits.
 pub fn worker() -> Worker {

@@ -39,7 +39,7 @@ fn config(level: Level) -> SandboxConfig {
     config.limits.import_cpu = Duration::from_millis(400);
     config.limits.memory_bytes = 128 << 20;
     if level < Level::I3 {
-        config.without = vec![Layer::PidNamespace];
+        config.without = Layer::NAMESPACES.to_vec();
     }
     config
 }
