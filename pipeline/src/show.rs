@@ -138,7 +138,7 @@ fn act(act: &sandbox::ActResult) -> String {
     let by = match (&act.blocked_by, walls.split_first()) {
         (None, _) => String::new(),
         (Some(_), None) => "the machine itself".to_owned(),
-        (Some(_), Some((first, []))) => format!("{first}; nothing behind it"),
+        (Some(_), Some((first, []))) => format!("{first}; no layer behind it"),
         (Some(_), Some((first, behind))) => format!("{first}; {}", behind.join(", ")),
     };
     format!("  {:<19} {answer:<13} {by}", act.act).trim_end().to_owned()

@@ -7,6 +7,7 @@ use ladder::HashSeed;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
@@ -156,7 +157,11 @@ impl Zygote {
         if !readable(&self.control, deadline)? {
             return Ok(None);
         }
-        let received = receive(self.control.as_fd()).map_err(system("reading from the zygote"))?;
+        let received = match receive(self.control.as_fd()) {
+            // It was killed with an order unread.
+            Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
+            received => received.map_err(system("reading from the zygote"))?,
+        };
         let Some((event, descriptor)) = received else {
             return Err(SandboxError::ZygoteDied { while_doing: "being listened to" });
         };
