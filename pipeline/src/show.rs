@@ -150,7 +150,7 @@ pub fn doctor(found: &doctor::Examination, output: Output) -> Result<()> {
         let mut lines = vec![];
         for check in &found.checks {
             let mark = if check.problem.is_none() { "ok" } else { "WRONG" };
-            lines.push(format!("{mark:<6} {:<9} {}", check.what, check.found));
+            lines.push(format!("{mark:<6} {:<9} {}", check.what, check.found.replace('\n', "\n       ")));
             lines.extend(check.problem.iter().flat_map(|p| p.lines()).map(|line| format!("       {line}")));
         }
         if let Some(isolation) = &found.isolation {

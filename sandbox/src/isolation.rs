@@ -93,6 +93,11 @@ impl Isolation {
         Self { level, layers, missing, acts }
     }
 
+    /// Why a layer is not there; `None` when it is.
+    pub fn why_not(&self, layer: Layer) -> Option<&str> {
+        self.missing.iter().find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
+    }
+
     /// What keeps this machine from a better level, for people.
     pub fn shortcoming(&self) -> String {
         let done: Vec<&str> =

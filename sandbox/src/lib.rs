@@ -40,6 +40,7 @@ pub mod message;
 mod meter;
 pub mod worker;
 
+mod cgroup;
 mod classify;
 mod conversation;
 mod probe;

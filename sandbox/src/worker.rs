@@ -12,6 +12,7 @@ use crate::meter::{Meter, Running};
 use crate::zygote::Zygote;
 use ladder::executor::Answer;
 use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -72,6 +73,11 @@ impl Worker {
         self.zygotes.iter().flatten().map(Zygote::pid).collect()
     }
 
+    /// The folders of its zygotes' memory cgroups, for monitoring.
+    pub fn memory_groups(&self) -> Vec<PathBuf> {
+        self.zygotes.iter().flatten().filter_map(|zygote| zygote.group().ok().map(Path::to_path_buf)).collect()
+    }
+
     /// The warm interpreter of a hash seed; started when there is none or it died.
     pub(crate) fn zygote(&mut self, seed: HashSeed) -> Result<&mut Zygote, SandboxError> {
         let at = seed as usize;
@@ -98,8 +104,13 @@ impl Worker {
         let limits = &config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
-            Ok(message::Reply::Ready { took, missing }) => {
-                let took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+            Ok(message::Reply::Ready { took, mut missing }) => {
+                let mut took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+                match self.zygotes[seed as usize].as_ref().map(Zygote::group) {
+                    Some(Ok(_)) => took.push(Layer::MemoryGroup),
+                    Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
+                    None => {}
+                }
                 self.insist(&took, &missing)?;
                 Ok((child, took, missing))
             }
@@ -134,7 +145,17 @@ impl Worker {
         let at = child.seed as usize;
         let config = Arc::clone(&self.config);
         match &mut self.zygotes[at] {
-            Some(zygote) if self.generations[at] == child.generation => child.autopsy(trouble, zygote, &config.limits),
+            Some(zygote) if self.generations[at] == child.generation => {
+                let gone = trouble == Trouble::Gone;
+                match child.autopsy(trouble, zygote, &config.limits) {
+                    // The kernel took the zygote along. The child at work is the one whose memory grew.
+                    Err(SandboxError::ZygoteDied { .. }) if gone && child.is_out_of_memory(zygote) => {
+                        let detail = "killed for lack of memory, its interpreter with it".to_owned();
+                        Ok(child.end(Ending::MemoryKilled, detail))
+                    }
+                    found => found,
+                }
+            }
             _ => {
                 child.end(Ending::Vanished, "its zygote is gone".to_owned());
                 Err(SandboxError::ZygoteDied { while_doing: "a child was at work" })

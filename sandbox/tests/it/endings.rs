@@ -1,5 +1,4 @@
-//! Each ending, made on purpose. `memory_killed` would need a memory cgroup of one's own; its signs are tested where
-//! they are read, in `classify`.
+//! Each ending, made on purpose; `memory_killed`, which needs a memory cgroup, is in `memory`.
 
 use crate::support::*;
 use ladder::{Ending, Reason, Role};

@@ -1,7 +1,10 @@
 //! What the tests share.
 
 use ladder::{Array, Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Value};
+use nix::libc;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+use std::os::fd::{AsFd, FromRawFd, OwnedFd};
 use std::process::{Command, Stdio};
 
 /// Set in a process that is to play a host for the test that started it.
@@ -76,4 +79,20 @@ pub fn floats(shape: &[usize], values: &[f64]) -> Value {
 /// A text.
 pub fn text(text: &str) -> Value {
     Value::Str(text.to_owned())
+}
+
+/// A handle on a process, which cannot come to mean another one.
+pub fn pidfd(pid: &str) -> OwnedFd {
+    let pid: libc::pid_t = pid.parse().unwrap();
+    // SAFETY: a plain system call; the descriptor it makes is owned by nobody yet.
+    unsafe {
+        let fd = libc::syscall(libc::SYS_pidfd_open, pid, 0);
+        assert!(fd >= 0, "no process {pid}");
+        OwnedFd::from_raw_fd(fd as i32)
+    }
+}
+
+/// Whether the process ends within twenty seconds; it is awaited, not slept for.
+pub fn ends(process: &OwnedFd) -> bool {
+    poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16)) == Ok(1)
 }

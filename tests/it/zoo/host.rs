@@ -72,6 +72,7 @@ pub fn config(level: Level) -> SandboxConfig {
     config.limits.call_cpu = Duration::from_millis(400);
     config.limits.import_cpu = Duration::from_millis(400);
     config.limits.memory_bytes = 128 << 20;
+    config.limits.group_bytes = 192 << 20;
     if level < Level::I3 {
         config.without = Layer::NAMESPACES.to_vec();
     }

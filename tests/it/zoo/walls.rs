@@ -39,9 +39,19 @@ pub fn play() {
         (config.floor, config.without) = (Level::I0, without);
         let sandbox = Sandbox::start(config).expect("the sandbox starts here");
         let mut host = None;
-        for attempt in attempts {
+        let can_be_had = |attempt: &&Attempt<'_>| {
+            let had = attempt.left.is_none_or(|left| sandbox.isolation().layers.contains(&left));
+            if let (false, Some(left)) = (had, attempt.left) {
+                println!(
+                    "zoo {:<23} {}  {left} alone: skipped, it cannot be had here",
+                    attempt.case.name, attempt.level
+                );
+            }
+            had
+        };
+        for attempt in attempts.iter().filter(can_be_had) {
             let worker = || sandbox.worker().expect("a worker starts");
-            let (came, changed) = made(&attempt, &ground, host.take().unwrap_or_else(worker));
+            let (came, changed) = made(attempt, &ground, host.take().unwrap_or_else(worker));
             problems.extend(came);
             host = changed;
         }
