@@ -25,6 +25,8 @@ pub struct Worker {
     /// The layers that the probe's child had; every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
     meter: Running,
+    /// What the child of the last load used, when its source was refused.
+    refused: Option<Used>,
 }
 
 /// Reasons that a child may refuse a source for.
@@ -43,7 +45,7 @@ type Said = Result<message::Reply, Trouble>;
 
 impl Worker {
     pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
-        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default() }
+        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default(), refused: None }
     }
 
     /// What its children may use.
@@ -66,6 +68,11 @@ impl Worker {
             Some(zygote) if self.generations[at] == child.generation => child.settle(zygote),
             _ => Err(SandboxError::ZygoteDied { while_doing: "a child was settled" }),
         }
+    }
+
+    /// What the child of the last load used when it refused its source; nothing when there was no child.
+    pub const fn used_by_refused(&self) -> Option<Used> {
+        self.refused
     }
 
     /// The process ids of its zygotes, for monitoring.
@@ -185,6 +192,7 @@ impl Worker {
         let (ending, detail) = match said {
             Ok(Said::Loaded) => return Ok(Ok(child)),
             Ok(Said::Refused { reason, detail }) if OF_AN_IMPORT.contains(&reason) => {
+                self.refused = self.settle(child).ok();
                 return Ok(Err(Refusal { reason, ending: None, detail }));
             }
             Ok(Said::MemoryError(detail)) => (Ending::MemoryError, detail),
@@ -192,6 +200,7 @@ impl Worker {
             Ok(other) => self.autopsy(&mut child, out_of_turn(&other))?,
             Err(trouble) => self.autopsy(&mut child, trouble)?,
         };
+        self.refused = self.settle(child).ok();
         Ok(Err(Refusal { reason: Reason::ImportEnded, ending: Some(ending), detail }))
     }
 
@@ -232,6 +241,7 @@ impl Executor for Worker {
 
     fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
         self.meter.request();
+        self.refused = None;
         let limit = self.config.limits.source_bytes;
         if load.role == Role::Subject && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
