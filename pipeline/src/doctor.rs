@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::context::sandbox_config;
-use sandbox::{Isolation, Sandbox};
+use sandbox::{Isolation, Layer, Limits, Sandbox};
 use serde::Serialize;
 
 /// One thing that was looked at.
@@ -37,6 +37,7 @@ pub async fn run(config: &Config) -> Examination {
     let mut checks = vec![database(config).await, corpus(config), specs(config)];
     let (check, isolation) = sandbox(config);
     checks.push(check);
+    checks.extend(isolation.as_ref().map(memory));
     Examination { checks, isolation }
 }
 
@@ -88,4 +89,21 @@ fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
         format!("isolation {}, CPython {}, numpy {}", sandbox.isolation().level, environment.python, environment.numpy)
     });
     (check, isolation)
+}
+
+/// Whether the children of one interpreter are held together by a memory cgroup. To have none is no fault: each child has
+/// its own limit.
+fn memory(isolation: &Isolation) -> Check {
+    let limits = Limits::default();
+    let (each, together) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
+    let found = match isolation.why_not(Layer::MemoryGroup) {
+        None => {
+            format!("{each} MiB for a child; {together} MiB for an interpreter and its children, by a memory cgroup")
+        }
+        Some(why) => format!(
+            "{each} MiB for a child; no memory cgroup over several: {why}\nhint: run it as root, as a service with \
+             Delegate=memory, or in a container with a cgroup of its own that it may write"
+        ),
+    };
+    Check { what: "memory", found, problem: None }
 }

@@ -43,9 +43,9 @@ pub struct Ran {
     pub isolation: Level,
     /// Wall time of import and call together, in milliseconds.
     pub wall_ms: f64,
-    /// CPU time of the process, in milliseconds; nothing when the source was refused.
+    /// CPU time of the process, in milliseconds; nothing when there was none.
     pub cpu_ms: Option<u64>,
-    /// Its largest resident memory, the warm interpreter included, in KiB; nothing when the source was refused.
+    /// Its largest resident memory, the warm interpreter included, in KiB; nothing when there was none.
     pub peak_memory_kib: Option<u64>,
 }
 
@@ -92,7 +92,11 @@ impl Prepared {
     }
 
     fn conclude(mut self, reply: Result<Reply, Refusal>, child: Option<Child>, wall_ms: f64) -> Result<Ran> {
-        let used = child.map(|child| self.worker.settle(child)).transpose()?;
+        // Numbers only: where the kernel took the interpreter along nobody has them any more.
+        let used = match child {
+            Some(child) => self.worker.settle(child).ok(),
+            None => self.worker.used_by_refused(),
+        };
         let mut ran = Ran {
             entry: self.entry,
             ending: None,
@@ -142,11 +146,20 @@ pub fn show(ran: &Ran, output: Output) -> Result<()> {
     Ok(())
 }
 
+/// In one word, or why there is none.
+fn ending(ran: &Ran) -> String {
+    match (ran.ending, ran.reason) {
+        (Some(ending), _) => ending.to_string(),
+        (None, Some(Reason::NotCanonical)) => "none: it returned something that is no value".to_owned(),
+        (None, _) => "none: the source was refused before any call".to_owned(),
+    }
+}
+
 fn text(ran: &Ran) -> String {
-    let unknown = || "not known: the source was refused".to_owned();
+    let unknown = || "none: no process was made, or it is not known any more".to_owned();
     let mut lines = vec![("entry", ran.entry.clone())];
-    lines.extend(ran.reason.map(|reason| ("refused", reason.to_string())));
-    lines.extend(ran.ending.map(|ending| ("ending", ending.to_string())));
+    lines.push(("ending", ending(ran)));
+    lines.extend(ran.reason.map(|reason| ("reason", reason.to_string())));
     lines.extend(ran.value.as_ref().map(|value| ("value", value.to_string().chars().take(SHOWN).collect())));
     lines.extend(ran.detail.clone().map(|detail| ("detail", detail)));
     if !ran.mutated.is_empty() {

@@ -132,21 +132,32 @@ pub fn reproduce(found: &reproduce::Comparison, output: Output) -> Result<()> {
     })
 }
 
+/// One forbidden act: its answer, the layer that gave it, and those that would have.
+fn act(act: &sandbox::ActResult) -> String {
+    let answer = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
+    let walls: Vec<&str> = act.walls.iter().map(|layer| layer.as_str()).collect();
+    let by = match (&act.blocked_by, walls.split_first()) {
+        (None, _) => String::new(),
+        (Some(_), None) => "the machine itself".to_owned(),
+        (Some(_), Some((first, []))) => format!("{first}; no layer behind it"),
+        (Some(_), Some((first, behind))) => format!("{first}; {}", behind.join(", ")),
+    };
+    format!("  {:<19} {answer:<13} {by}", act.act).trim_end().to_owned()
+}
+
 /// What the doctor found.
 pub fn doctor(found: &doctor::Examination, output: Output) -> Result<()> {
     print(found, output, || {
         let mut lines = vec![];
         for check in &found.checks {
             let mark = if check.problem.is_none() { "ok" } else { "WRONG" };
-            lines.push(format!("{mark:<6} {:<9} {}", check.what, check.found));
+            lines.push(format!("{mark:<6} {:<9} {}", check.what, check.found.replace('\n', "\n       ")));
             lines.extend(check.problem.iter().flat_map(|p| p.lines()).map(|line| format!("       {line}")));
         }
         if let Some(isolation) = &found.isolation {
             lines.push(format!("\nforbidden acts, as a child tried them ({}):", isolation.level));
-            for act in &isolation.acts {
-                let by = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
-                lines.push(format!("  {:<16} {by}", act.act));
-            }
+            lines.push(format!("  {:<19} {:<13} {}", "act", "answer", "stopped by; behind it, each by itself"));
+            lines.extend(isolation.acts.iter().map(act));
         }
         lines.join("\n")
     })

@@ -45,6 +45,8 @@ pub struct Child {
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
+    /// The count of out-of-memory kills when it was forked.
+    oom_kills: u64,
     number: u64,
     /// Draws the numbers: keyed anew for each child by the operating system.
     drawer: RandomState,
@@ -59,13 +61,14 @@ pub struct Child {
 
 impl Child {
     pub(crate) fn new(spawned: Spawned, seed: HashSeed, generation: u64) -> Self {
-        let Spawned { id, pid, pidfd, rpc, held } = spawned;
+        let Spawned { id, pid, pidfd, rpc, held, oom_kills } = spawned;
         Self {
             line: Line { rpc, pidfd },
             seed,
             generation,
             id,
             pid,
+            oom_kills,
             number: 0,
             drawer: RandomState::new(),
             asked: 0,
@@ -131,9 +134,14 @@ impl Child {
             exited,
             lifetime_cpu_seconds: limits.lifetime_cpu_seconds,
             killed_by_host: !by_itself,
-            out_of_memory: zygote.out_of_memory_since(),
+            out_of_memory: self.is_out_of_memory(zygote),
         };
         Ok(self.ended.insert(classify(&signs)).clone())
+    }
+
+    /// Whether the kernel killed anything for lack of memory in its lifetime.
+    pub(crate) fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
+        zygote.oom_kills() > self.oom_kills
     }
 
     /// Ends the child, and says what the kernel counted of its life.

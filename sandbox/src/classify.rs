@@ -16,7 +16,7 @@ pub(crate) struct Signs {
     pub lifetime_cpu_seconds: u64,
     /// The host killed it: SIGKILL in the status is then the host's own.
     pub killed_by_host: bool,
-    /// The kernel's count of out-of-memory kills went up meanwhile.
+    /// The kernel's count of out-of-memory kills went up in its lifetime.
     pub out_of_memory: bool,
 }
 

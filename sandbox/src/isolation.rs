@@ -1,6 +1,7 @@
 //! How well this machine isolates, as found by trying.
 
 use crate::layer::Layer;
+use crate::walls;
 use ladder::spelled;
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +24,11 @@ spelled! {
 pub struct ActResult {
     /// The act's name.
     pub act: String,
-    /// What stopped it: an errno, an exception or a signal. `None`: it was done.
+    /// How it was stopped: an errno, an exception or a signal. `None`: it was done.
     pub blocked_by: Option<String>,
+    /// The layers that are there and stop it, each by itself, the one that answers first in front. None, though it was
+    /// stopped: the machine itself forbids it.
+    pub walls: Vec<Layer>,
 }
 
 /// The level, and what it was concluded from.
@@ -55,6 +59,9 @@ pub(crate) const FILTERED: &[&str] = &[
     "keyring",
 ];
 
+/// Acts that the child's own descriptors make possible, whatever it may call.
+pub(crate) const DESCRIPTORS: &[&str] = &["foreign_descriptor"];
+
 /// Acts that need Landlock, a user id of its own or a mount namespace.
 pub(crate) const FILES: &[&str] = &["write_outside", "read_private"];
 
@@ -63,12 +70,18 @@ pub(crate) const PUBLIC_FILES: &[&str] = &["read_public"];
 
 impl Isolation {
     /// Concludes the level from layers that took and acts that were stopped: both must say so.
-    pub(crate) fn conclude(layers: Vec<Layer>, missing: Vec<String>, acts: Vec<ActResult>) -> Self {
+    pub(crate) fn conclude(layers: Vec<Layer>, missing: Vec<String>, mut acts: Vec<ActResult>) -> Self {
+        // Only under root is a user id of its own tried at all.
+        let host_is_root =
+            layers.contains(&Layer::Uid) || missing.iter().any(|why| why.starts_with(Layer::Uid.as_str()));
+        for act in &mut acts {
+            act.walls = walls::against(&act.act, &layers, host_is_root);
+        }
         let has = |layer| layers.contains(&layer);
         let stopped = |names: &[&str]| {
             names.iter().all(|name| acts.iter().any(|act| act.act == *name && act.blocked_by.is_some()))
         };
-        let filter = has(Layer::Rlimits) && has(Layer::Seccomp) && stopped(FILTERED);
+        let filter = has(Layer::Rlimits) && has(Layer::Seccomp) && stopped(FILTERED) && stopped(DESCRIPTORS);
         let files = (has(Layer::LandlockScopes) || has(Layer::Uid)) && stopped(FILES);
         let spaces = [Layer::PidNamespace, Layer::IpcNamespace, Layer::NetNamespace, Layer::MountNamespace];
         let level = match (filter, files, spaces.into_iter().all(has)) {
@@ -78,6 +91,11 @@ impl Isolation {
             _ => Level::I0,
         };
         Self { level, layers, missing, acts }
+    }
+
+    /// Why a layer is not there; `None` when it is.
+    pub fn why_not(&self, layer: Layer) -> Option<&str> {
+        self.missing.iter().find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
     }
 
     /// What keeps this machine from a better level, for people.
@@ -95,9 +113,12 @@ mod tests {
     use super::*;
 
     fn acts(open: &[&str]) -> Vec<ActResult> {
-        let names = [FILTERED, FILES, PUBLIC_FILES].concat();
+        let names = [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat();
         let blocked = |name: &str| (!open.contains(&name)).then(|| "EPERM".to_owned());
-        names.iter().map(|name| ActResult { act: (*name).to_owned(), blocked_by: blocked(name) }).collect()
+        names
+            .iter()
+            .map(|name| ActResult { act: (*name).to_owned(), blocked_by: blocked(name), walls: vec![] })
+            .collect()
     }
 
     fn level(layers: &[Layer], open: &[&str]) -> Level {

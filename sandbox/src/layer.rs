@@ -15,6 +15,8 @@ spelled! {
         MountNamespace = "mount_namespace",
         /// A user namespace (only where the sandbox is not root).
         UserNamespace = "user_namespace",
+        /// A memory cgroup shared with the zygote: a limit on all of its children together.
+        MemoryGroup = "memory_cgroup",
         /// Null for stdin, stdout and stderr; every descriptor but the rpc socket closed.
         Descriptors = "descriptors",
         /// A user id of its own (only where the sandbox is root).
@@ -36,4 +38,10 @@ spelled! {
         /// The system-call filter.
         Seccomp = "seccomp",
     }
+}
+
+impl Layer {
+    /// The layers that are namespaces.
+    pub const NAMESPACES: &'static [Self] =
+        &[Self::PidNamespace, Self::IpcNamespace, Self::NetNamespace, Self::MountNamespace, Self::UserNamespace];
 }

@@ -40,10 +40,12 @@ pub mod message;
 mod meter;
 pub mod worker;
 
+mod cgroup;
 mod classify;
 mod conversation;
 mod probe;
 mod sandbox;
+mod walls;
 mod zygote;
 
 pub use child::{Child, Used};

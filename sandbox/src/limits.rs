@@ -25,6 +25,9 @@ pub struct Limits {
     pub lifetime_cpu_seconds: u64,
     /// Address space beyond the warm interpreter, in bytes. 1 GiB: `docs/ladder.md`, V0.
     pub memory_bytes: u64,
+    /// Memory of a zygote and all its children together, in bytes, kept by a memory cgroup where there is one. 4 GiB: the
+    /// two readings of a pair and their judge at their own limits, and the warm interpreter.
+    pub group_bytes: u64,
     /// Stack, in bytes. 8 MiB: the usual size; below 1 MiB the parser of CPython 3.11 crashes on nested text.
     pub stack_bytes: u64,
     /// Size of any file written, in bytes. 0: there is nothing to write.
@@ -59,6 +62,7 @@ impl Default for Limits {
             consult_cpu: Duration::from_secs(5),
             lifetime_cpu_seconds: 600,
             memory_bytes: 1 << 30,
+            group_bytes: 4 << 30,
             stack_bytes: 8 << 20,
             file_bytes: 0,
             open_files: 32,

@@ -2,7 +2,7 @@
 
 use crate::child::Child;
 use crate::error::{SandboxError, system};
-use crate::isolation::{ActResult, FILES, FILTERED, Isolation, PUBLIC_FILES};
+use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
 use crate::worker::Worker;
 use ladder::{Ending, Executor, HashSeed, Load, Reply, Role, Value};
 use std::fs::{self, Permissions};
@@ -68,7 +68,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     drop(child);
     let mut acts = Vec::new();
     let mut child = load(worker)?;
-    for name in [FILTERED, FILES, PUBLIC_FILES].concat() {
+    for name in [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat() {
         let blocked_by = match ask(worker, &mut child, name, &facts)? {
             Reply::Returned { value: Value::Str(what), .. } => (!what.is_empty()).then_some(what),
             // The child became something else: exec succeeded.
@@ -81,7 +81,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
         if child.ended().is_some() || blocked_by.is_none() {
             child = load(worker)?;
         }
-        acts.push(ActResult { act: name.to_owned(), blocked_by });
+        acts.push(ActResult { act: name.to_owned(), blocked_by, walls: vec![] });
     }
     Ok(Isolation::conclude(layers, missing, acts))
 }

@@ -12,6 +12,7 @@ use crate::meter::{Meter, Running};
 use crate::zygote::Zygote;
 use ladder::executor::Answer;
 use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,8 @@ pub struct Worker {
     /// The layers that the probe's child had; every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
     meter: Running,
+    /// What the child of the last load used, when its source was refused.
+    refused: Option<Used>,
 }
 
 /// Reasons that a child may refuse a source for.
@@ -42,7 +45,7 @@ type Said = Result<message::Reply, Trouble>;
 
 impl Worker {
     pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
-        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default() }
+        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default(), refused: None }
     }
 
     /// What its children may use.
@@ -67,9 +70,19 @@ impl Worker {
         }
     }
 
+    /// What the child of the last load used when it refused its source; nothing when there was no child.
+    pub const fn used_by_refused(&self) -> Option<Used> {
+        self.refused
+    }
+
     /// The process ids of its zygotes, for monitoring.
     pub fn zygote_pids(&self) -> Vec<u32> {
         self.zygotes.iter().flatten().map(Zygote::pid).collect()
+    }
+
+    /// The folders of its zygotes' memory cgroups, for monitoring.
+    pub fn memory_groups(&self) -> Vec<PathBuf> {
+        self.zygotes.iter().flatten().filter_map(|zygote| zygote.group().ok().map(Path::to_path_buf)).collect()
     }
 
     /// The warm interpreter of a hash seed; started when there is none or it died.
@@ -98,8 +111,13 @@ impl Worker {
         let limits = &config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
-            Ok(message::Reply::Ready { took, missing }) => {
-                let took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+            Ok(message::Reply::Ready { took, mut missing }) => {
+                let mut took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+                match self.zygotes[seed as usize].as_ref().map(Zygote::group) {
+                    Some(Ok(_)) => took.push(Layer::MemoryGroup),
+                    Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
+                    None => {}
+                }
                 self.insist(&took, &missing)?;
                 Ok((child, took, missing))
             }
@@ -134,7 +152,17 @@ impl Worker {
         let at = child.seed as usize;
         let config = Arc::clone(&self.config);
         match &mut self.zygotes[at] {
-            Some(zygote) if self.generations[at] == child.generation => child.autopsy(trouble, zygote, &config.limits),
+            Some(zygote) if self.generations[at] == child.generation => {
+                let gone = trouble == Trouble::Gone;
+                match child.autopsy(trouble, zygote, &config.limits) {
+                    // The kernel took the zygote along. The child at work is the one whose memory grew.
+                    Err(SandboxError::ZygoteDied { .. }) if gone && child.is_out_of_memory(zygote) => {
+                        let detail = "killed for lack of memory, its interpreter with it".to_owned();
+                        Ok(child.end(Ending::MemoryKilled, detail))
+                    }
+                    found => found,
+                }
+            }
             _ => {
                 child.end(Ending::Vanished, "its zygote is gone".to_owned());
                 Err(SandboxError::ZygoteDied { while_doing: "a child was at work" })
@@ -164,6 +192,7 @@ impl Worker {
         let (ending, detail) = match said {
             Ok(Said::Loaded) => return Ok(Ok(child)),
             Ok(Said::Refused { reason, detail }) if OF_AN_IMPORT.contains(&reason) => {
+                self.refused = self.settle(child).ok();
                 return Ok(Err(Refusal { reason, ending: None, detail }));
             }
             Ok(Said::MemoryError(detail)) => (Ending::MemoryError, detail),
@@ -171,6 +200,7 @@ impl Worker {
             Ok(other) => self.autopsy(&mut child, out_of_turn(&other))?,
             Err(trouble) => self.autopsy(&mut child, trouble)?,
         };
+        self.refused = self.settle(child).ok();
         Ok(Err(Refusal { reason: Reason::ImportEnded, ending: Some(ending), detail }))
     }
 
@@ -211,6 +241,7 @@ impl Executor for Worker {
 
     fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
         self.meter.request();
+        self.refused = None;
         let limit = self.config.limits.source_bytes;
         if load.role == Role::Subject && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());

@@ -1,5 +1,6 @@
 //! The host's end of a zygote: the warm interpreter that forks children.
 
+use crate::cgroup::Group;
 use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
@@ -7,8 +8,10 @@ use ladder::HashSeed;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
@@ -33,7 +36,8 @@ pub(crate) struct Zygote {
     exited: HashMap<u64, Exited>,
     /// Children whose handle still lives: only their ends are worth keeping.
     held: Vec<(u64, Weak<()>)>,
-    oom_kills: u64,
+    /// Its memory cgroup, or why it has none. Dropped, and so removed, after the process is gone.
+    group: Result<Group, String>,
 }
 
 /// A child just forked.
@@ -48,6 +52,8 @@ pub(crate) struct Spawned {
     pub rpc: OwnedFd,
     /// Lives as long as the child's handle.
     pub held: Arc<()>,
+    /// What [`Zygote::oom_kills`] said before it.
+    pub oom_kills: u64,
 }
 
 impl Zygote {
@@ -61,14 +67,18 @@ impl Zygote {
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
         }
-        let raw = theirs.as_raw_fd();
-        // SAFETY: between fork and exec only three system calls are made; nothing is allocated or locked.
-        unsafe { command.pre_exec(move || apart_with_control(raw)) };
+        let mut group = Group::make(config.limits.group_bytes, &config.without);
+        let door = group.as_ref().ok().and_then(|group| group.door().ok());
+        let (raw, door_fd) = (theirs.as_raw_fd(), door.as_ref().map_or(-1, AsRawFd::as_raw_fd));
+        // SAFETY: between fork and exec only four system calls are made; nothing is allocated or locked.
+        unsafe { command.pre_exec(move || apart_with_control(raw, door_fd)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
         drop(theirs);
-        let hello = Hello::default();
-        let mut zygote =
-            Self { control, process, hello, next: 0, exited: HashMap::new(), held: Vec::new(), oom_kills: oom_kills() };
+        if group.as_ref().is_ok_and(|group| !group.holds(process.id())) {
+            group = Err("the kernel did not let the zygote in".to_owned());
+        }
+        let (hello, exited, held) = (Hello::default(), HashMap::new(), Vec::new());
+        let mut zygote = Self { control, process, hello, next: 0, exited, held, group };
         zygote.greet(config)?;
         Ok(zygote)
     }
@@ -102,6 +112,7 @@ impl Zygote {
         let id = self.next;
         self.held.retain(|(_, handle)| handle.strong_count() > 0);
         self.exited.retain(|id, _| self.held.iter().any(|(held, _)| held == id));
+        let oom_kills = self.oom_kills();
         self.order(&Order::Spawn { id, limits: config.limits.clone() }, Some(&theirs))?;
         let deadline = Instant::now() + ANSWER_WALL;
         loop {
@@ -109,7 +120,7 @@ impl Zygote {
                 Some((Event::Spawned { id: told, pid }, Some(pidfd))) if told == id => {
                     let held = Arc::new(());
                     self.held.push((id, Arc::downgrade(&held)));
-                    return Ok(Spawned { id, pid, pidfd, rpc, held });
+                    return Ok(Spawned { id, pid, pidfd, rpc, held, oom_kills });
                 }
                 Some((Event::NotSpawned { id: told, detail }, _)) if told == id => {
                     return Err(SandboxError::Spawn { detail });
@@ -133,10 +144,14 @@ impl Zygote {
         }
     }
 
-    /// Whether the kernel killed anything for lack of memory since this was last asked.
-    pub fn out_of_memory_since(&mut self) -> bool {
-        let before = std::mem::replace(&mut self.oom_kills, oom_kills());
-        self.oom_kills > before
+    /// How many processes the kernel killed for lack of memory: of its own group, else of the whole machine.
+    pub fn oom_kills(&self) -> u64 {
+        self.group.as_ref().map_or_else(|_| oom_kills_anywhere(), Group::oom_kills)
+    }
+
+    /// Its memory cgroup's folder, or why there is none.
+    pub fn group(&self) -> Result<&Path, &str> {
+        self.group.as_ref().map(Group::folder).map_err(String::as_str)
     }
 
     /// Whether the process is still there.
@@ -159,7 +174,11 @@ impl Zygote {
         if !readable(&self.control, deadline)? {
             return Ok(None);
         }
-        let received = receive(self.control.as_fd()).map_err(system("reading from the zygote"))?;
+        let received = match receive(self.control.as_fd()) {
+            // It was killed with an order unread.
+            Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
+            received => received.map_err(system("reading from the zygote"))?,
+        };
         let Some((event, descriptor)) = received else {
             return Err(SandboxError::ZygoteDied { while_doing: "being listened to" });
         };
@@ -187,18 +206,20 @@ fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
 }
 
 /// How many processes the kernel killed for lack of memory, in memory cgroups and without; 0 where it does not say.
-fn oom_kills() -> u64 {
+fn oom_kills_anywhere() -> u64 {
     let counters = std::fs::read_to_string("/proc/vmstat").unwrap_or_default();
     let count = counters.lines().find_map(|line| line.strip_prefix("oom_kill "));
     count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Leaves the host's terminal (an interrupt there is for the host alone to handle), and puts the zygote's end at the
-/// agreed descriptor, open across exec.
-fn apart_with_control(raw: RawFd) -> std::io::Result<()> {
-    // SAFETY: plain system calls on a descriptor this process owns.
+/// Leaves the host's terminal (an interrupt there is for the host alone to handle), joins its memory cgroup, and puts
+/// the zygote's end at the agreed descriptor, open across exec.
+fn apart_with_control(raw: RawFd, door: RawFd) -> std::io::Result<()> {
+    // SAFETY: plain system calls on descriptors this process owns.
     let done = unsafe {
         nix::libc::setsid();
+        // 0 is whoever writes it. Where there is no group this is no descriptor; whether it helped is seen outside.
+        nix::libc::write(door, b"0".as_ptr().cast(), 1);
         if raw == CONTROL_FD { nix::libc::fcntl(raw, nix::libc::F_SETFD, 0) } else { nix::libc::dup2(raw, CONTROL_FD) }
     };
     if done < 0 { Err(std::io::Error::last_os_error()) } else { Ok(()) }

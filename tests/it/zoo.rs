@@ -7,6 +7,7 @@
 mod case;
 mod host;
 mod stage;
+mod walls;
 
 use crate::tree::root;
 use case::Case;
@@ -50,6 +51,7 @@ fn attacks(level: Level, as_nobody: bool) {
     let Some(output) = play(level, as_nobody) else { return };
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     println!("\nhostile zoo at {level}, {who}");
+    println!("{:<23} at  {:<29} stopped by; behind it, each by itself", "attack", "ending");
     let rows: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("zoo ")).collect();
     rows.iter().for_each(|row| println!("{row}"));
     assert!(output.status.success(), "{text}\n{errors}");
@@ -89,6 +91,56 @@ fn the_documentation_names_every_attack() {
     assert!(!cases.is_empty(), "the zoo is there");
     for case in cases {
         assert!(words.contains(&case.name.as_str()), "docs/sandbox.md does not name {}", case.name);
+    }
+}
+
+/// This test executable again, as a host in a process namespace of its own and on a `/tmp` of its own.
+///
+/// A shell makes the mounts; `unshare` is a part of util-linux, which every distribution has.
+fn contained(test: &str) -> Option<Command> {
+    let mounts = "mount -t tmpfs -o size=16m,nr_inodes=2000,mode=1777 none /tmp \
+                  && mount -t tmpfs -o size=1m,mode=1777 none /dev/shm && exec \"$0\" \"$@\"";
+    let shell = |script: &str| {
+        let mut command = Command::new("unshare");
+        command.args(["--fork", "--kill-child", "--pid", "--mount-proc", "--mount", "--ipc", "sh", "-c", script]);
+        command
+    };
+    let tried = shell("mount -t tmpfs none /tmp").output().expect("util-linux is there");
+    if !tried.status.success() {
+        println!("skipped: no namespaces can be made here: {}", String::from_utf8_lossy(&tried.stderr));
+        return None;
+    }
+    let mut command = shell(mounts);
+    command.arg(std::env::current_exe().expect("a test has a file"));
+    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "walls").env_remove("TMPDIR");
+    Some(command)
+}
+
+#[test]
+fn each_wall_alone_and_none() {
+    if !is_root() {
+        println!("skipped: only root can make a process namespace that holds what the attacks may reach");
+        return;
+    }
+    if std::env::current_exe().expect("a test has a file").starts_with("/tmp") {
+        println!("skipped: this executable lies in /tmp, which the attacks get one of their own of");
+        return;
+    }
+    let Some(mut host) = contained("zoo::plays_a_host_without_walls") else { return };
+    let output = host.output().expect("util-linux is there");
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    println!("\nhostile zoo with walls left out, as root: each of an attack's walls alone, then none of them");
+    println!("{:<23} at  {:<21} {:<20} what is noticed outside", "attack", "what is left", "ending");
+    let rows: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("zoo ")).collect();
+    rows.iter().for_each(|row| println!("{row}"));
+    assert!(output.status.success() && !rows.is_empty(), "{text}\n{errors}");
+}
+
+#[test]
+#[ignore = "a host that another test starts"]
+fn plays_a_host_without_walls() {
+    if std::env::var_os(ACTING).is_some_and(|acting| acting == "walls") {
+        walls::play();
     }
 }
 

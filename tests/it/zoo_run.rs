@@ -41,10 +41,32 @@ fn what_does_not_return_ends_with_one() {
         ("import os\ndef f(): pass\n", "\"forbidden_import\"", "os"),
         ("raise SystemExit\ndef f(): pass\n", "\"vanished\"", ""),
         ("def f(:\n", "\"syntax_error\"", ""),
+        ("def g(): pass\n", "\"entry_missing\"", ""),
+        ("def f(x): pass\n", "\"entry_signature\"", ""),
+        ("def f(): return 1\nwhile True: pass\n", "\"cpu_limit\"", ""),
     ];
     for (source, word, detail) in endings {
         let ran = with(source).run(&["sandbox", "run", "subject.py", "--entry", "f", "--json"]);
         assert!(ran.ended(1).stdout.contains(word) && ran.stdout.contains(detail), "{source}: {ran:#?}");
+        let found: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+        let used = found["cpu_ms"].is_u64() && found["peak_memory_kib"].as_u64().is_some_and(|kib| kib > 1024);
+        assert!(used && found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0), "{source}: {found}");
+    }
+}
+
+#[test]
+fn what_never_becomes_a_process_uses_nothing() {
+    let source = format!("def f(): pass\n#{}", "-".repeat(70_000));
+    let ran = with(&source).run(&["sandbox", "run", "subject.py"]);
+    ran.ended(1);
+    for line in [
+        "reason     too_large",
+        "ending     none: the source was refused",
+        "cpu        none",
+        "memory     none",
+        "isolation  I",
+    ] {
+        assert!(ran.stdout.lines().any(|found| found.starts_with(line)), "{line}: {}", ran.stdout);
     }
 }
 

@@ -23,8 +23,11 @@ pub struct Spaces {
 }
 
 impl Spaces {
-    /// Goes without namespaces of a child's own. Says whether there was anything to give up.
+    /// Goes without namespaces of a child's own, when they are what is refused. Says whether there was anything to give up.
     pub fn give_up_own(&mut self, why: &Error) -> bool {
+        if is_shortage(why) {
+            return false;
+        }
         let own = [Layer::PidNamespace, Layer::IpcNamespace];
         let had = std::mem::take(&mut self.child_flags) != 0;
         self.took.retain(|layer| !own.contains(layer));
@@ -58,39 +61,64 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
 }
 
 /// Steps into namespaces of our own, as far as permitted.
-pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Spaces {
+///
+/// # Errors
+/// When something is short that may be there again in a moment: to go on with less isolation is no answer to that.
+pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     let mut spaces = Spaces::default();
-    if without.contains(&Layer::PidNamespace) {
-        spaces.missing.push("namespaces: left out by configuration".to_owned());
-        return spaces;
-    }
-    match unshare_all() {
-        Ok(user) => {
-            spaces.took.extend([Layer::NetNamespace, Layer::PidNamespace, Layer::IpcNamespace]);
-            spaces.took.extend(user.then_some(Layer::UserNamespace));
-            spaces.child_flags = libc::CLONE_NEWPID | libc::CLONE_NEWIPC;
-        }
+    let wanted: Vec<Layer> = OWN.iter().map(|(layer, _)| *layer).filter(|layer| !without.contains(layer)).collect();
+    let dropped = Layer::NAMESPACES.iter().filter(|layer| without.contains(layer));
+    spaces.missing.extend(dropped.map(|layer| format!("{layer}: left out by configuration")));
+    match unshare(&wanted, !without.contains(&Layer::UserNamespace)) {
+        Ok(user) => spaces.took.extend(user.then_some(Layer::UserNamespace)),
+        Err(error) if is_shortage(&error) => return Err(error),
         Err(error) => {
             spaces.missing.push(format!("namespaces: {error}"));
-            return spaces;
+            return Ok(spaces);
         }
     }
-    match small_root(folders) {
-        Ok(()) => spaces.took.push(Layer::MountNamespace),
-        Err(error) => spaces.missing.push(format!("{}: {error}", Layer::MountNamespace)),
+    for (layer, flag) in [(Layer::PidNamespace, libc::CLONE_NEWPID), (Layer::IpcNamespace, libc::CLONE_NEWIPC)] {
+        if wanted.contains(&layer) {
+            spaces.child_flags |= flag;
+        }
     }
-    spaces
+    spaces.took.extend(wanted.iter().copied().filter(|layer| *layer != Layer::MountNamespace));
+    if wanted.contains(&Layer::MountNamespace) {
+        match small_root(folders) {
+            Ok(()) => spaces.took.push(Layer::MountNamespace),
+            Err(error) if is_shortage(&error) => return Err(error),
+            Err(error) => spaces.missing.push(format!("{}: {error}", Layer::MountNamespace)),
+        }
+    }
+    Ok(spaces)
 }
 
-/// Unshares directly as root, else inside a user namespace; says whether it took one.
-fn unshare_all() -> Result<bool> {
-    let own = libc::CLONE_NEWNS | libc::CLONE_NEWNET | libc::CLONE_NEWUTS | libc::CLONE_NEWIPC;
-    // SAFETY: plain system calls without pointers; this process has one thread.
-    let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
-    if unsafe { libc::unshare(own) } == 0 {
+/// The zygote's own part of each namespace; a process namespace begins with each child.
+const OWN: &[(Layer, libc::c_int)] = &[
+    (Layer::NetNamespace, libc::CLONE_NEWNET),
+    (Layer::PidNamespace, 0),
+    (Layer::IpcNamespace, libc::CLONE_NEWIPC),
+    (Layer::MountNamespace, libc::CLONE_NEWNS),
+];
+
+/// Whether an error speaks of a shortage and not of a permission.
+pub fn is_shortage(error: &Error) -> bool {
+    matches!(error.raw_os_error(), Some(libc::ENOMEM | libc::EAGAIN | libc::EMFILE | libc::ENFILE))
+}
+
+/// Unshares directly as root, else inside a user namespace where that is wanted; says whether it took one.
+fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
+    if wanted.is_empty() {
         return Ok(false);
     }
-    check(unsafe { libc::unshare(own | libc::CLONE_NEWUSER) })?;
+    let flags = OWN.iter().filter(|(layer, _)| wanted.contains(layer)).fold(libc::CLONE_NEWUTS, |all, own| all | own.1);
+    // SAFETY: plain system calls without pointers; this process has one thread.
+    let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
+    match check(unsafe { libc::unshare(flags) }) {
+        Err(error) if in_user_namespace && !is_shortage(&error) => {}
+        done => return done.map(|()| false),
+    }
+    check(unsafe { libc::unshare(flags | libc::CLONE_NEWUSER) })?;
     std::fs::write("/proc/self/setgroups", "deny")?;
     std::fs::write("/proc/self/uid_map", format!("{uid} {uid} 1"))?;
     std::fs::write("/proc/self/gid_map", format!("{gid} {gid} 1"))?;

@@ -8,7 +8,8 @@ use crate::namespaces::{self, Spaces};
 use pyo3::prelude::*;
 use sandbox::control::{Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use sandbox::limits::Limits;
-use std::io::{Error, Result};
+use std::fs::{File, OpenOptions};
+use std::io::{Error, Result, Write as _};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 
 /// What every child starts from.
@@ -36,9 +37,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     // Whatever the host had open without meaning to: none of it is for here.
     // SAFETY: a plain system call; nothing but the control socket has been opened here.
     unsafe { libc::syscall(libc::SYS_close_range, control.as_raw_fd() + 1, libc::c_uint::MAX, 0) };
-    // Short of memory, the kernel is to take a sandbox before anything else. Raising the score is always allowed, and
-    // where it is not nothing is lost.
-    let _ = std::fs::write("/proc/self/oom_score_adj", "900");
+    let scores = Scores::open();
     Python::initialize();
     Python::attach(|py| {
         let interpreter = Interpreter::warm(py).map_err(|error| explain(py, &error))?;
@@ -47,7 +46,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let resident_bytes = status("VmRSS:")? << 10;
         let folders = namespaces::readable(&interpreter.library_folders)?;
         let prepared = Prepared::new(folders, without, address_space_bytes)?;
-        let spaces = namespaces::enter(&prepared.folders, &prepared.without);
+        let spaces = namespaces::enter(&prepared.folders, &prepared.without)?;
         let ground = Ground { interpreter, prepared, spaces };
         let hello = Hello {
             protocol: PROTOCOL,
@@ -60,14 +59,35 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
             missing: ground.spaces.missing.clone(),
         };
         send(control.as_fd(), &Event::Hello(hello), None)?;
-        Zygote { control, ground, running: Vec::new() }.run(py)
+        Zygote { control, ground, scores, running: Vec::new() }.run(py)
     })
 }
 
 struct Zygote<'a> {
     control: &'a OwnedFd,
     ground: Ground,
+    scores: Scores,
     running: Vec<Running>,
+}
+
+/// Whom the kernel takes first when memory is short: a child, then the zygote, then everything else.
+struct Scores(Option<File>);
+
+impl Scores {
+    const OF_THE_ZYGOTE: &str = "800";
+    const OF_A_CHILD: &str = "1000";
+
+    /// While `/proc` can still be seen.
+    fn open() -> Self {
+        let scores = Self(OpenOptions::new().write(true).open("/proc/self/oom_score_adj").ok());
+        scores.set(Self::OF_THE_ZYGOTE);
+        scores
+    }
+
+    /// Raising is always allowed, and so is going back; where it is not, nothing is lost but the order.
+    fn set(&self, score: &str) {
+        let _ = self.0.as_ref().map(|mut file| file.write_all(score.as_bytes()));
+    }
 }
 
 impl Zygote<'_> {
@@ -134,12 +154,17 @@ impl Zygote<'_> {
     fn spawn(&mut self, py: Python<'_>, id: u64, limits: &Limits, rpc: OwnedFd) -> Result<()> {
         // SAFETY: a plain system call.
         let zygote = unsafe { libc::getpid() };
+        // A child starts with what the zygote has at that moment.
+        self.scores.set(Scores::OF_A_CHILD);
         let mut forked = fork(py, self.ground.spaces.child_flags);
         if let Err(error) = &forked
             && self.ground.spaces.give_up_own(error)
         {
             // The host notices: each child says which layers it has.
             forked = fork(py, 0);
+        }
+        if !matches!(forked, Ok(Forked::Child)) {
+            self.scores.set(Scores::OF_THE_ZYGOTE);
         }
         match forked {
             Ok(Forked::Child) => child::run(py, &self.ground, limits, zygote, rpc),

@@ -1,5 +1,4 @@
-//! Each ending, made on purpose. `memory_killed` would need a memory cgroup of one's own; its signs are tested where
-//! they are read, in `classify`.
+//! Each ending, made on purpose; `memory_killed`, which needs a memory cgroup, is in `memory`.
 
 use crate::support::*;
 use ladder::{Ending, Reason, Role};
@@ -51,7 +50,7 @@ fn a_hostile_system_call_kills() {
 #[test]
 fn a_file_is_written_where_only_the_limit_stands_against_it() {
     let mut worker = worker_with(|config| {
-        config.without = vec![Layer::PidNamespace, Layer::Landlock, Layer::Seccomp];
+        config.without = [Layer::NAMESPACES, &[Layer::Landlock, Layer::Seccomp]].concat();
         config.floor = Level::I0;
     });
     let folder = tempfile::tempdir().unwrap();

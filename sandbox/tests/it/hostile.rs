@@ -128,7 +128,7 @@ fn with_every_layer() {
 
 #[test]
 fn without_namespaces() {
-    all_acts(worker_with(|config| config.without = vec![Layer::PidNamespace]));
+    all_acts(worker_with(|config| config.without = Layer::NAMESPACES.to_vec()));
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -2,42 +2,14 @@
 
 use crate::support::*;
 use ladder::{Executor, HashSeed, Layout, Load, Role, Value};
-use nix::libc;
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Level, Sandbox, SandboxConfig};
 use std::io::{BufRead, BufReader};
-use std::os::fd::{AsFd, FromRawFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
-use std::process::{Command, Stdio};
 use std::time::Duration;
-
-/// Set in a process that is to play a host for the test that started it.
-const ACTING: &str = "SANDBOX_TEST_HOST";
-
-/// This test executable again, running one test of this module as a host of its own.
-fn again(test: &str) -> Command {
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
-    command
-}
 
 fn acting() -> bool {
     std::env::var_os(ACTING).is_some()
-}
-
-fn pidfd(pid: &str) -> OwnedFd {
-    let pid: libc::pid_t = pid.parse().unwrap();
-    // SAFETY: a plain system call; the descriptor it makes is owned by nobody yet.
-    unsafe {
-        let fd = libc::syscall(libc::SYS_pidfd_open, pid, 0);
-        assert!(fd >= 0, "no process {pid}");
-        OwnedFd::from_raw_fd(fd as i32)
-    }
-}
-
-/// Whether the process ends within twenty seconds; it is awaited, not slept for.
-fn ends(process: &OwnedFd) -> bool {
-    poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16)) == Ok(1)
 }
 
 #[test]

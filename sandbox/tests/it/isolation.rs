@@ -10,9 +10,9 @@ fn start(without: &[Layer], floor: Level) -> Result<Sandbox, SandboxError> {
 
 #[test]
 fn taking_layers_away_lowers_the_level_and_the_floor_refuses() {
-    let without_spaces = start(&[Layer::PidNamespace], Level::I2).unwrap();
+    let without_spaces = start(Layer::NAMESPACES, Level::I2).unwrap();
     assert_eq!(without_spaces.isolation().level, Level::I2);
-    let filter_only = [Layer::PidNamespace, Layer::Landlock, Layer::Uid];
+    let filter_only = [Layer::NAMESPACES, &[Layer::Landlock, Layer::Uid]].concat();
     assert_eq!(start(&filter_only, Level::I0).unwrap().isolation().level, Level::I1);
     let refused = start(&filter_only, Level::I2).unwrap_err();
     assert!(matches!(refused, SandboxError::BelowFloor { level: Level::I1, floor: Level::I2, .. }));
@@ -21,7 +21,7 @@ fn taking_layers_away_lowers_the_level_and_the_floor_refuses() {
 
 #[test]
 fn without_a_filter_the_probe_sees_what_is_possible() {
-    let open = start(&[Layer::PidNamespace, Layer::Landlock, Layer::Uid, Layer::Seccomp], Level::I0).unwrap();
+    let open = start(&[Layer::NAMESPACES, &[Layer::Landlock, Layer::Uid, Layer::Seccomp]].concat(), Level::I0).unwrap();
     assert_eq!(open.isolation().level, Level::I0);
     let done: Vec<&str> =
         open.isolation().acts.iter().filter(|act| act.blocked_by.is_none()).map(|act| act.act.as_str()).collect();

@@ -9,6 +9,8 @@ mod hosts;
 mod imports;
 mod isolation;
 mod judges;
+mod memory;
 mod storm;
 mod support;
 mod values;
+mod walls;

@@ -1,7 +1,21 @@
 //! What the tests share.
 
 use ladder::{Array, Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Value};
+use nix::libc;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+use std::os::fd::{AsFd, FromRawFd, OwnedFd};
+use std::process::{Command, Stdio};
+
+/// Set in a process that is to play a host for the test that started it.
+pub const ACTING: &str = "SANDBOX_TEST_HOST";
+
+/// This test executable again, running one test of it as a host of its own.
+pub fn again(test: &str) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
+    command
+}
 
 /// A worker of a sandbox with default limits.
 pub fn worker() -> Worker {
@@ -65,4 +79,20 @@ pub fn floats(shape: &[usize], values: &[f64]) -> Value {
 /// A text.
 pub fn text(text: &str) -> Value {
     Value::Str(text.to_owned())
+}
+
+/// A handle on a process, which cannot come to mean another one.
+pub fn pidfd(pid: &str) -> OwnedFd {
+    let pid: libc::pid_t = pid.parse().unwrap();
+    // SAFETY: a plain system call; the descriptor it makes is owned by nobody yet.
+    unsafe {
+        let fd = libc::syscall(libc::SYS_pidfd_open, pid, 0);
+        assert!(fd >= 0, "no process {pid}");
+        OwnedFd::from_raw_fd(fd as i32)
+    }
+}
+
+/// Whether the process ends within twenty seconds; it is awaited, not slept for.
+pub fn ends(process: &OwnedFd) -> bool {
+    poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16)) == Ok(1)
 }

@@ -1,8 +1,8 @@
 //! One attack: its folder, and what it is expected to come to.
 
 use crate::tree::root;
-use ladder::{Reason, Refusal, Reply, Rung, Value};
-use sandbox::Level;
+use ladder::{Reason, Refusal, Reply, Role, Rung, Value};
+use sandbox::{Layer, Level};
 use std::path::Path;
 
 /// One folder of the zoo.
@@ -27,6 +27,14 @@ pub struct Expected {
     pub only_on: Option<String>,
     /// Text to add to the source, where it would be too long for a file.
     tail: Option<Tail>,
+    /// The layers that each by itself stop it, the one that answers first in front. What is stopped by anything else has
+    /// none; its outcomes then say by what.
+    #[serde(default)]
+    pub walls: Vec<Layer>,
+    /// What comes of it when all its walls are gone.
+    pub open: Option<Open>,
+    /// Why it is never made without its walls.
+    pub untried: Option<String>,
     /// The rung that refuses it when it climbs with the honest reading.
     pub climb: Option<Climb>,
     /// With every layer.
@@ -45,8 +53,43 @@ pub struct Outcome {
     pub ends: String,
     /// What stands in the detail; of what was returned, all of it.
     pub says: Option<String>,
-    /// What stops it.
-    pub by: String,
+    /// What stops it, where that is no layer.
+    pub by: Option<String>,
+}
+
+/// What comes of an attack that nothing stops.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// How it ends.
+    pub ends: String,
+    /// What stands in the detail; of what was returned, all of it.
+    pub says: Option<String>,
+    /// What the checks outside the child must notice then; nothing, when there is nothing to see there.
+    pub leaves: Option<String>,
+}
+
+/// Whether a run ended like this.
+fn is(expected: (&str, Option<&str>), ends: &str, detail: &str) -> bool {
+    let says = expected.1.is_none_or(|words| if ends == "returned" { detail == words } else { detail.contains(words) });
+    ends == expected.0 && says
+}
+
+impl Outcome {
+    /// Whether a run ended like this.
+    pub fn is(&self, ends: &str, detail: &str) -> bool {
+        is((&self.ends, self.says.as_deref()), ends, detail)
+    }
+}
+
+impl Open {
+    /// Whether a run did what the attack is for.
+    pub fn is(&self, ends: &str, detail: &str, changes: &[String]) -> bool {
+        match &self.leaves {
+            Some(words) => changes.iter().any(|change| change.contains(words)),
+            None => is((&self.ends, self.says.as_deref()), ends, detail),
+        }
+    }
 }
 
 #[derive(Debug, serde::Deserialize)]
@@ -89,6 +132,31 @@ impl Case {
     pub fn source(&self, facts: &str) -> Vec<u8> {
         let facts = if self.text.contains("FACTS") { facts } else { "" };
         format!("{facts}{}", self.text).into_bytes()
+    }
+
+    /// What stops it at a level where a child has these layers, and what is behind that.
+    pub fn stopped_by(&self, level: Level, layers: &[Layer]) -> String {
+        if let Some(by) = &self.outcome(level).by {
+            return by.clone();
+        }
+        let of_root = layers.contains(&Layer::Uid);
+        let stands = |layer: &&Layer| layers.contains(layer) && (of_root || **layer != Layer::Capabilities);
+        let walls: Vec<&str> = self.expected.walls.iter().filter(stands).map(|layer| layer.as_str()).collect();
+        match walls.split_first() {
+            None => "nothing".to_owned(),
+            Some((first, [])) => format!("{first}; no layer behind it"),
+            Some((first, behind)) => format!("{first}; {}", behind.join(", ")),
+        }
+    }
+
+    /// Whether it is an attack on this architecture.
+    pub fn is_one_here(&self) -> bool {
+        self.expected.only_on.as_deref().is_none_or(|name| name == std::env::consts::ARCH)
+    }
+
+    /// The role in which it is made: as a judge, whose imports are free, where the list of imports would refuse it.
+    pub const fn role(&self) -> Role {
+        if self.expected.as_subject.is_some() { Role::Judge } else { Role::Subject }
     }
 
     /// What must hold at a level.

@@ -1,12 +1,13 @@
 //! The host's side of the zoo: runs every attack at one level and says what came of it.
 
 use super::case::{Case, found};
-use super::stage::Stage;
+use super::stage::{Stage, adopt};
 use crate::tree::root;
 use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
 use ladder::{Array, Executor, HashSeed, Layout, Load, Outcome, Refusal, Reply, Role, Value};
-use sandbox::{Layer, Level, Sandbox, SandboxConfig, Worker};
+use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// What a subject that comes after an attack finds: numpy, builtins and the processor as they ought to be.
@@ -21,119 +22,156 @@ def attack(x):
 
 /// Runs every attack and prints a line for each; panics at the end if one did what it must not.
 pub fn play(level: Level) {
+    adopt();
     let sandbox = Sandbox::start(config(level)).expect("the sandbox starts here");
     let found = sandbox.isolation();
     if found.level != level {
         println!("\nzoo skipped: {level} cannot be had here, {} can: {}", found.level, found.shortcoming());
         return;
     }
-    let mut host = Host::new(sandbox.worker().expect("a worker starts"), level);
-    let problems: Vec<String> = Case::all().iter().flat_map(|case| host.attacked_by(case)).collect();
+    let home = PathBuf::from(std::env::var_os("HOME").expect("a host has a home"));
+    let cwd = std::env::current_dir().expect("a host has a working folder");
+    // A climb uses both zygotes; both are to be there from the start.
+    let seeds = [HashSeed::Zero, HashSeed::One];
+    let mut host = Host::new(sandbox.worker().expect("a worker starts"), home, cwd, &seeds);
+    shares_no_memory(&host.zygotes);
+    let honest = Honest::read();
+    let problems: Vec<String> =
+        Case::all().iter().flat_map(|case| meets(case, level, &found.layers, &mut host, &honest)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
+/// Makes one attack, prints its line, and returns all that is wrong.
+fn meets(case: &Case, level: Level, layers: &[Layer], host: &mut Host, honest: &Honest) -> Vec<String> {
+    if !case.is_one_here() {
+        println!("zoo {:<23} {level}  not an attack on this architecture", case.name);
+        return vec![];
+    }
+    let mut attack = |role| host.attacked_by(case, role).expect("the sandbox itself does not fail");
+    let mut wrong = vec![];
+    if let Some(expected) = &case.expected.as_subject {
+        let (ends, detail) = attack(Role::Subject);
+        if ends != *expected {
+            wrong.push(format!("as a subject: {ends} ({detail}), not {expected}"));
+        }
+    }
+    let (ends, detail) = attack(case.role());
+    let outcome = case.outcome(level);
+    if !outcome.is(&ends, &detail) {
+        wrong.push(format!("{ends} ({detail}), not {} ({:?})", outcome.ends, outcome.says));
+    }
+    wrong.extend(honest.climbs_with(case, host));
+    wrong.extend(host.aftermath());
+    println!("zoo {:<23} {level}  {ends:<29} {}", case.name, case.stopped_by(level, layers));
+    wrong.iter().map(|what| format!("{} ({}) at {level}: {what}", case.name, case.expected.does)).collect()
+}
+
 /// Short limits: what is endless needs no second to show it, and what is not has room.
-fn config(level: Level) -> SandboxConfig {
+pub fn config(level: Level) -> SandboxConfig {
     let mut config = SandboxConfig::default();
     config.limits.call_cpu = Duration::from_millis(400);
     config.limits.import_cpu = Duration::from_millis(400);
     config.limits.memory_bytes = 128 << 20;
+    config.limits.group_bytes = 192 << 20;
     if level < Level::I3 {
-        config.without = vec![Layer::PidNamespace];
+        config.without = Layer::NAMESPACES.to_vec();
     }
     config
 }
 
-struct Host {
+/// A worker that is attacked, and what the attacks aim at.
+pub struct Host {
     worker: Worker,
-    level: Level,
     zygotes: Vec<u32>,
     stage: Stage,
-    spec: Spec,
-    honest: Vec<u8>,
 }
 
 impl Host {
-    fn new(mut worker: Worker, level: Level) -> Self {
-        // A climb uses both zygotes; both are to be there from the start.
-        for hash_seed in [HashSeed::Zero, HashSeed::One] {
-            load(&mut worker, CLEAN.as_bytes(), Role::Subject, hash_seed).expect("an honest source loads");
+    /// Warms a worker up, with these hash seeds, and opens the stage in these folders.
+    pub fn new(mut worker: Worker, home: PathBuf, cwd: PathBuf, seeds: &[HashSeed]) -> Self {
+        for hash_seed in seeds {
+            load(&mut worker, CLEAN.as_bytes(), Role::Subject, *hash_seed)
+                .expect("the sandbox itself does not fail")
+                .expect("an honest source loads");
         }
         let zygotes = worker.zygote_pids();
-        shares_no_memory(&zygotes);
+        Self { stage: Stage::open(home, cwd, zygotes.clone()), worker, zygotes }
+    }
+
+    /// Makes one attack, and says how it ended.
+    pub fn attacked_by(&mut self, case: &Case, role: Role) -> Result<(String, String), SandboxError> {
+        let source = case.source(self.stage.facts());
+        let mut child = match load(&mut self.worker, &source, role, HashSeed::Zero)? {
+            Ok(child) => child,
+            Err(refusal) => return Ok(found(Err(refusal))),
+        };
+        let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
+        Ok(found(Ok(self.worker.call(&mut child, &[x], Layout::C)?)))
+    }
+
+    /// What is not as it was: files, sockets, processes, zygotes, and the next subject.
+    pub fn aftermath(&mut self) -> Vec<String> {
+        let mut wrong = self.stage.changes();
+        let next = self.next_subject();
+        if self.worker.zygote_pids() != self.zygotes {
+            wrong.push("a zygote was replaced".to_owned());
+        }
+        wrong.extend(next.err());
+        wrong
+    }
+
+    fn next_subject(&mut self) -> Result<(), String> {
+        let mut child = load(&mut self.worker, CLEAN.as_bytes(), Role::Subject, HashSeed::Zero)
+            .map_err(|error| format!("the next subject: {error}"))?
+            .map_err(|refusal| format!("the next subject: {refusal:?}"))?;
+        let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
+        let expected = Value::Array(Array::from_f64(vec![3], &[1.5, 1.0, 3.0]));
+        match self.worker.call(&mut child, &[x], Layout::C) {
+            Ok(Reply::Returned { value, mutated }) if value == expected && mutated.is_empty() => Ok(()),
+            other => Err(format!("the next subject: {other:?}")),
+        }
+    }
+
+    /// The worker, for other attacks.
+    pub fn into_worker(self) -> Worker {
+        self.worker
+    }
+
+    /// Ends what an attack has left running.
+    pub fn clear(&self) {
+        self.stage.clear();
+    }
+}
+
+/// The honest reading that attacks climb with.
+struct Honest {
+    spec: Spec,
+    source: Vec<u8>,
+}
+
+impl Honest {
+    fn read() -> Self {
         let file = |name: &str| std::fs::read_to_string(root().join("tests/zoo").join(name)).expect("it is there");
         let spec = Spec::parse(&file("spec.toml"), None, "tests/zoo/spec.toml").expect("the zoo's spec loads");
-        let honest = file("honest.py").into_bytes();
-        Self { stage: Stage::open(zygotes.clone()), worker, level, zygotes, spec, honest }
+        Self { spec, source: file("honest.py").into_bytes() }
     }
 
-    /// Makes one attack, prints its line, and returns all that is wrong.
-    fn attacked_by(&mut self, case: &Case) -> Vec<String> {
-        if case.expected.only_on.as_deref().is_some_and(|name| name != std::env::consts::ARCH) {
-            println!("zoo {:<26} {}  not an attack on this architecture", case.name, self.level);
-            return vec![];
-        }
-        let mut wrong = vec![];
-        if let Some(expected) = &case.expected.as_subject {
-            let (ends, detail) = found(self.run(case, Role::Subject));
-            if ends != *expected {
-                wrong.push(format!("as a subject: {ends} ({detail}), not {expected}"));
-            }
-        }
-        let role = if case.expected.as_subject.is_some() { Role::Judge } else { Role::Subject };
-        let (ends, detail) = found(self.run(case, role));
-        let outcome = case.outcome(self.level);
-        let says = outcome.says.as_ref().is_none_or(|words| match ends.as_str() {
-            "returned" => detail == *words,
-            _ => detail.contains(words),
-        });
-        if ends != outcome.ends || !says {
-            wrong.push(format!("{ends} ({detail}), not {} ({:?})", outcome.ends, outcome.says));
-        }
-        wrong.extend(self.climbs(case));
-        wrong.extend(self.aftermath());
-        println!("zoo {:<26} {}  {ends:<34} {}", case.name, self.level, outcome.by);
-        wrong.iter().map(|what| format!("{} ({}) at {}: {what}", case.name, case.expected.does, self.level)).collect()
-    }
-
-    fn run(&mut self, case: &Case, role: Role) -> Result<Reply, Refusal> {
-        let source = case.source(self.stage.facts());
-        let mut child = load(&mut self.worker, &source, role, HashSeed::Zero)?;
-        let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
-        Ok(self.worker.call(&mut child, &[x], Layout::C).expect("the sandbox itself does not fail"))
-    }
-
-    /// Climbs with the attack as one reading, where its folder names the rung that refuses it.
-    fn climbs(&mut self, case: &Case) -> Option<String> {
+    /// Climbs with the attack as the other reading, where its folder names the rung that refuses it.
+    fn climbs_with(&self, case: &Case, host: &mut Host) -> Option<String> {
         let climb = case.expected.climb.as_ref()?;
-        let source = case.source(self.stage.facts());
-        let pair = Pair { a: &source, b: &self.honest };
-        let found = verify(&self.spec, pair, &[], &mut self.worker).expect("the sandbox itself does not fail");
+        let source = case.source(host.stage.facts());
+        let pair = Pair { a: &source, b: &self.source };
+        let found = verify(&self.spec, pair, &[], &mut host.worker).expect("the sandbox itself does not fail");
         let record = &found.rungs[climb.rung as usize];
         let expected = Outcome::Failed(climb.reason);
         (record.outcome != expected).then(|| format!("the ladder says {:?}, not {expected:?}", record.outcome))
     }
-
-    /// What is not as it was: files, sockets, processes, zygotes, and the next subject.
-    fn aftermath(&mut self) -> Vec<String> {
-        let mut wrong = self.stage.changes();
-        if self.worker.zygote_pids() != self.zygotes {
-            wrong.push("a zygote was replaced".to_owned());
-        }
-        let mut child = load(&mut self.worker, CLEAN.as_bytes(), Role::Subject, HashSeed::Zero).expect("honest");
-        let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
-        let expected = Value::Array(Array::from_f64(vec![3], &[1.5, 1.0, 3.0]));
-        match self.worker.call(&mut child, &[x], Layout::C) {
-            Ok(Reply::Returned { value, mutated }) if value == expected && mutated.is_empty() => {}
-            other => wrong.push(format!("the next subject: {other:?}")),
-        }
-        wrong
-    }
 }
 
-fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> Result<sandbox::Child, Refusal> {
-    let load = Load { source, entry: "attack", arity: 1, hash_seed, role };
-    worker.load(&load).expect("the sandbox itself does not fail")
+type Loaded = Result<Result<sandbox::Child, Refusal>, SandboxError>;
+
+fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> Loaded {
+    worker.load(&Load { source, entry: "attack", arity: 1, hash_seed, role })
 }
 
 /// A page that a zygote shares with its children and could be written would carry one child's words to the next.

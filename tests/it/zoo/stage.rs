@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// The key under which attacks would leave System V objects, as the kernel lists it.
 const SYSV_KEY: &str = "8023919";
 
+/// The name of the message queue that attacks would leave.
+const QUEUE: &std::ffi::CStr = c"/zoo";
+
 /// Folders for a host to live in, open to everybody: what protects them is the sandbox.
 pub struct Ground(tempfile::TempDir);
 
@@ -16,11 +19,21 @@ impl Ground {
     /// Makes them, with a canary in each and a secret that everybody may read.
     pub fn new() -> Self {
         let ground = Self(tempfile::Builder::new().prefix("ground-").tempdir().expect("a folder can be made"));
+        ground.furnish();
+        ground
+    }
+
+    /// Puts everything there as it was at first.
+    pub fn furnish(&self) {
+        let ground = self;
         let open = |path: &Path, mode| {
             std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
         };
         open(ground.0.path(), 0o777);
         for folder in [ground.home(), ground.cwd()] {
+            // What an attack has left there, or nothing at all.
+            unmount(&folder);
+            let _ = std::fs::remove_dir_all(&folder);
             std::fs::create_dir(&folder).expect("folders can be made");
             open(&folder, 0o777);
             for name in ["canary", "secret"] {
@@ -28,7 +41,6 @@ impl Ground {
                 open(&folder.join(name), 0o666);
             }
         }
-        ground
     }
 
     /// The host's home.
@@ -56,9 +68,7 @@ pub struct Stage {
 
 impl Stage {
     /// Opens listeners and remembers how everything is.
-    pub fn open(zygotes: Vec<u32>) -> Self {
-        let home = PathBuf::from(std::env::var_os("HOME").expect("a host has a home"));
-        let cwd = std::env::current_dir().expect("a host has a working folder");
+    pub fn open(home: PathBuf, cwd: PathBuf, zygotes: Vec<u32>) -> Self {
         let pathname = home.join("socket");
         let name = format!("zoo-{}", std::process::id());
         let address = SocketAddr::from_abstract_name(&name).expect("a short name");
@@ -73,6 +83,8 @@ impl Stage {
             before: vec![],
             facts: String::new(),
         };
+        // What keeps an attack away must be the sandbox.
+        std::fs::set_permissions(&pathname, std::fs::Permissions::from_mode(0o777)).expect("it is ours");
         stage.deaf();
         stage.facts = stage.describe(&pathname, &name);
         stage.before = stage.files();
@@ -128,6 +140,25 @@ impl Stage {
         lines
     }
 
+    /// Takes away what an attack has left beside the ground: processes (which may be forking), files, System V objects.
+    /// Only for a host in namespaces of its own.
+    pub fn clear(&self) {
+        while let left = left(&self.zygotes)
+            && !left.is_empty()
+        {
+            for process in left {
+                // SAFETY: a plain system call; the process is one that an attack of ours has made.
+                unsafe { nix::libc::kill(process.id.cast_signed(), nix::libc::SIGKILL) };
+            }
+            std::thread::yield_now();
+        }
+        // Both are of this host alone.
+        let files =
+            litter().into_iter().filter(|left| left.starts_with("/tmp/zoo") || left.starts_with("/dev/shm/zoo"));
+        files.for_each(|left| drop(std::fs::remove_file(left)));
+        remove_ipc();
+    }
+
     /// Who came to a listener.
     fn visitors(&self) -> Vec<String> {
         let mut came = vec![];
@@ -150,19 +181,26 @@ fn line(path: &Path) -> String {
     format!("{}: {mode:o} {links} {owner} {}.{} {content:?}", path.display(), data.ctime(), data.ctime_nsec())
 }
 
-/// Live processes that a zygote's children left, and children of this host that are no zygote. Every process below a
-/// zygote is in its session, for none may leave it.
+/// Live processes that a zygote's children left, and children of this host that are no zygote. One that has left the
+/// session and lost its parent is a child of the host by then (see [`adopt`]).
 fn leftovers(zygotes: &[u32]) -> Vec<String> {
+    left(zygotes).iter().map(|process| format!("left behind: process {} {}", process.id, process.name)).collect()
+}
+
+fn left(zygotes: &[u32]) -> Vec<Process> {
     let host = std::process::id();
     let left = |process: &Process| {
         let below = zygotes.contains(&process.session) || zygotes.contains(&process.parent) || process.parent == host;
         below && !zygotes.contains(&process.id) && !matches!(process.state, 'Z' | 'X')
     };
-    processes()
-        .into_iter()
-        .filter(left)
-        .map(|process| format!("left behind: process {} {}", process.id, process.name))
-        .collect()
+    processes().into_iter().filter(left).collect()
+}
+
+/// Makes this process the parent of whatever is orphaned below it.
+pub fn adopt() {
+    // SAFETY: a plain system call.
+    let done = unsafe { nix::libc::prctl(nix::libc::PR_SET_CHILD_SUBREAPER, 1) };
+    assert_eq!(done, 0, "orphans cannot be adopted");
 }
 
 /// One line of the process table.
@@ -190,6 +228,35 @@ fn process(id: u32) -> Option<Process> {
     Some(Process { id, name: name.to_owned(), state, parent: number(1)?, session: number(3)? })
 }
 
+/// Takes off what an attack may have mounted here.
+fn unmount(folder: &Path) {
+    let folder = std::ffi::CString::new(folder.display().to_string()).expect("no NUL in it");
+    // SAFETY: a C string that lives through the call.
+    unsafe { nix::libc::umount2(folder.as_ptr(), nix::libc::MNT_DETACH) };
+}
+
+/// Whether the attacks' message queue can be opened; its file system need not be mounted anywhere.
+fn message_queue_is_there() -> bool {
+    // SAFETY: a plain system call and the close of what it opened.
+    unsafe {
+        let queue = nix::libc::mq_open(QUEUE.as_ptr(), nix::libc::O_RDONLY);
+        queue >= 0 && nix::libc::mq_close(queue) == 0
+    }
+}
+
+/// Removes the attacks' message queue, and the System V objects under their key.
+fn remove_ipc() {
+    use nix::libc::{IPC_RMID, mq_unlink, msgctl, msgget, semctl, semget, shmctl, shmget};
+    let key = SYSV_KEY.parse().expect("a number");
+    // SAFETY: plain system calls; removing takes no argument. Where there is no object, the id is -1 and nothing is done.
+    unsafe {
+        mq_unlink(QUEUE.as_ptr());
+        shmctl(shmget(key, 0, 0), IPC_RMID, std::ptr::null_mut());
+        msgctl(msgget(key, 0), IPC_RMID, std::ptr::null_mut());
+        semctl(semget(key, 0, 0), 0, IPC_RMID);
+    }
+}
+
 /// What outlives a process: files in shared folders, System V objects, keys.
 fn litter() -> Vec<String> {
     let mut found = vec![];
@@ -202,6 +269,9 @@ fn litter() -> Vec<String> {
         let text = std::fs::read_to_string(format!("/proc/sysvipc/{table}")).unwrap_or_default();
         let ours = text.lines().filter(|line| line.split_whitespace().next() == Some(SYSV_KEY));
         found.extend(ours.map(|line| format!("{table}: {line}")));
+    }
+    if message_queue_is_there() {
+        found.push("message queue /zoo".to_owned());
     }
     let keys = std::fs::read_to_string("/proc/keys").unwrap_or_default();
     found.extend(keys.lines().filter(|line| line.contains(" zoo:")).map(|line| format!("key: {line}")));

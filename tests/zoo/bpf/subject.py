@@ -12,4 +12,5 @@ def native(name, *arguments):
 
 
 def attack(x):
-    return native("syscall", {"x86_64": 321, "aarch64": 280}[os.uname().machine], 0, None, 0)
+    table = (ctypes.c_uint32 * 16)(7, 4, 8, 1)  # BPF_MAP_CREATE of stack traces, for a program to fill
+    return native("syscall", {"x86_64": 321, "aarch64": 280}[os.uname().machine], 0, table, 64)

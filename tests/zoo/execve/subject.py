@@ -4,4 +4,4 @@ import os
 
 
 def attack(x):
-    os.execv("/bin/sh", ["sh", "-c", "sleep 1000"])
+    os.execv("/bin/sleep", ["sleep", "1000"])

@@ -11,4 +11,4 @@ def native(name, *arguments):
 
 
 def attack(x):
-    return native("syscall", 425, 1, None)
+    return native("syscall", 425, 1, ctypes.create_string_buffer(120))

@@ -1,4 +1,4 @@
-"""Kills its host by the system calls beside kill."""
+"""Kills its zygote by the system calls beside kill."""
 
 import ctypes
 import os
@@ -6,19 +6,28 @@ import os
 
 def native(name, *arguments):
     library = ctypes.CDLL(None, use_errno=True)
-    if getattr(library, name)(*arguments) < 0:
+    result = getattr(library, name)(*arguments)
+    if result < 0:
         raise OSError(ctypes.get_errno(), name)
-    return "done"
+    return result
+
+
+def by_descriptor(zygote):
+    return native("syscall", 424, native("syscall", 434, zygote, 0), 9, None, 0)  # pidfd_send_signal, pidfd_open
 
 
 def attack(x):
-    host = FACTS["host"]
+    zygote = FACTS["zygote"]
+    tkill, tgkill = {"x86_64": (200, 234), "aarch64": (130, 131)}[os.uname().machine]
+    ways = (
+        lambda: native("syscall", tkill, zygote, 9),
+        lambda: native("syscall", tgkill, zygote, zygote, 9),
+        lambda: by_descriptor(zygote),
+    )
     refused = None
-    # tkill, tgkill, rt_sigqueueinfo, pidfd_open
-    numbers = {"x86_64": (200, 234, 129, 434), "aarch64": (130, 131, 138, 434)}[os.uname().machine]
-    for number, arguments in zip(numbers, ((host, 9), (host, host, 9), (host, 9, None), (host, 0))):
+    for way in ways:
         try:
-            return native("syscall", number, *arguments)
+            return way()
         except OSError as error:
             refused = error
     raise refused

@@ -11,6 +11,6 @@ def attack(x):
         try:
             fcntl.fcntl(file, command, value)
             return "done"
-        except PermissionError as error:
+        except OSError as error:
             refused = error
     raise refused

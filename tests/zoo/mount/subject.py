@@ -1,4 +1,4 @@
-"""Mounts a file system over the root."""
+"""Mounts a file system over a folder of its host."""
 
 import ctypes
 
@@ -11,4 +11,4 @@ def native(name, *arguments):
 
 
 def attack(x):
-    return native("mount", b"zoo", b"/", b"tmpfs", 0, None)
+    return native("mount", b"zoo", FACTS["cwd"].encode(), b"tmpfs", 0, None)

@@ -1,8 +1,8 @@
 """Leaves shared memory for the next run."""
 
-from multiprocessing import shared_memory
+import os
 
 
 def attack(x):
-    shared_memory.SharedMemory("zoo-shm", create=True, size=4096)
+    os.open("/dev/shm/zoo-shm", os.O_CREAT | os.O_RDWR, 0o666)
     return "done"

@@ -1,4 +1,4 @@
-"""Traces its host."""
+"""Traces its zygote."""
 
 import ctypes
 
@@ -11,4 +11,4 @@ def native(name, *arguments):
 
 
 def attack(x):
-    return native("ptrace", 16, FACTS["host"], 0, 0)
+    return native("ptrace", 0x4206, FACTS["zygote"], 0, 0)  # PTRACE_SEIZE

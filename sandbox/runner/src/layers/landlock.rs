@@ -8,15 +8,20 @@ use std::io::{Error, Result};
 use std::path::PathBuf;
 
 /// The newest rules asked for. An older kernel enforces what it knows.
-const WANTED: ABI = ABI::V6;
+const SCOPED: ABI = ABI::V6;
 
-/// Restricts this process for good. Says whether everything wanted is enforced, scopes included.
-pub fn restrict(folders: &[PathBuf]) -> Result<bool> {
+/// The newest rules that are of files only.
+const FILES_ONLY: ABI = ABI::V3;
+
+/// Restricts this process for good, with rules of sockets and signals (`scoped`) or of files only. Says whether it is
+/// scoped, with everything wanted enforced.
+pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
+    let wanted = if scoped { SCOPED } else { FILES_ONLY };
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
-        .handle_access(AccessFs::from_all(WANTED))
-        .and_then(|rules| rules.handle_access(AccessNet::from_all(WANTED)))
-        .and_then(|rules| rules.scope(Scope::from_all(WANTED)))
+        .handle_access(AccessFs::from_all(wanted))
+        .and_then(|rules| if scoped { rules.handle_access(AccessNet::from_all(wanted)) } else { Ok(rules) })
+        .and_then(|rules| if scoped { rules.scope(Scope::from_all(wanted)) } else { Ok(rules) })
         .and_then(|rules| rules.create())
         .map_err(Error::other)?;
     let read = AccessFs::ReadFile | AccessFs::ReadDir;
@@ -28,7 +33,7 @@ pub fn restrict(folders: &[PathBuf]) -> Result<bool> {
     }
     let status = rules.restrict_self().map_err(Error::other)?;
     match status.ruleset {
-        RulesetStatus::FullyEnforced => Ok(true),
+        RulesetStatus::FullyEnforced => Ok(scoped),
         RulesetStatus::PartiallyEnforced => Ok(false),
         RulesetStatus::NotEnforced => Err(Error::other("this kernel has no Landlock")),
     }

@@ -65,9 +65,14 @@ pub fn wrap(
 ) -> Result<(OwnedFd, Report)> {
     let mut report = Report { took: Vec::new(), missing: spaces.missing.clone() };
     report.took.extend(spaces.took.iter().map(ToString::to_string));
-    // Without this one a child could reach the control socket: then it must not run at all.
-    let rpc = descriptors::only_rpc(&prepared.null, rpc)?;
-    report.note(Layer::Descriptors, Ok(()));
+    // Should this one fail, a child could reach what the zygote holds: then it must not run at all.
+    let rpc = if prepared.without.contains(&Layer::Descriptors) {
+        report.note(Layer::Descriptors, Err(Error::other("left out by configuration")));
+        descriptors::rpc_in_place(rpc)?
+    } else {
+        report.note(Layer::Descriptors, Ok(()));
+        descriptors::only_rpc(&prepared.null, rpc)?
+    };
     let mut put = |layer: Layer, on: &mut dyn FnMut() -> Result<()>| {
         if prepared.without.contains(&layer) {
             report.note(layer, Err(Error::other("left out by configuration")));
@@ -83,9 +88,10 @@ pub fn wrap(
     put(Layer::Undumpable, &mut process::undumpable);
     put(Layer::ParentDeath, &mut || process::die_with(zygote));
     put(Layer::Capabilities, &mut capabilities::drop_all);
-    let mut scopes = Err(Error::other("needs Landlock ABI 6"));
+    let mut scopes = Err(Error::other("needs Landlock, ABI 6"));
     put(Layer::Landlock, &mut || {
-        if landlock::restrict(&prepared.folders)? {
+        let scoped = !prepared.without.contains(&Layer::LandlockScopes);
+        if landlock::restrict(&prepared.folders, scoped)? {
             scopes = Ok(());
         }
         Ok(())

@@ -1,0 +1,139 @@
+//! Reads the kernel's texts on control groups. Pure: text in, places out.
+//!
+//! Memory is counted by version 1 or by version 2, never by both; on a hybrid machine version 2 is mounted too, without
+//! the memory controller. **Source**: cgroups(7), proc_pid_mountinfo(5), proc_pid_cgroup(5).
+
+use std::path::{Path, PathBuf};
+
+/// Which files a group has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// `memory.limit_in_bytes`, `memory.oom_control`.
+    One,
+    /// `memory.max`, `memory.events`.
+    Two,
+}
+
+/// A group of this process, as a folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// Which files it has.
+    pub version: Version,
+    /// Where the group's folder is.
+    pub folder: PathBuf,
+    /// Where the hierarchy is mounted: nothing above it is a group.
+    pub top: PathBuf,
+}
+
+/// Where memory of this process is counted, from `/proc/self/cgroup` and `/proc/self/mountinfo`; or why that is not known.
+pub(crate) fn place(groups: &str, mounts: &str) -> Result<Place, String> {
+    let (version, group) = match (group_of(groups, Some("memory")), group_of(groups, None)) {
+        (Some(group), _) => (Version::One, group),
+        (None, Some(group)) => (Version::Two, group),
+        (None, None) => return Err("the kernel has no memory cgroup".to_owned()),
+    };
+    let mut mounted = mounts.lines().filter_map(|line| mount(line, version));
+    let (root, top) = mounted.next().ok_or("the memory cgroup is not mounted")?;
+    let below = Path::new(group)
+        .strip_prefix(&root)
+        .map_err(|_| format!("this process's group {group} is not below what is mounted ({})", root.display()))?;
+    if below.components().any(|part| part.as_os_str() == "..") {
+        return Err(format!("this process's group {group} is outside its cgroup namespace"));
+    }
+    // Joining nothing would add a slash.
+    let folder = if below.as_os_str().is_empty() { top.clone() } else { top.join(below) };
+    Ok(Place { version, folder, top })
+}
+
+/// The path of a group: of the hierarchy with this controller, or of version 2, whose list of controllers is empty.
+fn group_of<'a>(groups: &'a str, controller: Option<&str>) -> Option<&'a str> {
+    groups.lines().find_map(|line| {
+        let (number, rest) = line.split_once(':')?;
+        let (controllers, path) = rest.split_once(':')?;
+        let is_it = match controller {
+            Some(name) => controllers.split(',').any(|found| found == name),
+            None => number == "0" && controllers.is_empty(),
+        };
+        is_it.then_some(path)
+    })
+}
+
+/// Root within the hierarchy and mount point, when this line of mountinfo is the hierarchy that counts memory.
+fn mount(line: &str, version: Version) -> Option<(PathBuf, PathBuf)> {
+    let (left, right) = line.split_once(" - ")?;
+    let left: Vec<&str> = left.split(' ').collect();
+    let right: Vec<&str> = right.split(' ').collect();
+    let is_it = match version {
+        Version::One => right.first() == Some(&"cgroup") && right.last()?.split(',').any(|option| option == "memory"),
+        Version::Two => right.first() == Some(&"cgroup2"),
+    };
+    is_it.then(|| Some((unescaped(left.get(3)?), unescaped(left.get(4)?))))?
+}
+
+/// Spaces, tabs, line ends and backslashes stand as three octal digits.
+fn unescaped(text: &str) -> PathBuf {
+    let escapes = [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\134", "\\")];
+    PathBuf::from(escapes.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to)))
+}
+
+/// The count of processes of a group that any out-of-memory killer took, from `memory.oom_control` or `memory.events`.
+pub(crate) fn oom_kills(text: &str) -> Option<u64> {
+    text.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HYBRID_GROUPS: &str = "9:name=systemd:/\n4:memory:/jobs/one\n1:cpu,cpuacct:/\n0::/elsewhere\n";
+    const HYBRID_MOUNTS: &str = "\
+31 23 0:28 / /sys/fs/cgroup rw,relatime - tmpfs tmpfs rw,mode=755
+32 31 0:29 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct
+35 31 0:32 / /sys/fs/cgroup/memory rw,relatime shared:7 - cgroup cgroup rw,memory
+41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
+";
+
+    fn found(version: Version, folder: &str, top: &str) -> Result<Place, String> {
+        Ok(Place { version, folder: folder.into(), top: top.into() })
+    }
+
+    #[test]
+    fn a_hybrid_machine_counts_memory_by_version_one() {
+        let expected = found(Version::One, "/sys/fs/cgroup/memory/jobs/one", "/sys/fs/cgroup/memory");
+        assert_eq!(place(HYBRID_GROUPS, HYBRID_MOUNTS), expected);
+    }
+
+    #[test]
+    fn version_two_has_one_hierarchy() {
+        let mounts = "30 24 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
+        let groups = "0::/user.slice/user-1000.slice/session-3.scope\n";
+        let folder = "/sys/fs/cgroup/user.slice/user-1000.slice/session-3.scope";
+        assert_eq!(place(groups, mounts), found(Version::Two, folder, "/sys/fs/cgroup"));
+        assert_eq!(place("0::/\n", mounts), found(Version::Two, "/sys/fs/cgroup", "/sys/fs/cgroup"));
+    }
+
+    #[test]
+    fn version_one_may_be_mounted_with_others_and_from_a_container() {
+        let mounts = "9 8 0:3 /docker/ab /a\\040b rw - cgroup cgroup rw,cpuset,memory\n";
+        let groups = "3:cpuset,memory:/docker/ab/c\n";
+        assert_eq!(place(groups, mounts), found(Version::One, "/a b/c", "/a b"));
+        assert_eq!(place("3:cpuset,memory:/docker/ab\n", mounts), found(Version::One, "/a b", "/a b"));
+        assert!(place("3:memory:/elsewhere\n", mounts).is_err_and(|why| why.contains("/elsewhere")));
+    }
+
+    #[test]
+    fn what_is_not_there_is_said() {
+        assert!(place("", HYBRID_MOUNTS).is_err_and(|why| why.contains("no memory cgroup")));
+        assert!(place("2:cpu:/\n", HYBRID_MOUNTS).is_err());
+        assert!(place(HYBRID_GROUPS, "").is_err_and(|why| why.contains("not mounted")));
+        assert!(place("0::/../x\n", "1 1 0:1 / /c rw - cgroup2 c rw\n").is_err_and(|why| why.contains("namespace")));
+        assert!(place("nonsense\n::\n", "- \n - - \n").is_err());
+    }
+
+    #[test]
+    fn kills_are_counted_by_both_versions() {
+        assert_eq!(oom_kills("oom_kill_disable 0\nunder_oom 0\noom_kill 3\n"), Some(3));
+        assert_eq!(oom_kills("low 0\nhigh 0\nmax 19\noom 2\noom_kill 1\noom_group_kill 0\n"), Some(1));
+        assert_eq!(oom_kills("oom_kill_disable 0\nunder_oom 0\n"), None);
+    }
+}
