@@ -48,6 +48,8 @@ spelled! {
         Subject = "subject",
         /// Predicates: our own prelude; a builtin `host_call(value)` asks the host.
         Judge = "judge",
+        /// A file that somebody runs by hand: as a subject, but it may import scipy too. Never part of a climb.
+        Study = "study",
     }
 }
 

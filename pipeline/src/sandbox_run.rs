@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::context::sandbox_config;
 use anyhow::{Context as _, Result, bail};
 use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Value};
-use sandbox::{Child, Level, Sandbox, Worker};
+use sandbox::{Child, Level, Profile, Sandbox, Worker};
 use serde::Serialize;
 use std::io::Write as _;
 use std::time::Instant;
@@ -41,6 +41,8 @@ pub struct Ran {
     pub mutated: Vec<usize>,
     /// How well this machine isolates.
     pub isolation: Level,
+    /// What the interpreter had imported: a reading may use numpy only.
+    pub profile: Profile,
     /// Wall time of import and call together, in milliseconds.
     pub wall_ms: f64,
     /// CPU time of the process, in milliseconds; nothing when there was none.
@@ -81,7 +83,9 @@ impl Prepared {
     pub fn run(mut self) -> Result<Ran> {
         let began = Instant::now();
         let arity = self.args.len();
-        let (source, hash_seed, role) = (&self.source, HashSeed::Zero, Role::Subject);
+        // Whatever could be a reading is run as one, so that a report of a problem shows the same.
+        let role = if self.profile() == Profile::Numpy { Role::Subject } else { Role::Study };
+        let (source, hash_seed) = (&self.source, HashSeed::Zero);
         let load = Load { source, entry: &self.entry, arity, hash_seed, role };
         let (reply, child) = match self.worker.load(&load)? {
             Ok(mut child) => (Ok(self.worker.call(&mut child, &self.args, Layout::C)?), Some(child)),
@@ -91,12 +95,17 @@ impl Prepared {
         self.conclude(reply, child, wall_ms)
     }
 
+    fn profile(&self) -> Profile {
+        Profile::of(Role::Study, &self.source)
+    }
+
     fn conclude(mut self, reply: Result<Reply, Refusal>, child: Option<Child>, wall_ms: f64) -> Result<Ran> {
         // Numbers only: where the kernel took the interpreter along nobody has them any more.
         let used = match child {
             Some(child) => self.worker.settle(child).ok(),
             None => self.worker.used_by_refused(),
         };
+        let profile = self.profile();
         let mut ran = Ran {
             entry: self.entry,
             ending: None,
@@ -105,6 +114,7 @@ impl Prepared {
             detail: None,
             mutated: vec![],
             isolation: self.isolation,
+            profile,
             wall_ms,
             cpu_ms: used.map(|used| used.cpu_ms),
             peak_memory_kib: used.map(|used| used.max_rss_kib),
@@ -166,6 +176,7 @@ fn text(ran: &Ran) -> String {
         lines.push(("changed", format!("arguments {:?}", ran.mutated)));
     }
     lines.push(("isolation", ran.isolation.to_string()));
+    lines.push(("profile", ran.profile.to_string()));
     lines.push(("wall", format!("{:.1} ms", ran.wall_ms)));
     lines.push(("cpu", ran.cpu_ms.map_or_else(unknown, |ms| format!("{ms} ms"))));
     let memory = ran.peak_memory_kib.map_or_else(unknown, |kib| format!("{:.1} MiB", kib as f64 / 1024.0));

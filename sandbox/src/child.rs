@@ -7,8 +7,9 @@ use crate::error::SandboxError;
 use crate::frame::Caps;
 use crate::limits::Limits;
 use crate::message;
+use crate::profile::Warm;
 use crate::zygote::{Spawned, Zygote};
-use ladder::{Ending, HashSeed, Role};
+use ladder::{Ending, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::hash::{BuildHasher, RandomState};
@@ -40,8 +41,8 @@ impl From<Exited> for Used {
 #[derive(Debug)]
 pub struct Child {
     pub(crate) line: Line,
-    pub(crate) seed: HashSeed,
-    /// Which zygote of this seed it belongs to: a zygote that died is followed by another.
+    pub(crate) warm: Warm,
+    /// Which zygote of this kind it belongs to: a zygote that died is followed by another.
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
@@ -60,11 +61,11 @@ pub struct Child {
 }
 
 impl Child {
-    pub(crate) fn new(spawned: Spawned, seed: HashSeed, generation: u64) -> Self {
+    pub(crate) fn new(spawned: Spawned, warm: Warm, generation: u64) -> Self {
         let Spawned { id, pid, pidfd, rpc, held, oom_kills } = spawned;
         Self {
             line: Line { rpc, pidfd },
-            seed,
+            warm,
             generation,
             id,
             pid,

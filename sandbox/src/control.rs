@@ -4,6 +4,7 @@
 
 use crate::layer::Layer;
 use crate::limits::Limits;
+use crate::profile::Profile;
 use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, UnixAddr, recvmsg, sendmsg};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::io::{Error, ErrorKind, IoSlice, IoSliceMut, Result};
@@ -47,6 +48,8 @@ pub enum Order {
     Start {
         /// Layers to leave out.
         without: Vec<Layer>,
+        /// What to import.
+        profile: Profile,
     },
     /// Fork a child; its end of the rpc socket comes along.
     Spawn {

@@ -3,6 +3,7 @@
 use crate::child::Child;
 use crate::error::{SandboxError, system};
 use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
+use crate::profile::Warm;
 use crate::worker::Worker;
 use ladder::{Ending, Executor, HashSeed, Load, Reply, Role, Value};
 use std::fs::{self, Permissions};
@@ -64,7 +65,7 @@ impl Targets {
 pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> {
     let targets = Targets::make()?;
     let facts = targets.facts()?;
-    let (child, layers, missing) = worker.spawn(HashSeed::Zero)?;
+    let (child, layers, missing) = worker.spawn(Warm::numpy(HashSeed::Zero))?;
     drop(child);
     let mut acts = Vec::new();
     let mut child = load(worker)?;

@@ -6,6 +6,7 @@ use crate::error::SandboxError;
 use crate::isolation::Isolation;
 use crate::layer::Layer;
 use crate::probe;
+use crate::profile::Warm;
 use crate::worker::Worker;
 use ladder::HashSeed;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -42,7 +43,7 @@ impl Sandbox {
         // Only a set value makes `set` fail, and nobody else has this one yet.
         let _ = required.set(isolation.layers.clone());
         let seen = probe::surroundings(&mut worker)?;
-        let hello = worker.zygote(HashSeed::Zero)?.hello.clone();
+        let hello = worker.zygote(Warm::numpy(HashSeed::Zero))?.hello.clone();
         let environment = Environment::gather(&config, &config.find_python()?, &hello, &seen, isolation.level);
         Ok(Self { config, isolation, environment, required, warm: Mutex::new(Some(worker)) })
     }

@@ -1,4 +1,4 @@
-//! A worker: one zygote per hash seed, and the ladder's requests on top of them.
+//! A worker: one zygote per hash seed and profile, and the ladder's requests on top of them.
 
 use crate::child::{Child, Used};
 use crate::config::SandboxConfig;
@@ -9,9 +9,10 @@ use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::message::{self, Request, call_frame};
 use crate::meter::{Meter, Running};
+use crate::profile::{Profile, Warm};
 use crate::zygote::Zygote;
 use ladder::executor::Answer;
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
+use ladder::{Ending, Executor, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -20,8 +21,8 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Worker {
     config: Arc<SandboxConfig>,
-    zygotes: [Option<Zygote>; 2],
-    generations: [u64; 2],
+    zygotes: [Option<Zygote>; Warm::COUNT],
+    generations: [u64; Warm::COUNT],
     /// The layers that the probe's child had; every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
     meter: Running,
@@ -45,7 +46,9 @@ type Said = Result<message::Reply, Trouble>;
 
 impl Worker {
     pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
-        Self { config, zygotes: [None, None], generations: [0, 0], required, meter: Running::default(), refused: None }
+        let zygotes = std::array::from_fn(|_| None);
+        let (generations, meter) = ([0; Warm::COUNT], Running::default());
+        Self { config, zygotes, generations, required, meter, refused: None }
     }
 
     /// What its children may use.
@@ -63,7 +66,7 @@ impl Worker {
     /// # Errors
     /// When its zygote is gone, which alone could tell.
     pub fn settle(&mut self, mut child: Child) -> Result<Used, SandboxError> {
-        let at = child.seed as usize;
+        let at = child.warm.at();
         match &mut self.zygotes[at] {
             Some(zygote) if self.generations[at] == child.generation => child.settle(zygote),
             _ => Err(SandboxError::ZygoteDied { while_doing: "a child was settled" }),
@@ -85,35 +88,35 @@ impl Worker {
         self.zygotes.iter().flatten().filter_map(|zygote| zygote.group().ok().map(Path::to_path_buf)).collect()
     }
 
-    /// The warm interpreter of a hash seed; started when there is none or it died.
-    pub(crate) fn zygote(&mut self, seed: HashSeed) -> Result<&mut Zygote, SandboxError> {
-        let at = seed as usize;
+    /// A warm interpreter; started when there is none or it died.
+    pub(crate) fn zygote(&mut self, warm: Warm) -> Result<&mut Zygote, SandboxError> {
+        let at = warm.at();
         if !self.zygotes[at].as_mut().is_some_and(Zygote::alive) {
             self.zygotes[at] = None;
             self.generations[at] += 1;
-            self.zygotes[at] = Some(Zygote::start(&self.config, seed)?);
+            self.zygotes[at] = Some(Zygote::start(&self.config, warm)?);
         }
         self.zygotes[at].as_mut().ok_or(SandboxError::ZygoteDied { while_doing: "starting" })
     }
 
     /// Forks a child and waits until its layers are on: which took, and what was missing.
-    pub(crate) fn spawn(&mut self, seed: HashSeed) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
+    pub(crate) fn spawn(&mut self, warm: Warm) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
         let config = Arc::clone(&self.config);
-        let spawned = match self.zygote(seed)?.spawn(&config) {
+        let spawned = match self.zygote(warm)?.spawn(&config) {
             // It died since it was last seen: the next one gets one chance.
             Err(SandboxError::ZygoteDied { .. }) => {
-                self.zygotes[seed as usize] = None;
-                self.zygote(seed)?.spawn(&config)?
+                self.zygotes[warm.at()] = None;
+                self.zygote(warm)?.spawn(&config)?
             }
             other => other?,
         };
-        let child = Child::new(spawned, seed, self.generations[seed as usize]);
+        let child = Child::new(spawned, warm, self.generations[warm.at()]);
         let limits = &config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
             Ok(message::Reply::Ready { took, mut missing }) => {
                 let mut took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
-                match self.zygotes[seed as usize].as_ref().map(Zygote::group) {
+                match self.zygotes[warm.at()].as_ref().map(Zygote::group) {
                     Some(Ok(_)) => took.push(Layer::MemoryGroup),
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
                     None => {}
@@ -149,7 +152,7 @@ impl Worker {
 
     /// Finds out how a child ended.
     fn autopsy(&mut self, child: &mut Child, trouble: Trouble) -> Result<(Ending, String), SandboxError> {
-        let at = child.seed as usize;
+        let at = child.warm.at();
         let config = Arc::clone(&self.config);
         match &mut self.zygotes[at] {
             Some(zygote) if self.generations[at] == child.generation => {
@@ -243,11 +246,12 @@ impl Executor for Worker {
         self.meter.request();
         self.refused = None;
         let limit = self.config.limits.source_bytes;
-        if load.role == Role::Subject && load.source.len() > limit {
+        if load.role != Role::Judge && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
             return Ok(Err(Refusal { reason: Reason::TooLarge, ending: None, detail }));
         }
-        let (mut child, ..) = self.spawn(load.hash_seed)?;
+        let (mut child, ..) =
+            self.spawn(Warm { seed: load.hash_seed, profile: Profile::of(load.role, load.source) })?;
         child.role = Some(load.role);
         let number = child.next_number();
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());

@@ -4,7 +4,7 @@ use crate::cgroup::Group;
 use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
-use ladder::HashSeed;
+use crate::profile::{Profile, Warm};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
 use std::collections::HashMap;
@@ -58,11 +58,11 @@ pub(crate) struct Spawned {
 
 impl Zygote {
     /// Starts the runner and waits until it is warm.
-    pub fn start(config: &SandboxConfig, seed: HashSeed) -> Result<Self, SandboxError> {
+    pub fn start(config: &SandboxConfig, warm: Warm) -> Result<Self, SandboxError> {
         let (runner, python) = (config.find_runner()?, config.find_python()?);
         let (control, theirs) = pair(SockType::SeqPacket)?;
         let mut command = Command::new(runner);
-        command.env_clear().envs(config.variables(&python, seed)).current_dir("/");
+        command.env_clear().envs(config.variables(&python, warm.seed)).current_dir("/");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
@@ -79,12 +79,12 @@ impl Zygote {
         }
         let (hello, exited, held) = (Hello::default(), HashMap::new(), Vec::new());
         let mut zygote = Self { control, process, hello, next: 0, exited, held, group };
-        zygote.greet(config)?;
+        zygote.greet(config, warm.profile)?;
         Ok(zygote)
     }
 
-    fn greet(&mut self, config: &SandboxConfig) -> Result<(), SandboxError> {
-        self.order(&Order::Start { without: config.without.clone() }, None)?;
+    fn greet(&mut self, config: &SandboxConfig, profile: Profile) -> Result<(), SandboxError> {
+        self.order(&Order::Start { without: config.without.clone(), profile }, None)?;
         let start = |detail: String| SandboxError::ZygoteStart { detail };
         match self.event(Instant::now() + START_WALL) {
             Ok(Some((Event::Hello(hello), _))) if hello.protocol != PROTOCOL => Err(start(

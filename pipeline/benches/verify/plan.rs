@@ -176,7 +176,7 @@ impl<E: Executor> Executor for Recorder<E> {
         let slot = self.log.choose(Kind::Load);
         let executor = match load.role {
             Role::Judge => self.judges.as_mut().expect("no judge is loaded during a consultation"),
-            Role::Subject => &mut self.readings,
+            Role::Subject | Role::Study => &mut self.readings,
         };
         let began = Instant::now();
         let loaded = executor.load(load)?;

@@ -72,10 +72,11 @@ impl<'py> Child<'_, 'py> {
         let loader = self.interpreter.loader.bind(self.py);
         loader.call_method0("seed")?;
         let host_call = match role {
-            Role::Subject => self.py.None().into_bound(self.py),
+            Role::Subject | Role::Study => self.py.None().into_bound(self.py),
             Role::Judge => self.host_call()?,
         };
-        Ok(loader.call_method1("load", (PyBytes::new(self.py, source), host_call))?.cast_into()?)
+        let scipy = role == Role::Study;
+        Ok(loader.call_method1("load", (PyBytes::new(self.py, source), host_call, scipy))?.cast_into()?)
     }
 
     fn entry(

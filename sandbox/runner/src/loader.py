@@ -27,10 +27,18 @@ class ForbiddenImport(ImportError):
     """An import outside the list, seen while the source ran."""
 
 
-def warm():
+# What a study may import beside that.
+STUDY = frozenset({"scipy"})
+
+
+def warm(scipy):
     """Imports once what children would import each, and returns the versions of CPython and numpy."""
     import cmath, collections, dataclasses, fractions, functools, inspect, itertools, math, statistics, typing  # noqa: E401,F401
     import numpy, numpy.fft, numpy.linalg, numpy.random  # noqa: E401
+
+    if scipy:
+        import scipy, scipy.cluster, scipy.fft, scipy.integrate, scipy.interpolate, scipy.linalg  # noqa: E401,F401
+        import scipy.ndimage, scipy.optimize, scipy.signal, scipy.sparse, scipy.spatial, scipy.special, scipy.stats  # noqa: E401,F401
 
     # Codecs, syntax-tree types and generators are set up on first use: once here instead of in each child.
     check_imports(parse(b"def f(x): return x")[0])
@@ -49,13 +57,17 @@ def seed():
     numpy.random.seed(0)
 
 
-def load(source, host_call):
-    """Imports `source` as a fresh module and returns it; with `host_call` it is a judge."""
+def load(source, host_call, study=False):
+    """Imports `source` as a fresh module and returns it; with `host_call` it is a judge, a `study` may import scipy."""
+    global ALLOWED
+    if study:
+        # This process holds one source in its life.
+        ALLOWED |= STUDY
     tree, code = parse(source)
     module = types.ModuleType("reading")
     if host_call is None:
         check_imports(tree)
-        fence(module)
+        fence(module, study)
     else:
         module.host_call = host_call
     # Dataclasses look their module up by name.
@@ -117,11 +129,12 @@ def refuse(what, node):
     raise Refused("forbidden_import", f"line {node.lineno}: {what}")
 
 
-def fence(module):
+def fence(module, study):
     """Holds the list at run time too: for imports the text does not show, and for the denied parts of numpy."""
     import numpy
 
-    for name in DENIED:
+    # scipy itself draws on the denied parts: a study is held to the list by its text and its own imports only.
+    for name in () if study else DENIED:
         # None in sys.modules makes every further import of that name fail.
         sys.modules[f"numpy.{name}"] = None
         numpy.__dict__.pop(name, None)

@@ -31,7 +31,7 @@ struct Running {
 
 /// Serves the host at the other end of `control`. Returns in the zygote only.
 pub fn serve(control: &OwnedFd) -> Result<()> {
-    let Some((Order::Start { without }, _)) = receive(control.as_fd())? else {
+    let Some((Order::Start { without, profile }, _)) = receive(control.as_fd())? else {
         return Ok(());
     };
     // Whatever the host had open without meaning to: none of it is for here.
@@ -40,7 +40,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     let scores = Scores::open();
     Python::initialize();
     Python::attach(|py| {
-        let interpreter = Interpreter::warm(py).map_err(|error| explain(py, &error))?;
+        let interpreter = Interpreter::warm(py, profile).map_err(|error| explain(py, &error))?;
         let threads = status("Threads:")?;
         let address_space_bytes = status("VmSize:")? << 10;
         let resident_bytes = status("VmRSS:")? << 10;

@@ -10,6 +10,7 @@ mod imports;
 mod isolation;
 mod judges;
 mod memory;
+mod profiles;
 mod storm;
 mod support;
 mod values;
