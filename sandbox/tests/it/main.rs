@@ -10,6 +10,7 @@ mod imports;
 mod isolation;
 mod judges;
 mod memory;
+mod shortage;
 mod storm;
 mod support;
 mod values;
