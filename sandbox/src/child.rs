@@ -47,7 +47,7 @@ pub struct Child {
     id: u64,
     pid: i32,
     /// The count of out-of-memory kills when it was forked.
-    oom_kills: u64,
+    oom_kills: Option<u64>,
     number: u64,
     /// Draws the numbers: keyed anew for each child by the operating system.
     drawer: RandomState,
@@ -142,7 +142,7 @@ impl Child {
 
     /// Whether the kernel killed anything for lack of memory in its lifetime.
     pub(crate) fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
-        zygote.oom_kills() > self.oom_kills
+        matches!((zygote.oom_kills(), self.oom_kills), (Some(now), Some(before)) if now > before)
     }
 
     /// Ends the child, and says what the kernel counted of its life.

@@ -5,6 +5,7 @@
 use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::profile::Profile;
+use nix::errno::Errno;
 use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, UnixAddr, recvmsg, sendmsg};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::io::{Error, ErrorKind, IoSlice, IoSliceMut, Result};
@@ -81,8 +82,8 @@ pub enum Event {
     NotSpawned {
         /// The child's number.
         id: u64,
-        /// Why.
-        detail: String,
+        /// What the kernel said: an errno.
+        errno: i32,
     },
     /// A child ended and was reaped.
     Exited(Exited),
@@ -142,12 +143,16 @@ pub fn send<T: Serialize>(socket: BorrowedFd<'_>, message: &T, descriptor: Optio
 /// Receives one message and the descriptor that came along; `None` when the other end is closed.
 ///
 /// # Errors
-/// When the socket fails or the message is not one of ours.
+/// When the socket fails, no descriptor is left for what comes along, or the message is not one of ours.
 pub fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<Option<(T, Option<OwnedFd>)>> {
     let mut bytes = vec![0; LONGEST];
     let mut space = nix::cmsg_space!([RawFd; 1]);
     let mut slices = [IoSliceMut::new(&mut bytes)];
     let received = recvmsg::<UnixAddr>(socket.as_raw_fd(), &mut slices, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
+    if received.flags.contains(MsgFlags::MSG_CTRUNC) {
+        // The descriptor that came along found no place here.
+        return Err(Errno::EMFILE.into());
+    }
     let mut descriptor = None;
     for message in received.cmsgs()? {
         if let ControlMessageOwned::ScmRights(fds) = message {

@@ -2,6 +2,7 @@
 
 use crate::frame::FrameError;
 use crate::isolation::Level;
+use nix::errno::Errno;
 use std::path::PathBuf;
 
 /// A failure of our own: no outcome may be drawn from it.
@@ -61,17 +62,34 @@ pub enum SandboxError {
     #[error("a request does not fit a frame")]
     Request(#[from] FrameError),
     /// A system call failed.
-    #[error("{doing} failed")]
+    #[error("{doing} failed: {cause}{}", hint(cause.raw_os_error()))]
     System {
         /// What was being done.
         doing: &'static str,
         /// The cause.
-        #[source]
-        source: std::io::Error,
+        cause: std::io::Error,
     },
+}
+
+/// What to do about an error of the kernel that speaks of a shortage; nothing for others.
+pub(crate) fn hint(errno: Option<i32>) -> &'static str {
+    match errno.map(Errno::from_raw) {
+        Some(Errno::EMFILE) => "\nhint: allow this process more open files (ulimit -n), or run fewer workers",
+        Some(Errno::ENFILE) => "\nhint: this machine has no descriptors left (fs.file-max)",
+        Some(Errno::EAGAIN) => {
+            "\nhint: allow this user more processes (ulimit -u, the service's TasksMax), or run fewer workers"
+        }
+        Some(Errno::ENOMEM) => {
+            "\nhint: free memory, or allow this process more of it (ulimit -v, the service's MemoryMax)"
+        }
+        Some(Errno::ENOSPC | Errno::EDQUOT) => {
+            "\nhint: free space in the temporary folder, or name another one in TMPDIR"
+        }
+        _ => "",
+    }
 }
 
 /// Names what was being done when a system call failed.
 pub(crate) fn system<E: Into<std::io::Error>>(doing: &'static str) -> impl FnOnce(E) -> SandboxError {
-    move |source| SandboxError::System { doing, source: source.into() }
+    move |source| SandboxError::System { doing, cause: source.into() }
 }

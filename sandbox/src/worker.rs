@@ -1,5 +1,7 @@
 //! A worker: one zygote per hash seed and profile, and the ladder's requests on top of them.
 
+mod executor;
+
 use crate::child::{Child, Used};
 use crate::config::SandboxConfig;
 use crate::conversation::{Budget, Trouble};
@@ -7,12 +9,12 @@ use crate::error::SandboxError;
 use crate::frame::Caps;
 use crate::layer::Layer;
 use crate::limits::Limits;
-use crate::message::{self, Request, call_frame};
+use crate::message::{self, Request};
 use crate::meter::{Meter, Running};
-use crate::profile::{Profile, Warm};
+use crate::profile::Warm;
 use crate::zygote::Zygote;
 use ladder::executor::Answer;
-use ladder::{Ending, Executor, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
+use ladder::{Ending, Reason, Refusal, Reply, Value};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -124,7 +126,11 @@ impl Worker {
                 self.insist(&took, &missing)?;
                 Ok((child, took, missing))
             }
-            other => Err(SandboxError::Spawn { detail: format!("the child said {other:?} before its layers were on") }),
+            other => Err(SandboxError::Spawn {
+                detail: format!(
+                    "it said {other:?} before its layers were on\nhint: memory or open files of a child may be too few"
+                ),
+            }),
         }
     }
 
@@ -232,82 +238,4 @@ fn out_of_turn(reply: &message::Reply) -> Trouble {
 
 fn over(child: &Child) -> Option<Reply> {
     child.last_words().map(|(ending, detail)| Reply::Ended { ending, detail })
-}
-
-impl Executor for Worker {
-    type Error = SandboxError;
-    type Child = Child;
-
-    fn enter(&mut self, rung: Rung) {
-        self.meter.enter(rung);
-    }
-
-    fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
-        self.meter.request();
-        self.refused = None;
-        let limit = self.config.limits.source_bytes;
-        if load.role != Role::Judge && load.source.len() > limit {
-            let detail = format!("{} bytes; {limit} are allowed", load.source.len());
-            return Ok(Err(Refusal { reason: Reason::TooLarge, ending: None, detail }));
-        }
-        let (mut child, ..) =
-            self.spawn(Warm { seed: load.hash_seed, profile: Profile::of(load.role, load.source) })?;
-        child.role = Some(load.role);
-        let number = child.next_number();
-        let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
-        let request = Request::Load { role: load.role, arity: load.arity, entry, source };
-        let frame = request.frame(number, self.caps())?;
-        let limits = &self.config.limits;
-        let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
-        let said = self.ask(&child, &frame, &budget);
-        self.admit(child, said)
-    }
-
-    fn call(&mut self, child: &mut Child, args: &[Value], layout: Layout) -> Result<Reply, SandboxError> {
-        self.meter.request();
-        if let Some(reply) = over(child) {
-            return Ok(reply);
-        }
-        let number = child.next_number();
-        let frame = call_frame(number, layout, args, self.caps())?;
-        let limits = &self.config.limits;
-        let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
-        let said = match self.ask(child, &frame, &budget) {
-            Ok(message::Reply::Returned { mutated, .. }) if mutated.iter().any(|at| *at >= args.len()) => {
-                Err(Trouble::BadFrame("an argument that was not given is said to have changed".to_owned()))
-            }
-            said => said,
-        };
-        self.conclude(child, said)
-    }
-
-    fn consult(
-        &mut self,
-        judge: &mut Child,
-        request: &Value,
-        answer: &mut Answer<'_, Self>,
-    ) -> Result<Reply, SandboxError> {
-        self.meter.request();
-        if let Some(reply) = over(judge) {
-            return Ok(reply);
-        }
-        let number = judge.next_number();
-        let frame = call_frame(number, Layout::C, std::slice::from_ref(request), self.caps())?;
-        let limits = &self.config.limits;
-        let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
-        let mut said = self.ask(judge, &frame, &budget);
-        let mut asked = 0;
-        while judge.role == Some(Role::Judge)
-            && let Ok(message::Reply::HostCall(question)) = said
-        {
-            asked += 1;
-            if asked > self.config.limits.host_calls {
-                return self.conclude(judge, Err(Trouble::Flood(format!("{asked} questions in one consultation"))));
-            }
-            let (frame, took) = self.answer(judge, number, question, answer)?;
-            budget.extend(took);
-            said = self.ask(judge, &frame, &budget);
-        }
-        self.conclude(judge, said)
-    }
 }

@@ -5,6 +5,7 @@ use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
 use crate::profile::{Profile, Warm};
+use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
 use std::collections::HashMap;
@@ -53,7 +54,7 @@ pub(crate) struct Spawned {
     /// Lives as long as the child's handle.
     pub held: Arc<()>,
     /// What [`Zygote::oom_kills`] said before it.
-    pub oom_kills: u64,
+    pub oom_kills: Option<u64>,
 }
 
 impl Zygote {
@@ -98,10 +99,15 @@ impl Zygote {
                 "{} threads run in the warm interpreter; forking it would hang its children",
                 hello.threads
             ))),
-            Ok(Some((Event::Failed { detail }, _))) => Err(start(detail)),
+            Ok(Some((Event::Failed { detail }, _))) => Err(start(format!(
+                "{detail}\nhint: make setup makes .venv anew; a limit on memory (ulimit -v) does this too"
+            ))),
             Ok(Some((event, _))) => Err(start(format!("it said {event:?} instead of hello"))),
             Ok(None) => Err(start(format!("no word from it within {START_WALL:?}"))),
-            Err(_) => Err(start("it ended at once; its error output says why".to_owned())),
+            Err(_) => Err(start(
+                "it ended at once; its error output says why\nhint: it may have too little memory (ulimit -v)"
+                    .to_owned(),
+            )),
         }
     }
 
@@ -122,8 +128,8 @@ impl Zygote {
                     self.held.push((id, Arc::downgrade(&held)));
                     return Ok(Spawned { id, pid, pidfd, rpc, held, oom_kills });
                 }
-                Some((Event::NotSpawned { id: told, detail }, _)) if told == id => {
-                    return Err(SandboxError::Spawn { detail });
+                Some((Event::NotSpawned { id: told, errno }, _)) if told == id => {
+                    return Err(system("forking a child")(Errno::from_raw(errno)));
                 }
                 Some(_) => {}
                 None => return Err(SandboxError::ZygoteDied { while_doing: "forking a child" }),
@@ -144,8 +150,9 @@ impl Zygote {
         }
     }
 
-    /// How many processes the kernel killed for lack of memory: of its own group, else of the whole machine.
-    pub fn oom_kills(&self) -> u64 {
+    /// How many processes the kernel killed for lack of memory: of its own group, else of the whole machine. Nothing
+    /// where that cannot be read.
+    pub fn oom_kills(&self) -> Option<u64> {
         self.group.as_ref().map_or_else(|_| oom_kills_anywhere(), Group::oom_kills)
     }
 
@@ -205,11 +212,11 @@ fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
     socketpair(AddressFamily::Unix, kind, None, SockFlag::SOCK_CLOEXEC).map_err(system("making a socket pair"))
 }
 
-/// How many processes the kernel killed for lack of memory, in memory cgroups and without; 0 where it does not say.
-fn oom_kills_anywhere() -> u64 {
-    let counters = std::fs::read_to_string("/proc/vmstat").unwrap_or_default();
+/// How many processes the kernel killed for lack of memory, in memory cgroups and without.
+fn oom_kills_anywhere() -> Option<u64> {
+    let counters = std::fs::read_to_string("/proc/vmstat").ok()?;
     let count = counters.lines().find_map(|line| line.strip_prefix("oom_kill "));
-    count.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
+    count?.trim().parse().ok()
 }
 
 /// Leaves the host's terminal (an interrupt there is for the host alone to handle), joins its memory cgroup, and puts

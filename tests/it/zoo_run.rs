@@ -1,6 +1,7 @@
 //! `concordance sandbox run`: one file under the layers, without a database.
 
 use crate::program::Program;
+use crate::tree::root;
 
 /// The program, a state folder that must not come to be, and a source.
 fn with(source: &str) -> Program {
@@ -80,4 +81,21 @@ fn a_wrong_call_is_a_usage_error() {
     run(&["subject.py", "--entry", "f", "--args", "[NaN]"]).ended(2).says(&["is not JSON"]);
     run(&["subject.py", "--entry", "f", "--floor", "I9"]).ended(2).says(&["I9"]);
     program.run(&["sandbox"]).ended(2);
+}
+
+#[test]
+fn a_failing_property_shows_what_the_judge_asked_and_what_came_back() {
+    let program = with("import numpy as np\ndef attack(x):\n    return x * x * x - 2.0 * np.abs(x)\n");
+    // The same function by other means, so that the pair climbs to its properties.
+    let other = "def attack(values):\n    out = values.copy()\n    for i, v in enumerate(values):\n        \
+                 out[i] = v ** 3 - (2.0 * v if v > 0 else -2.0 * v)\n    return out\n";
+    program.write("other.py", other);
+    let spec = root().join("tests/zoo/spec.toml").display().to_string();
+    let ran = program.run(&["verify", "--spec", &spec, "--a", "subject.py", "--b", "other.py", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    let odd = found["properties"][0]["counterexample"].as_str().unwrap_or_default();
+    // Once with the inputs turned round, once as they are.
+    let asked =
+        odd.lines().filter(|line| line.contains("{\"x\": np.array([") && line.contains("-> {\"outputs\": {\"y\":"));
+    assert!(odd.contains("# calls the judge made: 2\n") && asked.count() == 2, "{found}");
 }

@@ -1,6 +1,7 @@
 //! Talks with the judge: one property on one case, the subject called through the host whenever the judge asks.
 
 use super::binding::{bind, contracts, open_contracts};
+use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
 use crate::executor::{Executor, HashSeed, Layout, Load, Reply, Role};
@@ -34,12 +35,14 @@ pub(super) struct Bench<'a, E: Executor> {
     subject_load: Load<'a>,
     judge: Option<E::Child>,
     subject: Option<E::Child>,
+    /// Of the last question put to the judge.
+    talk: Transcript,
 }
 
 impl<'a, E: Executor> Bench<'a, E> {
     pub fn new(spec: &'a Spec, subject_load: Load<'a>) -> Self {
         let judge_source = judge_source(spec);
-        Self { spec, judge_source, subject_load, judge: None, subject: None }
+        Self { spec, judge_source, subject_load, judge: None, subject: None, talk: Transcript::default() }
     }
 
     /// Evaluates one property on one case.
@@ -58,8 +61,13 @@ impl<'a, E: Executor> Bench<'a, E> {
             }
         }
         let request = request(self.spec, property, case, with);
-        let (spec, load, subject) = (self.spec, &self.subject_load, &mut self.subject);
-        let mut answer = |executor: &mut E, question: Value| answer(executor, spec, load, subject, &question);
+        self.talk = Transcript::default();
+        let (spec, load, subject, talk) = (self.spec, &self.subject_load, &mut self.subject, &mut self.talk);
+        let mut answer = |executor: &mut E, question: Value| {
+            let answered = answer(executor, spec, load, subject, &question)?;
+            talk.note(question, &answered);
+            Ok(answered)
+        };
         let Some(judge) = &mut self.judge else { return Ok(Said::Error("no judge".into())) };
         let reply = executor.consult(judge, &request, &mut answer)?;
         let said = verdict(&reply);
@@ -67,6 +75,11 @@ impl<'a, E: Executor> Bench<'a, E> {
             self.judge = None;
         }
         Ok(said)
+    }
+
+    /// What the judge asked for the last property it was asked about, and what came back.
+    pub fn transcript(&self) -> String {
+        self.talk.to_string()
     }
 }
 

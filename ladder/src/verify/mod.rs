@@ -14,6 +14,7 @@ mod import;
 mod judging;
 mod mutants;
 mod properties;
+mod transcript;
 mod wire;
 
 pub use alike::alike;

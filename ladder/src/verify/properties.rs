@@ -70,9 +70,9 @@ impl<E: Executor> Climb<'_, E> {
                 Said::Fail(detail) | Said::Fault(detail) => {
                     record.effective += 1;
                     record.result = PropertyResult::Fail;
-                    let (case, with, detail) = self.smallest(bench, property, (case, with, detail))?;
-                    record.detail = Some(detail);
-                    record.counterexample = Some(printed(property, &case, &with));
+                    let (case, with, kept) = self.smallest(bench, property, (case, with, detail))?;
+                    record.detail = Some(kept.detail);
+                    record.counterexample = Some(printed(property, &case, &with) + &kept.transcript);
                     // A pin's case stands in the spec already.
                     if property.kind != PropertyKind::Pin {
                         self.counterexamples.push(Counterexample { property: property.id.clone(), side, case });
@@ -82,7 +82,7 @@ impl<E: Executor> Climb<'_, E> {
                 Said::Error(detail) => {
                     record.result = PropertyResult::Error;
                     record.detail = Some(detail);
-                    record.counterexample = Some(printed(property, case, with));
+                    record.counterexample = Some(printed(property, case, with) + &bench.transcript());
                     return Ok(record);
                 }
             }
@@ -104,17 +104,17 @@ impl<E: Executor> Climb<'_, E> {
         bench: &mut Bench<'_, E>,
         property: &Property,
         (case, with, detail): (&Case, &With, String),
-    ) -> Result<(Case, With, String), E::Error> {
+    ) -> Result<(Case, With, Kept), E::Error> {
+        let mut kept = Kept { detail, transcript: bench.transcript() };
         if property.kind == PropertyKind::Pin {
-            return Ok((case.clone(), with.clone(), detail));
+            return Ok((case.clone(), with.clone(), kept));
         }
-        let mut kept = detail;
         let executor = &mut *self.executor;
         let (case, with) = shrink(self.spec, property, case, with, &mut |case: &Case, with: &With| {
             let said = bench.ask(executor, property, case, with)?;
             Ok(match said {
                 Said::Fail(detail) | Said::Fault(detail) => {
-                    kept = detail;
+                    kept = Kept { detail, transcript: bench.transcript() };
                     true
                 }
                 Said::Pass | Said::Assume | Said::Error(_) => false,
@@ -122,6 +122,14 @@ impl<E: Executor> Climb<'_, E> {
         })?;
         Ok((case, with, kept))
     }
+}
+
+/// What is kept of the smallest case that fails.
+struct Kept {
+    /// The judge's note.
+    detail: String,
+    /// What the judge asked, and what came back.
+    transcript: String,
 }
 
 /// What one property says of the pair: nothing when it passes on both sides.

@@ -10,6 +10,7 @@ mod interpreter;
 mod layers;
 mod namespaces;
 mod rpc;
+mod shortage;
 mod zygote;
 
 use sandbox::control::{CONTROL_FD, Event, send};

@@ -1,5 +1,6 @@
 //! The zygote's own namespaces, and which of them a child gets anew.
 
+use crate::shortage::is_shortage;
 use sandbox::layer::Layer;
 use std::ffi::CString;
 use std::fs::Permissions;
@@ -100,11 +101,6 @@ const OWN: &[(Layer, libc::c_int)] = &[
     (Layer::IpcNamespace, libc::CLONE_NEWIPC),
     (Layer::MountNamespace, libc::CLONE_NEWNS),
 ];
-
-/// Whether an error speaks of a shortage and not of a permission.
-pub fn is_shortage(error: &Error) -> bool {
-    matches!(error.raw_os_error(), Some(libc::ENOMEM | libc::EAGAIN | libc::EMFILE | libc::ENFILE))
-}
 
 /// Unshares directly as root, else inside a user namespace where that is wanted; says whether it took one.
 fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {

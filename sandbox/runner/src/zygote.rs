@@ -174,8 +174,8 @@ impl Zygote<'_> {
                 Ok(())
             }
             Err(error) => {
-                let detail = format!("fork: {error}");
-                send(self.control.as_fd(), &Event::NotSpawned { id, detail }, None)
+                let errno = error.raw_os_error().unwrap_or_default();
+                send(self.control.as_fd(), &Event::NotSpawned { id, errno }, None)
             }
         }
     }

@@ -67,13 +67,13 @@ impl Group {
         text.lines().any(|line| line.parse() == Ok(pid))
     }
 
-    /// How many of its processes were killed for lack of memory.
-    pub fn oom_kills(&self) -> u64 {
+    /// How many of its processes were killed for lack of memory; nothing where that cannot be read.
+    pub fn oom_kills(&self) -> Option<u64> {
         let file = match self.version {
             Version::One => "memory.oom_control",
             Version::Two => "memory.events",
         };
-        fs::read_to_string(self.folder.join(file)).ok().and_then(|text| places::oom_kills(&text)).unwrap_or(0)
+        places::oom_kills(&fs::read_to_string(self.folder.join(file)).ok()?)
     }
 
     /// Where it is.

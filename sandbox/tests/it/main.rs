@@ -11,6 +11,7 @@ mod isolation;
 mod judges;
 mod memory;
 mod profiles;
+mod shortage;
 mod storm;
 mod support;
 mod values;

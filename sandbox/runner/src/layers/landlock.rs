@@ -1,5 +1,6 @@
 //! Landlock: no write anywhere, reads of the Python libraries only, no TCP, no signal or abstract socket to the outside.
 
+use crate::shortage::is_shortage;
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
     RulesetCreatedAttr, RulesetStatus, Scope,
@@ -26,9 +27,11 @@ pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
         .map_err(Error::other)?;
     let read = AccessFs::ReadFile | AccessFs::ReadDir;
     for folder in folders {
-        // A folder the own user id cannot reach needs no rule.
-        if let Ok(folder) = PathFd::new(folder) {
-            rules = rules.add_rule(PathBeneath::new(folder, read)).map_err(Error::other)?;
+        match PathFd::new(folder).map_err(Error::other) {
+            Ok(folder) => rules = rules.add_rule(PathBeneath::new(folder, read)).map_err(Error::other)?,
+            Err(error) if is_shortage(&error) => return Err(error),
+            // A folder the own user id cannot reach needs no rule.
+            Err(_) => {}
         }
     }
     let status = rules.restrict_self().map_err(Error::other)?;

@@ -8,6 +8,7 @@ mod process;
 mod seccomp;
 
 use crate::namespaces::Spaces;
+use crate::shortage::is_shortage;
 use sandbox::layer::Layer;
 use sandbox::limits::Limits;
 use std::fs::{File, OpenOptions};
@@ -44,12 +45,15 @@ pub struct Report {
     pub took: Vec<String>,
     /// Not taken, each with its cause.
     pub missing: Vec<String>,
+    /// The first shortage that kept a layer away: then the child must not run, it could have had it a moment later.
+    short: Option<Error>,
 }
 
 impl Report {
     fn note(&mut self, layer: Layer, result: Result<()>) {
         match result {
             Ok(()) => self.took.push(layer.to_string()),
+            Err(error) if is_shortage(&error) => self.short = self.short.take().or(Some(error)),
             Err(error) => self.missing.push(format!("{layer}: {error}")),
         }
     }
@@ -63,7 +67,7 @@ pub fn wrap(
     zygote: libc::pid_t,
     rpc: OwnedFd,
 ) -> Result<(OwnedFd, Report)> {
-    let mut report = Report { took: Vec::new(), missing: spaces.missing.clone() };
+    let mut report = Report { missing: spaces.missing.clone(), ..Report::default() };
     report.took.extend(spaces.took.iter().map(ToString::to_string));
     // Should this one fail, a child could reach what the zygote holds: then it must not run at all.
     let rpc = if prepared.without.contains(&Layer::Descriptors) {
@@ -98,7 +102,10 @@ pub fn wrap(
     });
     put(Layer::Seccomp, &mut || seccomp::install(&prepared.filters));
     report.note(Layer::LandlockScopes, scopes);
-    Ok((rpc, report))
+    match report.short.take() {
+        Some(error) => Err(error),
+        None => Ok((rpc, report)),
+    }
 }
 
 /// The result of a system call that says -1 for an error.
