@@ -1,5 +1,6 @@
 //! The command line of `concordance`.
 
+use crate::report::filter::Filter;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -38,7 +39,10 @@ pub enum Command {
     Publish(Output),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
-        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html\n  concordance report --divergences"
+        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
+                      concordance report --html report.html\n  concordance report --divergences\n  concordance report \
+                      --keyword 'adam optimiser'\n  concordance report --area loss --level V1\n  concordance report \
+                      --level no-code --area optimiser --json"
     )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
@@ -189,12 +193,15 @@ pub struct Mutate {
 /// What to report.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Write one self-contained page here.
-    #[arg(long, value_name = "FILE")]
+    /// Write an index and a page of each method into this folder; where the path ends in .html, one page of everything.
+    #[arg(long, value_name = "PATH")]
     pub html: Option<PathBuf>,
     /// Print only the properties that failed on one side or on both, with their counterexamples.
-    #[arg(long, conflicts_with = "html")]
+    #[arg(long, conflicts_with_all = ["html", "keyword", "area", "level"])]
     pub divergences: bool,
+    /// Which methods the report speaks of; all unless given.
+    #[command(flatten)]
+    pub filter: Filter,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

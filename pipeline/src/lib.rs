@@ -16,6 +16,7 @@ pub mod local_verify;
 pub mod mutate;
 pub mod nightly;
 pub mod overview;
+pub mod pages;
 pub mod progress;
 pub mod publish;
 pub mod report;

@@ -18,7 +18,7 @@ pub struct Summary {
     pub verify: verify::Summary,
     /// The snapshot.
     pub publish: publish::Summary,
-    /// The HTML report.
+    /// The HTML report's index; a page of each method stands beside it.
     pub report: PathBuf,
     /// Seconds of each step, in order.
     pub seconds: Vec<(&'static str, f64)>,
@@ -45,9 +45,8 @@ pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
     clock.lap("verify");
     let publish = publish::run(context).await?;
     clock.lap("publish");
-    let report = context.config.state_dir.join("report.html");
     let stages = clock.seconds.iter().filter(|(step, _)| *step != "verify").copied().collect();
-    crate::overview::write_html(context, &report, stages).await?;
+    let report = crate::overview::write_html(context, &context.config.state_dir.join("report"), stages).await?;
     clock.lap("report");
     Ok(Summary { ingest, generate, verify, publish, report, seconds: clock.seconds })
 }

@@ -3,9 +3,12 @@
 use anyhow::{Context, Result, bail};
 use ladder::Digest;
 use ladder::inputs::Case;
-use ladder::spec::Spec;
+use ladder::spec::{Spec, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+
+/// What stands between a spec and its predicates in a recorded text.
+const PREDICATES: &str = "\n# ---- predicates\n";
 
 /// One spec with all that stands beside it.
 #[derive(Debug, Clone)]
@@ -57,7 +60,7 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
     let parts = [spec.sha256.to_string(), cases.unwrap_or_default()];
     let sha256 = Digest::of_parts(parts.iter().map(|part| part.as_bytes()));
     let text = match &python {
-        Some(python) => format!("{text}\n# ---- predicates\n{}", commented(python)),
+        Some(python) => format!("{text}{PREDICATES}{}", commented(python)),
         None => text,
     };
     Ok(HeldSpec { past: past.iter().map(Case::past).collect(), spec, text, sha256 })
@@ -66,6 +69,22 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
 /// The predicates as TOML comments, so that one recorded text holds everything and still parses.
 fn commented(python: &str) -> String {
     python.lines().map(|line| format!("# {line}").trim_end().to_owned() + "\n").collect()
+}
+
+/// The spec in a recorded text, which holds the predicates as comments.
+///
+/// # Errors
+/// When it does not load: the grammar may have changed since it was recorded.
+pub fn recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
+    let (spec, python) = match text.split_once(PREDICATES) {
+        Some((spec, python)) => (spec, Some(uncommented(python))),
+        None => (text, None),
+    };
+    Spec::parse(spec, python.as_deref(), file)
+}
+
+fn uncommented(python: &str) -> String {
+    python.lines().map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n").collect()
 }
 
 fn optional(path: &Path) -> Result<Option<String>> {
@@ -96,4 +115,18 @@ pub fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_recorded_spec_reads_back_as_it_was() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../property-specs");
+        for path in [root.join("optimiser/adam_step.toml"), root.join("activation/gelu.toml")] {
+            let held = load_one(&path).expect("it loads");
+            assert_eq!(recorded(&held.text, &held.spec.file), Ok(held.spec));
+        }
+    }
 }
