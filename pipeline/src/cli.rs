@@ -29,6 +29,12 @@ pub enum Command {
         after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json\n  concordance verify --spec mine.toml --a one.py --b other.py"
     )]
     Verify(Verify),
+    /// Begins a method: writes card, spec and two empty readings, and says what to write in which. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance new uplift_qini\n  concordance new my_loss --area loss\n\nWhat is there already is left \
+                      as it is. A method that is not finished takes no part in `concordance nightly`, which says so."
+    )]
+    New(New),
     /// Looks at property specs: whether they are right, and what they say. Needs no database.
     #[command(subcommand)]
     Spec(Spec),
@@ -121,6 +127,19 @@ pub struct Verify {
     /// Add the counterexamples of properties that fail to the spec's `.cases.json`: they join its corpus for good.
     #[arg(long, requires = "spec")]
     pub keep: bool,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to begin.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The method's id: small letters, digits and underscores. One with a card keeps it.
+    pub method: String,
+    /// The area of a method without a card, one of the folders below datasets/methods.
+    #[arg(long)]
+    pub area: Option<String>,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

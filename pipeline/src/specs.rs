@@ -1,5 +1,6 @@
 //! The property specs on disk: each with the predicates and past counterexamples beside it.
 
+use crate::unfinished::{self, Unfinished};
 use anyhow::{Context, Result, bail};
 use ladder::Digest;
 use ladder::inputs::Case;
@@ -23,24 +24,43 @@ pub struct HeldSpec {
     pub sha256: Digest,
 }
 
-/// Every spec below `root`, by method id.
+/// Every finished spec below `root`, by method id, and the ones that are half-written.
 ///
 /// # Errors
-/// When a spec does not load, two have one id, or one is not finished; the error names the file.
-pub fn load(root: &Path) -> Result<BTreeMap<String, HeldSpec>> {
+/// When a spec does not load and bears no mark that it is half-written, or two have one id; the error names the file.
+pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)> {
     let mut specs: BTreeMap<String, HeldSpec> = BTreeMap::new();
+    let mut unfinished = vec![];
     for path in toml_files(root)? {
+        if let Some(half) = marked(&path)? {
+            unfinished.push(half);
+            continue;
+        }
         let held = load_one(&path)?;
         let gaps: Vec<&str> = held.spec.complete().iter().map(|gap| gap.as_str()).collect();
         if !gaps.is_empty() {
-            bail!("{} is not finished: {}\nhint: see property-specs/README.md", path.display(), gaps.join(", "));
+            let (method, file) = (held.spec.method.id, path.display().to_string());
+            unfinished.push(Unfinished { method, file, line: None, why: gaps.join(", ") });
+            continue;
         }
         let id = held.spec.method.id.clone();
         if let Some(other) = specs.insert(id.clone(), held) {
             bail!("{}: the id {id} is taken by {}\nhint: ids are unique", path.display(), other.spec.file);
         }
     }
-    Ok(specs)
+    Ok((specs, unfinished))
+}
+
+/// A spec, or predicates beside it, with a place that is still to be written.
+fn marked(path: &Path) -> Result<Option<Unfinished>> {
+    let method = path.file_stem().unwrap_or_default().to_string_lossy();
+    for file in [path.to_owned(), path.with_extension("py")] {
+        let text = optional(&file)?.unwrap_or_default();
+        if let Some(half) = unfinished::of_text(&method, &file, &text) {
+            return Ok(Some(half));
+        }
+    }
+    Ok(None)
 }
 
 /// One spec with what stands beside it.

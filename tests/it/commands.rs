@@ -161,7 +161,7 @@ async fn the_report_is_one_page_or_a_folder_as_the_path_says() {
 #[test]
 fn help_shows_examples() {
     let program = Program::new();
-    for command in ["nightly", "ingest", "verify", "report", "reproduce"] {
+    for command in ["nightly", "ingest", "verify", "report", "reproduce", "new"] {
         let ran = program.run(&[command, "--help"]);
         let help = &ran.ended(0).stdout;
         let examples = help.split_once("Example").unwrap_or_else(|| panic!("{command} shows none: {help}")).1;

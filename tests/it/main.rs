@@ -3,6 +3,7 @@
 mod architecture;
 mod bad_corpus;
 mod bad_dumps;
+mod begun;
 mod bundled;
 mod commands;
 mod contents;
