@@ -67,7 +67,7 @@ fn main() -> Result<()> {
 /// Every bundled method.
 fn methods(root: &Path) -> Result<Vec<Method>> {
     let read = |path: PathBuf| std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()));
-    let held = specs::load(&root.join("property-specs"))?.into_values();
+    let held = specs::load(&root.join("property-specs"))?.0.into_values();
     held.map(|held| {
         let folder = root.join("datasets/readings").join(&held.spec.method.area).join(&held.spec.method.id);
         Ok(Method { a: read(folder.join("a.py"))?, b: read(folder.join("b.py"))?, held })

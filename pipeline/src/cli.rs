@@ -1,5 +1,6 @@
 //! The command line of `concordance`.
 
+use crate::report::filter::Filter;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -28,6 +29,12 @@ pub enum Command {
         after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json\n  concordance verify --spec mine.toml --a one.py --b other.py"
     )]
     Verify(Verify),
+    /// Begins a method: writes card, spec and two empty readings, and says what to write in which. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance new uplift_qini\n  concordance new my_loss --area loss\n\nWhat is there already is left \
+                      as it is. A method that is not finished takes no part in `concordance nightly`, which says so."
+    )]
+    New(New),
     /// Looks at property specs: whether they are right, and what they say. Needs no database.
     #[command(subcommand)]
     Spec(Spec),
@@ -45,7 +52,10 @@ pub enum Command {
     Publish(Output),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
-        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report.html\n  concordance report --divergences\n  concordance report --ladder"
+        after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
+                      concordance report --html report.html\n  concordance report --divergences\n  concordance report \
+                      --keyword 'adam optimiser'\n  concordance report --area loss --level V1\n  concordance report \
+                      --level no-code --area optimiser --json\n  concordance report --ladder"
     )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
@@ -129,6 +139,19 @@ pub struct Verify {
     pub output: Output,
 }
 
+/// What to begin.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The method's id: small letters, digits and underscores. One with a card keeps it.
+    pub method: String,
+    /// The area of a method without a card, one of the folders below datasets/methods.
+    #[arg(long)]
+    pub area: Option<String>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// What to do with specs.
 #[derive(Debug, Subcommand)]
 pub enum Spec {
@@ -206,16 +229,19 @@ pub struct Stability {
 /// What to report.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Write one self-contained page here.
-    #[arg(long, value_name = "FILE")]
+    /// Write an index and a page of each method into this folder; where the path ends in .html, one page of everything.
+    #[arg(long, value_name = "PATH")]
     pub html: Option<PathBuf>,
     /// Print only the properties that failed on one side or on both, with their counterexamples.
-    #[arg(long, conflicts_with = "html")]
+    #[arg(long, conflicts_with_all = ["html", "keyword", "area", "level"])]
     pub divergences: bool,
     /// Print only how good the ladder is, beside its goals: figures that `mutate` and `stability` measured last. Needs no
     /// database.
-    #[arg(long, conflicts_with_all = ["html", "divergences"])]
+    #[arg(long, conflicts_with_all = ["html", "divergences", "keyword", "area", "level"])]
     pub ladder: bool,
+    /// Which methods the report speaks of; all unless given.
+    #[command(flatten)]
+    pub filter: Filter,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

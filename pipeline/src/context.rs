@@ -1,7 +1,9 @@
 //! What every command stands on: configuration, the store, the bundled corpus and the specs.
 
 use crate::config::Config;
+use crate::progress;
 use crate::specs::{self, HeldSpec};
+use crate::unfinished::{self, Unfinished};
 use anyhow::{Context as _, Result};
 use datasets::Corpus;
 use sandbox::{Sandbox, SandboxConfig};
@@ -18,18 +20,45 @@ pub struct Context {
     pub corpus: Corpus,
     /// Property specs by method id.
     pub specs: BTreeMap<String, HeldSpec>,
+    /// What takes no part because it is half-written.
+    pub unfinished: Vec<Unfinished>,
+}
+
+/// What is read from the disk: the corpus, the specs, and what is half-written and therefore in neither.
+pub struct Shelf {
+    /// Method cards and readings.
+    pub corpus: Corpus,
+    /// Property specs by method id.
+    pub specs: BTreeMap<String, HeldSpec>,
+    /// What was left out.
+    pub unfinished: Vec<Unfinished>,
+}
+
+impl Shelf {
+    /// Reads corpus and specs.
+    ///
+    /// # Errors
+    /// When a file is wrong; one that is only half-written is not.
+    pub fn read(config: &Config) -> Result<Self> {
+        let mut corpus = Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
+        let mut unfinished = unfinished::set_aside(&mut corpus, &config.corpus)?;
+        let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
+        unfinished.extend(half);
+        Ok(Self { corpus, specs, unfinished })
+    }
 }
 
 impl Context {
-    /// Reads corpus and specs, then opens the store: what is wrong on disk is said before a database starts.
+    /// Reads corpus and specs, then opens the store: what is wrong on disk is said before a database starts. What is
+    /// half-written is named on standard error.
     ///
     /// # Errors
     /// When any of them cannot be read or opened.
     pub async fn open(config: Config) -> Result<Self> {
-        let corpus = Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
-        let specs = specs::load(&config.specs).context("the property specs do not load")?;
+        let Shelf { corpus, specs, unfinished } = Shelf::read(&config)?;
+        unfinished.iter().for_each(|one| progress::say(one.to_string()));
         let store = open_store(&config).await?;
-        Ok(Self { config, store, corpus, specs })
+        Ok(Self { config, store, corpus, specs, unfinished })
     }
 
     /// Starts the sandbox.

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::context::sandbox_config;
+use crate::unfinished::{self, Unfinished};
 use sandbox::{Isolation, Layer, Limits, Sandbox};
 use serde::Serialize;
 
@@ -72,13 +73,25 @@ async fn database(config: &Config) -> Check {
 }
 
 fn corpus(config: &Config) -> Check {
-    check("corpus", datasets::Corpus::load(&config.corpus), |corpus| {
-        format!("{} method cards, {} pairs of readings", corpus.cards.len(), corpus.pairs.len())
+    let read = datasets::Corpus::load(&config.corpus).map_err(anyhow::Error::from).and_then(|mut corpus| {
+        let aside = unfinished::set_aside(&mut corpus, &config.corpus)?;
+        Ok((corpus, aside))
+    });
+    check("corpus", read, |(corpus, aside)| {
+        let held = format!("{} method cards, {} pairs of readings", corpus.cards.len(), corpus.pairs.len());
+        with_unfinished(held, &aside)
     })
 }
 
 fn specs(config: &Config) -> Check {
-    check("specs", crate::specs::load(&config.specs), |specs| format!("{} property specs", specs.len()))
+    check("specs", crate::specs::load(&config.specs), |(specs, aside)| {
+        with_unfinished(format!("{} property specs", specs.len()), &aside)
+    })
+}
+
+/// Half-written methods are no fault of the machine: they are named, and nothing is wrong.
+fn with_unfinished(held: String, aside: &[Unfinished]) -> String {
+    aside.iter().fold(held, |text, one| format!("{text}; {one}"))
 }
 
 fn sandbox(config: &Config) -> (Check, Option<Isolation>) {

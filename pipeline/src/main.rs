@@ -6,8 +6,8 @@ use pipeline::cli::{Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    divergences, doctor, generate, goals, ingest, local_verify, mutate, nightly, overview, publish, reproduce,
-    sandbox_run, show, stability,
+    divergences, doctor, generate, goals, ingest, local_verify, mutate, new_method, nightly, overview, publish,
+    reproduce, sandbox_run, show, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -97,6 +97,10 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
             Some(files) => Some(local_verify::run(config, &files, asked.output).map_err(set_up)?),
             None => None,
         },
+        Command::New(asked) => {
+            new_method::run(config, asked).map_err(set_up)?;
+            Some(true)
+        }
         Command::Spec(asked) => Some(spec_command::run(config, asked).map_err(set_up)?),
         Command::Mutate(asked) => {
             let asked_for = mutate::Asked::open(config, asked).map_err(set_up)?;
@@ -149,8 +153,11 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             Ok(Done::when(comparison.same))
         }
         // Done before a database is opened.
-        Command::Doctor(_) | Command::Sandbox(_) | Command::Spec(_) | Command::Mutate(_) | Command::Stability(_) => {
-            Ok(Done::Whole)
-        }
+        Command::Doctor(_)
+        | Command::New(_)
+        | Command::Sandbox(_)
+        | Command::Spec(_)
+        | Command::Mutate(_)
+        | Command::Stability(_) => Ok(Done::Whole),
     }
 }

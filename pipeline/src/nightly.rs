@@ -1,6 +1,7 @@
 //! Everything, in order. Each step commits what it did, and does nothing twice: killed anywhere, the next run resumes.
 
 use crate::context::Context;
+use crate::unfinished::Unfinished;
 use crate::{generate, ingest, progress, publish, verify};
 use anyhow::Result;
 use serde::Serialize;
@@ -14,18 +15,20 @@ pub struct Summary {
     pub ingest: ingest::Summary,
     /// Pairs held.
     pub generate: generate::Summary,
+    /// What took no part because it is half-written.
+    pub unfinished: Vec<Unfinished>,
     /// Pairs climbed.
     pub verify: verify::Summary,
     /// The snapshot.
     pub publish: publish::Summary,
-    /// The HTML report.
+    /// The HTML report's index; a page of each method stands beside it.
     pub report: PathBuf,
     /// Seconds of each step, in order.
     pub seconds: Vec<(&'static str, f64)>,
 }
 
 impl Summary {
-    /// Whether all work was done.
+    /// Whether all work was done. A half-written method is none yet.
     pub fn is_whole(&self) -> bool {
         self.ingest.is_whole() && self.generate.failed.is_empty() && self.verify.not_run.is_empty()
     }
@@ -45,11 +48,11 @@ pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
     clock.lap("verify");
     let publish = publish::run(context).await?;
     clock.lap("publish");
-    let report = context.config.state_dir.join("report.html");
     let stages = clock.seconds.iter().filter(|(step, _)| *step != "verify").copied().collect();
-    crate::overview::write_html(context, &report, stages).await?;
+    let report = crate::overview::write_html(context, &context.config.state_dir.join("report"), stages).await?;
     clock.lap("report");
-    Ok(Summary { ingest, generate, verify, publish, report, seconds: clock.seconds })
+    let unfinished = context.unfinished.clone();
+    Ok(Summary { ingest, generate, unfinished, verify, publish, report, seconds: clock.seconds })
 }
 
 /// Time of each step.

@@ -2,25 +2,33 @@
 
 use crate::cli;
 use crate::context::Context;
-use crate::report::data::{CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title};
-use crate::report::tally::{Card, Measured};
-use crate::report::{page, text};
-use anyhow::{Context as _, Result};
+use crate::pages;
+use crate::report::data::{
+    Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
+};
+use crate::report::filter::{Filter, searched};
+use crate::report::tally::Measured;
+use crate::report::text;
+use anyhow::{Result, bail};
 use chrono::{Duration, SecondsFormat, Utc};
 use ladder::LADDER_VERSION;
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// How far back failures of our own are shown.
 const NOT_RUN_DAYS: i64 = 7;
 
-/// Prints what is known, or writes the page.
+/// Prints what is known, and writes the pages where they are asked for.
 ///
 /// # Errors
-/// When the database fails or the file cannot be written.
+/// When there is no such area, the database fails or a file cannot be written.
 pub async fn run(context: &Context, asked: &cli::Report) -> Result<()> {
-    let data = data(context, vec![]).await?;
-    if let Some(file) = &asked.html {
-        write(file, &page(&data))?;
+    let data = data(context, vec![], &asked.filter).await?;
+    if let Some(area) = &asked.filter.area {
+        known_area(context, &data, area)?;
+    }
+    if let Some(path) = &asked.html {
+        pages::write(context, &data, path).await?;
     }
     let shown = if asked.output.json { serde_json::to_string_pretty(&data)? } else { text(&data) };
     use std::io::Write as _;
@@ -29,28 +37,29 @@ pub async fn run(context: &Context, asked: &cli::Report) -> Result<()> {
     Ok(())
 }
 
-/// Writes the page with the seconds of a night's other steps.
-///
-/// # Errors
-/// When the database fails or the file cannot be written.
-pub async fn write_html(context: &Context, file: &Path, stages: Vec<(&'static str, f64)>) -> Result<()> {
-    let data = data(context, stages).await?;
-    write(file, &page(&data))
+/// An area without methods is a slip of the hand, not an answer.
+fn known_area(context: &Context, data: &ReportData, area: &str) -> Result<()> {
+    let held: BTreeSet<&str> = context.corpus.cards.values().map(|card| card.area.as_str()).collect();
+    if data.narrowed.as_ref().is_none_or(|n| n.matching > 0) || held.contains(area) {
+        return Ok(());
+    }
+    bail!("no area {area:?} is held\nhint: one of: {}", held.into_iter().collect::<Vec<_>>().join(", "))
 }
 
-/// Written aside and renamed in: a reader sees the old page or the new one.
-fn write(file: &Path, page: &str) -> Result<()> {
-    let aside = file.with_extension("html.new");
-    let wrong = || format!("cannot write {}", file.display());
-    std::fs::write(&aside, page).with_context(wrong)?;
-    std::fs::rename(&aside, file).with_context(wrong)
+/// Writes the pages with the seconds of a night's other steps; returns the index.
+///
+/// # Errors
+/// When the database fails or a file cannot be written.
+pub async fn write_html(context: &Context, folder: &Path, stages: Vec<(&'static str, f64)>) -> Result<PathBuf> {
+    let data = data(context, stages, &Filter::default()).await?;
+    pages::write(context, &data, folder).await
 }
 
 /// Everything the report shows. `stages` are seconds of steps that are not rungs.
 ///
 /// # Errors
 /// When the database fails.
-async fn data(context: &Context, stages: Vec<(&'static str, f64)>) -> Result<ReportData> {
+async fn data(context: &Context, stages: Vec<(&'static str, f64)>, filter: &Filter) -> Result<ReportData> {
     let store = &context.store;
     let mut data = ReportData {
         generated_at: Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true),
@@ -84,7 +93,7 @@ async fn data(context: &Context, stages: Vec<(&'static str, f64)>) -> Result<Rep
     let stages = stages
         .into_iter()
         .map(|(stage, seconds)| Measured { stage: stage.to_owned(), ms: vec![(seconds * 1e3) as u64] });
-    Ok(data.tally(&cards(context), stages.collect()))
+    Ok(data.tally(cards(context), stages.collect(), filter))
 }
 
 fn note_environment(data: &mut ReportData, run: &store::RunRecord) {
@@ -103,24 +112,31 @@ fn note_environment(data: &mut ReportData, run: &store::RunRecord) {
 }
 
 fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
-    match context.corpus.cards.get(method) {
-        Some(card) => {
-            let paper = &card.paper;
-            let paper = PaperLine { title: paper.title.clone(), arxiv: paper.arxiv.clone(), doi: paper.doi.clone() };
-            Title { area: card.area.clone(), name: card.name.clone(), paper: Some(paper) }
+    match context.corpus.cards.get(method).map(|card| line(context, card)) {
+        Some(Card { area, name, paper, searched, .. }) => Title { area, name, paper, searched },
+        None => {
+            let area = area.unwrap_or("no area").to_owned();
+            Title { searched: searched([method, &area]), area, name: method.to_owned(), paper: None }
         }
-        None => Title { area: area.unwrap_or("no area").to_owned(), name: method.to_owned(), paper: None },
     }
 }
 
 fn cards(context: &Context) -> Vec<Card> {
-    let has_code = |id: &String| context.corpus.pairs.contains_key(id);
-    let card = |(id, card): (&String, &datasets::cards::Card)| Card {
+    context.corpus.cards.values().map(|card| line(context, card)).collect()
+}
+
+/// A card as a list shows it.
+fn line(context: &Context, card: &datasets::cards::Card) -> Card {
+    let paper = &card.paper;
+    let texts = [&card.name, &card.id, &card.area, &card.summary, &paper.title];
+    Card {
         area: card.area.clone(),
-        id: id.clone(),
-        has_code: has_code(id),
-    };
-    context.corpus.cards.iter().map(card).collect()
+        id: card.id.clone(),
+        name: card.name.clone(),
+        paper: Some(PaperLine { title: paper.title.clone(), arxiv: paper.arxiv.clone(), doi: paper.doi.clone() }),
+        has_code: context.corpus.pairs.contains_key(&card.id),
+        searched: searched(texts.into_iter().chain(&card.aliases).map(String::as_str)),
+    }
 }
 
 async fn counts(context: &Context) -> Result<CorpusCounts> {

@@ -28,12 +28,12 @@ pub(crate) fn level(level: Option<Level>) -> &'static str {
 pub fn nightly(summary: &nightly::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
         let steps: Vec<String> = summary.seconds.iter().map(|(step, s)| format!("{step} {s:.1} s")).collect();
-        let parts = [
-            ingest_text(&summary.ingest),
-            verify_text(&summary.verify),
+        let mut parts = vec![ingest_text(&summary.ingest), verify_text(&summary.verify)];
+        parts.extend(summary.unfinished.iter().map(|one| format!("left out  {one}")));
+        parts.extend([
             publish_text(&summary.publish),
             format!("report    {}\ntime      {}", summary.report.display(), steps.join(", ")),
-        ];
+        ]);
         parts.join("\n")
     })
 }

@@ -1,11 +1,15 @@
 //! The property specs on disk: each with the predicates and past counterexamples beside it.
 
+use crate::unfinished::{self, Unfinished};
 use anyhow::{Context, Result, bail};
 use ladder::Digest;
 use ladder::inputs::Case;
-use ladder::spec::Spec;
+use ladder::spec::{Spec, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+
+/// What stands between a spec and its predicates in a recorded text.
+const PREDICATES: &str = "\n# ---- predicates\n";
 
 /// One spec with all that stands beside it.
 #[derive(Debug, Clone)]
@@ -20,24 +24,43 @@ pub struct HeldSpec {
     pub sha256: Digest,
 }
 
-/// Every spec below `root`, by method id.
+/// Every finished spec below `root`, by method id, and the ones that are half-written.
 ///
 /// # Errors
-/// When a spec does not load, two have one id, or one is not finished; the error names the file.
-pub fn load(root: &Path) -> Result<BTreeMap<String, HeldSpec>> {
+/// When a spec does not load and bears no mark that it is half-written, or two have one id; the error names the file.
+pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)> {
     let mut specs: BTreeMap<String, HeldSpec> = BTreeMap::new();
+    let mut unfinished = vec![];
     for path in toml_files(root)? {
+        if let Some(half) = marked(&path)? {
+            unfinished.push(half);
+            continue;
+        }
         let held = load_one(&path)?;
         let gaps: Vec<&str> = held.spec.complete().iter().map(|gap| gap.as_str()).collect();
         if !gaps.is_empty() {
-            bail!("{} is not finished: {}\nhint: see property-specs/README.md", path.display(), gaps.join(", "));
+            let (method, file) = (held.spec.method.id, path.display().to_string());
+            unfinished.push(Unfinished { method, file, line: None, why: gaps.join(", ") });
+            continue;
         }
         let id = held.spec.method.id.clone();
         if let Some(other) = specs.insert(id.clone(), held) {
             bail!("{}: the id {id} is taken by {}\nhint: ids are unique", path.display(), other.spec.file);
         }
     }
-    Ok(specs)
+    Ok((specs, unfinished))
+}
+
+/// A spec, or predicates beside it, with a place that is still to be written.
+fn marked(path: &Path) -> Result<Option<Unfinished>> {
+    let method = path.file_stem().unwrap_or_default().to_string_lossy();
+    for file in [path.to_owned(), path.with_extension("py")] {
+        let text = optional(&file)?.unwrap_or_default();
+        if let Some(half) = unfinished::of_text(&method, &file, &text) {
+            return Ok(Some(half));
+        }
+    }
+    Ok(None)
 }
 
 /// One spec with what stands beside it.
@@ -57,7 +80,7 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
     let parts = [spec.sha256.to_string(), cases.unwrap_or_default()];
     let sha256 = Digest::of_parts(parts.iter().map(|part| part.as_bytes()));
     let text = match &python {
-        Some(python) => format!("{text}\n# ---- predicates\n{}", commented(python)),
+        Some(python) => format!("{text}{PREDICATES}{}", commented(python)),
         None => text,
     };
     Ok(HeldSpec { past: past.iter().map(Case::past).collect(), spec, text, sha256 })
@@ -66,6 +89,22 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
 /// The predicates as TOML comments, so that one recorded text holds everything and still parses.
 fn commented(python: &str) -> String {
     python.lines().map(|line| format!("# {line}").trim_end().to_owned() + "\n").collect()
+}
+
+/// The spec in a recorded text, which holds the predicates as comments.
+///
+/// # Errors
+/// When it does not load: the grammar may have changed since it was recorded.
+pub fn recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
+    let (spec, python) = match text.split_once(PREDICATES) {
+        Some((spec, python)) => (spec, Some(uncommented(python))),
+        None => (text, None),
+    };
+    Spec::parse(spec, python.as_deref(), file)
+}
+
+fn uncommented(python: &str) -> String {
+    python.lines().map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n").collect()
 }
 
 fn optional(path: &Path) -> Result<Option<String>> {
@@ -114,5 +153,14 @@ mod tests {
         let error = format!("{:#}", load(folder.path()).expect_err("refused"));
         assert!(error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"), "{error}");
         assert!(error.contains("hint:"), "{error}");
+    }
+
+    #[test]
+    fn a_recorded_spec_reads_back_as_it_was() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../property-specs");
+        for path in [root.join("optimiser/adam_step.toml"), root.join("activation/gelu.toml")] {
+            let held = load_one(&path).expect("it loads");
+            assert_eq!(recorded(&held.text, &held.spec.file), Ok(held.spec));
+        }
     }
 }

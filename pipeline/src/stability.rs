@@ -6,10 +6,10 @@ mod blocks;
 
 use crate::cli::{self, Output};
 use crate::config::Config;
-use crate::context::sandbox_config;
+use crate::context::{Shelf, sandbox_config};
 use crate::figures;
 use crate::progress;
-use crate::specs::{self, HeldSpec};
+use crate::specs::HeldSpec;
 use crate::verify::pool::Workers;
 use anyhow::{Result, bail};
 use blocks::Block;
@@ -58,8 +58,8 @@ type Verdicts = BTreeMap<String, (Option<Level>, Digest)>;
 /// # Errors
 /// When specs or readings do not load, or the sandbox does not start as the machine is.
 pub fn run(config: &Config, asked: &cli::Stability) -> Result<bool> {
-    let corpus = Corpus::load(&config.corpus)?;
-    let mut specs = specs::load(&config.specs)?;
+    let Shelf { corpus, mut specs, unfinished } = Shelf::read(config)?;
+    unfinished.iter().for_each(|one| progress::say(one.to_string()));
     if let Some(id) = asked.methods.iter().find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id)) {
         bail!("{id} has no spec or no readings\nhint: leave the methods out to compare all that have both");
     }

@@ -8,6 +8,11 @@ use std::path::Path;
 
 fn spec(path: &Path) -> Spec {
     let text = std::fs::read_to_string(path).expect("specs are readable");
+    // The mark of `concordance new`: whoever is in the middle of a method is told so, and where, before anything else.
+    let marked = text.lines().position(|line| line.contains("TO WRITE"));
+    if let Some(at) = marked {
+        panic!("{}:{} is still to be written\nhint: `concordance spec check` lists what is left", shown(path), at + 1);
+    }
     let python = std::fs::read_to_string(path.with_extension("py")).ok();
     Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -104,10 +104,64 @@ fn what_to_do_is_said_after_what_is_wrong() {
     assert!(hint.starts_with("hint: try again"), "{hint}");
 }
 
+#[tokio::test]
+async fn a_report_is_narrowed_to_the_methods_asked_for() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    for (arguments, due) in [
+        (&["--keyword", "ADAM moment"][..], &["adam_step"][..]),
+        (&["--area", "activation"], &["gelu"]),
+        (&["--level", "v3", "--keyword", "step"], &["adam_step"]),
+        (&["--level", "no-code"], &[]),
+    ] {
+        let report = program.json(&[&["report", "--json"], arguments].concat());
+        let found: Vec<&str> =
+            report["methods"].as_array().expect("a list").iter().filter_map(|m| m["id"].as_str()).collect();
+        assert_eq!(found, due, "{arguments:?}");
+        assert_eq!((&report["narrowed"]["matching"], &report["narrowed"]["of"]), (&due.len().into(), &3.into()));
+        let levels = report["levels"].as_array().expect("a list").iter().map(|area| area["held"].as_u64());
+        assert_eq!(levels.sum::<Option<u64>>(), Some(due.len() as u64), "figures are of what is left");
+    }
+    let text = program.run(&["report", "--area", "activation"]);
+    assert!(text.ended(0).stdout.contains("Only methods in area activation: 1 of 3."), "{text:#?}");
+    program.run(&["report", "--area", "cookery"]).ended(1).says(&["no area \"cookery\"", "hint: one of: activation, "]);
+    program.run(&["report", "--level", "V9"]).ended(2).says(&["V9", "possible values: V3, "]);
+    program.run(&["report", "--divergences", "--area", "loss"]).ended(2).says(&["cannot be used with"]);
+}
+
+#[tokio::test]
+async fn the_report_is_one_page_or_a_folder_as_the_path_says() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    let read = |name: &str| std::fs::read_to_string(program.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    program.run(&["report", "--html", "one.html"]).ended(0);
+    let one = read("one.html");
+    assert!(one.contains("id=\"run-1\"") && !one.contains("methods/gelu.html"), "all evidence is on the one page");
+    program.run(&["report", "--html", "pages/"]).ended(0);
+    let index = read("pages/index.html");
+    for method in ["gelu", "adam_step", "thomas_tridiagonal"] {
+        assert!(index.contains(&format!("href=\"methods/{method}.html\"")), "{method}");
+        let page = read(&format!("pages/methods/{method}.html"));
+        assert!(page.contains("href=\"../index.html\"") && page.contains(&format!("def {method}(")), "{method}");
+        assert!(!page.contains("changed since this run"), "{method}");
+    }
+    // What is shown with a run is what was run, whatever the disk says now.
+    program.edit("datasets/readings/activation/gelu/a.py", "def gelu(", "def jelu(");
+    program.edit("property-specs/activation/gelu.toml", "spec = 1\n", "spec = 1\n# another text\n");
+    program.run(&["report", "--html", "pages"]).ended(0);
+    let page = read("pages/methods/gelu.html");
+    assert!(page.contains("The readings have changed since this run") && page.contains("def gelu("), "{page}");
+    assert!(page.contains("The property spec has changed since this run") && !page.contains("def jelu("));
+    program.write("taken", "a file");
+    program.run(&["report", "--html", "taken"]).ended(1).says(&["taken is a file", "hint: name a folder"]);
+}
+
 #[test]
 fn help_shows_examples() {
     let program = Program::new();
-    for command in ["nightly", "ingest", "verify", "report", "reproduce"] {
+    for command in ["nightly", "ingest", "verify", "report", "reproduce", "new"] {
         let ran = program.run(&[command, "--help"]);
         let help = &ran.ended(0).stdout;
         let examples = help.split_once("Example").unwrap_or_else(|| panic!("{command} shows none: {help}")).1;

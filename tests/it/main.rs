@@ -4,6 +4,7 @@ mod architecture;
 mod bad_corpus;
 mod bad_dumps;
 mod bad_specs;
+mod begun;
 mod bundled;
 mod commands;
 mod contents;

@@ -14,7 +14,7 @@ async fn a_night_does_everything_and_the_next_one_nothing() {
     let snapshot = program.snapshot().expect("a snapshot is served");
     assert_eq!(first["publish"]["snapshot"], snapshot.as_str());
     assert!(program.path("state/snapshots").join(&snapshot).join("manifest.json").is_file());
-    let page = std::fs::read_to_string(program.path("state/report.html")).expect("the report is there");
+    let page = std::fs::read_to_string(program.path("state/report/index.html")).expect("the report is there");
     assert!(
         page.contains("</html>") && METHODS.iter().all(|m| page.contains(m.split('/').next_back().expect("an id")))
     );
@@ -42,7 +42,7 @@ fn a_night_on_the_private_cluster_says_what_it_did() {
     }
     let snapshot = program.snapshot().expect("a snapshot is served");
     assert!(ran.stdout.contains(&format!("snapshot {snapshot} (new): 3 methods")), "{}", ran.stdout);
-    assert!(program.path("state/report.html").is_file());
+    assert!(program.path("state/report/index.html").is_file());
     let report = program.json(&["report", "--json"]);
     assert_eq!(levels(&report["methods"], "id"), published_levels(&METHODS));
     assert_eq!(report["snapshot"], snapshot.as_str());

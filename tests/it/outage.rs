@@ -38,7 +38,7 @@ async fn a_database_that_goes_away_is_said_and_the_next_night_completes() {
     program.set("CONCORDANCE_WORKERS", "1");
     night_without_an_end(&program, &server).ended(1).says(&["error: ", "the database is away", "hint: try again"]);
     assert_eq!(program.snapshot(), None, "nothing was published");
-    assert!(!program.path("state/report.html").exists());
+    assert!(!program.path("state/report/index.html").exists());
 
     server.start_again();
     let store = open(&server.url("concordance")).await;

@@ -12,13 +12,11 @@ pub use tally::{Counts, Figures, MethodFigures, PairFigures, Survivor};
 
 use crate::cli::{self, Output};
 use crate::config::Config;
-use crate::context::sandbox_config;
+use crate::context::{Shelf, sandbox_config};
 use crate::figures;
 use crate::progress;
-use crate::specs;
 use crate::verify::pool::Workers;
 use anyhow::{Result, bail};
-use datasets::Corpus;
 use material::Material;
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError};
@@ -40,8 +38,8 @@ impl Asked {
     /// # Errors
     /// When any of them does not load, or a method that is asked for has none.
     pub fn open(config: &Config, asked: &cli::Mutate) -> Result<Self> {
-        let corpus = Corpus::load(&config.corpus)?;
-        let mut specs = specs::load(&config.specs)?;
+        let Shelf { corpus, mut specs, unfinished } = Shelf::read(config)?;
+        unfinished.iter().for_each(|one| progress::say(one.to_string()));
         for id in &asked.methods {
             if !specs.contains_key(id) || !corpus.pairs.contains_key(id) {
                 bail!("{id} has no spec or no readings\nhint: leave the methods out to mutate all that have both");

@@ -1,10 +1,13 @@
 //! Everything the report shows, as plain structs. `concordance report --json` prints exactly this.
 
 pub use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
+
+use super::filter::{Narrowed, Standing};
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
 
-/// The whole report. `levels`, `failures`, `divergences` and `times` follow from `methods`: see [`ReportData::tally`].
+/// The whole report. `levels`, `failures`, `divergences` and `times` follow from `methods` and `unrun`: see
+/// [`ReportData::tally`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ReportData {
     /// When it was made, RFC 3339 in UTC.
@@ -17,10 +20,15 @@ pub struct ReportData {
     pub isolation: Option<String>,
     /// Where the runs were made, one fact a line: `CPython 3.11.2`, `numpy 2.4.6`.
     pub environment: Vec<String>,
+    /// What it was narrowed to, when not everything was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub narrowed: Option<Narrowed>,
     /// Levels, one row per area.
     pub levels: Vec<AreaLevels>,
     /// The latest run of each method that has one.
     pub methods: Vec<MethodRow>,
+    /// Methods with a card and no run.
+    pub unrun: Vec<Card>,
     /// Failed rungs by reason, lowest rung and most frequent first.
     pub failures: Vec<FailureRow>,
     /// Properties that failed, on one side or on both.
@@ -33,6 +41,31 @@ pub struct ReportData {
     pub corpus: CorpusCounts,
     /// What was wrong with ingested rows, by file and kind. Empty: every row was clean, or nothing was ingested.
     pub findings: Vec<FindingCount>,
+}
+
+/// A method's card, as far as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Card {
+    /// The area.
+    pub area: String,
+    /// The method's id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The paper it is from.
+    pub paper: Option<PaperLine>,
+    /// Whether a pair of readings is held.
+    pub has_code: bool,
+    /// What words are looked for in, in the normal form of names.
+    #[serde(skip)]
+    pub searched: String,
+}
+
+impl Card {
+    /// Where the method stands while it has no run.
+    pub const fn standing(&self) -> Standing {
+        if self.has_code { Standing::NotRun } else { Standing::NoCode }
+    }
 }
 
 /// How many methods stand where. The parts of `held`: `without_code`, `not_run` and all of `at`.

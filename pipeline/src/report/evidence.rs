@@ -1,78 +1,18 @@
-//! The page's methods: one table of all, and the evidence of each run, folded.
+//! What a run saw: its rungs, its properties on both readings, and the cases to paste.
 
 use super::data::{MethodRow, PaperLine, ReportData, RungRow};
 use super::html::{badge, heads, many, scroll};
-use super::words::{self, count, duration};
+use super::words::{self, duration};
 use ladder::{Outcome, PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
 
-/// The columns of the table of methods, and whether they hold figures.
-const COLUMNS: [(&str, bool); 8] = [
-    ("Method", false),
-    ("Level, and what holds it back", false),
-    ("Paper", false),
-    ("Worst ratio", true),
-    ("Similarity", true),
-    ("Properties", true),
-    ("Cases", true),
-    ("Time", true),
-];
-
-/// One row per method with a run, grouped by area.
-pub fn methods(data: &ReportData) -> Markup {
-    let table = html! {
-        table {
-            caption { "The latest run of each method" }
-            (heads(&COLUMNS))
-            @for rows in data.methods.chunk_by(|a, b| a.area == b.area) {
-                tbody {
-                    tr.area { th scope="rowgroup" colspan=(COLUMNS.len()) { (rows[0].area) } }
-                    @for row in rows { (method(row)) }
-                }
-            }
-        }
-    };
-    html! {
-        @if !data.methods.is_empty() {
-            section aria-labelledby="h-methods" {
-                h2 #h-methods { "Methods" }
-                p.soft {
-                    "Worst ratio: the largest difference of the two readings as a part of what is allowed; above 1 "
-                    "they disagree. Similarity: of their source texts; above 0.40 they do not count as independent."
-                }
-                (scroll("Methods", &table))
-            }
-        }
-    }
-}
-
-fn method(row: &MethodRow) -> Markup {
-    let dash = || html! { span.soft { "–" } };
-    html! {
-        tr {
-            th scope="row" { a href=(anchor(row)) { (row.name) } span.id { (row.id) } }
-            td { (badge(row.level)) @if row.failure().is_some() { code.failed { (words::held_back(row)) } } }
-            td.paper { @if let Some(of) = &row.paper { (paper(of)) } @else { (dash()) } }
-            td.n { @if let Some(worst) = &row.worst { (words::ratio(worst.ratio)) } @else { (dash()) } }
-            td.n { @if let Some(similarity) = row.similarity { (format!("{similarity:.2}")) } @else { (dash()) } }
-            td.n { @if row.property_count > 0 { (row.property_count) } @else { (dash()) } }
-            td.n { @if let Some(cases) = row.cases { (count(cases)) } @else { (dash()) } }
-            td.n { (duration(row.total_ms())) span.under { "run " (row.run_id) } }
-        }
-    }
-}
-
 /// Title and where the paper is found.
-fn paper(paper: &PaperLine) -> Markup {
+pub fn paper(paper: &PaperLine) -> Markup {
     html! {
         (paper.title)
         @if let Some(id) = &paper.arxiv { " " a.nowrap href=(id.url()) { "arXiv:" (id.versioned()) } }
         @else if let Some(id) = &paper.doi { " " a href=(id.url()) { "doi:" (id) } }
     }
-}
-
-fn anchor(row: &MethodRow) -> String {
-    format!("#run-{}", row.run_id)
 }
 
 /// The evidence of each run.
@@ -99,6 +39,7 @@ fn run(row: &MethodRow) -> Markup {
             }
             // The anchor stands inside, so that a browser that is sent here opens the fold.
             div.body #{ "run-" (row.run_id) } {
+                @if let Some(of) = &row.paper { p { (paper(of)) } }
                 (facts(row))
                 (scroll(&format!("Rungs of {}", row.name), &rungs(row)))
                 @for rung in &row.rungs { (python(rung)) }
@@ -111,10 +52,10 @@ fn run(row: &MethodRow) -> Markup {
     }
 }
 
-fn facts(row: &MethodRow) -> Markup {
+/// The figures of a run, and how to make it again.
+pub fn facts(row: &MethodRow) -> Markup {
     html! {
         dl.facts {
-            @if let Some(of) = &row.paper { dt { "Paper" } dd { (paper(of)) } }
             @if let Some(worst) = &row.worst {
                 dt { "Worst ratio" } dd { (words::ratio(worst.ratio)) " at " code { (words::place(worst)) } }
             }
@@ -124,7 +65,8 @@ fn facts(row: &MethodRow) -> Markup {
     }
 }
 
-fn rungs(row: &MethodRow) -> Markup {
+/// The rungs of a run, each with its outcome and its evidence.
+pub fn rungs(row: &MethodRow) -> Markup {
     html! {
         table {
             caption { "Rungs of run " (row.run_id) }
@@ -154,7 +96,7 @@ fn rung_line(rung: &RungRow) -> Markup {
 }
 
 /// The case a rung failed on. V3's stands with its property.
-fn python(rung: &RungRow) -> Markup {
+pub fn python(rung: &RungRow) -> Markup {
     let record = &rung.record;
     html! {
         @if let (Some(python), None) = (&record.evidence.python, &record.evidence.property) {
@@ -187,7 +129,8 @@ fn properties(row: &MethodRow) -> Markup {
     }
 }
 
-fn result(record: Option<&PropertyRecord>) -> Markup {
+/// What a property said of one reading.
+pub fn result(record: Option<&PropertyRecord>) -> Markup {
     html! {
         @if let Some(record) = record {
             td.outcome.failed[record.result != PropertyResult::Pass] {
@@ -198,7 +141,8 @@ fn result(record: Option<&PropertyRecord>) -> Markup {
     }
 }
 
-fn counterexample(sides: &[Side], record: &PropertyRecord) -> Markup {
+/// The case a property failed on.
+pub fn counterexample(sides: &[Side], record: &PropertyRecord) -> Markup {
     html! {
         @if let Some(python) = &record.counterexample {
             h3 { code { (record.property) } " fails on " (words::sides(sides)) }

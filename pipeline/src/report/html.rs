@@ -1,35 +1,74 @@
-//! The report as one page that needs nothing else: no script, no font, no address is fetched.
+//! The report as a page that needs nothing else: no font, no address is fetched. Its one script narrows the table of
+//! methods, and the page says the same without it.
 
 use super::data::ReportData;
 use super::words::{self, Headline, count};
-use super::{evidence, sections};
+use super::{evidence, find, sections};
 use ladder::{Level, Licence, Rung};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("style.css");
 
-/// Nothing may be loaded or run, whatever stands in the data.
+/// Nothing may be loaded, whatever stands in the data, and nothing run but what is named here.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
+/// Where the evidence of a method stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// Folded, further down on the same page.
+    Onepage,
+    /// On a page of its own, below `methods/`.
+    Folder,
+}
+
+impl Layout {
+    /// Where a method with a run is shown.
+    pub fn run(self, id: &str, run_id: i64) -> String {
+        match self {
+            Self::Onepage => format!("#run-{run_id}"),
+            Self::Folder => format!("methods/{}", file_name(id)),
+        }
+    }
+}
+
+/// The name of a method's page. Ids are letters, digits and underscores; anything else must not make a path.
+pub fn file_name(id: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
+    format!("{}.html", id.chars().map(plain).collect::<String>())
+}
+
 /// The whole page. Every value is escaped.
-pub fn page(data: &ReportData) -> String {
+pub fn page(data: &ReportData, layout: Layout) -> String {
     let body = html! {
         (patterns())
         (header(data))
         main {
-            @if data.methods.is_empty() { (nothing()) }
+            @if let Some(narrowed) = &data.narrowed { p.notice { (narrowed.text()) } }
+            @else if data.methods.is_empty() { (nothing()) }
             (sections::levels(data))
             (sections::failures(data))
-            (sections::divergences(data))
+            (sections::divergences(data, layout))
             (sections::not_run(data))
             (sections::times(data))
-            (evidence::methods(data))
-            (evidence::runs(data))
+            (find::methods(data, layout))
+            @if layout == Layout::Onepage { (evidence::runs(data)) }
             (sections::corpus(data))
             (sections::findings(data))
         }
         (footer(data))
+        (find::script())
     };
+    let title = format!("Concordance: verification report, {}", data.generated_at);
+    let policy = format!("{POLICY}; script-src '{}'", find::script_digest());
+    shell(&title, &policy, &body)
+}
+
+/// A page on which no script may run.
+pub fn still(title: &str, body: &Markup) -> String {
+    shell(title, POLICY, body)
+}
+
+fn shell(title: &str, policy: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -37,8 +76,8 @@ pub fn page(data: &ReportData) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                title { "Concordance: verification report, " (data.generated_at) }
+                meta http-equiv="Content-Security-Policy" content=(policy);
+                title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
             body { (body) }
@@ -79,6 +118,7 @@ fn header(data: &ReportData) -> Markup {
             }
             (meta(data))
             @if h.held + h.run + h.not_run > 0 { (figures(&h)) }
+            @if find::is_there(data) { nav.find aria-label="On this page" { a href="#h-methods" { "Find a method" } } }
         }
     }
 }

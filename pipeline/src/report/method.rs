@@ -36,6 +36,8 @@ pub struct Title {
     pub name: String,
     /// The paper it is from.
     pub paper: Option<PaperLine>,
+    /// What words are looked for in, in the normal form of names.
+    pub searched: String,
 }
 
 /// What the store knows of a run beside its verification.
@@ -80,6 +82,9 @@ pub struct MethodRow {
     pub run_id: i64,
     /// The digest that is the same on every machine.
     pub verdict_digest: Digest,
+    /// What words are looked for in, in the normal form of names.
+    #[serde(skip)]
+    pub searched: String,
 }
 
 impl MethodRow {
@@ -103,6 +108,7 @@ impl MethodRow {
             properties: verification.properties,
             run_id: run.run_id,
             verdict_digest: run.verdict_digest,
+            searched: title.searched,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Invented data for the tests: every level, several reasons, a divergence on one side and one on both.
 
-use super::data::{CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title};
-use super::tally::{Card, Measured};
+use super::data::{Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title};
+use super::filter::{Filter, searched};
+use super::tally::Measured;
 use ladder::{
     ArxivId, Digest, Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
     Verification, Worst, climb,
@@ -32,6 +33,11 @@ const LINES: &[Line] = &[
 
 /// A report with something in every section.
 pub fn full() -> ReportData {
+    narrowed(&Filter::default())
+}
+
+/// The same, narrowed.
+pub fn narrowed(filter: &Filter) -> ReportData {
     let finding = |file: &str, kind: &str, count| FindingCount { file: file.to_owned(), kind: kind.to_owned(), count };
     let data = ReportData {
         generated_at: "2026-11-21T03:12:45Z".to_owned(),
@@ -52,12 +58,15 @@ pub fn full() -> ReportData {
         findings: vec![finding("methods.json.gz", "junk_method", 41), finding("links.json.gz", "bad_url", 1_203)],
         ..ReportData::default()
     };
-    data.tally(&cards(), vec![Measured { stage: "ingest".to_owned(), ms: vec![48_200] }])
+    data.tally(cards(), vec![Measured { stage: "ingest".to_owned(), ms: vec![48_200] }], filter)
 }
 
 /// The cards: one for each run, one not run, two without code.
 pub fn cards() -> Vec<Card> {
-    let card = |area: &str, id: &str, has_code| Card { id: id.to_owned(), area: area.to_owned(), has_code };
+    let card = |area: &str, id: &str, has_code| {
+        let (name, searched) = (id.replace('_', " "), searched([id, area]));
+        Card { id: id.to_owned(), area: area.to_owned(), name, paper: None, has_code, searched }
+    };
     let mut cards: Vec<Card> = LINES.iter().map(|(area, id, ..)| card(area, id, true)).collect();
     cards.extend([card("graph", "gcn_layer", true), card("loss", "nt_xent", false), card("mcmc", "hmc_step", false)]);
     cards
@@ -85,7 +94,8 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
     let level = climb(&verification.rungs.each_ref().map(|record| record.outcome));
     let rung_ms = [0, 1, 2, 3].map(|at| [31, 640, 12, 1_850][at] * u64::from(end.is_none_or(|(last, _)| at <= last)));
     let paper = PaperLine { title: format!("On {name}"), arxiv: ArxivId::parse("1412.6980"), doi: None };
-    let title = Title { area: area.to_owned(), name: name.to_owned(), paper: Some(paper) };
+    let searched = searched([id, name, area, &paper.title]);
+    let title = Title { area: area.to_owned(), name: name.to_owned(), paper: Some(paper), searched };
     let run = RunFacts { run_id, level, verdict_digest: verification.verdict_digest(), rung_ms };
     MethodRow::of_run(title, run, verification)
 }

@@ -2,7 +2,7 @@
 
 use super::chart::{Bar, Chart, Segment};
 use super::data::{AreaLevels, DivergenceRow, FailureRow, ReportData, StageTime};
-use super::html::{class, heads, many, scroll};
+use super::html::{Layout, class, heads, many, scroll};
 use super::words::{self, count, duration, percent};
 use ladder::{Level, Rung};
 use maud::{Markup, html};
@@ -162,7 +162,7 @@ pub fn failures(data: &ReportData) -> Markup {
 }
 
 /// Properties that failed, each with its counterexample.
-pub fn divergences(data: &ReportData) -> Markup {
+pub fn divergences(data: &ReportData, layout: Layout) -> Markup {
     html! {
         @if !data.divergences.is_empty() {
             section aria-labelledby="h-divergences" {
@@ -171,19 +171,19 @@ pub fn divergences(data: &ReportData) -> Markup {
                     "On one side: one reading departs from the paper. On both: the misreading is shared, or the "
                     "property is wrong. The cases are shrunk and can be pasted."
                 }
-                @for row in &data.divergences { (divergence(row)) }
+                @for row in &data.divergences { (divergence(row, layout)) }
             }
         }
     }
 }
 
-fn divergence(row: &DivergenceRow) -> Markup {
+fn divergence(row: &DivergenceRow, layout: Layout) -> Markup {
     html! {
         article {
             h3 { code { (row.property) } }
             p {
                 "of " code { (row.method) } " fails on " strong { (words::sides(&row.sides)) } ", "
-                a href=(format!("#run-{}", row.run_id)) { "run " (row.run_id) }
+                a href=(layout.run(&row.method, row.run_id)) { "run " (row.run_id) }
                 @if let Some(detail) = &row.detail { ": " (detail) }
             }
             @match &row.counterexample {

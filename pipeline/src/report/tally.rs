@@ -1,19 +1,9 @@
 //! What follows from the rows: levels per area, failures, divergences and times are counted here and nowhere else.
 
-use super::data::{AreaLevels, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
+use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
+use super::filter::Filter;
 use ladder::{Outcome, Rung};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A method's card, as far as it is counted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
-    /// The method's id.
-    pub id: String,
-    /// Its area.
-    pub area: String,
-    /// Whether a pair of readings is held.
-    pub has_code: bool,
-}
 
 /// How long each piece of work of one stage took, in milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,14 +15,21 @@ pub struct Measured {
 }
 
 impl ReportData {
-    /// Sorts `methods` by area and id and fills `levels`, `failures`, `divergences` and `times` from them and from
-    /// `cards`, all the cards that are held.
+    /// Sorts `methods` by area and id, puts the `cards` without a run (all the cards that are held are given) into
+    /// `unrun`, takes away what `filter` does not keep, and fills `levels`, `failures`, `divergences` and `times` from
+    /// what is left.
     ///
     /// `stages` are measurements of what is not a rung (ingest, publish); a stage that contains the rungs would be
     /// counted twice.
-    pub fn tally(mut self, cards: &[Card], stages: Vec<Measured>) -> Self {
+    pub fn tally(mut self, cards: Vec<Card>, stages: Vec<Measured>, filter: &Filter) -> Self {
+        let run: BTreeSet<&str> = self.methods.iter().map(|row| row.id.as_str()).collect();
+        self.unrun = cards.into_iter().filter(|card| !run.contains(card.id.as_str())).collect();
+        self.unrun.sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
         self.methods.sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
-        self.levels = levels(&self.methods, cards);
+        if !filter.is_empty() {
+            filter.narrow(&mut self);
+        }
+        self.levels = levels(&self.methods, &self.unrun);
         self.failures = failures(&self.methods);
         self.divergences = self.methods.iter().flat_map(divergences).collect();
         self.times = times(stages.into_iter().chain(rung_measurements(&self.methods)).collect());
@@ -41,15 +38,14 @@ impl ReportData {
 }
 
 /// One row per area, by name. A method with a run counts as held with code, whatever its card says.
-fn levels(methods: &[MethodRow], cards: &[Card]) -> Vec<AreaLevels> {
+fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
     let mut areas: BTreeMap<&str, AreaLevels> = BTreeMap::new();
-    let run: BTreeSet<&str> = methods.iter().map(|row| row.id.as_str()).collect();
     for row in methods {
         let area = areas.entry(&row.area).or_default();
         area.held += 1;
         area.at.add(row.level);
     }
-    for card in cards.iter().filter(|card| !run.contains(card.id.as_str())) {
+    for card in unrun {
         let area = areas.entry(&card.area).or_default();
         area.held += 1;
         if card.has_code {

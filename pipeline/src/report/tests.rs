@@ -2,7 +2,7 @@
 
 use super::data::ReportData;
 use super::words::NOTHING;
-use super::{page, sample, text};
+use super::{Layout, page, sample, text};
 use ladder::{Level, PropertyResult};
 
 const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&";
@@ -11,11 +11,14 @@ const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&
 fn hostile() -> ReportData {
     let mut data = sample::full();
     let bad = || ATTACK.to_owned();
+    data.unrun
+        .iter_mut()
+        .for_each(|card| (card.area, card.id, card.name, card.searched) = (bad(), bad(), bad(), bad()));
     (data.generated_at, data.ladder_version, data.snapshot, data.isolation) = (bad(), bad(), Some(bad()), Some(bad()));
     data.environment = vec![bad()];
     data.levels.iter_mut().for_each(|row| row.area = bad());
     for row in &mut data.methods {
-        (row.area, row.id, row.name) = (bad(), bad(), bad());
+        (row.area, row.id, row.name, row.searched) = (bad(), bad(), bad(), bad());
         row.paper.iter_mut().for_each(|paper| paper.title = bad());
         row.worst.iter_mut().for_each(|worst| (worst.case, worst.output) = (bad(), bad()));
         for rung in &mut row.rungs {
@@ -45,26 +48,33 @@ fn times(text: &str, what: &str) -> usize {
 
 #[test]
 fn every_value_is_escaped() {
-    let page = page(&hostile());
-    assert_eq!(times(&page, "<script"), 0);
+    let page = page(&hostile(), Layout::Onepage);
+    assert_eq!(times(&page, "<script"), 1, "our own");
     assert_eq!(times(&page, "<img"), 0);
     assert_eq!(times(&page, "onerror='alert(2)'>"), 0, "no attribute or tag is closed by a value");
     assert!(times(&page, "&lt;script&gt;alert(1)&lt;/script&gt;") > 100);
 }
 
 #[test]
-fn nothing_is_fetched_or_run() {
-    let page = page(&sample::full());
-    for word in ["<script", "<link", "<img", "<iframe", "@import", " src=", "url(http", " onclick"] {
+fn nothing_is_fetched_and_only_our_own_script_is_run() {
+    let page = page(&sample::full(), Layout::Onepage);
+    let (_, script) = page.split_once("<script>").expect("there is one");
+    let (script, _) = script.split_once("</script>").expect("it ends");
+    let digest = super::find::script_digest();
+    assert!(page.contains(&format!("default-src 'none'; style-src 'unsafe-inline'; script-src '{digest}'")));
+    assert_eq!(script, include_str!("find.js"), "the text that the policy names, character by character");
+    for word in ["fetch(", "XMLHttpRequest", "import", "eval", "innerHTML", "localStorage", "http"] {
+        assert!(!script.contains(word), "{word}");
+    }
+    for word in ["<link", "<img", "<iframe", "@import", " src=", "url(http", " onclick"] {
         assert!(!page.contains(word), "{word}");
     }
-    assert!(page.contains("default-src 'none'"));
 }
 
 #[test]
 fn counts_on_the_page_are_those_of_the_data() {
     let data = sample::full();
-    let page = page(&data);
+    let page = page(&data, Layout::Onepage);
     assert_eq!(times(&page, "<details><summary><span class=\"badge"), data.methods.len());
     for row in &data.methods {
         assert_eq!(times(&page, &format!("id=\"run-{}\"", row.run_id)), 1);
@@ -83,7 +93,7 @@ fn counts_on_the_page_are_those_of_the_data() {
 
 #[test]
 fn every_table_has_a_caption_and_heads_and_every_chart_a_name() {
-    let page = page(&sample::full());
+    let page = page(&sample::full(), Layout::Onepage);
     let tables = times(&page, "<table>");
     assert!(tables > 20);
     assert_eq!(times(&page, "<table><caption>"), tables);
@@ -94,7 +104,7 @@ fn every_table_has_a_caption_and_heads_and_every_chart_a_name() {
 
 #[test]
 fn ids_are_unique_and_every_inner_link_leads_somewhere() {
-    let page = page(&sample::full());
+    let page = page(&sample::full(), Layout::Onepage);
     let ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let distinct: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(distinct.len(), ids.len());
@@ -103,8 +113,35 @@ fn ids_are_unique_and_every_inner_link_leads_somewhere() {
 }
 
 #[test]
+fn every_method_can_be_found_by_its_words_area_and_standing() {
+    let data = sample::full();
+    let page = page(&data, Layout::Folder);
+    assert_eq!(times(&page, "<tr data-find="), data.methods.len() + data.unrun.len());
+    for row in &data.methods {
+        let level = super::filter::Standing::of(row.level).word();
+        let marks = format!("data-find=\"{}\" data-area=\"{}\" data-level=\"{level}\"", row.searched, row.area);
+        assert_eq!(times(&page, &marks), 1, "{marks}");
+    }
+    assert!(page.contains("data-level=\"not run\"") && page.contains("data-level=\"no code\""));
+    assert_eq!(times(&page, "<option "), 2 + 7 + 10, "every area and every standing can be chosen");
+    assert!(page.contains("role=\"search\" hidden"), "without the script there is no form that does nothing");
+}
+
+#[test]
+fn in_a_folder_every_method_is_a_link_to_its_page() {
+    let data = sample::full();
+    let page = page(&data, Layout::Folder);
+    let ids = data.methods.iter().map(|row| &row.id).chain(data.unrun.iter().map(|card| &card.id));
+    for id in ids {
+        assert!(page.contains(&format!("href=\"methods/{id}.html\"")), "{id}");
+    }
+    assert!(!page.contains("href=\"#run-"), "evidence is on the pages");
+    assert_eq!(super::file_name("../../etc/passwd"), "------etc-passwd.html");
+}
+
+#[test]
 fn an_empty_report_is_a_page_that_helps() {
-    let page = page(&ReportData::default());
+    let page = page(&ReportData::default(), Layout::Onepage);
     assert!(page.contains("Nothing verified yet: run <code>concordance nightly</code>."));
     assert!(text(&ReportData::default()).contains(NOTHING));
     assert!(!page.contains("<section") && !page.contains("<table"), "sections without data are left out");

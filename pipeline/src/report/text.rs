@@ -1,23 +1,32 @@
 //! The report for a terminal: aligned, at most 100 columns, no colour.
 
-use super::data::{AreaLevels, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
+use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
 use super::table::{Cell, Table, clip, left, name, right};
 use super::words::{self, Headline, count, duration, percent};
 
 /// The whole report as text. What does not fit a line ends in `…`; `--json` and `--html` hold it whole.
 pub fn text(data: &ReportData) -> String {
     let mut parts = vec![head(data)];
-    if data.methods.is_empty() {
-        parts.push(words::NOTHING.to_owned());
+    match &data.narrowed {
+        Some(narrowed) => parts.push(clip(&narrowed.text())),
+        None if data.methods.is_empty() => parts.push(words::NOTHING.to_owned()),
+        None => {}
     }
     parts.extend(section("Levels per area", levels(&data.levels)));
     parts.extend(section("Methods", methods(&data.methods)));
+    // Hundreds of them: listed only where fewer are asked for.
+    if data.narrowed.is_some() {
+        parts.extend(section("Methods without a run", unrun(&data.unrun)));
+    }
     parts.extend(section("Failures by reason", failures(&data.failures)));
     parts.extend(divergences(&data.divergences));
     parts.extend(section("Not run, for a reason of our own", not_run(data)));
     parts.extend(section("Time", times(&data.times)));
-    parts.extend(section("Corpus", corpus(data)));
-    parts.extend(section("Findings in ingested rows", findings(data)));
+    // These are of everything that was ingested, not of the methods asked for.
+    if data.narrowed.is_none() {
+        parts.extend(section("Corpus", corpus(data)));
+        parts.extend(section("Findings in ingested rows", findings(data)));
+    }
     if let Some(row) = data.methods.first() {
         parts.push(format!("Check one yourself: concordance reproduce {}", row.run_id));
     }
@@ -108,6 +117,15 @@ fn method(row: &MethodRow) -> Vec<Cell> {
         row.run_id.to_string(),
         duration(row.total_ms()),
     ]
+}
+
+fn unrun(cards: &[Card]) -> Table {
+    let mut table = Table::of(&[name("method"), left("stands"), left("area"), left("paper")]);
+    for card in cards {
+        let paper = card.paper.as_ref().map_or_else(String::new, |paper| paper.title.clone());
+        table.row(vec![card.id.clone(), card.standing().word().to_owned(), card.area.clone(), paper]);
+    }
+    table
 }
 
 fn failures(rows: &[FailureRow]) -> Table {

@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::context::sandbox_config;
 use crate::specs::{self, HeldSpec};
+use crate::unfinished;
 use anyhow::Result;
 use ladder::spec::SpecError;
 use ladder::verify::{Unreadable, examine};
@@ -57,6 +58,7 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
     let mut ids = BTreeMap::new();
     for path in &files {
         let file = path.display().to_string();
+        examined.problems.extend(to_write(path));
         match specs::load_one(path) {
             Ok(held) => {
                 examined.problems.extend(look(&file, &held, &mut worker)?);
@@ -74,6 +76,21 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
 
 fn problem(file: &str, line: Option<usize>, what: String, hint: &str) -> Problem {
     Problem { file: file.to_owned(), line, what, hint: hint.to_owned() }
+}
+
+/// Every marked place, of the spec and of the predicates beside it.
+fn to_write(path: &Path) -> Vec<Problem> {
+    let mut problems = vec![];
+    for file in [path.to_owned(), path.with_extension("py")] {
+        // A spec that is not there is said when it is loaded.
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let shown = file.display().to_string();
+        problems.extend(unfinished::places(&text).into_iter().map(|place| {
+            let what = format!("still to be written: {}", place.what);
+            problem(&shown, Some(place.line), what, "write it from the paper and take the mark away")
+        }));
+    }
+    problems
 }
 
 fn unloaded(file: &str, error: &anyhow::Error) -> Problem {

@@ -1,7 +1,7 @@
 //! A spec as a page to read.
 
 use super::words::{domain, sampled, shape, value};
-use ladder::spec::{Assignment, Property, PropertyKind, Spec};
+use ladder::spec::{Assignment, Input, Output, Property, PropertyKind, Spec};
 
 /// The page.
 pub fn page(spec: &Spec) -> String {
@@ -48,32 +48,26 @@ fn signature(spec: &Spec) -> Vec<String> {
         let dims: Vec<String> = spec.dims.iter().map(|d| format!("{} from {} to {}", d.name, d.min, d.max)).collect();
         lines.push(format!("  sizes   {}", dims.join(", ")));
     }
-    let mut rows = vec![["", "name", "type", "shape", "role", "values"].map(str::to_owned)];
-    for input in &spec.inputs {
-        let slot = &input.slot;
-        let values = format!("{}{}", domain(&slot.domain), sampled(slot));
-        rows.push([
-            "in".to_owned(),
-            input.name.clone(),
-            slot.dtype.to_string(),
-            shape(&slot.shape),
-            input.role.to_string(),
-            values,
-        ]);
-    }
-    for output in &spec.outputs {
-        let kind = output.kind.name.to_string();
-        rows.push([
-            "out".to_owned(),
-            output.name.clone(),
-            output.dtype.to_string(),
-            shape(&output.shape),
-            output.role.to_string(),
-            kind,
-        ]);
-    }
+    let head = ["", "name", "type", "shape", "role", "values"].map(str::to_owned);
+    let rows: Vec<[String; 6]> = std::iter::once(head).chain(ports(spec)).collect();
     lines.extend(table(&rows));
     lines
+}
+
+/// Every input and output: `in` or `out`, name, type, shape, role, values.
+pub fn ports(spec: &Spec) -> Vec<[String; 6]> {
+    let input = |input: &Input| {
+        let slot = &input.slot;
+        let values = format!("{}{}", domain(&slot.domain), sampled(slot));
+        let cells: [&dyn ToString; 6] = [&"in", &input.name, &slot.dtype, &shape(&slot.shape), &input.role, &values];
+        cells.map(ToString::to_string)
+    };
+    let output = |output: &Output| {
+        let (shape, kind) = (shape(&output.shape), output.kind.name);
+        let cells: [&dyn ToString; 6] = [&"out", &output.name, &output.dtype, &shape, &output.role, &kind];
+        cells.map(ToString::to_string)
+    };
+    spec.inputs.iter().map(input).chain(spec.outputs.iter().map(output)).collect()
 }
 
 fn table(rows: &[[String; 6]]) -> Vec<String> {
@@ -94,6 +88,14 @@ fn says(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     }
     let paper = &spec.papers[property.source.paper];
     say(format!("source: {}, {}", paper.id.as_deref().unwrap_or(&paper.title), property.source.place));
+    statement(spec, property).into_iter().for_each(say);
+    lines
+}
+
+/// What the property states, in words: what is drawn, what is set, where it counts, what it claims, and how closely.
+pub fn statement(spec: &Spec, property: &Property) -> Vec<String> {
+    let mut lines = vec![];
+    let mut say = |line: String| lines.push(line);
     for (name, slot) in &property.with {
         say(format!(
             "for any {name}: {} {}, {}{}",

@@ -2,7 +2,7 @@
 
 mod attempt;
 mod check;
-mod explain;
+pub(crate) mod explain;
 mod words;
 
 use crate::cli::{Spec, SpecExplain};

@@ -124,6 +124,12 @@ async fn climb_all(context: &Context, climbing: Climbing, jobs: Vec<Job>, summar
 /// What there is to do: the current pairs whose work key has no run.
 async fn plan(context: &Context, methods: &[String], environment: Digest, summary: &mut Summary) -> Result<Vec<Job>> {
     let codes = context.store.export().await?.codes().await?;
+    if let Some(half) = context.unfinished.iter().find(|half| methods.contains(&half.method)) {
+        bail!(
+            "{half}\nhint: write what is left there; `concordance new {}` says what belongs into which file",
+            half.method
+        );
+    }
     if let Some(unknown) = methods.iter().find(|method| codes.iter().all(|code| code.method != **method)) {
         bail!("no readings of {unknown:?} are held\nhint: `concordance report` lists the methods that have some");
     }

@@ -25,7 +25,8 @@ impl Executor for Worker {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
             return Ok(Err(Refusal { reason: Reason::TooLarge, ending: None, detail }));
         }
-        let (mut child, ..) = self.spawn(Warm { seed: load.hash_seed, profile: Profile::of(load.role, load.source) })?;
+        let (mut child, ..) =
+            self.spawn(Warm { seed: load.hash_seed, profile: Profile::of(load.role, load.source) })?;
         child.role = Some(load.role);
         let number = child.next_number();
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());

@@ -1,14 +1,15 @@
-//! `list_reference_implementations`: what is held, by words and level, a page at a time.
+//! `list_reference_implementations`: what is held, by words, area and level, a page at a time.
 
 use crate::answer::call::Call;
 use crate::answer::licences::Notices;
 use crate::answer::subject::near;
 use crate::answer::wire::{LevelWord, Near, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
-use ladder::{Level, names};
+use ladder::{Digest, Level, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
+use std::collections::BTreeSet;
 
 /// Entries of a page unless asked otherwise, and at most.
 const PAGE: u32 = 20;
@@ -22,6 +23,10 @@ pub struct Arguments {
     #[serde(default)]
     #[schemars(with = "String", length(max = 2000))]
     pub query: Option<String>,
+    /// One area, such as `optimiser`; every area when left out. When nothing matches, `hint` names the areas there are.
+    #[serde(default)]
+    #[schemars(with = "String", length(max = 2000))]
+    pub area: Option<String>,
     /// The lowest verification level to list; everything held when left out.
     #[serde(default)]
     #[schemars(schema_with = "level_schema")]
@@ -30,7 +35,7 @@ pub struct Arguments {
     #[serde(default)]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub limit: Option<u32>,
-    /// `meta.next_cursor` of the page before.
+    /// `meta.next_cursor` of the page before, with the same query, area and min_level.
     #[serde(default)]
     #[schemars(with = "String")]
     pub cursor: Option<String>,
@@ -99,29 +104,34 @@ pub fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answe
         return Err(AnswerError::Arguments(format!("limit is {limit}; give 1 to {LARGEST_PAGE}")));
     }
     let start = match &arguments.cursor {
-        Some(cursor) => start(snapshot, cursor)?,
+        Some(cursor) => start(snapshot, arguments, cursor)?,
         None => 0,
     };
     let query = arguments.query.as_deref().unwrap_or_default();
-    let matching = matching(snapshot, query, arguments.min_level)?;
+    let matching = matching(snapshot, arguments)?;
     let mut notices = Notices::default();
     let end = matching.len().min(start.saturating_add(limit as usize));
     let page = matching.get(start..end).unwrap_or_default();
     let implementations = page.iter().enumerate().map(|(at, found)| listed(at, found, &mut notices)).collect();
-    let next_cursor = (end < matching.len()).then(|| format!("{}:{end}", snapshot.id()));
+    let next_cursor = (end < matching.len()).then(|| format!("{}:{}:{end}", snapshot.id(), asked_for(arguments)));
     let empty = matching.is_empty();
     let near_matches = if empty { Some(near(snapshot, query, &mut notices)?) } else { None };
     let total_matching = matching.len();
-    let hint = empty.then(|| hint(query, arguments.min_level));
+    let hint = if empty { Some(hint(snapshot, arguments)?) } else { None };
     let body = ListAnswer { total_matching, implementations, near_matches, hint, meta: Meta { next_cursor } };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
-/// A cursor names the snapshot it was made from, so that a page never mixes two.
-fn start(snapshot: &Snapshot, cursor: &str) -> Result<usize, AnswerError> {
-    let parsed = cursor.split_once(':').and_then(|(id, at)| Some((id, at.parse().ok()?)));
+/// A cursor names the snapshot it was made from and what was asked for, so that pages never mix two lists.
+fn start(snapshot: &Snapshot, arguments: &Arguments, cursor: &str) -> Result<usize, AnswerError> {
+    let mut parts = cursor.splitn(3, ':');
+    let parsed = (|| Some((parts.next()?, parts.next()?, parts.next()?.parse().ok()?)))();
     match parsed {
-        Some((id, at)) if id == snapshot.id().as_str() => Ok(at),
+        Some((id, asked, at)) if id == snapshot.id().as_str() && asked == asked_for(arguments) => Ok(at),
+        Some((id, ..)) if id == snapshot.id().as_str() => Err(AnswerError::Arguments(
+            "cursor belongs to another query, area or min_level: give the same ones, or begin again without cursor"
+                .to_owned(),
+        )),
         Some(_) => Err(AnswerError::Arguments(
             "cursor belongs to another snapshot: a new one was published; begin again without cursor".to_owned(),
         )),
@@ -129,9 +139,21 @@ fn start(snapshot: &Snapshot, cursor: &str) -> Result<usize, AnswerError> {
     }
 }
 
-fn matching(snapshot: &Snapshot, query: &str, min: Option<Level>) -> Result<Vec<Match>, SnapshotError> {
-    let query = names::normalise(query);
-    let words: Vec<&str> = query.split(' ').filter(|word| !word.is_empty()).collect();
+/// What decides which list it is, short; `limit` may change from page to page.
+fn asked_for(arguments: &Arguments) -> String {
+    let Arguments { query, area, min_level, .. } = arguments;
+    let digest = Digest::of_json(&(words(query), words(area), min_level)).to_string();
+    digest[..8].to_owned()
+}
+
+/// A text as words are compared.
+fn words(text: &Option<String>) -> String {
+    names::normalise(text.as_deref().unwrap_or_default())
+}
+
+fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
+    let (query, area, min) = (words(&arguments.query), words(&arguments.area), arguments.min_level);
+    let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
     let mut found = vec![];
     for ordinal in snapshot.implemented() {
         let Some(held) = snapshot.held(ordinal).filter(|held| min.is_none() || held.verification_level >= min) else {
@@ -139,11 +161,15 @@ fn matching(snapshot: &Snapshot, query: &str, min: Option<Level>) -> Result<Vec<
         };
         let method = snapshot.method(ordinal)?;
         let text = names::normalise(&searched(&method));
-        if words.iter().all(|word| text.contains(word)) {
+        if in_area(&method) && query.split(' ').all(|word| text.contains(word)) {
             found.push(Match { level: held.verification_level, code_sha256: held.code_sha256.to_string(), method });
         }
     }
-    found.sort_by(|a, b| b.level.cmp(&a.level).then_with(|| a.method.name.cmp(&b.method.name)));
+    // The id decides between equal names: pages must follow each other without gap or repeat.
+    found.sort_by(|x, y| {
+        let names = |m: &Match| (m.method.name.clone(), m.method.id.clone());
+        y.level.cmp(&x.level).then_with(|| names(x).cmp(&names(y)))
+    });
     Ok(found)
 }
 
@@ -167,10 +193,30 @@ fn listed(at: usize, found: &Match, notices: &mut Notices) -> Listed {
     }
 }
 
-fn hint(query: &str, min: Option<Level>) -> String {
-    let level = min.map_or_else(String::new, |level| format!(" at {level} or above"));
-    format!(
-        "No held implementation{level} has all words of {query:?} in name, aliases, id, area or summary. Try fewer words, no \
-         min_level, or ask `have` for one exact name (free)."
-    )
+/// What was tried, and what to try instead: with the areas that are held where one was asked for.
+fn hint(snapshot: &Snapshot, arguments: &Arguments) -> Result<String, SnapshotError> {
+    let Arguments { query, area, min_level, .. } = arguments;
+    let tried = [
+        min_level.map(|level| format!(" at {level} or above")),
+        area.as_ref().map(|area| format!(" in area {area:?}")),
+        query.as_ref().map(|query| format!(" with all words of {query:?} in name, aliases, id, area or summary")),
+    ];
+    let tried: String = tried.into_iter().flatten().collect();
+    let areas = match area {
+        Some(_) => format!(" Areas with implementations: {}.", areas(snapshot)?.join(", ")),
+        None => String::new(),
+    };
+    Ok(format!(
+        "No implementation is held{tried}.{areas} Try fewer words, no area, no min_level, or ask `have` for one exact name \
+         (free)."
+    ))
+}
+
+/// Areas of which an implementation is held, by name.
+fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
+    let mut areas = BTreeSet::new();
+    for ordinal in snapshot.implemented() {
+        areas.extend(snapshot.method(ordinal)?.area);
+    }
+    Ok(areas.into_iter().collect())
 }

@@ -79,7 +79,8 @@ pub fn arguments<T: DeserializeOwned>(given: JsonObject) -> Result<T, AnswerErro
         return Err(AnswerError::Arguments(format!("{name} is longer than {LONGEST} bytes")));
     }
     let empty = given.iter().find(|(name, value)| {
-        !["query", "cursor"].contains(&name.as_str()) && value.as_str().is_some_and(|text| text.trim().is_empty())
+        !["query", "area", "cursor"].contains(&name.as_str())
+            && value.as_str().is_some_and(|text| text.trim().is_empty())
     });
     if let Some((name, _)) = empty {
         return Err(AnswerError::Arguments(format!("{name} is empty")));

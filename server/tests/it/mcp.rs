@@ -99,6 +99,10 @@ async fn wrong_calls_are_invalid_parameters() {
         ("list_reference_implementations", json!({ "limit": 0 })),
         ("list_reference_implementations", json!({ "cursor": "x" })),
         ("list_reference_implementations", json!({ "cursor": "0123456789abcdef:1" })),
+        ("list_reference_implementations", json!({ "cursor": "0123456789abcdef:01234567:1" })),
+        ("list_reference_implementations", json!({ "keyword": "adam" })),
+        ("list_reference_implementations", json!({ "area": 3 })),
+        ("list_reference_implementations", json!({ "area": "a".repeat(2001) })),
     ] {
         let reply = world.call(&token, tool, arguments.clone()).await.json();
         assert_eq!(reply["error"]["code"], json!(-32602), "{tool} {arguments}: {reply}");
@@ -116,6 +120,7 @@ async fn golden_answers_of_the_tools() {
         ("implementation_never_run", "get_reference_implementation", json!({ "name": "waiting" })),
         ("list", "list_reference_implementations", json!({ "min_level": "V1" })),
         ("list_empty", "list_reference_implementations", json!({ "query": "adamm" })),
+        ("list_no_area", "list_reference_implementations", json!({ "area": "cookery", "min_level": "V2" })),
         ("method_code", "get_code_for_method", json!({ "method": "LayerNorm" })),
     ] {
         insta::assert_json_snapshot!(format!("mcp_{name}"), world.answer(&token, tool, arguments).await);
@@ -173,4 +178,52 @@ async fn pages_follow_each_other_without_gap_or_repeat() {
         }
     }
     assert_eq!(seen, ["adam", "softmax_temperature", "lamb", "broken", "waiting"]);
+}
+
+/// Methods on a page, in order.
+fn methods(page: &Value) -> Vec<&str> {
+    page["implementations"].as_array().unwrap().iter().map(|i| i["method"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_list_is_narrowed_by_words_area_and_level_together() {
+    let world = World::new().await;
+    let token = world.token().await;
+    for (arguments, due) in [
+        (json!({ "area": "activation" }), vec!["softmax_temperature"]),
+        (json!({ "area": " Activation" }), vec!["softmax_temperature"]),
+        (json!({ "area": "optimiser" }), vec!["adam", "lamb", "broken", "waiting"]),
+        (json!({ "area": "optimiser", "min_level": "V1" }), vec!["adam", "lamb"]),
+        (json!({ "area": "optimiser", "min_level": "V2", "query": "moment adaptive" }), vec!["adam"]),
+        (json!({ "area": "activation", "query": "adam" }), vec![]),
+        (json!({ "query": "optimiser lamb" }), vec!["lamb"]),
+        (json!({ "query": "", "area": "" }), vec!["adam", "softmax_temperature", "lamb", "broken", "waiting"]),
+    ] {
+        let page = world.answer(&token, "list_reference_implementations", arguments.clone()).await;
+        assert_eq!(methods(&page), due, "{arguments}");
+        assert_eq!(page["total_matching"], json!(due.len()), "{arguments}");
+        assert_eq!(page["hint"].is_string(), due.is_empty(), "an empty answer says what to do: {page}");
+    }
+}
+
+#[tokio::test]
+async fn a_cursor_goes_on_with_the_list_it_is_of_and_no_other() {
+    let world = World::new().await;
+    let token = world.token().await;
+    let tool = "list_reference_implementations";
+    let first = world.answer(&token, tool, json!({ "area": "optimiser", "limit": 1 })).await;
+    assert_eq!((methods(&first), &first["total_matching"]), (vec!["adam"], &json!(4)));
+    let cursor = &first["meta"]["next_cursor"];
+    let rest = json!({ "area": "Optimiser", "limit": 9, "cursor": cursor });
+    let rest = world.answer(&token, tool, rest).await;
+    assert_eq!((methods(&rest), &rest["total_matching"]), (vec!["lamb", "broken", "waiting"], &json!(4)));
+    assert_eq!(rest["meta"], json!({}), "the last page");
+    for other in [json!({}), json!({ "area": "activation" }), json!({ "area": "optimiser", "min_level": "V1" })] {
+        let mut arguments = other.clone();
+        arguments["cursor"] = cursor.clone();
+        let reply = world.call(&token, tool, arguments).await.json();
+        assert_eq!(reply["error"]["code"], json!(-32602), "{other}");
+        let said = reply["error"]["message"].as_str().unwrap();
+        assert!(said.contains("another query, area or min_level"), "{said}");
+    }
 }

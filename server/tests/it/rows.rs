@@ -36,10 +36,12 @@ pub fn contents() -> Contents {
 
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
+    let softmax =
+        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::ApacheOrMit);
     vec![
         method("adam", "Adam", &["Adaptive Moment Estimation"], Some(adam), Licence::ApacheOrMit),
         method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4),
-        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::ApacheOrMit),
+        MethodRecord { area: Some("activation".into()), ..softmax },
         method("lamb", "LAMB", &[], None, Licence::ApacheOrMit),
         method("broken", "Broken Reading", &[], None, Licence::ApacheOrMit),
         method("waiting", "Never Run", &[], None, Licence::ApacheOrMit),

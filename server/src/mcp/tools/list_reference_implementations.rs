@@ -9,7 +9,7 @@ pub const ROW: Row = Row {
     name: "list_reference_implementations",
     title: "Reference implementations",
     description: "Which reference implementations are held, highest level first: by words in name, aliases, id, area or summary, \
-                  and by level. `total_matching` counts all of them; hand `meta.next_cursor` back for the next page.",
+                  by area and by level. `total_matching` counts all of them; hand `meta.next_cursor` back for the next page.",
     cost: 1,
     input: schema::<Arguments>,
     output: schema::<Envelope<ListAnswer>>,

@@ -1,0 +1,72 @@
+//! A method's inputs and outputs: the card's line, and a table from the spec, or from the card where there is no spec.
+
+use super::html::{heads, scroll};
+use super::method_page::{self, MethodPage};
+use crate::spec_command::explain::ports;
+use datasets::cards::{Card, Port, Size};
+use ladder::spec::Spec;
+use maud::{Markup, html};
+
+/// The columns; the first six are those of the spec.
+const COLUMNS: [&str; 7] = ["", "Name", "Type", "Shape", "Role", "Values", "Meaning"];
+
+/// The section.
+pub fn section(of: &MethodPage<'_>) -> Markup {
+    let rows = match (&of.spec, of.card) {
+        (Some(spec), card) => of_spec(spec, card),
+        (None, Some(card)) => of_card(card),
+        (None, None) => vec![],
+    };
+    let sizes = of.spec.iter().flat_map(|spec| &spec.dims);
+    let sizes: Vec<String> = sizes.map(|dim| format!("{} from {} to {}", dim.name, dim.min, dim.max)).collect();
+    let table = html! {
+        table {
+            caption {
+                "Inputs in the order of a call, then outputs"
+                @if !sizes.is_empty() { ". Sizes that are tried: " (sizes.join(", ")) }
+            }
+            (heads(&COLUMNS.map(|word| (word, false))))
+            tbody { @for row in &rows { (line(row)) } }
+        }
+    };
+    let content = html! {
+        @if let Some(card) = of.card { pre.wrap { (card.signature) } }
+        @if !rows.is_empty() { (scroll("Inputs and outputs", &table)) }
+    };
+    method_page::section("signature", "Signature", &content)
+}
+
+fn line([end, name, dtype, shape, role, long @ ..]: &[String; 7]) -> Markup {
+    let short = html! { @for cell in [dtype, shape, role] { td.nowrap { (cell) } } };
+    html! {
+        tr { td.soft { (end) } th scope="row" { code { (name) } } (short) @for cell in long { td.detail { (cell) } } }
+    }
+}
+
+fn of_spec(spec: &Spec, card: Option<&Card>) -> Vec<[String; 7]> {
+    let meaning = |name: &str| {
+        let ports = card.into_iter().flat_map(|card| card.input.iter().chain(&card.output));
+        ports.filter(|port| port.name == name).find_map(|port| port.meaning.clone()).unwrap_or_default()
+    };
+    let whole = |[end, name, dtype, shape, role, values]: [String; 6]| {
+        let meaning = meaning(&name);
+        [end, name, dtype, shape, role, values, meaning]
+    };
+    ports(spec).into_iter().map(whole).collect()
+}
+
+fn of_card(card: &Card) -> Vec<[String; 7]> {
+    let size = |size: &Size| match size {
+        Size::Fixed(n) => n.to_string(),
+        Size::Named(name) => name.clone(),
+    };
+    let row = |end: &str, port: &Port| {
+        let shape: Vec<String> = port.shape.iter().map(size).collect();
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let shape = if shape.is_empty() { "number".to_owned() } else { format!("({})", shape.join(", ")) };
+        let (domain, meaning) = (text(&port.domain), text(&port.meaning));
+        [end.to_owned(), port.name.clone(), port.dtype.clone(), shape, String::new(), domain, meaning]
+    };
+    let inputs = card.input.iter().map(|port| row("in", port));
+    inputs.chain(card.output.iter().map(|port| row("out", port))).collect()
+}
