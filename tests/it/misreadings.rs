@@ -1,6 +1,7 @@
 //! What judges the ladder: misreadings are killed by V3 alone, mutants are made by every operator, the judge reads every
 //! expression.
 
+use crate::bundled::spec;
 use crate::tree::{files, root, shown};
 use ladder::spec::Spec;
 use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
@@ -10,12 +11,6 @@ use std::path::Path;
 
 /// How many specs have their misreadings written out, at the least. New specs come first, their misreadings follow.
 const WRITTEN_OUT: usize = 26;
-
-fn spec(path: &Path) -> Spec {
-    let text = std::fs::read_to_string(path).expect("specs are readable");
-    let python = std::fs::read_to_string(path.with_extension("py")).ok();
-    Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
-}
 
 /// Every misreading of one spec, as it is written out.
 fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
