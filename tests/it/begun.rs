@@ -69,7 +69,7 @@ fn nothing_that_is_there_is_touched() {
     let before = held(&program);
     let again = program.run(&["new", "adamax_step"]);
     again.ended(0);
-    assert!(again.stdout.contains("0 files written, 5 that were there left as they are"), "{}", again.stdout);
+    assert!(again.stdout.contains("0 written, 5 there and left alone"), "{}", again.stdout);
     assert_eq!(held(&program), before);
     assert_eq!(before[&program.path(REST[0]).display().to_string()], "\"\"\"Mine.\"\"\"\n");
 }

@@ -1,18 +1,13 @@
 //! What judges the ladder: misreadings are killed by V3 alone, mutants are made by every operator, the judge reads every
 //! expression.
 
+use crate::bundled::spec;
 use crate::tree::{files, root, shown};
 use ladder::spec::Spec;
 use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use std::collections::BTreeSet;
 use std::path::Path;
-
-fn spec(path: &Path) -> Spec {
-    let text = std::fs::read_to_string(path).expect("specs are readable");
-    let python = std::fs::read_to_string(path.with_extension("py")).ok();
-    Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
-}
 
 /// Every misreading of one spec, as it is written out.
 fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {

@@ -65,7 +65,7 @@ fn begin(config: &Config, id: &str, area: Option<&str>) -> Result<Begun> {
             readings::provenance(&shown(&card_file), Utc::now().date_naive()),
             format!("how each reading is written, the day, and what `sha256sum {}` prints", shown(&card_file)),
         ),
-        (spec_file.clone(), spec::text(&known), spec::next(&shown(&spec_file))),
+        (spec_file.clone(), spec::text(&known), spec::next(&known, &shown(&spec_file))),
     ];
     let mut begun = Begun { method: id.to_owned(), area, files: vec![] };
     for (path, text, next) in files {
@@ -144,10 +144,8 @@ impl Begun {
     fn text(&self) -> String {
         let written = self.files.iter().filter(|file| file.written).count();
         let there = self.files.len() - written;
-        let mut lines = vec![format!(
-            "{} in area {}: {written} files written, {there} that were there left as they are\n",
-            self.method, self.area
-        )];
+        let mut lines =
+            vec![format!("{} in area {}: {written} written, {there} there and left alone\n", self.method, self.area)];
         for (at, file) in self.files.iter().enumerate() {
             let word = if file.written { "written" } else { "there" };
             lines.push(format!("{}. {:<8} {}\n   {}", at + 1, word, file.path.display(), file.next));

@@ -21,11 +21,16 @@ pub fn text(known: &Known) -> String {
 }
 
 /// What is to be done in the spec.
-pub fn next(file: &str) -> String {
-    format!(
-        "by someone who sees no reading, from the paper: roles, domains, {LEAST_EDGES} edges, {LEAST_PROPERTIES} properties, a \
+pub fn next(known: &Known, file: &str) -> String {
+    let again = match known.ports {
+        Some(_) => String::new(),
+        None => format!("once the card is there, remove this file and run `concordance new {}` again; then ", known.id),
+    };
+    again
+        + &format!(
+            "by someone who sees no reading, from the paper: roles, domains, {LEAST_EDGES} edges, {LEAST_PROPERTIES} properties, a \
          misreading; `concordance spec check {file}` lists every place that is left"
-    )
+        )
 }
 
 fn marked(what: &str) -> String {
@@ -56,7 +61,7 @@ fn paper(known: &Known) -> String {
         known.variant.as_deref().map_or_else(|| marked("which form, which axis, which convention"), toml_string);
     format!(
         "[[paper]]\n{id}title     = {title}\nsection   = {}\nstatement = {statement}\nvariant   = {variant}\n",
-        marked("the section, or the number of the equation as equation = ..."),
+        marked("the section; or, under the key equation, the number of the equation"),
     )
 }
 

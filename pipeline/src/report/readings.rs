@@ -61,7 +61,7 @@ fn reading(side: Side, text: &ReadingText) -> Markup {
 pub fn code(label: &str, source: &str) -> Markup {
     html! {
         pre.code tabindex="0" role="region" aria-label=(label) {
-            code { @for line in source.lines() { span { (line) "\n" } } }
+            code { @for line in source.lines() { span { (line) } "\n" } }
         }
     }
 }

@@ -9,7 +9,7 @@ use ladder::spec::Spec;
 use ladder::verify::{Finding, Held, alike, hold_side, mutants};
 use sandbox::{Sandbox, Worker};
 use serde::Serialize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What was tried.
 #[derive(Debug, Serialize)]
@@ -92,7 +92,7 @@ fn misreading(spec: &Spec, folder: &Path, named: &ladder::spec::Misreading, work
     Ok(Attempt { wrong, ..told(&path, &held) })
 }
 
-fn program(spec: &Spec, path: &PathBuf, with_mutants: bool, worker: &mut Worker) -> Result<Attempt> {
+fn program(spec: &Spec, path: &Path, with_mutants: bool, worker: &mut Worker) -> Result<Attempt> {
     let source = read(path)?;
     let held = hold_side(spec, &source, worker)?;
     let wrong = if held.iter().all(Held::holds) { vec![] } else { vec!["it does not hold".to_owned()] };
