@@ -7,5 +7,6 @@ mod pump;
 mod split;
 
 pub use open::open_text;
-pub use pump::{Scan, Total, rows, scan};
+pub(crate) use open::{CHUNK, Opened, Progress, open};
+pub use pump::{Parsed, Scan, Total, rows, scan};
 pub use split::{LONGEST_ROW, Row, Shape, Splitter, Stop};

@@ -41,6 +41,18 @@ pub enum DatasetError {
         /// What stands there.
         found: String,
     },
+    /// Something that the format does not allow, at a place that cannot be passed; what was handed out has to be dropped.
+    #[error("{}: {place}: {found}; hint: {hint}", file.display())]
+    Malformed {
+        /// Which file.
+        file: PathBuf,
+        /// Where in its text: byte, or line and column.
+        place: String,
+        /// What stands there.
+        found: String,
+        /// What to do.
+        hint: &'static str,
+    },
     /// A file of no format that is read.
     #[error("{}: not a format that is read; hint: {hint}", file.display())]
     Unrecognised {

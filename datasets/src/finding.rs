@@ -20,7 +20,7 @@ spelled! {
         TrailingText = "trailing_text",
         /// A column that every row must have is absent; the row is kept when it still says something.
         MissingColumn = "missing_column",
-        /// A method, task or model without a name; left out.
+        /// A method, task, model or author without a name; left out. A concept without one is kept by its address.
         MissingName = "missing_name",
         /// A paper that is named by nothing; the row is kept without it, a link is left out.
         MissingPaper = "missing_paper",
@@ -28,6 +28,8 @@ spelled! {
         NotAnArxivId = "not_an_arxiv_id",
         /// What should be a DOI is none; kept without it.
         NotADoi = "not_a_doi",
+        /// What should be the id of a person, an institution, a work or a concept is none; kept without it.
+        NotAnId = "not_an_id",
         /// What should be a date is none; kept without it.
         NotADate = "not_a_date",
         /// The year is the placeholder 2000; kept without year.
@@ -42,6 +44,10 @@ spelled! {
         NotACodeHost = "not_a_code_host",
         /// The same row again; merged into the first.
         Repeat = "repeat",
+        /// One field with two values; the first stays, a name is kept beside it.
+        Conflict = "conflict",
+        /// An entity that XML does not define; the text keeps it as it is written.
+        UnknownEntity = "unknown_entity",
     }
 }
 

@@ -68,7 +68,7 @@ fn hint(name: &str) -> &'static str {
 }
 
 /// The beginning of the text. **Reason** for its size: the first row of every genuine dump is well within it.
-fn head(file: &Path) -> std::io::Result<String> {
+pub(crate) fn head(file: &Path) -> std::io::Result<String> {
     let mut head = Vec::new();
     let mut text = crate::dump::open_text(file)?.take(256 * 1024);
     match text.read_to_end(&mut head) {

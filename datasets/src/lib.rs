@@ -4,8 +4,13 @@
 //! them; [`read_folder`] says which files of a folder it can read and names the others. What is dirty is counted by kind in
 //! [`Findings`] and never silently dropped. [`Corpus::load`] reads the project's own method cards and readings.
 //!
-//! Blocks; streams its input and holds the rows it returns. The only home of polars, which groups and joins the rows.
+//! [`stream`] reads the formats that are too large to hold (arXiv, OpenAlex, the ACL Anthology, SKOS vocabularies) row by row.
+//!
+//! Blocks; streams its input. [`read`] holds the rows it returns, [`stream`] holds none. The only home of polars, which groups and
+//! joins the rows.
 
+mod asserted;
+mod columns;
 pub mod corpus;
 pub mod dump;
 pub mod error;
@@ -17,11 +22,17 @@ pub mod pwc;
 pub mod repo;
 pub mod rows;
 pub mod source;
+pub mod stream;
+mod xml;
 
 pub use corpus::{Corpus, cards, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use format::{Format, Listed, read_folder};
 pub use pwc::{read, read_as};
-pub use rows::{Collection, Dump, LinkRow, MethodRow, PaperRow, ResultRow, TaskRow};
+pub use rows::{
+    AuthorRow, Collection, ConceptRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperFacts, PaperRow, ResultRow,
+    Status, StreamRow, StreamedPaper, TaskRow,
+};
 pub use source::SourceInfo;
+pub use stream::{Stream, StreamFormat, stream, stream_as};

@@ -1,6 +1,5 @@
 //! The formats of the archived Papers with Code, and the slice joined from it.
 
-mod columns;
 mod links;
 mod methods;
 mod papers;

@@ -2,11 +2,14 @@
 //!
 //! A paper's key is the display of its surest id ([`PaperRef`]: `arxiv:…`, `openreview:…`, `acl:…`, `doi:…`, `pwc:…`), else
 //! `url:<host/path>`, else `title:<normal form>`. Every key named in a [`Dump`] is the key of one of its papers.
+//!
+//! What is streamed comes as [`StreamRow`], one thing at a time. A work that has an OpenAlex id and none of the ids above has the
+//! key `openalex:W…`; what a streamed paper cites may stand in another file, or in none.
 
 use crate::finding::Findings;
 use crate::format::Format;
 use crate::source::SourceInfo;
-use ladder::{ArxivId, Digest, PaperRef};
+use ladder::{ArxivId, Digest, PaperRef, spelled};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -164,4 +167,98 @@ pub struct ResultRow {
     pub date: Option<String>,
     /// Normalised addresses of repositories.
     pub code_links: Vec<String>,
+}
+
+/// One row of a streamed file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StreamRow {
+    /// A paper.
+    Paper(Box<StreamedPaper>),
+    /// A concept.
+    Concept(ConceptRow),
+}
+
+/// A paper of a streamed file: the row every source gives, and what only such sources say.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StreamedPaper {
+    /// The row.
+    pub paper: PaperRow,
+    /// What is said beyond it.
+    pub facts: PaperFacts,
+}
+
+/// What a source asserts of a paper beyond a [`PaperRow`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PaperFacts {
+    /// Id of the work at OpenAlex, e.g. `W2741809807`.
+    pub openalex: Option<String>,
+    /// The authors with the ids and institutions that are asserted of each, in the order of [`PaperRow::authors`]; empty when the
+    /// source asserts nothing of any of them.
+    pub authors: Vec<AuthorRow>,
+    /// Set when the source says that the paper no longer stands.
+    pub status: Option<Status>,
+    /// Number of the newest version, from 1.
+    pub version: Option<u16>,
+    /// Day of the newest change that the source records, as `YYYY-MM-DD`: what an incremental run compares.
+    pub updated: Option<String>,
+    /// Subject categories, the primary one first, e.g. `cs.LG`.
+    pub categories: Vec<String>,
+    /// Address of the licence of the paper's text. The row itself stands under the licence of its source.
+    pub text_licence: Option<String>,
+    /// Keys of the papers it cites, each once.
+    pub cites: Vec<String>,
+}
+
+spelled! {
+    /// Why a paper no longer stands.
+    pub enum Status {
+        /// Taken back by its authors, or taken out by its host.
+        Withdrawn = "withdrawn",
+        /// Declared invalid by its publisher.
+        Retracted = "retracted",
+    }
+}
+
+/// An author of one paper. Two rows are one person only when an asserted id says so: a name never does.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AuthorRow {
+    /// Name as given.
+    pub name: String,
+    /// ORCID iD, e.g. `0000-0002-1825-0097`, its check digit tested.
+    pub orcid: Option<String>,
+    /// Id at OpenAlex, e.g. `A5023888391`: that source's own clustering, which it may change.
+    pub openalex: Option<String>,
+    /// Id in the ACL Anthology, e.g. `jane-doe`, given there only where names are ambiguous.
+    pub acl: Option<String>,
+    /// Institutions given for this paper.
+    pub institutions: Vec<InstitutionRow>,
+}
+
+/// An institution as given beside an author.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct InstitutionRow {
+    /// Name or affiliation as given.
+    pub name: String,
+    /// ROR id, e.g. `042nb2s44`, its check digits tested.
+    pub ror: Option<String>,
+    /// Id at OpenAlex, e.g. `I63966007`.
+    pub openalex: Option<String>,
+    /// Country as two capital letters. **Source**: ISO 3166-1 alpha-2.
+    pub country: Option<String>,
+}
+
+/// A concept of a SKOS vocabulary. Statements about one concept that stand apart in a file come as several rows with one `iri`;
+/// uniting them is the merge's work, because a stream remembers nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ConceptRow {
+    /// The address that names it.
+    pub iri: String,
+    /// Preferred label: the English one, else one without language, else the first.
+    pub label: Option<String>,
+    /// Other labels, in any language.
+    pub alt_labels: Vec<String>,
+    /// Addresses of broader concepts.
+    pub broader: Vec<String>,
+    /// Addresses of narrower concepts: the same relation told from its other end.
+    pub narrower: Vec<String>,
 }

@@ -31,3 +31,44 @@ pub const JOINED: SourceInfo = SourceInfo {
     attribution: "Data from Papers with Code (CC BY-SA 4.0), the ACL Anthology (CC BY 4.0), S2ORC and kin (ODC-By 1.0) and others, \
                   as each field names.",
 };
+
+/// Metadata of arXiv, by snapshot or by OAI-PMH. **Source**: arXiv's terms of use of its APIs: metadata are under CC0.
+pub const ARXIV: SourceInfo = SourceInfo {
+    name: "arxiv",
+    licence: Licence::Cc0,
+    url: "https://info.arxiv.org/help/oa/index.html",
+    attribution: "Metadata from arXiv, CC0 1.0. arXiv has neither reviewed nor approved what is shown here.",
+};
+
+/// The ACL Anthology. **Source**: its FAQ on copyright: materials of 2016 and later are under CC BY 4.0. Earlier ones are under
+/// CC BY-NC-SA 3.0, which is why no abstract of theirs is kept; titles, names and ids are facts.
+pub const ACL_ANTHOLOGY: SourceInfo = SourceInfo {
+    name: "acl-anthology",
+    licence: Licence::CcBy4,
+    url: "https://aclanthology.org/",
+    attribution: "Metadata from the ACL Anthology, licensed under CC BY 4.0.",
+};
+
+/// Works of OpenAlex. **Source**: the licence in its API description.
+pub const OPENALEX: SourceInfo = SourceInfo {
+    name: "openalex",
+    licence: Licence::Cc0,
+    url: "https://openalex.org/",
+    attribution: "Data from OpenAlex, CC0 1.0.",
+};
+
+/// The concepts of OpenCS, a vocabulary of computer science.
+pub const OPEN_CS: SourceInfo = SourceInfo {
+    name: "opencs",
+    licence: Licence::CcBy4,
+    url: "https://w3id.org/ocs/ont/",
+    attribution: "Concepts from OpenCS, licensed under CC BY 4.0.",
+};
+
+/// A SKOS vocabulary of which nothing is known: its terms neither.
+pub const OTHER_VOCABULARY: SourceInfo = SourceInfo {
+    name: "skos",
+    licence: Licence::Unknown,
+    url: "https://www.w3.org/2004/02/skos/",
+    attribution: "Concepts of a vocabulary whose terms of use are not known.",
+};

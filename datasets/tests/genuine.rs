@@ -90,3 +90,54 @@ fn every_file_of_the_folder_is_listed() {
     let readable = listed.iter().filter(|entry| matches!(entry, Listed::Readable(..))).count();
     assert_eq!((readable, listed.len()), (2, 12), "{listed:#?}");
 }
+
+#[test]
+fn the_first_records_of_the_arxiv_snapshot() {
+    let Some(data) = data() else { return };
+    let mut stream = datasets::stream(data.join("arxiv/arxiv-metadata-oai-snapshot.200.jsonl")).unwrap();
+    assert_eq!(stream.format, datasets::StreamFormat::ArxivSnapshot);
+    let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
+    let papers: Vec<_> = rows
+        .iter()
+        .map(|(_, row)| if let datasets::StreamRow::Paper(paper) = row { &**paper } else { panic!("{row:?}") })
+        .collect();
+    println!("{} papers, {:?}", papers.len(), stream.findings().counts());
+    assert_eq!((papers.len(), stream.total().rows, stream.findings().total()), (200, 200, 0));
+    let keys: HashSet<&str> = papers.iter().map(|paper| paper.paper.key.as_str()).collect();
+    assert_eq!(keys.len(), 200);
+    assert!(papers.iter().all(|paper| paper.paper.arxiv().is_some_and(|id| id.year() == 2007)));
+    assert!(papers.iter().all(|paper| paper.paper.date.is_some() && paper.facts.version.is_some()));
+    // 117 records have a DOI, two of them two.
+    assert_eq!(papers.iter().map(|paper| paper.paper.ids.len() - 1).sum::<usize>(), 119);
+    assert_eq!(papers.iter().map(|paper| paper.facts.version.map_or(0, u64::from)).sum::<u64>(), 326, "versions");
+    assert_eq!(papers.iter().map(|paper| paper.paper.authors.len()).sum::<usize>(), 537);
+    let withdrawn: Vec<&str> =
+        papers.iter().filter(|paper| paper.facts.status.is_some()).map(|paper| paper.paper.key.as_str()).collect();
+    assert_eq!(withdrawn, ["arxiv:0704.0156"]);
+}
+
+#[test]
+fn the_concepts_of_computer_science() {
+    let Some(data) = data() else { return };
+    let mut stream = datasets::stream(data.join("concepts/opencs_core.ttl.gz")).unwrap();
+    let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
+    let concepts: Vec<_> = rows
+        .iter()
+        .map(|(_, row)| if let datasets::StreamRow::Concept(concept) = row { concept } else { panic!("{row:?}") })
+        .collect();
+    println!("{} concepts, {:?}", concepts.len(), stream.findings().counts());
+    assert_eq!((concepts.len(), stream.source.name), (45_917, "opencs"));
+    // Addresses of DBpedia with a quotation mark in them.
+    assert_eq!(
+        stream.findings().total(),
+        stream.findings().count(FindingKind::NotAnId),
+        "{:?}",
+        stream.findings().samples()
+    );
+    let names: HashSet<&str> = concepts.iter().map(|concept| concept.iri.as_str()).collect();
+    assert_eq!(names.len(), 45_917, "each stands in one place");
+    assert_eq!(concepts.iter().filter(|concept| concept.broader.is_empty()).count(), 1, "the top");
+    let broader = concepts.iter().flat_map(|concept| &concept.broader);
+    assert!(broader.clone().all(|iri| names.contains(iri.as_str())));
+    assert!(concepts.iter().all(|concept| concept.label.is_some()));
+}

@@ -6,36 +6,50 @@ use sha2::{Digest as _, Sha256};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Result};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes read at once. **Reason**: large enough for sequential reads, small enough to stay in a core's cache.
 pub const CHUNK: usize = 128 * 1024;
 
-/// Text of a file and the digest of its bytes.
+/// Text of a file, and how far it was read.
 pub struct Opened {
     /// The text, decompressed.
     pub text: Box<dyn Read + Send>,
-    hash: Arc<Mutex<Sha256>>,
+    /// What was read of it so far.
+    pub progress: Progress,
 }
 
-impl Opened {
+/// How far a file was read; a clone goes on telling while the text is read elsewhere.
+#[derive(Debug, Clone, Default)]
+pub struct Progress {
+    hash: Arc<Mutex<Sha256>>,
+    bytes: Arc<AtomicU64>,
+}
+
+impl Progress {
     /// The digest of the bytes on disk that were read so far: of the whole file once the text has ended.
     pub fn sha256(&self) -> Digest {
         let hash = self.hash.lock().unwrap_or_else(PoisonError::into_inner).clone().finalize();
         let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
         hex.parse().expect("32 bytes are 64 digits")
     }
+
+    /// Bytes of text, decompressed, that were read so far.
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
 }
 
 /// Opens a file; one that begins with the magic of gzip is decompressed.
 pub fn open(file: &Path) -> Result<Opened> {
-    let hash = Arc::new(Mutex::new(Sha256::new()));
-    let hashed = Hashed { file: File::open(file)?, hash: Arc::clone(&hash) };
+    let progress = Progress::default();
+    let hashed = Hashed { file: File::open(file)?, progress: progress.clone() };
     let mut bytes = BufReader::with_capacity(CHUNK, hashed);
     // Source: RFC 1952, 2.3.1: the first two bytes of a gzip member.
     let zipped = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
     let text: Box<dyn Read + Send> = if zipped { Box::new(MultiGzDecoder::new(bytes)) } else { Box::new(bytes) };
-    Ok(Opened { text, hash })
+    Ok(Opened { text: Box::new(Counted { text, progress: progress.clone() }), progress })
 }
 
 /// The text of a file, decompressed.
@@ -48,13 +62,26 @@ pub fn open_text(file: &Path) -> Result<impl Read> {
 
 struct Hashed {
     file: File,
-    hash: Arc<Mutex<Sha256>>,
+    progress: Progress,
 }
 
 impl Read for Hashed {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         let n = self.file.read(buffer)?;
-        self.hash.lock().unwrap_or_else(PoisonError::into_inner).update(&buffer[..n]);
+        self.progress.hash.lock().unwrap_or_else(PoisonError::into_inner).update(&buffer[..n]);
+        Ok(n)
+    }
+}
+
+struct Counted {
+    text: Box<dyn Read + Send>,
+    progress: Progress,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        let n = self.text.read(buffer)?;
+        self.progress.bytes.fetch_add(n as u64, Ordering::Relaxed);
         Ok(n)
     }
 }

@@ -1,6 +1,6 @@
 //! Reader thread, bounded channel, parallel parsing, rows in order.
 
-use super::open::{CHUNK, Opened, open};
+use super::open::{CHUNK, Opened, Progress, open};
 use super::split::{Row, Shape, Splitter, Stop};
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
@@ -8,8 +8,9 @@ use ladder::Digest;
 use rayon::prelude::*;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::io::{ErrorKind, Read};
-use std::path::Path;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::JoinHandle;
 
 /// Bytes of rows parsed as one batch. **Reason**: enough rows for every core; four batches in flight stay below ten megabytes.
 const BATCH: u64 = 1 << 20;
@@ -43,27 +44,94 @@ where
     R: DeserializeOwned,
     T: Send,
 {
-    let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
-    let (sender, batches) = sync_channel(WAITING);
-    std::thread::scope(|scope| {
-        let reader = scope.spawn(move || feed(opened, shape, &sender));
-        let mut number = 0;
-        for batch in batches {
-            let batch: Vec<Row> = batch;
-            let parsed: Vec<(Option<T>, Notes)> = batch.par_iter().map(|row| parse(row, &map)).collect();
-            for (row, notes) in parsed {
-                number += 1;
-                findings.add_all(number, notes);
-                row.into_iter().for_each(|row| keep(number, row));
+    let mut parsed = Parsed::open(file, shape, &map)?;
+    while let Some(row) = parsed.row(findings) {
+        let (number, row) = row?;
+        keep(number, row);
+    }
+    Ok(parsed.total())
+}
+
+/// How a row is parsed and mapped.
+type Parse<'m, T> = Box<dyn Fn(&Row) -> Outcome<T> + Send + Sync + 'm>;
+
+/// Rows of a file in its order, one at a time, parsed batch by batch in parallel while a thread reads on. Holds a few batches,
+/// whatever the size of the file.
+pub struct Parsed<'m, T> {
+    file: PathBuf,
+    batches: Receiver<Vec<Row>>,
+    reader: Option<JoinHandle<Result<bool, End>>>,
+    progress: Progress,
+    parse: Parse<'m, T>,
+    ready: std::vec::IntoIter<Outcome<T>>,
+    number: u64,
+}
+
+impl<'m, T: Send> Parsed<'m, T> {
+    /// Opens a file and begins to read it; every row is read as `R` and mapped with a place for notes.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub fn open<R: DeserializeOwned>(
+        file: &Path,
+        shape: Shape,
+        map: impl Fn(R, &mut Notes) -> T + Send + Sync + 'm,
+    ) -> Result<Self, DatasetError> {
+        let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+        let progress = opened.progress.clone();
+        let (sender, batches) = sync_channel(WAITING);
+        Ok(Self {
+            file: file.to_path_buf(),
+            batches,
+            reader: Some(std::thread::spawn(move || feed(opened, shape, &sender))),
+            progress,
+            parse: Box::new(move |row| parse(row, &map)),
+            ready: vec![].into_iter(),
+            number: 0,
+        })
+    }
+
+    /// The next row that can be read, with its number from 1; those that cannot are counted in `findings`. `None` at the end.
+    ///
+    /// # Errors
+    /// When the file is damaged or truncated, or is no array; what was handed out until then has to be dropped.
+    pub fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, T), DatasetError>> {
+        loop {
+            for outcome in self.ready.by_ref() {
+                self.number += 1;
+                match outcome {
+                    Outcome::Kept(row, notes) => {
+                        findings.add_all(self.number, notes);
+                        return Some(Ok((self.number, row)));
+                    }
+                    Outcome::Left(kind, detail) => findings.add(self.number, kind, &detail),
+                    Outcome::Cut => return Some(Err(End::Stopped(Stop::Truncated).of(&self.file, self.number - 1))),
+                }
+            }
+            match self.batches.recv() {
+                Ok(batch) => {
+                    let parsed: Vec<Outcome<T>> = batch.par_iter().map(|row| (self.parse)(row)).collect();
+                    self.ready = parsed.into_iter();
+                }
+                Err(_) => return self.end(findings).map(Err),
             }
         }
-        let fed = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        let (total, trailing) = fed.map_err(|end| end.of(file, number))?;
-        if trailing {
-            findings.add(number, FindingKind::TrailingText, "text behind the end of the array");
+    }
+
+    /// What was read so far: of the whole file once [`Parsed::row`] has given `None`.
+    pub fn total(&self) -> Total {
+        Total { rows: self.number, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
+    }
+
+    /// Why the rows ended, when it was not the end of the file.
+    fn end(&mut self, findings: &mut Findings) -> Option<DatasetError> {
+        match self.reader.take()?.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)) {
+            Err(end) => return Some(end.of(&self.file, self.number)),
+            Ok(true) => findings.add(self.number, FindingKind::TrailingText, "text behind the end of the array"),
+            Ok(false) => {}
         }
-        Ok(total)
-    })
+        None
+    }
 }
 
 /// What a scan counts.
@@ -102,16 +170,15 @@ impl End {
     }
 }
 
-/// Reads to the end and sends batches. What was complete before a failure is sent too, so that it can be counted.
-fn feed(mut opened: Opened, shape: Shape, sender: &SyncSender<Vec<Row>>) -> Result<(Total, bool), End> {
+/// Reads to the end and sends batches; `true` when something stood behind the array. What was complete before a failure is sent
+/// too, so that it can be counted.
+fn feed(mut opened: Opened, shape: Shape, sender: &SyncSender<Vec<Row>>) -> Result<bool, End> {
     let mut splitter = Splitter::new(shape);
-    let mut total = Total { rows: 0, bytes: 0, sha256: Digest::of("") };
     let mut batch = Vec::new();
     let mut size = 0;
     let mut chunk = vec![0; CHUNK];
     let end = loop {
         let mut out = |row: Row| {
-            total.rows += 1;
             size += row.len;
             batch.push(row);
         };
@@ -124,36 +191,47 @@ fn feed(mut opened: Opened, shape: Shape, sender: &SyncSender<Vec<Row>>) -> Resu
         if let Err(stop) = splitter.feed(&chunk[..n], &mut out) {
             break Err(End::Stopped(stop));
         }
-        total.bytes += n as u64;
-        // A receiver that is gone has panicked; the scope passes that on.
+        // A receiver that is gone wants no more rows.
         if size >= BATCH && sender.send(std::mem::take(&mut batch)).is_err() {
             break Ok(false);
         }
         size = if size >= BATCH { 0 } else { size };
     };
     let _ = sender.send(batch);
-    total.sha256 = opened.sha256();
-    end.map(|trailing| (total, trailing))
+    end
 }
 
-fn parse<R: DeserializeOwned, T>(row: &Row, map: &impl Fn(R, &mut Notes) -> T) -> (Option<T>, Notes) {
-    let mut notes = Notes::new();
-    let value = match &row.bytes {
-        None => Err((FindingKind::TooLong, format!("{} bytes at byte {}", row.len, row.offset))),
-        Some(bytes) => match std::str::from_utf8(bytes) {
-            Err(bad) => {
-                let at = row.offset + bad.valid_up_to() as u64;
-                Err((FindingKind::InvalidUtf8, format!("invalid UTF-8 at byte {at} of the text")))
-            }
-            Ok(text) => serde_json::from_str(text)
-                .map_err(|bad| (FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset))),
-        },
+/// What became of a row.
+enum Outcome<T> {
+    /// It was read; what is wrong with it.
+    Kept(T, Notes),
+    /// It cannot be read.
+    Left(FindingKind, String),
+    /// The text ended inside it.
+    Cut,
+}
+
+fn parse<R: DeserializeOwned, T>(row: &Row, map: &impl Fn(R, &mut Notes) -> T) -> Outcome<T> {
+    let Some(bytes) = &row.bytes else {
+        return Outcome::Left(FindingKind::TooLong, format!("{} bytes at byte {}", row.len, row.offset));
     };
-    match value {
-        Ok(value) => {
-            let mapped = map(value, &mut notes);
-            (Some(mapped), notes)
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(bad) if !row.ended && bad.error_len().is_none() => return Outcome::Cut,
+        Err(bad) => {
+            let at = row.offset + bad.valid_up_to() as u64;
+            return Outcome::Left(FindingKind::InvalidUtf8, format!("invalid UTF-8 at byte {at} of the text"));
         }
-        Err(note) => (None, vec![note]),
+    };
+    // The byte order mark that some editors write.
+    let text = if row.offset == 0 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+    match serde_json::from_str(text) {
+        Ok(value) => {
+            let mut notes = Notes::new();
+            let mapped = map(value, &mut notes);
+            Outcome::Kept(mapped, notes)
+        }
+        Err(bad) if !row.ended && bad.is_eof() => Outcome::Cut,
+        Err(bad) => Outcome::Left(FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset)),
     }
 }

@@ -26,6 +26,8 @@ pub struct Row {
     pub len: u64,
     /// Its bytes; `None` above [`LONGEST_ROW`].
     pub bytes: Option<Vec<u8>>,
+    /// Whether something ended it other than the end of the text.
+    pub ended: bool,
 }
 
 /// Why splitting cannot go on.
@@ -90,7 +92,7 @@ impl Splitter {
     /// When the array never began or never ended.
     pub fn finish(mut self, out: &mut impl FnMut(Row)) -> Result<bool, Stop> {
         match (self.shape, self.place) {
-            (Shape::Lines, _) => self.end_row(out),
+            (Shape::Lines, _) => self.end_row(false, out),
             (Shape::Array, Place::Before) => return Err(Stop::NotAnArray("nothing".to_owned())),
             (Shape::Array, Place::After) => {}
             (Shape::Array, _) => return Err(Stop::Truncated),
@@ -137,7 +139,7 @@ impl Splitter {
             b'{' | b'[' => go_on(depth + 1, false, false),
             b',' | b']' if depth == 0 => {
                 self.take(rest, at);
-                self.end_row(out);
+                self.end_row(true, out);
                 self.place = if rest[at] == b']' { Place::After } else { Place::Between };
                 return at + 1;
             }
@@ -157,7 +159,7 @@ impl Splitter {
             None => self.take(rest, rest.len()),
             Some(at) => {
                 self.take(rest, at);
-                self.end_row(out);
+                self.end_row(true, out);
                 self.row.offset = self.at + at as u64 + 1;
                 at + 1
             }
@@ -177,8 +179,9 @@ impl Splitter {
     }
 
     /// Hands the row out, unless it is a blank line.
-    fn end_row(&mut self, out: &mut impl FnMut(Row)) {
+    fn end_row(&mut self, ended: bool, out: &mut impl FnMut(Row)) {
         let row = std::mem::replace(&mut self.row, begin(self.at));
+        let row = Row { ended, ..row };
         let blank = row.bytes.as_ref().is_some_and(|bytes| bytes.iter().all(u8::is_ascii_whitespace));
         if !blank {
             out(row);
@@ -187,7 +190,7 @@ impl Splitter {
 }
 
 fn begin(offset: u64) -> Row {
-    Row { offset, len: 0, bytes: Some(Vec::new()) }
+    Row { offset, len: 0, bytes: Some(Vec::new()), ended: false }
 }
 
 /// Whether a byte outside of strings can change where the row ends.

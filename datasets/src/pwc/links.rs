@@ -1,7 +1,7 @@
 //! `links-between-papers-and-code.json`: which repository was declared for which paper.
 
-use super::columns::{Column, Named, arxiv, framework, paper, repository, said};
 use super::{Part, RawRow};
+use crate::columns::{Column, Named, arxiv, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::LinkRow;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! `methods.json`, and the joined slice's `methods.jsonl`, which adds `paper_key`.
 
-use super::columns::{Column, Named, paper, said};
 use super::{Part, RawRow};
+use crate::columns::{Column, Named, paper, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{Collection, MethodRow, PaperRow};
 use crate::{junk, repo};

@@ -1,7 +1,7 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
-use super::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, repository, said};
 use super::{Part, RawRow};
+use crate::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{LinkRow, PaperRow};
 use ladder::PaperRef;

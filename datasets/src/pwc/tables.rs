@@ -3,8 +3,8 @@
 //! Rows nest; the walk is a loop with its own stack. How deep a row may nest is bounded by the JSON parser (128 brackets, some
 //! sixty subtasks); a deeper one is a bad row, not a crash.
 
-use super::columns::{Column, Named, date, dated, paper, repository, said};
 use super::{Part, RawRow};
+use crate::columns::{Column, Named, date, dated, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{LinkRow, ResultRow, TaskRow};
 use serde::Deserialize;

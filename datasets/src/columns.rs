@@ -43,6 +43,19 @@ pub fn said(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.trim().is_empty())
 }
 
+/// The text with every run of white space as one space, when it says something: arXiv and XML break lines anywhere.
+pub fn one_line(text: &str) -> Option<String> {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!line.is_empty()).then_some(line)
+}
+
+/// Adds what is not there yet.
+pub fn add_once<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
+}
+
 /// A date as `YYYY-MM-DD`; anything else is noted.
 pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
     let text = said(text)?;
@@ -57,6 +70,23 @@ pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
     }
     notes.push((FindingKind::NotADate, text));
     None
+}
+
+/// The day of a date as in mail (`Mon, 2 Apr 2007 19:18:42 GMT`) as `YYYY-MM-DD`; anything else is noted.
+///
+/// **Source**: RFC 5322, 3.3, which is how arXiv writes the dates of versions.
+pub fn mail_date(text: &str, notes: &mut Notes) -> Option<String> {
+    const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let parts: Vec<&str> = text.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+    let day = parts.windows(3).find_map(|three| {
+        let month = 1 + MONTHS.iter().position(|month| *month == three[1])?;
+        let (day, year): (u8, u16) = (three[0].parse().ok()?, three[2].parse().ok()?);
+        ((1..=31).contains(&day) && (1600..=2999).contains(&year)).then(|| format!("{year:04}-{month:02}-{day:02}"))
+    });
+    if day.is_none() && !text.trim().is_empty() {
+        notes.push((FindingKind::NotADate, text.to_owned()));
+    }
+    day
 }
 
 /// An arXiv id in its own column; anything else is noted.
@@ -154,6 +184,20 @@ mod tests {
         assert_eq!(key([Some("http://WWW.Site.org/a/"), None, None], None).as_deref(), Some("url:site.org/a"));
         assert_eq!(key([Some(""), None, None], Some("Ádam: a Method")).as_deref(), Some("title:adam a method"));
         assert_eq!(key([None, None, None], Some(" ")), None);
+    }
+
+    #[test]
+    fn dates_of_mail_are_days() {
+        let mut notes = Notes::new();
+        for text in ["Mon, 2 Apr 2007 19:18:42 GMT", "02 Apr 2007", "Mon,2 Apr 2007"] {
+            assert_eq!(mail_date(text, &mut notes).as_deref(), Some("2007-04-02"), "{text}");
+        }
+        assert_eq!(mail_date(" ", &mut notes), None);
+        assert!(notes.is_empty());
+        for text in ["Mon, 32 Apr 2007", "2 Avril 2007", "Apr 2007", "2007-04-02", "2 Apr 07"] {
+            assert_eq!(mail_date(text, &mut notes), None, "{text}");
+        }
+        assert_eq!(notes.len(), 5);
     }
 
     #[test]

@@ -1,0 +1,220 @@
+//! A collection of the ACL Anthology: volumes with their meta block, papers, and front matter, which is no paper.
+//!
+//! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
+
+use super::Rows;
+use super::arxiv::{named, with_authors};
+use crate::asserted;
+use crate::columns::{Named, date, doi, one_line, paper};
+use crate::dump::Total;
+use crate::error::DatasetError;
+use crate::finding::{FindingKind, Findings, Notes};
+use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
+use crate::xml::{Element, Piece, Xml};
+use ladder::PaperRef;
+use ladder::ids::AclId;
+use std::path::Path;
+
+/// Elements that are taken whole; an `event` tells of a conference and holds a meta block of its own.
+const WHOLE: &[&str] = &["meta", "paper", "frontmatter", "event"];
+
+/// The first year whose texts are under CC BY 4.0. **Source**: ACL Anthology, FAQ, "What is the copyright for materials in the ACL
+/// Anthology?": earlier ones are under CC BY-NC-SA 3.0.
+const FREE_SINCE: u16 = 2016;
+
+/// A file of the Anthology.
+pub struct Collection {
+    xml: Xml,
+    id: Option<String>,
+    volume: Volume,
+}
+
+/// What is said of a volume.
+#[derive(Debug, Default)]
+struct Volume {
+    id: String,
+    title: Option<String>,
+    year: Option<u16>,
+}
+
+impl Collection {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    pub fn open(file: &Path) -> Result<Self, DatasetError> {
+        Ok(Self { xml: Xml::open(file)?, id: None, volume: Volume::default() })
+    }
+
+    fn next(&mut self, findings: &mut Findings) -> Result<Option<(u64, StreamRow)>, DatasetError> {
+        while let Some(piece) = self.xml.next(WHOLE)? {
+            match piece {
+                Piece::Open(element) => self.enter(&element)?,
+                Piece::TooLong(name, len) => {
+                    self.xml.records += 1;
+                    findings.add(self.xml.records, FindingKind::TooLong, &format!("<{name}> of {len} bytes"));
+                }
+                Piece::Whole(element, mut notes) => {
+                    let Some(collection) = &self.id else { return Err(self.no_collection(&element.name)) };
+                    match element.name.as_str() {
+                        "meta" => self.volume.tell(&element, &mut notes),
+                        "paper" => {
+                            self.xml.records += 1;
+                            let row = self.volume.paper(collection, &element, &mut notes);
+                            findings.add_all(self.xml.records, notes);
+                            if let Some(row) = row {
+                                return Ok(Some((self.xml.records, row)));
+                            }
+                            continue;
+                        }
+                        _ => {}
+                    }
+                    findings.add_all(self.xml.records, notes);
+                }
+            }
+        }
+        if self.id.is_some() { Ok(None) } else { Err(self.no_collection("")) }
+    }
+
+    fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
+        let id = element.attribute("id").map(str::to_owned);
+        match (element.name.as_str(), &self.id, id) {
+            ("collection", _, Some(id)) => self.id = Some(id),
+            ("volume", Some(_), id) => self.volume = Volume { id: id.unwrap_or_default(), ..Volume::default() },
+            (other, None, _) => return Err(self.no_collection(other)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn no_collection(&self, found: &str) -> DatasetError {
+        let found = if found.is_empty() { "nothing".to_owned() } else { format!("<{found}>") };
+        let hint = "give a file of the Anthology's data/xml as it stands there";
+        self.xml.malformed(format!("<collection id=…> is due, found {found}"), hint)
+    }
+}
+
+impl Rows for Collection {
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>> {
+        self.next(findings).transpose()
+    }
+
+    fn total(&self) -> Total {
+        self.xml.total()
+    }
+}
+
+impl Volume {
+    fn tell(&mut self, meta: &Element, notes: &mut Notes) {
+        self.title = meta.said("booktitle").or_else(|| meta.said("journal-title"));
+        self.year = year(meta, notes);
+    }
+
+    fn paper(&self, collection: &str, given: &Element, notes: &mut Notes) -> Option<StreamRow> {
+        let number = given.attribute("id").unwrap_or_default();
+        let id = full_id(collection, &self.id, number).and_then(|id| AclId::parse(&id));
+        if id.is_none() {
+            let found = format!("not an id of the Anthology: {collection:?}, volume {:?}, paper {number:?}", self.id);
+            notes.push((FindingKind::NotAnId, found));
+        }
+        let doi = doi(given.said("doi").as_deref(), notes);
+        let (title, url) = (given.said("title"), given.said("url").filter(|url| url.contains("://")));
+        // The address counts only where there is no id: of a paper hosted elsewhere it is a mirror's or a publisher's.
+        let url = url.filter(|_| id.is_none());
+        let ids = id.map(PaperRef::Acl).into_iter().chain(doi).collect();
+        let Some(mut row) = paper(Named { ids, urls: [url.as_deref(), None, None], title: title.as_deref() }, notes)
+        else {
+            notes.push((FindingKind::MissingPaper, "a paper that nothing names".to_owned()));
+            return None;
+        };
+        row.year = year(given, notes).or(self.year);
+        let free = row.year.is_some_and(|year| year >= FREE_SINCE);
+        let row = PaperRow { abstract_text: given.said("abstract").filter(|_| free), venue: self.title.clone(), ..row };
+        let authors = given.all("author").filter_map(|one| author(one, notes)).collect();
+        Some(with_authors(StreamedPaper { paper: row, facts: facts(given, notes) }, authors))
+    }
+}
+
+fn facts(given: &Element, notes: &mut Notes) -> PaperFacts {
+    let notice = given.first("retracted").map(|notice| (Status::Retracted, notice));
+    let notice = notice.or_else(|| given.first("removed").map(|notice| (Status::Withdrawn, notice)));
+    let revisions: Vec<&Element> = given.all("revision").collect();
+    let numbers = revisions.iter().filter_map(|revision| revision.attribute("id")?.parse().ok());
+    let days = revisions.iter().copied().chain(notice.map(|(_, notice)| notice));
+    let days = days.filter_map(|element| date(element.attribute("date").map(str::to_owned), notes));
+    PaperFacts {
+        updated: days.max(),
+        version: numbers.max(),
+        status: notice.map(|(status, _)| status),
+        ..PaperFacts::default()
+    }
+}
+
+fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
+    let part = |name: &str| given.said(name).unwrap_or_default();
+    let Some(name) = one_line(&[part("first"), part("last")].join(" ")) else {
+        notes.push((FindingKind::MissingName, "an author".to_owned()));
+        return None;
+    };
+    let affiliations = given.all("affiliation").filter_map(|text| one_line(&text.text()));
+    Some(AuthorRow {
+        orcid: asserted::orcid(given.attribute("orcid"), notes),
+        acl: given.attribute("id").and_then(one_line),
+        institutions: affiliations.map(|name| InstitutionRow { name, ..InstitutionRow::default() }).collect(),
+        ..named(name)
+    })
+}
+
+/// The year of a meta block or a paper; what is none is noted.
+fn year(element: &Element, notes: &mut Notes) -> Option<u16> {
+    let text = element.said("year")?;
+    let year = text.parse().ok().filter(|year| (1900..=2999).contains(year));
+    if year.is_none() {
+        notes.push((FindingKind::NotADate, format!("not a year: {text}")));
+    }
+    year
+}
+
+/// The id of a paper: `2020.acl-main.1` since 2020, before that `P19-1001`, with one digit for the volume and three for the paper,
+/// or two and two where a year had many workshops.
+fn full_id(collection: &str, volume: &str, paper: &str) -> Option<String> {
+    if collection.starts_with(|c: char| c.is_ascii_digit()) {
+        return Some(format!("{collection}-{volume}.{paper}"));
+    }
+    let (volume, paper): (u16, u16) = (volume.parse().ok()?, paper.parse().ok()?);
+    let many = collection.starts_with('W') || collection == "C69" || (collection == "D19" && volume >= 5);
+    Some(if many { format!("{collection}-{volume:02}{paper:02}") } else { format!("{collection}-{volume}{paper:03}") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn ids_are_built_as_the_anthology_does() {
+        for (collection, volume, paper, id) in [
+            ("2020.acl", "main", "1", "2020.acl-main.1"),
+            ("P19", "1", "1", "P19-1001"),
+            ("W18", "63", "10", "W18-6310"),
+            ("W04", "10", "3", "W04-1003"),
+            ("C69", "1", "2", "C69-0102"),
+            ("D19", "1", "57", "D19-1057"),
+            ("D19", "50", "57", "D19-5057"),
+        ] {
+            assert_eq!(full_id(collection, volume, paper).as_deref(), Some(id));
+        }
+        assert_eq!(full_id("P19", "one", "1"), None);
+        // A number that does not fit makes no id of eight characters, and is found to be none.
+        assert_eq!(full_id("P19", "1", "1000").and_then(|id| AclId::parse(&id)), None);
+    }
+
+    proptest! {
+        #[test]
+        fn old_ids_say_where_they_come_from(letter in "[A-VX-Z]", year in 70u8..99, volume in 1u16..10, paper in 1u16..1000) {
+            let id = full_id(&format!("{letter}{year}"), &volume.to_string(), &paper.to_string()).expect("numbers");
+            prop_assert_eq!(AclId::parse(&id).map(|id| id.to_string()), Some(id.clone()));
+            prop_assert_eq!(id[4..].parse::<u16>().ok(), Some(volume * 1000 + paper));
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! arXiv: the metadata snapshot, and what its records share with those of the OAI-PMH interface.
+//!
+//! **Source**: the snapshot's columns as they stand in its first 200 records, and arXiv, "Submission guidelines: metadata".
+
+mod names;
+
+pub use names::names;
+
+use super::lines::Record;
+use crate::columns::{Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said};
+use crate::finding::{FindingKind, Notes};
+use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
+use serde::Deserialize;
+
+/// A record of the snapshot. Null and absent are the same, except in what every record must have.
+#[derive(Debug, Deserialize)]
+pub struct Snapshot {
+    #[serde(default)]
+    id: Column<String>,
+    #[serde(default)]
+    title: Column<String>,
+    authors: Option<String>,
+    authors_parsed: Option<Vec<Vec<String>>>,
+    comments: Option<String>,
+    #[serde(rename = "journal-ref")]
+    journal_ref: Option<String>,
+    doi: Option<String>,
+    categories: Option<String>,
+    license: Option<String>,
+    #[serde(rename = "abstract")]
+    abstract_text: Option<String>,
+    versions: Option<Vec<Version>>,
+    update_date: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Version {
+    version: Option<String>,
+    created: Option<String>,
+}
+
+impl Record for Snapshot {
+    fn row(self, notes: &mut Notes) -> Option<StreamRow> {
+        let versions = self.versions.unwrap_or_default();
+        let versions = versions.into_iter().map(|version| (version.version, version.created));
+        let (version, created) = history(versions, notes);
+        let parsed = self.authors_parsed.unwrap_or_default();
+        let authors = match (parsed.is_empty(), &self.authors) {
+            (true, Some(text)) => names(text).into_iter().map(named).collect(),
+            _ => parsed.iter().filter_map(|parts| author(parts)).collect(),
+        };
+        let entry = Entry {
+            id: self.id.or_note("id", notes),
+            title: self.title.or_note("title", notes),
+            authors,
+            comments: self.comments,
+            journal_ref: self.journal_ref,
+            doi: self.doi,
+            categories: self.categories,
+            license: self.license,
+            abstract_text: self.abstract_text,
+            created,
+            version,
+            updated: date(self.update_date, notes),
+            status: None,
+        };
+        entry.row(notes)
+    }
+}
+
+/// A record of arXiv in any of its formats.
+#[derive(Debug, Default)]
+pub struct Entry {
+    pub id: Option<String>,
+    pub title: Option<String>,
+    pub authors: Vec<AuthorRow>,
+    pub comments: Option<String>,
+    pub journal_ref: Option<String>,
+    pub doi: Option<String>,
+    pub categories: Option<String>,
+    pub license: Option<String>,
+    pub abstract_text: Option<String>,
+    /// Day of the first version.
+    pub created: Option<String>,
+    pub version: Option<u16>,
+    pub updated: Option<String>,
+    pub status: Option<Status>,
+}
+
+impl Entry {
+    /// The row of a record; none when nothing names it.
+    pub fn row(self, notes: &mut Notes) -> Option<StreamRow> {
+        let dois = self.doi.as_deref().unwrap_or_default();
+        // One field may hold the DOIs of several printed forms, a space or a comma between them.
+        let dois = dois.split([' ', ',', ';', '\n']).filter_map(|text| doi(Some(text), notes)).collect::<Vec<_>>();
+        let ids = arxiv(self.id.as_deref(), notes).into_iter().chain(dois).collect();
+        let title = self.title.as_deref().and_then(one_line);
+        let named = Named { ids, urls: [None; 3], title: title.as_deref() };
+        let Some(mut row) = paper(named, notes) else {
+            notes.push((FindingKind::MissingPaper, "a record that nothing names".to_owned()));
+            return None;
+        };
+        dated(&mut row, self.created);
+        let withdrawn = self.comments.as_deref().is_some_and(withdrawn).then_some(Status::Withdrawn);
+        let facts = PaperFacts {
+            status: self.status.or(withdrawn),
+            version: self.version,
+            updated: self.updated,
+            categories: self.categories.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+            text_licence: said(self.license).map(|url| url.trim().to_owned()),
+            ..PaperFacts::default()
+        };
+        let row = PaperRow {
+            abstract_text: said(self.abstract_text).map(|text| text.trim().to_owned()),
+            venue: self.journal_ref.as_deref().and_then(one_line),
+            ..row
+        };
+        Some(with_authors(StreamedPaper { paper: row, facts }, self.authors))
+    }
+}
+
+/// Puts authors into a paper: their names, their institutions, and what is asserted of them when anything is.
+pub fn with_authors(mut streamed: StreamedPaper, authors: Vec<AuthorRow>) -> StreamRow {
+    streamed.paper.authors = authors.iter().map(|author| author.name.clone()).collect();
+    for institution in authors.iter().flat_map(|author| &author.institutions) {
+        add_once(&mut streamed.paper.institutions, institution.name.clone());
+    }
+    let asserted = |author: &AuthorRow| *author != named(author.name.clone());
+    if authors.iter().any(asserted) {
+        streamed.facts.authors = authors;
+    }
+    StreamRow::Paper(Box::new(streamed))
+}
+
+/// An author of whom only the name is known.
+pub fn named(name: String) -> AuthorRow {
+    AuthorRow { name, ..AuthorRow::default() }
+}
+
+/// An author from the parts of a parsed name: key name, other names, suffix, affiliations.
+pub fn author(parts: &[String]) -> Option<AuthorRow> {
+    let part = |at: usize| parts.get(at).map(String::as_str).unwrap_or_default();
+    let name = one_line(&[part(1), part(0), part(2)].join(" "))?;
+    let affiliations = parts.iter().skip(3).filter_map(|text| one_line(text)).filter(|text| !is_mark(text));
+    let institutions = affiliations.map(|name| InstitutionRow { name, ..InstitutionRow::default() }).collect();
+    Some(AuthorRow { institutions, ..named(name) })
+}
+
+/// Whether an affiliation is only a mark that points to a list elsewhere, as in "1 and 2".
+fn is_mark(text: &str) -> bool {
+    let word = |word: &str| word == "and" || word.chars().count() == 1 || word.chars().all(|c| !c.is_alphabetic());
+    text.split([' ', ',', '&']).filter(|text| !text.is_empty()).all(word)
+}
+
+/// Number of the newest version, and the day of the first; versions may stand in any order.
+pub fn history(
+    versions: impl Iterator<Item = (Option<String>, Option<String>)>,
+    notes: &mut Notes,
+) -> (Option<u16>, Option<String>) {
+    let mut newest = None;
+    let mut first: Option<(u16, Option<String>)> = None;
+    for (name, created) in versions {
+        let number = name.as_deref().and_then(|name| name.trim().strip_prefix('v')?.parse::<u16>().ok());
+        let Some(number) = number.filter(|number| *number > 0) else {
+            notes.push((FindingKind::NotAnId, format!("not a version: {}", name.unwrap_or_default())));
+            continue;
+        };
+        newest = newest.max(Some(number));
+        if first.as_ref().is_none_or(|(least, _)| number < *least) {
+            first = Some((number, created));
+        }
+    }
+    (newest, first.and_then(|(_, created)| mail_date(&created?, notes)))
+}
+
+/// Whether the comments say that this paper is withdrawn. Only at their beginning: elsewhere they tell of other papers ("supersedes
+/// an earlier one, which has been withdrawn").
+fn withdrawn(comments: &str) -> bool {
+    let text = one_line(comments).unwrap_or_default().to_lowercase();
+    let kinds = ["paper", "article", "submission", "manuscript", "preprint", "work"];
+    let verbs = ["has been withdrawn", "is withdrawn", "was withdrawn", "has been temporarily withdrawn"];
+    let said = text.strip_prefix("this ").is_some_and(|rest| {
+        let rest = kinds.iter().find_map(|kind| rest.strip_prefix(kind)).map(str::trim_start);
+        rest.is_some_and(|rest| verbs.iter().any(|verb| rest.starts_with(verb)))
+    });
+    said || text.starts_with("withdrawn")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_said_of_this_paper_withdraws_it() {
+        for text in [
+            "This paper has been withdrawn by the authors.",
+            " Withdrawn: an error in Lemma 2",
+            "this\n  article is withdrawn",
+        ] {
+            assert!(withdrawn(text), "{text}");
+        }
+        for text in
+            ["supersedes a paper which has been withdrawn", "12 pages", "", "This paper replaces a withdrawn one"]
+        {
+            assert!(!withdrawn(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_history_is_read_in_any_order() {
+        let mut notes = Notes::new();
+        let version =
+            |name: &str, day: &str| (Some(name.to_owned()), Some(format!("Mon, {day} Apr 2007 00:00:00 GMT")));
+        let versions = vec![version("v10", "12"), version("v2", "3"), version("v1", "2")];
+        assert_eq!(history(versions.into_iter(), &mut notes), (Some(10), Some("2007-04-02".into())));
+        assert!(notes.is_empty());
+        let versions = vec![version("2", "2"), (None, None), version("v0", "2"), (Some("v1".into()), None)];
+        assert_eq!(history(versions.into_iter(), &mut notes), (Some(1), None));
+        assert_eq!(notes.len(), 3);
+    }
+
+    #[test]
+    fn marks_are_no_institutions() {
+        let author = |last: &str| author(&["Key".into(), "A. B.".into(), "Jr".into(), last.into()]).expect("an author");
+        assert_eq!(author("Oxford").name, "A. B. Key Jr");
+        assert_eq!(author("MIT").institutions[0].name, "MIT");
+        for mark in ["1 and 2", "a, b", "1", "(3)", " "] {
+            assert!(author(mark).institutions.is_empty(), "{mark}");
+        }
+        assert_eq!(super::author(&[" ".into(), String::new()]), None);
+    }
+}

@@ -1,0 +1,177 @@
+//! arXiv's OAI-PMH interface: pages of `ListRecords` (or `GetRecord`), records in the formats `arXiv` and `arXivRaw`.
+//!
+//! **Source**: Open Archives Initiative, "The Open Archives Initiative Protocol for Metadata Harvesting", 2.0: records, 2.5; deleted
+//! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
+
+use super::Rows;
+use super::arxiv::{Entry, author, history, named, names};
+use crate::asserted;
+use crate::columns::date;
+use crate::dump::Total;
+use crate::error::DatasetError;
+use crate::finding::{FindingKind, Findings, Notes};
+use crate::rows::{AuthorRow, Status, StreamRow};
+use crate::xml::{Element, Piece, Xml};
+use std::path::Path;
+
+/// Elements that are taken whole.
+const WHOLE: &[&str] = &["record", "resumptionToken", "error"];
+
+/// What stands before arXiv's ids in the identifiers of the protocol.
+const PREFIX: &str = "oai:arXiv.org:";
+
+/// Pages of a harvest: one, or several one behind the other in one file.
+pub struct Harvest {
+    xml: Xml,
+    token: Option<String>,
+    begun: bool,
+}
+
+impl Harvest {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    pub fn open(file: &Path) -> Result<Self, DatasetError> {
+        Ok(Self { xml: Xml::open(file)?, token: None, begun: false })
+    }
+
+    fn next(&mut self, findings: &mut Findings) -> Result<Option<(u64, StreamRow)>, DatasetError> {
+        while let Some(piece) = self.xml.next(WHOLE)? {
+            match piece {
+                Piece::Open(element) => self.enter(&element)?,
+                Piece::TooLong(name, len) => {
+                    self.xml.records += 1;
+                    findings.add(self.xml.records, FindingKind::TooLong, &format!("<{name}> of {len} bytes"));
+                }
+                Piece::Whole(element, _) if !self.begun => return Err(self.no_harvest(&element.name)),
+                Piece::Whole(element, mut notes) => match element.name.as_str() {
+                    "record" => {
+                        self.xml.records += 1;
+                        let row = record(&element, &mut notes);
+                        findings.add_all(self.xml.records, notes);
+                        if let Some(row) = row {
+                            return Ok(Some((self.xml.records, row)));
+                        }
+                    }
+                    "error" => self.refused(&element)?,
+                    _ => self.token = Some(element.text().trim().to_owned()).filter(|token| !token.is_empty()),
+                },
+            }
+        }
+        if self.begun { Ok(None) } else { Err(self.no_harvest("")) }
+    }
+
+    /// An element is entered: a page begins, or goes on.
+    fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
+        if self.xml.depth() <= 1 {
+            if element.name != "OAI-PMH" {
+                return Err(self.no_harvest(&element.name));
+            }
+            self.begun = true;
+            self.token = None;
+        }
+        Ok(())
+    }
+
+    fn no_harvest(&self, found: &str) -> DatasetError {
+        let found = if found.is_empty() { "nothing".to_owned() } else { format!("<{found}>") };
+        self.xml.malformed(
+            format!("<OAI-PMH> is due, found {found}"),
+            "give the answers of ListRecords as the server sent them",
+        )
+    }
+
+    /// An answer that is an error: that nothing matches is none.
+    fn refused(&self, error: &Element) -> Result<(), DatasetError> {
+        let code = error.attribute("code").unwrap_or_default();
+        if code == "noRecordsMatch" {
+            return Ok(());
+        }
+        let found = format!("the server refused: {code}: {}", error.text().trim());
+        Err(self.xml.malformed(found, "harvest again from the last page that was whole"))
+    }
+}
+
+impl Rows for Harvest {
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>> {
+        self.next(findings).transpose()
+    }
+
+    fn total(&self) -> Total {
+        self.xml.total()
+    }
+
+    fn resumption_token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+}
+
+/// The row of a record; none when it says nothing that can be read.
+fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
+    let header = record.first("header");
+    let said = |name: &str| header.and_then(|header| header.said(name));
+    let id = said("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
+    let stamp = date(said("datestamp"), notes);
+    if header.and_then(|header| header.attribute("status")) == Some("deleted") {
+        // A deleted record names a paper and nothing else.
+        return Entry { id, updated: stamp, status: Some(Status::Withdrawn), ..Entry::default() }.row(notes);
+    }
+    let format = record.first("metadata").and_then(|metadata| metadata.elements().next());
+    let entry = match format.map(|format| (format.name.as_str(), format)) {
+        Some(("arXiv", data)) => parsed(data, notes),
+        Some(("arXivRaw", data)) => raw(data, notes),
+        other => {
+            let found = other.map_or("no metadata", |(name, _)| name);
+            let id = id.unwrap_or_default();
+            notes.push((FindingKind::BadRow, format!("{found} of {id}: only arXiv and arXivRaw are read")));
+            return None;
+        }
+    };
+    // The identifier of the header speaks for a record whose own id is missing.
+    Entry { id: entry.id.or(id), updated: stamp.or(entry.updated), ..entry }.row(notes)
+}
+
+/// What both formats say alike.
+fn shared(data: &Element) -> Entry {
+    let text = |name: &str| data.first(name).map(Element::text);
+    Entry {
+        id: data.said("id"),
+        title: text("title"),
+        comments: text("comments"),
+        journal_ref: text("journal-ref"),
+        doi: data.said("doi"),
+        categories: text("categories"),
+        license: text("license"),
+        abstract_text: text("abstract"),
+        ..Entry::default()
+    }
+}
+
+/// The format `arXiv`: names in parts, days of the first and the newest version.
+fn parsed(data: &Element, notes: &mut Notes) -> Entry {
+    let authors = data.first("authors").map(|list| list.all("author").filter_map(|one| person(one, notes)).collect());
+    let created = date(data.said("created"), notes);
+    let updated = date(data.said("updated"), notes).or_else(|| created.clone());
+    Entry { authors: authors.unwrap_or_default(), created, updated, ..shared(data) }
+}
+
+fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
+    let part = |name: &str| person.said(name).unwrap_or_default();
+    let mut parts = vec![part("keyname"), part("forenames"), part("suffix")];
+    parts.extend(person.all("affiliation").map(Element::text));
+    let orcid = person.first("ORCID").map(Element::text);
+    let found = author(&parts).map(|author| AuthorRow { orcid: asserted::orcid(orcid.as_deref(), notes), ..author });
+    if found.is_none() {
+        notes.push((FindingKind::MissingName, "an author".to_owned()));
+    }
+    found
+}
+
+/// The format `arXivRaw`: names in one line, every version.
+fn raw(data: &Element, notes: &mut Notes) -> Entry {
+    let versions = data.all("version").map(|one| (one.attribute("version").map(str::to_owned), one.said("date")));
+    let (version, created) = history(versions, notes);
+    let authors = data.said("authors").map(|line| names(&line).into_iter().map(named).collect());
+    Entry { authors: authors.unwrap_or_default(), version, created, ..shared(data) }
+}

@@ -1,0 +1,113 @@
+//! Memory does not grow with the size of a streamed file: the most bytes held at once are counted by the allocator.
+//!
+//! One test in its own program, so that nothing else allocates meanwhile.
+
+use datasets::StreamFormat;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+struct Counting;
+
+static HELD: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: every call goes on to the system's allocator unchanged; only counters are added.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let held = HELD.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        MOST.fetch_max(held, Ordering::Relaxed);
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Bytes of the small file; the large one has four times as many.
+const SMALL: usize = 8 << 20;
+
+/// Head, one record by its number, and foot of a file.
+type Parts = (&'static str, fn(usize) -> String, &'static str);
+
+fn parts(format: StreamFormat) -> Parts {
+    match format {
+        StreamFormat::ArxivSnapshot => ("", arxiv, ""),
+        StreamFormat::OpenAlexWorks => ("", work, ""),
+        StreamFormat::ArxivOai => ("<OAI-PMH><ListRecords>", record, "</ListRecords></OAI-PMH>"),
+        StreamFormat::AclAnthology => ("<collection id='2020.a'><volume id='b'>", paper, "</volume></collection>"),
+        StreamFormat::SkosConcepts => ("@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n", concept, ""),
+    }
+}
+
+fn words(n: usize) -> String {
+    format!("{n:x} ").repeat(150)
+}
+
+fn arxiv(n: usize) -> String {
+    format!("{{\"id\":\"2001.{:05}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n", n % 99_999 + 1, words(n))
+}
+
+fn work(n: usize) -> String {
+    format!("{{\"id\":\"https://openalex.org/W{n}\",\"display_name\":\"{}\"}}\n", words(n))
+}
+
+fn record(n: usize) -> String {
+    let id = n % 99_999 + 1;
+    format!(
+        "<record><metadata><arXiv><id>2001.{id:05}</id><abstract>{}</abstract></arXiv></metadata></record>\n",
+        words(n)
+    )
+}
+
+fn paper(n: usize) -> String {
+    format!("<paper id='{}'><title>{}</title></paper>\n", n % 9_999, words(n))
+}
+
+fn concept(n: usize) -> String {
+    format!("<http://a.org/{n}> a s:Concept ; s:prefLabel \"{}\" .\n", words(n))
+}
+
+/// Rows of a file of about so many bytes, and the most bytes that were held while it was streamed.
+fn streamed(format: StreamFormat, size: usize) -> (u64, usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x");
+    let mut out = std::io::BufWriter::new(std::fs::File::create(&path).expect("a file"));
+    let (head, record, foot) = parts(format);
+    let (mut written, mut rows) = (0, 0);
+    out.write_all(head.as_bytes()).expect("is written");
+    while written < size {
+        let text = record(rows);
+        written += text.len();
+        rows += 1;
+        out.write_all(text.as_bytes()).expect("is written");
+    }
+    out.write_all(foot.as_bytes()).expect("is written");
+    drop(out);
+    let before = HELD.load(Ordering::Relaxed);
+    MOST.store(before, Ordering::Relaxed);
+    let mut stream = datasets::stream_as(&path, format).expect("opens");
+    let read = stream.by_ref().inspect(|row| assert!(row.is_ok(), "{row:?}")).count();
+    assert_eq!(read, rows, "{format}");
+    assert_eq!(stream.findings().total(), 0, "{format}: {:?}", stream.findings().samples());
+    (stream.total().bytes, MOST.load(Ordering::Relaxed) - before)
+}
+
+#[test]
+fn memory_does_not_grow_with_the_file() {
+    for format in StreamFormat::ALL {
+        let (small, little) = streamed(*format, SMALL);
+        let (large, much) = streamed(*format, 4 * SMALL);
+        println!("{format}: {small} bytes of text held {little} at most, {large} bytes {much}");
+        assert!(large > 3 * small);
+        // Batches in flight make some megabytes of lines; how many are under way at once is a matter of scheduling.
+        assert!(much < 16 << 20, "{format}: {much} bytes held");
+    }
+}

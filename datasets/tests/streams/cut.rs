@@ -1,0 +1,76 @@
+//! The laws of truncation: whatever the format, a file that was cut is refused, or gives exactly the rows that are whole.
+
+use crate::{drained, file, gzip};
+use datasets::{DatasetError, StreamFormat};
+use proptest::prelude::*;
+
+const OAI: &str = r#"<OAI-PMH><ListRecords><record><header><identifier>oai:arXiv.org:1412.6980</identifier></header><metadata>
+    <arXiv><id>1412.6980</id><title>A &amp; B</title></arXiv></metadata></record><resumptionToken>t</resumptionToken></ListRecords></OAI-PMH>"#;
+const ACL: &str = r#"<collection id="P19"><volume id="1"><meta><year>2019</year></meta><paper id="1"><title>A</title></paper></volume></collection>"#;
+const SKOS: &str =
+    "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n<http://a.org/1> a s:Concept ; s:prefLabel \"é\"@en .\n";
+
+proptest! {
+    #[test]
+    fn lines_that_are_cut_are_whole_lines_or_refused(
+        titles in proptest::collection::vec("[a-zé\\\\\"{} ]{0,6}", 1..6),
+        cut in any::<proptest::sample::Index>(),
+        ending in proptest::sample::select(vec!["\n", "\r\n"]),
+    ) {
+        let rows: Vec<String> = titles.iter().map(|t| serde_json::json!({"id": "1412.6980", "title": t}).to_string()).collect();
+        let text: String = rows.iter().map(|row| format!("{row}{ending}")).collect();
+        let cut = cut.index(text.len() + 1);
+        // Places at which only whole rows stand before the cut.
+        let mut end = 0;
+        let mut whole = None;
+        for (at, row) in rows.iter().enumerate() {
+            whole = whole.or((cut == end).then_some(at));
+            let next = end + row.len();
+            whole = whole.or((next..=next + ending.len()).contains(&cut).then_some(at + 1));
+            end = next + ending.len();
+        }
+        let (_folder, path) = file("x", &text.as_bytes()[..cut]);
+        match (drained(datasets::stream_as(&path, StreamFormat::ArxivSnapshot).unwrap()), whole) {
+            (Ok(read), Some(rows)) => {
+                prop_assert_eq!(read.rows.len(), rows);
+                prop_assert_eq!(read.findings.total(), 0);
+            }
+            (Err(DatasetError::Truncated { .. }), None) => {}
+            (read, whole) => prop_assert!(false, "{:?} and {whole:?}", read.map(|read| read.rows)),
+        }
+    }
+
+    #[test]
+    fn a_document_that_is_cut_is_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
+        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
+        let whole = text.trim_end().len();
+        let cut = cut.index(whole);
+        let (_folder, path) = file("x", &text.as_bytes()[..cut]);
+        let read = drained(datasets::stream_as(&path, format).unwrap());
+        // A Turtle file may end after any statement.
+        let ended = which == 2 && text[..].get(..cut).is_some_and(|text| text.trim().is_empty() || text.trim_end().ends_with("> ."));
+        prop_assert_eq!(read.is_ok(), ended, "{}", String::from_utf8_lossy(&text.as_bytes()[..cut]));
+    }
+
+    #[test]
+    fn a_gzip_that_is_cut_is_truncated(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
+        let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
+        let zipped = gzip(text.as_bytes());
+        let cut = 2 + cut.index(zipped.len() - 2);
+        let (_folder, path) = file("x", &zipped[..cut]);
+        let read = drained(datasets::stream_as(&path, format).unwrap());
+        prop_assert!(matches!(read, Err(DatasetError::Truncated { .. })), "{:?}", read.map(|read| read.rows));
+    }
+
+    #[test]
+    fn nothing_that_is_read_panics(bytes in proptest::collection::vec(any::<u8>(), 0..200), text in "[<>/a-z&;!\\[\\]\"@.: ={},#?-]{0,80}") {
+        for format in StreamFormat::ALL {
+            for bytes in [bytes.as_slice(), text.as_bytes(), format!("<OAI-PMH>{text}").as_bytes(), format!("<collection id='a'>{text}").as_bytes()] {
+                let (_folder, path) = file("x", bytes);
+                if let Ok(stream) = datasets::stream_as(&path, *format) {
+                    let _ = drained(stream);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! arXiv's OAI-PMH interface.
+
+use crate::{refused, whole, whole_as};
+use datasets::{FindingKind, Status, StreamFormat};
+use proptest::prelude::*;
+use quick_xml::escape::escape;
+
+const FORMAT: StreamFormat = StreamFormat::ArxivOai;
+
+fn page(inside: &str) -> String {
+    format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+<responseDate>2026-01-02T00:00:00Z</responseDate>
+<request verb="ListRecords" metadataPrefix="arXiv">http://export.arxiv.org/oai2</request>
+<ListRecords>{inside}</ListRecords></OAI-PMH>
+"#
+    )
+}
+
+fn record(id: &str, metadata: &str) -> String {
+    format!(
+        "<record><header><identifier>oai:arXiv.org:{id}</identifier><datestamp>2015-01-03</datestamp><setSpec>cs</setSpec></header>\
+         <metadata>{metadata}</metadata></record>"
+    )
+}
+
+const PARSED: &str = r#"<arXiv xmlns="http://arxiv.org/OAI/arXiv/"><id>1412.6980</id><created>2014-12-22</created><updated>2015-01-02</updated>
+ <authors><author><keyname>M&#252;ller</keyname><forenames>A. B.</forenames><suffix>Jr</suffix><affiliation>Univ. of Here</affiliation>
+ <affiliation>1 and 2</affiliation></author><author><keyname>The Two &amp; Three Group</keyname></author>
+ <author><keyname>Four</keyname><forenames>D.</forenames><ORCID>https://orcid.org/0000-0002-1825-0097</ORCID></author></authors>
+ <title>On  Nets
+  where $a &lt; b$</title><categories>cs.LG stat.ML</categories><comments>9 pages</comments><report-no>R-1</report-no>
+ <journal-ref>J. Nets 1</journal-ref><doi>10.1000/A</doi><license>http://creativecommons.org/licenses/by/4.0/</license>
+ <abstract>  We <![CDATA[<know>]]> this.
+ </abstract></arXiv>"#;
+
+const RAW: &str = r#"<arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>math/0309136</id><submitter>Some One</submitter>
+ <version version="v1"><date>Tue, 9 Sep 2003 02:26:18 GMT</date><size>9kb</size><source_type>D</source_type></version>
+ <version version="v2"><date>Wed, 10 Sep 2003 02:26:18 GMT</date><size>0kb</size><source_type>I</source_type></version>
+ <title>Raw</title><authors>A. One (1), B. Two and C. Three ((1) Here)</authors><categories>math.GT</categories>
+ <comments>This paper has been withdrawn</comments><abstract>Text.</abstract></arXivRaw>"#;
+
+#[test]
+fn a_record_with_parsed_names_keeps_what_is_known() {
+    let whole = whole(page(&record("1412.6980", PARSED)).as_bytes());
+    assert_eq!((whole.format, whole.licence), (FORMAT, ladder::Licence::Cc0));
+    let [streamed] = whole.papers()[..] else { panic!() };
+    let (paper, facts) = (&streamed.paper, &streamed.facts);
+    let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
+    assert_eq!(ids, ["arxiv:1412.6980", "doi:10.1000/a"]);
+    assert_eq!(paper.title, "On Nets where $a < b$");
+    assert_eq!(paper.authors, ["A. B. Müller Jr", "The Two & Three Group", "D. Four"]);
+    assert_eq!(paper.institutions, ["Univ. of Here"]);
+    assert_eq!(facts.authors[2].orcid.as_deref(), Some("0000-0002-1825-0097"));
+    assert_eq!((paper.date.as_deref(), facts.updated.as_deref()), (Some("2014-12-22"), Some("2015-01-03")));
+    assert_eq!((facts.version, facts.status), (None, None));
+    assert_eq!(facts.categories, ["cs.LG", "stat.ML"]);
+    assert_eq!(paper.abstract_text.as_deref(), Some("We <know> this."));
+    assert_eq!(facts.text_licence.as_deref(), Some("http://creativecommons.org/licenses/by/4.0/"));
+    whole.found(&[]);
+}
+
+#[test]
+fn a_raw_record_knows_its_versions() {
+    let whole = whole(page(&record("math/0309136", RAW)).as_bytes());
+    let [streamed] = whole.papers()[..] else { panic!() };
+    assert_eq!(
+        (streamed.paper.key.as_str(), streamed.paper.date.as_deref()),
+        ("arxiv:math/0309136", Some("2003-09-09"))
+    );
+    assert_eq!(streamed.paper.authors, ["A. One", "B. Two", "C. Three"]);
+    assert_eq!((streamed.facts.version, streamed.facts.status), (Some(2), Some(Status::Withdrawn)));
+    assert!(streamed.facts.authors.is_empty(), "nothing is asserted beyond names");
+    whole.found(&[]);
+}
+
+#[test]
+fn a_deleted_record_is_a_withdrawn_paper() {
+    let deleted = r#"<record><header status="deleted"><identifier>oai:arXiv.org:0704.0001</identifier><datestamp>2020-02-03</datestamp></header></record>"#;
+    let nameless = r#"<record><header status="deleted"><identifier>oai:arXiv.org:9</identifier></header></record>"#;
+    let whole = whole(page(&format!("{deleted}{nameless}")).as_bytes());
+    let [streamed] = whole.papers()[..] else { panic!() };
+    assert_eq!((streamed.paper.key.as_str(), streamed.paper.title.as_str()), ("arxiv:0704.0001", ""));
+    assert_eq!(
+        (streamed.facts.status, streamed.facts.updated.as_deref()),
+        (Some(Status::Withdrawn), Some("2020-02-03"))
+    );
+    whole.found(&[(FindingKind::NotAnArxivId, 1), (FindingKind::MissingPaper, 1)]);
+}
+
+#[test]
+fn the_token_of_the_last_page_says_where_to_go_on() {
+    let first = page(
+        &(record("1412.6980", PARSED)
+            + r#"<resumptionToken cursor="0" completeListSize="2">abc|1001</resumptionToken>"#),
+    );
+    assert_eq!(whole(first.as_bytes()).token.as_deref(), Some("abc|1001"));
+    for last in [r#"<resumptionToken cursor="1" completeListSize="2"/>"#, "<resumptionToken> </resumptionToken>", ""] {
+        let last = page(&(record("math/0309136", RAW) + last));
+        // Pages that were written one behind the other, each with its declaration.
+        let both = whole((first.clone() + &last).as_bytes());
+        assert_eq!(both.keys(), ["arxiv:1412.6980", "arxiv:math/0309136"]);
+        assert_eq!(both.rows[1].0, 2);
+        assert_eq!(both.token, None, "{last}");
+    }
+}
+
+#[test]
+fn an_answer_that_is_an_error_is_one_unless_nothing_matches() {
+    let answer = |code: &str| format!("<OAI-PMH><error code='{code}'>Says so</error></OAI-PMH>");
+    assert_eq!(whole(answer("noRecordsMatch").as_bytes()).total.rows, 0);
+    let (message, _) = refused(FORMAT, answer("badResumptionToken").as_bytes());
+    assert!(message.contains("badResumptionToken: Says so"), "{message}");
+}
+
+#[test]
+fn a_record_that_says_nothing_is_found() {
+    let records = [
+        record("1412.6980", "<oai_dc:dc xmlns:oai_dc='http://www.openarchives.org/OAI/2.0/oai_dc/'><dc/></oai_dc:dc>"),
+        "<record><header><identifier>oai:arXiv.org:1412.6981</identifier></header></record>".to_owned(),
+        record("1412.6982", "<arXiv><title>A</title><authors><author/></authors><created>soon</created></arXiv>"),
+        "<record/>".to_owned(),
+        record("1412.6983", "<arXiv><id>x</id><title>A &unknown; B</title></arXiv>"),
+    ];
+    let whole = whole(page(&records.concat()).as_bytes());
+    assert_eq!(whole.keys(), ["arxiv:1412.6982", "title:a unknown b"], "the header speaks for a record without id");
+    assert_eq!(whole.papers()[1].paper.title, "A &unknown; B");
+    whole.found(&[
+        (FindingKind::BadRow, 3),
+        (FindingKind::MissingName, 1),
+        (FindingKind::NotADate, 1),
+        (FindingKind::NotAnArxivId, 1),
+        (FindingKind::UnknownEntity, 1),
+    ]);
+}
+
+#[test]
+fn a_record_that_is_too_long_is_a_finding_and_a_text_without_end_an_error() {
+    let long = |n: usize| record("1412.6980", &format!("<arXiv><abstract>{}</abstract></arXiv>", "x".repeat(n)));
+    let whole = whole_as(FORMAT, page(&(long(40 << 20) + &record("math/0309136", RAW))).as_bytes());
+    assert_eq!(whole.keys(), ["arxiv:math/0309136"]);
+    whole.found(&[(FindingKind::TooLong, 1)]);
+    let (message, _) = refused(FORMAT, page(&long(80 << 20)).as_bytes());
+    assert!(message.contains("longer than 67108864 bytes"), "{message}");
+}
+
+#[test]
+fn what_is_not_well_formed_is_refused_with_its_place() {
+    for (inside, found) in [
+        ("<record></header>", "expected `</record>`"),
+        ("<record a='1' a='2'/>", "duplicate"),
+        ("<record>&#0;</record>", "character"),
+        ("<record><!x></record>", "markup"),
+        (&"<record>".repeat(70), "deeper than 64"),
+    ] {
+        let (message, before) = refused(FORMAT, page(&(record("1412.6980", PARSED) + inside)).as_bytes());
+        assert!(message.contains("byte ") && message.contains(found), "{inside}: {message}");
+        assert_eq!(before, 1, "the rows before it were given");
+    }
+    let mut bytes = page(&record("1412.6980", "<arXiv><title>@</title></arXiv>")).into_bytes();
+    bytes.iter_mut().filter(|byte| **byte == b'@').for_each(|byte| *byte = 0xff);
+    assert!(refused(FORMAT, &bytes).0.contains("byte "));
+}
+
+#[test]
+fn what_is_no_harvest_is_refused() {
+    for (text, found) in [("", "found nothing"), ("<html></html>", "found <html>"), ("<record/>", "found <record>")] {
+        let (message, _) = refused(FORMAT, text.as_bytes());
+        assert!(message.contains(found), "{message}");
+    }
+    let (message, before) =
+        refused(FORMAT, page(&record("1412.6980", PARSED)).trim_end().strip_suffix("</OAI-PMH>").unwrap().as_bytes());
+    assert!(message.contains("truncated after 1 complete rows") && before == 1, "{message}");
+}
+
+#[test]
+fn no_entity_is_expanded_and_a_byte_order_mark_is_passed() {
+    let laughs = r#"<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>"#;
+    let text = page(&record("1412.6980", "<arXiv><title>A &b; &f;</title></arXiv>"));
+    let text = text.replace("<OAI-PMH ", &format!("{laughs}<OAI-PMH "));
+    let whole = whole(format!("\u{feff}{text}").as_bytes());
+    assert_eq!(whole.papers()[0].paper.title, "A &b; &f;");
+    whole.found(&[(FindingKind::UnknownEntity, 2)]);
+}
+
+#[test]
+fn prefixes_of_namespaces_do_not_matter() {
+    let text = "<o:OAI-PMH xmlns:o='http://www.openarchives.org/OAI/2.0/'><o:ListRecords><o:record><o:header>\
+                <o:identifier>oai:arXiv.org:1412.6980</o:identifier></o:header><o:metadata><a:arXiv xmlns:a='x'><a:title>A</a:title>\
+                </a:arXiv></o:metadata></o:record></o:ListRecords></o:OAI-PMH>";
+    assert_eq!(whole(text.as_bytes()).keys(), ["arxiv:1412.6980"]);
+}
+
+proptest! {
+    #[test]
+    fn a_text_comes_back_in_every_dress(text in "[a-z<>&\"' é]{0,20}", dress in 0usize..4) {
+        let codes = || text.chars().map(|c| format!("&#{};", u32::from(c))).collect::<String>();
+        let dressed = match dress {
+            0 => escape(text.as_str()).into_owned(),
+            1 => codes(),
+            2 => format!("<![CDATA[{text}]]>"),
+            _ => format!("<!-- a remark -->{}<?a b?>", escape(text.as_str())),
+        };
+        let whole = whole(page(&record("1412.6980", &format!("<arXiv><title>{dressed}</title></arXiv>"))).as_bytes());
+        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        prop_assert_eq!(&whole.papers()[0].paper.title, &line);
+        prop_assert_eq!(whole.findings.total(), 0);
+    }
+}

@@ -1,0 +1,86 @@
+//! Works of OpenAlex.
+
+use crate::{gzip, whole, whole_as};
+use datasets::{FindingKind, Status, StreamFormat};
+
+const FORMAT: StreamFormat = StreamFormat::OpenAlexWorks;
+
+const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://doi.org/10.1000/ABC","title":"On Nets","display_name":"On Nets",
+ "publication_year":2018,"publication_date":"2018-02-13","type":"article","ids":{"openalex":"https://openalex.org/W2741809807","mag":"2741809807"},
+ "primary_location":{"is_oa":true,"landing_page_url":"https://doi.org/10.1000/ABC","source":{"id":"https://openalex.org/S1","display_name":"J. Nets"}},
+ "locations":[{"landing_page_url":"https://doi.org/10.1000/abc","source":null},{"landing_page_url":"http://arxiv.org/abs/1412.6980v2","source":null},
+   {"landing_page_url":"https://aclanthology.org/P19-1001","source":null},{"landing_page_url":null}],
+ "authorships":[{"author_position":"first","author":{"id":"https://openalex.org/A5023888391","display_name":"Ann One","orcid":"https://orcid.org/0000-0002-1825-0097"},
+   "institutions":[{"id":"https://openalex.org/I63966007","display_name":"Institute of Here","ror":"https://ror.org/042nb2s44","country_code":"US","type":"education"}],
+   "raw_affiliation_strings":["Here"]},
+  {"author":{"id":null,"display_name":null,"orcid":null},"raw_author_name":"B. Two","institutions":[]}],
+ "referenced_works":["https://openalex.org/W1","https://openalex.org/W2","https://openalex.org/W1"],"is_retracted":false,
+ "abstract_inverted_index":{"We":[0]},"topics":[],"concepts":[]}"#;
+
+#[test]
+fn a_work_keeps_what_is_known() {
+    let text = FULL.replace('\n', " ");
+    let whole = whole(&gzip(text.as_bytes()));
+    assert_eq!((whole.format, whole.licence), (FORMAT, ladder::Licence::Cc0));
+    let [streamed] = whole.papers()[..] else { panic!() };
+    let (paper, facts) = (&streamed.paper, &streamed.facts);
+    let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
+    assert_eq!(ids, ["arxiv:1412.6980", "doi:10.1000/abc"], "of its places only arXiv's is an id");
+    assert_eq!((paper.key.as_str(), facts.openalex.as_deref()), ("arxiv:1412.6980", Some("W2741809807")));
+    assert_eq!(
+        (paper.date.as_deref(), paper.year, paper.venue.as_deref()),
+        (Some("2018-02-13"), Some(2018), Some("J. Nets"))
+    );
+    assert_eq!(paper.authors, ["Ann One", "B. Two"]);
+    let one = &facts.authors[0];
+    assert_eq!((one.openalex.as_deref(), one.orcid.as_deref()), (Some("A5023888391"), Some("0000-0002-1825-0097")));
+    let here = &one.institutions[0];
+    assert_eq!(
+        (here.openalex.as_deref(), here.ror.as_deref(), here.country.as_deref()),
+        (Some("I63966007"), Some("042nb2s44"), Some("US"))
+    );
+    assert_eq!(paper.institutions, ["Institute of Here"]);
+    assert_eq!(facts.cites, ["openalex:W1", "openalex:W2"], "each once");
+    assert_eq!((facts.status, paper.abstract_text.as_deref()), (None, None));
+    whole.found(&[]);
+}
+
+#[test]
+fn a_work_without_other_ids_is_named_by_its_own() {
+    let rows = [
+        r#"{"id":"https://openalex.org/W1","display_name":"A","doi":null,"is_retracted":true,"publication_date":null,"publication_year":1999,"authorships":null,"referenced_works":null,"locations":null,"primary_location":null}"#,
+        r#"{"id":"https://openalex.org/W2","display_name":null}"#,
+        r#"{"id":"https://openalex.org/W3","display_name":"B","doi":"https://doi.org/10.48550/arxiv.1412.6980"}"#,
+        r#"{"id":"https://openalex.org/W3","display_name":"B","doi":"http://dx.doi.org/10.1000/X"}"#,
+    ];
+    let whole = whole_as(FORMAT, rows.join("\n").as_bytes());
+    assert_eq!(whole.keys(), ["openalex:W1", "openalex:W2", "arxiv:1412.6980", "doi:10.1000/x"]);
+    assert_eq!((whole.papers()[0].facts.status, whole.papers()[0].paper.year), (Some(Status::Retracted), Some(1999)));
+    whole.found(&[]);
+}
+
+#[test]
+fn junk_costs_its_own_field_or_row() {
+    let rows = [
+        r#"{"id":"https://openalex.org/A1","display_name":" ","doi":"10.1/x"}"#,
+        r#"{"display_name":"A","doi":"none","publication_date":"13-02-2018","referenced_works":["W1","https://openalex.org/A2","x"],
+            "authorships":[{"author":null},{"author":{"id":"x","display_name":"One","orcid":"0000-0002-1825-0098"},
+            "institutions":[{"id":"https://openalex.org/A3","display_name":"Here","ror":"042nb2s45","country_code":"USA"},{"display_name":null}]}]}"#,
+        r#"{"id":"https://openalex.org/W1","display_name":"A","authorships":[null]}"#,
+    ];
+    let text: String = rows.iter().map(|row| row.replace('\n', " ") + "\r\n").collect();
+    let whole = whole_as(FORMAT, format!("\u{feff}{text}").as_bytes());
+    assert_eq!(whole.keys(), ["title:a"]);
+    assert_eq!(whole.papers()[0].paper.institutions, ["Here"]);
+    assert_eq!(whole.papers()[0].facts.cites, ["openalex:W1"]);
+    whole.found(&[
+        (FindingKind::BadRow, 1),
+        (FindingKind::MissingColumn, 1),
+        (FindingKind::MissingName, 2),
+        (FindingKind::MissingPaper, 1),
+        // The first work, two references, author, ORCID, institution, ROR, country.
+        (FindingKind::NotAnId, 8),
+        (FindingKind::NotADoi, 2),
+        (FindingKind::NotADate, 1),
+    ]);
+}

@@ -1,0 +1,165 @@
+//! The metadata snapshot of arXiv.
+
+use crate::{gzip, refused, whole, whole_as};
+use datasets::{FindingKind, Status, StreamFormat};
+
+const FORMAT: StreamFormat = StreamFormat::ArxivSnapshot;
+
+fn row(id: &str, more: &str) -> String {
+    format!(r#"{{"id":"{id}","title":"A","authors_parsed":[]{more}}}"#)
+}
+
+const FULL: &str = r#"{"id":"0704.0002","submitter":"Some One","authors":"A. One (1) and B. Two, Jr.","title":"On Nets\n  and Trees",
+ "comments":"12 pages","journal-ref":"J. Nets 1 (2008)\n 1-2","doi":"10.1000/A 10.1000/b","report-no":"R-1","categories":"math.CO cs.CG",
+ "license":"http://arxiv.org/licenses/nonexclusive-distrib/1.0/","abstract":"  We prove $x<y$.\nTwice.\n",
+ "versions":[{"version":"v2","created":"Sat, 13 Dec 2008 17:26:00 GMT"},{"version":"v1","created":"Sat, 31 Mar 2007 02:26:18 GMT"}],
+ "update_date":"2008-12-13","authors_parsed":[["One","A.","","1"],["Two","B.","Jr.","Univ. of Here"]]}"#;
+
+#[test]
+fn a_record_keeps_what_is_known() {
+    let whole = whole(FULL.replace('\n', " ").as_bytes());
+    assert_eq!((whole.format, whole.licence, whole.total.rows), (FORMAT, ladder::Licence::Cc0, 1));
+    let [streamed] = whole.papers()[..] else { panic!() };
+    let (paper, facts) = (&streamed.paper, &streamed.facts);
+    assert_eq!((paper.key.as_str(), paper.title.as_str()), ("arxiv:0704.0002", "On Nets and Trees"));
+    let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
+    assert_eq!(ids, ["arxiv:0704.0002", "doi:10.1000/a", "doi:10.1000/b"]);
+    assert_eq!((paper.date.as_deref(), paper.year), (Some("2007-03-31"), Some(2007)), "of the first version");
+    assert_eq!((facts.version, facts.updated.as_deref()), (Some(2), Some("2008-12-13")));
+    assert_eq!(paper.authors, ["A. One", "B. Two Jr."]);
+    assert_eq!(paper.institutions, ["Univ. of Here"], "a mark is no institution");
+    assert_eq!(facts.authors[1].institutions[0].name, "Univ. of Here");
+    assert_eq!(paper.venue.as_deref(), Some("J. Nets 1 (2008) 1-2"));
+    assert_eq!(facts.categories, ["math.CO", "cs.CG"]);
+    assert!(facts.text_licence.as_deref().is_some_and(|url| url.ends_with("/1.0/")));
+    assert!(
+        paper.abstract_text.as_deref().is_some_and(|text| text.starts_with("We prove") && text.ends_with("Twice."))
+    );
+    assert_eq!(facts.status, None);
+    whole.found(&[]);
+}
+
+#[test]
+fn nulls_are_nothing_and_an_absent_title_is_found() {
+    let nulls = r#"{"id":"1412.6980","title":"A","submitter":null,"authors":null,"comments":null,"journal-ref":null,"doi":null,
+        "report-no":null,"categories":null,"license":null,"abstract":null,"versions":null,"update_date":null,"authors_parsed":null}"#;
+    let absent = r#"{"id":"1412.6981","journal-ref":null}"#;
+    let whole = whole(format!("{}\n{absent}\n", nulls.replace('\n', " ")).as_bytes());
+    assert_eq!(whole.keys(), ["arxiv:1412.6980", "arxiv:1412.6981"]);
+    assert_eq!(whole.papers()[0].facts, datasets::PaperFacts::default());
+    assert_eq!(whole.papers()[0].paper.year, Some(2014), "of the id");
+    whole.found(&[(FindingKind::MissingColumn, 1)]);
+}
+
+#[test]
+fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
+    let ids =
+        ["1412.6980v9", "http://arxiv.org/abs/1412.6980", "https://arxiv.org/pdf/1412.6980v2.pdf", "math.GT/0309136"];
+    let text: String = ids.iter().map(|id| row(id, "") + "\n").collect();
+    let text = text
+        + &row("704.1", r#","doi":"10.1000/x""#)
+        + "\n"
+        + &row("1413.0001", "")
+        + "\n"
+        + r#"{"id":"x","title":" "}"#;
+    let whole = whole_as(FORMAT, text.as_bytes());
+    let adam = "arxiv:1412.6980";
+    assert_eq!(
+        whole.keys(),
+        [adam, adam, adam, "arxiv:math/0309136", "doi:10.1000/x", "title:a"],
+        "repeats are the merge's"
+    );
+    whole.found(&[(FindingKind::NotAnArxivId, 3), (FindingKind::MissingPaper, 1)]);
+    assert_eq!(whole.rows.last().map(|(number, _)| *number), Some(6));
+}
+
+#[test]
+fn a_withdrawn_paper_says_so() {
+    let whole = whole(
+        [
+            row("1412.6980", r#","comments":"This paper has been withdrawn by the authors""#),
+            row("1412.6981", r#","comments":"See a withdrawn paper""#),
+        ]
+        .join("\n")
+        .as_bytes(),
+    );
+    let status: Vec<Option<Status>> = whole.papers().iter().map(|paper| paper.facts.status).collect();
+    assert_eq!(status, [Some(Status::Withdrawn), None]);
+}
+
+#[test]
+fn junk_costs_its_own_field_or_row() {
+    let rows = [
+        "\u{feff}".to_owned()
+            + &row(
+                "1412.6980",
+                r#","doi":"none","update_date":"soon","versions":[{"version":"2"},{"version":"v1","created":"now"}]"#,
+            ),
+        "not json".to_owned(),
+        row("1412.6981", r#","authors_parsed":[]"#),
+        row("1412.6982", r#","title":7"#).replacen(r#""title":"A","#, "", 1),
+        "[]".to_owned(),
+        "\r".to_owned(),
+        row("1412.6983", r#","authors":"A. One, B. Two (X) and et al.""#),
+    ];
+    let whole = whole(rows.join("\n").as_bytes());
+    assert_eq!(whole.keys(), ["arxiv:1412.6980", "arxiv:1412.6983"]);
+    assert_eq!(whole.papers()[1].paper.authors, ["A. One", "B. Two"], "out of the line of authors");
+    whole.found(&[
+        (FindingKind::BadRow, 4),
+        (FindingKind::NotADoi, 1),
+        (FindingKind::NotADate, 2),
+        (FindingKind::NotAnId, 1),
+    ]);
+    assert_eq!(whole.total.rows, 6, "a blank line is no row");
+}
+
+#[test]
+fn a_line_of_fifty_megabytes_is_a_finding() {
+    let long = row("1412.6980", &format!(r#","abstract":"{}""#, "x".repeat(50_000_000)));
+    let whole = whole_as(FORMAT, [long, row("1412.6981", "")].join("\n").as_bytes());
+    assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
+    whole.found(&[(FindingKind::TooLong, 1)]);
+}
+
+#[test]
+fn bytes_that_are_no_text_cost_their_row() {
+    let mut bytes = row("1412.6980", r#","comments":"@""#).into_bytes();
+    bytes.iter_mut().filter(|byte| **byte == b'@').for_each(|byte| *byte = 0xff);
+    bytes.extend(format!("\n{}", row("1412.6981", "")).into_bytes());
+    let whole = whole_as(FORMAT, &bytes);
+    assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
+    whole.found(&[(FindingKind::InvalidUtf8, 1)]);
+}
+
+#[test]
+fn a_gzip_is_read_whole_or_refused() {
+    let text: String = (1..=9_000)
+        .map(|n| row(&format!("1412.{n:04}"), &format!(r#","comments":"{:x}""#, n * 2_654_435_761_u64)) + "\n")
+        .collect();
+    let zipped = gzip(text.as_bytes());
+    let whole = whole(&zipped);
+    assert_eq!((whole.rows.len(), whole.total.rows, whole.total.bytes), (9_000, 9_000, text.len() as u64));
+    assert_eq!(whole.total.sha256, ladder::Digest::of(&zipped), "of the bytes on disk");
+    assert!(whole.rows.iter().zip(1..).all(|((number, _), at)| *number == at), "in the order of the file");
+    let (message, before) = refused(FORMAT, &zipped[..zipped.len() / 2]);
+    assert!(message.contains(&format!("truncated after {before} complete rows")), "{message}");
+    assert!((2_000..8_000).contains(&before), "{before}");
+    let mut damaged = zipped.clone();
+    let at = damaged.len() - 6;
+    damaged[at] ^= 0xff;
+    assert!(refused(FORMAT, &damaged).0.contains("damaged after 9000 complete rows"));
+}
+
+#[test]
+fn a_stream_that_is_dropped_early_ends_its_reader() {
+    let text: String = (1..=9_000)
+        .map(|n| row(&format!("1412.{n:04}"), &format!(r#","comments":"{}""#, "x".repeat(2_000))) + "\n")
+        .collect();
+    let (folder, path) = crate::file("part_000", text.as_bytes());
+    let mut stream = datasets::stream(path).expect("opens");
+    assert!(stream.next().is_some_and(|row| row.is_ok()));
+    assert!(stream.total().bytes < text.len() as u64, "no more is read than is asked for");
+    drop(stream);
+    drop(folder);
+}
