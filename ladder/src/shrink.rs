@@ -27,12 +27,12 @@ pub type StillFails<'f, E> = dyn FnMut(&Case, &With) -> Result<bool, E> + 'f;
 /// Whatever `fails` could not answer.
 pub fn shrink<E>(
     spec: &Spec,
-    property: &Property,
+    property: Option<&Property>,
     case: &Case,
     with: &With,
     fails: &mut StillFails<'_, E>,
 ) -> Result<(Case, With), E> {
-    let mut tree = CaseTree::new(spec, Some(property), case, with);
+    let mut tree = CaseTree::new(spec, property, case, with);
     let mut proposed = tree.simplify();
     while proposed && tree.proposals <= EVALUATIONS {
         let (case, with) = tree.current();

@@ -66,3 +66,21 @@ fn every_pair_ends_as_its_folder_says() {
         assert_eq!(found.verdict_digest(), again.verdict_digest(), "{name}: the same verdict again");
     }
 }
+
+#[test]
+fn readings_that_disagree_are_shown_the_smallest_case_on_which_they_do() {
+    let read = |path: &str| read(&root().join(path));
+    let spec = Spec::parse(&read("property-specs/activation/gelu.toml"), None, "gelu.toml").expect("it loads");
+    let a = read("datasets/readings/activation/gelu/a.py");
+    let b = format!(
+        "{}\n\n_right = gelu\n\n\ndef gelu(x):\n    return _right(x) * 1.5\n",
+        read("datasets/readings/activation/gelu/b.py")
+    );
+    let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
+    let mut worker = sandbox.worker().expect("a worker starts");
+    let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
+    let found = verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
+    let rung = &found.rungs[Rung::V2 as usize];
+    assert_eq!(rung.outcome, Outcome::Failed(Reason::Disagree));
+    assert_eq!(rung.evidence.python.as_deref(), Some("import numpy as np\nx = np.array([[1.0]], dtype=np.float64)\n"));
+}

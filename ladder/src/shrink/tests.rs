@@ -17,7 +17,7 @@ fn shrunk(property: &str, at: usize, fails: impl Fn(&Case, &With) -> bool) -> Op
         return None;
     }
     let mut calls = 0;
-    let found = shrink::<Infallible>(&spec, &property, &case, &with, &mut |case, with| {
+    let found = shrink::<Infallible>(&spec, Some(&property), &case, &with, &mut |case, with| {
         calls += 1;
         for (input, (_, value)) in spec.inputs.iter().zip(&case.inputs) {
             assert_eq!(input.slot.check(value, &case.dims), Ok(()));

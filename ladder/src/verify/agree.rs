@@ -1,22 +1,23 @@
 //! V2: the two readings are independent, agree on every case, and say enough to be compared.
 
-use super::{Climb, Failure, Judged, Outputs};
+use super::{Attempt, Climb, Failure, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
-use crate::executor::Executor;
-use crate::inputs::Case;
+use crate::executor::{Executor, HashSeed, Layout, Side};
+use crate::inputs::{Case, With};
 use crate::reason::Reason;
 use crate::record::{Evidence, Worst};
+use crate::shrink::shrink;
 use crate::similarity::{Independence, independence};
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V2 on the outputs V1 kept.
-    pub(super) fn agree(&mut self, outputs: &Outputs) -> Judged {
+    pub(super) fn agree(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
         let text = String::from_utf8_lossy;
         let found = independence(&text(self.pair.a), &text(self.pair.b), &self.spec.method.entry);
         let suspect = found.suspect().filter(|_| self.independent);
         let evidence = with_independence(found, self.corpus.cases().len());
         if let Some(why) = suspect {
-            return Err(Failure::new(Reason::Suspect, Evidence { detail: Some(why), ..evidence }));
+            return Ok(Err(Failure::new(Reason::Suspect, Evidence { detail: Some(why), ..evidence })));
         }
         let mut vacuity = Vacuity::default();
         let mut first_apart = None;
@@ -31,12 +32,32 @@ impl<E: Executor> Climb<'_, E> {
             }
         }
         if let Some((case, leaf, apart)) = first_apart {
-            return Err(Failure::new(Reason::Disagree, self.disagreement(evidence, case, leaf, &apart)));
+            let mut found = self.disagreement(evidence, case, leaf, &apart);
+            // Where pairs are only compared, nobody reads the evidence.
+            if self.independent {
+                found.python = Some(self.smallest_apart(case)?.to_python());
+            }
+            return Ok(Err(Failure::new(Reason::Disagree, found)));
         }
-        match vacuity.verdict() {
+        Ok(match vacuity.verdict() {
             Some(why) => Err(Failure::new(Reason::Inconclusive, Evidence { detail: Some(why.to_owned()), ..evidence })),
             None => Ok(evidence),
-        }
+        })
+    }
+
+    /// The smallest case found on which the readings still disagree, from one on which they do.
+    fn smallest_apart(&mut self, case: &Case) -> Result<Case, E::Error> {
+        let (Ok(mut a), Ok(mut b)) = (self.fresh(Side::A, HashSeed::Zero)?, self.fresh(Side::B, HashSeed::Zero)?)
+        else {
+            return Ok(case.clone());
+        };
+        let spec = self.spec;
+        let (small, _) = shrink(spec, None, case, &With::new(), &mut |case: &Case, _: &With| {
+            let (of_a, of_b) = (self.call_case(&mut a, case, Layout::C)?, self.call_case(&mut b, case, Layout::C)?);
+            let (Ok(of_a), Ok(of_b)) = (of_a, of_b) else { return Ok(false) };
+            Ok(of_a.iter().zip(&of_b).any(|(x, y)| !distance(x, y).agrees()))
+        })?;
+        Ok(small)
     }
 
     fn keep_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
@@ -53,7 +74,10 @@ impl<E: Executor> Climb<'_, E> {
             case: Some(case.name.clone()),
             output: Some(self.spec.outputs[leaf].name.clone()),
             index: Some(apart.index.clone()),
-            detail: Some(format!("{:.3e} times the allowed difference", apart.ratio)),
+            detail: Some(format!(
+                "{:.3e} times the allowed difference there; the smallest case that shows it is given",
+                apart.ratio
+            )),
             python: Some(case.to_python()),
             ..evidence
         }

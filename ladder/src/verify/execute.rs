@@ -97,7 +97,7 @@ impl<E: Executor> Climb<'_, E> {
     }
 
     /// A child that V0 has already loaded once: if it does not load now, importing is not deterministic.
-    fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
+    pub(super) fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
         let load = self.load_of(side, seed);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
             let detail = Some(format!("a second import failed: {}: {}", refusal.reason, refusal.detail));

@@ -148,7 +148,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             let judged = match record.rung {
                 Rung::V0 => self.import()?,
                 Rung::V1 => self.execute(&mut outputs)?,
-                Rung::V2 => self.agree(&outputs),
+                Rung::V2 => self.agree(&outputs)?,
                 Rung::V3 => self.hold()?,
             };
             (record.outcome, record.evidence) = match judged {

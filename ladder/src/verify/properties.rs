@@ -110,7 +110,7 @@ impl<E: Executor> Climb<'_, E> {
             return Ok((case.clone(), with.clone(), kept));
         }
         let executor = &mut *self.executor;
-        let (case, with) = shrink(self.spec, property, case, with, &mut |case: &Case, with: &With| {
+        let (case, with) = shrink(self.spec, Some(property), case, with, &mut |case: &Case, with: &With| {
             let said = bench.ask(executor, property, case, with)?;
             Ok(match said {
                 Said::Fail(detail) | Said::Fault(detail) => {
