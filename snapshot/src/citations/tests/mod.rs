@@ -53,21 +53,41 @@ fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
     })
 }
 
-/// The papers one step on from a paper.
-fn steps(citations: &BTreeSet<(u32, u32)>, from: u32, direction: Direction) -> BTreeSet<u32> {
-    let ahead = citations.iter().filter(|(citing, _)| *citing == from).map(|(_, cited)| *cited);
-    let back = citations.iter().filter(|(_, cited)| *cited == from).map(|(citing, _)| *citing);
-    ahead.chain(back.filter(|_| direction == Direction::Any)).collect()
+/// Layers of papers, each of which cites some of the next layer: many shortest paths. Some also cite papers that lead nowhere, so
+/// that the search is better done from behind. Ordinals say nothing of layers.
+fn layered() -> impl Strategy<Value = Drawn> {
+    (3..8_u32, 2..6_u32).prop_flat_map(|(layers, wide)| {
+        let (held, papers) = (layers * wide, layers * wide + 40);
+        let link = (0..layers - 1, 0..wide, 0..wide).prop_map(move |(l, a, b)| (l * wide + a, (l + 1) * wide + b));
+        let links = proptest::collection::vec(link, 0..held as usize * 3);
+        let leaves = proptest::collection::vec((0..2 * wide, held..papers), 0..80);
+        (links, leaves, Just((0..papers).collect::<Vec<_>>()).prop_shuffle()).prop_map(|(links, leaves, named)| {
+            let edges = links.into_iter().chain(leaves).map(|(a, b)| (named[a as usize], named[b as usize]));
+            Drawn { edges: edges.collect(), days: vec![None; named.len()] }
+        })
+    })
+}
+
+/// For each paper, those one step on.
+type Steps = Vec<BTreeSet<u32>>;
+
+fn steps(drawn: &Drawn, direction: Direction) -> Steps {
+    let mut steps = vec![BTreeSet::new(); drawn.days.len()];
+    for (citing, cited) in drawn.citations() {
+        steps[citing as usize].insert(cited);
+        if direction == Direction::Any {
+            steps[cited as usize].insert(citing);
+        }
+    }
+    steps
 }
 
 /// Distances to a goal, one level after the other, then from the start always the smallest paper that is one nearer.
-fn naive(drawn: &Drawn, from: u32, to: u32, direction: Direction) -> Option<Vec<u32>> {
+fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u32>> {
     if direction == Direction::Any && to < from {
-        return naive(drawn, to, from, direction).map(|path| path.into_iter().rev().collect());
+        return naive(next, to, from, direction).map(|path| path.into_iter().rev().collect());
     }
-    let citations = drawn.citations();
-    let papers = drawn.days.len() as u32;
-    let next: Vec<BTreeSet<u32>> = (0..papers).map(|paper| steps(&citations, paper, direction)).collect();
+    let papers = next.len() as u32;
     let mut distance = vec![None; papers as usize];
     distance[to as usize] = Some(0_u32);
     let mut open = VecDeque::from([to]);

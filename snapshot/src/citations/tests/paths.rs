@@ -13,19 +13,32 @@ fn papers(from: u32, path: &CitationPath) -> Option<Vec<u32>> {
     Some(papers)
 }
 
+/// Between all papers, in both directions.
+fn as_the_naive_one(drawn: &Drawn) -> Result<(), TestCaseError> {
+    let (_folder, graph) = drawn.open();
+    for direction in Direction::ALL {
+        let steps = steps(drawn, *direction);
+        for (from, to) in (0..graph.papers()).flat_map(|from| (0..graph.papers()).map(move |to| (from, to))) {
+            let found = graph.path(from, to, *direction, Limits::NONE).unwrap();
+            let expected = naive(&steps, from, to, *direction);
+            prop_assert_eq!(papers(from, &found), expected, "{}: {} to {}", direction, from, to);
+            prop_assert_ne!(found, CitationPath::Truncated);
+        }
+    }
+    Ok(())
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn a_path_is_the_smallest_of_the_shortest(drawn in drawn(24, 60)) {
-        let (_folder, graph) = drawn.open();
-        for (from, to) in (0..graph.papers()).flat_map(|from| (0..graph.papers()).map(move |to| (from, to))) {
-            for direction in Direction::ALL {
-                let found = graph.path(from, to, *direction, Limits::NONE).unwrap();
-                prop_assert_eq!(papers(from, &found), naive(&drawn, from, to, *direction), "{}: {} to {}", direction, from, to);
-                prop_assert_ne!(found, CitationPath::Truncated);
-            }
-        }
+        as_the_naive_one(&drawn)?;
+    }
+
+    #[test]
+    fn of_many_shortest_paths_it_is_the_smallest(drawn in layered()) {
+        as_the_naive_one(&drawn)?;
     }
 
     #[test]
