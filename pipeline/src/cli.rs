@@ -50,6 +50,9 @@ pub enum Command {
     Stability(Stability),
     /// Writes a snapshot of what is held and makes it the one that is served.
     Publish(Output),
+    /// Looks at published snapshots. Needs no database.
+    #[command(subcommand)]
+    Snapshot(SnapshotCommand),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
         after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
@@ -66,6 +69,42 @@ pub enum Command {
     Sandbox(SandboxCommand),
     /// Says what was found on this machine and what is wrong, with hints.
     Doctor(Output),
+}
+
+/// What can be done with published snapshots.
+#[derive(Debug, Subcommand)]
+pub enum SnapshotCommand {
+    /// Says everything that is wrong with a snapshot: files, hashes, counts, and what does not hold together.
+    #[command(
+        after_help = "Examples:\n  concordance snapshot verify\n  concordance snapshot verify .state/snapshots/bd9f0c6b1fd1fa4e --json\n\n\
+                      Exit codes: 0 nothing is wrong, 1 something is, 2 usage or configuration."
+    )]
+    Verify(SnapshotVerify),
+    /// Says what was added, removed and changed from one snapshot to another: methods, papers, names, implementations, levels.
+    #[command(after_help = "Example:\n  concordance snapshot diff 0a1b2c3d4e5f6071 bd9f0c6b1fd1fa4e --json")]
+    Diff(SnapshotDiff),
+}
+
+/// Which snapshot to verify.
+#[derive(Debug, Args)]
+pub struct SnapshotVerify {
+    /// A snapshot's folder or id, or a folder of snapshots, of which the current one is taken; the one that is served unless given.
+    pub dir: Option<PathBuf>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// Which snapshots to compare.
+#[derive(Debug, Args)]
+pub struct SnapshotDiff {
+    /// The earlier one: a folder or an id.
+    pub from: PathBuf,
+    /// The later one: a folder or an id.
+    pub to: PathBuf,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// What can be done with the sandbox alone.

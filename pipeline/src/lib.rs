@@ -26,6 +26,7 @@ pub mod report;
 pub mod reproduce;
 pub mod sandbox_run;
 pub mod show;
+pub mod snapshot_command;
 pub mod spec_command;
 pub mod specs;
 pub mod stability;

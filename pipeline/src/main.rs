@@ -7,7 +7,7 @@ use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
     divergences, doctor, generate, goals, ingest, local_verify, mutate, new_method, nightly, overview, publish,
-    reproduce, sandbox_run, show, stability,
+    reproduce, sandbox_run, show, snapshot_command, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -108,6 +108,7 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
         }
         Command::Report(asked) if asked.ladder => Some(goals::run(config, asked.output).map_err(set_up)?),
         Command::Stability(asked) => Some(stability::run(config, asked).map_err(set_up)?),
+        Command::Snapshot(asked) => Some(snapshot_command::run(config, asked).map_err(set_up)?),
         _ => None,
     })
 }
@@ -156,6 +157,7 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
         Command::Doctor(_)
         | Command::New(_)
         | Command::Sandbox(_)
+        | Command::Snapshot(_)
         | Command::Spec(_)
         | Command::Mutate(_)
         | Command::Stability(_) => Ok(Done::Whole),

@@ -35,10 +35,16 @@ pub async fn run(context: &Context) -> Result<Summary> {
     let created_at = Utc::now();
     let mut export = context.store.export().await?;
     let mut writer = SnapshotWriter::create(&root)?;
-    let names = write_papers(&mut export, &mut writer).await?;
+    let papers = write_papers(&mut export, &mut writer).await?;
+    for (citing, cited) in export.citations().await? {
+        // Both are held: the database says so.
+        if let (Some((citing, _)), Some((cited, _))) = (papers.get(&citing), papers.get(&cited)) {
+            writer.citation(*citing, *cited)?;
+        }
+    }
     let methods = export.methods().await?;
     for method in &methods {
-        writer.method(&method_record(method, &names))?;
+        writer.method(&method_record(method, &papers))?;
     }
     write_implementations(context, &mut export, &mut writer, &methods).await?;
     let sources = export.sources().await?.into_iter().map(|source| Source {
@@ -60,8 +66,11 @@ pub async fn run(context: &Context) -> Result<Summary> {
     Ok(Summary { snapshot: published.id.to_string(), is_new: published.is_new, counts: published.counts })
 }
 
-/// Writes every paper, page by page; returns the published id of each.
-async fn write_papers(export: &mut Export, writer: &mut SnapshotWriter) -> Result<HashMap<i64, String>> {
+/// The published ordinal and id of each paper, by its key.
+type Papers = HashMap<i64, (u32, String)>;
+
+/// Writes every paper, page by page.
+async fn write_papers(export: &mut Export, writer: &mut SnapshotWriter) -> Result<Papers> {
     let mut ids = HashMap::new();
     let mut after = 0;
     loop {
@@ -70,8 +79,8 @@ async fn write_papers(export: &mut Export, writer: &mut SnapshotWriter) -> Resul
         after = last.paper_id;
         for paper in &page {
             let record = paper_record(paper)?;
-            ids.insert(paper.paper_id, record.id.clone());
-            writer.paper(&record)?;
+            let ordinal = writer.paper(&record)?;
+            ids.insert(paper.paper_id, (ordinal, record.id));
         }
     }
 }
@@ -120,14 +129,14 @@ fn repository(repository: &RepositoryExport) -> Repository {
     }
 }
 
-fn method_record(method: &MethodExport, papers: &HashMap<i64, String>) -> MethodRecord {
+fn method_record(method: &MethodExport, papers: &Papers) -> MethodRecord {
     let aliases = method.names.iter().map(|name| name.name.clone()).filter(|name| *name != method.name);
     MethodRecord {
         id: method.slug.clone(),
         name: method.name.clone(),
         aliases: aliases.collect(),
         area: method.area.clone(),
-        paper: method.paper_id.and_then(|id| papers.get(&id).cloned()),
+        paper: method.paper_id.and_then(|id| papers.get(&id)).map(|(_, id)| id.clone()),
         summary: method.summary.clone(),
         pwc_slug: method.pwc_slug.clone(),
         licence: method.licence,

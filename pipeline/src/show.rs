@@ -110,8 +110,8 @@ fn publish_text(summary: &publish::Summary) -> String {
     let counts = &summary.counts;
     let news = if summary.is_new { "new" } else { "unchanged" };
     format!(
-        "publish   snapshot {} ({news}): {} methods, {} papers, {} implementations, {} names",
-        summary.snapshot, counts.methods, counts.papers, counts.implementations, counts.names
+        "publish   snapshot {} ({news}): {} methods, {} papers, {} implementations, {} names, {} citations",
+        summary.snapshot, counts.methods, counts.papers, counts.implementations, counts.names, counts.citations
     )
 }
 

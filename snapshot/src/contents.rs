@@ -18,6 +18,8 @@ pub struct Contents {
     pub papers: Vec<PaperRecord>,
     /// At most one implementation of each method, in any order.
     pub implementations: Vec<ImplementationRecord>,
+    /// Who cites whom, in any order: the id of the citing paper, then that of the cited one.
+    pub citations: Vec<(String, String)>,
 }
 
 /// Where rows come from and under which licence.
@@ -240,4 +242,10 @@ pub struct Counts {
     pub ids: u64,
     /// External ids that two papers claim; they find the one written first.
     pub disputed_ids: u64,
+    /// Citations between papers.
+    pub citations: u64,
+    /// Citations that were handed over again, and left out.
+    pub repeated_citations: u64,
+    /// Citations of a paper by itself, left out.
+    pub self_citations: u64,
 }

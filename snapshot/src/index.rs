@@ -148,6 +148,32 @@ impl Index {
         self.map.get(text).map_or_else(Vec::new, |value| self.at(value))
     }
 
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.map.len() as u64
+    }
+
+    /// Shows every text, in order, with its postings; nothing instead of postings that are not all there.
+    pub(crate) fn each(&self, mut show: impl FnMut(&str, Option<Vec<Posting>>)) {
+        let mut stream = self.map.stream();
+        while let Some((text, value)) = stream.next() {
+            let postings = Some(self.at(value)).filter(|found| found.len() as u64 == value & ((1 << COUNT_BITS) - 1));
+            show(&String::from_utf8_lossy(text), postings);
+        }
+    }
+
+    /// Shows every text that is here or in the other index, in order, with its postings here and there.
+    pub(crate) fn each_beside(&self, other: &Self, mut show: impl FnMut(&str, [Vec<Posting>; 2])) {
+        let mut union = self.map.op().add(other.map.stream()).union();
+        while let Some((text, values)) = union.next() {
+            let mut postings = [vec![], vec![]];
+            for value in values {
+                postings[value.index] = [self, other][value.index].at(value.value);
+            }
+            show(&String::from_utf8_lossy(text), postings);
+        }
+    }
+
     /// How many postings a text has.
     pub(crate) fn count(&self, text: &str) -> u64 {
         self.map.get(text).map_or(0, |value| value & ((1 << COUNT_BITS) - 1))
@@ -169,7 +195,7 @@ impl Index {
     fn at(&self, value: u64) -> Vec<Posting> {
         let (start, count) = ((value >> COUNT_BITS) as usize, (value & ((1 << COUNT_BITS) - 1)) as usize);
         let words = self.postings.as_chunks::<4>().0;
-        let words = words.get(start..start + count).unwrap_or_default();
+        let words = words.get(start..start.saturating_add(count)).unwrap_or_default();
         words.iter().map(|word| Posting::unpack(u32::from_le_bytes(*word))).collect()
     }
 }

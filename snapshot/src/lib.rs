@@ -4,7 +4,9 @@
 //! place, so a reader sees the old one or the new one, never a mixture. Levels pass through as they were given: nothing here
 //! derives one.
 
+mod citations;
 mod contents;
+mod diff;
 mod error;
 mod index;
 mod manifest;
@@ -15,12 +17,15 @@ mod records;
 mod resolve;
 #[cfg(test)]
 mod tests;
+mod verify;
 mod writer;
 
+pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
 pub use contents::{
     Author, Contents, Counts, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository,
     RunRecord, Source,
 };
+pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;
 pub use index::{Entity, Kind};
 pub use manifest::{FORMAT, FileEntry, Manifest, SnapshotId};
@@ -28,4 +33,5 @@ pub use near::{NearMatch, near_matches};
 pub use publish::{Published, current_id, write};
 pub use read::{Held, Snapshot};
 pub use resolve::{Resolved, resolve, resolve_kind};
+pub use verify::{Fault, Verification, verify};
 pub use writer::SnapshotWriter;

@@ -6,6 +6,7 @@ use crate::manifest::{MANIFEST, Manifest, SnapshotId};
 use crate::read::verify;
 use crate::writer::SnapshotWriter;
 use ladder::Digest;
+use std::collections::HashMap;
 use std::fs::{File, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
@@ -32,7 +33,7 @@ pub struct Published {
 /// order; publishing them again changes nothing.
 ///
 /// # Errors
-/// When two records have one id, an implementation has no method, or the file system refuses; what was published stays.
+/// When two records have one id, an implementation has no method, a citation no paper, or the file system refuses; what was published stays.
 pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotError> {
     contents.methods.sort_by(|a, b| a.id.cmp(&b.id));
     contents.papers.sort_by(|a, b| a.id.cmp(&b.id));
@@ -40,7 +41,15 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
     let mut writer = SnapshotWriter::create(root)?;
     contents.methods.iter().try_for_each(|record| writer.method(record))?;
-    contents.papers.iter().try_for_each(|record| writer.paper(record))?;
+    let mut ordinals = HashMap::new();
+    for record in &contents.papers {
+        ordinals.insert(&*record.id, writer.paper(record)?);
+    }
+    for (citing, cited) in &contents.citations {
+        let ordinal = |id: &String| ordinals.get(&**id).copied().ok_or_else(|| id.clone());
+        let dangling = |missing| SnapshotError::Dangling { record: format!("{citing} cites {cited}"), missing };
+        writer.citation(ordinal(citing).map_err(dangling)?, ordinal(cited).map_err(dangling)?)?;
+    }
     contents.implementations.iter().try_for_each(|record| writer.implementation(record))?;
     writer.finish(&contents.created_at, &contents.sources)
 }

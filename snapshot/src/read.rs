@@ -1,5 +1,6 @@
 //! Opening a snapshot: every file is checked against the manifest before one answer is read from it.
 
+use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
 use crate::error::SnapshotError;
 use crate::index::{Entity, Index, Kind};
@@ -28,9 +29,10 @@ pub struct Held {
 pub struct Snapshot {
     manifest: Manifest,
     manifest_sha256: Digest,
-    methods: Records,
-    papers: Records,
-    implementations: Records,
+    pub(crate) methods: Records,
+    pub(crate) papers: Records,
+    pub(crate) implementations: Records,
+    citations: CitationGraph,
     pub(crate) ids: Index,
     pub(crate) names: Index,
     pub(crate) tokens: Index,
@@ -71,12 +73,21 @@ impl Snapshot {
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_id(root: &Path, id: &SnapshotId) -> Result<Self, SnapshotError> {
         let folder = root.join(id.as_str());
-        let (manifest, manifest_sha256, mut files) = verified(&folder)?;
-        if manifest.snapshot != *id {
-            return Err(SnapshotError::malformed(folder, format!("holds snapshot {}", manifest.snapshot)));
+        let snapshot = Self::open_folder(&folder)?;
+        if snapshot.id() != id {
+            return Err(SnapshotError::malformed(folder, format!("holds snapshot {}", snapshot.id())));
         }
+        Ok(snapshot)
+    }
+
+    /// Opens the snapshot in this folder, whatever the folder is called.
+    ///
+    /// # Errors
+    /// When a file is missing, torn, truncated or altered; the error names it.
+    pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
+        let (manifest, manifest_sha256, mut files) = verified(folder)?;
         let mut take = |name: &str| {
-            files.remove(name).ok_or_else(|| SnapshotError::malformed(&folder, format!("its manifest has no {name}")))
+            files.remove(name).ok_or_else(|| SnapshotError::malformed(folder, format!("its manifest has no {name}")))
         };
         let mut snapshot = Self {
             methods: Records::new(folder.join("methods.jsonl"), take("methods.jsonl")?, take("methods.offsets")?),
@@ -86,6 +97,7 @@ impl Snapshot {
                 take("implementations.jsonl")?,
                 take("implementations.offsets")?,
             ),
+            citations: CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?,
             ids: Index::new("ids.fst", take("ids.fst")?, take("ids.postings")?)?,
             names: Index::new("names.fst", take("names.fst")?, take("names.postings")?)?,
             tokens: Index::new("tokens.fst", take("tokens.fst")?, take("tokens.postings")?)?,
@@ -94,6 +106,10 @@ impl Snapshot {
             held: HashMap::new(),
             introduced: HashMap::new(),
         };
+        if snapshot.citations.papers() != snapshot.papers.len() {
+            let detail = format!("of {} papers, there are {}", snapshot.citations.papers(), snapshot.papers.len());
+            return Err(SnapshotError::malformed(folder.join(citations::FILE), detail));
+        }
         snapshot.glance()?;
         Ok(snapshot)
     }
@@ -111,6 +127,11 @@ impl Snapshot {
     /// Digest of the manifest's bytes.
     pub fn manifest_sha256(&self) -> Digest {
         self.manifest_sha256
+    }
+
+    /// Who cites whom; papers are named by their ordinals.
+    pub fn citations(&self) -> &CitationGraph {
+        &self.citations
     }
 
     /// The method at this place.
@@ -203,7 +224,7 @@ fn verified(folder: &Path) -> Result<(Manifest, Digest, HashMap<String, Mmap>), 
     Ok((manifest, digest, files))
 }
 
-fn checked(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
+pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
     let path = folder.join(&entry.name);
     let bytes = map_file(&path)?;
     let size = bytes.len() as u64;

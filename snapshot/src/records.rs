@@ -78,7 +78,23 @@ impl Records {
             .map_err(|e| SnapshotError::malformed(&self.path, format!("record {ordinal}: {e}")))
     }
 
-    fn line(&self, ordinal: u32) -> Option<&[u8]> {
+    /// What is wrong with the table of where lines start, if anything: the lines must follow on each other and fill the file.
+    pub(crate) fn torn(&self) -> Option<String> {
+        let (starts, rest) = self.offsets.as_chunks::<8>();
+        let starts: Vec<u64> = starts.iter().map(|start| u64::from_le_bytes(*start)).collect();
+        let whole = rest.is_empty() && starts.first() == Some(&0) && starts.last() == Some(&(self.lines.len() as u64));
+        if !whole || !starts.is_sorted() {
+            return Some("its offsets do not cover it from its start to its end".to_owned());
+        }
+        let wrong = (0..self.len()).find(|ordinal| {
+            let line = self.line(*ordinal).unwrap_or_default();
+            line.iter().position(|byte| *byte == b'\n') != line.len().checked_sub(1)
+        });
+        wrong.map(|ordinal| format!("record {ordinal} is not one line"))
+    }
+
+    /// The bytes of the record at this place.
+    pub(crate) fn line(&self, ordinal: u32) -> Option<&[u8]> {
         let starts = self.offsets.as_chunks::<8>().0;
         let at = |index: usize| starts.get(index).and_then(|b| usize::try_from(u64::from_le_bytes(*b)).ok());
         let index = ordinal as usize;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use std::path::Path;
 
-fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {
+pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {
     MethodRecord {
         id: id.into(),
         name: name.into(),
@@ -20,7 +20,7 @@ fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> Method
     }
 }
 
-fn paper(id: &str, title: &str) -> PaperRecord {
+pub(crate) fn paper(id: &str, title: &str) -> PaperRecord {
     PaperRecord {
         id: id.into(),
         title: title.into(),
@@ -29,7 +29,7 @@ fn paper(id: &str, title: &str) -> PaperRecord {
         abstract_text: None,
         authors: vec![],
         year: None,
-        published: None,
+        published: (id == "arxiv:1412.6980").then(|| "2014-12-22".to_owned()),
         venue: None,
         methods: vec![],
         tasks: vec![],
@@ -40,7 +40,7 @@ fn paper(id: &str, title: &str) -> PaperRecord {
     }
 }
 
-fn implementation(method: &str) -> ImplementationRecord {
+pub(crate) fn implementation(method: &str) -> ImplementationRecord {
     let reading = |source: &str| Reading {
         code_sha256: Digest::of(source),
         source: Some(source.into()),
@@ -78,7 +78,7 @@ fn implementation(method: &str) -> ImplementationRecord {
     }
 }
 
-fn contents() -> Contents {
+pub(crate) fn contents() -> Contents {
     let attention = "arxiv:1706.03762";
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
@@ -103,6 +103,9 @@ fn contents() -> Contents {
             paper("title:0a1b", "A paper of no id"),
         ],
         implementations: vec![implementation("adam")],
+        citations: [("arxiv:1706.03762", "arxiv:1412.6980"), ("arxiv:1706.03762", "arxiv:1607.06450")]
+            .map(|(citing, cited)| (citing.to_owned(), cited.to_owned()))
+            .into(),
     }
 }
 

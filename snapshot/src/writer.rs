@@ -1,5 +1,6 @@
 //! Writes a snapshot row by row: records to disk at once, indexes at the end.
 
+use crate::citations::{self, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord, PaperRecord, Source};
 use crate::error::SnapshotError;
 use crate::index::{Entity, IndexBuilder, Kind, Role};
@@ -7,6 +8,7 @@ use crate::manifest::{FORMAT, FileEntry, MANIFEST, Manifest, SnapshotId};
 use crate::publish::{Published, put_in_place};
 use crate::read::map_file;
 use crate::records::RecordsWriter;
+use chrono::NaiveDate;
 use ladder::{Digest, PaperRef, names};
 use std::collections::HashSet;
 use std::fs::File;
@@ -28,6 +30,9 @@ pub struct SnapshotWriter {
     tokens: IndexBuilder,
     implemented: HashSet<String>,
     disputed_ids: u64,
+    citations: CitationsWriter,
+    /// The day each paper appeared.
+    days: Vec<Option<i32>>,
 }
 
 impl SnapshotWriter {
@@ -43,6 +48,8 @@ impl SnapshotWriter {
             methods: RecordsWriter::create(folder.path(), "methods")?,
             papers: RecordsWriter::create(folder.path(), "papers")?,
             implementations: RecordsWriter::create(folder.path(), "implementations")?,
+            citations: CitationsWriter::new(folder.path()),
+            days: vec![],
             folder,
             ids: IndexBuilder::default(),
             names: IndexBuilder::default(),
@@ -78,11 +85,11 @@ impl SnapshotWriter {
         Ok(())
     }
 
-    /// Adds a paper under its ids and its title.
+    /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.
     ///
     /// # Errors
     /// When its own id is taken, or the file system refuses. An external id that another paper claims is counted, not refused.
-    pub fn paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
+    pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let entity = Entity { kind: Kind::Paper, ordinal: self.papers.push(record)? };
         self.own_id(&record.id, entity)?;
         let spelled = |scheme: &str, value: &str| {
@@ -97,7 +104,17 @@ impl SnapshotWriter {
         let title = names::normalise(&record.title);
         self.words(&title, entity);
         self.names.add(&title, Role::Own, entity);
-        Ok(())
+        self.days.push(record.published.as_deref().and_then(day));
+        Ok(entity.ordinal)
+    }
+
+    /// Adds a citation between papers, by their ordinals, in any order. One that was added before and one of a paper by itself
+    /// are counted and left out.
+    ///
+    /// # Errors
+    /// When the disk is full. That there are such papers is looked at by [`SnapshotWriter::finish`].
+    pub fn citation(&mut self, citing: u32, cited: u32) -> Result<(), SnapshotError> {
+        self.citations.push(citing, cited).map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds the implementation of a method that was added before.
@@ -121,6 +138,8 @@ impl SnapshotWriter {
     /// # Errors
     /// When the file system refuses; what was published before stays as it is.
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
+        let path = self.folder.path();
+        let cited = self.citations.finish(&path.join(citations::FILE), &self.days)?;
         let counts = Counts {
             methods: self.methods.count(),
             papers: self.papers.count(),
@@ -128,8 +147,10 @@ impl SnapshotWriter {
             names: self.names.len(),
             ids: self.ids.len(),
             disputed_ids: self.disputed_ids,
+            citations: u64::from(cited.citations),
+            repeated_citations: cited.repeated,
+            self_citations: cited.to_itself,
         };
-        let path = self.folder.path();
         for records in [self.methods, self.papers, self.implementations] {
             records.finish()?;
         }
@@ -163,6 +184,11 @@ impl SnapshotWriter {
     fn words(&mut self, normal: &str, entity: Entity) {
         normal.split(' ').for_each(|word| self.tokens.add(word, Role::Own, entity));
     }
+}
+
+/// The day of an ISO 8601 date, from 1970-01-01; nothing for what is no whole date.
+pub(crate) fn day(date: &str) -> Option<i32> {
+    date.parse::<NaiveDate>().ok().map(|date| date.to_epoch_days())
 }
 
 fn write_index(folder: &Path, map: &'static str, postings: &str, index: IndexBuilder) -> Result<(), SnapshotError> {

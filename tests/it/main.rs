@@ -19,6 +19,7 @@ mod processes;
 mod program;
 mod resume;
 mod server;
+mod snapshots;
 mod tidy;
 mod tree;
 mod zoo;

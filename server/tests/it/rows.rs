@@ -31,6 +31,7 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
+        citations: vec![],
     }
 }
 

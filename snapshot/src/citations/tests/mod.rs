@@ -1,0 +1,113 @@
+//! Laws of the citation graph: what is written, what is refused, and which path is found.
+
+mod files;
+mod paths;
+
+use super::*;
+use proptest::prelude::*;
+use std::collections::{BTreeSet, VecDeque};
+use std::path::Path;
+
+/// Papers' days, and edges as they are handed over: with repeats, with papers that cite themselves, in any order.
+#[derive(Debug, Clone)]
+struct Drawn {
+    days: Vec<Option<i32>>,
+    edges: Vec<(u32, u32)>,
+}
+
+impl Drawn {
+    fn citations(&self) -> BTreeSet<(u32, u32)> {
+        self.edges.iter().copied().filter(|(citing, cited)| citing != cited).collect()
+    }
+
+    fn write(&self, path: &Path, most: usize) -> CitationCounts {
+        let mut writer = CitationsWriter::holding(path.parent().unwrap(), most);
+        self.edges.iter().for_each(|(citing, cited)| writer.push(*citing, *cited).unwrap());
+        writer.finish(path, &self.days).unwrap()
+    }
+
+    fn open(&self) -> (tempfile::TempDir, CitationGraph) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(FILE);
+        self.write(&path, 1000);
+        let graph = CitationGraph::open(&path).unwrap();
+        (folder, graph)
+    }
+}
+
+/// Graphs whose low papers are cited most; half of them also cite only what is older, as papers mostly do.
+fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
+    (1..=most, any::<bool>()).prop_flat_map(move |(papers, in_time)| {
+        let day = proptest::option::weighted(0.7, 0..50_i32);
+        let ends = (0..papers, 0..papers).prop_map(move |(a, b)| (a, b * b / papers));
+        let list = (proptest::collection::vec(day, papers as usize), proptest::collection::vec(ends, 0..edges));
+        list.prop_map(move |(mut days, mut edges)| {
+            if in_time {
+                days.iter_mut().zip(0..).for_each(|(day, paper)| *day = day.map(|_| paper));
+                edges
+                    .iter_mut()
+                    .for_each(|(citing, cited)| (*citing, *cited) = (*citing.max(cited), *citing.min(cited)));
+            }
+            Drawn { days, edges }
+        })
+    })
+}
+
+/// Layers of papers, each of which cites some of the next layer: many shortest paths. Some also cite papers that lead nowhere, so
+/// that the search is better done from behind. Ordinals say nothing of layers.
+fn layered() -> impl Strategy<Value = Drawn> {
+    (3..8_u32, 2..6_u32).prop_flat_map(|(layers, wide)| {
+        let (held, papers) = (layers * wide, layers * wide + 40);
+        let link = (0..layers - 1, 0..wide, 0..wide).prop_map(move |(l, a, b)| (l * wide + a, (l + 1) * wide + b));
+        let links = proptest::collection::vec(link, 0..held as usize * 3);
+        let leaves = proptest::collection::vec((0..2 * wide, held..papers), 0..80);
+        (links, leaves, Just((0..papers).collect::<Vec<_>>()).prop_shuffle()).prop_map(|(links, leaves, named)| {
+            let edges = links.into_iter().chain(leaves).map(|(a, b)| (named[a as usize], named[b as usize]));
+            Drawn { edges: edges.collect(), days: vec![None; named.len()] }
+        })
+    })
+}
+
+/// For each paper, those one step on.
+type Steps = Vec<BTreeSet<u32>>;
+
+fn steps(drawn: &Drawn, direction: Direction) -> Steps {
+    let mut steps = vec![BTreeSet::new(); drawn.days.len()];
+    for (citing, cited) in drawn.citations() {
+        steps[citing as usize].insert(cited);
+        if direction == Direction::Any {
+            steps[cited as usize].insert(citing);
+        }
+    }
+    steps
+}
+
+/// Distances to a goal, one level after the other, then from the start always the smallest paper that is one nearer.
+fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u32>> {
+    if direction == Direction::Any && to < from {
+        return naive(next, to, from, direction).map(|path| path.into_iter().rev().collect());
+    }
+    let papers = next.len() as u32;
+    let mut distance = vec![None; papers as usize];
+    distance[to as usize] = Some(0_u32);
+    let mut open = VecDeque::from([to]);
+    while let Some(paper) = open.pop_front() {
+        for before in 0..papers {
+            if next[before as usize].contains(&paper) && distance[before as usize].is_none() {
+                distance[before as usize] = distance[paper as usize].map(|d| d + 1);
+                open.push_back(before);
+            }
+        }
+    }
+    let mut path = vec![from];
+    for left in (0..distance[from as usize]?).rev() {
+        let here = &next[path[path.len() - 1] as usize];
+        path.push(*here.iter().find(|paper| distance[**paper as usize] == Some(left)).unwrap());
+    }
+    Some(path)
+}
+
+/// A graph of four papers: 3 cites 1 and 2, both of which cite 0.
+fn diamond() -> Drawn {
+    Drawn { days: vec![Some(0), Some(1), Some(1), None], edges: vec![(3, 1), (3, 2), (1, 0), (2, 0)] }
+}
