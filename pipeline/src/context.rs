@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::progress;
 use crate::specs::{self, HeldSpec};
 use crate::unfinished::{self, Unfinished};
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use datasets::Corpus;
 use sandbox::{Sandbox, SandboxConfig};
 use std::collections::BTreeMap;
@@ -45,6 +45,22 @@ impl Shelf {
         let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
         unfinished.extend(half);
         Ok(Self { corpus, specs, unfinished })
+    }
+
+    /// The methods that have a spec and readings: those asked for, all when none is. Half-written ones are named on standard
+    /// error.
+    ///
+    /// # Errors
+    /// When a file is wrong, or a method that is asked for has no spec or no readings.
+    pub fn with_both(config: &Config, asked: &[String]) -> Result<Self> {
+        let mut shelf = Self::read(config)?;
+        shelf.unfinished.iter().for_each(|one| progress::say(one.to_string()));
+        let Self { corpus, specs, .. } = &mut shelf;
+        if let Some(id) = asked.iter().find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id)) {
+            bail!("{id} has no spec or no readings\nhint: leave the methods out to take all that have both");
+        }
+        specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.is_empty() || asked.contains(id)));
+        Ok(shelf)
     }
 }
 

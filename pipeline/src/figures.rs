@@ -1,6 +1,7 @@
 //! Figures that take minutes to measure, kept in the state folder for `report --ladder`.
 
 use crate::config::Config;
+use crate::files;
 use anyhow::{Context as _, Result};
 use chrono::{DateTime, Utc};
 use ladder::LADDER_VERSION;
@@ -36,11 +37,9 @@ fn path(config: &Config, name: &str) -> PathBuf {
 pub fn keep<T: Serialize>(config: &Config, name: &str, figures: &T) -> Result<()> {
     let path = path(config, name);
     let kept = Kept { measured_at: Utc::now(), ladder_version: LADDER_VERSION.to_owned(), figures };
-    let write = || -> Result<()> {
-        std::fs::create_dir_all(path.parent().unwrap_or(&config.state_dir))?;
-        Ok(std::fs::write(&path, serde_json::to_string(&kept)?)?)
-    };
-    write().with_context(|| format!("cannot write {}", path.display()))
+    let folder = path.parent().unwrap_or(&config.state_dir);
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    files::replace(&path, serde_json::to_string(&kept)?)
 }
 
 /// The figures kept last; nothing when none were, or when they were measured by other rules.

@@ -1,11 +1,11 @@
 //! Counterexamples join the corpus for good: they are added to `<id>.cases.json` beside the spec.
 
+use crate::files;
 use anyhow::{Context as _, Result};
 use ladder::Counterexample;
 use ladder::inputs::Case;
 use ladder::spec::Spec;
 use serde_json::Value as Json;
-use std::io::Write as _;
 use std::path::Path;
 
 /// Adds the counterexamples that are not there yet; says how many, in a line for people.
@@ -32,7 +32,7 @@ pub fn add(spec: &Spec, spec_file: &Path, found: &[Counterexample]) -> Result<St
     }
     let text = written(&entries);
     spec.parse_cases(&text, &shown).context("a counterexample does not fit its own spec")?;
-    replace(&path, &text).with_context(|| format!("cannot write {shown}"))?;
+    files::replace(&path, &text)?;
     Ok(format!("{shown}: {added} added, {} cases are kept", entries.len()))
 }
 
@@ -57,16 +57,6 @@ fn join(entries: &mut Vec<Json>, found: &Counterexample) -> bool {
 fn written(entries: &[Json]) -> String {
     let lines: Vec<String> = entries.iter().map(|entry| format!("  {entry}")).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
-}
-
-/// Writes beside the file and renames, so that nobody ever reads half of it.
-fn replace(path: &Path, text: &str) -> Result<()> {
-    let folder = path.parent().unwrap_or_else(|| Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".cases").tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod divergences;
 pub mod doctor;
 pub mod evidence;
 pub mod figures;
+pub mod files;
 pub mod generate;
 pub mod goals;
 pub mod ingest;

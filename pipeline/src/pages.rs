@@ -3,6 +3,7 @@
 //! What a page says of a run is what was recorded with it: readings and spec come from the store, not from the disk.
 
 use crate::context::Context;
+use crate::files;
 use crate::report::data::{MethodRow, ReportData};
 use crate::report::method_page::{self, MethodPage};
 use crate::report::readings::ReadingText;
@@ -22,7 +23,7 @@ use store::{CodeSample, RunId};
 /// When the database fails or a file cannot be written.
 pub async fn write(context: &Context, data: &ReportData, path: &Path) -> Result<PathBuf> {
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html")) {
-        put(path, &page(data, Layout::Onepage))?;
+        files::replace(path, page(data, Layout::Onepage))?;
         return Ok(path.to_owned());
     }
     if path.is_file() {
@@ -31,23 +32,15 @@ pub async fn write(context: &Context, data: &ReportData, path: &Path) -> Result<
     let methods = path.join("methods");
     std::fs::create_dir_all(&methods).with_context(|| format!("cannot make {}", methods.display()))?;
     for row in &data.methods {
-        put(&methods.join(file_name(&row.id)), &with_run(context, data, row).await?)?;
+        files::replace(&methods.join(file_name(&row.id)), with_run(context, data, row).await?)?;
     }
     for card in &data.unrun {
-        put(&methods.join(file_name(&card.id)), &without_run(context, data, &card.id))?;
+        files::replace(&methods.join(file_name(&card.id)), without_run(context, data, &card.id))?;
     }
     // The index last: whatever it links to is there.
     let index = path.join("index.html");
-    put(&index, &page(data, Layout::Folder))?;
+    files::replace(&index, page(data, Layout::Folder))?;
     Ok(index)
-}
-
-/// Written aside and renamed in: a reader sees the old page or the new one.
-fn put(file: &Path, page: &str) -> Result<()> {
-    let aside = file.with_extension("html.new");
-    let wrong = || format!("cannot write {}", file.display());
-    std::fs::write(&aside, page).with_context(wrong)?;
-    std::fs::rename(&aside, file).with_context(wrong)
 }
 
 /// The page of a method with a run.

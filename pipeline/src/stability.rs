@@ -11,7 +11,7 @@ use crate::figures;
 use crate::progress;
 use crate::specs::HeldSpec;
 use crate::verify::pool::Workers;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use blocks::Block;
 use datasets::Corpus;
 use ladder::verify::{Pair, verify};
@@ -58,12 +58,7 @@ type Verdicts = BTreeMap<String, (Option<Level>, Digest)>;
 /// # Errors
 /// When specs or readings do not load, or the sandbox does not start as the machine is.
 pub fn run(config: &Config, asked: &cli::Stability) -> Result<bool> {
-    let Shelf { corpus, mut specs, unfinished } = Shelf::read(config)?;
-    unfinished.iter().for_each(|one| progress::say(one.to_string()));
-    if let Some(id) = asked.methods.iter().find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id)) {
-        bail!("{id} has no spec or no readings\nhint: leave the methods out to compare all that have both");
-    }
-    specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.methods.is_empty() || asked.methods.contains(id)));
+    let Shelf { corpus, specs, .. } = Shelf::with_both(config, &asked.methods)?;
     let mut found = Comparison { methods: specs.len(), blocks: vec![] };
     let mut first: Option<Verdicts> = None;
     let mut known: Vec<Environment> = vec![];

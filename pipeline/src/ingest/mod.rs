@@ -182,10 +182,7 @@ impl FindingsFile {
         if self.lines.is_empty() {
             return Ok(None);
         }
-        let aside = self.path.with_extension("jsonl.new");
-        let wrong = || format!("cannot write {}", self.path.display());
-        std::fs::write(&aside, &self.lines).with_context(wrong)?;
-        std::fs::rename(&aside, &self.path).with_context(wrong)?;
+        crate::files::replace(&self.path, &self.lines)?;
         Ok(Some(self.path))
     }
 }

@@ -16,7 +16,7 @@ use crate::context::{Shelf, sandbox_config};
 use crate::figures;
 use crate::progress;
 use crate::verify::pool::Workers;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use material::Material;
 use rayon::prelude::*;
 use sandbox::{Sandbox, SandboxError};
@@ -25,7 +25,6 @@ use trial::{Trial, Tried};
 /// What to mutate, read from disk.
 pub struct Asked {
     sandbox: sandbox::SandboxConfig,
-    workers: usize,
     methods: Vec<Material>,
     most: usize,
     whole: bool,
@@ -38,28 +37,14 @@ impl Asked {
     /// # Errors
     /// When any of them does not load, or a method that is asked for has none.
     pub fn open(config: &Config, asked: &cli::Mutate) -> Result<Self> {
-        let Shelf { corpus, mut specs, unfinished } = Shelf::read(config)?;
-        unfinished.iter().for_each(|one| progress::say(one.to_string()));
-        for id in &asked.methods {
-            if !specs.contains_key(id) || !corpus.pairs.contains_key(id) {
-                bail!("{id} has no spec or no readings\nhint: leave the methods out to mutate all that have both");
-            }
-        }
-        specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.methods.is_empty() || asked.methods.contains(id)));
+        let Shelf { corpus, specs, .. } = Shelf::with_both(config, &asked.methods)?;
         let whole = asked.methods.is_empty();
         let methods = specs.into_values().map(|held| {
             let pair = &corpus.pairs[&held.spec.method.id];
             Material::read(held.spec, pair.a.code.clone(), pair.b.code.clone())
         });
         let methods = methods.collect::<Result<_>>()?;
-        Ok(Self {
-            sandbox: sandbox_config(config)?,
-            workers: config.workers,
-            methods,
-            most: asked.most,
-            whole,
-            config: config.clone(),
-        })
+        Ok(Self { sandbox: sandbox_config(config)?, methods, most: asked.most, whole, config: config.clone() })
     }
 
     /// Judges everything and prints the figures; whether nothing is wrong with the ladder's material.
@@ -78,7 +63,7 @@ impl Asked {
     fn judge(&mut self) -> Result<Figures> {
         let sandbox = Sandbox::start(self.sandbox.clone())?;
         let workers = Workers::new(&sandbox);
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.workers).build()?;
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.config.workers).build()?;
         threads.install(|| {
             let trials: Result<Vec<_>, SandboxError> = self
                 .methods
