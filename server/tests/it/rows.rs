@@ -31,7 +31,8 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
-        citations: vec![],
+        citations: vec![("arxiv:1607.06450".into(), "arxiv:1412.6980".into())],
+        ..Contents::default()
     }
 }
 
@@ -59,7 +60,7 @@ fn papers() -> Vec<PaperRecord> {
     adam.abstract_text = Some("We introduce Adam.".into());
     adam.year = Some(2014);
     adam.venue = Some("ICLR".into());
-    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), affiliations: vec![] }];
+    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), ..Author::default() }];
     adam.tasks = vec!["Stochastic Optimization".into()];
     adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
     let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
