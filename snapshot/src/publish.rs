@@ -3,7 +3,8 @@
 use crate::contents::{Contents, Counts};
 use crate::error::SnapshotError;
 use crate::manifest::{MANIFEST, Manifest, SnapshotId};
-use crate::read::verify;
+use crate::read::whole;
+use crate::stamp;
 use crate::writer::SnapshotWriter;
 use ladder::Digest;
 use std::collections::HashMap;
@@ -39,6 +40,14 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     contents.papers.sort_by(|a, b| a.id.cmp(&b.id));
     contents.implementations.sort_by(|a, b| a.method.cmp(&b.method));
     contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
+    contents.authors.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents.institutions.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents.tasks.sort_by(|a, b| a.name.cmp(&b.name));
+    let mut reviewed: HashMap<&str, u32> = HashMap::new();
+    contents.reviews.iter().for_each(|(paper, _)| *reviewed.entry(paper).or_default() += 1);
+    for paper in &mut contents.papers {
+        paper.n_reviews = reviewed.get(&*paper.id).copied().unwrap_or_default();
+    }
     let mut writer = SnapshotWriter::create(root)?;
     contents.methods.iter().try_for_each(|record| writer.method(record))?;
     let mut ordinals = HashMap::new();
@@ -51,6 +60,11 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
         writer.citation(ordinal(citing).map_err(dangling)?, ordinal(cited).map_err(dangling)?)?;
     }
     contents.implementations.iter().try_for_each(|record| writer.implementation(record))?;
+    contents.reviews.iter().try_for_each(|(paper, review)| writer.review(paper, review))?;
+    contents.authors.iter().try_for_each(|record| writer.author(record))?;
+    contents.institutions.iter().try_for_each(|record| writer.institution(record))?;
+    contents.tasks.iter().try_for_each(|record| writer.task(record))?;
+    contents.results.iter().try_for_each(|record| writer.result(record))?;
     writer.finish(&contents.created_at, &contents.sources)
 }
 
@@ -72,7 +86,7 @@ pub fn current_id(root: &Path) -> Result<SnapshotId, SnapshotError> {
 /// Moves a written folder to its name, unless a good one stands there, and flips `current`.
 pub(crate) fn put_in_place(root: &Path, folder: TempDir, manifest: &Manifest) -> Result<Published, SnapshotError> {
     let target = root.join(manifest.snapshot.as_str());
-    let standing = verify(&target).ok();
+    let standing = whole(&target).ok();
     let is_new = standing.is_none();
     let manifest_sha256 = match standing {
         Some((_, digest)) => digest,
@@ -100,6 +114,9 @@ fn move_in(root: &Path, target: &Path, folder: TempDir, manifest: &Manifest) -> 
     std::fs::rename(folder.path(), target).map_err(SnapshotError::io(target))?;
     drop(folder.keep());
     sync_folder(root)?;
+    // Every file was hashed when it was sealed, and nobody but this process knew where it was.
+    stamp::settle();
+    stamp::keep(target, &stamp::stamps(target, manifest)?);
     Ok(Digest::of(&bytes))
 }
 

@@ -1,61 +1,44 @@
-//! Opening a snapshot: every file is checked against the manifest before one answer is read from it.
+//! Opening a snapshot: at once when it was checked whole and nothing has touched it since; else every file is hashed first.
 
 use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
 use crate::error::SnapshotError;
+use crate::glance::{self, Glance, Held};
 use crate::index::{Entity, Index, Kind};
 use crate::manifest::{FileEntry, Manifest, SnapshotId};
 use crate::publish::current_id;
 use crate::records::Records;
-use ladder::{Digest, Level};
+use crate::stamp;
+use crate::text::{self, TextIndex};
+use ladder::Digest;
 use memmap2::Mmap;
-use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
-use std::path::Path;
-
-/// That an implementation of a method is held, and what may be said of it without reading its code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Held {
-    /// The level its run was given; `None` when it was never run or failed V0.
-    pub verification_level: Option<Level>,
-    /// Content address of reading A.
-    pub code_sha256: Digest,
-    ordinal: u32,
-}
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// One opened snapshot. Cheap to read from many threads; never changes.
 #[derive(Debug)]
 pub struct Snapshot {
+    folder: PathBuf,
     manifest: Manifest,
     manifest_sha256: Digest,
     pub(crate) methods: Records,
     pub(crate) papers: Records,
     pub(crate) implementations: Records,
+    pub(crate) reviews: Records,
+    pub(crate) authors: Records,
+    pub(crate) institutions: Records,
+    pub(crate) tasks: Records,
+    pub(crate) results: Records,
     citations: CitationGraph,
     pub(crate) ids: Index,
     pub(crate) names: Index,
-    pub(crate) tokens: Index,
-    held: HashMap<u32, Held>,
+    pub(crate) lists: Index,
+    pub(crate) text: TextIndex,
+    pub(crate) glances: Vec<Glance>,
     introduced: HashMap<String, Vec<u32>>,
-}
-
-/// The part of an implementation that is kept in memory; code and texts are passed over.
-#[derive(Deserialize)]
-struct Glance {
-    method: String,
-    a: GlanceReading,
-    run: Option<GlanceRun>,
-}
-
-#[derive(Deserialize)]
-struct GlanceReading {
-    code_sha256: Digest,
-}
-
-#[derive(Deserialize)]
-struct GlanceRun {
-    verification_level: Option<Level>,
 }
 
 impl Snapshot {
@@ -82,36 +65,78 @@ impl Snapshot {
 
     /// Opens the snapshot in this folder, whatever the folder is called.
     ///
+    /// Sizes, the manifest's seal and the structure of every file are always looked at. Hashes are, unless the folder was checked whole
+    /// before and nothing has written to its files since: then opening takes milliseconds at any size.
+    ///
     /// # Errors
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
-        let (manifest, manifest_sha256, mut files) = verified(folder)?;
+        let (manifest, manifest_sha256) = Manifest::read(folder)?;
+        let mut files = HashMap::new();
+        for entry in &manifest.files {
+            files.insert(entry.name.clone(), sized(folder, entry)?);
+        }
+        // Looked at before the bytes: what is written meanwhile shows.
+        let stamps = stamp::stamps(folder, &manifest)?;
+        if !stamp::holds(folder, &stamps) {
+            hashed(folder, &manifest, &files)?;
+            stamp::keep(folder, &stamps);
+        }
+        let text = text_files(&mut files);
         let mut take = |name: &str| {
             files.remove(name).ok_or_else(|| SnapshotError::malformed(folder, format!("its manifest has no {name}")))
         };
+        let glances = glance::read(folder, &take(glance::FILE)?)?;
+        let citations = CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?;
+        let mut index = |map: &'static str, postings: &str| Index::new(map, take(map)?, take(postings)?);
+        let (ids, names) = (index("ids.fst", "ids.postings")?, index("names.fst", "names.postings")?);
+        let lists = index("lists.fst", "lists.postings")?;
+        let mut records = |name: &str| {
+            let lines = format!("{name}.jsonl");
+            Ok::<_, SnapshotError>(Records::new(folder.join(&lines), take(&lines)?, take(&format!("{name}.offsets"))?))
+        };
         let mut snapshot = Self {
-            methods: Records::new(folder.join("methods.jsonl"), take("methods.jsonl")?, take("methods.offsets")?),
-            papers: Records::new(folder.join("papers.jsonl"), take("papers.jsonl")?, take("papers.offsets")?),
-            implementations: Records::new(
-                folder.join("implementations.jsonl"),
-                take("implementations.jsonl")?,
-                take("implementations.offsets")?,
-            ),
-            citations: CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?,
-            ids: Index::new("ids.fst", take("ids.fst")?, take("ids.postings")?)?,
-            names: Index::new("names.fst", take("names.fst")?, take("names.postings")?)?,
-            tokens: Index::new("tokens.fst", take("tokens.fst")?, take("tokens.postings")?)?,
+            methods: records("methods")?,
+            papers: records("papers")?,
+            implementations: records("implementations")?,
+            reviews: records("reviews")?,
+            authors: records("authors")?,
+            institutions: records("institutions")?,
+            tasks: records("tasks")?,
+            results: records("results")?,
+            text: TextIndex::new(folder, text)?,
+            citations,
+            ids,
+            names,
+            lists,
+            glances,
             manifest,
             manifest_sha256,
-            held: HashMap::new(),
+            folder: folder.to_owned(),
             introduced: HashMap::new(),
         };
         if snapshot.citations.papers() != snapshot.papers.len() {
             let detail = format!("of {} papers, there are {}", snapshot.citations.papers(), snapshot.papers.len());
             return Err(SnapshotError::malformed(folder.join(citations::FILE), detail));
         }
-        snapshot.glance()?;
+        if snapshot.glances.len() != snapshot.methods.len() as usize {
+            let detail = format!("of {} methods, there are {}", snapshot.glances.len(), snapshot.methods.len());
+            return Err(SnapshotError::malformed(folder.join(glance::FILE), detail));
+        }
+        for (glance, ordinal) in snapshot.glances.iter().zip(0..) {
+            if let Some(paper) = &glance.paper {
+                snapshot.introduced.entry(paper.clone()).or_default().push(ordinal);
+            }
+        }
         Ok(snapshot)
+    }
+
+    /// Hashes every file, whatever was checked before: finds what a disk changed by itself. Takes seconds at full size.
+    ///
+    /// # Errors
+    /// When a file is not as it was written; the error names it.
+    pub fn check(&self) -> Result<(), SnapshotError> {
+        whole(&self.folder).map(drop)
     }
 
     /// Its id.
@@ -155,19 +180,18 @@ impl Snapshot {
     /// # Errors
     /// When the record cannot be read; `Ok(None)` when none is held.
     pub fn implementation(&self, method: u32) -> Result<Option<ImplementationRecord>, SnapshotError> {
-        self.held.get(&method).map(|held| self.implementations.get(held.ordinal)).transpose()
+        self.held(method).map(|held| self.implementations.get(held.ordinal)).transpose()
     }
 
     /// Whether an implementation of a method is held, and its level.
     pub fn held(&self, method: u32) -> Option<Held> {
-        self.held.get(&method).copied()
+        self.glances.get(method as usize).and_then(|glance| glance.held)
     }
 
     /// Every method of which an implementation is held, in the order of the file.
     pub fn implemented(&self) -> Vec<u32> {
-        let mut methods: Vec<u32> = self.held.keys().copied().collect();
-        methods.sort_unstable();
-        methods
+        let glances = self.glances.iter().zip(0..);
+        glances.filter(|(glance, _)| glance.held.is_some()).map(|(_, ordinal)| ordinal).collect()
     }
 
     /// The methods that the paper of this id introduced.
@@ -189,53 +213,74 @@ impl Snapshot {
     pub(crate) fn by_key(&self, key: &str) -> Option<Entity> {
         self.ids.get(key).first().map(|posting| posting.entity)
     }
+}
 
-    /// Reads, once, what is asked of every method: whether it is held and which paper introduced it.
-    fn glance(&mut self) -> Result<(), SnapshotError> {
-        for ordinal in 0..self.methods.len() {
-            if let Some(paper) = self.method(ordinal)?.paper {
-                self.introduced.entry(paper).or_default().push(ordinal);
-            }
-        }
-        for ordinal in 0..self.implementations.len() {
-            let glance: Glance = self.implementations.get(ordinal)?;
-            let Some(method) = self.method_by_id(&glance.method) else {
-                let record = format!("implementation {ordinal}");
-                return Err(SnapshotError::Dangling { record, missing: glance.method });
-            };
-            let verification_level = glance.run.and_then(|run| run.verification_level);
-            self.held.insert(method, Held { verification_level, code_sha256: glance.a.code_sha256, ordinal });
-        }
-        Ok(())
-    }
+/// Takes the files of the text index, by their names within its folder.
+fn text_files(files: &mut HashMap<String, Mmap>) -> BTreeMap<PathBuf, Mmap> {
+    let prefix = format!("{}/", text::FOLDER);
+    let named = |name: &String| name.strip_prefix(&prefix).map(PathBuf::from);
+    let names: Vec<String> = files.keys().filter(|name| named(name).is_some()).cloned().collect();
+    names.into_iter().filter_map(|name| Some((named(&name)?, files.remove(&name)?))).collect()
 }
 
 /// The manifest of a folder whose every file is as it was written, and the digest of the manifest's bytes.
-pub(crate) fn verify(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
-    verified(folder).map(|(manifest, digest, _)| (manifest, digest))
-}
-
-fn verified(folder: &Path) -> Result<(Manifest, Digest, HashMap<String, Mmap>), SnapshotError> {
+pub(crate) fn whole(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
     let (manifest, digest) = Manifest::read(folder)?;
     let mut files = HashMap::new();
     for entry in &manifest.files {
-        files.insert(entry.name.clone(), checked(folder, entry)?);
+        files.insert(entry.name.clone(), sized(folder, entry)?);
     }
-    Ok((manifest, digest, files))
+    let stamps = stamp::stamps(folder, &manifest)?;
+    hashed(folder, &manifest, &files)?;
+    stamp::keep(folder, &stamps);
+    Ok((manifest, digest))
 }
 
-pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
+/// Maps a file that has the size it was written with.
+fn sized(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
     let path = folder.join(&entry.name);
     let bytes = map_file(&path)?;
-    let size = bytes.len() as u64;
-    if size != entry.size {
-        return Err(SnapshotError::Size { path, found: size, expected: entry.size });
+    let found = bytes.len() as u64;
+    if found == entry.size { Ok(bytes) } else { Err(SnapshotError::Size { path, found, expected: entry.size }) }
+}
+
+/// Whether every file has its hash.
+fn hashed(folder: &Path, manifest: &Manifest, files: &HashMap<String, Mmap>) -> Result<(), SnapshotError> {
+    let bytes: Vec<&[u8]> = manifest.files.iter().map(|entry| files.get(&entry.name).map_or(&[][..], |f| f)).collect();
+    for (entry, found) in manifest.files.iter().zip(digests(&bytes)) {
+        if found != entry.sha256 {
+            let path = folder.join(&entry.name);
+            return Err(SnapshotError::Hash { path, found, expected: entry.sha256 });
+        }
     }
-    let found = Digest::of(&bytes);
-    if found != entry.sha256 {
-        return Err(SnapshotError::Hash { path, found, expected: entry.sha256 });
-    }
-    Ok(bytes)
+    Ok(())
+}
+
+/// SHA-256 of each, on as many threads as there are processors.
+pub(crate) fn digests(files: &[&[u8]]) -> Vec<Digest> {
+    let next = AtomicUsize::new(0);
+    let found: Vec<OnceLock<Digest>> = files.iter().map(|_| OnceLock::new()).collect();
+    let work = || {
+        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < files.len()) {
+            found[at].get_or_init(|| Digest::of(files[at]));
+        }
+    };
+    std::thread::scope(|scope| {
+        let more = std::thread::available_parallelism().map_or(0, |count| count.get() - 1).min(files.len());
+        (0..more).for_each(|_| drop(scope.spawn(work)));
+        work();
+    });
+    found
+        .into_iter()
+        .zip(files)
+        .map(|(digest, bytes)| digest.into_inner().unwrap_or_else(|| Digest::of(bytes)))
+        .collect()
+}
+
+pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<(), SnapshotError> {
+    let found = Digest::of(&sized(folder, entry)?);
+    let path = folder.join(&entry.name);
+    if found == entry.sha256 { Ok(()) } else { Err(SnapshotError::Hash { path, found, expected: entry.sha256 }) }
 }
 
 /// Maps a file for reading.

@@ -17,6 +17,8 @@ mod outage;
 mod pairs;
 mod processes;
 mod program;
+mod publishing;
+mod resolve;
 mod resume;
 mod server;
 mod snapshots;

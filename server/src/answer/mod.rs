@@ -1,6 +1,7 @@
 //! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
 
 pub mod call;
+pub mod citation_path;
 pub mod have;
 pub mod implementation;
 pub mod licences;

@@ -31,7 +31,8 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
-        citations: vec![],
+        citations: vec![("arxiv:1607.06450".into(), "arxiv:1412.6980".into())],
+        ..Contents::default()
     }
 }
 
@@ -59,7 +60,7 @@ fn papers() -> Vec<PaperRecord> {
     adam.abstract_text = Some("We introduce Adam.".into());
     adam.year = Some(2014);
     adam.venue = Some("ICLR".into());
-    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), affiliations: vec![] }];
+    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), ..Author::default() }];
     adam.tasks = vec!["Stochastic Optimization".into()];
     adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
     let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
@@ -92,21 +93,9 @@ pub fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>, licen
 
 fn paper(id: &str, title: &str, licence: Licence) -> PaperRecord {
     PaperRecord {
-        id: id.into(),
-        title: title.into(),
         arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
-        external_ids: [].into(),
-        abstract_text: None,
-        authors: vec![],
-        year: None,
-        published: None,
-        venue: None,
-        methods: vec![],
-        tasks: vec![],
-        repos: vec![],
-        status: PaperStatus::Ok,
-        licence,
         sources: vec!["corpus".into()],
+        ..PaperRecord::titled(id, title, licence)
     }
 }
 
