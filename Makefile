@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench fuzz zoo storm storm-publish eval-resolve mutate stability doctor clean help
+.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-publish eval-resolve mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -31,6 +31,9 @@ bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench -p snapshot --profile dev --locked --bench citations -- 300000
 	cargo bench -p snapshot --profile dev --locked --bench names -- 57626
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
+
+bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
+	cargo bench --workspace --profile dev --locked --bench serve
 
 fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked

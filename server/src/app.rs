@@ -1,10 +1,14 @@
 //! What every request can reach: the snapshot, the database, the keys of addresses, and how the server is called from outside.
 
 use crate::auth::address::AddressKeys;
+use crate::auth::oauth::document::Documents;
+use crate::auth::provider::Provider;
+use crate::auth::seal::Seal;
 use crate::config::Config;
 use crate::database::Database;
+use crate::metrics::Metrics;
 use crate::snapshots::Snapshots;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
@@ -28,6 +32,16 @@ pub struct App {
     pub public_url: String,
     /// Browser origins that may call /mcp.
     pub origins: Vec<String>,
+    /// The origins of this server itself, the only ones whose forms are taken.
+    own_origins: Vec<String>,
+    /// Seals registered clients and authorization requests.
+    pub seal: Seal,
+    /// Fetches descriptions of clients.
+    pub documents: Documents,
+    /// Knows subscribers; `None` where there are no subscriptions.
+    pub provider: Option<Provider>,
+    /// What is counted.
+    pub metrics: Metrics,
 }
 
 impl App {
@@ -38,18 +52,38 @@ impl App {
     pub fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
         let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{local}"));
         let store = StoreConfig { database_url: config.database_url.clone(), state_dir: config.state_dir.clone() };
-        let mut origins = config.allowed_origins.clone();
-        origins.push(origin(&public_url));
+        let mut own_origins = vec![origin(&public_url)];
         if local.ip().is_loopback() {
-            origins.extend(["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{}", local.port())));
+            own_origins
+                .extend(["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{}", local.port())));
         }
+        let origins = [&config.allowed_origins[..], &own_origins].concat();
+        let addresses = AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?;
+        let provider = config.provider_url.as_ref().map(|url| Provider::new(url, config.provider_key.clone()));
         Ok(Arc::new(Self {
-            addresses: AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?,
+            seal: Seal::new(&addresses.derived("seal")).context("making the seal of sign-ins")?,
+            documents: Documents::new(config.local_documents).context("setting up TLS for client documents")?,
+            provider: provider.transpose().context("setting up TLS for the payment provider")?,
+            metrics: Metrics::new(),
+            addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             database: Database::new(store),
             public_url,
             origins,
+            own_origins,
         }))
+    }
+
+    /// Whether an `Origin` is this server's own.
+    pub fn is_own_origin(&self, origin: &str) -> bool {
+        self.own_origins.contains(&origin.to_ascii_lowercase())
+    }
+
+    /// A resource of this server as tokens name it: the server, or its /mcp; `None` for any other. **Source**: RFC 8707.
+    pub fn resource(&self, asked: &str) -> Option<String> {
+        let asked = asked.strip_suffix('/').unwrap_or(asked);
+        let path = asked.strip_prefix(&self.public_url)?;
+        (path.is_empty() || path == crate::mcp::PATH).then(|| asked.to_owned())
     }
 
     /// Where trial tokens are minted.

@@ -23,6 +23,13 @@ pub struct Config {
     pub public_url: Option<String>,
     /// `CONCORDANCE_ALLOWED_ORIGINS` (none): browser origins, separated by commas, that may call /mcp beside the server's own.
     pub allowed_origins: Vec<String>,
+    /// `CONCORDANCE_PROVIDER_URL` (none): the payment provider, or the gateway before it; without one there are trial tokens only.
+    pub provider_url: Option<String>,
+    /// `CONCORDANCE_PROVIDER_KEY` (none): what this server shows the payment provider.
+    pub provider_key: Option<String>,
+    /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): `1` lets client metadata documents be fetched over http and from this machine.
+    /// For tests only: it takes away the guard against being sent to addresses inside.
+    pub local_documents: bool,
     /// `CONCORDANCE_LOG` (`info`): what is logged to stderr, as `level` or `target=level`, separated by commas.
     pub log: String,
 }
@@ -39,9 +46,10 @@ impl Config {
             format!("CONCORDANCE_BIND is {bind:?}\nhint: give an address and a port, e.g. 127.0.0.1:8400 or [::1]:0")
         })?;
         let public_url = text("CONCORDANCE_PUBLIC_URL")?.map(|url| url.trim_end_matches('/').to_owned());
-        if let Some(url) = &public_url {
-            let fits = url.starts_with("https://") || url.starts_with("http://");
-            ensure!(fits, "CONCORDANCE_PUBLIC_URL is {url:?}\nhint: give an http or https address");
+        let provider_url = text("CONCORDANCE_PROVIDER_URL")?;
+        for (name, url) in [("CONCORDANCE_PUBLIC_URL", &public_url), ("CONCORDANCE_PROVIDER_URL", &provider_url)] {
+            let fits = url.as_ref().is_none_or(|url| url.starts_with("https://") || url.starts_with("http://"));
+            ensure!(fits, "{name} is {url:?}\nhint: give an http or https address");
         }
         let origins = list("CONCORDANCE_ALLOWED_ORIGINS")?;
         Ok(Self {
@@ -52,12 +60,15 @@ impl Config {
             trusted_proxies: list("CONCORDANCE_TRUSTED_PROXIES")?.iter().map(|p| network(p)).collect::<Result<_>>()?,
             public_url,
             allowed_origins: origins.iter().map(|origin| origin.trim_end_matches('/').to_ascii_lowercase()).collect(),
+            provider_url,
+            provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
+            local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
             log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
         })
     }
 }
 
-/// Hides the database's address, which may hold a password.
+/// Hides the database's address, which may hold a password, and the payment provider's key.
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")
@@ -68,6 +79,9 @@ impl std::fmt::Debug for Config {
             .field("trusted_proxies", &self.trusted_proxies)
             .field("public_url", &self.public_url)
             .field("allowed_origins", &self.allowed_origins)
+            .field("provider_url", &self.provider_url)
+            .field("provider_key", &self.provider_key.as_ref().map(|_| "[redacted]"))
+            .field("local_documents", &self.local_documents)
             .field("log", &self.log)
             .finish()
     }

@@ -66,10 +66,13 @@ impl Database {
             tokio::time::sleep(RETRY).await;
         }
         loop {
-            if let Some(store) = self.store()
-                && let Err(error) = store.forget_old_tokens(chrono::Utc::now()).await
-            {
-                tracing::warn!(error = %chain(&error), "old tokens were not swept");
+            if let Some(store) = self.store() {
+                let now = chrono::Utc::now();
+                for swept in [store.forget_old_tokens(now).await, store.forget_old_grants(now).await] {
+                    if let Err(error) = swept {
+                        tracing::warn!(error = %chain(&error), "old tokens were not swept");
+                    }
+                }
             }
             tokio::time::sleep(SWEEP).await;
         }

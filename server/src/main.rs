@@ -57,7 +57,13 @@ fn start(arguments: Arguments) -> Result<()> {
     config.bind = arguments.bind.unwrap_or(config.bind);
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
         .with_context(|| format!("CONCORDANCE_LOG is {:?}", config.log))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
+    // Written by a thread of its own, which ends with this function; lines that nobody takes in time are dropped, not waited for.
+    let (log, _writing) = tracing_appender::non_blocking(std::io::stderr());
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log).with_ansi(false).init();
+    // Each connection is a file; where the system gives no more, callers wait until one ends.
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%error, "the limit of open files stays as it was");
+    }
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(config, arguments.ready_file))
 }
 

@@ -63,6 +63,17 @@ impl Problem {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal error", detail)
     }
 
+    /// A body that is larger than it may be.
+    pub fn too_large(limit: usize) -> Self {
+        let detail = format!("The body is larger than {limit} bytes.");
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail)
+    }
+
+    /// What was said of it.
+    pub fn detail(&self) -> &str {
+        self.members.get("detail").and_then(Value::as_str).unwrap_or_default()
+    }
+
     /// Adds a member.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         self.members.insert(name.into(), value);

@@ -7,6 +7,7 @@ pub mod cluster;
 mod error;
 mod export;
 pub mod ingest;
+pub mod oauth;
 mod open;
 mod pairs;
 mod publish;

@@ -94,6 +94,11 @@ impl Store {
         Ok(())
     }
 
+    /// Open connections, and how many of them are idle.
+    pub fn connections(&self) -> (u32, usize) {
+        (self.pool.size(), self.pool.num_idle())
+    }
+
     /// The private cluster, when that is what is used.
     pub fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_deref()

@@ -55,6 +55,16 @@ impl AddressKeys {
         Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
     }
 
+    /// The key under which a text of this kind is counted, such as an e-mail address: it says nothing outside of this installation.
+    pub fn key_of(&self, kind: &str, text: &str) -> String {
+        Digest::of_parts([&self.secret[..], kind.as_bytes(), text.as_bytes()]).to_string()
+    }
+
+    /// A key for another purpose, made from the same secret.
+    pub fn derived(&self, purpose: &str) -> [u8; 32] {
+        *Digest::of_parts([&self.secret[..], b"derived", purpose.as_bytes()]).bytes()
+    }
+
     /// The client: the peer, or behind trusted proxies the last address that none of them wrote.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();

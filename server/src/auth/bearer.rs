@@ -1,9 +1,10 @@
-//! Bearer tokens: who asks, with what is left of the budget.
+//! Bearer tokens: who asks, under which plan, with what is left of the budget.
 //!
 //! **Source**: RFC 6750; RFC 9728 for `resource_metadata`. An exhausted budget is 429, never 401, which would send clients back
 //! to sign in.
 
 use crate::app::App;
+use crate::auth::secret::well_formed;
 use crate::database::boxed;
 use crate::problem::Problem;
 use crate::snapshots::chain;
@@ -13,76 +14,184 @@ use hyper::{HeaderMap, StatusCode};
 use ladder::Digest;
 use serde_json::json;
 use store::StoreError;
+use store::oauth::{Held, LIBRARY_SCOPE};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
 
 /// What every trial token begins with.
 pub const PREFIX: &str = "trial_";
 
-/// What stands behind the prefix: 32 random bytes in hexadecimal.
-const DIGITS: usize = 64;
+/// What every access token of the paid plan begins with.
+pub const PAID: &str = "paid_";
+
+/// Under which limits someone asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plan {
+    /// A trial token's own budget.
+    Trial,
+    /// The paid plan: so many queries a UTC day, whatever number of tokens they come through.
+    Paid,
+}
 
 /// A token that holds, and what is left of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Bearer {
     /// The token's digest: the token itself is not kept.
     pub token_sha256: Digest,
+    /// Under which limits.
+    pub plan: Plan,
     /// Queries left when it was looked at.
     pub remaining: u32,
-    /// Until when it holds.
+    /// Until when that holds: the token's end, or the end of the day of the paid plan.
     pub expires_at: DateTime<Utc>,
+    /// Whether it may ask the graph.
+    asks: bool,
+    /// Whether it may browse the code library.
+    browses: bool,
 }
 
-/// The digest of the token that a request presents.
+/// The digest of the token that a request presents. It is looked up by this digest, so that how long a look-up takes says nothing
+/// of a token.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a well-formed token.
 pub fn presented(app: &App, headers: &HeaderMap) -> Result<Digest, Problem> {
-    let Some(value) = headers.get(AUTHORIZATION) else { return Err(missing(app)) };
+    let mut values = headers.get_all(AUTHORIZATION).iter();
+    let Some(value) = values.next() else { return Err(missing(app)) };
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
     let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
-    match token.filter(|token| well_formed(token)) {
-        Some(token) => Ok(Digest::of(token)),
-        None => Err(invalid(app, "The token is malformed.")),
+    match token.filter(|token| well_formed(PREFIX, token) || well_formed(PAID, token)) {
+        Some(token) if values.next().is_none() => Ok(Digest::of(token)),
+        _ => Err(invalid(app, "The token is malformed.")),
     }
 }
 
-/// The bearer of this token.
+/// The bearer of this token, for the REST interface.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
 pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> {
-    let store = app.database.store().ok_or_else(away)?;
-    let found = boxed(store.peek(token_sha256, Utc::now())).await.map_err(|error| failed(&error))?;
-    standing(app, token_sha256, found)
+    bearer_for(app, token_sha256, "").await
 }
 
-/// Takes one query off a token's budget.
+/// The bearer of this token, for the resource at `path` below the server: a token for /mcp does not open REST. A token for the
+/// whole server opens both. **Source**: RFC 8707, section 2.
 ///
 /// # Errors
-/// The problem to answer with: 429 when nothing is left, 401 when it expired meanwhile, 503 while the database is away.
-pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
+/// The problem to answer with: 401 without a good token, 503 while the database is away.
+pub async fn bearer_for(app: &App, token_sha256: Digest, path: &str) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    let spent = boxed(store.spend(bearer.token_sha256, Utc::now())).await.map_err(|error| failed(&error))?;
-    match spent {
-        Spend::Exhausted { expires_at } => Err(exhausted(app, expires_at)),
-        spent => standing(app, bearer.token_sha256, spent),
+    let now = Utc::now();
+    let found = boxed(store.peek(token_sha256, now)).await.map_err(|error| failed(&error))?;
+    if found != Spend::Unknown {
+        return standing(app, token_sha256, found);
+    }
+    let held = boxed(store.peek_plan(token_sha256, now)).await.map_err(|error| failed(&error))?;
+    let held = held.ok_or_else(|| invalid(app, "The token is unknown, revoked or has expired."))?;
+    if held.resource != app.public_url && held.resource != format!("{}{path}", app.public_url) {
+        return Err(invalid(app, "The token is for another resource."));
+    }
+    Ok(paid(token_sha256, &held))
+}
+
+/// Takes one query off a token's budget, for a question.
+///
+/// # Errors
+/// The problem to answer with: 403 without the scope, 429 when nothing is left, 401 when it expired meanwhile, 503 while the
+/// database is away.
+pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
+    if !bearer.asks {
+        return Err(scope_needed(app, TOKEN_SCOPE));
+    }
+    charge(app, bearer).await
+}
+
+/// Takes one query off a paid plan's day, for a page of the code library.
+///
+/// # Errors
+/// The problem to answer with: as [`may_browse`] and [`spend`].
+pub async fn spend_library(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
+    may_browse(app, bearer)?;
+    charge(app, bearer).await
+}
+
+/// Whether the code library is open to this bearer.
+///
+/// # Errors
+/// The problem to answer with: 403 on another plan or without the scope.
+pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
+    if bearer.plan == Plan::Trial {
+        let detail = "The code library is part of the paid plan: sign in with a subscription at /oauth/authorize.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "plan-required", "The paid plan is needed", detail));
+    }
+    if !bearer.browses {
+        return Err(scope_needed(app, LIBRARY_SCOPE));
+    }
+    Ok(())
+}
+
+async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
+    let store = app.database.store().ok_or_else(away)?;
+    let (token, now) = (bearer.token_sha256, Utc::now());
+    let spent = match bearer.plan {
+        Plan::Trial => boxed(store.spend(token, now)).await,
+        Plan::Paid => boxed(store.spend_plan(token, now)).await,
+    };
+    match spent.map_err(|error| failed(&error))? {
+        Spend::Ok { remaining, expires_at } => {
+            Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
+        }
+        Spend::Exhausted { expires_at } => Err(spent_up(app, &Bearer { expires_at, ..*bearer })),
+        Spend::Unknown => Err(invalid(app, "The token is unknown.")),
+        Spend::Expired => Err(invalid(app, "The token has expired.")),
     }
 }
 
 /// A token without budget still holds: what is free stays free.
 fn standing(app: &App, token_sha256: Digest, found: Spend) -> Result<Bearer, Problem> {
+    let trial = |remaining: i32, expires_at| Bearer {
+        token_sha256,
+        plan: Plan::Trial,
+        remaining: u32::try_from(remaining).unwrap_or(0),
+        expires_at,
+        asks: true,
+        browses: false,
+    };
     match found {
-        Spend::Ok { remaining, expires_at } => {
-            Ok(Bearer { token_sha256, remaining: u32::try_from(remaining).unwrap_or(0), expires_at })
-        }
-        Spend::Exhausted { expires_at } => Ok(Bearer { token_sha256, remaining: 0, expires_at }),
+        Spend::Ok { remaining, expires_at } => Ok(trial(remaining, expires_at)),
+        Spend::Exhausted { expires_at } => Ok(trial(0, expires_at)),
         Spend::Unknown => Err(invalid(app, "The token is unknown.")),
         Spend::Expired => Err(invalid(app, "The token has expired; mint another.")),
     }
 }
 
-/// The problem of a spent budget.
+fn paid(token_sha256: Digest, held: &Held) -> Bearer {
+    let may = |scope: &str| held.scope.split(' ').any(|word| word == scope);
+    Bearer {
+        token_sha256,
+        plan: Plan::Paid,
+        remaining: u32::try_from(held.remaining).unwrap_or(0),
+        expires_at: held.resets_at,
+        asks: may(TOKEN_SCOPE),
+        browses: may(LIBRARY_SCOPE),
+    }
+}
+
+/// The problem of a spent budget, whichever the plan.
+pub fn spent_up(app: &App, bearer: &Bearer) -> Problem {
+    if bearer.plan == Plan::Trial {
+        return exhausted(app, bearer.expires_at);
+    }
+    app.metrics.refused("plan_day");
+    let wait = u64::try_from((bearer.expires_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
+    let detail = "The subscription's queries of this UTC day are spent; `have` stays free.";
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "quota-exceeded", "Budget spent", detail)
+        .with("queries_remaining", json!(0))
+        .retry_after(wait)
+}
+
+/// The problem of a trial token's spent budget.
 pub fn exhausted(app: &App, expires_at: DateTime<Utc>) -> Problem {
+    app.metrics.refused("trial_budget");
     let minted_at = expires_at - TimeDelta::seconds(TOKEN_SECONDS);
     let mint_after = (minted_at + TimeDelta::seconds(MINT_SECONDS)).max(Utc::now());
     let wait = u64::try_from((mint_after - Utc::now()).num_seconds()).unwrap_or(0);
@@ -105,13 +214,8 @@ pub fn failed(error: &StoreError) -> Problem {
     if error.is_retryable() { away() } else { Problem::internal() }
 }
 
-fn well_formed(token: &str) -> bool {
-    let digits = token.strip_prefix(PREFIX);
-    digits.is_some_and(|d| d.len() == DIGITS && d.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f')))
-}
-
-fn challenge(app: &App, error: &str) -> String {
-    format!("Bearer resource_metadata=\"{}\", scope=\"{TOKEN_SCOPE}\"{error}", app.metadata_url())
+fn challenge(app: &App, scope: &str, error: &str) -> String {
+    format!("Bearer resource_metadata=\"{}\", scope=\"{scope}\"{error}", app.metadata_url())
 }
 
 fn missing(app: &App) -> Problem {
@@ -119,7 +223,7 @@ fn missing(app: &App) -> Problem {
         "A bearer token is needed. Mint a trial token: POST {\"grant_type\":\"client_credentials\"} to mint_url.";
     Problem::new(StatusCode::UNAUTHORIZED, "token-required", "A token is needed", detail)
         .with("mint_url", json!(app.mint_url()))
-        .challenge(&challenge(app, ""))
+        .challenge(&challenge(app, TOKEN_SCOPE, ""))
 }
 
 fn invalid(app: &App, detail: &str) -> Problem {
@@ -127,5 +231,13 @@ fn invalid(app: &App, detail: &str) -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "invalid-token", "The token is not good", detail)
         .with("mint_url", json!(app.mint_url()))
         .oauth("invalid_token")
-        .challenge(&challenge(app, &error))
+        .challenge(&challenge(app, TOKEN_SCOPE, &error))
+}
+
+/// The problem of a token that was not given this scope.
+fn scope_needed(app: &App, scope: &str) -> Problem {
+    let detail = format!("The token was not given the scope {scope}. Sign in again and ask for it.");
+    Problem::new(StatusCode::FORBIDDEN, "insufficient-scope", "The scope is missing", detail)
+        .oauth("insufficient_scope")
+        .challenge(&challenge(app, scope, ", error=\"insufficient_scope\""))
 }

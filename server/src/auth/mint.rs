@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::auth::bearer::{PREFIX, away, failed};
+use crate::auth::secret::random;
 use crate::database::boxed;
 use crate::problem::Problem;
 use chrono::{DateTime, Utc};
@@ -29,17 +30,33 @@ pub struct Minted {
     queries_remaining: i32,
 }
 
+impl Minted {
+    /// The digest under which it is stored.
+    pub fn sha256(&self) -> Digest {
+        Digest::of(&self.access_token)
+    }
+}
+
 /// Mints a token for the client of this key.
 ///
 /// # Errors
 /// The problem to answer with.
 pub async fn mint(app: &App, address_key: &str, body: &[u8]) -> Result<Minted, Problem> {
     check(body)?;
-    let token = random_token()?;
+    mint_for(app, address_key).await
+}
+
+/// The same, for whatever else ends in a trial token.
+///
+/// # Errors
+/// The problem to answer with.
+pub async fn mint_for(app: &App, address_key: &str) -> Result<Minted, Problem> {
+    let token = random(PREFIX)?;
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
     let minted = boxed(store.mint_trial(address_key, now, Digest::of(&token))).await.map_err(|error| failed(&error))?;
     if let Mint::TooSoon { retry_after } = minted {
+        app.metrics.refused("mint_minute");
         return Err(slow_down(u64::try_from(retry_after).unwrap_or(1)));
     }
     // Counted after the minute was won, so that a refused mint costs nothing; a token that is not handed out is no use to anyone.
@@ -51,7 +68,10 @@ pub async fn mint(app: &App, address_key: &str, body: &[u8]) -> Result<Minted, P
             scope: TOKEN_SCOPE,
             queries_remaining: TOKEN_QUERIES,
         }),
-        Daily::Exhausted { resets_at } => Err(day_is_over(now, resets_at)),
+        Daily::Exhausted { resets_at } => {
+            app.metrics.refused("mint_day");
+            Err(day_is_over(now, resets_at))
+        }
     }
 }
 
@@ -73,13 +93,6 @@ fn check(body: &[u8]) -> Result<(), Problem> {
         }
         _ => Ok(()),
     }
-}
-
-fn random_token() -> Result<String, Problem> {
-    let mut bytes = [0u8; 32];
-    getrandom::fill(&mut bytes).map_err(|_| Problem::unavailable("The system gives no randomness."))?;
-    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(format!("{PREFIX}{digits}"))
 }
 
 fn slow_down(retry_after: u64) -> Problem {

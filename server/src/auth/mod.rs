@@ -1,6 +1,11 @@
-//! Who may ask: trial tokens, their budget, and the keys under which addresses are counted.
+//! Who may ask: trial tokens and paid plans, their budgets, signing in, and the keys under which addresses are counted.
 
 pub mod address;
 pub mod bearer;
 pub mod mint;
+pub mod oauth;
+mod outside;
+pub mod provider;
 pub mod rate;
+pub mod seal;
+pub mod secret;

@@ -1,14 +1,15 @@
 //! Before MCP: origin, method, token. After it: the problem that a call could not say in HTTP itself, budget and licences.
 
+use super::LARGEST;
 use super::handler::{Asked, Handler, Said};
 use crate::app::App;
-use crate::auth::bearer::{bearer, presented};
+use crate::auth::bearer::{bearer_for, presented};
 use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
 use crate::rest::nothing_published;
-use http_body_util::BodyExt;
-use hyper::body::Incoming;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, ORIGIN};
 use hyper::{HeaderMap, Method, Request, StatusCode};
 use rmcp::transport::StreamableHttpServerConfig;
@@ -16,9 +17,6 @@ use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use std::sync::{Arc, Mutex, PoisonError};
 use tower_service::Service;
-
-/// Largest request, in bytes: a call is a few names.
-const LARGEST: usize = 256 * 1024;
 
 /// The gate and the service behind it.
 #[derive(Clone)]
@@ -44,20 +42,20 @@ impl Gate {
     }
 
     /// Answers one request.
-    pub async fn answer(self, request: Request<Incoming>) -> Outgoing {
+    pub async fn answer(self, request: Request<Full<Bytes>>) -> Outgoing {
         match self.checked(request).await {
             Ok(response) => response,
             Err(problem) => outgoing(problem.into_response()),
         }
     }
 
-    async fn checked(mut self, mut request: Request<Incoming>) -> Result<Outgoing, Problem> {
+    async fn checked(mut self, mut request: Request<Full<Bytes>>) -> Result<Outgoing, Problem> {
         origin(&self.app.origins, request.headers())?;
         if request.method() != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
         let token_sha256 = presented(&self.app, request.headers())?;
-        let bearer = bearer(&self.app, token_sha256).await?;
+        let bearer = bearer_for(&self.app, token_sha256, super::PATH).await?;
         let snapshot = self.app.snapshots.current().ok_or_else(nothing_published)?;
         let asked = Arc::new(Asked { snapshot, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
@@ -99,7 +97,7 @@ async fn complaint(response: Outgoing) -> Problem {
 /// A browser's origin must be one that is allowed; a caller without one is no browser.
 ///
 /// **Source**: MCP specification, Streamable HTTP, security warning.
-fn origin(allowed: &[String], headers: &HeaderMap) -> Result<(), Problem> {
+pub(crate) fn origin(allowed: &[String], headers: &HeaderMap) -> Result<(), Problem> {
     for origin in headers.get_all(ORIGIN) {
         let text = origin.to_str().unwrap_or_default().to_ascii_lowercase();
         if !allowed.contains(&text) {

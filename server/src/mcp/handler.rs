@@ -3,7 +3,7 @@
 use super::table::{Row, TOOLS, row};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
-use crate::auth::bearer::{Bearer, exhausted, spend};
+use crate::auth::bearer::{Bearer, spend, spent_up};
 use crate::problem::Problem;
 use crate::snapshots::chain;
 use hyper::http::request::Parts;
@@ -64,7 +64,7 @@ impl Handler {
             Err(ErrorData::internal_error("the call was not charged and not answered", None))
         };
         if row.cost > asked.bearer.remaining {
-            return refused(exhausted(&self.app, asked.bearer.expires_at));
+            return refused(spent_up(&self.app, &asked.bearer));
         }
         let mut answer = match (row.call)(&asked.snapshot, params.arguments.unwrap_or_default()) {
             Ok(Outcome::Answer(answer)) => answer,

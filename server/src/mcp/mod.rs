@@ -6,6 +6,10 @@ pub mod table;
 mod tools;
 
 pub use gate::Gate;
+pub(crate) use gate::origin;
 
 /// Where MCP is served.
 pub const PATH: &str = "/mcp";
+
+/// Largest request, in bytes: a call is a few names.
+pub(crate) const LARGEST: usize = 64 * 1024;

@@ -1,8 +1,12 @@
 //! REST routes. A path that is none of these is 404; a known path with another method is 405.
 
+mod card;
 mod have;
 mod health;
+mod library;
 mod metadata;
+mod metrics;
+mod oauth;
 mod token;
 
 use crate::app::App;
@@ -10,6 +14,8 @@ use crate::auth::address::Peer;
 use crate::body::Response;
 use crate::problem::Problem;
 pub(crate) use have::nothing_published;
+use hyper::body::Bytes;
+use hyper::header::{CACHE_CONTROL, HeaderValue};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use warp::filters::BoxedFilter;
@@ -18,12 +24,30 @@ use warp::{Filter, Reply};
 /// Methods of a path that is read.
 const READ: &str = "GET, HEAD";
 
+/// Where a sign-in begins.
+pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
+/// Where a code or a refresh token becomes an access token.
+pub(crate) const TOKEN: &str = "/oauth/token";
+/// Where clients register.
+pub(crate) const REGISTER: &str = "/oauth/register";
+/// For operators on this machine.
+pub(crate) const METRICS: &str = "/metrics";
+
 /// Every path and the methods it has.
 const PATHS: &[(&str, &str)] = &[
     ("/api/graph/have", READ),
     (crate::app::MINT_PATH, "POST"),
     ("/.well-known/oauth-protected-resource", READ),
     (crate::app::METADATA_PATH, READ),
+    ("/.well-known/oauth-authorization-server", READ),
+    (AUTHORIZE, "GET, HEAD, POST"),
+    (TOKEN, "POST"),
+    (REGISTER, "POST"),
+    (library::PATH, READ),
+    (card::CARD, READ),
+    (card::WELL_KNOWN_CARD, READ),
+    (card::CATALOG, READ),
+    (METRICS, READ),
     ("/healthz", READ),
     ("/readyz", READ),
     (crate::mcp::PATH, "POST"),
@@ -40,6 +64,18 @@ pub fn routes(app: Arc<App>) -> BoxedFilter<(Replied,)> {
         .unify()
         .boxed()
         .or(metadata::route(&state))
+        .unify()
+        .boxed()
+        .or(oauth::route(&state))
+        .unify()
+        .boxed()
+        .or(library::route(&state))
+        .unify()
+        .boxed()
+        .or(card::route(&state))
+        .unify()
+        .boxed()
+        .or(metrics::route(&state))
         .unify()
         .boxed()
         .or(health::route(&state))
@@ -64,13 +100,37 @@ fn peer() -> BoxedFilter<(Peer,)> {
     warp::ext::optional::<Peer>().map(move |peer: Option<Peer>| peer.unwrap_or(unknown)).boxed()
 }
 
+/// The methods of a path; `None` for a path that is none of ours.
+pub(crate) fn methods(path: &str) -> Option<&'static str> {
+    PATHS.iter().find(|(known, _)| *known == path).map(|(_, methods)| *methods)
+}
+
+/// The path of a route as logs and counters name it: strangers' paths are all one.
+pub(crate) fn route(path: &str) -> &'static str {
+    PATHS.iter().find(|(known, _)| *known == path).map_or("other", |(known, _)| known)
+}
+
+/// Whether a path is answered without the database.
+pub(crate) fn is_from_snapshot(path: &str) -> bool {
+    matches!(path, "/api/graph/have" | "/healthz" | METRICS | card::CARD) || path.starts_with("/.well-known/")
+}
+
+/// The body, read before it came here.
+fn body() -> BoxedFilter<(Bytes,)> {
+    warp::body::bytes().boxed()
+}
+
+/// A response that is never stored on its way. **Source**: RFC 6749, section 5.1.
+fn no_store(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
 fn unmatched() -> BoxedFilter<(Replied,)> {
     warp::path::full()
         .map(|path: warp::path::FullPath| {
-            let known = PATHS.iter().find(|(known, _)| *known == path.as_str());
-            reply(
-                known.map_or_else(Problem::not_found, |(_, allow)| Problem::method_not_allowed(allow)).into_response(),
-            )
+            let known = methods(path.as_str());
+            reply(known.map_or_else(Problem::not_found, Problem::method_not_allowed).into_response())
         })
         .boxed()
 }

@@ -2,14 +2,22 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 
+mod attacks;
 mod away;
 mod budget;
 mod client;
 mod docs;
+mod entitlement;
+mod fuzz;
 mod have;
 mod mcp;
+mod oauth;
+mod operations;
+mod person;
+mod provider;
 mod rest;
 mod rows;
 mod schema;
+mod security;
 mod swap;
 mod world;

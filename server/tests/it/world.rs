@@ -5,6 +5,7 @@ use crate::rows::contents;
 use serde_json::{Value, json};
 use server::auth::address::{AddressKeys, Peer};
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use store::testing::TestStore;
@@ -38,11 +39,25 @@ impl World {
         world
     }
 
+    /// A second instance: the same state directory and database, another port.
+    pub fn beside(first: &Self, variables: &[(&str, &str)]) -> Self {
+        let own = tempfile::tempdir().unwrap();
+        let url = first.store.as_ref().unwrap().url();
+        let mut world = Self::started(first.state.path(), own, url, variables);
+        world.wait_for("the database answers");
+        world
+    }
+
     /// Starts the program and waits until it listens.
     pub fn start(state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
+        let path = state.path().to_owned();
+        Self::started(&path, state, database_url, variables)
+    }
+
+    fn started(path: &Path, state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
-            .arg(state.path())
+            .arg(path)
             .arg("--ready-file")
             .arg(state.path().join("ready"))
             .env("DATABASE_URL", database_url)
@@ -69,6 +84,11 @@ impl World {
                 Err(_) => panic!("the server ended before it said {text:?}:\n{}", self.seen.join("\n")),
             }
         }
+    }
+
+    /// The number of the server's process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     pub fn signal(&self, name: &str) {

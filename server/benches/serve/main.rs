@@ -1,0 +1,84 @@
+//! The server beside the least that could stand in its place, in one run: `have` beside a bare warp route that returns the same
+//! bytes, a call of the tool `have` over MCP beside rmcp serving a trivial tool. Every server is a process of its own, the rounds
+//! take turns, and what is printed are ratios. Then a soak: how much memory 200,000 requests leave behind.
+//!
+//! `make bench-serve`; the arguments are rounds, requests a round, requests of the soak. Figures are in docs/speed.md.
+
+#![expect(clippy::unwrap_used, reason = "a bench that cannot go on says where")]
+
+mod bare;
+mod load;
+#[path = "../../tests/it/rows.rs"]
+mod rows;
+mod servers;
+
+use load::{Asked, Round, load};
+use servers::Servers;
+
+/// Connections that ask at once. **Source**: the aim of the service (p99 under 32 connections).
+const CONNECTIONS: usize = 32;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    if let [mode, file] = &arguments[..]
+        && mode == "bare"
+    {
+        return bare::serve(std::path::Path::new(file));
+    }
+    let number = |at: usize, otherwise: usize| arguments.get(at).map_or(otherwise, |text| text.parse().unwrap());
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(bench(number(0, 7), number(1, 4_000), number(2, 200_000)));
+}
+
+async fn bench(rounds: usize, requests: usize, soak: usize) {
+    let servers = Servers::start().await;
+    compare("have over REST / bare warp route", &servers.have(), &servers.bare_have(), rounds, requests).await;
+    compare("have over MCP / rmcp with a trivial tool", &servers.call(), &servers.bare_call(), rounds, requests).await;
+    let before = servers.memory();
+    let mut told = vec![format!("at the start {}", mebibytes(before))];
+    for part in 1..=10 {
+        load(&servers.have(), CONNECTIONS, soak / 10 * 4 / 5).await;
+        load(&servers.call(), CONNECTIONS, soak / 10 / 5).await;
+        if matches!(part, 1 | 5 | 10) {
+            told.push(format!("after {} {}", soak / 10 * part, mebibytes(servers.memory())));
+        }
+    }
+    println!("memory over {soak} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}", told.join(", "));
+}
+
+/// Takes turns, and prints the medians and their ratios.
+async fn compare(what: &str, ours: &Asked, theirs: &Asked, rounds: usize, requests: usize) {
+    // The first of each is for warming up.
+    let (mut our_rounds, mut their_rounds) = (vec![], vec![]);
+    for round in 0..=rounds {
+        let (our, their) = (load(ours, CONNECTIONS, requests).await, load(theirs, CONNECTIONS, requests).await);
+        if round > 0 {
+            our_rounds.push(our);
+            their_rounds.push(their);
+        }
+    }
+    let ratios = median(our_rounds.iter().zip(&their_rounds).map(|(our, their)| our.a_second / their.a_second));
+    println!(
+        "{what}: throughput ratio {ratios:.2} ({requests} requests a round, median of {rounds} rounds, {CONNECTIONS} connections)"
+    );
+    for (name, rounds) in [("ours", &our_rounds), ("bare", &their_rounds)] {
+        let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value));
+        println!(
+            "  {name}: {:.0} a second, p50 {:.2} ms, p99 {:.2} ms, p99 / p50 {:.1}",
+            of(|r| r.a_second),
+            of(|r| r.p50_ms),
+            of(|r| r.p99_ms),
+            of(|r| r.p99_ms / r.p50_ms)
+        );
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn mebibytes(bytes: usize) -> String {
+    format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
+}

@@ -1,0 +1,106 @@
+//! The processes that are measured: the real program with a real Postgres and snapshot, and the bare one that returns its bytes.
+
+use crate::load::Asked;
+use crate::rows::contents;
+use hyper::header::{HeaderMap, HeaderName, HeaderValue};
+use hyper::{Method, body::Bytes};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use store::testing::TestStore;
+use tempfile::TempDir;
+
+const HAVE: &str = "/api/graph/have?x=Adam";
+
+/// Both servers; they stop when this goes.
+pub struct Servers {
+    ours: Child,
+    bare: Child,
+    our_host: String,
+    bare_host: String,
+    token: String,
+    _state: TempDir,
+    _store: TestStore,
+}
+
+impl Servers {
+    pub async fn start() -> Self {
+        let store = TestStore::new().await.unwrap();
+        let state = tempfile::tempdir().unwrap();
+        snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
+        let mut ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+            .args(["--bind", "127.0.0.1:0", "--state-dir"])
+            .arg(state.path())
+            .env("DATABASE_URL", store.url())
+            // As in service, but to nowhere: what a terminal would cost is not the server's.
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(ours.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let our_host = lines.find_map(|line| Some(line.split("listening on http://").nth(1)?.to_owned())).unwrap();
+        assert!(lines.any(|line| line.contains("the database answers")));
+        std::thread::spawn(move || lines.for_each(drop));
+        let base = format!("http://{our_host}");
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let bytes = client.get(format!("{base}{HAVE}")).send().await.unwrap().bytes().await.unwrap();
+        let file = state.path().join("answer.json");
+        std::fs::write(&file, &bytes).unwrap();
+        let mint = client.post(format!("{base}/api/oauth/trial/token")).body(r#"{"grant_type":"client_credentials"}"#);
+        let minted: Value = serde_json::from_slice(&mint.send().await.unwrap().bytes().await.unwrap()).unwrap();
+        let token = minted["access_token"].as_str().unwrap().to_owned();
+        let program = std::env::current_exe().unwrap();
+        let mut bare = Command::new(program).arg("bare").arg(&file).stdout(Stdio::piped()).spawn().unwrap();
+        let bare_host = BufReader::new(bare.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+        Self { ours, bare, our_host, bare_host, token, _state: state, _store: store }
+    }
+
+    pub fn have(&self) -> Asked {
+        asked(&self.our_host, Method::GET, HAVE, &[], "")
+    }
+
+    pub fn bare_have(&self) -> Asked {
+        asked(&self.bare_host, Method::GET, HAVE, &[], "")
+    }
+
+    pub fn call(&self) -> Asked {
+        self.call_at(&self.our_host)
+    }
+
+    pub fn bare_call(&self) -> Asked {
+        self.call_at(&self.bare_host)
+    }
+
+    fn call_at(&self, host: &str) -> Asked {
+        let params = json!({ "name": "have", "arguments": { "x": "Adam" } });
+        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }).to_string();
+        let bearer = format!("Bearer {}", self.token);
+        let accept = "application/json, text/event-stream";
+        let headers = [("authorization", &*bearer), ("accept", accept), ("content-type", "application/json")];
+        asked(host, Method::POST, "/mcp", &headers, &body)
+    }
+
+    /// Resident memory of our server, in bytes.
+    pub fn memory(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.ours.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() * 1024
+    }
+}
+
+fn asked(host: &str, method: Method, path: &str, headers: &[(&'static str, &str)], body: &str) -> Asked {
+    let mut all = HeaderMap::new();
+    for (name, value) in [("host", host)].iter().chain(headers) {
+        all.insert(HeaderName::from_static(name), HeaderValue::from_str(value).unwrap());
+    }
+    Asked { host: host.to_owned(), method, path: path.to_owned(), headers: all, body: Bytes::from(body.to_owned()) }
+}
+
+impl Drop for Servers {
+    fn drop(&mut self) {
+        for child in [&mut self.ours, &mut self.bare] {
+            // Already gone is as good.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! One request from its first byte to its log line: body, room, time, dispatch, headers, counting.
+
+use crate::app::App;
+use crate::auth::address::Peer;
+use crate::body::{Outgoing, boxed, outgoing};
+use crate::mcp::Gate;
+use crate::problem::Problem;
+use crate::{cors, mcp, rest};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::header::{HeaderName, HeaderValue, ORIGIN};
+use hyper::{Request, StatusCode};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tower_service::Service;
+use warp::filters::BoxedFilter;
+
+/// Requests answered at once, of those that need the database and of those that do not: a database that hangs holds up nobody who
+/// asks the snapshot only. Beyond it callers are told to come back. Answers take milliseconds, so a queue this long is a second's
+/// work.
+const UNDER_WAY: usize = 512;
+
+/// Bodies read at once: with the largest body this bounds what strangers can make the server hold, 32 MiB.
+const BODIES: usize = 512;
+
+/// Time a client has for its body.
+const BODY: Duration = Duration::from_secs(10);
+
+/// Time an answer may take: longer than the database's and the payment provider's patience together.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// Largest body of a REST request, in bytes: each is one small object. A conversation has its earlier turns.
+const LARGEST: usize = 8 * 1024;
+const LARGEST_QUESTION: usize = 64 * 1024;
+
+/// Headers of every response that does not set its own. **Source**: OWASP Secure Headers Project.
+const SECURITY: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Only over https, for a year. **Source**: RFC 6797, section 7.2: never sent over http.
+const STRICT: (&str, &str) = ("strict-transport-security", "max-age=31536000");
+
+/// Everything that answers.
+#[derive(Clone)]
+pub struct Services {
+    app: Arc<App>,
+    rest: BoxedFilter<(warp::reply::Response,)>,
+    gate: Gate,
+    under_way: Arc<Semaphore>,
+    from_snapshot: Arc<Semaphore>,
+    bodies: Arc<Semaphore>,
+}
+
+impl Services {
+    /// The services of this state.
+    pub fn new(app: Arc<App>) -> Self {
+        Self {
+            rest: rest::routes(app.clone()),
+            gate: Gate::new(app.clone()),
+            app,
+            under_way: Arc::new(Semaphore::new(UNDER_WAY)),
+            from_snapshot: Arc::new(Semaphore::new(UNDER_WAY)),
+            bodies: Arc::new(Semaphore::new(BODIES)),
+        }
+    }
+
+    /// Answers one request. Logged is what was done, never who asked or with what: a route, not a path.
+    pub async fn answer(self, peer: Peer, request: Request<Incoming>) -> Outgoing {
+        let started = Instant::now();
+        let (app, method, path) = (self.app.clone(), request.method().clone(), request.uri().path().to_owned());
+        let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
+        let mut response = match cors::preflight(&app, &method, &path, request.headers()) {
+            Some(response) => outgoing(response),
+            None => self.guarded(peer, &path, request).await.unwrap_or_else(|p| outgoing(p.into_response())),
+        };
+        let id = request_id();
+        let headers = response.headers_mut();
+        let strict = app.public_url.starts_with("https://").then_some(STRICT);
+        for (name, value) in SECURITY.into_iter().chain(strict) {
+            headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+        }
+        cors::allow(&app, &path, origin.as_ref(), headers);
+        if let Ok(value) = HeaderValue::from_str(&id) {
+            headers.insert("x-request-id", value);
+        }
+        let (status, took) = (response.status().as_u16(), started.elapsed());
+        app.metrics.answered(route, status, took);
+        let method = if method.as_str().len() <= 7 { method.as_str() } else { "other" };
+        tracing::info!(%id, method, route, status, micros = took.as_micros(), "answered");
+        response
+    }
+
+    /// Reads the body before it takes room among the answers, so that slow senders hold up nobody else.
+    async fn guarded(self, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
+        let (parts, body) = request.into_parts();
+        let body = self.read(body, largest(path)).await.map_err(|problem| for_oauth(path, problem))?;
+        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
+        let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
+        let _room = room.clone().try_acquire_owned().map_err(|_| busy())?;
+        let mut request = Request::from_parts(parts, Full::new(body));
+        request.extensions_mut().insert(peer);
+        let answered = tokio::time::timeout(ANSWER, self.dispatch(path, request)).await;
+        answered.map_err(|_| Problem::unavailable("The answer took too long."))
+    }
+
+    async fn read(&self, body: Incoming, largest: usize) -> Result<Bytes, Problem> {
+        if body.is_end_stream() {
+            return Ok(Bytes::new());
+        }
+        if body.size_hint().lower() > largest as u64 {
+            return Err(Problem::too_large(largest));
+        }
+        let busy = || Problem::unavailable("Too many bodies are being read.").retry_after(1);
+        let _room = self.bodies.clone().try_acquire_owned().map_err(|_| busy())?;
+        match tokio::time::timeout(BODY, Limited::new(body, largest).collect()).await {
+            Ok(Ok(body)) => Ok(body.to_bytes()),
+            Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(largest)),
+            Ok(Err(_)) => Err(broken(StatusCode::BAD_REQUEST, "The body broke off.")),
+            Err(_) => Err(broken(StatusCode::REQUEST_TIMEOUT, "The body did not come within 10 seconds.")),
+        }
+    }
+
+    async fn dispatch(self, path: &str, request: Request<Full<Bytes>>) -> Outgoing {
+        if path == mcp::PATH {
+            return self.gate.answer(request).await;
+        }
+        match warp::service(self.rest).call(request).await {
+            Ok(response) => boxed(response),
+            Err(never) => match never {},
+        }
+    }
+}
+
+fn largest(path: &str) -> usize {
+    match path {
+        mcp::PATH => mcp::LARGEST,
+        path if path.starts_with("/api/graph/") => LARGEST_QUESTION,
+        _ => LARGEST,
+    }
+}
+
+fn broken(status: StatusCode, detail: &str) -> Problem {
+    Problem::new(status, "bad-body", "The body could not be read", detail)
+}
+
+/// OAuth clients look for their own members.
+fn for_oauth(path: &str, problem: Problem) -> Problem {
+    let oauth = path.starts_with("/oauth/") || path == crate::app::MINT_PATH;
+    if oauth { problem.oauth("invalid_request") } else { problem }
+}
+
+/// A name for this request in the log and in the answer; made here, so that nobody can write into the log.
+fn request_id() -> String {
+    let mut bytes = [0u8; 8];
+    if getrandom::fill(&mut bytes).is_err() {
+        // A request without a name of its own is better than none.
+        return "-".to_owned();
+    }
+    format!("{:016x}", u64::from_be_bytes(bytes))
+}

@@ -1,0 +1,137 @@
+//! Where a code may be sent: the registered address, character by character; a loopback address on any port.
+//!
+//! **Source**: RFC 9700, section 2.1 (exact match); RFC 8252, sections 7.1 (private schemes), 7.3 (loopback ports), 8.3.
+
+use url::Url;
+
+/// Longest redirect address, in bytes.
+const LONGEST: usize = 512;
+
+/// Hosts that are the client's own machine.
+const LOOPBACK: [&str; 3] = ["http://127.0.0.1", "http://[::1]", "http://localhost"];
+
+/// What is wrong with a redirect address that a client wants to register; `None` when nothing is.
+pub fn refused(address: &str) -> Option<&'static str> {
+    let plain = address.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
+    if address.len() > LONGEST || !plain {
+        return Some("is longer than 512 bytes, or holds characters that are not plain ASCII");
+    }
+    let Ok(url) = Url::parse(address) else { return Some("is not an absolute address") };
+    if address.contains('#') || !url.username().is_empty() || url.password().is_some() {
+        return Some("has a fragment, a user or a password");
+    }
+    match url.scheme() {
+        "https" => None,
+        "http" if loopback_rest(address).is_some() => None,
+        "http" => Some("is http to another machine; use https, or a loopback address"),
+        scheme if scheme.contains('.') => None,
+        _ => Some(
+            "has a private scheme without a dot; use the reverse of a domain you own, such as org.example.app:/done",
+        ),
+    }
+}
+
+/// Whether `asked` is one of the registered addresses.
+pub fn registered(registered: &[String], asked: &str) -> bool {
+    registered.iter().any(|held| {
+        held == asked || matches!((loopback_rest(held), loopback_rest(asked)), (Some(a), Some(b)) if a == b)
+    })
+}
+
+/// Host and path of a loopback address, its port left out.
+fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
+    let host = LOOPBACK.into_iter().find(|host| address.starts_with(host))?;
+    let rest = &address[host.len()..];
+    let (port, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+    let digits =
+        port.is_empty() || port.strip_prefix(':').is_some_and(|p| p.parse::<u16>().is_ok() && !p.starts_with('+'));
+    digits.then_some((host, path))
+}
+
+/// The scheme and host that a browser may be sent on to after the consent form, as a source of a content security policy.
+pub fn form_target(address: &str) -> Option<String> {
+    let url = Url::parse(address).ok()?;
+    match url.scheme() {
+        "http" | "https" => Some(url.origin().ascii_serialization()),
+        scheme => Some(format!("{scheme}:")),
+    }
+}
+
+/// A redirect address with these parameters added to its query.
+pub fn with(address: &str, parameters: &[(&str, &str)]) -> String {
+    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(parameters).finish();
+    let joint = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{joint}{query}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_registered_address_matches() {
+        let held = ["https://app.example/done".to_owned(), "http://127.0.0.1/done?a=1".to_owned()];
+        assert!(registered(&held, "https://app.example/done"));
+        for port in ["http://127.0.0.1:1/done?a=1", "http://127.0.0.1:65535/done?a=1", "http://127.0.0.1/done?a=1"] {
+            assert!(registered(&held, port), "{port}");
+        }
+        for trick in [
+            "https://app.example/done/",
+            "https://app.example/done?x=1",
+            "https://app.example/done#x",
+            "https://app.example/Done",
+            "https://APP.example/done",
+            "https://app.example:443/done",
+            "https://app.example.evil.example/done",
+            "https://app.example@evil.example/done",
+            "https://app.example/x/../done",
+            "https://app.example/done%2f",
+            "https://app.example\\done",
+            "http://app.example/done",
+            "http://127.0.0.1:1/other",
+            "http://127.0.0.1:99999/done?a=1",
+            "http://127.0.0.1:+1/done?a=1",
+            "http://127.0.0.1:1@evil.example/done?a=1",
+            "http://127.0.0.1.evil.example/done?a=1",
+            "http://localhost/done?a=1",
+            "http://[::1]/done?a=1",
+            "https://127.0.0.1:1/done?a=1",
+            "",
+        ] {
+            assert!(!registered(&held, trick), "{trick}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_registered() {
+        for good in ["https://a.example/b?c=d", "http://localhost:8080/x", "http://[::1]/", "org.example.app:/done"] {
+            assert_eq!(refused(good), None, "{good}");
+        }
+        for bad in [
+            "",
+            "/done",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "http://a.example/",
+            "https://u:p@a.example/",
+            "https://a.example/#x",
+            "https://a.example/\u{e9}",
+            "https://a.example/ x",
+            "http://127.0.0.1@evil.example/",
+            "app:/done",
+        ] {
+            assert!(refused(bad).is_some(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_added_to_the_query() {
+        assert_eq!(
+            with("https://a.example/b", &[("code", "a b"), ("state", "&=")]),
+            "https://a.example/b?code=a+b&state=%26%3D"
+        );
+        assert_eq!(with("https://a.example/b?c=d", &[("iss", "x")]), "https://a.example/b?c=d&iss=x");
+        assert_eq!(form_target("https://a.example:8443/b?c").as_deref(), Some("https://a.example:8443"));
+        assert_eq!(form_target("org.example.app:/done").as_deref(), Some("org.example.app:"));
+    }
+}

@@ -1,0 +1,281 @@
+//! What operators rely on: counters, request ids, browsers' questions, the card, limits of size, time and number.
+
+use crate::budget::futures;
+use crate::client::{get, send};
+use crate::world::{ACCEPT, JSON, World};
+use serde_json::json;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A line of the page of counters.
+fn counted(page: &str, line: &str) -> f64 {
+    let found = page.lines().find_map(|l| l.strip_prefix(line)).unwrap_or_else(|| panic!("no {line} in {page}"));
+    found.trim().parse().unwrap()
+}
+
+#[tokio::test]
+async fn counters_are_for_this_machine_only() {
+    let world = World::new().await;
+    let token = world.token().await;
+    world.mint().await;
+    get(&world.base, "/api/graph/have?x=Adam").await;
+    get(&world.base, &format!("/guessed/{token}")).await;
+    let reply = get(&world.base, "/metrics").await;
+    assert!(reply.header("content-type").starts_with("application/openmetrics-text"));
+    let page = String::from_utf8(reply.body.to_vec()).unwrap();
+    assert!(page.ends_with("# EOF\n") && !page.contains(&token), "{page}");
+    assert_eq!(counted(&page, "concordance_requests_total{route=\"/api/graph/have\",status=\"200\"}"), 1.0);
+    assert_eq!(counted(&page, "concordance_requests_total{route=\"other\",status=\"404\"}"), 1.0);
+    assert_eq!(counted(&page, "concordance_request_duration_seconds_count{route=\"/api/graph/have\"}"), 1.0);
+    assert_eq!(counted(&page, "concordance_budget_refusals_total{limit=\"mint_minute\"}"), 1.0);
+    let snapshot = get(&world.base, "/readyz").await.json()["snapshot"].as_str().unwrap().to_owned();
+    assert_eq!(counted(&page, &format!("concordance_snapshot_served{{id=\"{snapshot}\"}}")), 1.0);
+    assert!(counted(&page, "concordance_snapshot_age_seconds") > 0.0);
+    assert!(counted(&page, "concordance_database_connections{state=\"idle\"}") >= 0.0);
+    for header in ["x-forwarded-for", "forwarded", "via", "x-real-ip"] {
+        assert_eq!(send(&world.base, "GET", "/metrics", &[(header, "127.0.0.1")], "").await.status, 404, "{header}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_an_id_that_the_log_knows() {
+    let world = World::new().await;
+    let mut ids = vec![];
+    for path in ["/api/graph/have?x=Adam", "/nothing", "/oauth/authorize"] {
+        let reply = send(&world.base, "GET", path, &[("x-request-id", "forged\"id")], "").await;
+        ids.push(reply.header("x-request-id").to_owned());
+        assert_eq!(reply.header("x-frame-options"), "DENY");
+    }
+    let log = world.stopped();
+    for id in &ids {
+        assert_eq!(id.len(), 16);
+        assert_eq!(log.matches(id.as_str()).count(), 1, "{id}");
+    }
+    assert!(!log.contains("forged") && !log.contains("/nothing"), "{log}");
+}
+
+#[tokio::test]
+async fn pages_of_other_origins_may_ask_what_is_public() {
+    let world = World::with(&[("CONCORDANCE_ALLOWED_ORIGINS", "https://app.example")]).await;
+    let ask = async |path: &str, origin: &str, method: &str| {
+        let headers = [("origin", origin), ("access-control-request-method", method)];
+        send(&world.base, "OPTIONS", path, &headers, "").await
+    };
+    for path in ["/api/graph/have", "/oauth/token", "/oauth/register", "/.well-known/oauth-protected-resource"] {
+        let reply = ask(path, "https://any.example", "GET").await;
+        assert_eq!((reply.status.as_u16(), reply.header("access-control-allow-origin")), (204, "*"), "{path}");
+        assert!(reply.header("access-control-allow-headers").contains("authorization"));
+        assert_eq!(reply.header("access-control-allow-credentials"), "");
+    }
+    let ours = ask("/mcp", "https://app.example", "POST").await;
+    assert_eq!((ours.status.as_u16(), ours.header("access-control-allow-origin")), (204, "https://app.example"));
+    assert_eq!(ours.header("vary"), "origin");
+    let theirs = ask("/mcp", "https://any.example", "POST").await;
+    assert_eq!((theirs.status.as_u16(), theirs.header("access-control-allow-origin")), (403, ""));
+    for path in ["/oauth/authorize", "/metrics"] {
+        let reply = ask(path, "https://any.example", "POST").await;
+        assert_eq!((reply.status.as_u16(), reply.header("access-control-allow-origin")), (405, ""), "{path}");
+    }
+    let answer = send(&world.base, "GET", "/api/graph/have?x=Adam", &[("origin", "https://any.example")], "").await;
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    assert!(answer.header("access-control-expose-headers").contains("ratelimit"));
+    assert_eq!(send(&world.base, "OPTIONS", "/api/graph/have", &[], "").await.status, 405);
+}
+
+#[tokio::test]
+async fn the_card_is_that_of_the_table() {
+    let world = World::new().await;
+    let token = world.token().await;
+    let card = get(&world.base, "/.well-known/mcp/server-card.json").await;
+    assert_eq!(card.header("content-type"), "application/mcp-server-card+json");
+    let json = card.json();
+    let listed = world.rpc(&token, "tools/list", json!({})).await.json();
+    assert_eq!(json["tools"], listed["result"]["tools"], "one table");
+    assert!(json["tools"].as_array().unwrap().iter().all(|tool| tool["inputSchema"]["properties"].is_object()));
+    assert_eq!(json["remotes"][0]["url"], json!(format!("{}/mcp", world.base)));
+    assert_eq!(get(&world.base, "/mcp/server-card").await.json(), json);
+    let catalog = get(&world.base, "/.well-known/ai-catalog.json").await;
+    assert_eq!(catalog.header("content-type"), "application/ai-catalog+json");
+    let url = catalog.json()["entries"][0]["url"].as_str().unwrap().to_owned();
+    assert_eq!(get(&world.base, url.strip_prefix(&world.base).unwrap()).await.json(), json);
+}
+
+#[tokio::test]
+async fn what_is_too_large_is_refused_unread() {
+    let world = World::new().await;
+    let token = world.token().await;
+    let bearer = format!("Bearer {token}");
+    for (path, size) in
+        [("/mcp", 65_537), ("/oauth/token", 8_193), ("/oauth/register", 8_193), ("/oauth/authorize", 8_193)]
+    {
+        let body = "x".repeat(size);
+        let reply = send(&world.base, "POST", path, &[("authorization", &bearer), ACCEPT, JSON], &body).await;
+        assert_eq!(
+            (reply.status.as_u16(), &reply.json()["type"]),
+            (413, &json!("urn:concordance:problem:too-large")),
+            "{path}"
+        );
+    }
+    // Without a length: counted while it comes.
+    let chunk = format!("2000\r\n{}\r\n", "x".repeat(0x2000));
+    let head = "POST /oauth/token HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
+    let answer = raw(&world, &format!("{head}{chunk}{chunk}")).await;
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+    let answer = raw(&world, &format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).await;
+    assert!(answer.starts_with("HTTP/1.1 414") || answer.starts_with("HTTP/1.1 431"), "{answer}");
+}
+
+/// Sends these bytes and reads until the server closes or has answered.
+async fn raw(world: &World, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap()).await.unwrap();
+    // The server may answer and close before all of it is sent.
+    let _ = stream.write_all(bytes.as_bytes()).await;
+    let mut answer = vec![0; 4096];
+    let read = stream.read(&mut answer).await.unwrap_or(0);
+    String::from_utf8_lossy(&answer[..read]).into_owned()
+}
+
+#[tokio::test]
+async fn malformed_messages_get_the_errors_of_json_rpc_and_cost_nothing() {
+    let world = World::new().await;
+    let token = world.token().await;
+    let bearer = format!("Bearer {token}");
+    let deep = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
+    for body in [
+        "",
+        "{",
+        "null",
+        "[]",
+        "1",
+        "\u{0}",
+        r#"{"jsonrpc":"1.0","id":1,"method":"tools/list"}"#,
+        r#"{"jsonrpc":"2.0","id":{},"method":"tools/list"}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":7}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":[1,2]}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":5}}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"no/such"}"#,
+        r#"{"jsonrpc":"2.0","id":99999999999999999999999,"method":"tools/list"}"#,
+        &deep,
+    ] {
+        let reply = send(&world.base, "POST", "/mcp", &[("authorization", &bearer), ACCEPT, JSON], body).await;
+        let shown: String = body.chars().take(60).collect();
+        let json: serde_json::Value = serde_json::from_slice(&reply.body).unwrap_or_default();
+        let told = json["error"]["code"].is_i64() || (reply.status.is_client_error() && json["type"].is_string());
+        assert!(told, "{shown}: {reply:?}");
+        assert!(!reply.status.is_server_error(), "{shown}: {reply:?}");
+    }
+    let call = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
+    assert_eq!(call.json()["result"]["structuredContent"]["queries_remaining"], json!(19));
+}
+
+/// The server closes each of these of itself; a server that did not would keep this test waiting for ever.
+#[tokio::test]
+async fn who_is_slow_is_cut_off() {
+    let world = World::new().await;
+    let closes = async |bytes: &'static str| {
+        let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap()).await.unwrap();
+        stream.write_all(bytes.as_bytes()).await.unwrap();
+        let mut answer = vec![];
+        // A reset is an end as well.
+        let _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let [nothing, preface, headers, body, idle] = tokio::join!(
+        closes(""),
+        closes("PR"),
+        closes("GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: "),
+        closes("POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\ngrant"),
+        closes("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"),
+    )
+    .into();
+    assert_eq!((nothing.as_str(), preface.as_str()), ("", ""));
+    assert!(headers.is_empty() || headers.starts_with("HTTP/1.1 408"), "{headers}");
+    assert!(body.starts_with("HTTP/1.1 408"), "{body}");
+    assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
+}
+
+#[tokio::test]
+async fn thousands_of_idle_connections_hold_up_nobody() {
+    let world = World::new().await;
+    let before = memory(world.process());
+    let host = world.base.strip_prefix("http://").unwrap();
+    let mut idle = vec![];
+    for n in 0..3000 {
+        let mut stream = TcpStream::connect(host).await.unwrap();
+        if n % 2 == 0 {
+            stream.write_all(b"GET /healthz HTTP/1.1\r\nx-slow: ").await.unwrap();
+        }
+        idle.push(stream);
+    }
+    let reply = get(&world.base, "/api/graph/have?x=Adam").await;
+    assert_eq!(reply.json()["have"], json!("verified_code"));
+    let grown = memory(world.process()).saturating_sub(before);
+    println!("3,000 idle connections: {} KiB, {} bytes each", grown / 1024, grown / 3000);
+    assert!(grown < 3000 * 64 * 1024, "{grown} bytes");
+}
+
+/// Resident memory of a process, in bytes.
+pub fn memory(process: u32) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() * 1024
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn overload_is_told_at_once_and_passes() {
+    let world = World::new().await;
+    let store = world.store.as_ref().unwrap();
+    let base = world.base.clone();
+    // A database that hangs: every mint waits for this lock.
+    let lock = "BEGIN; LOCK TABLE trial_mint IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT";
+    let body = r#"{"grant_type":"client_credentials"}"#;
+    let crowd = async {
+        let held =
+            "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation = 'trial_mint'::regclass";
+        while store.texts(held).await.unwrap() != [Some("1".to_owned())] {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let mints = futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
+        let meanwhile = async {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            get(&base, "/api/graph/have?x=Adam").await
+        };
+        tokio::join!(mints, meanwhile)
+    };
+    let (locked, (mints, have)) = tokio::join!(store.execute(lock), crowd);
+    locked.unwrap();
+    assert_eq!(have.status, 200, "what the snapshot answers goes on");
+    let shed = mints.iter().filter(|reply| reply.status == 503).collect::<Vec<_>>();
+    assert!(shed.len() >= 188, "{} of 700 were shed: 512 may wait", shed.len());
+    assert!(shed.iter().all(|reply| !reply.header("retry-after").is_empty()));
+    assert_eq!(mints.iter().filter(|reply| reply.status == 200).count(), 1);
+    crate::person::a_minute_passes(&world).await;
+    assert_eq!(world.mint().await.status, 200, "it recovers");
+}
+
+#[tokio::test]
+async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
+    let world = World::new().await;
+    let store = world.store.as_ref().unwrap();
+    let base = world.base.clone();
+    let locked = async |mode: &str| {
+        let held = format!("SELECT count(*) FROM pg_locks WHERE {mode} AND relation = 'trial_mint'::regclass");
+        while store.texts(&held).await.unwrap() == [Some("0".to_owned())] {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let lock = store.execute("BEGIN; LOCK TABLE trial_mint IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(3); COMMIT");
+    let mint = async {
+        locked("mode = 'AccessExclusiveLock' AND granted").await;
+        send(&base, "POST", "/api/oauth/trial/token", &[], r#"{"grant_type":"client_credentials"}"#).await
+    };
+    let stop = async {
+        locked("NOT granted").await;
+        world.signal("TERM");
+    };
+    let (released, minted, ()) = tokio::join!(lock, mint, stop);
+    released.unwrap();
+    assert_eq!(minted.status, 200, "{minted:?}");
+    assert!(world.stopped().contains("stopped"));
+}
