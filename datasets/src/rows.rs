@@ -11,7 +11,7 @@ mod streamed;
 
 pub use streamed::{
     AuthorRow, ConceptRow, DatasetRow, InstitutionRow, PaperConcept, PaperFacts, ReviewRow, Status, StreamRow,
-    StreamedPaper,
+    StreamedPaper, VersionRow,
 };
 
 use crate::finding::Findings;

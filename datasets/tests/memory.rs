@@ -163,6 +163,6 @@ fn memory_does_not_grow_with_the_file() {
         println!("{format}: {small} bytes of text held {little} at most, {large} bytes {much}");
         assert!(large > 3 * small);
         // Batches in flight make some megabytes of lines; how many are under way at once is a matter of scheduling.
-        assert!(much < 16 << 20, "{format}: {much} bytes held");
+        assert!(much < 24 << 20, "{format}: {much} bytes held");
     }
 }

@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str]); 8] = [
 ];
 
 /// Heavy packages and the one crate that may name each.
-const HOMES: [(&str, &str); 7] = [
+const HOMES: [(&str, &str); 8] = [
     ("polars", "datasets"),
     ("pyo3", "sandbox-runner"),
     ("sqlx", "store"),
@@ -25,6 +25,7 @@ const HOMES: [(&str, &str); 7] = [
     ("rmcp", "server"),
     ("fst", "snapshot"),
     ("landlock", "sandbox-runner"),
+    ("ureq", "pipeline"),
 ];
 
 /// Direct, non-development dependencies of each workspace member.

@@ -4,6 +4,7 @@ use super::open::{CHUNK, Opened, Progress, open};
 use super::split::{Row, Shape, Splitter, Stop};
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
+use crate::parquet;
 use crate::stream::{Recogniser, RowDigest};
 use ladder::Digest;
 use rayon::prelude::*;
@@ -54,10 +55,16 @@ impl<T: Send + 'static> Parsed<T> {
         known: Recogniser,
         map: impl Fn(R, &mut Notes) -> T + Send + Sync + 'static,
     ) -> Result<Self, DatasetError> {
-        let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
-        let progress = opened.progress.clone();
         let (sender, raw) = sync_channel(WAITING);
-        let reader = std::thread::spawn(move || feed(opened, shape, &sender));
+        let (progress, reader) = if parquet::is_parquet(file) {
+            let (progress, file) = (Progress::default(), file.to_path_buf());
+            let read = progress.clone();
+            let feed = move || parquet::feed(&file, &read, &sender).map(|()| false).map_err(End::NoTable);
+            (progress, std::thread::spawn(feed))
+        } else {
+            let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+            (opened.progress.clone(), std::thread::spawn(move || feed(opened, shape, &sender)))
+        };
         Ok(Self::over(file, progress, reader, raw, move |row| parse(row, &known, &map)))
     }
 
@@ -165,6 +172,7 @@ pub fn scan(file: &Path, shape: Shape) -> Result<Scan, DatasetError> {
 enum End {
     Stopped(Stop),
     Failed(std::io::Error),
+    NoTable(DatasetError),
 }
 
 impl End {
@@ -172,6 +180,7 @@ impl End {
         let file = file.to_path_buf();
         match self {
             Self::Stopped(Stop::Truncated) => DatasetError::Truncated { file, rows },
+            Self::NoTable(error) => error,
             Self::Stopped(Stop::NotAnArray(found)) => DatasetError::NotAnArray { file, found },
             Self::Failed(source) if source.kind() == ErrorKind::UnexpectedEof => DatasetError::Truncated { file, rows },
             Self::Failed(source) => DatasetError::Damaged { file, rows, source },

@@ -61,6 +61,8 @@ pub struct PaperFacts {
     pub status: Option<Status>,
     /// Number of the newest version, from 1.
     pub version: Option<u16>,
+    /// Every version the source names, by number.
+    pub versions: Vec<VersionRow>,
     /// Day of the newest change that the source records, as `YYYY-MM-DD`: what an incremental run compares.
     pub updated: Option<String>,
     /// Subject categories, the primary one first, e.g. `cs.LG`.
@@ -82,6 +84,15 @@ pub struct PaperConcept {
     pub label: Option<String>,
     /// The source's own score, from 0 to 1, as it is written there.
     pub score: Option<String>,
+}
+
+/// A version of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct VersionRow {
+    /// Its number, from 1.
+    pub number: u16,
+    /// Day it was made, as `YYYY-MM-DD`.
+    pub date: Option<String>,
 }
 
 spelled! {

@@ -4,6 +4,7 @@ use super::skos;
 use crate::dump::Shape;
 use crate::error::DatasetError;
 use crate::format::head;
+use crate::parquet;
 use ladder::spelled;
 use std::path::{Path, PathBuf};
 
@@ -49,7 +50,12 @@ impl StreamFormat {
     /// # Errors
     /// When the file cannot be opened, or is none of the formats; the error says what to do.
     pub fn of(file: &Path) -> Result<Self, DatasetError> {
-        let head = head(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+        let head = if parquet::is_parquet(file) {
+            // As the first row of a dump with the same columns would begin.
+            parquet::columns(file)?.iter().map(|column| format!("{{{column:?}")).collect()
+        } else {
+            head(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?
+        };
         let name = file.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
         // An archive's own name decides where the first rows do not, as in an empty array.
         by_head(&head)
@@ -74,7 +80,7 @@ fn hint(name: &str) -> &'static str {
         "this is an object derived from the links dump; give links-between-papers-and-code.json itself"
     } else {
         "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), answers of arXiv's OAI-PMH interface or a collection of \
-         the ACL Anthology (XML), SKOS concepts (Turtle), a dump of Papers with Code (JSON), S2ORC metadata, reviews of PeerRead \
+         the ACL Anthology (XML), SKOS concepts (Turtle), a dump of Papers with Code (JSON, or Parquet with the same columns), S2ORC metadata, reviews of PeerRead \
          or a file of the joined slice (JSON Lines), each plain, as .gz or as .xz"
     }
 }

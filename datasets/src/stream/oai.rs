@@ -3,7 +3,7 @@
 //! **Source**: Open Archives Initiative, "The Open Archives Initiative Protocol for Metadata Harvesting", 2.0: records, 2.5; deleted
 //! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
 
-use super::arxiv::{Entry, author, history, named, names};
+use super::arxiv::{Entry, author, first, history, named, names};
 use super::{Recogniser, Rows, Streamed};
 use crate::asserted;
 use crate::columns::date;
@@ -182,7 +182,7 @@ fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
 /// The format `arXivRaw`: names in one line, every version.
 fn raw(data: &Element, notes: &mut Notes) -> Entry {
     let versions = data.all("version").map(|one| (one.attribute("version").map(str::to_owned), one.said("date")));
-    let (version, created) = history(versions, notes);
+    let versions = history(versions, notes);
     let authors = data.said("authors").map(|line| names(&line).into_iter().map(named).collect());
-    Entry { authors: authors.unwrap_or_default(), version, created, ..shared(data) }
+    Entry { authors: authors.unwrap_or_default(), created: first(&versions), versions, ..shared(data) }
 }

@@ -5,6 +5,7 @@ mod cut;
 mod digests;
 mod oai;
 mod openalex;
+mod parquet;
 mod skos;
 mod snapshot;
 
@@ -15,6 +16,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// What a whole file gave.
+#[derive(Debug)]
 struct Whole {
     rows: Vec<Streamed>,
     findings: Findings,

@@ -25,6 +25,8 @@ fn a_record_keeps_what_is_known() {
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:0704.0002", "doi:10.1000/a", "doi:10.1000/b"]);
     assert_eq!((paper.date.as_deref(), paper.year), (Some("2007-03-31"), Some(2007)), "of the first version");
+    let versions: Vec<_> = facts.versions.iter().map(|one| (one.number, one.date.as_deref())).collect();
+    assert_eq!(versions, [(1, Some("2007-03-31")), (2, Some("2008-12-13"))]);
     assert_eq!((facts.version, facts.updated.as_deref()), (Some(2), Some("2008-12-13")));
     assert_eq!(paper.authors, ["A. One", "B. Two Jr."]);
     assert_eq!(paper.institutions, ["Univ. of Here"], "a mark is no institution");
