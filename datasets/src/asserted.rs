@@ -38,7 +38,7 @@ pub fn ror(text: Option<&str>, notes: &mut Notes) -> Option<String> {
     })
 }
 
-/// An id of OpenAlex of this kind (`W` work, `A` author, `I` institution), bare or as an address; anything else is noted.
+/// An id of OpenAlex of this kind (`W` work, `A` author, `I` institution, `T` topic, `C` concept), bare or as an address; anything else is noted.
 pub fn openalex(kind: char, text: Option<&str>, notes: &mut Notes) -> Option<String> {
     checked("an id of OpenAlex", text, notes, |text| {
         let id = bare(text, "openalex.org/").to_ascii_uppercase();

@@ -61,9 +61,26 @@ pub enum DatasetError {
         /// What to do.
         hint: &'static str,
     },
+    /// A file that is written cannot be.
+    #[error("cannot write {}", file.display())]
+    Write {
+        /// Which file.
+        file: PathBuf,
+        /// Why.
+        #[source]
+        source: std::io::Error,
+    },
+    /// What was given does not make the table that was begun.
+    #[error("{}: {found}; hint: nothing of it is whole, begin the table again", file.display())]
+    Table {
+        /// Which file.
+        file: PathBuf,
+        /// What is wrong.
+        found: String,
+    },
     /// Rows could not be grouped or joined: a mistake of ours, or no memory.
     #[error("grouping or joining rows")]
-    Table(#[from] polars::error::PolarsError),
+    Group(#[from] polars::error::PolarsError),
     /// A file of the bundled corpus that is not as the format says.
     #[error("{}{}: {message}", file.display(), line.map_or_else(String::new, |line| format!(":{line}")))]
     Corpus {

@@ -18,7 +18,9 @@ pub mod finding;
 pub mod format;
 pub mod junk;
 mod merge;
+pub mod parquet;
 pub mod pwc;
+pub mod remote;
 pub mod repo;
 pub mod rows;
 pub mod source;
@@ -29,10 +31,11 @@ pub use corpus::{Corpus, cards, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use format::{Format, Listed, read_folder};
+pub use parquet::ParquetWriter;
 pub use pwc::{read, read_as};
 pub use rows::{
-    AuthorRow, Collection, ConceptRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperFacts, PaperRow, ResultRow,
-    Status, StreamRow, StreamedPaper, TaskRow,
+    AuthorRow, Collection, ConceptRow, DatasetRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperConcept, PaperFacts,
+    PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow, StreamedPaper, TaskRow, VersionRow,
 };
 pub use source::SourceInfo;
-pub use stream::{Stream, StreamFormat, stream, stream_as};
+pub use stream::{Digests, Found, RowDigest, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};

@@ -11,7 +11,7 @@ mod tests;
 
 pub use arxiv::ArxivId;
 pub use doi::Doi;
-pub use hosts::{AclId, OpenReviewId, PwcSlug};
+pub use hosts::{AclId, OpenAlexId, OpenReviewId, PwcSlug};
 
 /// A text that does not have the form of the id asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +42,8 @@ pub enum PaperRef {
     Acl(AclId),
     /// A page of the archived Papers with Code.
     Pwc(PwcSlug),
+    /// A work of OpenAlex; last, because OpenAlex unites and splits its works.
+    OpenAlex(OpenAlexId),
 }
 
 impl PaperRef {
@@ -53,6 +55,7 @@ impl PaperRef {
             .or_else(|| OpenReviewId::parse(text).map(Self::OpenReview))
             .or_else(|| AclId::parse(text).map(Self::Acl))
             .or_else(|| PwcSlug::parse(text).map(Self::Pwc))
+            .or_else(|| OpenAlexId::parse(text).map(Self::OpenAlex))
             .or_else(|| Doi::parse(text).map(Self::Doi))
     }
 
@@ -60,7 +63,7 @@ impl PaperRef {
     pub const fn arxiv(&self) -> Option<&ArxivId> {
         match self {
             Self::Arxiv(id) => Some(id),
-            Self::Doi(_) | Self::OpenReview(_) | Self::Acl(_) | Self::Pwc(_) => None,
+            Self::Doi(_) | Self::OpenReview(_) | Self::Acl(_) | Self::Pwc(_) | Self::OpenAlex(_) => None,
         }
     }
 }
@@ -73,6 +76,7 @@ impl std::fmt::Display for PaperRef {
             Self::OpenReview(id) => write!(f, "openreview:{id}"),
             Self::Acl(id) => write!(f, "acl:{id}"),
             Self::Pwc(id) => write!(f, "pwc:{id}"),
+            Self::OpenAlex(id) => write!(f, "openalex:{id}"),
         }
     }
 }

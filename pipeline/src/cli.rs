@@ -19,6 +19,12 @@ pub enum Command {
     /// Everything, in order: ingest, generate, verify, publish, report. Resumes where it was stopped.
     #[command(after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz")]
     Nightly(Ingest),
+    /// Fetches outside files, with their licences: goes on where it was stopped, keeps only what is whole. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance fetch --list\n  concordance fetch pwc-links pwc-methods --dir dumps\n  concordance fetch \
+                      pwc-tables --url https://mirror.example/evaluation-tables.json.gz --json"
+    )]
+    Fetch(Fetch),
     /// Reads the bundled corpus and any dumps given into Postgres.
     #[command(after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json")]
     Ingest(Ingest),
@@ -70,6 +76,29 @@ pub enum Command {
     Sandbox(SandboxCommand),
     /// Says what was found on this machine and what is wrong, with hints.
     Doctor(Output),
+}
+
+/// What to fetch.
+#[derive(Debug, Args)]
+pub struct Fetch {
+    /// Names of sources; without one they are listed.
+    #[arg(value_name = "SOURCE")]
+    pub sources: Vec<String>,
+    /// List what can be fetched, from where and under which licence.
+    #[arg(long)]
+    pub list: bool,
+    /// The folder that files are kept in.
+    #[arg(long, value_name = "DIR", default_value = "dumps")]
+    pub dir: PathBuf,
+    /// Another address of the one file that is asked for, as of a mirror.
+    #[arg(long, value_name = "URL")]
+    pub url: Option<String>,
+    /// Fetch it although it is there.
+    #[arg(long)]
+    pub again: bool,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// What can be done with published snapshots.

@@ -9,6 +9,7 @@ pub mod context;
 pub mod divergences;
 pub mod doctor;
 pub mod evidence;
+pub mod fetch;
 pub mod figures;
 pub mod files;
 pub mod generate;

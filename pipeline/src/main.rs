@@ -6,7 +6,7 @@ use pipeline::cli::{Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    divergences, doctor, generate, goals, ingest, local_verify, mutate, new_method, nightly, overview, publish,
+    divergences, doctor, fetch, generate, goals, ingest, local_verify, mutate, new_method, nightly, overview, publish,
     reproduce, sandbox_run, show, snapshot_command, stability,
 };
 use pipeline::{spec_command, verify};
@@ -97,6 +97,10 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
             Some(files) => Some(local_verify::run(config, &files, asked.output).map_err(set_up)?),
             None => None,
         },
+        Command::Fetch(asked) => {
+            fetch::run(asked)?;
+            Some(true)
+        }
         Command::New(asked) => {
             new_method::run(config, asked).map_err(set_up)?;
             Some(true)
@@ -155,6 +159,7 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
         }
         // Done before a database is opened.
         Command::Doctor(_)
+        | Command::Fetch(_)
         | Command::New(_)
         | Command::Sandbox(_)
         | Command::Snapshot(_)

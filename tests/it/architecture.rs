@@ -26,6 +26,7 @@ const HOMES: [(&str, &str); 8] = [
     ("fst", "snapshot"),
     ("tantivy", "snapshot"),
     ("landlock", "sandbox-runner"),
+    ("ureq", "pipeline"),
 ];
 
 /// Direct, non-development dependencies of each workspace member.

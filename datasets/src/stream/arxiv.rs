@@ -6,10 +6,10 @@ mod names;
 
 pub use names::names;
 
-use super::lines::Record;
+use super::records::Record;
 use crate::columns::{Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
+use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper, VersionRow};
 use serde::Deserialize;
 
 /// A record of the snapshot. Null and absent are the same, except in what every record must have.
@@ -40,10 +40,10 @@ struct Version {
 }
 
 impl Record for Snapshot {
-    fn row(self, notes: &mut Notes) -> Option<StreamRow> {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let versions = self.versions.unwrap_or_default();
         let versions = versions.into_iter().map(|version| (version.version, version.created));
-        let (version, created) = history(versions, notes);
+        let versions = history(versions, notes);
         let parsed = self.authors_parsed.unwrap_or_default();
         let authors = match (parsed.is_empty(), &self.authors) {
             (true, Some(text)) => names(text).into_iter().map(named).collect(),
@@ -59,12 +59,12 @@ impl Record for Snapshot {
             categories: self.categories,
             license: self.license,
             abstract_text: self.abstract_text,
-            created,
-            version,
+            created: first(&versions),
+            versions,
             updated: date(self.update_date, notes),
             status: None,
         };
-        entry.row(notes)
+        entry.row(notes).into_iter().collect()
     }
 }
 
@@ -82,7 +82,7 @@ pub struct Entry {
     pub abstract_text: Option<String>,
     /// Day of the first version.
     pub created: Option<String>,
-    pub version: Option<u16>,
+    pub versions: Vec<VersionRow>,
     pub updated: Option<String>,
     pub status: Option<Status>,
 }
@@ -104,7 +104,8 @@ impl Entry {
         let withdrawn = self.comments.as_deref().is_some_and(withdrawn).then_some(Status::Withdrawn);
         let facts = PaperFacts {
             status: self.status.or(withdrawn),
-            version: self.version,
+            version: self.versions.last().map(|version| version.number),
+            versions: self.versions,
             updated: self.updated,
             categories: self.categories.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
             text_licence: said(self.license).map(|url| url.trim().to_owned()),
@@ -152,25 +153,26 @@ fn is_mark(text: &str) -> bool {
     text.split([' ', ',', '&']).filter(|text| !text.is_empty()).all(word)
 }
 
-/// Number of the newest version, and the day of the first; versions may stand in any order.
-pub fn history(
-    versions: impl Iterator<Item = (Option<String>, Option<String>)>,
-    notes: &mut Notes,
-) -> (Option<u16>, Option<String>) {
-    let mut newest = None;
-    let mut first: Option<(u16, Option<String>)> = None;
+/// The versions by number, each once; they may stand in any order.
+pub fn history(versions: impl Iterator<Item = (Option<String>, Option<String>)>, notes: &mut Notes) -> Vec<VersionRow> {
+    let mut history: Vec<VersionRow> = Vec::new();
     for (name, created) in versions {
         let number = name.as_deref().and_then(|name| name.trim().strip_prefix('v')?.parse::<u16>().ok());
         let Some(number) = number.filter(|number| *number > 0) else {
             notes.push((FindingKind::NotAnId, format!("not a version: {}", name.unwrap_or_default())));
             continue;
         };
-        newest = newest.max(Some(number));
-        if first.as_ref().is_none_or(|(least, _)| number < *least) {
-            first = Some((number, created));
-        }
+        let date = created.and_then(|created| mail_date(&created, notes));
+        history.push(VersionRow { number, date });
     }
-    (newest, first.and_then(|(_, created)| mail_date(&created?, notes)))
+    history.sort_by_key(|version| version.number);
+    history.dedup_by_key(|version| version.number);
+    history
+}
+
+/// Day of the first version.
+pub fn first(versions: &[VersionRow]) -> Option<String> {
+    versions.first()?.date.clone()
 }
 
 /// Whether the comments say that this paper is withdrawn. Only at their beginning: elsewhere they tell of other papers ("supersedes
@@ -212,10 +214,12 @@ mod tests {
         let version =
             |name: &str, day: &str| (Some(name.to_owned()), Some(format!("Mon, {day} Apr 2007 00:00:00 GMT")));
         let versions = vec![version("v10", "12"), version("v2", "3"), version("v1", "2")];
-        assert_eq!(history(versions.into_iter(), &mut notes), (Some(10), Some("2007-04-02".into())));
+        let versions = history(versions.into_iter(), &mut notes);
+        assert_eq!(versions.iter().map(|version| version.number).collect::<Vec<_>>(), [1, 2, 10]);
+        assert_eq!(first(&versions).as_deref(), Some("2007-04-02"));
         assert!(notes.is_empty());
         let versions = vec![version("2", "2"), (None, None), version("v0", "2"), (Some("v1".into()), None)];
-        assert_eq!(history(versions.into_iter(), &mut notes), (Some(1), None));
+        assert_eq!(history(versions.into_iter(), &mut notes), [VersionRow { number: 1, date: None }]);
         assert_eq!(notes.len(), 3);
     }
 

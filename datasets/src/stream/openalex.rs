@@ -3,11 +3,11 @@
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
 use super::arxiv::{named, with_authors};
-use super::lines::Record;
+use super::records::Record;
 use crate::asserted;
 use crate::columns::{Column, Named, add_once, date, dated, doi, one_line, paper};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
+use crate::rows::{AuthorRow, InstitutionRow, PaperConcept, PaperFacts, Status, StreamRow, StreamedPaper};
 use ladder::{ArxivId, PaperRef};
 use serde::Deserialize;
 
@@ -26,6 +26,16 @@ pub struct Work {
     authorships: Option<Vec<Authorship>>,
     referenced_works: Option<Vec<String>>,
     is_retracted: Option<bool>,
+    topics: Option<Vec<Subject>>,
+    concepts: Option<Vec<Subject>>,
+}
+
+/// A topic, or a concept of the older vocabulary.
+#[derive(Debug, Deserialize)]
+struct Subject {
+    id: Option<String>,
+    display_name: Option<String>,
+    score: Option<serde_json::Number>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -43,6 +53,7 @@ struct Venue {
 struct Authorship {
     author: Option<Author>,
     raw_author_name: Option<String>,
+    raw_affiliation_strings: Option<Vec<String>>,
     institutions: Option<Vec<Institution>>,
 }
 
@@ -62,23 +73,22 @@ struct Institution {
 }
 
 impl Record for Work {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
+        self.row(notes).into_iter().collect()
+    }
+}
+
+impl Work {
     fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let openalex = asserted::openalex('W', self.id.or_note("id", notes).as_deref(), notes);
+        let own = openalex.as_ref().and_then(|id| PaperRef::parse(&format!("openalex:{id}")));
         let title = self.display_name.or_note("display_name", notes).as_deref().and_then(one_line);
         let ids = ids(self.doi.as_deref(), self.locations.as_deref().unwrap_or_default(), notes);
-        let known = paper(Named { ids, urls: [None; 3], title: title.as_deref() }, notes);
-        let mut row = match (known, &openalex) {
-            (Some(row), _) => row,
-            (None, Some(_)) => PaperRow::default(),
-            (None, None) => {
-                notes.push((FindingKind::MissingPaper, "a work that nothing names".to_owned()));
-                return None;
-            }
+        let ids = ids.into_iter().chain(own).collect();
+        let Some(mut row) = paper(Named { ids, urls: [None; 3], title: title.as_deref() }, notes) else {
+            notes.push((FindingKind::MissingPaper, "a work that nothing names".to_owned()));
+            return None;
         };
-        // Its own id is surer than its title.
-        if let Some(id) = openalex.as_ref().filter(|_| row.ids.is_empty()) {
-            row.key = format!("openalex:{id}");
-        }
         dated(&mut row, date(self.publication_date, notes));
         row.year = self.publication_year.filter(|_| row.date.is_none()).or(row.year);
         let venue = self.primary_location.and_then(|location| location.source?.display_name);
@@ -90,7 +100,9 @@ impl Record for Work {
             }
         }
         let status = self.is_retracted.unwrap_or_default().then_some(Status::Retracted);
-        let facts = PaperFacts { openalex, status, cites, ..PaperFacts::default() };
+        let subjects = self.topics.unwrap_or_default().into_iter().chain(self.concepts.unwrap_or_default());
+        let concepts = subjects.filter_map(|subject| subject.concept(notes)).collect();
+        let facts = PaperFacts { openalex, status, concepts, cites, ..PaperFacts::default() };
         let authors = self.authorships.unwrap_or_default().into_iter().filter_map(|one| one.author(notes)).collect();
         Some(with_authors(StreamedPaper { paper: row, facts }, authors))
     }
@@ -118,8 +130,26 @@ impl Authorship {
         let openalex = asserted::openalex('A', id.as_deref(), notes);
         let orcid = asserted::orcid(orcid.as_deref(), notes);
         let institutions = self.institutions.unwrap_or_default();
-        let institutions = institutions.into_iter().filter_map(|one| one.institution(notes)).collect();
+        let mut institutions: Vec<_> = institutions.into_iter().filter_map(|one| one.institution(notes)).collect();
+        if institutions.is_empty() {
+            // Of an affiliation that OpenAlex could not place its words are known.
+            let raw = self.raw_affiliation_strings.unwrap_or_default();
+            let names = raw.iter().filter_map(|text| one_line(text));
+            institutions.extend(names.map(|name| InstitutionRow { name, ..InstitutionRow::default() }));
+        }
         Some(AuthorRow { openalex, orcid, institutions, ..named(name) })
+    }
+}
+
+impl Subject {
+    fn concept(self, notes: &mut Notes) -> Option<PaperConcept> {
+        let id = self.id.as_deref().unwrap_or_default();
+        let kind = if id.trim_start_matches("https://openalex.org/").starts_with(['T', 't']) { 'T' } else { 'C' };
+        Some(PaperConcept {
+            iri: format!("https://openalex.org/{}", asserted::openalex(kind, Some(id), notes)?),
+            label: self.display_name.as_deref().and_then(one_line),
+            score: self.score.map(|score| score.to_string()),
+        })
     }
 }
 

@@ -13,9 +13,10 @@ const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://do
  "authorships":[{"author_position":"first","author":{"id":"https://openalex.org/A5023888391","display_name":"Ann One","orcid":"https://orcid.org/0000-0002-1825-0097"},
    "institutions":[{"id":"https://openalex.org/I63966007","display_name":"Institute of Here","ror":"https://ror.org/042nb2s44","country_code":"US","type":"education"}],
    "raw_affiliation_strings":["Here"]},
-  {"author":{"id":null,"display_name":null,"orcid":null},"raw_author_name":"B. Two","institutions":[]}],
+  {"author":{"id":null,"display_name":null,"orcid":null},"raw_author_name":"B. Two","institutions":[],"raw_affiliation_strings":["There"]}],
  "referenced_works":["https://openalex.org/W1","https://openalex.org/W2","https://openalex.org/W1"],"is_retracted":false,
- "abstract_inverted_index":{"We":[0]},"topics":[],"concepts":[]}"#;
+ "abstract_inverted_index":{"We":[0]},"topics":[{"id":"https://openalex.org/T10036","display_name":"Deep  Nets","score":0.9993}],
+ "concepts":[{"id":"https://openalex.org/C154945302","wikidata":"x","display_name":"Nets","level":1,"score":0.5},{"id":"https://openalex.org/W1"}]}"#;
 
 #[test]
 fn a_work_keeps_what_is_known() {
@@ -25,7 +26,11 @@ fn a_work_keeps_what_is_known() {
     let [streamed] = whole.papers()[..] else { panic!() };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
-    assert_eq!(ids, ["arxiv:1412.6980", "doi:10.1000/abc"], "of its places only arXiv's is an id");
+    assert_eq!(
+        ids,
+        ["arxiv:1412.6980", "doi:10.1000/abc", "openalex:W2741809807"],
+        "of its places only arXiv's is an id"
+    );
     assert_eq!((paper.key.as_str(), facts.openalex.as_deref()), ("arxiv:1412.6980", Some("W2741809807")));
     assert_eq!(
         (paper.date.as_deref(), paper.year, paper.venue.as_deref()),
@@ -39,10 +44,17 @@ fn a_work_keeps_what_is_known() {
         (here.openalex.as_deref(), here.ror.as_deref(), here.country.as_deref()),
         (Some("I63966007"), Some("042nb2s44"), Some("US"))
     );
-    assert_eq!(paper.institutions, ["Institute of Here"]);
+    assert_eq!(paper.institutions, ["Institute of Here", "There"]);
     assert_eq!(facts.cites, ["openalex:W1", "openalex:W2"], "each once");
     assert_eq!((facts.status, paper.abstract_text.as_deref()), (None, None));
-    whole.found(&[]);
+    let concept = |at: usize| {
+        (facts.concepts[at].iri.as_str(), facts.concepts[at].label.as_deref(), facts.concepts[at].score.as_deref())
+    };
+    assert_eq!(concept(0), ("https://openalex.org/T10036", Some("Deep Nets"), Some("0.9993")));
+    assert_eq!(concept(1), ("https://openalex.org/C154945302", Some("Nets"), Some("0.5")));
+    assert_eq!(facts.authors[1].institutions[0].name, "There", "raw, where nothing is placed");
+    // A work is no concept.
+    whole.found(&[(FindingKind::NotAnId, 1)]);
 }
 
 #[test]

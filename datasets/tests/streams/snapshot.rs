@@ -25,6 +25,8 @@ fn a_record_keeps_what_is_known() {
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:0704.0002", "doi:10.1000/a", "doi:10.1000/b"]);
     assert_eq!((paper.date.as_deref(), paper.year), (Some("2007-03-31"), Some(2007)), "of the first version");
+    let versions: Vec<_> = facts.versions.iter().map(|one| (one.number, one.date.as_deref())).collect();
+    assert_eq!(versions, [(1, Some("2007-03-31")), (2, Some("2008-12-13"))]);
     assert_eq!((facts.version, facts.updated.as_deref()), (Some(2), Some("2008-12-13")));
     assert_eq!(paper.authors, ["A. One", "B. Two Jr."]);
     assert_eq!(paper.institutions, ["Univ. of Here"], "a mark is no institution");
@@ -70,7 +72,7 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
         "repeats are the merge's"
     );
     whole.found(&[(FindingKind::NotAnArxivId, 3), (FindingKind::MissingPaper, 1)]);
-    assert_eq!(whole.rows.last().map(|(number, _)| *number), Some(6));
+    assert_eq!(whole.rows.last().map(|one| one.record), Some(6));
 }
 
 #[test]
@@ -141,7 +143,7 @@ fn a_gzip_is_read_whole_or_refused() {
     let whole = whole(&zipped);
     assert_eq!((whole.rows.len(), whole.total.rows, whole.total.bytes), (9_000, 9_000, text.len() as u64));
     assert_eq!(whole.total.sha256, ladder::Digest::of(&zipped), "of the bytes on disk");
-    assert!(whole.rows.iter().zip(1..).all(|((number, _), at)| *number == at), "in the order of the file");
+    assert!(whole.rows.iter().zip(1..).all(|(one, at)| one.record == at), "in the order of the file");
     let (message, before) = refused(FORMAT, &zipped[..zipped.len() / 2]);
     assert!(message.contains(&format!("truncated after {before} complete rows")), "{message}");
     assert!((2_000..8_000).contains(&before), "{before}");

@@ -1,4 +1,4 @@
-//! Ids that belong to one host: OpenReview, the ACL Anthology, the archived Papers with Code.
+//! Ids that belong to one host: OpenReview, the ACL Anthology, the archived Papers with Code, OpenAlex.
 
 use super::{bare_path, host_and_path, strip_prefix, strip_suffix, texted};
 
@@ -121,3 +121,33 @@ impl PwcSlug {
 }
 
 texted!(PwcSlug, "a Papers with Code slug");
+
+/// The id of a work at OpenAlex, `W2741809807`. Only with `openalex:` or in an address: bare, it could be a model's name.
+///
+/// **Source**: OpenAlex, "The OpenAlex ID" of its documentation: a letter for the kind and a number; case does not matter.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OpenAlexId(String);
+
+impl OpenAlexId {
+    /// The id that `text` spells: `openalex:` or an address of a work. `None` for anything else.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let id = strip_prefix(text, "openalex:").or_else(|| {
+            let (_, path) =
+                host_and_path(text).filter(|(host, _)| matches!(host.as_str(), "openalex.org" | "api.openalex.org"))?;
+            let path = bare_path(path);
+            Some(strip_prefix(path, "works/").unwrap_or(path))
+        })?;
+        let digits = strip_prefix(id, "w")?;
+        // Today's numbers have up to 10 digits; 15 leaves room and fits an integer.
+        let fits = (1..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+        fits.then(|| Self(format!("W{digits}")))
+    }
+
+    /// The id itself.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+texted!(OpenAlexId, "an OpenAlex work id");

@@ -119,13 +119,27 @@ fn other_ids_have_one_spelling() {
         ("https://aclanthology.org/2020.acl-main.703/", "acl:2020.acl-main.703"),
         ("acl:2019.iwslt-1.23", "acl:2019.iwslt-1.23"),
         ("https://paperswithcode.com/paper/adam-a-method", "pwc:adam-a-method"),
+        ("https://openalex.org/W2741809807", "openalex:W2741809807"),
+        ("https://openalex.org/works/w2741809807/", "openalex:W2741809807"),
+        ("https://api.openalex.org/works/W2741809807?select=id", "openalex:W2741809807"),
+        ("openalex:w2741809807", "openalex:W2741809807"),
         ("https://arxiv.org/abs/1412.6980v9", "arxiv:1412.6980"),
     ] {
         assert_eq!(key(text).as_deref(), Some(wanted), "{text}");
     }
-    for text in
-        ["Adam", "attention is all you need", "10.1/x", "10.1145", "https://openreview.net/group?id=ICLR.cc", "pwc:"]
-    {
+    for text in [
+        "Adam",
+        "attention is all you need",
+        "10.1/x",
+        "10.1145",
+        "https://openreview.net/group?id=ICLR.cc",
+        "pwc:",
+        "W2741809807",
+        "openalex:A5023888391",
+        "openalex:W",
+        "openalex:W12x",
+        "https://openalex.org/A5023888391",
+    ] {
         assert_eq!(key(text), None, "{text:?}");
     }
 }

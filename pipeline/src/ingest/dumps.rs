@@ -110,6 +110,7 @@ fn identifier(id: &PaperRef) -> (IdScheme, String) {
         PaperRef::OpenReview(id) => (IdScheme::OpenReview, id.as_str().to_owned()),
         PaperRef::Acl(id) => (IdScheme::Acl, id.as_str().to_owned()),
         PaperRef::Pwc(slug) => (IdScheme::Pwc, slug.as_str().to_owned()),
+        PaperRef::OpenAlex(id) => (IdScheme::OpenAlex, id.as_str().to_owned()),
     }
 }
 

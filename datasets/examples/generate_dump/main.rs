@@ -1,0 +1,49 @@
+//! Writes dumps of full size in the genuine formats, with the traps of the genuine ones, in words of our own invention.
+//!
+//! `cargo run --example generate_dump -- OUT --scale 0.1 --seed 7 --changed 0.01`
+//!
+//! The same seed and scale give the same bytes; `--changed` gives that part of the rows other contents under the same ids.
+
+mod dumps;
+
+use clap::Parser;
+use dumps::{Kind, Size};
+use std::path::PathBuf;
+
+/// Writes invented dumps in the genuine formats.
+#[derive(Parser)]
+struct Arguments {
+    /// Folder to write into; it is made when it is not there.
+    out: PathBuf,
+    /// Part of the full size.
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    /// Other seeds give other rows.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Part of the rows that differ from those of the same seed.
+    #[arg(long, default_value_t = 0.0)]
+    changed: f64,
+    /// Which files; without it the five of Papers with Code.
+    #[arg(long, value_delimiter = ',', value_parser = kind)]
+    only: Vec<Kind>,
+}
+
+fn kind(name: &str) -> Result<Kind, String> {
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.file()).collect();
+    let found = Kind::ALL.iter().find(|kind| kind.file().split('.').next() == Some(name));
+    found.copied().ok_or_else(|| format!("one of {names:?}, without its ending"))
+}
+
+fn main() -> std::io::Result<()> {
+    let given = Arguments::parse();
+    std::fs::create_dir_all(&given.out)?;
+    let kinds = if given.only.is_empty() { Kind::ARCHIVE.to_vec() } else { given.only };
+    let size = Size { scale: given.scale, seed: given.seed, changed: given.changed };
+    for kind in kinds {
+        let path = given.out.join(kind.file());
+        let rows = dumps::write(kind, &size, &path)?;
+        println!("{}: {rows} rows, {} bytes", path.display(), path.metadata()?.len());
+    }
+    Ok(())
+}
