@@ -10,6 +10,7 @@ pub mod ingest;
 mod open;
 mod pairs;
 mod publish;
+mod reach;
 mod reports;
 mod runs;
 #[cfg(feature = "testing")]

@@ -8,5 +8,6 @@ mod fixture;
 mod ingest;
 mod ladder_rules;
 mod runs;
+mod tls;
 mod tokens;
 mod words;
