@@ -4,6 +4,7 @@
 //! place, so a reader sees the old one or the new one, never a mixture. Levels pass through as they were given: nothing here
 //! derives one.
 
+mod atlas;
 mod citations;
 mod contents;
 mod diff;
@@ -20,6 +21,7 @@ mod tests;
 mod verify;
 mod writer;
 
+pub use atlas::{Atlas, Cluster, Rect};
 pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
 pub use contents::{
     Author, Contents, Counts, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository,

@@ -1,5 +1,6 @@
 //! Opening a snapshot: every file is checked against the manifest before one answer is read from it.
 
+use crate::atlas::{self, Atlas};
 use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
 use crate::error::SnapshotError;
@@ -33,6 +34,7 @@ pub struct Snapshot {
     pub(crate) papers: Records,
     pub(crate) implementations: Records,
     citations: CitationGraph,
+    atlas: Atlas,
     pub(crate) ids: Index,
     pub(crate) names: Index,
     pub(crate) tokens: Index,
@@ -98,6 +100,7 @@ impl Snapshot {
                 take("implementations.offsets")?,
             ),
             citations: CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?,
+            atlas: Atlas::new(&folder.join(atlas::FILE), take(atlas::FILE)?)?,
             ids: Index::new("ids.fst", take("ids.fst")?, take("ids.postings")?)?,
             names: Index::new("names.fst", take("names.fst")?, take("names.postings")?)?,
             tokens: Index::new("tokens.fst", take("tokens.fst")?, take("tokens.postings")?)?,
@@ -106,9 +109,12 @@ impl Snapshot {
             held: HashMap::new(),
             introduced: HashMap::new(),
         };
-        if snapshot.citations.papers() != snapshot.papers.len() {
-            let detail = format!("of {} papers, there are {}", snapshot.citations.papers(), snapshot.papers.len());
-            return Err(SnapshotError::malformed(folder.join(citations::FILE), detail));
+        let held = snapshot.papers.len();
+        for (file, papers) in [(citations::FILE, snapshot.citations.papers()), (atlas::FILE, snapshot.atlas.papers())] {
+            if papers != held {
+                let detail = format!("of {papers} papers, there are {held}");
+                return Err(SnapshotError::malformed(folder.join(file), detail));
+            }
         }
         snapshot.glance()?;
         Ok(snapshot)
@@ -132,6 +138,11 @@ impl Snapshot {
     /// Who cites whom; papers are named by their ordinals.
     pub fn citations(&self) -> &CitationGraph {
         &self.citations
+    }
+
+    /// Where papers lie on the map; they are named by their ordinals.
+    pub fn atlas(&self) -> &Atlas {
+        &self.atlas
     }
 
     /// The method at this place.

@@ -1,6 +1,7 @@
 //! Writes a snapshot row by row: records to disk at once, indexes at the end.
 
-use crate::citations::{self, CitationsWriter};
+use crate::atlas::{self, Gathered};
+use crate::citations::{self, CitationGraph, CitationsWriter};
 use crate::contents::{Counts, ImplementationRecord, MethodRecord, PaperRecord, Source};
 use crate::error::SnapshotError;
 use crate::index::{Entity, IndexBuilder, Kind, Role};
@@ -33,6 +34,7 @@ pub struct SnapshotWriter {
     citations: CitationsWriter,
     /// The day each paper appeared.
     days: Vec<Option<i32>>,
+    atlas: Gathered,
 }
 
 impl SnapshotWriter {
@@ -50,6 +52,7 @@ impl SnapshotWriter {
             implementations: RecordsWriter::create(folder.path(), "implementations")?,
             citations: CitationsWriter::new(folder.path()),
             days: vec![],
+            atlas: Gathered::default(),
             folder,
             ids: IndexBuilder::default(),
             names: IndexBuilder::default(),
@@ -65,6 +68,7 @@ impl SnapshotWriter {
     /// When its id is taken, or the file system refuses.
     pub fn method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
         let entity = Entity { kind: Kind::Method, ordinal: self.methods.push(record)? };
+        self.atlas.method(record);
         self.own_id(&format!("method:{}", record.id), entity)?;
         if let Some(slug) = &record.pwc_slug {
             self.other_id(&format!("pwc-method:{}", slug.to_ascii_lowercase()), entity);
@@ -91,6 +95,7 @@ impl SnapshotWriter {
     /// When its own id is taken, or the file system refuses. An external id that another paper claims is counted, not refused.
     pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let entity = Entity { kind: Kind::Paper, ordinal: self.papers.push(record)? };
+        self.atlas.paper(record);
         self.own_id(&record.id, entity)?;
         let spelled = |scheme: &str, value: &str| {
             PaperRef::parse(&format!("{scheme}:{value}")).or_else(|| PaperRef::parse(value)).map(|id| id.to_string())
@@ -140,6 +145,8 @@ impl SnapshotWriter {
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
         let path = self.folder.path();
         let cited = self.citations.finish(&path.join(citations::FILE), &self.days)?;
+        let graph = CitationGraph::open(&path.join(citations::FILE))?;
+        self.atlas.draw(&path.join(atlas::FILE), &graph, atlas::published(&self.root).as_ref())?;
         let counts = Counts {
             methods: self.methods.count(),
             papers: self.papers.count(),

@@ -53,7 +53,7 @@ fn what_was_written_is_well() {
     let (_root, folder) = written();
     let found = verify(&folder);
     assert!(found.is_well(), "{found:?}");
-    assert_eq!(found.files, 13);
+    assert_eq!(found.files, 14);
     let again = verify(&sealed_again(&folder, |_| ()));
     assert!(again.is_well(), "{again:?}");
 }
@@ -100,7 +100,7 @@ fn newest_of_the_second(folder: &Path) -> usize {
 #[test]
 fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
     type Mistake = dyn Fn(&Path);
-    let cases: [(&Mistake, &str, &str); 11] = [
+    let cases: [(&Mistake, &str, &str); 13] = [
         (&|f| replace(f, "implementations.jsonl", "\"V2\"", "\"V3\""), "implementations.jsonl", "its outcomes say"),
         (&|f| replace(f, "implementations.jsonl", "def b()", "def c()"), "implementations.jsonl", "reading b"),
         (
@@ -116,6 +116,9 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
         (&|f| poke(f, "papers.offsets", 8, 1), "papers.jsonl", "record 0 is not one line"),
         (&|f| poke(f, "tokens.postings", 1, 0xff), "tokens.fst", "which is not there"),
         (&|f| poke(f, "citations.csr", newest_of_the_second(f), 0x70), "citations.csr", "newest day"),
+        // After a header of sixteen words: the highest byte of the first paper's x, and the first of 24 words later.
+        (&|f| poke(f, "atlas.bin", 16 * 4 + 3, 0x7f), "atlas.bin", "outside its bounds"),
+        (&|f| poke(f, "atlas.bin", (16 + 4 * 6) * 4, 5), "atlas.bin", "among the most cited"),
     ];
     for (mistake, file, detail) in cases {
         let (_root, folder) = written();
