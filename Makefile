@@ -29,6 +29,7 @@ lint: setup ## Format and clippy, as the tests expect them
 bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench -p sandbox --profile dev --locked --bench sandbox
 	cargo bench -p snapshot --profile dev --locked --bench citations -- 300000
+	cargo bench -p snapshot --profile dev --locked --bench atlas -- 100000
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
 
 fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler

@@ -56,7 +56,8 @@ fn told(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
 }
 
 fn silent(options: &PgConnectOptions, source: sqlx::Error) -> StoreError {
-    let hint = "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
+    let hint =
+        "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
     StoreError::Away { problem: format!("nothing answers at {}", place(options)), hint, source }
 }
 

@@ -119,7 +119,10 @@ async fn a_server_that_asks_for_tls_is_reached_and_its_certificate_looked_at() {
     }
     let stranger = server.refusal("localhost", "sslmode=verify-full").await;
     assert!(stranger.contains("no TLS with postgres://concordance:…@localhost:"), "{stranger}");
-    assert!(stranger.contains("UnknownIssuer") && stranger.contains("hint: in DATABASE_URL, sslrootcert=FILE"), "{stranger}");
+    assert!(
+        stranger.contains("UnknownIssuer") && stranger.contains("hint: in DATABASE_URL, sslrootcert=FILE"),
+        "{stranger}"
+    );
     let misnamed = server.refusal("127.0.0.1", &format!("sslmode=verify-full&{authority}")).await;
     assert!(misnamed.contains("not valid for name"), "{misnamed}");
     let missing = server.refusal("localhost", "sslmode=verify-full&sslrootcert=nowhere.pem").await;
