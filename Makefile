@@ -30,6 +30,7 @@ bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench -p sandbox --profile dev --locked --bench sandbox
 	cargo bench -p snapshot --profile dev --locked --bench citations -- 300000
 	cargo bench -p snapshot --profile dev --locked --bench names -- 57626
+	cargo bench -p snapshot --profile dev --locked --bench atlas -- 100000
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
 
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak

@@ -60,12 +60,19 @@ pub enum Command {
     /// Looks at published snapshots. Needs no database.
     #[command(subcommand)]
     Snapshot(SnapshotCommand),
+    /// Writes everything that may be handed on into a folder: tables by licence, whom to credit, and a description for programs.
+    #[command(
+        after_help = "Examples:\n  concordance export handout/\n  concordance export handout/ --licence CC0-1.0 --licence CC-BY-4.0 \
+                      --json\n\nRows whose terms are unverified never leave; how many stayed is said. docs/export.md tells the tables."
+    )]
+    Export(Export),
     /// Prints what is known: levels per area, failures by reason, time per rung.
     #[command(
         after_help = "Examples:\n  concordance report\n  concordance report --json\n  concordance report --html report/\n  \
                       concordance report --html report.html\n  concordance report --divergences\n  concordance report \
                       --keyword 'adam optimiser'\n  concordance report --area loss --level V1\n  concordance report \
-                      --level no-code --area optimiser --json\n  concordance report --ladder"
+                      --level no-code --area optimiser --json\n  concordance report --ladder\n  concordance report \
+                      --atlas map.html"
     )]
     Report(Report),
     /// Runs a recorded run again and compares the digests.
@@ -306,6 +313,22 @@ pub struct Stability {
     pub output: Output,
 }
 
+/// What to export.
+#[derive(Debug, Args)]
+pub struct Export {
+    /// The folder: one that is not there, an empty one, or an earlier export, which is replaced as a whole.
+    pub dir: PathBuf,
+    /// Only rows under this licence, by its SPDX identifier; give it several times for several. All unless given.
+    #[arg(long, value_name = "LICENCE")]
+    pub licence: Vec<ladder::Licence>,
+    /// Where the folder will be found; stands in its descriptions.
+    #[arg(long, value_name = "URL")]
+    pub url: Option<String>,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// What to report.
 #[derive(Debug, Args)]
 pub struct Report {
@@ -319,6 +342,9 @@ pub struct Report {
     /// database.
     #[arg(long, conflicts_with_all = ["html", "divergences", "keyword", "area", "level"])]
     pub ladder: bool,
+    /// Write the map of the published papers as a page. Needs no database.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["html", "divergences", "ladder", "keyword", "area", "level"])]
+    pub atlas: Option<PathBuf>,
     /// Which methods the report speaks of; all unless given.
     #[command(flatten)]
     pub filter: Filter,

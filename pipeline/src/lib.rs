@@ -3,12 +3,14 @@
 //! Each hand-off goes forward: ingest -> generate -> verify -> publish -> report. [`config`] is the only place that reads the
 //! environment; [`verify`] holds the one bridge from blocking to async code.
 
+pub mod atlas_report;
 pub mod cli;
 pub mod config;
 pub mod context;
 pub mod divergences;
 pub mod doctor;
 pub mod evidence;
+pub mod export;
 pub mod fetch;
 pub mod figures;
 pub mod files;

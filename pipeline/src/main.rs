@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 use clap::Parser as _;
-use pipeline::cli::{Cli, Command, SandboxCommand};
+use pipeline::cli::{self, Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    divergences, doctor, fetch, generate, goals, ingest, local_verify, mutate, new_method, nightly, overview, publish,
-    reproduce, sandbox_run, show, snapshot_command, stability,
+    atlas_report, divergences, doctor, export, fetch, generate, goals, ingest, local_verify, mutate, new_method, nightly,
+    overview, publish, reproduce, sandbox_run, show, snapshot_command, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -110,6 +110,10 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
             let asked_for = mutate::Asked::open(config, asked).map_err(set_up)?;
             Some(asked_for.run(asked.output)?)
         }
+        Command::Report(cli::Report { atlas: Some(file), output, .. }) => {
+            atlas_report::run(config, file, *output).map_err(set_up)?;
+            Some(true)
+        }
         Command::Report(asked) if asked.ladder => Some(goals::run(config, asked.output).map_err(set_up)?),
         Command::Stability(asked) => Some(stability::run(config, asked).map_err(set_up)?),
         Command::Snapshot(asked) => Some(snapshot_command::run(config, asked).map_err(set_up)?),
@@ -142,6 +146,11 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
         Command::Publish(asked) => {
             let summary = publish::run(context, asked.keep).await?;
             show::publish(&summary, asked.output)?;
+            Ok(Done::Whole)
+        }
+        Command::Export(asked) => {
+            let summary = export::run(context, &asked).await?;
+            show::export(&summary, asked.output)?;
             Ok(Done::Whole)
         }
         Command::Report(asked) if asked.divergences => {

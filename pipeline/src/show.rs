@@ -1,7 +1,7 @@
 //! What commands print: data on standard output, as text or as JSON.
 
 use crate::cli::Output;
-use crate::{doctor, generate, ingest, nightly, publish, reproduce, verify};
+use crate::{doctor, export, generate, ingest, nightly, publish, reproduce, verify};
 use anyhow::Result;
 use ladder::Level;
 use serde::Serialize;
@@ -127,6 +127,24 @@ pub fn reproduce(found: &reproduce::Comparison, output: Output) -> Result<()> {
         match found.environment_differs.as_slice() {
             [] => lines.push("  environment: the same".to_owned()),
             differs => lines.extend(differs.iter().map(|d| format!("  environment differs: {d}"))),
+        }
+        lines.join("\n")
+    })
+}
+
+/// What an export wrote.
+pub fn export(summary: &export::Summary, output: Output) -> Result<()> {
+    print(summary, output, || {
+        let mut lines = vec![format!("export    {}", summary.folder.display())];
+        for (licence, tables) in &summary.rows {
+            lines.push(format!("  {licence}: {} rows in {} tables", tables.values().sum::<u64>(), tables.len()));
+        }
+        let (withheld, not_asked_for): (u64, u64) =
+            (summary.withheld.values().sum(), summary.not_asked_for.values().sum());
+        for (why, rows) in [("unverified terms", withheld), ("not asked for", not_asked_for)] {
+            if rows > 0 {
+                lines.push(format!("  stayed, {why}: {rows} rows"));
+            }
         }
         lines.join("\n")
     })

@@ -4,6 +4,7 @@
 //! place, so a reader sees the old one or the new one, never a mixture. Levels pass through as they were given: nothing here
 //! derives one.
 
+mod atlas;
 mod citations;
 mod contents;
 mod diff;
@@ -28,6 +29,7 @@ mod text;
 mod verify;
 mod writer;
 
+pub use atlas::{Atlas, Cluster, Rect};
 pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
 pub use contents::{
     Author, AuthorRecord, Claim, Concept, Contents, Counts, ImplementationRecord, InstitutionRecord, MethodRecord,

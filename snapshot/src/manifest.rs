@@ -23,10 +23,11 @@ pub struct SnapshotId(String);
 impl SnapshotId {
     /// The id of a snapshot of these files and sources: a prefix of SHA-256 over format, file names and hashes, and sources.
     ///
-    /// The files of the text index are left out: they follow from the records, and the library that writes them names them at
-    /// random and promises no bytes.
+    /// What follows from the records is left out: the files of the text index, because the library that writes them names them at
+    /// random and promises no bytes, and the map, because it also follows from the map before it.
     pub fn of(files: &[FileEntry], sources: &[Source]) -> Self {
-        let counted: Vec<&FileEntry> = files.iter().filter(|file| !file.name.contains('/')).collect();
+        let follows = |name: &str| name.contains('/') || name == crate::atlas::FILE;
+        let counted: Vec<&FileEntry> = files.iter().filter(|file| !follows(&file.name)).collect();
         let mut digest = Digest::of_json(&(FORMAT, counted, sources)).to_string();
         digest.truncate(DIGITS);
         Self(digest)

@@ -1,5 +1,6 @@
 //! Opening a snapshot: at once when it was checked whole and nothing has touched it since; else every file is hashed first.
 
+use crate::atlas::{self, Atlas};
 use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
 use crate::error::SnapshotError;
@@ -33,6 +34,7 @@ pub struct Snapshot {
     pub(crate) tasks: Records,
     pub(crate) results: Records,
     citations: CitationGraph,
+    atlas: Atlas,
     pub(crate) ids: Index,
     pub(crate) names: Index,
     pub(crate) lists: Index,
@@ -88,6 +90,7 @@ impl Snapshot {
         };
         let glances = glance::read(folder, &take(glance::FILE)?)?;
         let citations = CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?;
+        let atlas = Atlas::new(&folder.join(atlas::FILE), take(atlas::FILE)?)?;
         let mut index = |map: &'static str, postings: &str| Index::new(map, take(map)?, take(postings)?);
         let (ids, names) = (index("ids.fst", "ids.postings")?, index("names.fst", "names.postings")?);
         let lists = index("lists.fst", "lists.postings")?;
@@ -106,6 +109,7 @@ impl Snapshot {
             results: records("results")?,
             text: TextIndex::new(folder, text)?,
             citations,
+            atlas,
             ids,
             names,
             lists,
@@ -115,9 +119,12 @@ impl Snapshot {
             folder: folder.to_owned(),
             introduced: HashMap::new(),
         };
-        if snapshot.citations.papers() != snapshot.papers.len() {
-            let detail = format!("of {} papers, there are {}", snapshot.citations.papers(), snapshot.papers.len());
-            return Err(SnapshotError::malformed(folder.join(citations::FILE), detail));
+        let held = snapshot.papers.len();
+        for (file, papers) in [(citations::FILE, snapshot.citations.papers()), (atlas::FILE, snapshot.atlas.papers())] {
+            if papers != held {
+                let detail = format!("of {papers} papers, there are {held}");
+                return Err(SnapshotError::malformed(folder.join(file), detail));
+            }
         }
         if snapshot.glances.len() != snapshot.methods.len() as usize {
             let detail = format!("of {} methods, there are {}", snapshot.glances.len(), snapshot.methods.len());
@@ -157,6 +164,11 @@ impl Snapshot {
     /// Who cites whom; papers are named by their ordinals.
     pub fn citations(&self) -> &CitationGraph {
         &self.citations
+    }
+
+    /// Where papers lie on the map; they are named by their ordinals.
+    pub fn atlas(&self) -> &Atlas {
+        &self.atlas
     }
 
     /// The method at this place.

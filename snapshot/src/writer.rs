@@ -1,6 +1,7 @@
 //! Writes a snapshot row by row: records to disk at once, indexes at the end.
 
-use crate::citations::{self, CitationsWriter};
+use crate::atlas::{self, Gathered};
+use crate::citations::{self, CitationGraph, CitationsWriter};
 use crate::contents::{
     AuthorRecord, Counts, ImplementationRecord, InstitutionRecord, MethodRecord, PaperRecord, ResultRecord, Review,
     Source, TaskRecord,
@@ -46,6 +47,7 @@ pub struct SnapshotWriter {
     citations: CitationsWriter,
     /// The day each paper appeared.
     days: Vec<Option<i32>>,
+    atlas: Gathered,
     /// One process writes below a root at a time.
     _lock: File,
 }
@@ -115,6 +117,7 @@ impl SnapshotWriter {
             methods: HashMap::new(),
             glances: vec![],
             days: vec![],
+            atlas: Gathered::default(),
             folder,
             _lock: lock,
         })
@@ -126,6 +129,7 @@ impl SnapshotWriter {
     /// When its id is taken, or the file system refuses.
     pub fn method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
         let entity = Entity { kind: Kind::Method, ordinal: self.records.methods.push(record)? };
+        self.atlas.method(record);
         if self.methods.insert(record.id.clone(), entity.ordinal).is_some() {
             return Err(SnapshotError::Duplicate(record.id.clone()));
         }
@@ -155,6 +159,7 @@ impl SnapshotWriter {
     /// paper claims is counted, not refused.
     pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let entity = Entity { kind: Kind::Paper, ordinal: self.records.papers.push(record)? };
+        self.atlas.paper(record);
         self.id(&record.id, Role::Own, entity)?;
         let spelled = |scheme: &str, value: &str| {
             PaperRef::parse(&format!("{scheme}:{value}")).or_else(|| PaperRef::parse(value)).map(|id| id.to_string())
@@ -251,6 +256,8 @@ impl SnapshotWriter {
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
         let path = self.folder.path();
         let cited = self.citations.finish(&path.join(citations::FILE), &self.days)?;
+        let graph = CitationGraph::open(&path.join(citations::FILE))?;
+        self.atlas.draw(&path.join(atlas::FILE), &graph, atlas::published(&self.root).as_ref())?;
         let (ids, disputed_ids) = write_ids(path, self.ids)?;
         let names = write_index(path, "names.fst", "names.postings", self.names, |_, _| {})?;
         self.lists.write(path)?;

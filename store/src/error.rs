@@ -6,8 +6,16 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database is away, shutting down, out of connections, or gave up a transaction to let another pass.
-    #[error("the database is away\nhint: try again; if it stays away, look at the cluster with `concordance doctor`")]
-    Away(#[source] sqlx::Error),
+    #[error("{problem}\nhint: {hint}")]
+    Away {
+        /// What is away.
+        problem: String,
+        /// What to do.
+        hint: &'static str,
+        /// The cause.
+        #[source]
+        source: sqlx::Error,
+    },
     /// A constraint of the schema refused the write: nothing of the transaction was kept.
     #[error("refused by {constraint}: {message}")]
     Constraint {
@@ -71,7 +79,13 @@ pub enum StoreError {
 impl StoreError {
     /// Whether the same call may succeed later, unchanged.
     pub const fn is_retryable(&self) -> bool {
-        matches!(self, Self::Away(_))
+        matches!(self, Self::Away { .. })
+    }
+
+    /// A database that answered before, or should.
+    pub(crate) fn away(source: sqlx::Error) -> Self {
+        let hint = "try again; if it stays away, look at the cluster with `concordance doctor`";
+        Self::Away { problem: "the database is away".to_owned(), hint, source }
     }
 
     pub(crate) fn io(doing: &'static str, path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
@@ -95,13 +109,13 @@ impl From<sqlx::Error> for StoreError {
         use sqlx::Error as E;
         let Some(database) = error.as_database_error() else {
             return match error {
-                E::Io(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed | E::Protocol(_) => Self::Away(error),
+                E::Io(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed | E::Protocol(_) => Self::away(error),
                 error => Self::Statement(error),
             };
         };
         let code = database.code().unwrap_or_default().into_owned();
         if passes_by(&code) {
-            Self::Away(error)
+            Self::away(error)
         } else if code.starts_with("28") || code == "3D000" {
             // Invalid authorisation, or no such database: the server's own words name the user or the database, no password.
             let hint = "see user, password and database in DATABASE_URL".to_owned();

@@ -11,8 +11,10 @@ pub mod oauth;
 mod open;
 mod pairs;
 mod publish;
+mod reach;
 mod reports;
 mod runs;
+mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod text;
@@ -31,4 +33,5 @@ pub use pairs::{CodeSample, Pair, PairId};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
+pub use tables::{Table, TableRow};
 pub use words::{AuthorScheme, ConceptScheme, IdScheme, NameKind};

@@ -2,6 +2,7 @@
 
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::error::StoreError;
+use crate::reach::{place, unreached};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::fmt;
@@ -36,18 +37,7 @@ impl fmt::Debug for StoreConfig {
 
 /// User, host and database of a URL: nothing else of it is shown, for a password can stand in several places.
 fn redacted(url: &str) -> String {
-    PgConnectOptions::from_str(url).map_or_else(
-        |_| "<not a Postgres URL>".to_owned(),
-        |o| {
-            format!(
-                "postgres://{}:…@{}:{}/{}",
-                o.get_username(),
-                o.get_host(),
-                o.get_port(),
-                o.get_database().unwrap_or("")
-            )
-        },
-    )
+    PgConnectOptions::from_str(url).map_or_else(|_| "<not a Postgres URL>".to_owned(), |options| place(&options))
 }
 
 /// A migrated database. Clones share the connections; the private cluster, if any, stops with the last clone.
@@ -79,8 +69,11 @@ impl Store {
             problem: "the database URL is not one of Postgres".to_owned(),
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
-        let pool =
-            PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE).connect_with(options).await?;
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let pool = match pool.connect_with(options.clone()).await {
+            Ok(pool) => pool,
+            Err(error) => return Err(unreached(&options, error).await),
+        };
         MIGRATIONS.run(&pool).await?;
         Ok(Self { pool, cluster })
     }

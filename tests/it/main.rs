@@ -9,6 +9,7 @@ mod bundled;
 mod commands;
 mod contents;
 mod dumps;
+mod export;
 mod forgery;
 mod ingest;
 mod misreadings;

@@ -1,6 +1,6 @@
 //! Published snapshots from the command line: whether one is whole, and what changed to the next.
 
-use crate::contents::database;
+use crate::contents::{database, rows, texts};
 use crate::program::Program;
 use ladder::{Digest, Licence};
 use store::IdScheme;
@@ -69,4 +69,21 @@ fn a_snapshot_that_is_not_there_is_named() {
     let ran = program.run(&["snapshot", "verify", "nowhere"]);
     assert!(ran.ended(1).stdout.contains("manifest.json: nowhere/manifest.json"), "{ran:#?}");
     program.run(&["snapshot", "diff", "one", "other"]).ended(2).says(&["one cannot be compared"]);
+}
+
+#[tokio::test]
+async fn the_map_is_drawn_without_a_database() {
+    let store = database().await;
+    let mut program = Program::on(store.url());
+    program.run(&["report", "--atlas", "map.html"]).ended(2).says(&["no snapshot is published", "hint: "]);
+    program.run(&["nightly"]).ended(0);
+    program.set("DATABASE_URL", "postgres://nobody@127.0.0.1:1/closed");
+    let drawn = program.json(&["report", "--atlas", "map.html", "--json"]);
+    assert_eq!(drawn["papers"], rows(&store, "paper").await);
+    let page = std::fs::read_to_string(program.path("map.html")).expect("it was written");
+    for title in texts(&store, "SELECT title FROM paper").await {
+        assert!(page.contains(&title), "{title} is on the page");
+    }
+    assert_eq!(page.matches("<script").count(), page.matches("</script").count(), "no title ends a script");
+    assert!(page.contains("script-src 'sha256-") && page.contains("default-src 'none'"));
 }

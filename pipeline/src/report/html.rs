@@ -62,13 +62,17 @@ pub fn page(data: &ReportData, layout: Layout) -> String {
         (find::script())
     };
     let title = format!("Concordance: verification report, {}", data.generated_at);
-    let policy = format!("{POLICY}; script-src '{}'", find::script_digest());
-    shell(&title, &policy, &body)
+    scripted(&title, &find::script_digest(), &body)
 }
 
 /// A page on which no script may run.
 pub fn still(title: &str, body: &Markup) -> String {
     shell(title, POLICY, body)
+}
+
+/// A page on which one script runs, named by its digest.
+pub(super) fn scripted(title: &str, digest: &str, body: &Markup) -> String {
+    shell(title, &format!("{POLICY}; script-src '{digest}'"), body)
 }
 
 fn shell(title: &str, policy: &str, body: &Markup) -> String {

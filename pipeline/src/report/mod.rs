@@ -3,6 +3,7 @@
 //! Whoever reads the database fills a [`data::ReportData`] and lets it [`tally`](data::ReportData::tally);
 //! rendering is pure.
 
+pub mod atlas;
 mod chart;
 mod claims;
 pub mod data;

@@ -45,6 +45,9 @@ pub(super) fn look(snapshot: &Snapshot, tell: Tell<'_>) {
     for wrong in snapshot.citations().faults() {
         tell(crate::citations::FILE, wrong);
     }
+    for wrong in snapshot.atlas().faults(snapshot.citations()) {
+        tell(crate::atlas::FILE, wrong);
+    }
 }
 
 /// The manifest counts what is there.

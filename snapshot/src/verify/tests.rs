@@ -118,6 +118,9 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
         (&|f| poke(f, "lists.postings", 1, 0xff), "lists.fst", "names record"),
         (&|f| replace(f, "glances.json", "arxiv:1412.6980", "arxiv:1412.6981"), "glances.json", "another paper"),
         (&|f| poke(f, "citations.csr", newest_of_the_second(f), 0x70), "citations.csr", "newest day"),
+        // After a header of sixteen words: the highest byte of the first paper's x, and the first of 24 words later.
+        (&|f| poke(f, "atlas.bin", 16 * 4 + 3, 0x7f), "atlas.bin", "outside its bounds"),
+        (&|f| poke(f, "atlas.bin", (16 + 4 * 6) * 4, 5), "atlas.bin", "among the most cited"),
     ];
     for (mistake, file, detail) in cases {
         let (_root, folder) = written();

@@ -19,7 +19,7 @@ use sqlx::{Postgres, Transaction};
 /// One view of the database that writes meanwhile do not change: a read-only, repeatable-read transaction.
 #[derive(Debug)]
 pub struct Export {
-    tx: Transaction<'static, Postgres>,
+    pub(crate) tx: Transaction<'static, Postgres>,
 }
 
 impl Store {

@@ -9,5 +9,6 @@ mod ingest;
 mod ladder_rules;
 mod oauth;
 mod runs;
+mod tls;
 mod tokens;
 mod words;

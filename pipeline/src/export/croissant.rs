@@ -1,0 +1,145 @@
+//! The description of an export's folder for programs: Croissant, JSON-LD.
+//!
+//! **Source**: "Croissant Format Specification", version 1.0, MLCommons, 2024-03-01, <http://mlcommons.org/croissant/1.0>.
+
+use super::folder::Folder;
+use super::licence::{file_name, folder_name};
+use super::schema::{self, Kind};
+use ladder::Licence;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use store::{SourceExport, Table};
+
+/// The media type of JSON Lines, as readers of Croissant know it.
+const NDJSON: &str = "application/jsonlines";
+
+/// When what is described came to be, and where it will be found.
+#[derive(Debug, Clone, Copy)]
+pub struct Dated<'a> {
+    /// The last day on which something changed, ISO 8601.
+    pub day: Option<&'a str>,
+    /// The address of the folder.
+    pub url: Option<&'a str>,
+}
+
+/// Describes the tables of a licence, which are finished.
+pub fn describe(
+    licence: Licence,
+    tables: &BTreeMap<Table, u64>,
+    folder: &Folder,
+    sources: &[&SourceExport],
+    dated: &Dated<'_>,
+) -> Value {
+    let name = format!("concordance-{}", folder_name(licence));
+    let credits: Vec<&str> = sources.iter().filter_map(|source| source.attribution.as_deref()).collect();
+    let mut described = json!({
+        "@context": context(),
+        "@type": "sc:Dataset",
+        "name": name,
+        "conformsTo": "http://mlcommons.org/croissant/1.0",
+        "description": format!(
+            "Papers, methods and how far implementations of them are verified: the rows of Concordance that stand under {licence}."
+        ),
+        "license": licence.url().unwrap_or(licence.as_str()),
+        "version": "1.0.0",
+        "isLiveDataset": false,
+        "creator": { "@type": "sc:Organization", "name": "Concordance" },
+        "distribution": tables.keys().map(|table| file(licence, *table, folder)).collect::<Vec<_>>(),
+        "recordSet": tables.keys().map(|table| records(*table)).collect::<Vec<_>>(),
+    });
+    let credit = credits.join(" ");
+    let more = [("datePublished", dated.day), ("url", dated.url), ("creditText", Some(&*credit))];
+    if let Some(object) = described.as_object_mut() {
+        let said = more.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
+        object.extend(said.map(|(name, value)| (name.to_owned(), value.into())));
+    }
+    described
+}
+
+fn file_id(table: Table) -> String {
+    format!("{table}.ndjson")
+}
+
+fn file(licence: Licence, table: Table, folder: &Folder) -> Value {
+    let written = folder.written(&file_name(licence, table));
+    json!({
+        "@type": "cr:FileObject",
+        "@id": file_id(table),
+        "name": file_id(table),
+        "contentUrl": file_id(table),
+        "encodingFormat": NDJSON,
+        "contentSize": format!("{} B", written.map_or(0, |written| written.bytes)),
+        "sha256": written.map_or("", |written| &written.sha256),
+    })
+}
+
+fn records(table: Table) -> Value {
+    let field = |(name, kind): (&'static str, Kind)| {
+        let mut field = json!({
+            "@type": "cr:Field",
+            "@id": format!("{table}/{name}"),
+            "name": name,
+            "dataType": kind.data_type(),
+            "source": { "fileObject": { "@id": file_id(table) }, "extract": { "column": name } },
+        });
+        if let (Kind::Texts, Some(object)) = (kind, field.as_object_mut()) {
+            object.insert("repeated".to_owned(), true.into());
+        }
+        field
+    };
+    json!({
+        "@type": "cr:RecordSet",
+        "@id": table,
+        "name": table,
+        "field": schema::all(table).map(field).collect::<Vec<_>>(),
+    })
+}
+
+/// What the words of the description mean. **Source**: Croissant 1.0, appendix 1, "JSON-LD context".
+fn context() -> Value {
+    let croissant = [
+        "citeAs",
+        "equivalentProperty",
+        "samplingRate",
+        "column",
+        "examples",
+        "extract",
+        "field",
+        "fileProperty",
+        "fileObject",
+        "fileSet",
+        "format",
+        "includes",
+        "isLiveDataset",
+        "jsonPath",
+        "key",
+        "md5",
+        "parentField",
+        "path",
+        "recordSet",
+        "references",
+        "regex",
+        "repeated",
+        "replace",
+        "separator",
+        "source",
+        "subField",
+        "transform",
+    ];
+    let mut context = json!({
+        "@language": "en",
+        "@vocab": "https://schema.org/",
+        "sc": "https://schema.org/",
+        "cr": "http://mlcommons.org/croissant/",
+        "rai": "http://mlcommons.org/croissant/RAI/",
+        "dct": "http://purl.org/dc/terms/",
+        "conformsTo": "dct:conformsTo",
+        "data": { "@id": "cr:data", "@type": "@json" },
+        "dataType": { "@id": "cr:dataType", "@type": "@vocab" },
+    });
+    if let Some(object) = context.as_object_mut() {
+        object.extend(croissant.map(|word| (word.to_owned(), format!("cr:{word}").into())));
+        object.insert("examples".to_owned(), json!({ "@id": "cr:examples", "@type": "@json" }));
+    }
+    context
+}

@@ -1,0 +1,112 @@
+//! The files of one licence: tables, attribution, description.
+
+use super::croissant::{self, Dated};
+use super::folder::{Folder, Sheet};
+use super::rows::Shaped;
+use anyhow::Result;
+use ladder::Licence;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use store::{SourceExport, Table};
+
+/// What leaves under one licence.
+#[derive(Debug)]
+pub struct Share {
+    licence: Licence,
+    /// The table that is being written.
+    open: Option<(Table, Sheet)>,
+    /// Rows of each table.
+    pub tables: BTreeMap<Table, u64>,
+    sources: BTreeSet<String>,
+}
+
+/// The folder of a licence: its identifier in small letters, a word of it each between hyphens.
+pub fn folder_name(licence: Licence) -> String {
+    licence.as_str().to_lowercase().replace(' ', "-")
+}
+
+/// Where a table of a licence lies in the export.
+pub fn file_name(licence: Licence, table: Table) -> String {
+    format!("{}/{table}.ndjson", folder_name(licence))
+}
+
+impl Share {
+    /// Nothing leaves under it yet.
+    pub fn new(licence: Licence) -> Self {
+        Self { licence, open: None, tables: BTreeMap::new(), sources: BTreeSet::new() }
+    }
+
+    /// Writes a row. Tables come one after the other.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn push(&mut self, folder: &Folder, table: Table, row: &Shaped) -> Result<()> {
+        let sheet = match &mut self.open {
+            Some((_, sheet)) => sheet,
+            None => &mut self.open.insert((table, folder.file(&file_name(self.licence, table))?)).1,
+        };
+        write_line(sheet, &row.values)?;
+        *self.tables.entry(table).or_default() += 1;
+        for source in &row.sources {
+            if !self.sources.contains(source) {
+                self.sources.insert(source.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends a table.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn end_table(&mut self, folder: &mut Folder) -> Result<()> {
+        self.open.take().map_or(Ok(()), |(_, sheet)| folder.finish(sheet).map(drop))
+    }
+
+    /// Writes the attribution and the description.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn end(&self, folder: &mut Folder, sources: &[SourceExport], dated: &Dated<'_>) -> Result<()> {
+        let own = folder_name(self.licence);
+        let named: Vec<&SourceExport> = sources.iter().filter(|source| self.sources.contains(&source.name)).collect();
+        folder.put(&format!("{own}/ATTRIBUTION.md"), &self.attribution(&named))?;
+        let description = croissant::describe(self.licence, &self.tables, folder, &named, dated);
+        folder.put(&format!("{own}/croissant.json"), &(serde_json::to_string_pretty(&description)? + "\n"))
+    }
+
+    /// Whom to credit, and for what.
+    fn attribution(&self, sources: &[&SourceExport]) -> String {
+        let mut text = format!("# Attribution\n\nEvery row in this folder is licensed under {}", self.licence);
+        let _ = match self.licence.url() {
+            Some(url) => writeln!(text, ", <{url}>."),
+            None => writeln!(text, "."),
+        };
+        if self.licence.share_alike() {
+            text.push_str("What is made from it must be handed on under the same licence.\n");
+        }
+        text.push_str("\nCompiled by Concordance. Rows were changed: names and identifiers are normalised, rows of one thing are merged, ");
+        text.push_str("and fields that nothing here uses are left out. A row that was filled from several sources stands under the ");
+        text.push_str("strictest of their licences.\n");
+        for source in sources {
+            let _ = write!(text, "\n## {}\n\nLicence: {}\n", source.name, source.licence);
+            for line in [&source.attribution, &source.url].into_iter().flatten() {
+                let _ = write!(text, "\n{line}\n");
+            }
+        }
+        if sources.is_empty() {
+            text.push_str("\nIt is the work of the contributors to Concordance.\n");
+        }
+        text
+    }
+}
+
+/// One JSON object on one line, its columns in their order.
+fn write_line(out: &mut impl std::io::Write, values: &[(&'static str, Value)]) -> Result<()> {
+    for (at, (name, value)) in values.iter().enumerate() {
+        write!(out, "{}\"{name}\":", if at == 0 { '{' } else { ',' })?;
+        serde_json::to_writer(&mut *out, value)?;
+    }
+    Ok(out.write_all(b"}\n")?)
+}

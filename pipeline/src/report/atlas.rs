@@ -1,0 +1,70 @@
+//! The map as a page that needs nothing else: a canvas, its data, and one script that draws it.
+
+use super::html::scripted;
+use super::words::count;
+use base64::Engine as _;
+use ladder::Digest;
+use maud::{PreEscaped, html};
+use serde_json::json;
+use snapshot::{Snapshot, SnapshotError};
+
+/// Papers that are drawn: the most cited.
+const DRAWN: usize = 20_000;
+
+const SCRIPT: &str = include_str!("atlas.js");
+
+/// Draws the map of a snapshot.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn page(snapshot: &Snapshot) -> Result<String, SnapshotError> {
+    let atlas = snapshot.atlas();
+    let bounds = atlas.bounds();
+    let mut papers = vec![];
+    for ordinal in atlas.within(&bounds, DRAWN) {
+        let paper = snapshot.paper(ordinal)?;
+        let [x, y] = atlas.position(ordinal).unwrap_or_default();
+        papers.push(json!([short(x), short(y), paper.title, paper.id]));
+    }
+    let clusters = atlas.clusters();
+    let (drawn, all) = (papers.len() as u64, u64::from(atlas.papers()));
+    let data = json!({
+        "bounds": [bounds.low[0], bounds.low[1], bounds.high[0], bounds.high[1]],
+        "clusters": clusters.iter().map(|c| json!([short(c.middle[0]), short(c.middle[1]), c.label])).collect::<Vec<_>>(),
+        "papers": papers,
+    });
+    // Nothing in the data may end the element it stands in.
+    let data = data.to_string().replace('<', "\\u003c");
+    let empty = "Tap a point for its paper; drag, and pinch or turn the wheel to look closer.";
+    let body = html! {
+        header {
+            div.wordmark { "Concordance" }
+            h1 { "Map of papers" }
+            p.lead {
+                @if drawn < all { "The " (count(drawn)) " most cited of " (count(all)) } @else { "All " (count(all)) }
+                " papers of snapshot " code { (snapshot.id()) } ". They lie near their tasks, their methods, and what they cite; "
+                "on the rim, those of which none of it is known. Distances mean nearness of subject, directions mean nothing."
+            }
+        }
+        main {
+            canvas #map role="img" aria-label="A point for each paper, and the names of tasks and areas where they are most frequent" {}
+            p #told aria-live="polite" data-empty=(empty) { (empty) }
+            @if !clusters.is_empty() {
+                section {
+                    h2 { "What lies where" }
+                    ul.parts { @for cluster in &clusters { li { (cluster.label) " " span.soft { (count(u64::from(cluster.papers))) } } } }
+                }
+            }
+        }
+        script #papers type="application/json" { (PreEscaped(data)) }
+        script { (PreEscaped(SCRIPT)) }
+    };
+    let digest = base64::engine::general_purpose::STANDARD.encode(Digest::of(SCRIPT).bytes());
+    let title = format!("Concordance: map of papers, snapshot {}", snapshot.id());
+    Ok(scripted(&title, &format!("sha256-{digest}"), &body))
+}
+
+/// Enough digits for a picture.
+fn short(value: f32) -> f64 {
+    (f64::from(value) * 100.0).round() / 100.0
+}

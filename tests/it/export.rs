@@ -1,0 +1,228 @@
+//! What is exported: every row under its own licence, nothing under unverified terms, the same bytes each time.
+
+use crate::contents::{database, texts};
+use crate::program::{METHODS, Program};
+use crate::tree::root;
+use ladder::{Digest, Licence};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use store::testing::TestStore;
+
+/// The marker that stands in everything planted under a licence.
+fn marker(licence: Licence) -> String {
+    format!("mark{}", Licence::ALL.iter().position(|one| *one == licence).expect("it is one of them"))
+}
+
+/// Plants, for each licence, a source, a paper with all that hangs on it, a task, a dataset, a result, a concept and a method.
+async fn plant(store: &TestStore) {
+    for licence in Licence::ALL {
+        let (mark, word) = (marker(*licence), licence.as_str());
+        let (source, paper) = (
+            format!("(SELECT source_id FROM source WHERE name = '{mark} source')"),
+            format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')"),
+        );
+        let last = format!("{source}, '{word}'");
+        let method = format!("(SELECT method_id FROM method WHERE slug = '{mark}_method')");
+        let task = format!("(SELECT task_id FROM task WHERE name = '{mark} task')");
+        let statements = [
+            format!("source (name, licence, attribution) VALUES ('{mark} source', '{word}', '{mark} credit')"),
+            format!("paper (title, title_norm, abstract, source_id, licence) VALUES ('{mark} title', '{mark} title', '{mark}', {last})"),
+            format!("paper_identifier (scheme, value, paper_id, source_id, licence) VALUES ('doi', '10.1/{mark}', {paper}, {last})"),
+            format!("paper_version (paper_id, version, source_id, licence) VALUES ({paper}, 1, {last})"),
+            format!("paper_claim (paper_id, title, source_id, licence) VALUES ({paper}, '{mark} claim', {last})"),
+            format!("author (name, name_norm, source_id, licence) VALUES ('{mark} author', '{mark} author', {last})"),
+            format!("paper_author (paper_id, position, author_id, source_id, licence)
+                     VALUES ({paper}, 0, (SELECT author_id FROM author WHERE name = '{mark} author'), {last})"),
+            format!("institution (name, name_norm, source_id, licence) VALUES ('{mark} lab', '{mark} lab', {last})"),
+            format!("repository (url, source_id, licence) VALUES ('https://example.org/{mark}', {last})"),
+            format!("paper_repository (paper_id, repository_id, source_id, licence)
+                     SELECT {paper}, repository_id, {last} FROM repository WHERE url LIKE '%{mark}'"),
+            format!("concept (scheme, value, label, source_id, licence) VALUES ('arxiv', '{mark}', '{mark} label', {last})"),
+            format!("task (name, name_norm, source_id, licence) VALUES ('{mark} task', '{mark} task', {last})"),
+            format!("paper_task (paper_id, task_id, source_id, licence) VALUES ({paper}, {task}, {last})"),
+            format!("dataset (name, name_norm, source_id, licence) VALUES ('{mark} set', '{mark} set', {last})"),
+            format!("evaluation_result (row_sha256, task_id, dataset_id, model_name, metrics, source_id, licence)
+                     SELECT '{}', {task}, dataset_id, '{mark}', '{{\"Accuracy\": \"{mark}\"}}', {last} FROM dataset WHERE name = '{mark} set'", Digest::of(word)),
+            format!("review (paper_id, record, body, redistributable, source_id, licence) VALUES ({paper}, '{mark}', '{mark}', true, {last})"),
+            format!("method (slug, name, name_norm, summary, source_id, licence)
+                     VALUES ('{mark}_method', '{mark}', '{mark}', '{mark}', {last})"),
+            format!("method_name (method_id, norm, kind, name, source_id, licence) VALUES ({method}, '{mark}', 'name', '{mark}', {last})"),
+            format!("paper_method (paper_id, method_id, source_id, licence) VALUES ({paper}, {method}, {last})"),
+        ];
+        for statement in statements {
+            store.execute(&format!("INSERT INTO {statement}")).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
+        }
+    }
+}
+
+/// Every file below a folder by its path, with its bytes.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).expect("it is a folder") {
+        let path = entry.expect("it can be read").path();
+        let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
+        if path.is_dir() {
+            found.extend(files(&path).into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
+        } else {
+            found.insert(name, std::fs::read(&path).expect("it can be read"));
+        }
+    }
+    found
+}
+
+/// The rows of a table, under all licences.
+fn rows(files: &BTreeMap<String, Vec<u8>>, table: &str) -> Vec<Value> {
+    let ending = format!("/{table}.ndjson");
+    let lines =
+        files.iter().filter(|(path, _)| path.ends_with(&ending)).flat_map(|(_, bytes)| bytes.split(|b| *b == b'\n'));
+    lines.filter(|line| !line.is_empty()).map(|line| serde_json::from_slice(line).expect("each line is JSON")).collect()
+}
+
+fn holds(bytes: &[u8], text: &str) -> bool {
+    bytes.windows(text.len()).any(|window| window == text.as_bytes())
+}
+
+#[tokio::test]
+async fn nothing_leaves_under_another_licence_than_its_own() {
+    let store = database().await;
+    plant(&store).await;
+    let program = Program::on(store.url());
+    let summary = program.json(&["export", "out", "--json"]);
+    let files = files(&program.path("out"));
+    for licence in Licence::ALL {
+        let own = licence.as_str().to_lowercase().replace(' ', "-");
+        let there: Vec<&String> =
+            files.iter().filter(|(_, bytes)| holds(bytes, &marker(*licence))).map(|(path, _)| path).collect();
+        if licence.redistributable() {
+            assert!(there.len() >= 16, "{licence} left: {there:?}");
+            assert!(there.iter().all(|path| path.starts_with(&format!("{own}/"))), "{licence} is in {there:?}");
+            let credit = format!("{} credit", marker(*licence));
+            assert!(
+                holds(&files[&format!("{own}/ATTRIBUTION.md")], &credit)
+                    && holds(&files[&format!("{own}/croissant.json")], &credit)
+            );
+        } else {
+            assert_eq!(there, Vec::<&String>::new(), "unverified terms stay");
+        }
+    }
+    for (path, bytes) in files.iter().filter(|(path, _)| path.ends_with(".ndjson")) {
+        for line in bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
+            let row: Value = serde_json::from_slice(line).expect("each line is JSON");
+            let licence = row["licence"].as_str().expect("each row has a licence");
+            assert_eq!(path.split('/').next(), Some(&*licence.to_lowercase().replace(' ', "-")), "{path}");
+        }
+    }
+    // One paper with all that hangs on it stayed.
+    assert_eq!(summary["withheld"]["paper"], 1);
+    assert_eq!(summary["withheld"]["review"], 1);
+    assert_eq!(summary["forgotten_tables"], serde_json::json!([]));
+}
+
+#[tokio::test]
+async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
+    let store = database().await;
+    plant(&store).await;
+    let (free, alike, unknown) = (marker(Licence::Cc0), marker(Licence::CcBySa4), marker(Licence::Unknown));
+    let paper = |mark: &str| format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')");
+    let source = format!("(SELECT source_id FROM source WHERE name = '{free} source')");
+    // A free source says who wrote a free paper, for what task, and where its code is: people, tasks and addresses of others.
+    for mark in [&alike, &unknown] {
+        let position = if *mark == alike { 1 } else { 2 };
+        let statements = [
+            format!(
+                "paper_author SELECT {}, {position}, author_id, '{{}}', {source}, 'CC0-1.0' FROM author WHERE name = '{mark} author'",
+                paper(&free)
+            ),
+            format!(
+                "paper_task SELECT {}, task_id, {source}, 'CC0-1.0' FROM task WHERE name = '{mark} task'",
+                paper(&free)
+            ),
+            format!(
+                "paper_method SELECT {}, method_id, {source}, 'CC0-1.0' FROM method WHERE slug = '{mark}_method'",
+                paper(&free)
+            ),
+            format!(
+                "paper_repository SELECT {}, repository_id, NULL, NULL, NULL, NULL, {source}, 'CC0-1.0' FROM repository WHERE url LIKE '%{mark}'",
+                paper(&free)
+            ),
+        ];
+        for statement in statements {
+            store.execute(&format!("INSERT INTO {statement}")).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
+        }
+    }
+    let alike_source = format!("(SELECT source_id FROM source WHERE name = '{alike} source')");
+    let withdrawn =
+        format!("INSERT INTO paper_status VALUES ({}, {alike_source}, 'withdrawn', 'CC-BY-SA-4.0')", paper(&free));
+    store.execute(&withdrawn).await.expect("it can be withdrawn");
+    let review = "UPDATE review SET redistributable = false WHERE licence = 'CC-BY-4.0'";
+    store.execute(review).await.expect("reviews can be changed");
+
+    let program = Program::on(store.url());
+    program.run(&["export", "out"]).ended(0).says(&["withheld  2 rows of review: their terms are unverified"]);
+    let files = files(&program.path("out"));
+    let licences = |table: &str| -> Vec<String> {
+        let of = format!("doi:10.1/{free}");
+        let rows = rows(&files, table).into_iter().filter(|row| row["paper"] == *of);
+        rows.map(|row| row["licence"].as_str().expect("a word").to_owned()).collect()
+    };
+    assert_eq!(licences("paper"), ["CC-BY-SA-4.0"], "that it is withdrawn is known under that licence only");
+    for table in ["paper_author", "paper_task", "paper_method", "paper_repository"] {
+        assert_eq!(licences(table), ["CC-BY-SA-4.0", "CC0-1.0"], "{table}");
+    }
+    assert!(files.values().all(|bytes| !holds(bytes, &unknown)));
+    assert!(files.iter().all(|(path, bytes)| path.starts_with("cc-by-sa-4.0/") || !holds(bytes, &alike)));
+    assert!(
+        files.iter().all(|(path, bytes)| !path.ends_with("review.ndjson") || !holds(bytes, &marker(Licence::CcBy4)))
+    );
+}
+
+/// Papers have the ids of the snapshot, code is the text that was read, and verdicts are those of the report.
+#[tokio::test]
+async fn what_is_exported_is_what_is_held() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["nightly"]).ended(0);
+    let summary = program.json(&["export", "out", "--json"]);
+    assert_eq!(summary["withheld"], serde_json::json!({}));
+    let first = files(&program.path("out"));
+    let published = std::fs::read_to_string(program.path("state/snapshots/current")).expect("it is published");
+    let snapshot = program.path("state/snapshots").join(published.trim());
+    let lines = std::fs::read_to_string(snapshot.join("papers.jsonl")).expect("a snapshot has papers");
+    let ids = |rows: Vec<Value>, name: &str| -> BTreeSet<String> {
+        rows.iter().map(|row| row[name].as_str().expect("an id").to_owned()).collect()
+    };
+    let of_snapshot = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(ids(rows(&first, "paper"), "paper"), ids(of_snapshot, "id"));
+
+    let adam: Vec<Value> =
+        rows(&first, "implementation").into_iter().filter(|row| row["method"] == "adam_step").collect();
+    let text =
+        std::fs::read_to_string(root().join("datasets/readings/optimiser/adam_step/a.py")).expect("it is bundled");
+    assert_eq!((adam.len(), adam[0]["code"].as_str()), (2, Some(&*text)));
+    let levels = texts(&store, "SELECT level FROM method_level JOIN method USING (method_id) ORDER BY slug").await;
+    let verdicts = rows(&first, "verdict");
+    assert_eq!(verdicts.iter().map(|row| row["level"].as_str().unwrap_or("")).collect::<Vec<_>>(), levels);
+    assert_eq!((verdicts.len(), rows(&first, "outcome").len()), (METHODS.len(), 4 * METHODS.len()));
+
+    let sums = String::from_utf8(first["SHA256SUMS"].clone()).expect("it is text");
+    for line in sums.lines() {
+        let (digest, path) = line.split_once("  ").expect("a digest and a path");
+        assert_eq!(Digest::of(&first[path]).to_string(), digest, "{path}");
+    }
+    assert_eq!(sums.lines().count(), first.len() - 1, "all but itself");
+
+    // Again, over what is there and beside it; what a killed export left behind goes.
+    program.write(".out.writing-abc/lock", "");
+    program.run(&["export", "out"]).ended(0);
+    program.run(&["export", "other"]).ended(0);
+    assert!(files(&program.path("out")) == first && files(&program.path("other")) == first);
+    assert!(!program.path(".out.writing-abc").exists());
+
+    let narrowed = program.json(&["export", "mine", "--licence", "Apache-2.0 OR MIT", "--json"]);
+    assert_eq!(narrowed["rows"].as_object().expect("an object").keys().collect::<Vec<_>>(), ["Apache-2.0 OR MIT"]);
+    program.write("precious/notes.txt", "mine");
+    program.run(&["export", "precious"]).ended(1).says(&["holds something that is no export", "hint: "]);
+    assert!(program.path("precious/notes.txt").exists());
+    program.run(&["export", "x", "--licence", "GPL"]).ended(2);
+}
