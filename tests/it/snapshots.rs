@@ -87,3 +87,60 @@ async fn the_map_is_drawn_without_a_database() {
     assert_eq!(page.matches("<script").count(), page.matches("</script").count(), "no title ends a script");
     assert!(page.contains("script-src 'sha256-") && page.contains("default-src 'none'"));
 }
+
+/// Says beside two papers what only some sources do: people, institutions, concepts, versions, reviews, results.
+const SAID: &[&str] = &[
+    "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, licence)
+     SELECT 'Ada Example', 'ada example', 'orcid', '0000-0002-1825-0097', source_id, licence FROM source WHERE name = 'story'",
+    "INSERT INTO author_identifier SELECT 'orcid', asserted_id, author_id, source_id, licence FROM author WHERE name = 'Ada Example'",
+    "INSERT INTO paper_author SELECT paper_id, 0, author_id, '{Example}', author.source_id, author.licence FROM paper, author
+     WHERE title = 'Citing' AND author.name = 'Ada Example'",
+    "INSERT INTO institution (name, name_norm, ror, country, source_id, licence)
+     SELECT 'Example University', 'example university', '05gq02987', 'NZ', source_id, licence FROM source WHERE name = 'story'",
+    "INSERT INTO paper_author_institution SELECT paper_id, 0, institution_id, i.source_id, i.licence FROM paper, institution i
+     WHERE title = 'Citing'",
+    "INSERT INTO concept (scheme, value, label, source_id, licence)
+     SELECT 'arxiv', 'cs.LG', 'Machine Learning', source_id, licence FROM source WHERE name = 'story'",
+    "INSERT INTO paper_concept SELECT paper_id, concept_id, c.source_id, c.licence FROM paper, concept c WHERE title = 'Citing'",
+    "INSERT INTO paper_version SELECT paper_id, v, '2020-01-01', source_id, licence FROM paper, (VALUES (1), (2)) AS t (v)
+     WHERE title = 'Citing'",
+    "INSERT INTO paper_status SELECT paper_id, source_id, 'withdrawn', licence FROM paper WHERE title = 'Citing'",
+    "INSERT INTO review (paper_id, record, rating, body, scores, redistributable, source_id, licence)
+     SELECT paper_id, r, '7: good', 'Clear.', '{\"originality\": 3}', r = 'open', source_id, licence
+     FROM paper, (VALUES ('open'), ('closed')) AS t (r) WHERE title = 'Citing'",
+    "INSERT INTO pending_citation (citing_id, cited_scheme, cited_value, source_id, licence)
+     SELECT paper_id, 'doi', '10.5555/later', source_id, licence FROM paper WHERE title = 'Citing'",
+    "INSERT INTO task (name, name_norm, source_id, licence) SELECT 'Counting', 'counting', source_id, licence FROM source WHERE name = 'story'",
+    "INSERT INTO dataset (name, name_norm, source_id, licence) SELECT 'Sheep', 'sheep', source_id, licence FROM source WHERE name = 'story'",
+    "INSERT INTO evaluation_result (row_sha256, task_id, dataset_id, paper_id, model_name, metrics, source_id, licence)
+     SELECT repeat('0', 64), task_id, dataset_id, paper_id, 'Shepherd', '{\"Accuracy\": \"97\"}', paper.source_id, paper.licence
+     FROM paper, task, dataset WHERE title = 'Citing' AND task.name = 'Counting'",
+];
+
+#[tokio::test]
+async fn what_sources_say_of_a_paper_is_published_and_closed_reviews_are_not() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    program.run(&["ingest"]).ended(0);
+    store.ingest(&two_papers()).await.expect("it is taken in");
+    for said in SAID {
+        store.execute(said).await.unwrap_or_else(|error| panic!("{said}: {error:?}"));
+    }
+    let counts = program.json(&["publish", "--json"])["counts"].take();
+    assert_eq!((&counts["reviews"], &counts["results"]), (&serde_json::json!(1), &serde_json::json!(1)));
+    let root = program.path("state/snapshots");
+    let held = snapshot::Snapshot::open(&root).expect("it was published");
+    let place = held.paper_by_id("arxiv:2001.00002").expect("it is there");
+    let paper = held.paper(place).expect("it can be read");
+    assert_eq!((paper.n_reviews, paper.n_reviews_withheld, paper.references_not_held), (1, 1, 1));
+    assert_eq!((paper.versions.len(), paper.status_claims.len(), &*paper.concepts[0].id), (2, 1, "arxiv:cs.LG"));
+    assert_eq!(paper.authors[0].institutions[0].id, "ror:05gq02987");
+    assert_eq!(held.papers_by_author("orcid:0000-0002-1825-0097"), [place]);
+    assert_eq!(held.papers_by_institution("ror:05gq02987"), held.papers_about("machine learning"));
+    let reviews = held.reviews(&paper.id).expect("they can be read");
+    assert_eq!((&*reviews[0].id, reviews[0].rating.as_deref()), ("story:open", Some("7: good")));
+    let table = held.results_table("counting", "sheep");
+    assert_eq!(held.result(table[0]).expect("it can be read").metrics["Accuracy"], "97");
+    assert_eq!((held.reference_count(place).expect("it is there"), held.citation_count(place)), (2, 0));
+    assert!(snapshot::verify(&root.join(held.id().as_str())).is_well());
+}

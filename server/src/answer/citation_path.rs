@@ -5,20 +5,31 @@ use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, find};
 use crate::answer::wire::ResolvedTo;
 use crate::answer::{AnswerError, Outcome, finish};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::{CitationPath, Kind, Limits, Snapshot, SnapshotError};
 
 /// Which citations a path may follow.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schemars(inline)]
 pub enum Direction {
     /// Any citation, from either end.
     #[default]
     Any,
     /// References only: each paper cites the next.
     References,
+}
+
+impl JsonSchema for Direction {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Direction".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "enum": ["any", "references"], "type": "string" })
+    }
 }
 
 /// What is asked for.
