@@ -52,7 +52,9 @@ pub(crate) fn published(root: &Path) -> Option<Atlas> {
     let folder = root.join(current_id(root).ok()?.as_str());
     let (manifest, _) = Manifest::read(&folder).ok()?;
     let entry = manifest.files.iter().find(|file| file.name == FILE)?;
-    Atlas::new(&folder.join(FILE), checked(&folder, entry).ok()?).ok()
+    checked(&folder, entry).ok()?;
+    let path = folder.join(FILE);
+    Atlas::new(&path, map_file(&path).ok()?).ok()
 }
 
 fn word(bytes: &[u8; 4]) -> u32 {
