@@ -1,6 +1,6 @@
 //! The genuine dumps, where they stand beside the checkout: exact counts, and that every key names a paper.
 
-use datasets::{Dump, FindingKind, Listed, read, read_folder};
+use datasets::{Dump, FindingKind, Listed, StreamRow, read, read_folder};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -141,4 +141,23 @@ fn the_concepts_of_computer_science() {
     let broader = concepts.iter().flat_map(|concept| &concept.broader);
     assert!(broader.clone().all(|iri| names.contains(iri.as_str())));
     assert!(concepts.iter().all(|concept| concept.label.is_some()));
+}
+
+#[test]
+fn reviews_citations_and_metadata_are_streamed() {
+    let Some(data) = data() else { return };
+    let mut reviews = datasets::stream(data.join("joined/reviews.jsonl.xz")).unwrap();
+    let rows: Vec<_> = reviews.by_ref().collect::<Result<_, _>>().unwrap();
+    let meta = |row: &StreamRow| matches!(row, StreamRow::Review(review) if review.is_meta);
+    assert_eq!((rows.len(), reviews.total().rows), (26_311, 5_150));
+    assert_eq!(rows.iter().filter(|one| meta(&one.row)).count(), 5_150, "one a paper; the others are 21,161 reviews");
+    assert_eq!((reviews.findings().total(), reviews.source.licence.redistributable()), (0, false));
+    let mut edges = datasets::stream(data.join("joined/citations.jsonl.gz")).unwrap();
+    let rows = edges.by_ref().map(|row| row.unwrap().row);
+    assert_eq!(rows.filter(|row| matches!(row, StreamRow::Citation { .. })).count(), 19_490);
+    assert_eq!(edges.findings().total(), 0, "{:?}", edges.findings().samples());
+    let mut records = datasets::stream(data.join("citations/s2orc_metadata_sample.jsonl.gz")).unwrap();
+    let rows = records.by_ref().map(|row| row.unwrap().row);
+    assert_eq!(rows.filter(|row| matches!(row, StreamRow::Paper(_))).count(), 1_000);
+    println!("s2orc: {:?}", records.findings().counts());
 }

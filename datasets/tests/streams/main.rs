@@ -7,6 +7,7 @@ mod oai;
 mod openalex;
 mod parquet;
 mod skos;
+mod slices;
 mod snapshot;
 
 use datasets::{

@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn parsing_is_total_and_keys_parse_back(text in "\\PC*|(arxiv:|doi:|10\\.|acl:|pwc:|openreview:|https?://[a-z.]{0,12}/)\\PC{0,30}") {
+    fn parsing_is_total_and_keys_parse_back(text in "\\PC*|(arxiv:|doi:|10\\.|acl:|pwc:|openreview:|openalex:w?[0-9]{0,3}|https?://[a-z.]{0,12}/)\\PC{0,30}") {
         if let Some(found) = PaperRef::parse(&text) {
             let again = PaperRef::parse(&found.to_string()).expect("a key parses");
             prop_assert_eq!(again.to_string(), found.to_string());
