@@ -47,14 +47,13 @@ const SECURITY: [(&str, &str); 5] = [
 const STRICT: (&str, &str) = ("strict-transport-security", "max-age=31536000");
 
 /// Everything that answers.
-#[derive(Clone)]
 pub struct Services {
     app: Arc<App>,
     rest: BoxedFilter<(warp::reply::Response,)>,
     gate: Gate,
-    under_way: Arc<Semaphore>,
-    from_snapshot: Arc<Semaphore>,
-    bodies: Arc<Semaphore>,
+    under_way: Semaphore,
+    from_snapshot: Semaphore,
+    bodies: Semaphore,
 }
 
 impl Services {
@@ -64,18 +63,18 @@ impl Services {
             rest: rest::routes(app.clone()),
             gate: Gate::new(app.clone()),
             app,
-            under_way: Arc::new(Semaphore::new(UNDER_WAY)),
-            from_snapshot: Arc::new(Semaphore::new(UNDER_WAY)),
-            bodies: Arc::new(Semaphore::new(BODIES)),
+            under_way: Semaphore::new(UNDER_WAY),
+            from_snapshot: Semaphore::new(UNDER_WAY),
+            bodies: Semaphore::new(BODIES),
         }
     }
 
     /// Answers one request. Logged is what was done, never who asked or with what: a route, not a path.
-    pub async fn answer(self, peer: Peer, request: Request<Incoming>) -> Outgoing {
+    pub async fn answer(&self, peer: Peer, request: Request<Incoming>) -> Outgoing {
         let started = Instant::now();
-        let (app, method, path) = (self.app.clone(), request.method().clone(), request.uri().path().to_owned());
+        let (app, method, path) = (&self.app, request.method().clone(), request.uri().path().to_owned());
         let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
-        let mut response = match cors::preflight(&app, &method, &path, request.headers()) {
+        let mut response = match cors::preflight(app, &method, &path, request.headers()) {
             Some(response) => outgoing(response),
             None => self.guarded(peer, &path, request).await.unwrap_or_else(|p| outgoing(p.into_response())),
         };
@@ -85,7 +84,7 @@ impl Services {
         for (name, value) in SECURITY.into_iter().chain(strict) {
             headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
         }
-        cors::allow(&app, &path, origin.as_ref(), headers);
+        cors::allow(app, &path, origin.as_ref(), headers);
         if let Ok(value) = HeaderValue::from_str(&id) {
             headers.insert("x-request-id", value);
         }
@@ -97,12 +96,12 @@ impl Services {
     }
 
     /// Reads the body before it takes room among the answers, so that slow senders hold up nobody else.
-    async fn guarded(self, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
+    async fn guarded(&self, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
         let (parts, body) = request.into_parts();
         let body = self.read(body, largest(path)).await.map_err(|problem| for_oauth(path, problem))?;
         let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
         let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
-        let _room = room.clone().try_acquire_owned().map_err(|_| busy())?;
+        let _room = room.try_acquire().map_err(|_| busy())?;
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
         let answered = tokio::time::timeout(ANSWER, self.dispatch(path, request)).await;
@@ -117,7 +116,7 @@ impl Services {
             return Err(Problem::too_large(largest));
         }
         let busy = || Problem::unavailable("Too many bodies are being read.").retry_after(1);
-        let _room = self.bodies.clone().try_acquire_owned().map_err(|_| busy())?;
+        let _room = self.bodies.try_acquire().map_err(|_| busy())?;
         match tokio::time::timeout(BODY, Limited::new(body, largest).collect()).await {
             Ok(Ok(body)) => Ok(body.to_bytes()),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(largest)),
@@ -126,11 +125,11 @@ impl Services {
         }
     }
 
-    async fn dispatch(self, path: &str, request: Request<Full<Bytes>>) -> Outgoing {
+    async fn dispatch(&self, path: &str, request: Request<Full<Bytes>>) -> Outgoing {
         if path == mcp::PATH {
-            return self.gate.answer(request).await;
+            return self.gate.clone().answer(request).await;
         }
-        match warp::service(self.rest).call(request).await {
+        match warp::service(self.rest.clone()).call(request).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         }

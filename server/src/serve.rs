@@ -52,7 +52,7 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     let app = App::new(&config, listener.local_addr()?)?;
     let watch = tokio::spawn(app.snapshots.clone().watch());
     let database = tokio::spawn(app.database.clone().keep());
-    let services = Services::new(app.clone());
+    let services = Arc::new(Services::new(app.clone()));
     accept(&listener, services, shutdown).await;
     watch.abort();
     database.abort();
@@ -63,7 +63,7 @@ pub async fn run(config: Config, listener: TcpListener, shutdown: Shutdown) -> R
     Ok(())
 }
 
-async fn accept(listener: &TcpListener, services: Services, mut shutdown: Shutdown) {
+async fn accept(listener: &TcpListener, services: Arc<Services>, mut shutdown: Shutdown) {
     let graceful = GracefulShutdown::new();
     let room = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
@@ -98,7 +98,7 @@ fn connection(
     stream: TcpStream,
     peer: Peer,
     permit: OwnedSemaphorePermit,
-    services: Services,
+    services: Arc<Services>,
     graceful: &GracefulShutdown,
 ) {
     let busy = Arc::new(Busy::new());

@@ -71,6 +71,57 @@ impl TestStore {
         let sql = format!("SELECT first::text FROM ({sql}) AS answer (first)");
         Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_all(&self.store.pool).await?)
     }
+
+    /// Every row of a table, as text.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn rows(&self, table: &str) -> Result<Vec<String>, StoreError> {
+        let rows = self.texts(&format!("SELECT t::text FROM {table} AS t")).await?;
+        Ok(rows.into_iter().flatten().collect())
+    }
+
+    /// Lets a minute pass for everything that is limited by one.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn a_minute_passes(&self) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE sign_in_begun SET begun_at = begun_at - interval '61 seconds';
+             UPDATE trial_mint SET minted_at = minted_at - interval '61 seconds'",
+        )
+        .await
+    }
+
+    /// Sets how many queries every subscriber has used today.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn set_plan_use(&self, count: i32) -> Result<(), StoreError> {
+        self.execute(&format!("UPDATE plan_use SET count = {count}")).await
+    }
+
+    /// Holds a table so that every other statement on it waits, for this many seconds.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn hold(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
+        let hold = format!("BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT");
+        self.execute(&hold).await
+    }
+
+    /// Waits until a table is held (`held`), or until a statement waits for it.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn until(&self, table: &str, held: bool) -> Result<(), StoreError> {
+        let state = if held { "granted AND mode = 'AccessExclusiveLock'" } else { "NOT granted" };
+        let locks = format!("SELECT pid FROM pg_locks WHERE {state} AND relation = '{table}'::regclass");
+        while self.texts(&locks).await?.is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        Ok(())
+    }
 }
 
 impl Deref for TestStore {

@@ -32,6 +32,7 @@ fn main() {
 
 async fn bench(rounds: usize, requests: usize, soak: usize) {
     let servers = Servers::start().await;
+    println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
     compare("have over REST / bare warp route", &servers.have(), &servers.bare_have(), rounds, requests).await;
     compare("have over MCP / rmcp with a trivial tool", &servers.call(), &servers.bare_call(), rounds, requests).await;
     let before = servers.memory();

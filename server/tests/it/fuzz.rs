@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 const KNOWN: [&str; 22] = [
     "' OR '1'='1",
     "'; DROP TABLE trial_token; --",
-    "1; SELECT pg_sleep(10)",
-    "\" UNION SELECT token_sha256 FROM trial_token --",
+    "1; select pg_sleep(10)",
+    "\" union select token_sha256 FROM trial_token --",
     "$1",
     "\\",
     "%00",
@@ -161,7 +161,7 @@ async fn no_parameter_is_more_than_a_text() {
         }
     }
     println!("{requests} requests with seed {seed}: {statuses:?}");
-    let held = world.store.as_ref().unwrap().texts("SELECT count(*) FROM oauth_access_token").await.unwrap();
-    assert_eq!(held, [Some("1".to_owned())], "the tables are there and nothing was given");
+    let held = world.store.as_ref().unwrap().rows("oauth_access_token").await.unwrap();
+    assert_eq!(held.len(), 1, "the tables are there and nothing was given");
     assert!(statuses.keys().filter(|status| **status < 500).count() >= 4, "several kinds of answer: {statuses:?}");
 }

@@ -227,15 +227,10 @@ async fn overload_is_told_at_once_and_passes() {
     let world = World::new().await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
-    // A database that hangs: every mint waits for this lock.
-    let lock = "BEGIN; LOCK TABLE trial_mint IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT";
+    // A database that hangs: every mint waits, ten for the table and the others for a connection, 5 seconds at most.
     let body = r#"{"grant_type":"client_credentials"}"#;
     let crowd = async {
-        let held =
-            "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation = 'trial_mint'::regclass";
-        while store.texts(held).await.unwrap() != [Some("1".to_owned())] {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        store.until("trial_mint", true).await.unwrap();
         let mints = futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
         let meanwhile = async {
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -243,7 +238,7 @@ async fn overload_is_told_at_once_and_passes() {
         };
         tokio::join!(mints, meanwhile)
     };
-    let (locked, (mints, have)) = tokio::join!(store.execute(lock), crowd);
+    let (locked, (mints, have)) = tokio::join!(store.hold("trial_mint", 8), crowd);
     locked.unwrap();
     assert_eq!(have.status, 200, "what the snapshot answers goes on");
     let shed = mints.iter().filter(|reply| reply.status == 503).collect::<Vec<_>>();
@@ -259,19 +254,13 @@ async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
     let world = World::new().await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
-    let locked = async |mode: &str| {
-        let held = format!("SELECT count(*) FROM pg_locks WHERE {mode} AND relation = 'trial_mint'::regclass");
-        while store.texts(&held).await.unwrap() == [Some("0".to_owned())] {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let lock = store.execute("BEGIN; LOCK TABLE trial_mint IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(3); COMMIT");
+    let lock = store.hold("trial_mint", 3);
     let mint = async {
-        locked("mode = 'AccessExclusiveLock' AND granted").await;
+        store.until("trial_mint", true).await.unwrap();
         send(&base, "POST", "/api/oauth/trial/token", &[], r#"{"grant_type":"client_credentials"}"#).await
     };
     let stop = async {
-        locked("NOT granted").await;
+        store.until("trial_mint", false).await.unwrap();
         world.signal("TERM");
     };
     let (released, minted, ()) = tokio::join!(lock, mint, stop);
