@@ -8,5 +8,6 @@ mod split;
 
 pub use open::open_text;
 pub(crate) use open::{CHUNK, Opened, Progress, open};
-pub use pump::{Parsed, Scan, Total, rows, scan};
+pub(crate) use pump::Parsed;
+pub use pump::{Scan, Total, scan};
 pub use split::{LONGEST_ROW, Row, Shape, Splitter, Stop};

@@ -31,8 +31,8 @@ pub use finding::{Finding, FindingKind, Findings};
 pub use format::{Format, Listed, read_folder};
 pub use pwc::{read, read_as};
 pub use rows::{
-    AuthorRow, Collection, ConceptRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperFacts, PaperRow, ResultRow,
-    Status, StreamRow, StreamedPaper, TaskRow,
+    AuthorRow, Collection, ConceptRow, DatasetRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperConcept, PaperFacts,
+    PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow, StreamedPaper, TaskRow,
 };
 pub use source::SourceInfo;
-pub use stream::{Stream, StreamFormat, stream, stream_as};
+pub use stream::{Digests, Found, RowDigest, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};

@@ -9,7 +9,7 @@ use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings};
 use crate::format::Format;
 use crate::pwc::Part;
-use crate::rows::{LinkRow, MethodRow, PaperRow, ResultRow, TaskRow};
+use crate::rows::{LinkRow, MethodRow, PaperMention, PaperRow, ResultRow, StreamRow, TaskRow};
 use std::collections::HashMap;
 
 /// Rows with the number of the row of the file they come from.
@@ -26,13 +26,35 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Takes in what a row gave.
-    pub fn take(&mut self, row: u64, part: Part) {
-        self.papers.extend(part.papers.into_iter().map(|paper| (row, paper)));
-        self.methods.extend(part.methods.into_iter().map(|method| (row, method)));
-        self.links.extend(part.links.into_iter().map(|link| (row, link)));
-        self.tasks.extend(part.tasks.into_iter().map(|task| (row, task)));
-        self.results.extend(part.results.into_iter().map(|result| (row, result)));
+    /// Takes in a row; of the papers it names each becomes a row of its own.
+    pub fn take(&mut self, number: u64, row: StreamRow) {
+        match row {
+            StreamRow::Paper(paper) => self.papers.push((number, paper.paper)),
+            StreamRow::Method(method) => {
+                self.named(number, method.paper_key.as_deref(), method.paper.clone());
+                self.methods.push((number, method));
+            }
+            StreamRow::Link(link) => {
+                self.named(number, Some(&link.paper_key), Some(link.paper.clone()));
+                self.links.push((number, link));
+            }
+            StreamRow::Result(result) => {
+                self.named(number, result.paper_key.as_deref(), result.paper.clone());
+                self.results.push((number, result));
+            }
+            StreamRow::Task(task) => self.tasks.push((number, task)),
+            // No dump that is held has any of these.
+            StreamRow::Dataset(_) | StreamRow::Concept(_) | StreamRow::Review(_) | StreamRow::Citation { .. } => {}
+        }
+    }
+
+    fn named(&mut self, number: u64, key: Option<&str>, paper: Option<PaperMention>) {
+        let told = |key: &str| self.papers.last().is_some_and(|(row, paper)| *row == number && paper.key == key);
+        if let (Some(key), Some(paper)) = (key, paper)
+            && !told(key)
+        {
+            self.papers.push((number, paper.paper(key)));
+        }
     }
 
     /// Merges rows that are about one thing. A repeat is a finding where the file should name a thing once: papers in a file of
@@ -117,7 +139,7 @@ mod tests {
 
     fn keys(papers: Vec<PaperRow>) -> Vec<String> {
         let mut draft = Draft::default();
-        papers.into_iter().for_each(|paper| draft.take(1, Part { papers: vec![paper], ..Part::default() }));
+        papers.into_iter().for_each(|paper| draft.take(1, paper.into()));
         let merged = draft.merge(Format::Papers, &mut Findings::default()).expect("merges");
         merged.papers.into_iter().map(|paper| paper.key).collect()
     }

@@ -1,20 +1,19 @@
 //! The formats of the archived Papers with Code, and the slice joined from it.
 
-mod links;
-mod methods;
-mod papers;
-mod tables;
+pub(crate) mod datasets;
+pub(crate) mod links;
+pub(crate) mod methods;
+pub(crate) mod papers;
+pub(crate) mod tables;
 
-use crate::dump;
 use crate::error::DatasetError;
-use crate::finding::{Findings, Notes};
 use crate::format::Format;
 use crate::merge::Draft;
 use crate::rows::{Dump, LinkRow, MethodRow, PaperRow, ResultRow, TaskRow};
-use crate::source::{JOINED, PAPERS_WITH_CODE};
+use crate::stream::{StreamFormat, stream_as};
 use std::path::Path;
 
-/// What one row of a file gives.
+/// What the rows of a file come to.
 #[derive(Debug, Default)]
 pub(crate) struct Part {
     pub papers: Vec<PaperRow>,
@@ -22,12 +21,6 @@ pub(crate) struct Part {
     pub links: Vec<LinkRow>,
     pub tasks: Vec<TaskRow>,
     pub results: Vec<ResultRow>,
-}
-
-/// A row as it stands in a file.
-trait RawRow: serde::de::DeserializeOwned {
-    /// What it gives; what is wrong with it goes to the notes.
-    fn part(self, notes: &mut Notes) -> Part;
 }
 
 /// Reads a file whose format is told by its name or its first rows.
@@ -44,23 +37,16 @@ pub fn read(file: impl AsRef<Path>) -> Result<Dump, DatasetError> {
 /// # Errors
 /// As [`read`].
 pub fn read_as(file: &Path, format: Format) -> Result<Dump, DatasetError> {
-    match format {
-        Format::Methods | Format::JoinedMethods => read_rows::<methods::Method>(file, format),
-        Format::EvaluationTables => read_rows::<tables::Task>(file, format),
-        Format::Links => read_rows::<links::Link>(file, format),
-        Format::Papers => read_rows::<papers::Paper>(file, format),
-        Format::JoinedPapers => read_rows::<papers::Joined>(file, format),
-    }
-}
-
-fn read_rows<R: RawRow>(file: &Path, format: Format) -> Result<Dump, DatasetError> {
-    let mut findings = Findings::of(file);
+    let mut rows = stream_as(file, streamed(format))?;
     let mut draft = Draft::default();
-    let map = |raw: R, notes: &mut Notes| raw.part(notes);
-    let total = dump::rows((file, format.shape()), &mut findings, map, |row, part| draft.take(row, part))?;
+    for row in &mut rows {
+        let row = row?;
+        draft.take(row.record, row.row);
+    }
+    let (source, total, mut findings) = (rows.source, rows.total(), rows.findings().clone());
     let merged = draft.merge(format, &mut findings)?;
     Ok(Dump {
-        source: if format == Format::JoinedPapers { JOINED } else { PAPERS_WITH_CODE },
+        source,
         format,
         file: file.to_path_buf(),
         file_sha256: total.sha256,
@@ -72,4 +58,15 @@ fn read_rows<R: RawRow>(file: &Path, format: Format) -> Result<Dump, DatasetErro
         results: merged.results,
         findings,
     })
+}
+
+const fn streamed(format: Format) -> StreamFormat {
+    match format {
+        Format::Methods => StreamFormat::Methods,
+        Format::EvaluationTables => StreamFormat::EvaluationTables,
+        Format::Links => StreamFormat::Links,
+        Format::Papers => StreamFormat::Papers,
+        Format::JoinedPapers => StreamFormat::JoinedPapers,
+        Format::JoinedMethods => StreamFormat::JoinedMethods,
+    }
 }

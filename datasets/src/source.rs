@@ -72,3 +72,19 @@ pub const OTHER_VOCABULARY: SourceInfo = SourceInfo {
     url: "https://www.w3.org/2004/02/skos/",
     attribution: "Concepts of a vocabulary whose terms of use are not known.",
 };
+
+/// Metadata of S2ORC. **Source**: its licence note: ODC-By 1.0.
+pub const S2ORC: SourceInfo = SourceInfo {
+    name: "s2orc",
+    licence: Licence::OdcBy,
+    url: "https://github.com/allenai/s2orc",
+    attribution: "Data from the Semantic Scholar Open Research Corpus, ODC-By 1.0.",
+};
+
+/// Reviews in the schema of PeerRead, whose terms are not verified: kept for our own work, and never handed on.
+pub const REVIEWS: SourceInfo = SourceInfo {
+    name: "peer-reviews",
+    licence: Licence::Unknown,
+    url: "https://openreview.net/",
+    attribution: "Reviews whose terms of use are not known; not for redistribution.",
+};

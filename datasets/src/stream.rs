@@ -1,79 +1,50 @@
-//! Files that are too large to hold, read row by row: arXiv, OpenAlex, the ACL Anthology, SKOS vocabularies.
+//! The one way to read an outside file: row by row, whatever its size.
 //!
-//! A [`Stream`] is an iterator over rows. What is wrong with a row is counted in [`Stream::findings`] while it is read; what is
-//! wrong with the file ends the stream with an error, and what it gave until then has to be dropped: whoever takes the rows in
-//! stages them first. Memory does not grow with the file. So a stream does not see that two rows are about one thing: the rows
-//! are as they came, and uniting them is the merge's work.
+//! A [`Stream`] is an iterator over rows, each with the number and the digest of its record. What is wrong with a record is counted
+//! in [`Stream::findings`] while it is read; what is wrong with the file ends the stream with an error, and what it gave until then
+//! has to be dropped: whoever takes the rows in stages them first. Memory does not grow with the file. So a stream does not see
+//! that two rows are about one thing: the rows are as they came, and uniting them is the merge's work.
+//!
+//! A record whose digest is among those given to [`stream_changed`] is not parsed, only counted in [`Stream::unchanged`]; nor is
+//! what is wrong with it found again.
 
 mod acl;
 mod arxiv;
-mod lines;
+mod citations;
+mod digest;
+mod format;
 mod oai;
 mod openalex;
+mod records;
+mod reviews;
+mod s2orc;
 mod skos;
 
-use crate::dump::Total;
+pub(crate) use digest::Recogniser;
+pub use digest::{Digests, RowDigest};
+pub use format::{Found, StreamFormat, find};
+pub(crate) use records::Record;
+
+use crate::dump::{Shape, Total};
 use crate::error::DatasetError;
 use crate::finding::Findings;
-use crate::format::head;
+use crate::pwc;
 use crate::rows::StreamRow;
 use crate::source::{self, SourceInfo};
-use ladder::spelled;
+use records::Records;
 use std::path::{Path, PathBuf};
-
-spelled! {
-    /// A format that is streamed.
-    pub enum StreamFormat {
-        /// The metadata snapshot of arXiv: JSON Lines.
-        ArxivSnapshot = "arxiv_snapshot",
-        /// Answers of arXiv's OAI-PMH interface, in its formats `arXiv` and `arXivRaw`: XML.
-        ArxivOai = "arxiv_oai",
-        /// A collection of the ACL Anthology: XML.
-        AclAnthology = "acl_anthology",
-        /// Works of OpenAlex: JSON Lines.
-        OpenAlexWorks = "openalex_works",
-        /// Concepts of a SKOS vocabulary: Turtle.
-        SkosConcepts = "skos_concepts",
-    }
-}
-
-impl StreamFormat {
-    /// The format of a file, told by its first rows.
-    ///
-    /// # Errors
-    /// When the file cannot be opened, or is none of the formats; the error says what to do.
-    pub fn of(file: &Path) -> Result<Self, DatasetError> {
-        let head = head(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
-        by_head(&head).ok_or_else(|| DatasetError::Unrecognised {
-            file: file.to_path_buf(),
-            hint: "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), answers of arXiv's OAI-PMH interface or a \
-                   collection of the ACL Anthology (XML), or SKOS concepts (Turtle), each plain or as .gz",
-        })
-    }
-}
-
-fn by_head(head: &str) -> Option<StreamFormat> {
-    let has = |text: &str| head.contains(text);
-    let text = head.trim_start_matches('\u{feff}').trim_start();
-    // In JSON a quotation mark inside a text is escaped, so these are keys.
-    match text.chars().next()? {
-        '{' if has("\"authors_parsed\"") || has("\"journal-ref\"") => Some(StreamFormat::ArxivSnapshot),
-        '{' if has("openalex.org/W") => Some(StreamFormat::OpenAlexWorks),
-        '<' if has("OAI-PMH") => Some(StreamFormat::ArxivOai),
-        '<' if has("<collection ") => Some(StreamFormat::AclAnthology),
-        // The same vocabulary as RDF/XML is not read.
-        _ if has(skos::NAMESPACE) && !text.starts_with("<?xml") && !has("<rdf:RDF") => Some(StreamFormat::SkosConcepts),
-        _ => None,
-    }
-}
+use std::sync::Arc;
 
 /// What reads one format.
 trait Rows {
-    /// The next row and its number; `None` at the end.
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>>;
+    /// The next row; `None` at the end.
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>>;
 
     /// What was read so far.
     fn total(&self) -> Total;
+
+    /// Records that were known.
+    fn unchanged(&self) -> u64;
 
     /// Where a harvest goes on.
     fn resumption_token(&self) -> Option<&str> {
@@ -81,7 +52,18 @@ trait Rows {
     }
 }
 
-/// The rows of one file, each with the number of its record, from 1.
+/// A row and the record it comes from. A record may give several rows, one behind the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Streamed {
+    /// Number of the record in the file, from 1.
+    pub record: u64,
+    /// What the record is known by.
+    pub digest: RowDigest,
+    /// The row.
+    pub row: StreamRow,
+}
+
+/// The rows of one file.
 pub struct Stream {
     /// Source and licence of every row.
     pub source: SourceInfo,
@@ -108,14 +90,45 @@ pub fn stream(file: impl AsRef<Path>) -> Result<Stream, DatasetError> {
 /// # Errors
 /// When it cannot be opened.
 pub fn stream_as(file: &Path, format: StreamFormat) -> Result<Stream, DatasetError> {
+    stream_changed(file, format, Arc::default())
+}
+
+/// Opens a file as this format; records whose digest is known are passed over.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn stream_changed(file: &Path, format: StreamFormat, known: Arc<Digests>) -> Result<Stream, DatasetError> {
+    let known = Recogniser::of(&format.to_string(), known);
+    let shape = format.shape();
     let (source, rows): (SourceInfo, Box<dyn Rows + Send>) = match format {
-        StreamFormat::ArxivSnapshot => (source::ARXIV, Box::new(lines::Lines::of::<arxiv::Snapshot>(file)?)),
-        StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file)?)),
-        StreamFormat::AclAnthology => (source::ACL_ANTHOLOGY, Box::new(acl::Collection::open(file)?)),
-        StreamFormat::OpenAlexWorks => (source::OPENALEX, Box::new(lines::Lines::of::<openalex::Work>(file)?)),
-        StreamFormat::SkosConcepts => (skos::source(file), Box::new(skos::Concepts::open(file)?)),
+        StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, known)?)),
+        StreamFormat::AclAnthology => (source::ACL_ANTHOLOGY, Box::new(acl::Collection::open(file, known)?)),
+        StreamFormat::SkosConcepts => (skos::source(file), Box::new(skos::Concepts::open(file, known)?)),
+        StreamFormat::ArxivSnapshot => json::<arxiv::Snapshot>(file, shape, known, source::ARXIV)?,
+        StreamFormat::OpenAlexWorks => json::<openalex::Work>(file, shape, known, source::OPENALEX)?,
+        StreamFormat::S2orcMetadata => json::<s2orc::Metadata>(file, shape, known, source::S2ORC)?,
+        StreamFormat::Reviews => json::<reviews::Reviewed>(file, shape, known, source::REVIEWS)?,
+        StreamFormat::JoinedCitations => json::<citations::Edge>(file, shape, known, source::JOINED)?,
+        StreamFormat::JoinedPapers => json::<pwc::papers::Joined>(file, shape, known, source::JOINED)?,
+        StreamFormat::Papers => json::<pwc::papers::Paper>(file, shape, known, source::PAPERS_WITH_CODE)?,
+        StreamFormat::Links => json::<pwc::links::Link>(file, shape, known, source::PAPERS_WITH_CODE)?,
+        StreamFormat::EvaluationTables => json::<pwc::tables::Task>(file, shape, known, source::PAPERS_WITH_CODE)?,
+        StreamFormat::Datasets => json::<pwc::datasets::DataSet>(file, shape, known, source::PAPERS_WITH_CODE)?,
+        StreamFormat::Methods | StreamFormat::JoinedMethods => {
+            json::<pwc::methods::Method>(file, shape, known, source::PAPERS_WITH_CODE)?
+        }
     };
     Ok(Stream { source, format, file: file.to_path_buf(), findings: Findings::of(file), rows, over: false })
+}
+
+/// A file of JSON records.
+fn json<R: Record + 'static>(
+    file: &Path,
+    shape: Shape,
+    known: Recogniser,
+    source: SourceInfo,
+) -> Result<(SourceInfo, Box<dyn Rows + Send>), DatasetError> {
+    Ok((source, Box::new(Records::of::<R>(file, shape, known)?)))
 }
 
 impl Stream {
@@ -129,6 +142,11 @@ impl Stream {
         self.rows.total()
     }
 
+    /// Records that were known, and so were passed over.
+    pub fn unchanged(&self) -> u64 {
+        self.rows.unchanged()
+    }
+
     /// The token with which a harvest by OAI-PMH goes on after this file: `None` when it is complete, or is no harvest.
     pub fn resumption_token(&self) -> Option<&str> {
         self.rows.resumption_token()
@@ -136,7 +154,7 @@ impl Stream {
 }
 
 impl Iterator for Stream {
-    type Item = Result<(u64, StreamRow), DatasetError>;
+    type Item = Result<Streamed, DatasetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.over {

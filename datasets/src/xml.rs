@@ -14,6 +14,7 @@ use quick_xml::Reader;
 use quick_xml::errors::{Error, SyntaxError};
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::Event;
+use sha2::{Digest as _, Sha256};
 use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -41,6 +42,9 @@ pub struct Xml {
     file: PathBuf,
     progress: Progress,
     depth: usize,
+    /// Of the raw text of the present element, when it is taken whole.
+    raw: Sha256,
+    inside: bool,
     /// Records handed out, for messages and totals; the format says what a record is.
     pub records: u64,
 }
@@ -66,7 +70,16 @@ impl Xml {
         let progress = opened.progress.clone();
         let metered = Metered { opened, left: LONGEST_PIECE };
         let reader = Reader::from_reader(BufReader::with_capacity(CHUNK, metered));
-        Ok(Self { reader, buffer: Vec::new(), file: file.to_path_buf(), progress, depth: 0, records: 0 })
+        Ok(Self {
+            reader,
+            buffer: Vec::new(),
+            file: file.to_path_buf(),
+            progress,
+            depth: 0,
+            raw: Sha256::new(),
+            inside: false,
+            records: 0,
+        })
     }
 
     /// The next element: whole when its name is in `whole`, else only its beginning. `None` at the end of the text.
@@ -115,8 +128,20 @@ impl Xml {
         DatasetError::Truncated { file: self.file.clone(), rows: self.records }
     }
 
+    /// SHA-256 of the raw text of the element that was last handed out whole.
+    pub fn digest(&self) -> [u8; 32] {
+        self.raw.clone().finalize().into()
+    }
+
     /// Reads to the end of an element that has begun.
     fn whole(&mut self, root: Element) -> Result<Piece, DatasetError> {
+        self.inside = true;
+        let piece = self.to_its_end(root);
+        self.inside = false;
+        piece
+    }
+
+    fn to_its_end(&mut self, root: Element) -> Result<Piece, DatasetError> {
         let name = root.name.clone();
         let mut size = root.len();
         let mut notes = Notes::new();
@@ -161,7 +186,14 @@ impl Xml {
         self.buffer.clear();
         self.buffer.shrink_to(CHUNK);
         self.reader.get_mut().get_mut().left = LONGEST_PIECE;
-        let token = self.reader.read_event_into(&mut self.buffer).and_then(owned);
+        if !self.inside {
+            self.raw = Sha256::new();
+        }
+        let raw = &mut self.raw;
+        let token = self.reader.read_event_into(&mut self.buffer).and_then(|event| {
+            digest(&event, raw);
+            owned(event)
+        });
         token.map_err(|error| self.failed(error))
     }
 
@@ -182,6 +214,21 @@ impl Xml {
             }
         }
     }
+}
+
+/// Adds an event as it is written.
+fn digest(event: &Event<'_>, raw: &mut Sha256) {
+    let (before, text, after): (&str, &str, &str) = match event {
+        Event::Start(text) => ("<", text, ">"),
+        Event::Empty(text) => ("<", text, "/>"),
+        Event::End(text) => ("</", text, ">"),
+        Event::Text(text) => ("", text, ""),
+        Event::CData(text) => ("<![CDATA[", text, "]]>"),
+        Event::GeneralRef(text) => ("&", text, ";"),
+        // They say nothing of a record.
+        Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Eof => return,
+    };
+    [before, text, after].iter().for_each(|part| raw.update(part));
 }
 
 fn owned(event: Event<'_>) -> Result<Token, Error> {

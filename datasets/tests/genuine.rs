@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 /// The folder of outside data, or `None` with one line that says so.
 fn data() -> Option<PathBuf> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    let folder = std::env::var_os("CONCORDANCE_DATA").map_or_else(beside, PathBuf::from);
     if folder.is_dir() {
         return Some(folder);
     }
@@ -99,7 +100,7 @@ fn the_first_records_of_the_arxiv_snapshot() {
     let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
     let papers: Vec<_> = rows
         .iter()
-        .map(|(_, row)| if let datasets::StreamRow::Paper(paper) = row { &**paper } else { panic!("{row:?}") })
+        .map(|one| if let datasets::StreamRow::Paper(paper) = &one.row { &**paper } else { panic!("{one:?}") })
         .collect();
     println!("{} papers, {:?}", papers.len(), stream.findings().counts());
     assert_eq!((papers.len(), stream.total().rows, stream.findings().total()), (200, 200, 0));
@@ -123,7 +124,7 @@ fn the_concepts_of_computer_science() {
     let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
     let concepts: Vec<_> = rows
         .iter()
-        .map(|(_, row)| if let datasets::StreamRow::Concept(concept) = row { concept } else { panic!("{row:?}") })
+        .map(|one| if let datasets::StreamRow::Concept(concept) = &one.row { concept } else { panic!("{one:?}") })
         .collect();
     println!("{} concepts, {:?}", concepts.len(), stream.findings().counts());
     assert_eq!((concepts.len(), stream.source.name), (45_917, "opencs"));

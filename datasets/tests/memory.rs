@@ -40,6 +40,16 @@ type Parts = (&'static str, fn(usize) -> String, &'static str);
 fn parts(format: StreamFormat) -> Parts {
     match format {
         StreamFormat::ArxivSnapshot => ("", arxiv, ""),
+        StreamFormat::Papers => ("[", pwc_paper, "]"),
+        StreamFormat::Links => ("[", link, "]"),
+        StreamFormat::Methods => ("[", method, "]"),
+        StreamFormat::EvaluationTables => ("[", table, "]"),
+        StreamFormat::Datasets => ("[", data_set, "]"),
+        StreamFormat::JoinedPapers => ("", joined, ""),
+        StreamFormat::JoinedMethods => ("", joined_method, ""),
+        StreamFormat::JoinedCitations => ("", edge, ""),
+        StreamFormat::Reviews => ("", review, ""),
+        StreamFormat::S2orcMetadata => ("", s2orc, ""),
         StreamFormat::OpenAlexWorks => ("", work, ""),
         StreamFormat::ArxivOai => ("<OAI-PMH><ListRecords>", record, "</ListRecords></OAI-PMH>"),
         StreamFormat::AclAnthology => ("<collection id='2020.a'><volume id='b'>", paper, "</volume></collection>"),
@@ -49,6 +59,51 @@ fn parts(format: StreamFormat) -> Parts {
 
 fn words(n: usize) -> String {
     format!("{n:x} ").repeat(150)
+}
+
+fn pwc_paper(n: usize) -> String {
+    format!(
+        "{{\"paper_url\":\"https://paperswithcode.com/paper/p{n}\",\"title\":\"A\",\"abstract\":\"{}\"}},\n",
+        words(n)
+    )
+}
+
+fn link(n: usize) -> String {
+    let title = words(n);
+    format!("{{\"paper_url\":null,\"paper_title\":\"{title}\",\"repo_url\":\"https://github.com/o/r{n}\"}},\n")
+}
+
+fn method(n: usize) -> String {
+    joined_method(n).replace('\n', ",\n")
+}
+
+fn joined_method(n: usize) -> String {
+    let page = format!("https://paperswithcode.com/method/m{n}");
+    format!("{{\"url\":\"{page}\",\"name\":\"M{n}\",\"source_title\":\"A\",\"description\":\"{}\"}}\n", words(n))
+}
+
+fn table(n: usize) -> String {
+    format!("{{\"task\":\"T{n}\",\"description\":\"{}\"}},\n", words(n))
+}
+
+fn data_set(n: usize) -> String {
+    format!("{{\"url\":null,\"name\":\"D{n}\",\"description\":\"{}\"}},\n", words(n))
+}
+
+fn joined(n: usize) -> String {
+    format!("{{\"id\":\"pwc:p{n}\",\"title\":\"{}\"}}\n", words(n))
+}
+
+fn edge(n: usize) -> String {
+    format!("{{\"citing\":\"pwc:p{n}\",\"cited\":\"pwc:q{n}\",\"source\":\"{}\"}}\n", words(n))
+}
+
+fn review(n: usize) -> String {
+    format!("{{\"paper\":\"pwc:p{n}\",\"reviews\":[{{\"comments\":\"{}\"}}]}}\n", words(n))
+}
+
+fn s2orc(n: usize) -> String {
+    format!("{{\"paper_id\":\"{n}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n", words(n))
 }
 
 fn arxiv(n: usize) -> String {

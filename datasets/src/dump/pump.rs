@@ -4,11 +4,13 @@ use super::open::{CHUNK, Opened, Progress, open};
 use super::split::{Row, Shape, Splitter, Stop};
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
+use crate::stream::{Recogniser, RowDigest};
 use ladder::Digest;
 use rayon::prelude::*;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
@@ -29,90 +31,86 @@ pub struct Total {
     pub sha256: Digest,
 }
 
-/// Reads every row as `R`, maps it in parallel with a place for notes, and hands over the results in the order of the file,
-/// each with its row number from 1. Rows that cannot be read are counted in `findings`.
-///
-/// # Errors
-/// When the file cannot be opened, is damaged or truncated, or is no array; what was kept until then has to be dropped.
-pub fn rows<R, T>(
-    (file, shape): (&Path, Shape),
-    findings: &mut Findings,
-    map: impl Fn(R, &mut Notes) -> T + Sync,
-    mut keep: impl FnMut(u64, T),
-) -> Result<Total, DatasetError>
-where
-    R: DeserializeOwned,
-    T: Send,
-{
-    let mut parsed = Parsed::open(file, shape, &map)?;
-    while let Some(row) = parsed.row(findings) {
-        let (number, row) = row?;
-        keep(number, row);
-    }
-    Ok(parsed.total())
-}
-
-/// How a row is parsed and mapped.
-type Parse<'m, T> = Box<dyn Fn(&Row) -> Outcome<T> + Send + Sync + 'm>;
-
-/// Rows of a file in its order, one at a time, parsed batch by batch in parallel while a thread reads on. Holds a few batches,
-/// whatever the size of the file.
-pub struct Parsed<'m, T> {
+/// Rows of a file in its order, one at a time. One thread reads and splits, another has the pool parse batch by batch, and both run
+/// ahead of whoever takes the rows by a few batches, whatever the size of the file.
+pub struct Parsed<T> {
     file: PathBuf,
-    batches: Receiver<Vec<Row>>,
-    reader: Option<JoinHandle<Result<bool, End>>>,
+    batches: Receiver<Vec<Outcome<T>>>,
+    threads: Option<(JoinHandle<Result<bool, End>>, JoinHandle<()>)>,
     progress: Progress,
-    parse: Parse<'m, T>,
     ready: std::vec::IntoIter<Outcome<T>>,
     number: u64,
+    unchanged: u64,
 }
 
-impl<'m, T: Send> Parsed<'m, T> {
-    /// Opens a file and begins to read it; every row is read as `R` and mapped with a place for notes.
+impl<T: Send + 'static> Parsed<T> {
+    /// Opens a file and begins to read it; every row that is not known is read as `R` and mapped with a place for notes.
     ///
     /// # Errors
     /// When the file cannot be opened.
     pub fn open<R: DeserializeOwned>(
         file: &Path,
         shape: Shape,
-        map: impl Fn(R, &mut Notes) -> T + Send + Sync + 'm,
+        known: Recogniser,
+        map: impl Fn(R, &mut Notes) -> T + Send + Sync + 'static,
     ) -> Result<Self, DatasetError> {
         let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
         let progress = opened.progress.clone();
-        let (sender, batches) = sync_channel(WAITING);
-        Ok(Self {
-            file: file.to_path_buf(),
-            batches,
-            reader: Some(std::thread::spawn(move || feed(opened, shape, &sender))),
-            progress,
-            parse: Box::new(move |row| parse(row, &map)),
-            ready: vec![].into_iter(),
-            number: 0,
-        })
+        let (sender, raw) = sync_channel(WAITING);
+        let reader = std::thread::spawn(move || feed(opened, shape, &sender));
+        Ok(Self::over(file, progress, reader, raw, move |row| parse(row, &known, &map)))
     }
 
-    /// The next row that can be read, with its number from 1; those that cannot are counted in `findings`. `None` at the end.
+    /// Parses what a thread sends.
+    fn over(
+        file: &Path,
+        progress: Progress,
+        reader: JoinHandle<Result<bool, End>>,
+        raw: Receiver<Vec<Row>>,
+        parse: impl Fn(&Row) -> Outcome<T> + Send + Sync + 'static,
+    ) -> Self {
+        let (sender, batches) = sync_channel(WAITING);
+        let parser = std::thread::spawn(move || {
+            for batch in raw {
+                let parsed: Vec<Outcome<T>> = batch.par_iter().map(&parse).collect();
+                // A receiver that is gone wants no more rows.
+                if sender.send(parsed).is_err() {
+                    break;
+                }
+            }
+        });
+        Self {
+            file: file.to_path_buf(),
+            batches,
+            threads: Some((reader, parser)),
+            progress,
+            ready: vec![].into_iter(),
+            number: 0,
+            unchanged: 0,
+        }
+    }
+
+    /// The next row that can be read and is not known, with its number from 1 and its digest; rows that cannot be read are counted
+    /// in `findings`. `None` at the end.
     ///
     /// # Errors
     /// When the file is damaged or truncated, or is no array; what was handed out until then has to be dropped.
-    pub fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, T), DatasetError>> {
+    pub fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, RowDigest, T), DatasetError>> {
         loop {
             for outcome in self.ready.by_ref() {
                 self.number += 1;
                 match outcome {
-                    Outcome::Kept(row, notes) => {
+                    Outcome::Kept(row, digest, notes) => {
                         findings.add_all(self.number, notes);
-                        return Some(Ok((self.number, row)));
+                        return Some(Ok((self.number, digest, row)));
                     }
+                    Outcome::Known => self.unchanged += 1,
                     Outcome::Left(kind, detail) => findings.add(self.number, kind, &detail),
                     Outcome::Cut => return Some(Err(End::Stopped(Stop::Truncated).of(&self.file, self.number - 1))),
                 }
             }
             match self.batches.recv() {
-                Ok(batch) => {
-                    let parsed: Vec<Outcome<T>> = batch.par_iter().map(|row| (self.parse)(row)).collect();
-                    self.ready = parsed.into_iter();
-                }
+                Ok(batch) => self.ready = batch.into_iter(),
                 Err(_) => return self.end(findings).map(Err),
             }
         }
@@ -123,9 +121,16 @@ impl<'m, T: Send> Parsed<'m, T> {
         Total { rows: self.number, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
     }
 
+    /// Rows that were known, and so were not parsed.
+    pub const fn unchanged(&self) -> u64 {
+        self.unchanged
+    }
+
     /// Why the rows ended, when it was not the end of the file.
     fn end(&mut self, findings: &mut Findings) -> Option<DatasetError> {
-        match self.reader.take()?.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)) {
+        let (reader, parser) = self.threads.take()?;
+        parser.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        match reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)) {
             Err(end) => return Some(end.of(&self.file, self.number)),
             Ok(true) => findings.add(self.number, FindingKind::TrailingText, "text behind the end of the array"),
             Ok(false) => {}
@@ -146,11 +151,15 @@ pub struct Scan {
 /// Splits and parses every row and keeps nothing: what a bench measures, and a quick look at whether a file is whole.
 ///
 /// # Errors
-/// As [`rows`].
+/// When the file cannot be opened, is damaged or truncated, or is no array.
 pub fn scan(file: &Path, shape: Shape) -> Result<Scan, DatasetError> {
     let mut findings = Findings::of(file);
-    let total = rows((file, shape), &mut findings, |_: IgnoredAny, _| (), |_, ()| ())?;
-    Ok(Scan { total, findings })
+    let known = Recogniser::of("scan", Arc::default());
+    let mut parsed = Parsed::open(file, shape, known, |_: IgnoredAny, _| ())?;
+    while let Some(row) = parsed.row(&mut findings) {
+        row?;
+    }
+    Ok(Scan { total: parsed.total(), findings })
 }
 
 enum End {
@@ -203,18 +212,25 @@ fn feed(mut opened: Opened, shape: Shape, sender: &SyncSender<Vec<Row>>) -> Resu
 
 /// What became of a row.
 enum Outcome<T> {
-    /// It was read; what is wrong with it.
-    Kept(T, Notes),
+    /// It was read; its digest, and what is wrong with it.
+    Kept(T, RowDigest, Notes),
+    /// It is known, and so was not parsed.
+    Known,
     /// It cannot be read.
     Left(FindingKind, String),
     /// The text ended inside it.
     Cut,
 }
 
-fn parse<R: DeserializeOwned, T>(row: &Row, map: &impl Fn(R, &mut Notes) -> T) -> Outcome<T> {
+fn parse<R: DeserializeOwned, T>(row: &Row, known: &Recogniser, map: &impl Fn(R, &mut Notes) -> T) -> Outcome<T> {
     let Some(bytes) = &row.bytes else {
         return Outcome::Left(FindingKind::TooLong, format!("{} bytes at byte {}", row.len, row.offset));
     };
+    // White space between rows is no part of one.
+    let digest = known.digest(&[bytes.trim_ascii()]);
+    if known.knows(&digest) {
+        return Outcome::Known;
+    }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(bad) if !row.ended && bad.error_len().is_none() => return Outcome::Cut,
@@ -229,7 +245,7 @@ fn parse<R: DeserializeOwned, T>(row: &Row, map: &impl Fn(R, &mut Notes) -> T) -
         Ok(value) => {
             let mut notes = Notes::new();
             let mapped = map(value, &mut notes);
-            Outcome::Kept(mapped, notes)
+            Outcome::Kept(mapped, digest, notes)
         }
         Err(bad) if !row.ended && bad.is_eof() => Outcome::Cut,
         Err(bad) => Outcome::Left(FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset)),

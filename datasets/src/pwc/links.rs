@@ -1,9 +1,9 @@
 //! `links-between-papers-and-code.json`: which repository was declared for which paper.
 
-use super::{Part, RawRow};
 use crate::columns::{Column, Named, arxiv, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::LinkRow;
+use crate::rows::{LinkRow, StreamRow};
+use crate::stream::Record;
 use serde::Deserialize;
 
 /// A row.
@@ -23,8 +23,8 @@ pub struct Link {
     framework: Option<String>,
 }
 
-impl RawRow for Link {
-    fn part(self, notes: &mut Notes) -> Part {
+impl Record for Link {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
         let repo = said(self.repo_url.or_note("repo_url", notes));
         let ids = arxiv(self.paper_arxiv_id.as_deref(), notes).into_iter().collect();
@@ -37,17 +37,21 @@ impl RawRow for Link {
         };
         let Some(paper) = paper(named, notes) else {
             notes.push((FindingKind::MissingPaper, repo.unwrap_or_default()));
-            return Part::default();
+            return vec![];
         };
-        let link = repo.and_then(|repo| repository(&repo, notes)).map(|repo_url| LinkRow {
+        let Some(repo_url) = repo.and_then(|repo| repository(&repo, notes)) else {
+            // The row names a paper all the same.
+            return vec![paper.into()];
+        };
+        vec![StreamRow::Link(LinkRow {
             paper_key: paper.key.clone(),
+            paper: paper.into(),
             repo_url,
             is_official: self.is_official,
             mentioned_in_paper: self.mentioned_in_paper,
             mentioned_in_github: self.mentioned_in_github,
             framework: framework(self.framework),
             origin: None,
-        });
-        Part { papers: vec![paper], links: link.into_iter().collect(), ..Part::default() }
+        })]
     }
 }

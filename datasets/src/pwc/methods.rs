@@ -1,9 +1,9 @@
 //! `methods.json`, and the joined slice's `methods.jsonl`, which adds `paper_key`.
 
-use super::{Part, RawRow};
 use crate::columns::{Column, Named, paper, said};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{Collection, MethodRow, PaperRow};
+use crate::rows::{Collection, MethodRow, PaperRow, StreamRow};
+use crate::stream::Record;
 use crate::{junk, repo};
 use ladder::ids::PwcSlug;
 use ladder::{PaperRef, names};
@@ -40,35 +40,35 @@ struct Introduced {
     url: Option<String>,
 }
 
-impl RawRow for Method {
-    fn part(mut self, notes: &mut Notes) -> Part {
+impl Record for Method {
+    fn rows(mut self, notes: &mut Notes) -> Vec<StreamRow> {
         let url = std::mem::take(&mut self.url).or_note("url", notes);
         let name = said(std::mem::take(&mut self.name).or_note("name", notes)).map(|name| name.trim().to_owned());
         let Some(name) = name.filter(|name| !names::normalise(name).is_empty()) else {
             notes.push((FindingKind::MissingName, url.unwrap_or_default()));
-            return Part::default();
+            return vec![];
         };
         let description = self.description(notes);
         let full_name = said(self.full_name.take());
         if let Some(reason) = junk::reason(&name, full_name.as_deref().unwrap_or_default(), description.is_some()) {
             notes.push((FindingKind::JunkMethod, format!("{name}: {reason}")));
-            return Part::default();
+            return vec![];
         }
         let paper = self.introduced_in(notes);
         let slug = url.as_deref().and_then(PwcSlug::of_method).map(|slug| slug.to_string());
-        let method = MethodRow {
+        vec![StreamRow::Method(MethodRow {
             // A method without a page is told apart by its name; the normal form is not empty here.
             slug: slug.unwrap_or_else(|| names::normalise(&name).replace(' ', "-")),
             full_name: full_name.filter(|full| *full != name),
             paper_key: paper.as_ref().map(|paper| paper.key.clone()),
+            paper: paper.map(Into::into),
             introduced_year: self.year(notes),
             description,
             code_snippet_url: self.snippet(notes),
             paper_count: self.num_papers,
             collections: self.collections.unwrap_or_default(),
             name,
-        };
-        Part { papers: paper.into_iter().collect(), methods: vec![method], ..Part::default() }
+        })]
     }
 }
 

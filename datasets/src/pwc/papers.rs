@@ -1,9 +1,9 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
-use super::{Part, RawRow};
 use crate::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{LinkRow, PaperRow};
+use crate::rows::{LinkRow, PaperRow, StreamRow};
+use crate::stream::Record;
 use ladder::PaperRef;
 use ladder::ids::{AclId, OpenReviewId};
 use serde::Deserialize;
@@ -34,8 +34,8 @@ struct Tagged {
     name: Option<String>,
 }
 
-impl RawRow for Paper {
-    fn part(self, notes: &mut Notes) -> Part {
+impl Record for Paper {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
         let title = said(self.title.or_note("title", notes));
         let open = self
@@ -47,7 +47,7 @@ impl RawRow for Paper {
         let named = Named { ids, urls: [page.as_deref(), self.url_abs.as_deref(), pdf], title: title.as_deref() };
         let Some(mut row) = paper(named, notes) else {
             notes.push((FindingKind::MissingPaper, "a paper that nothing names".to_owned()));
-            return Part::default();
+            return vec![];
         };
         dated(&mut row, date(self.date, notes));
         let row = PaperRow {
@@ -58,7 +58,7 @@ impl RawRow for Paper {
             methods: self.methods.unwrap_or_default().into_iter().filter_map(|method| said(method.name)).collect(),
             ..row
         };
-        Part { papers: vec![row], ..Part::default() }
+        vec![row.into()]
     }
 }
 
@@ -96,19 +96,19 @@ struct JoinedCode {
     source: Option<String>,
 }
 
-impl RawRow for Joined {
-    fn part(mut self, notes: &mut Notes) -> Part {
+impl Record for Joined {
+    fn rows(mut self, notes: &mut Notes) -> Vec<StreamRow> {
         let id = std::mem::take(&mut self.id).or_note("id", notes);
         let title = said(std::mem::take(&mut self.title).or_note("title", notes));
         let ids = self.ids(id.as_deref(), notes);
         let Some(mut row) = paper(Named { ids, title: title.as_deref(), ..Named::default() }, notes) else {
             notes.push((FindingKind::MissingPaper, id.unwrap_or_default()));
-            return Part::default();
+            return vec![];
         };
         dated(&mut row, date(self.date.take(), notes));
         let code = self.code.take().unwrap_or_default();
-        let links = code.into_iter().filter_map(|code| code.link(&row.key, notes)).collect();
-        Part { papers: vec![self.fill(row)], links, ..Part::default() }
+        let links: Vec<LinkRow> = code.into_iter().filter_map(|code| code.link(&row, notes)).collect();
+        std::iter::once(self.fill(row).into()).chain(links.into_iter().map(StreamRow::Link)).collect()
     }
 }
 
@@ -149,9 +149,10 @@ impl Joined {
 }
 
 impl JoinedCode {
-    fn link(self, paper_key: &str, notes: &mut Notes) -> Option<LinkRow> {
+    fn link(self, paper: &PaperRow, notes: &mut Notes) -> Option<LinkRow> {
         Some(LinkRow {
-            paper_key: paper_key.to_owned(),
+            paper_key: paper.key.clone(),
+            paper: paper.clone().into(),
             repo_url: repository(&self.repo_url.unwrap_or_default(), notes)?,
             is_official: self.is_official,
             mentioned_in_paper: None,

@@ -3,10 +3,10 @@
 //! Rows nest; the walk is a loop with its own stack. How deep a row may nest is bounded by the JSON parser (128 brackets, some
 //! sixty subtasks); a deeper one is a bad row, not a crash.
 
-use super::{Part, RawRow};
 use crate::columns::{Column, Named, date, dated, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{LinkRow, ResultRow, TaskRow};
+use crate::rows::{LinkRow, PaperRow, ResultRow, StreamRow, TaskRow};
+use crate::stream::Record;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -51,9 +51,9 @@ struct Code {
     url: Option<String>,
 }
 
-impl RawRow for Task {
-    fn part(self, notes: &mut Notes) -> Part {
-        let mut part = Part::default();
+impl Record for Task {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
+        let mut rows = Vec::new();
         let mut waiting: Vec<(Task, Option<String>)> = vec![(self, None)];
         while let Some((mut task, parent)) = waiting.pop() {
             let subtasks = task.subtasks.take().unwrap_or_default();
@@ -61,10 +61,10 @@ impl RawRow for Task {
             let row = task.row(parent, notes);
             let name = row.as_ref().map(|row| row.name.clone());
             waiting.extend(subtasks.into_iter().rev().map(|sub| (sub, name.clone())));
-            walk(datasets, name.as_deref().unwrap_or_default(), &mut part, notes);
-            part.tasks.extend(row);
+            rows.extend(row.map(StreamRow::Task));
+            walk(datasets, name.as_deref().unwrap_or_default(), &mut rows, notes);
         }
-        part
+        rows
     }
 }
 
@@ -84,19 +84,19 @@ impl Task {
     }
 }
 
-fn walk(datasets: Vec<DataSet>, task: &str, part: &mut Part, notes: &mut Notes) {
+fn walk(datasets: Vec<DataSet>, task: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
     let mut waiting: Vec<DataSet> = datasets.into_iter().rev().collect();
     while let Some(mut set) = waiting.pop() {
         waiting.extend(set.subdatasets.take().unwrap_or_default().into_iter().rev());
         let name = said(set.dataset.or_note("dataset", notes)).unwrap_or_default();
         for entry in set.sota.and_then(|sota| sota.rows).unwrap_or_default() {
-            entry.result(task, &name, part, notes);
+            entry.result(task, &name, rows, notes);
         }
     }
 }
 
 impl Entry {
-    fn result(self, task: &str, dataset: &str, part: &mut Part, notes: &mut Notes) {
+    fn result(self, task: &str, dataset: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
         let model_name = said(self.model_name.or_note("model_name", notes)).unwrap_or_default();
         if [task, dataset, &model_name].contains(&"") {
             return notes
@@ -105,17 +105,16 @@ impl Entry {
         let date = date(self.paper_date, notes);
         let named =
             Named { ids: vec![], urls: [self.paper_url.as_deref(), None, None], title: self.paper_title.as_deref() };
-        let paper = paper(named, notes);
+        let paper = paper(named, notes).map(|mut paper| {
+            dated(&mut paper, date.clone());
+            paper
+        });
         let urls = self.code_links.unwrap_or_default().into_iter().filter_map(|code| said(code.url));
         let code_links: Vec<String> = urls.filter_map(|url| repository(&url, notes)).collect();
         let paper_key = paper.as_ref().map(|paper| paper.key.clone());
-        match paper {
+        match &paper {
             None => notes.push((FindingKind::MissingPaper, format!("{model_name} of {task} on {dataset}"))),
-            Some(mut paper) => {
-                dated(&mut paper, date.clone());
-                part.links.extend(code_links.iter().map(|repo| link(&paper.key, repo)));
-                part.papers.push(paper);
-            }
+            Some(paper) => rows.extend(code_links.iter().map(|repo| StreamRow::Link(link(paper, repo)))),
         }
         let metrics = self
             .metrics
@@ -124,7 +123,17 @@ impl Entry {
             .filter_map(|(name, value)| Some((name, text(value)?)))
             .collect();
         let (task, dataset) = (task.to_owned(), dataset.trim().to_owned());
-        part.results.push(ResultRow { task, dataset, model_name, paper_key, metrics, date, code_links });
+        let paper = paper.map(Into::into);
+        rows.push(StreamRow::Result(ResultRow {
+            task,
+            dataset,
+            model_name,
+            paper_key,
+            paper,
+            metrics,
+            date,
+            code_links,
+        }));
     }
 }
 
@@ -137,9 +146,10 @@ fn text(value: serde_json::Value) -> Option<String> {
     }
 }
 
-fn link(paper_key: &str, repo_url: &str) -> LinkRow {
+fn link(paper: &PaperRow, repo_url: &str) -> LinkRow {
     LinkRow {
-        paper_key: paper_key.to_owned(),
+        paper_key: paper.key.clone(),
+        paper: paper.clone().into(),
         repo_url: repo_url.to_owned(),
         is_official: None,
         mentioned_in_paper: None,

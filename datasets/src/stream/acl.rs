@@ -2,8 +2,8 @@
 //!
 //! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
 
-use super::Rows;
 use super::arxiv::{named, with_authors};
+use super::{Recogniser, RowDigest, Rows, Streamed};
 use crate::asserted;
 use crate::columns::{Named, date, doi, one_line, paper};
 use crate::dump::Total;
@@ -25,6 +25,8 @@ const FREE_SINCE: u16 = 2016;
 /// A file of the Anthology.
 pub struct Collection {
     xml: Xml,
+    known: Recogniser,
+    unchanged: u64,
     id: Option<String>,
     volume: Volume,
 }
@@ -35,6 +37,8 @@ struct Volume {
     id: String,
     title: Option<String>,
     year: Option<u16>,
+    /// Of its meta block as it is written: what is said of the volume is said of its papers.
+    digest: [u8; 32],
 }
 
 impl Collection {
@@ -42,11 +46,11 @@ impl Collection {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path) -> Result<Self, DatasetError> {
-        Ok(Self { xml: Xml::open(file)?, id: None, volume: Volume::default() })
+    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
+        Ok(Self { xml: Xml::open(file)?, known, unchanged: 0, id: None, volume: Volume::default() })
     }
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<(u64, StreamRow)>, DatasetError> {
+    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(piece) = self.xml.next(WHOLE)? {
             match piece {
                 Piece::Open(element) => self.enter(&element)?,
@@ -57,13 +61,21 @@ impl Collection {
                 Piece::Whole(element, mut notes) => {
                     let Some(collection) = &self.id else { return Err(self.no_collection(&element.name)) };
                     match element.name.as_str() {
-                        "meta" => self.volume.tell(&element, &mut notes),
+                        "meta" => {
+                            self.volume.digest = self.xml.digest();
+                            self.volume.tell(&element, &mut notes);
+                        }
                         "paper" => {
                             self.xml.records += 1;
+                            let digest = self.volume.record(&self.known, collection, &self.xml.digest());
+                            if self.known.knows(&digest) {
+                                self.unchanged += 1;
+                                continue;
+                            }
                             let row = self.volume.paper(collection, &element, &mut notes);
                             findings.add_all(self.xml.records, notes);
                             if let Some(row) = row {
-                                return Ok(Some((self.xml.records, row)));
+                                return Ok(Some(Streamed { record: self.xml.records, digest, row }));
                             }
                             continue;
                         }
@@ -95,16 +107,25 @@ impl Collection {
 }
 
 impl Rows for Collection {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>> {
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
         self.next(findings).transpose()
     }
 
     fn total(&self) -> Total {
         self.xml.total()
     }
+
+    fn unchanged(&self) -> u64 {
+        self.unchanged
+    }
 }
 
 impl Volume {
+    /// The digest of a paper: of its own text, and of what is said above it.
+    fn record(&self, known: &Recogniser, collection: &str, paper: &[u8; 32]) -> RowDigest {
+        known.digest(&[collection.as_bytes(), b"\n", self.id.as_bytes(), b"\n", &self.digest, paper])
+    }
+
     fn tell(&mut self, meta: &Element, notes: &mut Notes) {
         self.title = meta.said("booktitle").or_else(|| meta.said("journal-title"));
         self.year = year(meta, notes);

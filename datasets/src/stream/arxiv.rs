@@ -6,7 +6,7 @@ mod names;
 
 pub use names::names;
 
-use super::lines::Record;
+use super::records::Record;
 use crate::columns::{Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
@@ -40,7 +40,7 @@ struct Version {
 }
 
 impl Record for Snapshot {
-    fn row(self, notes: &mut Notes) -> Option<StreamRow> {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let versions = self.versions.unwrap_or_default();
         let versions = versions.into_iter().map(|version| (version.version, version.created));
         let (version, created) = history(versions, notes);
@@ -64,7 +64,7 @@ impl Record for Snapshot {
             updated: date(self.update_date, notes),
             status: None,
         };
-        entry.row(notes)
+        entry.row(notes).into_iter().collect()
     }
 }
 

@@ -3,8 +3,8 @@
 //! **Source**: Open Archives Initiative, "The Open Archives Initiative Protocol for Metadata Harvesting", 2.0: records, 2.5; deleted
 //! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
 
-use super::Rows;
 use super::arxiv::{Entry, author, history, named, names};
+use super::{Recogniser, Rows, Streamed};
 use crate::asserted;
 use crate::columns::date;
 use crate::dump::Total;
@@ -23,6 +23,8 @@ const PREFIX: &str = "oai:arXiv.org:";
 /// Pages of a harvest: one, or several one behind the other in one file.
 pub struct Harvest {
     xml: Xml,
+    known: Recogniser,
+    unchanged: u64,
     token: Option<String>,
     begun: bool,
 }
@@ -32,11 +34,11 @@ impl Harvest {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path) -> Result<Self, DatasetError> {
-        Ok(Self { xml: Xml::open(file)?, token: None, begun: false })
+    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
+        Ok(Self { xml: Xml::open(file)?, known, unchanged: 0, token: None, begun: false })
     }
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<(u64, StreamRow)>, DatasetError> {
+    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(piece) = self.xml.next(WHOLE)? {
             match piece {
                 Piece::Open(element) => self.enter(&element)?,
@@ -48,10 +50,15 @@ impl Harvest {
                 Piece::Whole(element, mut notes) => match element.name.as_str() {
                     "record" => {
                         self.xml.records += 1;
+                        let digest = self.known.digest(&[&self.xml.digest()]);
+                        if self.known.knows(&digest) {
+                            self.unchanged += 1;
+                            continue;
+                        }
                         let row = record(&element, &mut notes);
                         findings.add_all(self.xml.records, notes);
                         if let Some(row) = row {
-                            return Ok(Some((self.xml.records, row)));
+                            return Ok(Some(Streamed { record: self.xml.records, digest, row }));
                         }
                     }
                     "error" => self.refused(&element)?,
@@ -94,12 +101,16 @@ impl Harvest {
 }
 
 impl Rows for Harvest {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>> {
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
         self.next(findings).transpose()
     }
 
     fn total(&self) -> Total {
         self.xml.total()
+    }
+
+    fn unchanged(&self) -> u64 {
+        self.unchanged
     }
 
     fn resumption_token(&self) -> Option<&str> {

@@ -3,7 +3,7 @@
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
 use super::arxiv::{named, with_authors};
-use super::lines::Record;
+use super::records::Record;
 use crate::asserted;
 use crate::columns::{Column, Named, add_once, date, dated, doi, one_line, paper};
 use crate::finding::{FindingKind, Notes};
@@ -62,6 +62,12 @@ struct Institution {
 }
 
 impl Record for Work {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
+        self.row(notes).into_iter().collect()
+    }
+}
+
+impl Work {
     fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let openalex = asserted::openalex('W', self.id.or_note("id", notes).as_deref(), notes);
         let title = self.display_name.or_note("display_name", notes).as_deref().and_then(one_line);

@@ -4,7 +4,7 @@
 
 mod draft;
 
-use super::Rows;
+use super::{Recogniser, Rows, Streamed};
 use crate::dump::{Opened, Progress, Total, open};
 use crate::error::DatasetError;
 use crate::finding::Findings;
@@ -34,8 +34,10 @@ pub struct Concepts {
     triples: ReaderTurtleParser<Unmarked>,
     file: PathBuf,
     progress: Progress,
+    known: Recogniser,
     draft: Option<Draft>,
     concepts: u64,
+    unchanged: u64,
 }
 
 impl Concepts {
@@ -43,16 +45,16 @@ impl Concepts {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path) -> Result<Self, DatasetError> {
+    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
         let Opened { text, progress } =
             open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
         // Addresses are checked here, one by one: to the parser one bad address is the end of the file, and genuine vocabularies
         // have some.
         let triples = TurtleParser::new().lenient().for_reader(Unmarked { text, begun: false, held: Vec::new() });
-        Ok(Self { triples, file: file.to_path_buf(), progress, draft: None, concepts: 0 })
+        Ok(Self { triples, file: file.to_path_buf(), progress, known, draft: None, concepts: 0, unchanged: 0 })
     }
 
-    fn next(&mut self, findings: &mut Findings) -> Result<Option<(u64, StreamRow)>, DatasetError> {
+    fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(triple) = self.triples.next() {
             let triple = triple.map_err(|error| self.failed(error))?;
             let goes_on = self.draft.as_ref().is_some_and(|draft| draft.takes(&triple));
@@ -67,11 +69,17 @@ impl Concepts {
         Ok(self.draft.take().and_then(|draft| self.finish(draft, findings)))
     }
 
-    fn finish(&mut self, draft: Draft, findings: &mut Findings) -> Option<(u64, StreamRow)> {
+    fn finish(&mut self, draft: Draft, findings: &mut Findings) -> Option<Streamed> {
+        let digest = self.known.digest(&[&draft.digest()]);
         let (concept, notes) = draft.concept()?;
         self.concepts += 1;
+        if self.known.knows(&digest) {
+            self.unchanged += 1;
+            return None;
+        }
         findings.add_all(self.concepts, notes);
-        concept.map(|concept| (self.concepts, StreamRow::Concept(concept)))
+        let row = StreamRow::Concept(concept?);
+        Some(Streamed { record: self.concepts, digest, row })
     }
 
     fn failed(&self, error: TurtleParseError) -> DatasetError {
@@ -96,12 +104,16 @@ impl Concepts {
 }
 
 impl Rows for Concepts {
-    fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, StreamRow), DatasetError>> {
+    fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
         self.next(findings).transpose()
     }
 
     fn total(&self) -> Total {
         Total { rows: self.concepts, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
+    }
+
+    fn unchanged(&self) -> u64 {
+        self.unchanged
     }
 }
 

@@ -78,7 +78,7 @@ fn odd_papers_are_found_and_kept_as_far_as_they_say_something() {
         <paper/><paper id="2"><author orcid="0000"><last>L</last></author><year>MMXX</year><revision id="9" date="once"/></paper>"#;
     let whole = whole(format!(r#"<collection id="W19"><volume id="1">{papers}</volume></collection>"#).as_bytes());
     assert_eq!(whole.keys(), ["url:else.org/a.pdf", "acl:W19-0102"]);
-    assert_eq!(whole.rows[1].0, 3, "the record that gives no row is counted");
+    assert_eq!(whole.rows[1].record, 3, "the record that gives no row is counted");
     assert_eq!((whole.papers()[1].facts.version, whole.papers()[1].paper.year), (Some(9), None));
     whole.found(&[
         (FindingKind::NotAnId, 3),

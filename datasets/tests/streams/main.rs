@@ -2,18 +2,21 @@
 
 mod acl;
 mod cut;
+mod digests;
 mod oai;
 mod openalex;
 mod skos;
 mod snapshot;
 
-use datasets::{ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, StreamedPaper};
+use datasets::{
+    ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed, StreamedPaper,
+};
 use std::io::Write;
 use std::path::PathBuf;
 
 /// What a whole file gave.
 struct Whole {
-    rows: Vec<(u64, StreamRow)>,
+    rows: Vec<Streamed>,
     findings: Findings,
     total: datasets::dump::Total,
     format: StreamFormat,
@@ -24,17 +27,17 @@ struct Whole {
 impl Whole {
     fn papers(&self) -> Vec<&StreamedPaper> {
         let paper = |row: &'_ StreamRow| matches!(row, StreamRow::Paper(_));
-        assert!(self.rows.iter().all(|(_, row)| paper(row)));
+        assert!(self.rows.iter().all(|one| paper(&one.row)));
         self.rows
             .iter()
-            .filter_map(|(_, row)| if let StreamRow::Paper(paper) = row { Some(&**paper) } else { None })
+            .filter_map(|one| if let StreamRow::Paper(paper) = &one.row { Some(&**paper) } else { None })
             .collect()
     }
 
     fn concepts(&self) -> Vec<&ConceptRow> {
         self.rows
             .iter()
-            .filter_map(|(_, row)| if let StreamRow::Concept(row) = row { Some(row) } else { None })
+            .filter_map(|one| if let StreamRow::Concept(row) = &one.row { Some(row) } else { None })
             .collect()
     }
 

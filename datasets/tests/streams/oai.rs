@@ -101,7 +101,7 @@ fn the_token_of_the_last_page_says_where_to_go_on() {
         // Pages that were written one behind the other, each with its declaration.
         let both = whole((first.clone() + &last).as_bytes());
         assert_eq!(both.keys(), ["arxiv:1412.6980", "arxiv:math/0309136"]);
-        assert_eq!(both.rows[1].0, 2);
+        assert_eq!(both.rows[1].record, 2);
         assert_eq!(both.token, None, "{last}");
     }
 }

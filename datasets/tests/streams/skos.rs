@@ -70,7 +70,7 @@ fn odd_statements_are_found() {
     let [concept] = whole.concepts()[..] else { panic!("{:?}", whole.rows) };
     assert_eq!((concept.label.as_deref(), concept.alt_labels.as_slice()), (Some("A"), &["B".to_owned()][..]));
     assert_eq!(concept.broader, ["http://example.org/2"]);
-    assert_eq!(whole.rows[0].0, 3, "concepts without address are counted");
+    assert_eq!(whole.rows[0].record, 3, "concepts without address are counted");
     whole.found(&[(FindingKind::NotAnId, 5), (FindingKind::Conflict, 1), (FindingKind::MissingName, 2)]);
 }
 

@@ -70,7 +70,7 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
         "repeats are the merge's"
     );
     whole.found(&[(FindingKind::NotAnArxivId, 3), (FindingKind::MissingPaper, 1)]);
-    assert_eq!(whole.rows.last().map(|(number, _)| *number), Some(6));
+    assert_eq!(whole.rows.last().map(|one| one.record), Some(6));
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn a_gzip_is_read_whole_or_refused() {
     let whole = whole(&zipped);
     assert_eq!((whole.rows.len(), whole.total.rows, whole.total.bytes), (9_000, 9_000, text.len() as u64));
     assert_eq!(whole.total.sha256, ladder::Digest::of(&zipped), "of the bytes on disk");
-    assert!(whole.rows.iter().zip(1..).all(|((number, _), at)| *number == at), "in the order of the file");
+    assert!(whole.rows.iter().zip(1..).all(|(one, at)| one.record == at), "in the order of the file");
     let (message, before) = refused(FORMAT, &zipped[..zipped.len() / 2]);
     assert!(message.contains(&format!("truncated after {before} complete rows")), "{message}");
     assert!((2_000..8_000).contains(&before), "{before}");

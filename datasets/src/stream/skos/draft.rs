@@ -6,6 +6,7 @@ use crate::dump::LONGEST_ROW;
 use crate::finding::{FindingKind, Notes};
 use crate::rows::ConceptRow;
 use oxrdf::{NamedNode, NamedOrBlankNode, Term, Triple};
+use sha2::{Digest as _, Sha256};
 
 const TYPE: &str = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
@@ -24,6 +25,8 @@ pub struct Draft {
     labels: Vec<(Option<String>, String)>,
     row: ConceptRow,
     notes: Notes,
+    /// Of the statements: Turtle has no bytes that belong to one subject.
+    hash: Sha256,
     /// Bytes held.
     size: usize,
 }
@@ -42,6 +45,7 @@ impl Draft {
             labels: Vec::new(),
             row: ConceptRow { iri, ..ConceptRow::default() },
             notes: Notes::new(),
+            hash: Sha256::new(),
             size: 0,
         }
     }
@@ -53,6 +57,7 @@ impl Draft {
 
     /// Takes in a statement about it.
     pub fn take(&mut self, triple: Triple) {
+        self.hash.update(format!("{triple}\n"));
         let predicate = triple.predicate.as_str();
         if predicate == TYPE {
             let concept = matches!(&triple.object, Term::NamedNode(name) if name.as_str().strip_prefix(NAMESPACE) == Some("Concept"));
@@ -113,6 +118,11 @@ impl Draft {
         }
         self.notes.push((FindingKind::NotAnId, format!("not a concept beside {}: {object}", self.row.iri)));
         None
+    }
+
+    /// SHA-256 of the statements as N-Triples, in the order of the file.
+    pub fn digest(&self) -> [u8; 32] {
+        self.hash.clone().finalize().into()
     }
 
     /// The concept and what is wrong with it: no row when it has no address. `None` when the subject is no concept at all, as a

@@ -1,0 +1,39 @@
+//! The joined slice's `citations.jsonl`: an edge a line.
+
+use super::records::Record;
+use crate::columns::{Column, said};
+use crate::finding::{FindingKind, Notes};
+use crate::rows::StreamRow;
+use ladder::PaperRef;
+use serde::Deserialize;
+
+/// An edge.
+#[derive(Debug, Deserialize)]
+pub struct Edge {
+    #[serde(default)]
+    citing: Column<String>,
+    #[serde(default)]
+    cited: Column<String>,
+    source: Option<String>,
+}
+
+impl Record for Edge {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
+        let ends = [("citing", self.citing), ("cited", self.cited)];
+        let [citing, cited] = ends.map(|(name, end)| end.or_note(name, notes).and_then(|text| key(&text, notes)));
+        let (Some(citing), Some(cited)) = (citing, cited) else { return vec![] };
+        vec![StreamRow::Citation { citing, cited, origin: said(self.source) }]
+    }
+}
+
+/// An id as a key; anything else is noted, and the edge left out.
+fn key(text: &str, notes: &mut Notes) -> Option<String> {
+    let id = PaperRef::parse(text);
+    if id.is_none() {
+        notes.push((FindingKind::MissingPaper, format!("not an id of a paper: {text}")));
+    }
+    Some(match id? {
+        PaperRef::Arxiv(id) => PaperRef::Arxiv(id.without_version()).to_string(),
+        other => other.to_string(),
+    })
+}

@@ -1,0 +1,80 @@
+//! Metadata records of S2ORC: JSON Lines.
+//!
+//! **Source**: Lo et al., "S2ORC: The Semantic Scholar Open Research Corpus", ACL 2020, and the README of its release 2020-07-05:
+//! "Metadata schema".
+
+use super::arxiv::{named, with_authors};
+use super::records::Record;
+use crate::columns::{Column, Named, add_once, arxiv, doi, one_line, paper, said};
+use crate::finding::{FindingKind, Notes};
+use crate::rows::{AuthorRow, PaperFacts, PaperRow, StreamRow, StreamedPaper};
+use ladder::PaperRef;
+use ladder::ids::AclId;
+use serde::Deserialize;
+
+/// A record.
+#[derive(Debug, Deserialize)]
+pub struct Metadata {
+    #[serde(default)]
+    paper_id: Column<String>,
+    #[serde(default)]
+    title: Column<String>,
+    authors: Option<Vec<Name>>,
+    #[serde(rename = "abstract")]
+    abstract_text: Option<String>,
+    year: Option<u16>,
+    arxiv_id: Option<String>,
+    acl_id: Option<String>,
+    doi: Option<String>,
+    venue: Option<String>,
+    journal: Option<String>,
+    outbound_citations: Option<Vec<String>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Name {
+    first: Option<String>,
+    middle: Option<Vec<String>>,
+    last: Option<String>,
+    suffix: Option<String>,
+}
+
+impl Record for Metadata {
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
+        let id = said(self.paper_id.or_note("paper_id", notes));
+        let title = self.title.or_note("title", notes).as_deref().and_then(one_line);
+        let acl = self.acl_id.as_deref().and_then(AclId::parse).map(PaperRef::Acl);
+        let ids = arxiv(self.arxiv_id.as_deref(), notes).into_iter().chain(doi(self.doi.as_deref(), notes)).chain(acl);
+        let own = id.as_deref().map(page);
+        let named = Named { ids: ids.collect(), urls: [own.as_deref(), None, None], title: title.as_deref() };
+        let Some(row) = paper(named, notes) else {
+            notes.push((FindingKind::MissingPaper, "a record that nothing names".to_owned()));
+            return vec![];
+        };
+        let row = PaperRow {
+            year: self.year.or(row.year),
+            abstract_text: said(self.abstract_text),
+            venue: said(self.venue).or_else(|| said(self.journal)),
+            ..row
+        };
+        let mut cites = Vec::new();
+        for cited in self.outbound_citations.unwrap_or_default() {
+            add_once(&mut cites, format!("url:{}", page(&cited).trim_start_matches("https://")));
+        }
+        let facts = PaperFacts { cites, ..PaperFacts::default() };
+        let authors = self.authors.unwrap_or_default().into_iter().filter_map(Name::author).collect();
+        vec![with_authors(StreamedPaper { paper: row, facts }, authors)]
+    }
+}
+
+/// The address that names a paper at Semantic Scholar: the only id that every record has, and the one its edges use.
+fn page(id: &str) -> String {
+    format!("https://api.semanticscholar.org/CorpusID:{}", id.trim())
+}
+
+impl Name {
+    fn author(self) -> Option<AuthorRow> {
+        let parts = self.first.into_iter().chain(self.middle.unwrap_or_default()).chain(self.last).chain(self.suffix);
+        one_line(&parts.collect::<Vec<_>>().join(" ")).map(named)
+    }
+}
