@@ -1,85 +1,124 @@
 //! Merging author lists: a paper takes its list from one row of one source, whole.
 
-use super::Ingest;
+use super::{Ingest, institutions, persons};
 use crate::error::StoreError;
 
-/// Writes the author lists of papers with rows that are not merged yet.
-pub(super) async fn merge(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    choose_lists(ingest).await?;
-    let insert = sqlx::query!(
-        "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, licence)
-         SELECT DISTINCT ON (asserted_scheme, asserted_id, CASE WHEN asserted_id IS NULL THEN name_norm END)
-             name, name_norm, asserted_scheme, asserted_id, $1::bigint, $2::text
-         FROM staging_paper JOIN staging_author USING (ord)
-         WHERE lists_authors AND NOT merged
-         ORDER BY asserted_scheme, asserted_id, CASE WHEN asserted_id IS NULL THEN name_norm END, ord, position
-         ON CONFLICT DO NOTHING",
-        ingest.source_id,
-        ingest.licence()
-    );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("author", &vec![true; written as usize], 0);
-    merge_lists(ingest).await
+/// Writes the author lists of papers settled in this pass.
+pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    if !ingest.has("staging_author") || choose_lists(ingest, pass).await? == 0 {
+        return Ok(());
+    }
+    persons::merge(ingest, pass).await?;
+    merge_names(ingest, pass).await?;
+    insert_lists(ingest, pass).await?;
+    change_lists(ingest, pass).await?;
+    institutions::merge(ingest, pass).await
 }
 
-/// The first row of each paper that lists authors, unless another source's list stands.
-async fn choose_lists(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let update = sqlx::query!(
-        "UPDATE staging_paper SET lists_authors = true
-         FROM (
-             SELECT DISTINCT ON (paper_id) ord FROM staging_paper
-             WHERE author_count > 0 AND paper_id IN (SELECT paper_id FROM staging_paper WHERE NOT merged)
-             ORDER BY paper_id, ord
-         ) AS first
-         WHERE staging_paper.ord = first.ord AND NOT lists_authors AND NOT EXISTS (
-             SELECT FROM paper_author held WHERE held.paper_id = staging_paper.paper_id AND held.source_id <> $1)",
+/// The first row of each paper that lists authors, unless another source's list stands. A list with asserted ids does replace
+/// another source's that has only names.
+async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO staging_list (paper_id, ord, fresh, pass)
+         SELECT said.paper_id, said.ord, said.fresh, $1::integer
+         FROM (SELECT paper_id, min(lister) AS ord, bool_or(fresh) AS fresh FROM staging_settled JOIN staging_unit USING (unit)
+               WHERE pass = $1 AND lister IS NOT NULL GROUP BY paper_id) AS said
+         WHERE NOT EXISTS (SELECT FROM staging_list earlier WHERE earlier.paper_id = said.paper_id)
+           AND (said.fresh
+                OR NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.source_id <> $2)
+                OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = said.ord AND a.scheme IS NOT NULL)
+                    AND NOT EXISTS (SELECT FROM paper_author held JOIN author USING (author_id)
+                                    WHERE held.paper_id = said.paper_id AND NOT name_only)))",
+        pass,
         ingest.source_id
     );
-    update.execute(&mut *ingest.tx).await?;
+    let lists = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    sqlx::query!("ANALYZE staging_list").execute(&mut *ingest.tx).await?;
+    Ok(lists)
+}
+
+/// Names nobody has borne yet. Of several spellings of one name the least is shown, whatever their order.
+async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO author (name, name_norm, source_id, licence)
+         SELECT name, name_norm, $2, $3
+         FROM (SELECT min(name) AS name, name_norm FROM staging_list JOIN staging_author USING (ord)
+               WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS said
+         WHERE NOT EXISTS (SELECT FROM author held WHERE held.name_norm = said.name_norm AND held.asserted_id IS NULL)",
+        pass,
+        ingest.source_id,
+        ingest.licence
+    );
+    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("author", written, 0, 0);
     Ok(())
 }
 
-async fn merge_lists(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO paper_author (paper_id, position, author_id, affiliation, source_id, licence)
+         SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $2, $3
+         FROM staging_list list JOIN staging_author listed USING (ord)
+         LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
+         LEFT JOIN author name
+             ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
+         WHERE list.pass = $1 AND list.fresh",
+        pass,
+        ingest.source_id,
+        ingest.licence
+    );
+    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("paper_author", written, 0, 0);
+    Ok(())
+}
+
+/// Lists of papers that were there: what is no longer said goes, what is said differently changes.
+async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let delete = sqlx::query!(
-        "DELETE FROM paper_author USING staging_paper said
-         WHERE said.lists_authors AND NOT said.merged AND paper_author.paper_id = said.paper_id
-           AND paper_author.position >= said.author_count"
+        "DELETE FROM paper_author held USING staging_list list JOIN staging_paper said USING (ord)
+         WHERE list.pass = $1 AND NOT list.fresh AND held.paper_id = list.paper_id
+           AND (held.position >= said.author_count OR held.source_id <> $2)",
+        pass,
+        ingest.source_id
     );
     delete.execute(&mut *ingest.tx).await?;
-    let upsert = sqlx::query_scalar!(
-        r#"INSERT INTO paper_author AS held (paper_id, position, author_id, affiliation, source_id, licence)
-         SELECT said.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $1, $2
-         FROM staging_paper said JOIN staging_author listed USING (ord)
-         LEFT JOIN author person
-             ON person.asserted_scheme = listed.asserted_scheme AND person.asserted_id = listed.asserted_id
-         LEFT JOIN author name
-             ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.asserted_id IS NULL
-         WHERE said.lists_authors AND NOT said.merged
-         ON CONFLICT (paper_id, position) DO UPDATE
-             SET (author_id, affiliation, licence) = (excluded.author_id, excluded.affiliation, excluded.licence)
-             WHERE (held.author_id, held.affiliation, held.licence)
-                 IS DISTINCT FROM (excluded.author_id, excluded.affiliation, excluded.licence)
-         RETURNING (held.xmax = 0) AS "inserted!""#,
+    let upsert = sqlx::query!(
+        r#"WITH written AS (
+             INSERT INTO paper_author AS held (paper_id, position, author_id, affiliation, source_id, licence)
+             SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $2, $3
+             FROM staging_list list JOIN staging_author listed USING (ord)
+             LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
+             LEFT JOIN author name
+                 ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
+             WHERE list.pass = $1 AND NOT list.fresh
+             ON CONFLICT (paper_id, position) DO UPDATE
+                 SET (author_id, affiliation, licence) = (excluded.author_id, excluded.affiliation, excluded.licence)
+                 WHERE (held.author_id, held.affiliation, held.licence)
+                     IS DISTINCT FROM (excluded.author_id, excluded.affiliation, excluded.licence)
+             RETURNING (held.xmax = 0) AS inserted
+         )
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!" FROM written"#,
+        pass,
         ingest.source_id,
-        ingest.licence()
+        ingest.licence
     );
-    let written = upsert.fetch_all(&mut *ingest.tx).await?;
-    ingest.report.add("paper_author", &written, 0);
+    let row = upsert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.add("paper_author", row.inserted.unsigned_abs(), row.updated.unsigned_abs(), 0);
     Ok(())
 }
 
 /// Counts what stood already.
-pub(super) async fn report(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
+    if !ingest.has("staging_author") {
+        return Ok(());
+    }
     let said = sqlx::query!(
-        r#"SELECT count(*) AS "places!",
-               count(DISTINCT (asserted_scheme, asserted_id, CASE WHEN asserted_id IS NULL THEN name_norm END)) AS "authors!"
-           FROM staging_paper JOIN staging_author USING (ord) WHERE lists_authors"#
+        r#"SELECT COALESCE(sum(author_count), 0) AS "places!",
+               (SELECT count(DISTINCT author_id) FROM staging_list JOIN paper_author USING (paper_id)) AS "authors!"
+           FROM staging_list JOIN staging_paper USING (ord)"#
     );
     let said = said.fetch_one(&mut *ingest.tx).await?;
-    for (table, said) in [("author", said.authors), ("paper_author", said.places)] {
-        let count = ingest.report.table(table);
-        let unchanged = said.unsigned_abs().saturating_sub(count.inserted + count.updated);
-        ingest.report.add(table, &[], unchanged);
-    }
+    ingest.report.rest("author", said.authors.unsigned_abs());
+    ingest.report.rest("paper_author", said.places.unsigned_abs());
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! What one ingest takes in: the rows of one part of one file, papers named by a key that the edges refer to.
 
 use super::rows::{
-    ConceptRow, DatasetRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTaskRow, RepositoryRow, ResultRow,
-    ReviewRow, TaskRow,
+    ConceptRow, DatasetRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow, PaperTaskRow, RepositoryRow,
+    ResultRow, ReviewRow, TaskRow,
 };
 use crate::words::{AuthorScheme, IdScheme};
 use chrono::NaiveDate;
@@ -53,6 +53,8 @@ pub struct IngestBatch {
     pub methods: Vec<MethodRow>,
     /// Papers that use or name methods.
     pub paper_methods: Vec<PaperMethodRow>,
+    /// Names of methods on papers; a name that one method carries is an edge.
+    pub paper_tags: Vec<PaperTagRow>,
     /// Citations.
     pub citations: Vec<CitationRow>,
     /// Concepts.
@@ -81,6 +83,7 @@ impl IngestBatch {
             results: vec![],
             methods: vec![],
             paper_methods: vec![],
+            paper_tags: vec![],
             citations: vec![],
             concepts: vec![],
             paper_concepts: vec![],

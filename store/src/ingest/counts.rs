@@ -34,13 +34,30 @@ impl IngestReport {
         self.tables.get(name).copied().unwrap_or_default()
     }
 
-    /// Adds what an upsert wrote: `written` tells for each written row whether it is new; `said` is how many there were.
-    pub(crate) fn add(&mut self, table: &str, written: &[bool], said: u64) {
-        let inserted = written.iter().filter(|new| **new).count() as u64;
-        let updated = written.len() as u64 - inserted;
+    /// Adds what a statement wrote, and what stood already.
+    pub(crate) fn add(&mut self, table: &str, inserted: u64, updated: u64, unchanged: u64) {
         let count = self.tables.entry(table.to_owned()).or_default();
         count.inserted += inserted;
         count.updated += updated;
-        count.unchanged += said.saturating_sub(inserted + updated);
+        count.unchanged += unchanged;
+    }
+
+    /// Adds what an upsert wrote of so many rows said.
+    pub(crate) fn counted(&mut self, table: &str, inserted: i64, updated: i64, said: i64) {
+        let (inserted, updated) = (inserted.unsigned_abs(), updated.unsigned_abs());
+        self.add(table, inserted, updated, said.unsigned_abs().saturating_sub(inserted + updated));
+    }
+
+    /// Counts as updated what was counted as unchanged.
+    pub(crate) fn moved(&mut self, table: &str, updated: u64) {
+        let count = self.tables.entry(table.to_owned()).or_default();
+        count.updated += updated;
+        count.unchanged = count.unchanged.saturating_sub(updated);
+    }
+
+    /// Counts as unchanged what was said of a table and not written.
+    pub(crate) fn rest(&mut self, table: &str, said: u64) {
+        let count = self.table(table);
+        self.add(table, 0, 0, said.saturating_sub(count.inserted + count.updated + count.unchanged));
     }
 }

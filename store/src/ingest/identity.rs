@@ -1,52 +1,82 @@
 //! Which paper a row is: by its identifiers, strongest first, then by exact title, year and an author in common.
 //!
-//! One pass at a time: rows that share nothing with an earlier open row are matched or become new papers; then their
-//! identifiers and authors are there for the rows that come after. Most batches need one pass or two.
+//! Rows with one key are one unit. One pass at a time: units that share nothing with an earlier open one are matched or become
+//! new papers; then their identifiers and authors are there for those that come after. Most files need one pass or two.
 
 use super::batch::FindingRow;
-use super::{Ingest, authors, papers};
+use super::{Ingest, authors, papers, persons};
 use crate::error::StoreError;
 use crate::words::IdScheme;
 
-/// Settles every row of the batch on a paper and merges what it says.
-pub(super) async fn settle(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let mut seen = papers::Seen::default();
+/// Settles every unit on a paper and merges what its rows say.
+pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
+    if !ingest.has("staging_paper") {
+        return Ok(());
+    }
+    make_units(ingest).await?;
+    persons::gather(ingest).await?;
     recall(ingest).await?;
+    let mut pass = 1;
+    match_identifiers(ingest, pass).await?;
+    let mut open = open_units(ingest).await?;
     loop {
-        match_identifiers(ingest).await?;
-        merge_settled(ingest, &mut seen).await?;
-        let picked = pick(ingest).await?;
-        if picked.is_empty() {
+        merge_settled(ingest, pass).await?;
+        if open.is_empty() {
             break;
         }
-        match_titles(ingest, &picked).await?;
-        make_new(ingest, &picked).await?;
-        merge_settled(ingest, &mut seen).await?;
+        pass += 1;
+        reopen(ingest, &open).await?;
+        match_titles(ingest, pass).await?;
+        make_new(ingest, pass).await?;
+        merge_settled(ingest, pass).await?;
+        pass += 1;
+        open = waiting(ingest).await?;
+        reopen(ingest, &open).await?;
+        if !open.is_empty() {
+            match_identifiers(ingest, pass).await?;
+            open = waiting(ingest).await?;
+        }
     }
-    seen.report(ingest).await?;
+    hold(ingest).await?;
+    papers::report(ingest).await?;
     authors::report(ingest).await?;
     report_conflicts(ingest).await
 }
 
-/// A record that says what it said before is the paper it was before: taking a batch in again needs one pass and changes nothing.
-async fn recall(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let update = sqlx::query!(
-        "UPDATE staging_paper SET paper_id = provenance.entity_id FROM provenance
-         WHERE provenance.source_id = $1 AND provenance.entity = 'paper' AND provenance.record = staging_paper.key
-           AND provenance.content_sha256 = staging_paper.content_sha256",
-        ingest.source_id
+async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let units = sqlx::query!(
+        "INSERT INTO staging_unit (unit, key, rows, lister, arxiv, schemes, title_norm, year)
+         SELECT of_key.unit, of_key.key, of_key.rows, of_key.lister, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
+             p.title_norm, COALESCE(p.year, of_key.year)
+         FROM (SELECT key, min(ord) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS lister,
+                   min(arxiv) AS arxiv, bit_or(schemes) AS schemes, min(year) AS year
+               FROM staging_paper GROUP BY key) AS of_key
+         JOIN staging_paper p ON p.ord = of_key.unit"
     );
-    update.execute(&mut *ingest.tx).await?;
+    units.execute(&mut *ingest.tx).await?;
+    let places = sqlx::query!(
+        "INSERT INTO staging_place (ord, unit) SELECT ord, unit FROM staging_paper JOIN staging_unit USING (key)"
+    );
+    places.execute(&mut *ingest.tx).await?;
+    let identifiers = sqlx::query!(
+        "INSERT INTO staging_unit_identifier (unit, scheme, value)
+         SELECT DISTINCT unit, scheme, value FROM staging_identifier JOIN staging_place USING (ord)"
+    );
+    identifiers.execute(&mut *ingest.tx).await?;
+    let analyze = sqlx::query!("ANALYZE staging_unit, staging_place, staging_unit_identifier");
+    analyze.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-/// Merges what the newly settled rows say, so that the rows after them can be matched with it.
-async fn merge_settled(ingest: &mut Ingest<'_>, seen: &mut papers::Seen) -> Result<(), StoreError> {
-    attach_identifiers(ingest).await?;
-    papers::merge(ingest, seen).await?;
-    authors::merge(ingest).await?;
-    let done = sqlx::query!("UPDATE staging_paper SET merged = true WHERE paper_id IS NOT NULL AND NOT merged");
-    done.execute(&mut *ingest.tx).await?;
+/// A record met before is the paper it was before.
+async fn recall(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         SELECT unit, entity_id, false, 1 FROM staging_unit JOIN provenance ON record = key
+         WHERE source_id = $1 AND entity = 'paper'",
+        ingest.source_id
+    );
+    insert.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
@@ -54,109 +84,171 @@ fn identity_schemes() -> Vec<String> {
     IdScheme::IDENTITY.iter().map(|scheme| scheme.to_string()).collect()
 }
 
-async fn match_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let update = sqlx::query!(
-        "WITH found AS (
-             SELECT DISTINCT ON (open.ord) open.ord, held.paper_id, own.value AS arxiv
-             FROM staging_paper open
-             JOIN staging_identifier said ON said.ord = open.ord AND said.scheme = ANY ($1)
-             JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
-             LEFT JOIN staging_identifier own ON own.ord = open.ord AND own.scheme = 'arxiv'
-             LEFT JOIN paper_identifier other ON other.paper_id = held.paper_id AND other.scheme = 'arxiv'
-             WHERE open.paper_id IS NULL
-               -- Two arXiv ids are two papers, whatever else they share.
-               AND (own.value IS NULL OR other.value IS NULL OR own.value = other.value)
-             ORDER BY open.ord, array_position($1, said.scheme), held.paper_id
-         ), first AS (
-             SELECT ord, paper_id, arxiv, first_value(arxiv) OVER (PARTITION BY paper_id ORDER BY arxiv IS NULL, ord) AS taken
-             FROM found
-         )
-         UPDATE staging_paper SET paper_id = first.paper_id FROM first
-         WHERE staging_paper.ord = first.ord AND (first.arxiv IS NULL OR first.arxiv = first.taken)",
-        &identity_schemes()
-    );
-    update.execute(&mut *ingest.tx).await?;
-    Ok(())
-}
-
-/// The open rows that no earlier open row shares an identifier or title and year with.
-async fn pick(ingest: &mut Ingest<'_>) -> Result<Vec<i32>, StoreError> {
+/// Units that are not settled yet.
+async fn open_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     let query = sqlx::query_scalar!(
-        r#"SELECT open.ord FROM (
-               SELECT ord, min(ord) OVER (PARTITION BY title_norm, year) AS first FROM staging_paper WHERE paper_id IS NULL
-           ) AS open
-           WHERE open.ord = open.first AND NOT EXISTS (
-               SELECT FROM staging_identifier own
-               JOIN staging_identifier other ON other.scheme = own.scheme AND other.value = own.value AND other.ord < own.ord
-               JOIN staging_paper earlier ON earlier.ord = other.ord AND earlier.paper_id IS NULL
-               WHERE own.ord = open.ord AND own.scheme = ANY ($1))"#,
-        &identity_schemes()
+        r#"SELECT unit AS "unit!" FROM staging_unit WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_unit.unit)"#
     );
     Ok(query.fetch_all(&mut *ingest.tx).await?)
 }
 
+/// Open units that are not settled yet.
+async fn waiting(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
+    let query = sqlx::query_scalar!(
+        r#"SELECT unit AS "unit!" FROM staging_open WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_open.unit)"#
+    );
+    Ok(query.fetch_all(&mut *ingest.tx).await?)
+}
+
+async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "WITH found AS (
+             SELECT DISTINCT ON (open.unit) open.unit, held.paper_id, open.arxiv
+             FROM staging_unit open
+             JOIN staging_unit_identifier said ON said.unit = open.unit AND said.scheme = ANY ($1)
+             JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
+             LEFT JOIN paper_identifier other ON other.paper_id = held.paper_id AND other.scheme = 'arxiv'
+             WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = open.unit)
+               -- Two arXiv ids are two papers, whatever else they share.
+               AND (open.arxiv IS NULL OR other.value IS NULL OR open.arxiv = other.value)
+             ORDER BY open.unit, array_position($1, said.scheme), held.paper_id
+         ), first AS (
+             SELECT unit, paper_id, arxiv, first_value(arxiv) OVER (PARTITION BY paper_id ORDER BY arxiv IS NULL, unit) AS taken
+             FROM found
+         )
+         INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         SELECT unit, paper_id, false, $2 FROM first WHERE arxiv IS NULL OR arxiv = taken",
+        &identity_schemes(),
+        pass
+    );
+    insert.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+/// Lists the open units, and which of them wait for an earlier one: because both have one identifier, or one title and year where
+/// no scheme tells them apart.
+async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
+    sqlx::query!("TRUNCATE staging_open").execute(&mut *ingest.tx).await?;
+    sqlx::query!(
+        "INSERT INTO staging_open (unit, waits) SELECT unit, false FROM UNNEST($1::bigint[]) AS said (unit)",
+        open
+    )
+    .execute(&mut *ingest.tx)
+    .await?;
+    sqlx::query!("ANALYZE staging_open, staging_settled").execute(&mut *ingest.tx).await?;
+    let update = sqlx::query!(
+        "WITH named AS (
+             SELECT unit, scheme, value FROM staging_open JOIN staging_unit_identifier USING (unit) WHERE scheme = ANY ($1)
+         ), shared AS (
+             SELECT scheme, value, min(unit) AS first FROM named GROUP BY scheme, value HAVING count(*) > 1
+         ), titled AS (
+             SELECT unit, title_norm, COALESCE(year, 0) AS year, schemes FROM staging_open JOIN staging_unit USING (unit)
+         ), twice AS (
+             SELECT title_norm, year FROM titled GROUP BY title_norm, year HAVING count(*) > 1
+         ), in_turn AS (
+             SELECT unit, schemes, bit_and(schemes) OVER (PARTITION BY title_norm, year ORDER BY unit
+                 ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
+             FROM titled JOIN twice USING (title_norm, year)
+         ), later AS (
+             SELECT unit FROM named JOIN shared USING (scheme, value) WHERE unit > first
+             UNION SELECT unit FROM in_turn WHERE earlier & schemes = 0
+         )
+         UPDATE staging_open SET waits = true FROM later WHERE later.unit = staging_open.unit",
+        &identity_schemes()
+    );
+    update.execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
 /// Title and year alone are not enough where both sides name authors (one must be shared) or ids of one scheme (they differ,
 /// or the ids would have matched). A DOI is left out of that: a preprint and its publication have one each.
-async fn match_titles(ingest: &mut Ingest<'_>, picked: &[i32]) -> Result<(), StoreError> {
-    let update = sqlx::query!(
-        "UPDATE staging_paper SET paper_id = found.paper_id
-         FROM (
-             SELECT DISTINCT ON (open.ord) open.ord, paper.paper_id
-             FROM staging_paper open
-             JOIN paper ON paper.title_norm = open.title_norm AND paper.year IS NOT DISTINCT FROM open.year
-             CROSS JOIN LATERAL (
-                 SELECT count(*) AS known, count(said.ord) AS shared
-                 FROM paper_author JOIN author USING (author_id)
-                 LEFT JOIN staging_author said ON said.ord = open.ord AND said.name_norm = author.name_norm
-                 WHERE paper_author.paper_id = paper.paper_id
-             ) AS writer
-             WHERE open.ord = ANY ($1)
-               AND (writer.known = 0 OR open.author_count = 0 OR writer.shared > 0)
-               AND NOT EXISTS (
-                   SELECT FROM staging_identifier own JOIN paper_identifier held ON held.scheme = own.scheme
-                   WHERE own.ord = open.ord AND held.paper_id = paper.paper_id
-                     AND own.scheme IN ('arxiv', 'openreview', 'pwc'))
-             ORDER BY open.ord, writer.shared DESC, paper.paper_id
-         ) AS found
-         WHERE staging_paper.ord = found.ord",
-        picked
+async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    sqlx::query!("TRUNCATE staging_pair").execute(&mut *ingest.tx).await?;
+    let pairs = sqlx::query!(
+        "INSERT INTO staging_pair (unit, lister, paper_id)
+         SELECT unit, lister, paper_id FROM staging_open JOIN staging_unit open USING (unit)
+         JOIN paper ON paper.title_norm = open.title_norm AND paper.year IS NOT DISTINCT FROM open.year
+         WHERE NOT waits AND NOT EXISTS (
+             SELECT FROM paper_identifier held WHERE held.paper_id = paper.paper_id AND open.schemes & CASE held.scheme
+                 WHEN 'arxiv' THEN 1 WHEN 'openreview' THEN 2 WHEN 'pwc' THEN 4 WHEN 'acl' THEN 8 WHEN 'openalex' THEN 16 ELSE 0 END
+                 <> 0)"
     );
-    update.execute(&mut *ingest.tx).await?;
+    if pairs.execute(&mut *ingest.tx).await?.rows_affected() == 0 {
+        return Ok(());
+    }
+    sqlx::query!("ANALYZE staging_pair").execute(&mut *ingest.tx).await?;
+    let insert = sqlx::query!(
+        "WITH writer AS (
+             SELECT unit, paper_id, count(*) AS known, count(said.ord) AS shared
+             FROM staging_pair JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+             LEFT JOIN staging_author said ON said.ord = lister AND said.name_norm = author.name_norm
+             GROUP BY unit, paper_id
+         )
+         INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         SELECT DISTINCT ON (unit) unit, paper_id, false, $1::integer
+         FROM staging_pair LEFT JOIN writer USING (unit, paper_id)
+         WHERE known IS NULL OR lister IS NULL OR shared > 0
+         ORDER BY unit, shared DESC NULLS LAST, paper_id",
+        pass
+    );
+    insert.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-async fn make_new(ingest: &mut Ingest<'_>, picked: &[i32]) -> Result<(), StoreError> {
-    let update = sqlx::query!(
-        "UPDATE staging_paper SET paper_id = nextval(pg_get_serial_sequence('paper', 'paper_id'))
-         WHERE ord = ANY ($1) AND paper_id IS NULL",
-        picked
+async fn make_new(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         SELECT unit, nextval(pg_get_serial_sequence('paper', 'paper_id')), true, $1::integer
+         FROM (SELECT unit FROM staging_open
+               WHERE NOT waits AND NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_open.unit)
+               ORDER BY unit) AS unmatched",
+        pass
     );
-    update.execute(&mut *ingest.tx).await?;
+    insert.execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_settled").execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-async fn attach_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+/// Merges what the newly settled units say, so that those after them can be matched with it.
+async fn merge_settled(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    attach_identifiers(ingest, pass).await?;
+    papers::merge(ingest, pass).await?;
+    authors::merge(ingest, pass).await
+}
+
+/// Which paper each row is: what every edge is merged by.
+async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO staging_held (ord, paper_id) SELECT ord, paper_id FROM staging_place JOIN staging_settled USING (unit)"
+    );
+    insert.execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_held").execute(&mut *ingest.tx).await?;
+    Ok(())
+}
+
+async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
-         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $1::bigint, $2::text
-         FROM staging_paper JOIN staging_identifier USING (ord)
-         WHERE paper_id IS NOT NULL AND NOT merged ORDER BY scheme, value, ord
+         SELECT scheme, value, paper_id, $2, $3 FROM staging_settled JOIN staging_unit_identifier USING (unit)
+         WHERE pass = $1 ORDER BY unit
          ON CONFLICT DO NOTHING",
+        pass,
         ingest.source_id,
-        ingest.licence()
+        ingest.licence
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("paper_identifier", &vec![true; written as usize], 0);
+    ingest.report.add("paper_identifier", written, 0, 0);
     Ok(())
 }
 
 /// Identifiers that another paper holds stay with it; each is a finding.
-async fn report_conflicts(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
+async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
-        r#"SELECT s.line, s.key, i.scheme, i.value FROM staging_paper s JOIN staging_identifier i USING (ord)
-           WHERE NOT EXISTS (SELECT FROM paper_identifier p
-                             WHERE p.scheme = i.scheme AND p.value = i.value AND p.paper_id = s.paper_id)
-           ORDER BY s.ord, i.scheme, i.value"#
+        r#"SELECT p.line, p.key AS "key!", i.scheme AS "scheme!", i.value AS "value!"
+           FROM staging_settled s JOIN staging_unit_identifier i USING (unit) JOIN staging_paper p ON p.ord = s.unit
+           LEFT JOIN paper_identifier held ON held.scheme = i.scheme AND held.value = i.value
+           WHERE held.paper_id IS DISTINCT FROM s.paper_id
+           ORDER BY s.unit, i.scheme, i.value"#
     );
     let rows = query.fetch_all(&mut *ingest.tx).await?;
     ingest.findings.extend(rows.into_iter().map(|row| FindingRow {
@@ -166,10 +258,10 @@ async fn report_conflicts(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
         occurrences: 1,
     }));
     let said = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "said!" FROM paper_identifier WHERE (scheme, value) IN (SELECT scheme, value FROM staging_identifier)"#
+        r#"SELECT count(*) AS "said!" FROM (SELECT DISTINCT scheme, value FROM staging_unit_identifier) AS said
+           JOIN paper_identifier USING (scheme, value)"#
     );
     let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    let inserted = ingest.report.table("paper_identifier").inserted;
-    ingest.report.add("paper_identifier", &[], said.saturating_sub(inserted));
+    ingest.report.rest("paper_identifier", said);
     Ok(())
 }

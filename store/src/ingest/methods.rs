@@ -2,80 +2,83 @@
 
 use super::Ingest;
 use super::batch::FindingRow;
-use super::columns::{column, maybe_texts, texts};
-use super::links::add_counted;
-use super::rows::MethodRow;
-use super::tasks::known;
+use super::tasks::refuse;
 use crate::error::StoreError;
-use crate::text::held;
-use ladder::Digest;
 use std::collections::{HashMap, HashSet};
 
 /// Writes methods and all that hangs on them.
-pub(super) async fn merge(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let (slugs, rows) = resolve(ingest).await?;
-    merge_methods(ingest, &rows).await?;
-    merge_names(ingest, &rows).await?;
-    merge_collections(ingest, &rows).await?;
-    record_provenance(ingest, &slugs).await?;
-    merge_papers(ingest, &slugs).await
+pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let slugs = if ingest.has("staging_method") { resolve(ingest).await? } else { HashMap::new() };
+    if !slugs.is_empty() {
+        merge_methods(ingest).await?;
+        merge_names(ingest).await?;
+        merge_collections(ingest).await?;
+        record_provenance(ingest).await?;
+    }
+    if ingest.has("staging_paper_method") || ingest.has("staging_paper_tag") {
+        merge_papers(ingest, &slugs).await?;
+    }
+    Ok(())
 }
 
-/// From the slug a row gives to the slug its method is held under.
-type Slugs = HashMap<String, String>;
-
-/// The rows under the slugs their methods are held under, one row a method first, and that mapping.
-async fn resolve(ingest: &mut Ingest<'_>) -> Result<(Slugs, Vec<MethodRow>), StoreError> {
-    let batch = ingest.batch;
-    let query = sqlx::query!(
-        r#"SELECT slug, pwc_slug FROM method WHERE slug = ANY ($1) OR pwc_slug = ANY ($2)"#,
-        &texts(&batch.methods, |m| &m.slug),
-        &texts(batch.methods.iter().filter_map(|m| m.pwc_slug.as_ref()), |s| s),
+/// Writes the slug each row's method is held under, and returns how slugs changed.
+async fn resolve(ingest: &mut Ingest) -> Result<HashMap<String, String>, StoreError> {
+    let held = sqlx::query!(
+        "SELECT slug, pwc_slug FROM method
+         WHERE slug IN (SELECT slug FROM staging_method) OR pwc_slug IN (SELECT pwc_slug FROM staging_method)"
     );
-    let mut known = HashSet::new();
-    let mut by_pwc = HashMap::new();
-    for row in query.fetch_all(&mut *ingest.tx).await? {
+    let (mut known, mut by_pwc) = (HashSet::new(), HashMap::new());
+    for row in held.fetch_all(&mut *ingest.tx).await? {
         by_pwc.extend(row.pwc_slug.map(|pwc| (pwc, row.slug.clone())));
         known.insert(row.slug);
     }
-    let mut slugs = Slugs::new();
-    let mut rows = Vec::with_capacity(batch.methods.len());
-    for method in &batch.methods {
-        let mut row = method.clone();
-        if let Some(pwc) = &method.pwc_slug {
+    let said = sqlx::query!(r#"SELECT n AS "n!", slug AS "slug!", pwc_slug, line FROM staging_method ORDER BY n"#);
+    let (mut numbers, mut slugs, mut pwc_slugs, mut changed) = (vec![], vec![], vec![], HashMap::new());
+    for row in said.fetch_all(&mut *ingest.tx).await? {
+        let (mut slug, mut pwc_slug) = (row.slug.clone(), row.pwc_slug);
+        if let Some(pwc) = &pwc_slug {
             match by_pwc.get(pwc) {
-                Some(holder) if known.contains(&method.slug) && *holder != method.slug => {
-                    let detail = format!("{}: the pwc slug {pwc} belongs to {holder}", method.slug);
+                Some(holder) if known.contains(&slug) && *holder != slug => {
+                    let detail = format!("{slug}: the pwc slug {pwc} belongs to {holder}");
+                    let line = row.line.map(i64::unsigned_abs);
                     ingest.findings.push(FindingRow {
-                        line: method.line,
+                        line,
                         kind: "method_conflict".to_owned(),
                         detail,
                         occurrences: 1,
                     });
-                    row.pwc_slug = None;
+                    pwc_slug = None;
                 }
-                Some(holder) => row.slug.clone_from(holder),
-                None => drop(by_pwc.insert(pwc.clone(), method.slug.clone())),
+                Some(holder) => slug.clone_from(holder),
+                None => drop(by_pwc.insert(pwc.clone(), slug.clone())),
             }
         }
-        known.insert(row.slug.clone());
-        slugs.insert(method.slug.clone(), row.slug.clone());
-        rows.push(row);
+        known.insert(slug.clone());
+        changed.insert(row.slug, slug.clone());
+        numbers.push(row.n);
+        slugs.push(slug);
+        pwc_slugs.push(pwc_slug);
     }
-    Ok((slugs, rows))
+    let insert = sqlx::query!(
+        "INSERT INTO staging_slug (n, slug, pwc_slug) SELECT * FROM UNNEST($1::bigint[], $2::text[], $3::text[])",
+        &numbers,
+        &slugs,
+        &pwc_slugs as &[Option<String>]
+    );
+    insert.execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_slug, staging_method").execute(&mut *ingest.tx).await?;
+    Ok(changed)
 }
 
-async fn merge_methods(ingest: &mut Ingest<'_>, rows: &[MethodRow]) -> Result<(), StoreError> {
-    let upsert = sqlx::query_scalar!(
+async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let upsert = sqlx::query!(
         r#"WITH said AS (
-             SELECT DISTINCT ON (slug) said.*, p.paper_id
-             FROM UNNEST($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[])
-                 WITH ORDINALITY AS said (slug, name, name_norm, area, key, summary, introduced_year, pwc_slug, ord)
-             LEFT JOIN staging_paper p USING (key)
-             ORDER BY slug, said.ord
+             SELECT DISTINCT ON (own.slug) own.slug, own.pwc_slug, n, name, name_norm, area, summary, introduced_year, p.paper_id
+             FROM staging_method JOIN staging_slug own USING (n) LEFT JOIN staging_held p USING (ord)
+             ORDER BY own.slug, n
          ), mixed AS (
-             SELECT slug, said.ord, COALESCE(held.source_id, $9) AS source_id,
-                 CASE WHEN held.method_id IS NULL THEN $10 ELSE stricter_licence(held.licence, $10) END AS licence,
+             SELECT slug, n, COALESCE(held.source_id, $1) AS source_id,
+                 CASE WHEN held.method_id IS NULL THEN $2 ELSE stricter_licence(held.licence, $2) END AS licence,
                  CASE WHEN own.own THEN said.name ELSE held.name END AS name,
                  CASE WHEN own.own THEN said.name_norm ELSE held.name_norm END AS name_norm,
                  CASE WHEN own.own THEN COALESCE(said.area, held.area) ELSE COALESCE(held.area, said.area) END AS area,
@@ -85,10 +88,10 @@ async fn merge_methods(ingest: &mut Ingest<'_>, rows: &[MethodRow]) -> Result<()
                       ELSE COALESCE(held.introduced_year, said.introduced_year) END AS introduced_year,
                  COALESCE(held.pwc_slug, said.pwc_slug) AS pwc_slug
              FROM said LEFT JOIN method held USING (slug)
-             CROSS JOIN LATERAL (SELECT COALESCE(held.source_id = $9, true) AS own) AS own
+             CROSS JOIN LATERAL (SELECT COALESCE(held.source_id = $1, true) AS own) AS own
          ), written AS (
              INSERT INTO method AS held (slug, name, name_norm, area, paper_id, summary, introduced_year, pwc_slug, source_id, licence)
-             SELECT slug, name, name_norm, area, paper_id, summary, introduced_year, pwc_slug, source_id, licence FROM mixed ORDER BY ord
+             SELECT slug, name, name_norm, area, paper_id, summary, introduced_year, pwc_slug, source_id, licence FROM mixed ORDER BY n
              ON CONFLICT (slug) DO UPDATE
                  SET (name, name_norm, area, paper_id, summary, introduced_year, pwc_slug, licence) = (excluded.name, excluded.name_norm,
                      excluded.area, excluded.paper_id, excluded.summary, excluded.introduced_year, excluded.pwc_slug, excluded.licence)
@@ -97,118 +100,118 @@ async fn merge_methods(ingest: &mut Ingest<'_>, rows: &[MethodRow]) -> Result<()
                      excluded.introduced_year, excluded.pwc_slug)
              RETURNING (held.xmax = 0) AS inserted
          )
-         SELECT inserted FROM written UNION ALL SELECT NULL FROM generate_series(1, (SELECT count(*) FROM said))"#,
-        &texts(rows, |m| &m.slug),
-        &texts(rows, |m| &m.name),
-        &texts(rows, |m| &m.name_norm),
-        &maybe_texts(rows, |m| m.area.as_deref()) as &[Option<String>],
-        &maybe_texts(rows, |m| m.paper.as_deref()) as &[Option<String>],
-        &maybe_texts(rows, |m| m.summary.as_deref()) as &[Option<String>],
-        &column(rows, |m| m.introduced_year) as &[Option<i32>],
-        &maybe_texts(rows, |m| m.pwc_slug.as_deref()) as &[Option<String>],
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
+             (SELECT count(*) FROM said) AS "said!" FROM written"#,
         ingest.source_id,
-        ingest.licence()
+        ingest.licence
     );
-    let rows = upsert.fetch_all(&mut *ingest.tx).await?;
-    add_counted(ingest, "method", &rows);
+    let row = upsert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("method", row.inserted, row.updated, row.said);
     Ok(())
 }
 
 /// A name is kept as the first source wrote it.
-async fn merge_names(ingest: &mut Ingest<'_>, rows: &[MethodRow]) -> Result<(), StoreError> {
-    let names: Vec<_> = rows.iter().flat_map(|m| m.names.iter().map(move |name| (&m.slug, name))).collect();
-    let insert = sqlx::query_scalar!(
+async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
         r#"WITH said AS (
              SELECT DISTINCT ON (method_id, kind, norm) method_id, kind, norm, said.name
-             FROM UNNEST($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS said (slug, name, norm, kind, ord)
-             JOIN method USING (slug) ORDER BY method_id, kind, norm, ord
+             FROM staging_method_name said JOIN staging_slug USING (n) JOIN method USING (slug) ORDER BY method_id, kind, norm, n, said.name
          ), written AS (
              INSERT INTO method_name (method_id, kind, norm, name, source_id, licence)
-             SELECT method_id, kind, norm, name, $5, $6 FROM said ON CONFLICT DO NOTHING RETURNING true AS inserted
+             SELECT method_id, kind, norm, name, $1, $2 FROM said ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT inserted FROM written UNION ALL SELECT NULL FROM generate_series(1, (SELECT count(*) FROM said))"#,
-        &texts(&names, |(slug, _)| slug),
-        &texts(&names, |(_, name)| &name.name),
-        &texts(&names, |(_, name)| &name.norm),
-        &column(&names, |(_, name)| name.kind.to_string()),
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!" FROM said"#,
         ingest.source_id,
-        ingest.licence()
+        ingest.licence
     );
-    let rows = insert.fetch_all(&mut *ingest.tx).await?;
-    add_counted(ingest, "method_name", &rows);
+    let row = insert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("method_name", row.inserted, 0, row.said);
     Ok(())
 }
 
-async fn merge_collections(ingest: &mut Ingest<'_>, rows: &[MethodRow]) -> Result<(), StoreError> {
-    let rows: Vec<_> = rows.iter().flat_map(|m| m.collections.iter().map(move |c| (&m.slug, c))).collect();
-    let insert = sqlx::query_scalar!(
+async fn merge_collections(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
         r#"WITH said AS (
              SELECT DISTINCT ON (method_id, collection) method_id, collection, said.area
-             FROM UNNEST($1::text[], $2::text[], $3::text[]) AS said (slug, collection, area)
-             JOIN method USING (slug) ORDER BY method_id, collection, said.area
+             FROM staging_method_collection said JOIN staging_slug USING (n) JOIN method USING (slug)
+             ORDER BY method_id, collection, said.area
          ), written AS (
              INSERT INTO method_collection (method_id, collection, area, source_id, licence)
-             SELECT method_id, collection, area, $4, $5 FROM said ON CONFLICT DO NOTHING RETURNING true AS inserted
+             SELECT method_id, collection, area, $1, $2 FROM said ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT inserted FROM written UNION ALL SELECT NULL FROM generate_series(1, (SELECT count(*) FROM said))"#,
-        &texts(&rows, |(slug, _)| slug),
-        &texts(&rows, |(_, collection)| &collection.0),
-        &maybe_texts(&rows, |(_, collection)| collection.1.as_deref()) as &[Option<String>],
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!" FROM said"#,
         ingest.source_id,
-        ingest.licence()
+        ingest.licence
     );
-    let rows = insert.fetch_all(&mut *ingest.tx).await?;
-    add_counted(ingest, "method_collection", &rows);
+    let row = insert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("method_collection", row.inserted, 0, row.said);
     Ok(())
 }
 
-async fn record_provenance(ingest: &mut Ingest<'_>, slugs: &Slugs) -> Result<(), StoreError> {
-    let rows = &ingest.batch.methods;
-    let upsert = sqlx::query_scalar!(
+async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let upsert = sqlx::query!(
         r#"WITH said AS (
-             SELECT DISTINCT ON (record) record, method_id, sha256
-             FROM UNNEST($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS said (record, slug, sha256, ord)
-             JOIN method USING (slug) ORDER BY record, ord
+             SELECT DISTINCT ON (record) said.slug AS record, method_id, digest
+             FROM staging_method said JOIN staging_slug own USING (n) JOIN method ON method.slug = own.slug ORDER BY record, n
          ), written AS (
-             INSERT INTO provenance AS held (source_id, entity, record, entity_id, content_sha256, ingest_batch_id)
-             SELECT $4, 'method', record, method_id, sha256, $5 FROM said
+             INSERT INTO provenance AS held (source_id, entity, record, entity_id, digest, ingest_batch_id)
+             SELECT $1, 'method', record, method_id, digest, $2 FROM said
              ON CONFLICT (source_id, entity, record) DO UPDATE
-                 SET (entity_id, content_sha256, ingest_batch_id) =
-                     (excluded.entity_id, excluded.content_sha256, excluded.ingest_batch_id)
-                 WHERE (held.entity_id, held.content_sha256) IS DISTINCT FROM (excluded.entity_id, excluded.content_sha256)
+                 SET (entity_id, digest, ingest_batch_id) = (excluded.entity_id, excluded.digest, excluded.ingest_batch_id)
+                 WHERE (held.entity_id, held.digest) IS DISTINCT FROM (excluded.entity_id, excluded.digest)
              RETURNING (held.xmax = 0) AS inserted
          )
-         SELECT inserted FROM written UNION ALL SELECT NULL FROM generate_series(1, (SELECT count(*) FROM said))"#,
-        &texts(rows, |m| &m.slug),
-        &column(rows, |m| held(&slugs[&m.slug])),
-        &column(rows, |m| Digest::of_json(m).to_string()),
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
+             (SELECT count(*) FROM said) AS "said!" FROM written"#,
         ingest.source_id,
         ingest.batch_id
     );
-    let rows = upsert.fetch_all(&mut *ingest.tx).await?;
-    add_counted(ingest, "provenance", &rows);
+    let row = upsert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("provenance", row.inserted, row.updated, row.said);
     Ok(())
 }
 
-async fn merge_papers(ingest: &mut Ingest<'_>, slugs: &Slugs) -> Result<(), StoreError> {
-    let rows = &ingest.batch.paper_methods;
-    let methods = column(rows, |r| slugs.get(&r.method).unwrap_or(&r.method).clone());
-    known(ingest, "method", methods.iter().map(String::as_str).collect()).await?;
-    let insert = sqlx::query_scalar!(
-        r#"WITH said AS (
-             SELECT DISTINCT p.paper_id, method.method_id FROM UNNEST($1::text[], $2::text[]) AS said (key, slug)
-             JOIN staging_paper p USING (key) JOIN method USING (slug)
-         ), written AS (
-             INSERT INTO paper_method (paper_id, method_id, source_id, licence) SELECT paper_id, method_id, $3, $4 FROM said
-             ON CONFLICT DO NOTHING RETURNING true AS inserted
-         )
-         SELECT inserted FROM written UNION ALL SELECT NULL FROM generate_series(1, (SELECT count(*) FROM said))"#,
-        &texts(rows, |r| &r.paper),
-        &methods,
-        ingest.source_id,
-        ingest.licence()
+/// Papers that use or name methods: by slug, or by a name that one method alone bears. Other names are counted.
+async fn merge_papers(ingest: &mut Ingest, slugs: &HashMap<String, String>) -> Result<(), StoreError> {
+    let (said, held): (Vec<String>, Vec<String>) =
+        slugs.iter().map(|(said, held)| (said.clone(), held.clone())).unzip();
+    let absent = sqlx::query_scalar!(
+        r#"SELECT said.slug AS "name!" FROM staging_paper_method said
+           LEFT JOIN UNNEST($1::text[], $2::text[]) AS own (said, held) ON own.said = said.slug
+           WHERE NOT EXISTS (SELECT FROM method WHERE method.slug = COALESCE(own.held, said.slug)) LIMIT 1"#,
+        &said,
+        &held
     );
-    let rows = insert.fetch_all(&mut *ingest.tx).await?;
-    add_counted(ingest, "paper_method", &rows);
+    refuse("method", absent.fetch_optional(&mut *ingest.tx).await?)?;
+    let insert = sqlx::query!(
+        r#"WITH bearer AS (
+             SELECT norm, min(method_id) AS method_id FROM method_name WHERE norm IN (SELECT norm FROM staging_paper_tag)
+             GROUP BY norm HAVING count(DISTINCT method_id) = 1
+         ), said AS (
+             SELECT staging_held.paper_id, method.method_id FROM staging_paper_method said JOIN staging_held USING (ord)
+             LEFT JOIN UNNEST($3::text[], $4::text[]) AS own (said, held) ON own.said = said.slug
+             JOIN method ON method.slug = COALESCE(own.held, said.slug)
+             UNION SELECT staging_held.paper_id, bearer.method_id FROM staging_paper_tag JOIN staging_held USING (ord) JOIN bearer USING (norm)
+         ), written AS (
+             INSERT INTO paper_method (paper_id, method_id, source_id, licence) SELECT paper_id, method_id, $1, $2 FROM said
+             ON CONFLICT DO NOTHING RETURNING 1
+         )
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!",
+             (SELECT count(*) FROM staging_paper_tag tag WHERE NOT EXISTS (SELECT FROM bearer WHERE bearer.norm = tag.norm)) AS "unknown!"
+         FROM said"#,
+        ingest.source_id,
+        ingest.licence,
+        &said,
+        &held
+    );
+    let row = insert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("paper_method", row.inserted, 0, row.said);
+    let occurrences = row.unknown.unsigned_abs();
+    ingest.findings.extend((occurrences > 0).then(|| FindingRow {
+        line: None,
+        kind: "unknown_method_tag".to_owned(),
+        detail: "names of methods on papers that no method held bears, or several do; no edge is held".to_owned(),
+        occurrences,
+    }));
     Ok(())
 }

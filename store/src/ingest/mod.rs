@@ -1,21 +1,30 @@
-//! Taking in one batch: staged, matched, merged and recorded in one transaction by set-based statements.
+//! Taking in one file: copied part by part into staging tables while it is read, then matched, merged and recorded by set-based
+//! statements, all in one transaction.
 //!
-//! Which row wins: the source that first described a paper, method, task or dataset goes on describing it (a later batch of
-//! the same source overwrites); another source only fills what is missing, and then the stricter licence holds.
-//! Taking in the same batch again changes nothing, not even a row version.
+//! Which row wins: the source that first described a paper, method, task or dataset goes on describing it (a later file of
+//! the same source overwrites); another source only fills what is missing, and then the stricter licence holds. What it says
+//! otherwise is kept beside it. Taking in the same file again changes nothing, not even a row version.
 
 mod authors;
 mod batch;
-mod columns;
+mod citations;
+mod concepts;
+mod copy;
 mod counts;
 mod findings;
 mod identity;
+mod institutions;
 mod links;
 mod methods;
 mod papers;
+mod persons;
+mod records;
 mod results;
+mod reviews;
 mod rows;
+mod stage;
 mod staging;
+mod standing;
 mod tasks;
 
 pub use batch::{
@@ -23,27 +32,46 @@ pub use batch::{
     VersionRow,
 };
 pub use counts::{Count, IngestReport};
+pub use records::Records;
 pub use rows::{
-    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTaskRow, RepositoryRow,
-    ResultRow, ReviewRow, TaskRow,
+    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow, PaperTaskRow,
+    RepositoryRow, ResultRow, ReviewRow, TaskRow,
 };
+pub use stage::StagedPart;
 
 use crate::error::StoreError;
 use crate::open::Store;
 use ladder::Digest;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, Postgres, Transaction};
+use std::collections::HashSet;
 
 /// The advisory lock that lets one ingest at a time decide which paper a row is. An arbitrary constant of ours.
 const INGEST_LOCK: i64 = 0x636f_6e63_6f72_6401;
 
-/// What every statement of an ingest needs to know.
-struct Ingest<'a> {
-    tx: &'a mut PgConnection,
-    batch: &'a IngestBatch,
+/// One file on its way in: a transaction that holds nothing for good until [`Ingest::finish`] returns. Dropping it drops all of it.
+pub struct Ingest {
+    tx: Transaction<'static, Postgres>,
+    licence: &'static str,
+    file: String,
     source_id: i64,
     batch_id: i64,
+    /// The staging tables that hold something.
+    filled: HashSet<&'static str>,
     report: IngestReport,
     findings: Vec<FindingRow>,
+}
+
+/// What is known of a file when it has been read to its end.
+#[derive(Debug, Clone)]
+pub struct FileEnd {
+    /// The file's content address.
+    pub sha256: Digest,
+    /// Which part of the file, when it is given in several; else 0.
+    pub part: u32,
+    /// What the reader found wrong.
+    pub findings: Vec<FindingRow>,
+    /// Which records came, and which went.
+    pub records: Records,
 }
 
 impl Store {
@@ -53,16 +81,32 @@ impl Store {
     /// When an edge names a paper key, task, dataset or method that is neither in the batch nor held, when a row breaks the schema
     /// (an empty title, a year outside 1600–2200), or when the database is away. Nothing of the batch is kept then.
     pub async fn ingest(&self, batch: &IngestBatch) -> Result<IngestReport, StoreError> {
-        staging::check_keys(batch)?;
+        let part = StagedPart::of(batch)?;
+        let mut ingest = self.begin_ingest(&batch.source, &batch.file).await?;
+        ingest.stage(part).await?;
+        let (sha256, findings) = (batch.file_sha256, batch.findings.clone());
+        ingest.finish(FileEnd { sha256, part: batch.part, findings, records: Records::default() }).await
+    }
+
+    /// Begins to take in a file. Ingests wait for each other.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn begin_ingest(&self, source: &Source, file: &str) -> Result<Ingest, StoreError> {
         let mut tx = self.pool.begin().await?;
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *tx).await?;
-        let (source_id, batch_id) = begin(&mut tx, batch).await?;
-        let findings = batch.findings.clone();
-        let mut ingest = Ingest { tx: &mut tx, batch, source_id, batch_id, report: IngestReport::default(), findings };
-        ingest.merge().await?;
-        let report = ingest.report;
-        tx.commit().await?;
-        Ok(report)
+        staging::prepare(&mut tx).await?;
+        let source_id = record_source(&mut tx, source).await?;
+        Ok(Ingest {
+            tx,
+            licence: source.licence.as_str(),
+            file: file.to_owned(),
+            source_id,
+            batch_id: 0,
+            filled: HashSet::new(),
+            report: IngestReport::default(),
+            findings: vec![],
+        })
     }
 
     /// Whether this part of this file was taken in before.
@@ -88,30 +132,93 @@ impl Store {
     }
 }
 
-impl Ingest<'_> {
+impl Ingest {
+    /// Sends a part to the staging tables.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn stage(&mut self, part: StagedPart) -> Result<(), StoreError> {
+        for (table, bytes) in part.tables {
+            self.filled.insert(table);
+            let statement = format!("COPY {table} FROM STDIN (FORMAT binary)");
+            let mut copy = self.tx.copy_in_raw(&statement).await?;
+            copy.send(bytes).await?;
+            copy.finish().await?;
+        }
+        Ok(())
+    }
+
+    /// Merges what was staged and commits. Where nothing is new, nothing is written.
+    ///
+    /// # Errors
+    /// As [`Store::ingest`].
+    pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
+        let held = self.batch(&end).await?;
+        if let Some(batch_id) = held.filter(|_| self.filled.is_empty() && end.records.is_unchanged()) {
+            self.batch_id = batch_id;
+            findings::recall(&mut self).await?;
+            self.tx.rollback().await?;
+            return Ok(self.report);
+        }
+        self.batch_id = match held {
+            Some(batch_id) => batch_id,
+            None => self.record_batch(&end).await?,
+        };
+        self.findings = end.findings;
+        self.merge().await?;
+        records::write(&mut self, &end.records).await?;
+        staging::clear(&mut self.tx).await?;
+        self.tx.commit().await?;
+        Ok(self.report)
+    }
+
     async fn merge(&mut self) -> Result<(), StoreError> {
-        staging::fill(self).await?;
+        staging::analyze(self).await?;
         identity::settle(self).await?;
         papers::record_provenance(self).await?;
-        links::merge_repositories(self).await?;
-        links::merge_citations(self).await?;
+        standing::merge(self).await?;
+        links::merge(self).await?;
         tasks::merge_tasks(self).await?;
         tasks::merge_paper_tasks(self).await?;
         results::merge_datasets(self).await?;
         results::merge_results(self).await?;
         methods::merge(self).await?;
-        findings::record(self).await?;
-        staging::clear(self).await
+        concepts::merge(self).await?;
+        reviews::merge(self).await?;
+        citations::merge(self).await?;
+        findings::record(self).await
     }
 
-    fn licence(&self) -> &'static str {
-        self.batch.source.licence.as_str()
+    /// Whether rows of this staging table came.
+    fn has(&self, table: &str) -> bool {
+        self.filled.contains(table)
+    }
+
+    /// The batch of these very bytes, when they were taken in before.
+    async fn batch(&mut self, end: &FileEnd) -> Result<Option<i64>, StoreError> {
+        let id = sqlx::query_scalar!(
+            "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
+            self.source_id,
+            self.file,
+            end.sha256.to_string(),
+            end.part.cast_signed()
+        );
+        Ok(id.fetch_optional(&mut *self.tx).await?)
+    }
+
+    async fn record_batch(&mut self, end: &FileEnd) -> Result<i64, StoreError> {
+        let insert = sqlx::query_scalar!(
+            "INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES ($1, $2, $3, $4) RETURNING ingest_batch_id",
+            self.source_id,
+            self.file,
+            end.sha256.to_string(),
+            end.part.cast_signed()
+        );
+        Ok(insert.fetch_one(&mut *self.tx).await?)
     }
 }
 
-/// Source and batch rows, made or found.
-async fn begin(tx: &mut PgConnection, batch: &IngestBatch) -> Result<(i64, i64), StoreError> {
-    let source = &batch.source;
+async fn record_source(tx: &mut PgConnection, source: &Source) -> Result<i64, StoreError> {
     let upsert = sqlx::query!(
         "INSERT INTO source (name, licence, url, attribution) VALUES ($1, $2, $3, $4)
          ON CONFLICT (name) DO UPDATE SET (licence, url, attribution) = (excluded.licence, excluded.url, excluded.attribution)
@@ -121,22 +228,5 @@ async fn begin(tx: &mut PgConnection, batch: &IngestBatch) -> Result<(i64, i64),
     );
     upsert.execute(&mut *tx).await?;
     let id = sqlx::query_scalar!("SELECT source_id FROM source WHERE name = $1", source.name);
-    let source_id = id.fetch_one(&mut *tx).await?;
-    let (sha256, part) = (batch.file_sha256.to_string(), batch.part.cast_signed());
-    let insert = sqlx::query!(
-        "INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        source_id,
-        batch.file,
-        sha256,
-        part
-    );
-    insert.execute(&mut *tx).await?;
-    let id = sqlx::query_scalar!(
-        "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
-        source_id,
-        batch.file,
-        sha256,
-        part
-    );
-    Ok((source_id, id.fetch_one(tx).await?))
+    Ok(id.fetch_one(tx).await?)
 }

@@ -1,44 +1,55 @@
-//! Merging what the rows say into papers.
+//! Merging what the rows say into papers, and keeping what another source says otherwise.
 
 use super::Ingest;
 use crate::error::StoreError;
-use std::collections::HashSet;
 
-/// Which papers this batch wrote, over all passes.
-#[derive(Default)]
-pub(super) struct Seen {
-    inserted: HashSet<i64>,
-    updated: HashSet<i64>,
-}
-
-impl Seen {
-    pub(super) async fn report(&self, ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-        let said = sqlx::query_scalar!(r#"SELECT count(DISTINCT paper_id) AS "said!" FROM staging_paper"#);
-        let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-        let updated = self.updated.difference(&self.inserted).count();
-        let written: Vec<bool> =
-            self.inserted.iter().map(|_| true).chain(std::iter::repeat_n(false, updated)).collect();
-        ingest.report.add("paper", &written, said);
-        Ok(())
+/// Writes the papers of the units settled in this pass: the new ones as their first row says, then all that have more to say.
+pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_licence, source_id, licence)
+         SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_licence, $2, $3
+         FROM staging_settled JOIN staging_paper ON ord = unit LEFT JOIN staging_abstract USING (ord)
+         WHERE pass = $1 AND fresh",
+        pass,
+        ingest.source_id,
+        ingest.licence
+    );
+    let inserted = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("paper", inserted, 0, 0);
+    if gather(ingest, pass).await? > 0 {
+        fill(ingest, pass).await?;
+        claim(ingest, pass).await?;
     }
+    Ok(())
 }
 
-/// Writes the papers of rows that are not merged yet, from all rows of the batch that are the same paper, first one first.
-pub(super) async fn merge(ingest: &mut Ingest<'_>, seen: &mut Seen) -> Result<(), StoreError> {
-    let upsert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT paper_id,
-                 (array_agg(title ORDER BY ord))[1] AS title,
-                 (array_agg(title_norm ORDER BY ord))[1] AS title_norm,
-                 (array_agg(abstract ORDER BY ord) FILTER (WHERE abstract IS NOT NULL))[1] AS abstract,
-                 (array_agg(published_on ORDER BY ord) FILTER (WHERE published_on IS NOT NULL))[1] AS published_on,
-                 (array_agg(year ORDER BY ord) FILTER (WHERE year IS NOT NULL))[1] AS year,
-                 (array_agg(venue ORDER BY ord) FILTER (WHERE venue IS NOT NULL))[1] AS venue,
-                 (array_agg(status ORDER BY ord) FILTER (WHERE status IS NOT NULL))[1] AS status
-             FROM staging_paper
-             WHERE paper_id IN (SELECT paper_id FROM staging_paper WHERE NOT merged)
-             GROUP BY paper_id
-         ), mixed AS (
+/// What all rows of the file that are one paper say together, the first one first: of papers that were there, or have several rows.
+async fn gather(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
+    let insert = sqlx::query!(
+        "INSERT INTO staging_said (paper_id, pass, title, title_norm, abstract, published_on, year, venue, text_licence)
+         WITH touched AS (
+             SELECT DISTINCT paper_id FROM staging_settled JOIN staging_unit USING (unit)
+             WHERE pass = $1 AND (NOT fresh OR rows > 1)
+         )
+         SELECT paper_id, $1::integer,
+             (array_agg(title ORDER BY ord))[1], (array_agg(title_norm ORDER BY ord))[1],
+             (array_agg(abstract ORDER BY ord) FILTER (WHERE abstract IS NOT NULL))[1],
+             (array_agg(published_on ORDER BY ord) FILTER (WHERE published_on IS NOT NULL))[1],
+             (array_agg(year ORDER BY ord) FILTER (WHERE year IS NOT NULL))[1],
+             (array_agg(venue ORDER BY ord) FILTER (WHERE venue IS NOT NULL))[1],
+             (array_agg(text_licence ORDER BY ord) FILTER (WHERE text_licence IS NOT NULL))[1]
+         FROM touched JOIN staging_settled USING (paper_id) JOIN staging_place USING (unit) JOIN staging_paper USING (ord)
+         LEFT JOIN staging_abstract USING (ord)
+         GROUP BY paper_id",
+        pass
+    );
+    Ok(insert.execute(&mut *ingest.tx).await?.rows_affected())
+}
+
+/// The describing source overwrites what it said; another one only fills what is missing, and then the stricter licence holds.
+async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let update = sqlx::query_scalar!(
+        r#"WITH mixed AS (
              SELECT said.paper_id,
                  CASE WHEN own.own THEN said.title ELSE held.title END AS title,
                  CASE WHEN own.own THEN said.title_norm ELSE held.title_norm END AS title_norm,
@@ -46,51 +57,93 @@ pub(super) async fn merge(ingest: &mut Ingest<'_>, seen: &mut Seen) -> Result<()
                  CASE WHEN own.own THEN COALESCE(said.published_on, held.published_on) ELSE COALESCE(held.published_on, said.published_on) END AS published_on,
                  CASE WHEN own.own THEN COALESCE(said.year, held.year) ELSE COALESCE(held.year, said.year) END AS year,
                  CASE WHEN own.own THEN COALESCE(said.venue, held.venue) ELSE COALESCE(held.venue, said.venue) END AS venue,
-                 CASE WHEN own.own OR held.status = 'ok' THEN COALESCE(said.status, held.status, 'ok') ELSE held.status END AS status,
-                 COALESCE(held.source_id, $1) AS source_id,
-                 CASE WHEN held.paper_id IS NULL THEN $2
-                      WHEN own.own OR (held.abstract IS NULL AND said.abstract IS NOT NULL)
+                 CASE WHEN own.own THEN COALESCE(said.text_licence, held.text_licence)
+                      ELSE COALESCE(held.text_licence, said.text_licence) END AS text_licence,
+                 CASE WHEN own.own OR (held.abstract IS NULL AND said.abstract IS NOT NULL)
                           OR (held.venue IS NULL AND said.venue IS NOT NULL)
                           OR (held.published_on IS NULL AND said.published_on IS NOT NULL)
                           OR (held.year IS NULL AND said.year IS NOT NULL)
-                      THEN stricter_licence(held.licence, $2) ELSE held.licence END AS licence
-             FROM said LEFT JOIN paper held ON held.paper_id = said.paper_id
-             CROSS JOIN LATERAL (SELECT COALESCE(held.source_id = $1, true) AS own) AS own
+                          OR (held.text_licence IS NULL AND said.text_licence IS NOT NULL)
+                      THEN stricter_licence(held.licence, $3) ELSE held.licence END AS licence
+             FROM staging_said said JOIN paper held USING (paper_id)
+             CROSS JOIN LATERAL (SELECT held.source_id = $2 AS own) AS own
+             WHERE said.pass = $1
+         ), written AS (
+             UPDATE paper held
+             SET (title, title_norm, abstract, published_on, year, venue, text_licence, licence) = (mixed.title, mixed.title_norm,
+                 mixed.abstract, mixed.published_on, mixed.year, mixed.venue, mixed.text_licence, mixed.licence)
+             FROM mixed
+             WHERE held.paper_id = mixed.paper_id
+               AND (held.title, held.title_norm, held.abstract, held.published_on, held.year, held.venue, held.text_licence, held.licence)
+                 IS DISTINCT FROM (mixed.title, mixed.title_norm, mixed.abstract, mixed.published_on, mixed.year, mixed.venue,
+                 mixed.text_licence, mixed.licence)
+             RETURNING held.paper_id
          )
-         INSERT INTO paper AS held (paper_id, title, title_norm, abstract, published_on, year, venue, status, source_id, licence)
-         SELECT paper_id, title, title_norm, abstract, published_on, year, venue, status, source_id, licence FROM mixed
-         ON CONFLICT (paper_id) DO UPDATE
-             SET (title, title_norm, abstract, published_on, year, venue, status, licence) =
-                 (excluded.title, excluded.title_norm, excluded.abstract, excluded.published_on, excluded.year,
-                  excluded.venue, excluded.status, excluded.licence)
-             WHERE (held.title, held.title_norm, held.abstract, held.published_on, held.year, held.venue, held.status, held.licence)
-                 IS DISTINCT FROM (excluded.title, excluded.title_norm, excluded.abstract, excluded.published_on,
-                  excluded.year, excluded.venue, excluded.status, excluded.licence)
-         RETURNING held.paper_id, (held.xmax = 0) AS "inserted!""#,
+         SELECT count(*) AS "updated!" FROM written
+         WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.paper_id = written.paper_id AND s.fresh)"#,
+        pass,
         ingest.source_id,
-        ingest.licence(),
+        ingest.licence
     );
-    for row in upsert.fetch_all(&mut *ingest.tx).await? {
-        let set = if row.inserted { &mut seen.inserted } else { &mut seen.updated };
-        set.insert(row.paper_id);
-    }
+    let updated = update.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    ingest.report.add("paper", 0, updated, 0);
+    Ok(())
+}
+
+/// Keeps what a source says of a paper that another one describes.
+async fn claim(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let upsert = sqlx::query!(
+        r#"WITH said AS (
+             SELECT said.* FROM staging_said said JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+         ), written AS (
+             INSERT INTO paper_claim AS held (paper_id, source_id, title, title_norm, year, venue, published_on, licence)
+             SELECT paper_id, $2, title, title_norm, year, venue, published_on, $3 FROM said
+             ON CONFLICT (paper_id, source_id) DO UPDATE
+                 SET (title, title_norm, year, venue, published_on, licence) = (excluded.title, excluded.title_norm,
+                     COALESCE(excluded.year, held.year), COALESCE(excluded.venue, held.venue),
+                     COALESCE(excluded.published_on, held.published_on), excluded.licence)
+                 WHERE (held.title, held.title_norm, held.year, held.venue, held.published_on, held.licence)
+                     IS DISTINCT FROM (excluded.title, excluded.title_norm, COALESCE(excluded.year, held.year),
+                     COALESCE(excluded.venue, held.venue), COALESCE(excluded.published_on, held.published_on), excluded.licence)
+             RETURNING (held.xmax = 0) AS inserted
+         )
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
+             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+        pass,
+        ingest.source_id,
+        ingest.licence
+    );
+    let row = upsert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("paper_claim", row.inserted, row.updated, row.said);
+    Ok(())
+}
+
+/// Counts what stood already.
+pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let said = sqlx::query_scalar!(r#"SELECT count(DISTINCT paper_id) AS "said!" FROM staging_settled"#);
+    let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    ingest.report.rest("paper", said);
     Ok(())
 }
 
 /// Records which record of the source speaks of which paper.
-pub(super) async fn record_provenance(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
-    let upsert = sqlx::query_scalar!(
-        r#"INSERT INTO provenance AS held (source_id, entity, record, entity_id, content_sha256, ingest_batch_id)
-         SELECT $1, 'paper', key, paper_id, content_sha256, $2 FROM staging_paper
-         ON CONFLICT (source_id, entity, record) DO UPDATE
-             SET (entity_id, content_sha256, ingest_batch_id) =
-                 (excluded.entity_id, excluded.content_sha256, excluded.ingest_batch_id)
-             WHERE (held.entity_id, held.content_sha256) IS DISTINCT FROM (excluded.entity_id, excluded.content_sha256)
-         RETURNING (held.xmax = 0) AS "inserted!""#,
+pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let upsert = sqlx::query!(
+        r#"WITH written AS (
+             INSERT INTO provenance AS held (source_id, entity, record, entity_id, digest, ingest_batch_id)
+             SELECT $1, 'paper', unit.key, paper_id, digest, $2
+             FROM staging_settled JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
+             ON CONFLICT (source_id, entity, record) DO UPDATE
+                 SET (entity_id, digest, ingest_batch_id) = (excluded.entity_id, excluded.digest, excluded.ingest_batch_id)
+                 WHERE (held.entity_id, held.digest) IS DISTINCT FROM (excluded.entity_id, excluded.digest)
+             RETURNING (held.xmax = 0) AS inserted
+         )
+         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
+             (SELECT count(*) FROM staging_settled) AS "said!" FROM written"#,
         ingest.source_id,
         ingest.batch_id
     );
-    let written = upsert.fetch_all(&mut *ingest.tx).await?;
-    ingest.report.add("provenance", &written, ingest.batch.papers.len() as u64);
+    let row = upsert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.counted("provenance", row.inserted, row.updated, row.said);
     Ok(())
 }

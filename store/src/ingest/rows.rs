@@ -125,6 +125,15 @@ pub struct PaperMethodRow {
     pub method: String,
 }
 
+/// A paper tagged with a name of a method: any name that exactly one method held bears.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaperTagRow {
+    /// The paper.
+    pub paper: String,
+    /// The name in its normal form.
+    pub norm: String,
+}
+
 /// A concept, or what one row says of it: rows of one concept are united.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConceptRow {

@@ -1,0 +1,140 @@
+//! Rows in the binary format of COPY.
+//!
+//! **Source**: PostgreSQL manual, "COPY", section "Binary Format"; the representation of each type is that of its `*send` function.
+
+use crate::text::holdable;
+use chrono::NaiveDate;
+
+/// The signature, no flags, no header extension.
+const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
+/// Behind the last row.
+const TRAILER: [u8; 2] = (-1i16).to_be_bytes();
+/// Object id of the type `text`. **Source**: PostgreSQL, src/include/catalog/pg_type.dat.
+const TEXT: i32 = 25;
+
+/// Rows of one table, encoded.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Table {
+    bytes: Vec<u8>,
+}
+
+impl Table {
+    /// Begins a row of so many fields; exactly so many have to follow.
+    pub(super) fn row(&mut self, fields: i16) -> &mut Self {
+        if self.bytes.is_empty() {
+            self.bytes.extend_from_slice(HEADER);
+        }
+        self.bytes.extend_from_slice(&fields.to_be_bytes());
+        self
+    }
+
+    /// Whether no row was begun.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Everything that is to be sent.
+    pub(super) fn finished(mut self) -> Vec<u8> {
+        self.bytes.extend_from_slice(&TRAILER);
+        self.bytes
+    }
+
+    fn field(&mut self, bytes: &[u8]) -> &mut Self {
+        // A field above 2 GiB is above what Postgres takes; it then refuses the row.
+        let length = i32::try_from(bytes.len()).unwrap_or(i32::MAX);
+        self.bytes.extend_from_slice(&length.to_be_bytes());
+        self.bytes.extend_from_slice(bytes);
+        self
+    }
+
+    fn maybe<T>(&mut self, value: Option<T>, put: impl FnOnce(&mut Self, T)) -> &mut Self {
+        match value {
+            Some(value) => put(self, value),
+            None => self.bytes.extend_from_slice(&(-1i32).to_be_bytes()),
+        }
+        self
+    }
+
+    pub(super) fn text(&mut self, text: &str) -> &mut Self {
+        self.field(holdable(text).as_bytes())
+    }
+
+    pub(super) fn maybe_text(&mut self, text: Option<&str>) -> &mut Self {
+        self.maybe(text, |row, text| {
+            row.text(text);
+        })
+    }
+
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
+        self.field(bytes)
+    }
+
+    pub(super) fn long(&mut self, value: i64) -> &mut Self {
+        self.field(&value.to_be_bytes())
+    }
+
+    pub(super) fn maybe_long(&mut self, value: Option<i64>) -> &mut Self {
+        self.maybe(value, |row, value| {
+            row.long(value);
+        })
+    }
+
+    pub(super) fn int(&mut self, value: i32) -> &mut Self {
+        self.field(&value.to_be_bytes())
+    }
+
+    pub(super) fn maybe_int(&mut self, value: Option<i32>) -> &mut Self {
+        self.maybe(value, |row, value| {
+            row.int(value);
+        })
+    }
+
+    pub(super) fn bool(&mut self, value: bool) -> &mut Self {
+        self.field(&[u8::from(value)])
+    }
+
+    pub(super) fn maybe_bool(&mut self, value: Option<bool>) -> &mut Self {
+        self.maybe(value, |row, value| {
+            row.bool(value);
+        })
+    }
+
+    /// Days since 2000-01-01.
+    pub(super) fn maybe_day(&mut self, day: Option<NaiveDate>) -> &mut Self {
+        let since = day.map(|day| day.signed_duration_since(NaiveDate::default()).num_days() - DAYS_TO_2000);
+        self.maybe_int(since.and_then(|days| i32::try_from(days).ok()))
+    }
+
+    /// An object as `jsonb`: the version of its format, then its text.
+    pub(super) fn json(&mut self, value: &serde_json::Map<String, serde_json::Value>) -> &mut Self {
+        let text = crate::text::to_json(value).to_string();
+        self.bytes.extend_from_slice(&i32::try_from(text.len() + 1).unwrap_or(i32::MAX).to_be_bytes());
+        self.bytes.push(1);
+        self.bytes.extend_from_slice(text.as_bytes());
+        self
+    }
+
+    /// An array of texts.
+    pub(super) fn texts(&mut self, texts: &[String]) -> &mut Self {
+        let at = self.bytes.len();
+        self.bytes.extend_from_slice(&[0; 4]);
+        let dimensions = i32::from(!texts.is_empty());
+        for part in [dimensions, 0, TEXT] {
+            self.bytes.extend_from_slice(&part.to_be_bytes());
+        }
+        if !texts.is_empty() {
+            let length = i32::try_from(texts.len()).unwrap_or(i32::MAX);
+            self.bytes.extend_from_slice(&length.to_be_bytes());
+            self.bytes.extend_from_slice(&1i32.to_be_bytes()); // the lowest index
+            for text in texts {
+                self.text(text);
+            }
+        }
+        let length = i32::try_from(self.bytes.len() - at - 4).unwrap_or(i32::MAX);
+        self.bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
+        self
+    }
+}
+
+/// Days from 1970-01-01, where `NaiveDate` begins by default, to 2000-01-01, where Postgres does.
+const DAYS_TO_2000: i64 = 10_957;
