@@ -5,7 +5,7 @@
 //! in FOLDER/snapshots to look at. The figures are told in `docs/speed.md`.
 
 use serde::Deserialize;
-use snapshot::{Atlas, Contents, PaperRecord, PaperStatus, Rect, Snapshot, write};
+use snapshot::{Atlas, Contents, PaperRecord, Rect, Snapshot, write};
 use std::path::Path;
 use std::time::Instant;
 
@@ -39,23 +39,7 @@ fn field(at: u32) -> u32 {
 }
 
 fn record(id: String, title: String, tasks: Vec<String>, venue: Option<String>) -> PaperRecord {
-    PaperRecord {
-        id,
-        title,
-        arxiv_id: None,
-        external_ids: Default::default(),
-        abstract_text: None,
-        authors: vec![],
-        year: None,
-        published: None,
-        venue,
-        methods: vec![],
-        tasks,
-        repos: vec![],
-        status: PaperStatus::Ok,
-        licence: ladder::Licence::Cc0,
-        sources: vec![],
-    }
+    PaperRecord { tasks, venue, ..PaperRecord::titled(&id, &title, ladder::Licence::Cc0) }
 }
 
 fn contents(papers: u32) -> Contents {

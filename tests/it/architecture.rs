@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str]); 8] = [
 ];
 
 /// Heavy packages and the one crate that may name each.
-const HOMES: [(&str, &str); 8] = [
+const HOMES: [(&str, &str); 9] = [
     ("polars", "datasets"),
     ("pyo3", "sandbox-runner"),
     ("sqlx", "store"),
