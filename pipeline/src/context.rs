@@ -18,7 +18,7 @@ pub struct Context {
     pub store: Store,
     /// Method cards and readings.
     pub corpus: Corpus,
-    /// Property specs by method id.
+    /// Property specs by method id, those of assemblies too.
     pub specs: BTreeMap<String, HeldSpec>,
     /// What takes no part because it is half-written.
     pub unfinished: Vec<Unfinished>,
@@ -43,6 +43,8 @@ impl Shelf {
         let mut corpus = Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
         let mut unfinished = unfinished::set_aside(&mut corpus, &config.corpus)?;
         let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
+        unfinished.extend(half);
+        let (specs, half) = specs::with_assemblies(specs, &config.assemblies).context("the assemblies do not load")?;
         unfinished.extend(half);
         Ok(Self { corpus, specs, unfinished })
     }

@@ -22,8 +22,8 @@ mod writer;
 
 pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
 pub use contents::{
-    Author, Contents, Counts, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository,
-    RunRecord, Source,
+    AssemblyRecord, Author, BrickRecord, Contents, Counts, GlueRecord, ImplementationRecord, MethodRecord,
+    MissingRecord, PaperRecord, PaperStatus, Port, Reading, Repository, RunRecord, Source, WireRecord,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;

@@ -37,6 +37,7 @@ pub const TOOLS: &[Row] = &[
     tools::get_reference_implementation::ROW,
     tools::list_reference_implementations::ROW,
     tools::get_code_for_method::ROW,
+    tools::assembly::ROW,
 ];
 
 /// The row of this name.
