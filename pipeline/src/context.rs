@@ -44,8 +44,13 @@ impl Shelf {
         let mut unfinished = unfinished::set_aside(&mut corpus, &config.corpus)?;
         let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
         unfinished.extend(half);
+        same_areas(&corpus, &specs)?;
         let (specs, half) = specs::with_assemblies(specs, &config.assemblies).context("the assemblies do not load")?;
         unfinished.extend(half);
+        let has_card = |held: &&HeldSpec| held.spec.wiring.is_some() && corpus.cards.contains_key(&held.spec.method.id);
+        if let Some(held) = specs.values().find(has_card) {
+            bail!("{}: the id is that of a method with a card\nhint: ids are unique", held.spec.file);
+        }
         Ok(Self { corpus, specs, unfinished })
     }
 
@@ -64,6 +69,22 @@ impl Shelf {
         specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.is_empty() || asked.contains(id)));
         Ok(shelf)
     }
+}
+
+/// A spec and the card of its method tell one area: it stands in paths, in reports and in what is served.
+fn same_areas(corpus: &Corpus, specs: &BTreeMap<String, HeldSpec>) -> Result<()> {
+    for (id, held) in specs {
+        let (spec, card) = (&held.spec, corpus.cards.get(id));
+        if let Some(card) = card.filter(|card| card.area != spec.method.area) {
+            bail!(
+                "{}: area {:?}, but the card of {id} says {:?}\nhint: move one of them to the other's area",
+                spec.file,
+                spec.method.area,
+                card.area
+            );
+        }
+    }
+    Ok(())
 }
 
 impl Context {

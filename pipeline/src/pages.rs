@@ -7,12 +7,13 @@ use crate::files;
 use crate::report::data::{MethodRow, ReportData};
 use crate::report::method_page::{self, MethodPage};
 use crate::report::readings::ReadingText;
-use crate::report::{Layout, file_name, page};
+use crate::report::{GENERATOR, Layout, file_name, page};
 use crate::specs;
 use anyhow::{Context as _, Result, bail};
 use datasets::readings::Side as WrittenSide;
 use ladder::Digest;
 use ladder::spec::Spec;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use store::{CodeSample, RunId};
 
@@ -40,7 +41,23 @@ pub async fn write(context: &Context, data: &ReportData, path: &Path) -> Result<
     // The index last: whatever it links to is there.
     let index = path.join("index.html");
     files::replace(&index, page(data, Layout::Folder))?;
+    let linked = data.methods.iter().map(|row| &row.id).chain(data.unrun.iter().map(|card| &card.id));
+    remove_others(&methods, &linked.map(|id| file_name(id)).collect())?;
     Ok(index)
+}
+
+/// Pages of methods that are no longer held. Only ours: a folder named by mistake keeps whatever else is in it.
+fn remove_others(folder: &Path, linked: &BTreeSet<String>) -> Result<()> {
+    let wrong = || format!("cannot tidy {}", folder.display());
+    for entry in std::fs::read_dir(folder).with_context(wrong)? {
+        let entry = entry.with_context(wrong)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let stale = name.ends_with(".html") && !linked.contains(&name);
+        if stale && std::fs::read_to_string(entry.path()).is_ok_and(|page| page.contains(GENERATOR)) {
+            std::fs::remove_file(entry.path()).with_context(wrong)?;
+        }
+    }
+    Ok(())
 }
 
 /// The page of a method with a run.

@@ -30,6 +30,18 @@ fn half_a_pair_is_named_before_a_database_starts() {
     assert!(!program.path("state").exists(), "nothing was made");
 }
 
+#[test]
+fn a_spec_in_another_area_than_its_card_is_named_before_a_database_starts() {
+    let program = Program::new();
+    let old = program.path("property-specs/activation/gelu.toml");
+    let text = std::fs::read_to_string(&old).expect("it is there");
+    std::fs::remove_file(old).expect("removed");
+    program.write("property-specs/attention/gelu.toml", text.replacen("\"activation\"", "\"attention\"", 1));
+    let ran = program.run(&["nightly"]);
+    ran.ended(2).says(&["attention/gelu.toml: area \"attention\"", "card of gelu says \"activation\"", "hint: move"]);
+    assert!(!program.path("state").exists(), "nothing was made");
+}
+
 #[tokio::test]
 async fn a_card_with_an_unknown_key_is_named_with_its_line() {
     let store = database().await;

@@ -148,9 +148,14 @@ async fn the_report_is_one_page_or_a_folder_as_the_path_says() {
         assert!(!page.contains("changed since this run"), "{method}");
     }
     // What is shown with a run is what was run, whatever the disk says now.
+    let ours = read("pages/methods/gelu.html");
     program.edit("datasets/readings/activation/gelu/a.py", "def gelu(", "def jelu(");
     program.edit("property-specs/activation/gelu.toml", "spec = 1\n", "spec = 1\n# another text\n");
+    program.write("pages/methods/dropped.html", &ours);
+    program.write("pages/methods/mine.html", "<p>not a page of a report</p>");
     program.run(&["report", "--html", "pages"]).ended(0);
+    assert!(!program.path("pages/methods/dropped.html").exists(), "no method has that page any more");
+    assert!(program.path("pages/methods/mine.html").exists(), "what the report did not write, it leaves alone");
     let page = read("pages/methods/gelu.html");
     assert!(page.contains("The readings have changed since this run") && page.contains("def gelu("), "{page}");
     assert!(page.contains("The property spec has changed since this run") && !page.contains("def jelu("));

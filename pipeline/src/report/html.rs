@@ -31,6 +31,9 @@ impl Layout {
     }
 }
 
+/// What every page says it was made by: only such a page is ever removed.
+pub const GENERATOR: &str = "concordance report";
+
 /// The name of a method's page. Ids are letters, digits and underscores; anything else must not make a path.
 pub fn file_name(id: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
@@ -76,6 +79,7 @@ fn shell(title: &str, policy: &str, body: &Markup) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
+                meta name="generator" content=(GENERATOR);
                 meta http-equiv="Content-Security-Policy" content=(policy);
                 title { (title) }
                 style { (PreEscaped(STYLE)) }

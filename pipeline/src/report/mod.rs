@@ -24,5 +24,5 @@ mod tests;
 mod text;
 mod words;
 
-pub use html::{Layout, file_name, page};
+pub use html::{GENERATOR, Layout, file_name, page};
 pub use text::text;

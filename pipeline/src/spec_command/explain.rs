@@ -33,13 +33,19 @@ fn head(spec: &Spec) -> Vec<String> {
     lines.push("\nWhat it computes".to_owned());
     for (at, paper) in spec.papers.iter().enumerate() {
         let section = paper.section.iter().map(|s| format!("section {s}"));
-        let place: Vec<String> = section.chain(paper.equation.iter().map(|e| format!("equation {e}"))).collect();
+        let place: Vec<String> =
+            section.chain(paper.equation.iter().map(|e| format!("equation {}", bare(e)))).collect();
         let id = paper.id.as_deref().unwrap_or("no checked id");
         lines.push(format!("[{at}] {}, {id} ({})", paper.title, place.join(", ")));
         lines.extend(paper.statement.lines().map(|line| format!("    {line}")));
         lines.push(format!("    read as: {}", paper.variant));
     }
     lines
+}
+
+/// An equation's number without parentheses: the place stands in some already.
+fn bare(number: &str) -> &str {
+    number.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(number)
 }
 
 fn signature(spec: &Spec) -> Vec<String> {
