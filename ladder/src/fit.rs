@@ -3,18 +3,18 @@
 //! Four questions, in this order: do the shapes unify, is the element type the same or a wider one of its family, does what
 //! the output is lie within what the input requires, and does its role serve. What is not certain does not fit.
 
-mod domain;
+pub(crate) mod domain;
 #[cfg(test)]
 mod laws;
-mod poly;
+pub(crate) mod poly;
 mod role;
-mod unify;
+pub(crate) mod unify;
 
 use crate::spec::{Input, Output, Spec};
 use crate::spelled;
 use crate::value::Dtype;
 use std::collections::BTreeMap;
-use unify::Unifier;
+use unify::{FROM, TO, Unifier};
 
 spelled! {
     /// Why an output does not fit an input: the first question that is answered with no.
@@ -49,9 +49,10 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
     if output.shape.len() != input.slot.shape.len() {
         return Err(Misfit::Rank);
     }
-    let mut unifier = Unifier::new(&from.dims, &to.dims);
+    // The taking method adapts itself: its dimensions are told before those of the giving one.
+    let mut unifier = Unifier::new(&[(FROM, &from.dims), (TO, &to.dims)], |name| name.starts_with("to."));
     for (given, wanted) in output.shape.iter().zip(&input.slot.shape) {
-        unifier.unify(given, wanted).ok_or(Misfit::Shape)?;
+        unifier.unify((FROM, given), (TO, wanted)).ok_or(Misfit::Shape)?;
     }
     let widened = match (output.dtype, input.slot.dtype) {
         (have, want) if have == want => None,
@@ -78,7 +79,7 @@ pub fn fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
 }
 
 /// The family of the compute types: each holds every value of those before it.
-const FAMILY: [Dtype; 4] = [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
+pub(crate) const FAMILY: [Dtype; 4] = [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
 
 fn widens(have: Dtype, want: Dtype) -> bool {
     let place = |dtype| FAMILY.iter().position(|d| *d == dtype);

@@ -3,6 +3,7 @@
 //! Pure: no I/O, no clock, no environment. What it needs of the world it asks through [`executor::Executor`].
 //! The rules are in `docs/ladder.md`; every rung's module repeats its own.
 
+pub mod assembly;
 pub mod consensus;
 pub mod digest;
 pub mod ending;

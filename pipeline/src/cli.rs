@@ -16,7 +16,7 @@ pub struct Cli {
 /// What `concordance` can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Everything, in order: ingest, generate, verify, publish, report. Resumes where it was stopped.
+    /// Everything, in order: ingest, generate, verify, assemble, publish, report. Resumes where it was stopped.
     #[command(after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz")]
     Nightly(Ingest),
     /// Fetches outside files, with their licences: goes on where it was stopped, keeps only what is whole. Needs no database.
@@ -30,11 +30,17 @@ pub enum Command {
     Ingest(Ingest),
     /// Reads the bundled pairs of readings into Postgres.
     Generate(Output),
-    /// Climbs the ladder with every pair that has not been run as it stands.
+    /// Climbs the ladder with every pair of a method that has not been run as it stands.
     #[command(
         after_help = "Examples:\n  concordance verify\n  concordance verify adam_step gelu --json\n  concordance verify --spec mine.toml --a one.py --b other.py"
     )]
     Verify(Verify),
+    /// Wires assemblies from the readings of their bricks, and climbs with every one that has not been run as it stands.
+    #[command(
+        after_help = "Examples:\n  concordance assemble\n  concordance assemble vit_encoder_block --json\n\nAn assembly with a brick \
+                      below V2 waits; what is missing is said. Exit codes: 0 done, 1 some cannot be wired or run, 2 usage."
+    )]
+    Assemble(Assemble),
     /// Begins a method: writes card, spec and two empty readings, and says what to write in which. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance new uplift_qini\n  concordance new my_loss --area loss\n\nWhat is there already is left \
@@ -221,6 +227,16 @@ pub struct Verify {
     /// Add the counterexamples of properties that fail to the spec's `.cases.json`: they join its corpus for good.
     #[arg(long, requires = "spec")]
     pub keep: bool,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What to assemble.
+#[derive(Debug, Args)]
+pub struct Assemble {
+    /// Ids of assemblies; all unless given.
+    pub assemblies: Vec<String>,
     /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,

@@ -14,6 +14,8 @@ pub struct Config {
     pub corpus: PathBuf,
     /// `CONCORDANCE_SPECS` (`property-specs`): one spec per method.
     pub specs: PathBuf,
+    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods; a folder that is not there holds none.
+    pub assemblies: PathBuf,
     /// `CONCORDANCE_PYTHON` (`.venv`): the Python environment the sandbox embeds.
     pub python: PathBuf,
     /// `CONCORDANCE_RUNNER`: the sandbox-runner executable, when it does not stand beside this one.
@@ -47,6 +49,7 @@ impl Config {
             state_dir: path("CONCORDANCE_STATE_DIR", ".state")?,
             corpus: path("CONCORDANCE_CORPUS", "datasets")?,
             specs: path("CONCORDANCE_SPECS", "property-specs")?,
+            assemblies: path("CONCORDANCE_ASSEMBLIES", "assemblies")?,
             python: path("CONCORDANCE_PYTHON", ".venv")?,
             runner: text("CONCORDANCE_RUNNER")?.map(PathBuf::from),
             floor: text("CONCORDANCE_FLOOR")?,
@@ -63,6 +66,7 @@ impl std::fmt::Debug for Config {
             .field("state_dir", &self.state_dir)
             .field("corpus", &self.corpus)
             .field("specs", &self.specs)
+            .field("assemblies", &self.assemblies)
             .field("python", &self.python)
             .field("runner", &self.runner)
             .field("floor", &self.floor)

@@ -18,7 +18,7 @@ pub struct Context {
     pub store: Store,
     /// Method cards and readings.
     pub corpus: Corpus,
-    /// Property specs by method id.
+    /// Property specs by method id, those of assemblies too.
     pub specs: BTreeMap<String, HeldSpec>,
     /// What takes no part because it is half-written.
     pub unfinished: Vec<Unfinished>,
@@ -45,6 +45,12 @@ impl Shelf {
         let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
         unfinished.extend(half);
         same_areas(&corpus, &specs)?;
+        let (specs, half) = specs::with_assemblies(specs, &config.assemblies).context("the assemblies do not load")?;
+        unfinished.extend(half);
+        let has_card = |held: &&HeldSpec| held.spec.wiring.is_some() && corpus.cards.contains_key(&held.spec.method.id);
+        if let Some(held) = specs.values().find(has_card) {
+            bail!("{}: the id is that of a method with a card\nhint: ids are unique", held.spec.file);
+        }
         Ok(Self { corpus, specs, unfinished })
     }
 

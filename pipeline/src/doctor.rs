@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::context::sandbox_config;
+use crate::specs;
 use crate::unfinished::{self, Unfinished};
 use sandbox::{Isolation, Layer, Limits, Sandbox};
 use serde::Serialize;
@@ -35,7 +36,7 @@ impl Examination {
 
 /// Looks at database, Python, sandbox, corpus and specs.
 pub async fn run(config: &Config) -> Examination {
-    let mut checks = vec![database(config).await, corpus(config), specs(config)];
+    let mut checks = vec![database(config).await, corpus(config), property_specs(config)];
     let (check, isolation) = sandbox(config);
     checks.push(check);
     checks.extend(isolation.as_ref().map(memory));
@@ -83,9 +84,14 @@ fn corpus(config: &Config) -> Check {
     })
 }
 
-fn specs(config: &Config) -> Check {
-    check("specs", crate::specs::load(&config.specs), |(specs, aside)| {
-        with_unfinished(format!("{} property specs", specs.len()), &aside)
+fn property_specs(config: &Config) -> Check {
+    let read = specs::load(&config.specs).and_then(|(methods, aside)| {
+        let own = methods.len();
+        let (all, more) = specs::with_assemblies(methods, &config.assemblies)?;
+        Ok((own, all.len() - own, [aside, more].concat()))
+    });
+    check("specs", read, |(methods, assemblies, aside)| {
+        with_unfinished(format!("{methods} property specs, {assemblies} assemblies"), &aside)
     })
 }
 

@@ -1,8 +1,9 @@
 //! The pipeline behind the binary `concordance`: what each command does, as a library that benches and tests can call.
 //!
-//! Each hand-off goes forward: ingest -> generate -> verify -> publish -> report. [`config`] is the only place that reads the
+//! Each hand-off goes forward: ingest -> generate -> verify -> assemble -> publish -> report. [`config`] is the only place that reads the
 //! environment; [`verify`] holds the one bridge from blocking to async code.
 
+pub mod assemble;
 pub mod atlas_report;
 pub mod cli;
 pub mod config;

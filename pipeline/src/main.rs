@@ -6,8 +6,8 @@ use pipeline::cli::{self, Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    atlas_report, divergences, doctor, export, fetch, generate, goals, ingest, local_verify, mutate, new_method, nightly,
-    overview, publish, reproduce, sandbox_run, show, snapshot_command, stability,
+    assemble, atlas_report, divergences, doctor, export, fetch, generate, goals, ingest, local_verify, mutate,
+    new_method, nightly, overview, publish, reproduce, sandbox_run, show, snapshot_command, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -142,6 +142,11 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             let summary = verify::run(context, &verify.methods).await?;
             show::verify(&summary, verify.output)?;
             Ok(Done::when(summary.not_run.is_empty()))
+        }
+        Command::Assemble(asked) => {
+            let summary = assemble::run(context, &asked.assemblies).await?;
+            show::assemble(&summary, asked.output)?;
+            Ok(Done::when(summary.is_whole()))
         }
         Command::Publish(asked) => {
             let summary = publish::run(context, asked.keep).await?;

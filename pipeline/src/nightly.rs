@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::unfinished::Unfinished;
-use crate::{generate, ingest, progress, publish, verify};
+use crate::{assemble, generate, ingest, progress, publish, verify};
 use anyhow::Result;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -19,6 +19,8 @@ pub struct Summary {
     pub unfinished: Vec<Unfinished>,
     /// Pairs climbed.
     pub verify: verify::Summary,
+    /// Assemblies wired and climbed.
+    pub assemble: assemble::Summary,
     /// The snapshot.
     pub publish: publish::Summary,
     /// The HTML report's index; a page of each method stands beside it.
@@ -30,7 +32,10 @@ pub struct Summary {
 impl Summary {
     /// Whether all work was done. A half-written method is none yet.
     pub fn is_whole(&self) -> bool {
-        self.ingest.is_whole() && self.generate.failed.is_empty() && self.verify.not_run.is_empty()
+        self.ingest.is_whole()
+            && self.generate.failed.is_empty()
+            && self.verify.not_run.is_empty()
+            && self.assemble.is_whole()
     }
 }
 
@@ -46,13 +51,15 @@ pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
     clock.lap("generate");
     let verify = verify::run(context, &[]).await?;
     clock.lap("verify");
+    let assemble = assemble::run(context, &[]).await?;
+    clock.lap("assemble");
     let publish = publish::run(context, snapshot::KEPT).await?;
     clock.lap("publish");
-    let stages = clock.seconds.iter().filter(|(step, _)| *step != "verify").copied().collect();
+    let stages = clock.seconds.iter().filter(|(step, _)| !["verify", "assemble"].contains(step)).copied().collect();
     let report = crate::overview::write_html(context, &context.config.state_dir.join("report"), stages).await?;
     clock.lap("report");
     let unfinished = context.unfinished.clone();
-    Ok(Summary { ingest, generate, unfinished, verify, publish, report, seconds: clock.seconds })
+    Ok(Summary { ingest, generate, unfinished, verify, assemble, publish, report, seconds: clock.seconds })
 }
 
 /// Time of each step.

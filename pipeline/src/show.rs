@@ -1,5 +1,6 @@
 //! What commands print: data on standard output, as text or as JSON.
 
+use crate::assemble;
 use crate::cli::Output;
 use crate::{doctor, export, generate, ingest, nightly, publish, reproduce, verify};
 use anyhow::Result;
@@ -28,7 +29,8 @@ pub(crate) fn level(level: Option<Level>) -> &'static str {
 pub fn nightly(summary: &nightly::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
         let steps: Vec<String> = summary.seconds.iter().map(|(step, s)| format!("{step} {s:.1} s")).collect();
-        let mut parts = vec![ingest_text(&summary.ingest), verify_text(&summary.verify)];
+        let mut parts =
+            vec![ingest_text(&summary.ingest), verify_text(&summary.verify), assemble_text(&summary.assemble)];
         parts.extend(summary.unfinished.iter().map(|one| format!("left out  {one}")));
         parts.extend([
             publish_text(&summary.publish),
@@ -98,6 +100,25 @@ fn verify_text(summary: &verify::Summary) -> String {
         lines.push(format!("          without a spec: {}", summary.without_spec.join(", ")));
     }
     lines.extend(summary.evidence.iter().map(|climbed| format!("\n{}", climbed.text())));
+    lines.join("\n")
+}
+
+/// What assembling did.
+pub fn assemble(summary: &assemble::Summary, output: Output) -> Result<()> {
+    print(summary, output, || assemble_text(summary))
+}
+
+fn assemble_text(summary: &assemble::Summary) -> String {
+    let waiting = summary.not_assembled.len();
+    let mut lines = vec![format!("assemble  {} wired, {waiting} waiting for a brick", summary.assembled.len())];
+    for waiting in &summary.not_assembled {
+        let missing = waiting.missing.iter();
+        lines.extend(missing.map(|m| format!("          {}: {} ({}): {}", waiting.assembly, m.slot, m.method, m.why)));
+    }
+    lines.extend(summary.failed.iter().map(|(id, why)| format!("          NOT WIRED {id}: {why}")));
+    if !summary.assembled.is_empty() {
+        lines.push(verify_text(&summary.verify));
+    }
     lines.join("\n")
 }
 

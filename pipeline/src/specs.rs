@@ -1,5 +1,6 @@
 //! The property specs on disk: each with the predicates and past counterexamples beside it.
 
+use crate::config::Config;
 use crate::unfinished::{self, Unfinished};
 use anyhow::{Context, Result, bail};
 use ladder::Digest;
@@ -47,6 +48,45 @@ pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)
         if let Some(other) = specs.insert(id.clone(), held) {
             bail!("{}: the id {id} is taken by {}\nhint: ids are unique", path.display(), other.spec.file);
         }
+    }
+    Ok((specs, unfinished))
+}
+
+/// Every spec file of methods and of assemblies, sorted.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
+    let mut files = toml_files(&config.specs)?;
+    if config.assemblies.is_dir() {
+        files.extend(toml_files(&config.assemblies)?);
+    }
+    Ok(files)
+}
+
+/// The specs and, besides, those of the assemblies below `root`, where there is such a folder.
+///
+/// # Errors
+/// When an assembly does not load, has no bricks, or bears the id of a method.
+pub fn with_assemblies(
+    mut specs: BTreeMap<String, HeldSpec>,
+    root: &Path,
+) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)> {
+    if !root.is_dir() {
+        return Ok((specs, vec![]));
+    }
+    let (assemblies, unfinished) = load(root)?;
+    for (id, held) in assemblies {
+        if held.spec.wiring.is_none() {
+            bail!(
+                "{}: an assembly without [[brick]]\nhint: a spec of one method lies below property-specs",
+                held.spec.file
+            );
+        }
+        if let Some(other) = specs.get(&id) {
+            bail!("{}: the id {id} is taken by {}\nhint: ids are unique", held.spec.file, other.spec.file);
+        }
+        specs.insert(id, held);
     }
     Ok((specs, unfinished))
 }

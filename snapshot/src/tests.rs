@@ -17,6 +17,7 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
         pwc_slug: Some(id.replace('_', "-")),
         licence: Licence::ApacheOrMit,
         sources: vec!["corpus".into()],
+        assembly: None,
     }
 }
 

@@ -1,6 +1,8 @@
 //! The one integration-test binary: stories, the zoo of pairs, architecture and tidy tests.
 
 mod architecture;
+mod assemblies;
+mod assembling;
 mod bad_corpus;
 mod bad_dumps;
 mod bad_specs;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Every misreading of one spec, as it is written out.
-fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
+pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
     let folder = path.with_extension("misreadings");
     let mut wrong = vec![];
     for misreading in &spec.misreadings {

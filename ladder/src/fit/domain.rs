@@ -1,19 +1,19 @@
 //! Kind subsumption: whether everything an output may be lies in the domain of an input.
 
 use super::poly::Poly;
-use super::unify::{Unifier, Whose};
+use super::unify::{FROM, TO, Unifier, Whose};
 use crate::spec::{Bound, DimExpr, Domain, DomainKind as D, KindName as K, Limit, Output, Slot};
 use crate::value::Dtype;
 
 /// Whether the input's domain admits everything that the output's kind allows. Shapes have been unified.
 pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
-    let given = Side { domain: &guaranteed(output), whose: Whose::From, rank: output.shape.len(), unifier };
-    let wanted = Side { domain: &input.domain, whose: Whose::To, rank: input.shape.len(), unifier };
+    let given = Side { domain: &guaranteed(output), whose: FROM, rank: output.shape.len(), unifier };
+    let wanted = Side { domain: &input.domain, whose: TO, rank: input.shape.len(), unifier };
     within(&given, &wanted)
 }
 
 /// The domain that a kind promises. What a domain cannot say is left out, which only makes fewer things fit.
-fn guaranteed(output: &Output) -> Domain {
+pub(crate) fn guaranteed(output: &Output) -> Domain {
     let kind = &output.kind;
     let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
     let between = |kind: D, lo: Option<f64>, hi: Option<f64>| {
@@ -26,6 +26,8 @@ fn guaranteed(output: &Output) -> Domain {
         K::Nonpositive => between(D::Real, None, Some(0.0)),
         K::Positive => Domain::of(D::Positive),
         K::Unit | K::Probability => Domain::of(D::Unit),
+        // Whole numbers within a range are whole.
+        K::Range if output.dtype == Dtype::Int64 => between(D::Integer, kind.lo, kind.hi),
         K::Range => between(D::Real, kind.lo, kind.hi),
         K::Integer => Domain::of(D::Integer),
         K::Label if kind.classes.is_some() => Domain { classes: kind.classes.clone(), ..Domain::of(D::Label) },
@@ -47,15 +49,15 @@ fn guaranteed(output: &Output) -> Domain {
 }
 
 /// A domain with whose sizes it speaks of.
-pub(super) struct Side<'a> {
+pub(crate) struct Side<'a> {
     pub domain: &'a Domain,
-    pub whose: Whose,
+    pub whose: Whose<'a>,
     pub rank: usize,
     pub unifier: &'a Unifier,
 }
 
 /// Whether every array of the given domain lies in the wanted one.
-pub(super) fn within(given: &Side<'_>, wanted: &Side<'_>) -> bool {
+pub(crate) fn within(given: &Side<'_>, wanted: &Side<'_>) -> bool {
     let above = reach(&given.lower(), &wanted.lower(), |gap| gap > 0.0);
     let below = reach(&given.upper(), &wanted.upper(), |gap| gap < 0.0);
     above && below && is_structure(given, wanted)

@@ -2,7 +2,7 @@
 
 use super::domain::{Side, within};
 use super::poly::Poly;
-use super::unify::{Unifier, Whose};
+use super::unify::{FROM, TO, Unifier};
 use super::*;
 use crate::inputs::generate_for_test;
 use crate::spec::{Bound, Dim, DimExpr, Dims, Domain, DomainKind, Limit, Sampling, Slot, SlotRole};
@@ -113,9 +113,9 @@ fn slot(domain: &Domain, dtype: Dtype) -> Slot {
 }
 
 fn is_within(given: &Domain, wanted: &Domain) -> bool {
-    let unifier = Unifier::new(&[], &[]);
+    let unifier = Unifier::new(&[], |_| false);
     let side = |domain, whose| Side { domain, whose, rank: 2, unifier: &unifier };
-    within(&side(given, Whose::From), &side(wanted, Whose::To))
+    within(&side(given, FROM), &side(wanted, TO))
 }
 
 /// Small expressions over two dimensions.
@@ -151,18 +151,20 @@ proptest! {
         shapes in prop::collection::vec((expr(), expr()), 1..4), n in 1usize..9, h in 1usize..9,
     ) {
         let dims = |names: &[&str]| names.iter().map(|d| Dim { name: (*d).to_owned(), min: 1, max: 9 }).collect::<Vec<_>>();
-        let mut unifier = Unifier::new(&dims(&["n", "h"]), &dims(&["n", "h"]));
-        if shapes.iter().all(|(given, wanted)| unifier.unify(given, wanted).is_some()) {
+        let dims = dims(&["n", "h"]);
+        let two = || Unifier::new(&[(FROM, &dims), (TO, &dims)], |name| name.starts_with("to."));
+        let mut unifier = two();
+        if shapes.iter().all(|(given, wanted)| unifier.unify((FROM, given), (TO, wanted)).is_some()) {
             for (given, wanted) in &shapes {
-                let (given, wanted) = (unifier.read(Whose::From, given), unifier.read(Whose::To, wanted));
+                let (given, wanted) = (unifier.read(FROM, given), unifier.read(TO, wanted));
                 prop_assert!(given.is_some() && given == wanted);
             }
         }
         // One method agrees with itself, whatever its sizes are.
-        let mut own = Unifier::new(&dims(&["n", "h"]), &dims(&["n", "h"]));
+        let mut own = two();
         for name in ["n", "h"] {
             let dim = DimExpr::Dim(name.to_owned());
-            prop_assert!(own.unify(&dim, &dim).is_some());
+            prop_assert!(own.unify((FROM, &dim), (TO, &dim)).is_some());
         }
         for (e, _) in &shapes {
             let printed = Poly::of(e, &Poly::variable).expect("small").to_string();

@@ -14,7 +14,7 @@ enum Atom {
 
 /// A sum of products of atoms with whole coefficients, none of them 0.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(super) struct Poly(BTreeMap<Vec<Atom>, i64>);
+pub(crate) struct Poly(BTreeMap<Vec<Atom>, i64>);
 
 impl Poly {
     /// A fixed number.
@@ -79,6 +79,41 @@ impl Poly {
             }
         }
         Some(product.tidy())
+    }
+
+    /// The same divided by every dimension that stands in all of its products and that is `there` (at least 1).
+    pub fn without_common_factors(mut self, there: impl Fn(&str) -> bool) -> Self {
+        let common = |poly: &Self| {
+            let mut products = poly.0.keys();
+            let is_common = |atom: &Atom| match atom {
+                Atom::Dim(name) => there(name) && poly.0.keys().all(|names| names.contains(atom)),
+                Atom::Quotient(..) => false,
+            };
+            products.next()?.iter().find(|atom| is_common(atom)).cloned()
+        };
+        while let Some(factor) = common(&self) {
+            let divided = self.0.into_iter().map(|(mut names, n)| {
+                if let Some(at) = names.iter().position(|atom| *atom == factor) {
+                    names.remove(at);
+                }
+                (names, n)
+            });
+            self = Self(divided.collect());
+        }
+        self
+    }
+
+    /// Its value when every dimension has a size; `None` when one has none.
+    pub fn value(&self, size: &dyn Fn(&str) -> Option<i64>) -> Option<i64> {
+        self.0.iter().try_fold(0i64, |sum, (names, n)| {
+            let product = names.iter().try_fold(*n, |product, atom| {
+                product.checked_mul(match atom {
+                    Atom::Dim(name) => size(name)?,
+                    Atom::Quotient(inner, by) => inner.value(size)?.div_euclid(*by),
+                })
+            });
+            sum.checked_add(product?)
+        })
     }
 
     /// A dimension that this being zero tells, with what it is: it stands alone, once, and nowhere else in the sum.

@@ -1,58 +1,57 @@
-//! Sizes of two methods made one: which dimension must be what for two shapes to be the same.
+//! Sizes of several methods made one: which dimension must be what for two shapes to be the same.
 
 use super::poly::Poly;
 use crate::spec::{Dim, DimExpr};
 use std::collections::BTreeMap;
 
-/// Whose dimensions an expression speaks of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whose {
-    /// Of the method that gives the value.
-    From,
-    /// Of the method that takes it.
-    To,
+/// Whose dimensions an expression speaks of: a word that stands before them, as in `from.n`.
+pub(crate) type Whose<'a> = &'a str;
+
+/// The method that gives the value, where two are compared.
+pub(crate) const FROM: Whose<'static> = "from";
+
+/// The method that takes it.
+pub(crate) const TO: Whose<'static> = "to";
+
+fn named(whose: Whose<'_>, dim: &str) -> String {
+    format!("{whose}.{dim}")
 }
 
-impl Whose {
-    fn name(self, dim: &str) -> String {
-        match self {
-            Self::From => format!("from.{dim}"),
-            Self::To => format!("to.{dim}"),
-        }
-    }
-}
-
-/// What is known of the dimensions of both methods.
-#[derive(Debug)]
-pub(super) struct Unifier {
+/// What is known of the dimensions of all methods.
+#[derive(Debug, Clone)]
+pub(crate) struct Unifier {
     least: BTreeMap<String, usize>,
     told: BTreeMap<String, Poly>,
+    adapts: fn(&str) -> bool,
 }
 
 impl Unifier {
-    /// Nothing is known yet.
-    pub fn new(from: &[Dim], to: &[Dim]) -> Self {
-        let named = |whose: Whose, dims: &[Dim]| dims.iter().map(|d| (whose.name(&d.name), d.min)).collect::<Vec<_>>();
-        let least = named(Whose::From, from).into_iter().chain(named(Whose::To, to)).collect();
-        Self { least, told: BTreeMap::new() }
+    /// Nothing is known yet. Of two dimensions that could be told, the one that `adapts` is.
+    pub fn new(methods: &[(Whose<'_>, &[Dim])], adapts: fn(&str) -> bool) -> Self {
+        let of = |(whose, dims): &(Whose<'_>, &[Dim])| {
+            dims.iter().map(|d| (named(whose, &d.name), d.min)).collect::<Vec<_>>()
+        };
+        Self { least: methods.iter().flat_map(of).collect(), told: BTreeMap::new(), adapts }
     }
 
     /// The expression with everything that is known put in.
-    pub fn read(&self, whose: Whose, expr: &DimExpr) -> Option<Poly> {
+    pub fn read(&self, whose: Whose<'_>, expr: &DimExpr) -> Option<Poly> {
         Poly::of(expr, &|dim| {
-            let name = whose.name(dim);
+            let name = named(whose, dim);
             self.told.get(&name).cloned().unwrap_or_else(|| Poly::variable(&name))
         })
     }
 
     /// Makes a size given and a size wanted the same; `None` when they are not, or cannot be shown to be.
-    pub fn unify(&mut self, given: &DimExpr, wanted: &DimExpr) -> Option<()> {
-        let difference = self.read(Whose::From, given)?.plus(&self.read(Whose::To, wanted)?, -1)?;
+    pub fn unify(&mut self, given: (Whose<'_>, &DimExpr), wanted: (Whose<'_>, &DimExpr)) -> Option<()> {
+        let difference = self.read(given.0, given.1)?.plus(&self.read(wanted.0, wanted.1)?, -1)?;
+        // `r*a - r*b` is zero when `a - b` is, as long as there is an r.
+        let there = |name: &str| self.least.get(name).is_some_and(|least| *least > 0);
+        let difference = difference.without_common_factors(there);
         if difference.as_number().is_some() {
             return (difference.as_number() == Some(0)).then_some(());
         }
-        // The taking method adapts itself: its dimensions are told before those of the giving one.
-        let (name, size) = difference.solved(|name| name.starts_with("to."))?;
+        let (name, size) = difference.solved(self.adapts)?;
         let replaced: Option<BTreeMap<_, _>> =
             self.told.iter().map(|(n, poly)| Some((n.clone(), poly.replaced(&name, &size)?))).collect();
         self.told = replaced?;
@@ -66,6 +65,11 @@ impl Unifier {
             let least = self.least.get(name).copied().unwrap_or(0);
             size.as_number().is_none_or(|n| usize::try_from(n).is_ok_and(|n| n >= least))
         })
+    }
+
+    /// What a dimension was told to be; `None` when nothing has been said of it.
+    pub fn told_of(&self, name: &str) -> Option<&Poly> {
+        self.told.get(name)
     }
 
     /// What sizes must be, for people.

@@ -7,6 +7,7 @@ use super::error::Fault;
 use super::literal::{Literal, Tree};
 use super::load_property::property;
 use super::load_slot::{dtype, shape, slot};
+use super::load_wiring;
 use super::model::{CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Output};
 use super::names::{check_id, check_identifier, check_local_id, check_value_name};
 use super::reader::{Table, integer, list, map};
@@ -29,7 +30,7 @@ pub(super) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
         Fault::new(at, format!("not TOML: {}", e.message()), "see property-specs/README.md")
     })?;
     let sections = ["spec", "method", "paper", "dims", "input", "output", "edge", "property", "misreading"];
-    let root = Table::new(document.get_ref(), 0, "the spec", &sections)?;
+    let root = Table::new(document.get_ref(), 0, "the spec", &[&sections[..], &load_wiring::SECTIONS].concat())?;
     if root.integer("spec")? != Some(1) {
         return Err(root.fault("the grammar's version is missing or unknown", "write spec = 1 as the first line"));
     }
@@ -45,8 +46,10 @@ pub(super) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
         edges: Vec::new(),
         properties: Vec::new(),
         misreadings: each(&root, "misreading", false, |map, at, _| misreading(map, at))?,
+        wiring: None,
     };
     check::signature(&spec, &root)?;
+    spec.wiring = load_wiring::wiring(&spec, &root, text)?;
     spec.edges = each(&root, "edge", false, |map, at, label| edge(&spec, map, at, label))?;
     spec.properties = each(&root, "property", false, |map, at, label| property(&spec, map, at, label))?;
     check::whole(&spec, &root)?;
@@ -75,6 +78,11 @@ fn named(table: &Table<'_, '_>, key: &str, check: fn(&str) -> Result<(), String>
     let hint = "names are identifiers, ids letters, digits and underscores; see Names in property-specs/README.md";
     check(&name).map_err(|why| Fault::new(at, why, hint))?;
     Ok(name)
+}
+
+/// The id of a method under this key.
+pub(super) fn id_of(table: &Table<'_, '_>, key: &str) -> Result<String, Fault> {
+    named(table, key, check_id)
 }
 
 /// The id of an edge, a property or a misreading.
@@ -144,12 +152,17 @@ fn input(map: &DeTable<'_>, at: usize) -> Result<Input, Fault> {
 
 fn output(map: &DeTable<'_>, at: usize) -> Result<Output, Fault> {
     let table = Table::new(map, at, "[[output]]", &["name", "dtype", "shape", "role", "kind", "allow"])?;
+    output_of(&table)
+}
+
+/// An output from the keys of a table that holds them.
+pub(super) fn output_of(table: &Table<'_, '_>) -> Result<Output, Fault> {
     let allow = table.texts("allow")?.iter().map(|word| word.parse()).collect::<Result<Vec<NonFinite>, _>>();
     Ok(Output {
-        name: named(&table, "name", check_value_name)?,
-        dtype: dtype(&table)?,
-        shape: shape(&table)?,
-        role: role(&table)?,
+        name: named(table, "name", check_value_name)?,
+        dtype: dtype(table)?,
+        shape: shape(table)?,
+        role: role(table)?,
         kind: kind(table.need("kind", "kind = { name = \"real\" }")?)?,
         allow: allow.map_err(|e| table.fault(e.to_string(), "allow = [\"nan\", \"inf\"]"))?,
     })

@@ -12,6 +12,7 @@ pub(crate) mod literal;
 mod load;
 mod load_property;
 mod load_slot;
+mod load_wiring;
 pub(crate) mod member;
 mod model;
 mod names;
@@ -33,6 +34,7 @@ pub use roles::SlotRole;
 pub use shape::{DimExpr, Dims, sizes};
 pub use words::{DomainKind, KindName, NonFinite, PropertyKind};
 
+use crate::assembly::Wiring;
 use crate::digest::Digest;
 use crate::spelled;
 
@@ -82,6 +84,8 @@ pub struct Spec {
     pub properties: Vec<Property>,
     /// What both readings may get wrong alike.
     pub misreadings: Vec<Misreading>,
+    /// The methods it is wired from, when it is an assembly.
+    pub wiring: Option<Wiring>,
 }
 
 impl Spec {

@@ -1,6 +1,7 @@
 //! V2: the two readings are independent, agree on every case, and say enough to be compared.
 
 use super::{Attempt, Climb, Failure, Outputs};
+use crate::assembly::source::own_texts;
 use crate::consensus::{Distance, Vacuity, distance};
 use crate::executor::{Executor, HashSeed, Layout, Side};
 use crate::inputs::{Case, With};
@@ -12,8 +13,10 @@ use crate::similarity::{Independence, independence};
 impl<E: Executor> Climb<'_, E> {
     /// Runs V2 on the outputs V1 kept.
     pub(super) fn agree(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
-        let text = String::from_utf8_lossy;
-        let found = independence(&text(self.pair.a), &text(self.pair.b), &self.spec.method.entry);
+        let (a, b) = (String::from_utf8_lossy(self.pair.a), String::from_utf8_lossy(self.pair.b));
+        // The wiring of an assembly is the same on both sides by construction: what is compared is what was written.
+        let (a, b) = own_texts(self.spec, &a, &b);
+        let found = independence(a, b, &self.spec.method.entry);
         let suspect = found.suspect().filter(|_| self.independent);
         let evidence = with_independence(found, self.corpus.cases().len());
         if let Some(why) = suspect {

@@ -69,8 +69,7 @@ pub async fn run(context: &Context) -> anyhow::Result<Summary> {
     for method in generator.methods() {
         match generator.generate(&method) {
             Ok(pair) => {
-                let [a, b] = [&pair.a, &pair.b].map(|reading| code_sample(&pair.entry, reading));
-                context.store.record_pair(&method, generator.name(), &a, &b).await?;
+                record(context, &generator, &pair).await?;
                 summary.pairs += 1;
             }
             Err(error) => {
@@ -80,6 +79,16 @@ pub async fn run(context: &Context) -> anyhow::Result<Summary> {
         }
     }
     Ok(summary)
+}
+
+/// Records a pair; the same pair again changes nothing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn record(context: &Context, generator: &dyn Generator, pair: &GeneratedPair) -> anyhow::Result<()> {
+    let [a, b] = [&pair.a, &pair.b].map(|reading| code_sample(&pair.entry, reading));
+    context.store.record_pair(&pair.method, generator.name(), &a, &b).await?;
+    Ok(())
 }
 
 fn code_sample(entry: &str, reading: &Reading) -> CodeSample {

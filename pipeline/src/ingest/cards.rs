@@ -1,14 +1,19 @@
-//! The bundled method cards as one batch of the store.
+//! The bundled method cards, and the assemblies of methods, as one batch of the store.
 
+use crate::specs::HeldSpec;
 use datasets::Corpus;
 use datasets::cards::Card;
+use ladder::spec::Spec;
 use ladder::{Digest, Licence, names};
 use store::ingest::{AuthorRow, IngestBatch, MethodNameRow, MethodRow, PaperRow, Source};
 use store::{IdScheme, NameKind};
 
-/// Every card: its method, its names, its paper. Papers that several cards name are said once.
-pub fn batch(corpus: &Corpus) -> IngestBatch {
-    let digests: Vec<String> = corpus.cards.values().map(|card| card.sha256.to_string()).collect();
+/// Every card and every assembly among the specs: its method, its names, its paper. Papers that several name are said once.
+pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a HeldSpec>) -> IngestBatch {
+    let assemblies: Vec<&HeldSpec> = specs.filter(|held| held.spec.wiring.is_some()).collect();
+    let cards = corpus.cards.values().map(|card| card.sha256);
+    let digests: Vec<String> =
+        cards.chain(assemblies.iter().map(|held| held.spec.sha256)).map(|sha256| sha256.to_string()).collect();
     let source = Source {
         name: "concordance".to_owned(),
         licence: Licence::ApacheOrMit,
@@ -22,8 +27,56 @@ pub fn batch(corpus: &Corpus) -> IngestBatch {
         papers.entry(paper_key(card)).or_insert_with(|| paper(card));
         batch.methods.push(method(card));
     }
+    for Described { key, paper, method } in assemblies.iter().filter_map(|held| assembly(&held.spec)) {
+        papers.entry(key).or_insert(paper);
+        batch.methods.push(method);
+    }
     batch.papers = papers.into_values().collect();
     batch
+}
+
+/// A method and its paper, as an assembly's spec tells them.
+struct Described {
+    key: String,
+    paper: PaperRow,
+    method: MethodRow,
+}
+
+/// An assembly as a method of its first paper.
+fn assembly(spec: &Spec) -> Option<Described> {
+    let cited = spec.papers.first()?;
+    let scheme = |id: &String| {
+        let (scheme, id) = id.split_once(':')?;
+        Some((scheme.parse::<IdScheme>().ok()?, id.to_owned()))
+    };
+    let title_norm = names::normalise(&cited.title);
+    let key = cited.id.clone().unwrap_or_else(|| format!("title:{title_norm} "));
+    let paper = PaperRow {
+        key: key.clone(),
+        ids: cited.id.iter().filter_map(scheme).collect(),
+        title: cited.title.clone(),
+        title_norm,
+        ..PaperRow::default()
+    };
+    let name = &spec.method.name;
+    let method = MethodRow {
+        slug: spec.method.id.clone(),
+        name: name.clone(),
+        name_norm: names::normalise(name),
+        area: Some(spec.method.area.clone()),
+        paper: Some(key.clone()),
+        summary: Some(cited.statement.clone()),
+        names: names_of(name, &spec.method.aliases),
+        ..MethodRow::default()
+    };
+    Some(Described { key, paper, method })
+}
+
+/// The name and the aliases of a method.
+fn names_of(name: &str, aliases: &[String]) -> Vec<MethodNameRow> {
+    let row = |name: &String, kind| MethodNameRow { name: name.clone(), norm: names::normalise(name), kind };
+    let aliases = aliases.iter().map(|alias| row(alias, NameKind::Alias));
+    std::iter::once(row(&name.to_owned(), NameKind::Name)).chain(aliases).collect()
 }
 
 /// The same for every card of one paper: its id, else its title and year.
@@ -58,9 +111,6 @@ pub fn author(name: &str) -> AuthorRow {
 }
 
 fn method(card: &Card) -> MethodRow {
-    let listed = MethodNameRow { name: card.name.clone(), norm: names::normalise(&card.name), kind: NameKind::Name };
-    let alias =
-        |name: &String| MethodNameRow { name: name.clone(), norm: names::normalise(name), kind: NameKind::Alias };
     MethodRow {
         slug: card.id.clone(),
         name: card.name.clone(),
@@ -68,7 +118,7 @@ fn method(card: &Card) -> MethodRow {
         area: Some(card.area.clone()),
         paper: Some(paper_key(card)),
         summary: Some(card.summary.clone()),
-        names: std::iter::once(listed).chain(card.aliases.iter().map(alias)).collect(),
+        names: names_of(&card.name, &card.aliases),
         ..MethodRow::default()
     }
 }

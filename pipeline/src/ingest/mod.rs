@@ -95,7 +95,7 @@ fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
 
 async fn bundled(context: &Context) -> Result<FileSummary> {
     let started = std::time::Instant::now();
-    let batch = cards::batch(&context.corpus);
+    let batch = cards::batch(&context.corpus, context.specs.values());
     let rows = batch.methods.len() as u64;
     let report = context.store.ingest(&batch).await.context("the bundled cards could not be taken in")?;
     Ok(FileSummary {

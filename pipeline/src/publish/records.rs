@@ -4,8 +4,8 @@ use super::papers::Papers;
 use anyhow::Result;
 use ladder::names;
 use snapshot::{
-    Author, AuthorRecord, Claim, Concept, InstitutionRecord, MethodRecord, PaperRecord, Repository, ResultRecord,
-    Review, StatusClaim, TaskRecord, Version, Workplace,
+    AssemblyRecord, Author, AuthorRecord, Claim, Concept, InstitutionRecord, MethodRecord, PaperRecord, Repository,
+    ResultRecord, Review, StatusClaim, TaskRecord, Version, Workplace,
 };
 use std::collections::BTreeMap;
 use store::{
@@ -108,7 +108,7 @@ fn repository(repository: &RepositoryExport) -> Repository {
     }
 }
 
-pub(super) fn method(method: &MethodExport, papers: &Papers) -> MethodRecord {
+pub(super) fn method(method: &MethodExport, papers: &Papers, assembly: Option<AssemblyRecord>) -> MethodRecord {
     let aliases = method.names.iter().map(|name| name.name.clone()).filter(|name| *name != method.name);
     MethodRecord {
         id: method.slug.clone(),
@@ -120,6 +120,7 @@ pub(super) fn method(method: &MethodExport, papers: &Papers) -> MethodRecord {
         pwc_slug: method.pwc_slug.clone(),
         licence: method.licence,
         sources: vec![method.source.clone()],
+        assembly,
     }
 }
 

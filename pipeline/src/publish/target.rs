@@ -3,7 +3,7 @@
 use super::papers::Papers;
 use super::records;
 use anyhow::Result;
-use snapshot::{ImplementationRecord, SnapshotWriter};
+use snapshot::{AssemblyRecord, ImplementationRecord, SnapshotWriter};
 use std::collections::HashMap;
 use store::{InstitutionExport, MethodExport, PaperExport, PersonExport, ResultExport, ReviewExport, TaskExport};
 
@@ -14,7 +14,8 @@ pub(super) enum Rows {
     NotHeld(Vec<(i64, i64)>),
     Papers(Vec<PaperExport>),
     Citations(Vec<(i64, i64)>),
-    Methods(Vec<MethodExport>),
+    /// Each method, and how it is wired when it is an assembly.
+    Methods(Vec<(MethodExport, Option<AssemblyRecord>)>),
     Implementation(Box<ImplementationRecord>),
     Reviews(Vec<ReviewExport>),
     People(Vec<PersonExport>),
@@ -56,8 +57,8 @@ impl Target {
                 }
             }
             Rows::Methods(methods) => {
-                for method in &methods {
-                    self.writer.method(&records::method(method, &self.papers))?;
+                for (method, assembly) in methods {
+                    self.writer.method(&records::method(&method, &self.papers, assembly))?;
                 }
             }
             Rows::Implementation(record) => self.writer.implementation(&record)?,

@@ -5,6 +5,7 @@ use crate::context::sandbox_config;
 use crate::specs::{self, HeldSpec};
 use crate::unfinished;
 use anyhow::Result;
+use ladder::assembly::fitting;
 use ladder::spec::SpecError;
 use ladder::verify::{Unreadable, examine};
 use sandbox::{Sandbox, Worker};
@@ -52,7 +53,7 @@ impl Examined {
 /// # Errors
 /// When the specs cannot be listed or the sandbox fails.
 pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
-    let files = if files.is_empty() { specs::toml_files(&config.specs)? } else { files.to_vec() };
+    let files = if files.is_empty() { specs::all_files(config)? } else { files.to_vec() };
     let mut worker = Sandbox::start(sandbox_config(config)?)?.worker()?;
     let mut examined = Examined::default();
     let mut ids = BTreeMap::new();
@@ -61,6 +62,7 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
         examined.problems.extend(to_write(path));
         match specs::load_one(path) {
             Ok(held) => {
+                examined.problems.extend(wiring(config, &file, &held)?);
                 examined.problems.extend(look(&file, &held, &mut worker)?);
                 if let Some(other) = ids.insert(held.spec.method.id.clone(), file.clone()) {
                     let what = format!("the id {} is taken by {other}", held.spec.method.id);
@@ -72,6 +74,23 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
         examined.files.push(file);
     }
     Ok(examined)
+}
+
+/// What does not fit in the wiring of an assembly.
+fn wiring(config: &Config, file: &str, held: &HeldSpec) -> Result<Vec<Problem>> {
+    let Some(wiring) = &held.spec.wiring else { return Ok(vec![]) };
+    let (specs, _) = specs::load(&config.specs)?;
+    let unknown = wiring.bricks.iter().filter(|brick| !specs.contains_key(&brick.method)).map(|brick| {
+        let what = format!("{}: {} has no property spec", brick.slot, brick.method);
+        problem(file, Some(brick.line), what, "name a method that has one, or say it in [[absent]]")
+    });
+    let unknown: Vec<Problem> = unknown.collect();
+    let methods: Vec<_> = wiring.bricks.iter().filter_map(|b| specs.get(&b.method)).map(|h| &h.spec).collect();
+    if !unknown.is_empty() {
+        return Ok(unknown);
+    }
+    let wrong = fitting::fits(&held.spec, wiring, &methods).into_iter();
+    Ok(wrong.map(|wrong| problem(file, Some(wrong.line), wrong.what, "see docs/assemblies.md")).collect())
 }
 
 fn problem(file: &str, line: Option<usize>, what: String, hint: &str) -> Problem {

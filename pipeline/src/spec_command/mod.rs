@@ -28,7 +28,7 @@ pub fn run(config: &Config, asked: &Spec) -> Result<bool> {
             Ok(attempts.is_right())
         }
         Spec::Explain(asked) => {
-            let held = specs::load_one(&find(&config.specs, asked)?)?;
+            let held = specs::load_one(&find(config, asked)?)?;
             show::say(&explain::page(&held.spec));
             Ok(true)
         }
@@ -36,12 +36,12 @@ pub fn run(config: &Config, asked: &Spec) -> Result<bool> {
 }
 
 /// The file of a method, or the file itself.
-fn find(root: &Path, asked: &SpecExplain) -> Result<PathBuf> {
+fn find(config: &Config, asked: &SpecExplain) -> Result<PathBuf> {
     let named = Path::new(&asked.what);
     if named.is_file() {
         return Ok(named.to_owned());
     }
-    let files = specs::toml_files(root)?;
+    let files = specs::all_files(config)?;
     let held = files.into_iter().find(|file| file.file_stem().is_some_and(|stem| stem == named.as_os_str()));
     match held {
         Some(file) => Ok(file),

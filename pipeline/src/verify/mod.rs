@@ -2,6 +2,7 @@
 
 pub(crate) mod pool;
 
+use crate::assemble;
 use crate::context::Context;
 use crate::evidence;
 use crate::progress;
@@ -78,7 +79,8 @@ enum Finished {
     NotRun { pair_id: PairId, method: String, message: String },
 }
 
-/// Climbs with every current pair of `methods` (all when empty) that has not been run as it stands.
+/// Climbs with every current pair of `methods` (all but assemblies when empty) that has not been run as it stands.
+/// Assemblies are for [`crate::assemble`]: what they are wired from has to climb first.
 ///
 /// # Errors
 /// When a method has no readings, the sandbox does not start or the database fails; what was recorded before stays.
@@ -134,7 +136,11 @@ async fn plan(context: &Context, methods: &[String], environment: Digest, summar
         bail!("no readings of {unknown:?} are held\nhint: `concordance report` lists the methods that have some");
     }
     let mut jobs = vec![];
-    for [a, b] in pairs(codes).filter(|[a, _]| methods.is_empty() || methods.contains(&a.method)) {
+    let asked = |code: &CodeExport| match methods {
+        [] => code.generator != assemble::NAME,
+        methods => methods.contains(&code.method),
+    };
+    for [a, b] in pairs(codes).filter(|[a, _]| asked(a)) {
         let Some(held) = context.specs.get(&a.method) else {
             summary.without_spec.push(a.method);
             continue;

@@ -43,6 +43,11 @@ impl Call {
         Self::new("get_code_for_method", json!({ "method": method }))
     }
 
+    /// How an assembly is wired, by its id.
+    pub fn assembly(id: &str) -> Self {
+        Self::new("assembly", json!({ "paper": id }))
+    }
+
     /// What is held that mentions these words.
     pub fn list(query: &str) -> Self {
         Self::new("list_reference_implementations", json!({ "query": query }))

@@ -1,5 +1,6 @@
 //! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
 
+pub mod assembly;
 pub mod call;
 pub mod citation_path;
 pub mod have;

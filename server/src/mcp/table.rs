@@ -38,6 +38,7 @@ pub const TOOLS: &[Row] = &[
     tools::list_reference_implementations::ROW,
     tools::get_code_for_method::ROW,
     tools::get_citation_path::ROW,
+    tools::assembly::ROW,
 ];
 
 /// The row of this name.

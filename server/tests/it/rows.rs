@@ -5,8 +5,8 @@ use ladder::{
 };
 use serde_json::json;
 use snapshot::{
-    Author, Contents, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository, RunRecord,
-    Source,
+    AssemblyRecord, Author, BrickRecord, Contents, GlueRecord, ImplementationRecord, MethodRecord, MissingRecord,
+    PaperRecord, PaperStatus, Port, Reading, Repository, RunRecord, Source, WireRecord,
 };
 
 pub fn contents() -> Contents {
@@ -42,9 +42,9 @@ fn methods() -> Vec<MethodRecord> {
         method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::ApacheOrMit);
     vec![
         method("adam", "Adam", &["Adaptive Moment Estimation"], Some(adam), Licence::ApacheOrMit),
-        method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4),
+        MethodRecord { assembly: Some(wired()), ..method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4) },
         MethodRecord { area: Some("activation".into()), ..softmax },
-        method("lamb", "LAMB", &[], None, Licence::ApacheOrMit),
+        MethodRecord { assembly: Some(wired()), ..method("lamb", "LAMB", &[], None, Licence::ApacheOrMit) },
         method("broken", "Broken Reading", &[], None, Licence::ApacheOrMit),
         method("waiting", "Never Run", &[], None, Licence::ApacheOrMit),
         method("layer_norm", "LayerNorm", &[], Some("arxiv:1607.06450"), Licence::CcBySa4),
@@ -53,6 +53,31 @@ fn methods() -> Vec<MethodRecord> {
         method("gem_b", "GEM", &[], None, Licence::CcBySa4),
         method("lstm", "Long Short-Term Memory (LSTM)", &[], None, Licence::ApacheOrMit),
     ]
+}
+
+/// Adam between an input and a gate that no method is held for.
+pub fn wired() -> AssemblyRecord {
+    let port = |name: &str, from: &str| Port { name: name.into(), from: from.into() };
+    let brick = |slot: &str, method: &str, inputs, swaps: &[&str]| BrickRecord {
+        slot: slot.into(),
+        method: method.into(),
+        inputs,
+        output: vec!["y".into()],
+        swappable_with: swaps.iter().map(|s| (*s).into()).collect(),
+    };
+    AssemblyRecord {
+        bricks: vec![
+            brick("moments", "adam", vec![port("x", "g")], &["softmax_temperature"]),
+            brick("gate", "obscure", vec![port("x", "scaled")], &[]),
+        ],
+        glue: vec![GlueRecord { name: "scaled".into(), expr: "2.0 * moments.y".into() }],
+        wiring: vec![WireRecord { from: "g".into(), to: "moments.x".into() }],
+        missing: vec![MissingRecord {
+            slot: "gate".into(),
+            method: Some("obscure".into()),
+            why: "no readings of it are held".into(),
+        }],
+    }
 }
 
 fn papers() -> Vec<PaperRecord> {
@@ -88,6 +113,7 @@ pub fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>, licen
         pwc_slug: None,
         licence,
         sources: vec!["corpus".into()],
+        assembly: None,
     }
 }
 

@@ -1,10 +1,12 @@
 //! What a snapshot holds, as plain records. A fact that is not known is left out; an empty list is known to be empty.
 
+mod assembly;
 mod implementation;
 mod paper;
 mod people;
 mod results;
 
+pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 pub use paper::{
     Author, Claim, Concept, PaperRecord, PaperStatus, Repository, Review, StatusClaim, Version, Workplace,
@@ -84,6 +86,9 @@ pub struct MethodRecord {
     /// Names of the sources the facts come from.
     #[serde(default)]
     pub sources: Vec<String>,
+    /// How it is wired, when it is an assembly of other methods.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assembly: Option<AssemblyRecord>,
 }
 
 /// How much a snapshot holds.

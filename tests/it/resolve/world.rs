@@ -52,6 +52,7 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
         pwc_slug: None,
         licence: Licence::ApacheOrMit,
         sources: vec![],
+        assembly: None,
     }
 }
 

@@ -1,0 +1,10 @@
+"""Misread: e = u + w (c - u), so that w = 1 gives the conditional prediction."""
+
+import numpy as np
+
+
+def guided_ddim_step(xt, c, u, w, z, at, aprev, eta):
+    e = u + w * (c - u)
+    x0 = (xt - np.sqrt(1 - at) * e) / np.sqrt(at)
+    sigma = eta * np.sqrt((1 - aprev) / (1 - at)) * np.sqrt(1 - at / aprev)
+    return np.sqrt(aprev) * x0 + np.sqrt(1 - aprev - sigma**2) * e + sigma * z

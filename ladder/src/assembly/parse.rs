@@ -1,0 +1,206 @@
+//! Reading glue from its text.
+
+use super::expr::{Expr, Index, Operator};
+
+/// Functions of one value that act element by element. **Source**: `docs/assemblies.md`, "Glue".
+const ELEMENTWISE: [&str; 6] = ["exp", "log", "sqrt", "abs", "maximum", "minimum"];
+
+/// Functions that sum up, over everything or along one axis.
+const REDUCTIONS: [&str; 4] = ["sum", "mean", "min", "max"];
+
+/// Longest text of one expression; it also bounds how deep brackets nest.
+const LONGEST: usize = 240;
+
+impl Expr {
+    /// Reads an expression.
+    ///
+    /// # Errors
+    /// A line that says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err(format!("an expression of glue has at most {LONGEST} characters"));
+        }
+        let mut parser = Parser { rest: text };
+        let expr = parser.sum()?;
+        match parser.peek() {
+            None => Ok(expr),
+            Some(_) => Err(format!("{text:?} is no glue from {:?} on", parser.rest)),
+        }
+    }
+}
+
+struct Parser<'a> {
+    rest: &'a str,
+}
+
+impl Parser<'_> {
+    fn peek(&mut self) -> Option<char> {
+        self.rest = self.rest.trim_start();
+        self.rest.chars().next()
+    }
+
+    fn eat(&mut self, mark: &str) -> bool {
+        self.peek();
+        self.rest.strip_prefix(mark).map(|rest| self.rest = rest).is_some()
+    }
+
+    fn need(&mut self, mark: &str) -> Result<(), String> {
+        if self.eat(mark) { Ok(()) } else { Err(format!("{mark:?} is missing before {:?}", self.rest)) }
+    }
+
+    fn sum(&mut self) -> Result<Expr, String> {
+        let mut left = self.product()?;
+        loop {
+            let operator = match () {
+                () if self.eat("+") => Operator::Add,
+                () if self.eat("-") => Operator::Sub,
+                () => return Ok(left),
+            };
+            left = Expr::Pair(operator, left.into(), self.product()?.into());
+        }
+    }
+
+    fn product(&mut self) -> Result<Expr, String> {
+        let mut left = self.negative()?;
+        loop {
+            let operator = match () {
+                () if self.eat("*") => Operator::Mul,
+                () if self.eat("/") => Operator::Div,
+                () if self.eat("@") => Operator::Matmul,
+                () => return Ok(left),
+            };
+            left = Expr::Pair(operator, left.into(), self.negative()?.into());
+        }
+    }
+
+    fn negative(&mut self) -> Result<Expr, String> {
+        if self.eat("-") {
+            return Ok(match self.negative()? {
+                Expr::Int(n) => Expr::Int(-n),
+                Expr::Float(x) => Expr::Float(-x),
+                of => Expr::Negative(of.into()),
+            });
+        }
+        let mut value = self.atom()?;
+        loop {
+            if self.eat("[") {
+                value = Expr::Part(value.into(), self.index()?);
+            } else if self.eat(".T") {
+                value = Expr::Transposed(value.into());
+            } else {
+                return Ok(value);
+            }
+        }
+    }
+
+    fn atom(&mut self) -> Result<Expr, String> {
+        match self.peek() {
+            Some('(') => {
+                self.need("(")?;
+                let inner = self.sum()?;
+                self.need(")")?;
+                Ok(inner)
+            }
+            Some(c) if c.is_ascii_digit() => self.number(),
+            Some(c) if c.is_ascii_alphabetic() => self.named(),
+            Some(c) => Err(format!("{c:?} cannot stand here")),
+            None => Err("something is missing at the end".into()),
+        }
+    }
+
+    fn number(&mut self) -> Result<Expr, String> {
+        let end = self.rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(self.rest.len());
+        let (text, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        let wrong = |_| format!("{text:?} is no number");
+        if text.contains('.') {
+            text.parse().map(Expr::Float).map_err(|e: std::num::ParseFloatError| wrong(e.to_string()))
+        } else {
+            text.parse().map(Expr::Int).map_err(|e: std::num::ParseIntError| wrong(e.to_string()))
+        }
+    }
+
+    fn word(&mut self) -> String {
+        self.peek();
+        let end = self.rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        word.to_owned()
+    }
+
+    fn named(&mut self) -> Result<Expr, String> {
+        let word = self.word();
+        if self.eat("(") {
+            return self.called(word);
+        }
+        // `.T` belongs to what stands before it, any other word behind a point is an output.
+        let transposed = self.rest.strip_prefix(".T").is_some_and(|rest| !rest.starts_with(is_word));
+        if !transposed && self.rest.starts_with('.') {
+            self.need(".")?;
+            let output = self.word();
+            return if !output.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                Err(format!("{word}. names no output"))
+            } else {
+                Ok(Expr::Output(word, output))
+            };
+        }
+        Ok(Expr::Name(word))
+    }
+
+    fn called(&mut self, word: String) -> Result<Expr, String> {
+        let mut list = vec![self.sum()?];
+        while self.eat(",") {
+            list.push(self.sum()?);
+        }
+        self.need(")")?;
+        let known = || [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"]].concat().join(", ");
+        match (word.as_str(), list.as_mut_slice()) {
+            (name, [of]) if REDUCTIONS.contains(&name) => Ok(Expr::Reduced(word, of.clone().into(), None)),
+            (name, [of, Expr::Int(axis)]) if REDUCTIONS.contains(&name) => {
+                Ok(Expr::Reduced(word, of.clone().into(), Some(*axis)))
+            }
+            ("identity_like", [of]) => Ok(Expr::Identity(of.clone().into())),
+            ("maximum" | "minimum", [_, _]) => Ok(Expr::Function(word, list)),
+            (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => Ok(Expr::Function(word, list)),
+            (name, of) if known().split(", ").any(|k| k == name) => {
+                Err(format!("{name} does not take {} arguments like these", of.len()))
+            }
+            (name, _) => Err(format!("{name:?} is no function of glue; there are {}", known())),
+        }
+    }
+
+    fn index(&mut self) -> Result<Vec<Index>, String> {
+        let mut places = vec![self.place()?];
+        while self.eat(",") {
+            places.push(self.place()?);
+        }
+        self.need("]")?;
+        Ok(places)
+    }
+
+    fn place(&mut self) -> Result<Index, String> {
+        if self.eat("None") {
+            return Ok(Index::New);
+        }
+        let from = self.whole()?;
+        if self.eat(":") {
+            return Ok(Index::Cut(from, self.whole()?));
+        }
+        from.map(Index::At).ok_or_else(|| format!("an index is missing before {:?}", self.rest))
+    }
+
+    fn whole(&mut self) -> Result<Option<i64>, String> {
+        let sign = if self.eat("-") { -1 } else { 1 };
+        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return if sign < 0 { Err("a number is missing behind -".into()) } else { Ok(None) };
+        }
+        match self.number()? {
+            Expr::Int(n) => Ok(Some(sign * n)),
+            _ => Err("an index is a whole number".into()),
+        }
+    }
+}
+
+const fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
