@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench fuzz zoo storm mutate stability doctor clean help
+.PHONY: run test setup build lint bench fuzz zoo storm storm-ingest mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -41,6 +41,9 @@ zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
 
 storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 	STORM_RUNS=2000 cargo test -p sandbox --test it --locked storm -- --nocapture
+
+storm-ingest: build ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
+	STORM_KILLS=$${STORM_KILLS:-200} cargo test -p it --test it --locked ingest_storm -- --nocapture
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate
