@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-publish eval-resolve mutate stability doctor clean help
+.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-ingest storm-publish eval-resolve mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -52,6 +52,8 @@ storm-publish: build ## A publish that is killed 60 times (STORM_PUBLISH=n, STOR
 
 eval-resolve: build ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
 	cargo test -p it --test it --locked resolve:: -- --nocapture --test-threads=1
+storm-ingest: build ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
+	STORM_KILLS=$${STORM_KILLS:-200} cargo test -p it --test it --locked ingest_storm -- --nocapture
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate

@@ -50,7 +50,7 @@ CREATE UNLOGGED TABLE staging_concept_label (scheme text, value text, label text
 CREATE UNLOGGED TABLE staging_concept_broader (scheme text, value text, broader text) WITH (autovacuum_enabled = off);
 CREATE UNLOGGED TABLE staging_paper_concept (ord bigint, scheme text, value text) WITH (autovacuum_enabled = off);
 CREATE UNLOGGED TABLE staging_review (
-    n bigint, ord bigint, record text, reviewer text, venue text, rating text, confidence text, decision text, body text, scores jsonb,
+    n bigint, ord bigint, record text, is_meta boolean, reviewer text, venue text, title text, rating text, confidence text, decision text, body text, scores jsonb,
     reviewed_on date, redistributable boolean
 ) WITH (autovacuum_enabled = off);
 CREATE UNLOGGED TABLE staging_citation (
@@ -84,3 +84,6 @@ CREATE UNLOGGED TABLE staging_slug (n bigint, slug text, pwc_slug text) WITH (au
 
 -- Digests are random: trying to compress them only takes time.
 ALTER TABLE record_log ALTER digests SET STORAGE EXTERNAL;
+
+-- A meta-review is of who decided. Its headline is no part of the text.
+ALTER TABLE review ADD COLUMN is_meta boolean NOT NULL DEFAULT false, ADD COLUMN title text;

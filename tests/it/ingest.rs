@@ -31,7 +31,7 @@ async fn the_archive_s_files_become_papers_methods_authors_repositories_and_task
     let summary = program.json(&["ingest", "dumps", "--json"]);
     let formats: Vec<&str> =
         summary["files"].as_array().expect("a list").iter().filter_map(|file| file["format"].as_str()).collect();
-    assert_eq!(formats, ["cards", "evaluation_tables", "links", "methods", "papers"]);
+    assert_eq!(formats, ["cards", "methods", "papers", "evaluation_tables", "links"]);
 
     // Three papers of cards (one of them Adam's), Wide Nets and the one that is only a link.
     assert_eq!(rows(&store, "paper").await, 5);

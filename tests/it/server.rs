@@ -50,6 +50,10 @@ impl Server {
         let killed = Command::new("kill").args(["-KILL", &pid]).status();
         assert!(killed.is_ok_and(|status| status.success()));
         crate::processes::wait_until_gone(&self.data());
+        // One that only waits to be collected still keeps the next one out.
+        while std::path::Path::new("/proc").join(&pid).exists() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
     }
 
     /// Asks for a password from now on; nobody has one.

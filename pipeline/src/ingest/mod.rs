@@ -1,17 +1,23 @@
-//! Ingest: the bundled cards and any dumps given go into the store, each file in one transaction.
+//! Ingest: the bundled cards and any files given go into the store, each file in one transaction.
+//!
+//! A file is read row by row on one thread, gathered into parts and encoded there, and copied into the store meanwhile; when it has
+//! ended without error it is merged. Memory does not grow with the file, but for 16 bytes of digest a record.
 
 mod cards;
-mod dumps;
+mod file;
 mod known;
+mod parts;
+mod rows;
 
 use crate::context::Context;
 use crate::progress;
 use anyhow::{Context as _, Result};
-use datasets::{Dump, Listed};
+use datasets::{Findings, Found};
 use known::KnownMethods;
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use store::ingest::IngestReport;
 
 /// What one file came to.
@@ -21,13 +27,15 @@ pub struct FileSummary {
     pub file: String,
     /// Its format; nothing for a file that could not be read.
     pub format: Option<String>,
-    /// Rows at the top of the file.
+    /// Records of the file.
     pub rows: u64,
+    /// Those of them that were held as they are, and so were passed over.
+    pub unchanged: u64,
     /// What happened to the store's tables, and findings by kind.
     pub report: Option<IngestReport>,
     /// Why it was not taken in; nothing of it was.
     pub error: Option<String>,
-    /// Seconds for reading.
+    /// Seconds for reading, and copying what was read.
     pub read_seconds: f64,
     /// Seconds for merging.
     pub merge_seconds: f64,
@@ -54,7 +62,7 @@ impl Summary {
 /// # Errors
 /// When the database fails. A file that cannot be read is an entry of the summary, and the others go on.
 pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
-    let known = KnownMethods::of(&context.corpus);
+    let known = Arc::new(KnownMethods::of(&context.corpus));
     let mut summary = Summary { files: vec![bundled(context).await?], findings_file: None };
     let mut findings = FindingsFile::create(&context.config.state_dir.join("findings.jsonl"))?;
     let (files, unread) = listed(paths);
@@ -78,19 +86,34 @@ fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
             files.push(path.clone());
             continue;
         }
-        match datasets::read_folder(path) {
+        match datasets::find(path) {
             Err(error) => unread.push(failed(path, progress::chain(&error))),
-            Ok(entries) => {
+            Ok(mut entries) => {
+                entries.sort_by_key(turn);
                 for entry in entries {
                     match entry {
-                        Listed::Readable(path, _) => files.push(path),
-                        Listed::Unread(path, why) => progress::say(format!("{}: not read: {why}", path.display())),
+                        Found::Readable(path, _) => files.push(path),
+                        Found::Unread(path, why) => progress::say(format!("{}: not read: {why}", path.display())),
                     }
                 }
             }
         }
     }
     (files, unread)
+}
+
+/// The turn of a file of a folder: methods, whose names papers are tagged with; then what describes papers; then what only names
+/// them. The source that describes a paper first goes on describing it.
+fn turn(entry: &Found) -> u8 {
+    use datasets::StreamFormat as F;
+    match entry {
+        Found::Readable(_, F::Methods | F::JoinedMethods) => 0,
+        Found::Readable(
+            _,
+            F::Papers | F::JoinedPapers | F::ArxivSnapshot | F::ArxivOai | F::AclAnthology | F::OpenAlexWorks,
+        ) => 1,
+        Found::Readable(..) | Found::Unread(..) => 2,
+    }
 }
 
 async fn bundled(context: &Context) -> Result<FileSummary> {
@@ -102,6 +125,7 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
         file: batch.file,
         format: Some("cards".to_owned()),
         rows,
+        unchanged: 0,
         report: Some(report),
         error: None,
         read_seconds: 0.0,
@@ -109,34 +133,34 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
     })
 }
 
-async fn one(context: &Context, known: &KnownMethods, file: &Path, findings: &mut FindingsFile) -> Result<FileSummary> {
-    let started = std::time::Instant::now();
-    let path = file.to_owned();
-    let dump = tokio::task::spawn_blocking(move || datasets::read(&path)).await?;
-    let dump = match dump {
-        Ok(dump) => dump,
+async fn one(
+    context: &Context,
+    known: &Arc<KnownMethods>,
+    path: &Path,
+    findings: &mut FindingsFile,
+) -> Result<FileSummary> {
+    let taken = file::take(&context.store, known, path).await;
+    let taken = taken.with_context(|| format!("{} could not be taken in", path.display()))?;
+    let taken = match taken {
+        Ok(taken) => taken,
         Err(error) => {
             let message = progress::chain(&error);
-            progress::say(format!("{}: {message}", file.display()));
-            return Ok(failed(file, message));
+            progress::say(format!("{}: {message}", path.display()));
+            return Ok(failed(path, message));
         }
     };
-    let read_seconds = started.elapsed().as_secs_f64();
-    findings.add(&dump)?;
-    let (rows, format) = (dump.rows_read, dump.format.to_string());
-    let merging = std::time::Instant::now();
-    let batch = dumps::batch(dump, known);
-    let report =
-        context.store.ingest(&batch).await.with_context(|| format!("{} could not be taken in", file.display()))?;
-    progress::say_unless_terminal(format!("{}: {rows} rows, {format}", file.display()));
+    findings.add(path, &taken.findings)?;
+    let (rows, format) = (taken.rows, taken.format);
+    progress::say_unless_terminal(format!("{}: {rows} rows, {format}", path.display()));
     Ok(FileSummary {
-        file: file.display().to_string(),
+        file: path.display().to_string(),
         format: Some(format),
         rows,
-        report: Some(report),
+        unchanged: taken.unchanged,
+        report: Some(taken.report),
         error: None,
-        read_seconds,
-        merge_seconds: merging.elapsed().as_secs_f64(),
+        read_seconds: taken.read_seconds,
+        merge_seconds: taken.merge_seconds,
     })
 }
 
@@ -145,6 +169,7 @@ fn failed(file: &Path, error: String) -> FileSummary {
         file: file.display().to_string(),
         format: None,
         rows: 0,
+        unchanged: 0,
         report: None,
         error: Some(error),
         read_seconds: 0.0,
@@ -166,12 +191,12 @@ impl FindingsFile {
         Ok(Self { path: path.to_owned(), lines: vec![] })
     }
 
-    fn add(&mut self, dump: &Dump) -> Result<()> {
-        for (kind, count) in dump.findings.counts() {
-            let line = serde_json::json!({ "file": dump.file, "kind": kind, "count": count });
+    fn add(&mut self, file: &Path, findings: &Findings) -> Result<()> {
+        for (kind, count) in findings.counts() {
+            let line = serde_json::json!({ "file": file, "kind": kind, "count": count });
             writeln!(self.lines, "{line}")?;
         }
-        for finding in dump.findings.samples() {
+        for finding in findings.samples() {
             let line = serde_json::json!({ "file": finding.file, "row": finding.row, "kind": finding.kind, "detail": finding.detail });
             writeln!(self.lines, "{line}")?;
         }

@@ -44,7 +44,8 @@ async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
          SELECT name, name_norm, $2, $3
          FROM (SELECT min(name) AS name, name_norm FROM staging_list JOIN staging_author USING (ord)
                WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS said
-         WHERE NOT EXISTS (SELECT FROM author held WHERE held.name_norm = said.name_norm AND held.asserted_id IS NULL)",
+         WHERE NOT EXISTS (SELECT FROM author held WHERE held.name_norm = said.name_norm AND held.asserted_id IS NULL)
+         ORDER BY name_norm", // in the order of the index, which halves the time
         pass,
         ingest.source_id,
         ingest.licence
@@ -62,7 +63,8 @@ async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
          LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
          LEFT JOIN author name
              ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
-         WHERE list.pass = $1 AND list.fresh",
+         WHERE list.pass = $1 AND list.fresh
+         ORDER BY list.paper_id, listed.position",
         pass,
         ingest.source_id,
         ingest.licence

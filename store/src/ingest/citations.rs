@@ -82,13 +82,19 @@ async fn resolve(ingest: &mut Ingest) -> Result<(), StoreError> {
              UNION
              SELECT p.ctid FROM pending_citation p JOIN came ON came.scheme = p.citing_scheme AND came.value = p.citing_value
          ), named AS (
-             SELECT p.ctid AS row, COALESCE(p.citing_id, citing.paper_id) AS citing_id, cited.paper_id AS cited_id, p.source_id, p.licence
+             SELECT p.ctid AS row, p.citing_id IS NULL AND citing.paper_id IS NOT NULL AS citing_came,
+                 COALESCE(p.citing_id, citing.paper_id) AS citing_id, cited.paper_id AS cited_id,
+                 p.cited_scheme, p.cited_value, p.source_id, p.licence
              FROM pending_citation p JOIN touched ON touched.row = p.ctid
              LEFT JOIN paper_identifier citing ON citing.scheme = p.citing_scheme AND citing.value = p.citing_value
              LEFT JOIN paper_identifier cited ON cited.scheme = p.cited_scheme AND cited.value = p.cited_value
          ), done AS (
              DELETE FROM pending_citation p USING named
-             WHERE p.ctid = named.row AND named.citing_id IS NOT NULL AND named.cited_id IS NOT NULL
+             WHERE p.ctid = named.row AND named.citing_id IS NOT NULL AND (named.cited_id IS NOT NULL OR citing_came)
+         ), waiting AS (
+             INSERT INTO pending_citation (citing_id, cited_scheme, cited_value, source_id, licence)
+             SELECT citing_id, cited_scheme, cited_value, source_id, licence FROM named WHERE citing_came AND cited_id IS NULL
+             ON CONFLICT DO NOTHING
          ), written AS (
              INSERT INTO citation (citing_id, cited_id, source_id, licence)
              SELECT DISTINCT ON (citing_id, cited_id) citing_id, cited_id, source_id, licence FROM named

@@ -211,8 +211,8 @@ async fn make_new(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
 
 /// Merges what the newly settled units say, so that those after them can be matched with it.
 async fn merge_settled(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    attach_identifiers(ingest, pass).await?;
     papers::merge(ingest, pass).await?;
+    attach_identifiers(ingest, pass).await?;
     authors::merge(ingest, pass).await
 }
 
@@ -229,8 +229,9 @@ async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
 async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
-         SELECT scheme, value, paper_id, $2, $3 FROM staging_settled JOIN staging_unit_identifier USING (unit)
-         WHERE pass = $1 ORDER BY unit
+         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $2::bigint, $3::text
+         FROM staging_settled JOIN staging_unit_identifier USING (unit)
+         WHERE pass = $1 ORDER BY scheme, value, unit
          ON CONFLICT DO NOTHING",
         pass,
         ingest.source_id,

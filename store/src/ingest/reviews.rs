@@ -12,17 +12,17 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
         r#"WITH said AS (
              SELECT DISTINCT ON (record) said.*, paper_id FROM staging_review said JOIN staging_held USING (ord) ORDER BY record, n
          ), written AS (
-             INSERT INTO review AS held (paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
+             INSERT INTO review AS held (paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on,
                  redistributable, source_id, licence)
-             SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, $1, $2
+             SELECT paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, $1, $2
              FROM said ORDER BY n
              ON CONFLICT (source_id, record) DO UPDATE
-                 SET (paper_id, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, licence) =
-                     (excluded.paper_id, excluded.reviewer, excluded.venue, excluded.rating, excluded.confidence, excluded.decision,
+                 SET (paper_id, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, licence) =
+                     (excluded.paper_id, excluded.is_meta, excluded.reviewer, excluded.title, excluded.venue, excluded.rating, excluded.confidence, excluded.decision,
                       excluded.body, excluded.scores, excluded.reviewed_on, excluded.redistributable, excluded.licence)
-                 WHERE (held.paper_id, held.reviewer, held.venue, held.rating, held.confidence, held.decision, held.body, held.scores,
+                 WHERE (held.paper_id, held.is_meta, held.reviewer, held.title, held.venue, held.rating, held.confidence, held.decision, held.body, held.scores,
                       held.reviewed_on, held.redistributable, held.licence)
-                     IS DISTINCT FROM (excluded.paper_id, excluded.reviewer, excluded.venue, excluded.rating, excluded.confidence,
+                     IS DISTINCT FROM (excluded.paper_id, excluded.is_meta, excluded.reviewer, excluded.title, excluded.venue, excluded.rating, excluded.confidence,
                       excluded.decision, excluded.body, excluded.scores, excluded.reviewed_on, excluded.redistributable, excluded.licence)
              RETURNING (held.xmax = 0) AS inserted
          )

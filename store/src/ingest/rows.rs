@@ -167,6 +167,10 @@ pub struct ReviewRow {
     pub paper: String,
     /// The review's id in the source: the same whenever it is met again.
     pub record: String,
+    /// Whether it is of who decided, not of a reviewer.
+    pub is_meta: bool,
+    /// Its headline.
+    pub title: Option<String>,
     /// A pseudonym such as `AnonReviewer2`.
     pub reviewer: Option<String>,
     /// Where the paper was reviewed.

@@ -220,9 +220,17 @@ impl<'a> Tables<'a> {
     fn reviews(&mut self) -> Result<(), StoreError> {
         for (n, review) in self.numbered(&self.batch.reviews) {
             let ord = self.ord(&review.paper)?;
-            let row = self.table("staging_review").row(12).long(n).long(ord).text(&review.record);
-            let texts =
-                [&review.reviewer, &review.venue, &review.rating, &review.confidence, &review.decision, &review.body];
+            let row = self.table("staging_review").row(14).long(n).long(ord).text(&review.record);
+            row.bool(review.is_meta);
+            let texts = [
+                &review.reviewer,
+                &review.venue,
+                &review.title,
+                &review.rating,
+                &review.confidence,
+                &review.decision,
+                &review.body,
+            ];
             for text in texts {
                 row.maybe_text(text.as_deref());
             }

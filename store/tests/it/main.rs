@@ -7,6 +7,7 @@ mod cluster;
 mod fixture;
 mod ingest;
 mod ladder_rules;
+mod merging;
 mod oauth;
 mod runs;
 mod tls;

@@ -1,0 +1,70 @@
+//! How much memory we and the private server take, at most, as the kernel counts it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How often it is looked.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Looks until it is stopped.
+pub struct Watch {
+    over: Arc<AtomicBool>,
+    peaks: Arc<[AtomicU64; 2]>,
+    thread: JoinHandle<()>,
+}
+
+impl Watch {
+    /// Begins to look.
+    pub fn start() -> Self {
+        let (over, peaks) = (Arc::new(AtomicBool::new(false)), Arc::new([AtomicU64::new(0), AtomicU64::new(0)]));
+        let thread = std::thread::spawn({
+            let (over, peaks) = (over.clone(), peaks.clone());
+            move || {
+                while !over.load(Ordering::Relaxed) {
+                    for (peak, now) in peaks.iter().zip(now()) {
+                        peak.fetch_max(now, Ordering::Relaxed);
+                    }
+                    std::thread::sleep(LOOK);
+                }
+            }
+        });
+        Self { over, peaks, thread }
+    }
+
+    /// The most bytes seen: of this process, of the server's processes together (a page that several share counts once).
+    pub fn stop(self) -> (u64, u64) {
+        self.over.store(true, Ordering::Relaxed);
+        let _ = self.thread.join();
+        (self.peaks[0].load(Ordering::Relaxed), self.peaks[1].load(Ordering::Relaxed))
+    }
+}
+
+/// Bytes of this process, and of all below it.
+fn now() -> [u64; 2] {
+    let own = std::process::id();
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let pids: Vec<u32> = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
+    let mut below = vec![own];
+    let mut at = 0;
+    while at < below.len() {
+        let children = pids.iter().filter(|pid| parent(**pid) == Some(below[at]));
+        let children: Vec<u32> = children.copied().collect();
+        below.extend(children);
+        at += 1;
+    }
+    [share(own), below[1..].iter().map(|pid| share(*pid)).sum()]
+}
+
+fn parent(pid: u32) -> Option<u32> {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()
+}
+
+/// Proportional set size in bytes. **Source**: proc(5), smaps_rollup.
+fn share(pid: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).unwrap_or_default();
+    line.split_whitespace().next().and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or_default() << 10
+}
