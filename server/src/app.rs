@@ -3,6 +3,7 @@
 use crate::auth::address::AddressKeys;
 use crate::config::Config;
 use crate::database::Database;
+use crate::library::{Libraries, Library};
 use crate::snapshots::Snapshots;
 use anyhow::Result;
 use std::net::SocketAddr;
@@ -20,6 +21,8 @@ pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
 pub struct App {
     /// What is served.
     pub snapshots: Arc<Snapshots>,
+    /// What was worked out from it.
+    pub libraries: Libraries,
     /// Tokens and budgets.
     pub database: Arc<Database>,
     /// Keys of addresses.
@@ -46,10 +49,16 @@ impl App {
         Ok(Arc::new(Self {
             addresses: AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
+            libraries: Libraries::default(),
             database: Database::new(store),
             public_url,
             origins,
         }))
+    }
+
+    /// The snapshot to answer from, with what was worked out from it; hold on to it for the whole answer.
+    pub fn library(&self) -> Option<Arc<Library>> {
+        Some(self.libraries.of(self.snapshots.current()?))
     }
 
     /// Where trial tokens are minted.

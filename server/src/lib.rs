@@ -6,6 +6,7 @@ pub mod auth;
 mod body;
 pub mod config;
 mod database;
+pub mod library;
 pub mod mcp;
 mod problem;
 mod rest;

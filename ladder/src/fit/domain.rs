@@ -13,7 +13,7 @@ pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
 }
 
 /// The domain that a kind promises. What a domain cannot say is left out, which only makes fewer things fit.
-fn guaranteed(output: &Output) -> Domain {
+pub(super) fn guaranteed(output: &Output) -> Domain {
     let kind = &output.kind;
     let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
     let between = |kind: D, lo: Option<f64>, hi: Option<f64>| {

@@ -23,7 +23,7 @@ impl Whose {
 }
 
 /// What is known of the dimensions of both methods.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Unifier {
     least: BTreeMap<String, usize>,
     told: BTreeMap<String, Poly>,

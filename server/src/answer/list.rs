@@ -16,27 +16,27 @@ const PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// Words that must all stand in name, aliases, id, area or summary; everything when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub query: Option<String>,
     /// One area, such as `optimiser`; every area when left out. When nothing matches, `hint` names the areas there are.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub area: Option<String>,
     /// The lowest verification level to list; everything held when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub min_level: Option<Level>,
     /// Entries of a page, 1 to 100; 20 when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub limit: Option<u32>,
     /// `meta.next_cursor` of the page before, with the same query, area and min_level.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub cursor: Option<String>,
 }

@@ -1,13 +1,21 @@
 //! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
 
+pub mod ask;
 pub mod call;
+pub mod code;
+pub mod compose;
+pub mod explore;
+pub mod explore_graph;
 pub mod have;
 pub mod implementation;
 pub mod licences;
 pub mod list;
 pub mod method_code;
 pub mod paper;
+pub mod paper_code;
+pub mod partner;
 pub mod subject;
+pub mod substitute;
 pub mod wire;
 
 use licences::{LicenseNotice, Notices};

@@ -11,7 +11,7 @@ use snapshot::{Kind, PaperRecord, Snapshot, SnapshotError};
 use std::collections::BTreeMap;
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.

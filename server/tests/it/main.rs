@@ -12,4 +12,5 @@ mod rest;
 mod rows;
 mod schema;
 mod swap;
+mod tools;
 mod world;

@@ -51,7 +51,7 @@ async fn a_client_can_connect_and_list() {
     let tools = world.rpc(&token, "tools/list", json!({})).await.json();
     let names: Vec<&str> =
         tools["result"]["tools"].as_array().unwrap().iter().map(|t| t["name"].as_str().unwrap()).collect();
-    assert_eq!(names.len(), 5);
+    assert_eq!(names.len(), server::mcp::table::TOOLS.len());
     for tool in tools["result"]["tools"].as_array().unwrap() {
         assert_eq!(tool["annotations"]["readOnlyHint"], json!(true));
         assert_eq!(tool["inputSchema"]["type"], json!("object"));

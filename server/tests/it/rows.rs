@@ -16,6 +16,7 @@ pub fn contents() -> Contents {
         url: None,
         attribution: Some(attribution.into()),
     };
+    let adam = "arxiv:1412.6980".to_owned();
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
         sources: vec![
@@ -31,7 +32,7 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
-        citations: vec![],
+        citations: vec![("arxiv:1607.06450".into(), adam.clone()), ("doi:10.1000/xyz123".into(), adam)],
     }
 }
 
@@ -117,7 +118,8 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         Reading {
             code_sha256: Digest::of(&source),
             source: Some(source),
-            licence: Licence::ApacheOrMit,
+            // One text that may not leave.
+            licence: if (method, side) == ("lamb", "a") { Licence::Unknown } else { Licence::ApacheOrMit },
             provenance: json!({ "generator": "bundled" }),
         }
     };
@@ -129,9 +131,49 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         a: reading("a"),
         b: reading("b"),
         spec_sha256: Some(Digest::of("spec")),
-        spec_text: Some("spec = 1\n".into()),
+        spec_text: run.map(|_| spec(method)),
         run: run.map(run_record),
     }
+}
+
+/// A spec of one input and one output. Numbers go in; what comes out tells which method may follow which.
+fn spec(method: &str) -> String {
+    let (given, taken) = match method {
+        "softmax_temperature" => (("probabilities", "simplex"), ("logits", "real")),
+        "lamb" => (("scores", "real"), ("logits", "real")),
+        _ => (("scores", "nonnegative"), ("gradient", "real")),
+    };
+    format!(
+        r#"spec = 1
+[method]
+id = "{method}"
+name = "{method}"
+aliases = []
+area = "tests"
+entry = "{method}"
+[[paper]]
+title = "A paper"
+section = "1"
+statement = "y = f(x)"
+variant = "none"
+[dims]
+n = {{ min = 1, max = 5 }}
+[[input]]
+name = "x"
+dtype = "float64"
+shape = ["n"]
+role = "{}"
+domain = {{ kind = "{}" }}
+gen = {{ lo = 0.0, hi = 1.0 }}
+[[output]]
+name = "y"
+dtype = "float64"
+shape = ["n"]
+role = "{}"
+kind = {{ name = "{}" }}
+"#,
+        taken.0, taken.1, given.0, given.1
+    )
 }
 
 fn run_record(verification_level: Option<Level>) -> RunRecord {
