@@ -29,4 +29,4 @@ pub use pairs::{CodeSample, Pair, PairId};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
-pub use words::{IdScheme, NameKind};
+pub use words::{AuthorScheme, ConceptScheme, IdScheme, NameKind};

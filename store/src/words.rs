@@ -6,7 +6,7 @@ use ladder::spelled::UnknownWord;
 use std::str::FromStr;
 
 spelled! {
-    /// The scheme of a paper's identifier. The first four decide which paper a row is, strongest first.
+    /// The scheme of a paper's identifier. [`IdScheme::IDENTITY`] says which decide what paper a row is.
     pub enum IdScheme {
         /// An arXiv id without version, `1706.03762` or `cs/0101001`.
         Arxiv = "arxiv",
@@ -33,7 +33,33 @@ spelled! {
 
 impl IdScheme {
     /// The schemes that decide identity, strongest first.
-    pub const IDENTITY: [Self; 4] = [Self::Arxiv, Self::Doi, Self::OpenReview, Self::Pwc];
+    pub const IDENTITY: [Self; 6] = [Self::Arxiv, Self::Doi, Self::OpenReview, Self::Acl, Self::OpenAlex, Self::Pwc];
+}
+
+spelled! {
+    /// The scheme of a person's asserted id, strongest first.
+    pub enum AuthorScheme {
+        /// An ORCID iD, e.g. `0000-0002-1825-0097`.
+        Orcid = "orcid",
+        /// An author of OpenAlex, e.g. `A5023888391`: that source's own clustering.
+        OpenAlex = "openalex",
+        /// An author of Semantic Scholar: that source's own clustering.
+        SemanticScholar = "s2",
+        /// An author of the ACL Anthology, e.g. `jane-doe`, given there where names are ambiguous.
+        Acl = "acl",
+    }
+}
+
+spelled! {
+    /// Whose concept it is.
+    pub enum ConceptScheme {
+        /// A concept of a SKOS vocabulary, named by its address.
+        Skos = "skos",
+        /// A topic or concept of OpenAlex.
+        OpenAlex = "openalex",
+        /// A subject category of arXiv.
+        Arxiv = "arxiv",
+    }
 }
 
 spelled! {

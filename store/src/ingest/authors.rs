@@ -7,13 +7,15 @@ use crate::error::StoreError;
 pub(super) async fn merge(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
     choose_lists(ingest).await?;
     let insert = sqlx::query!(
-        "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id)
+        "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, licence)
          SELECT DISTINCT ON (asserted_scheme, asserted_id, CASE WHEN asserted_id IS NULL THEN name_norm END)
-             name, name_norm, asserted_scheme, asserted_id
+             name, name_norm, asserted_scheme, asserted_id, $1::bigint, $2::text
          FROM staging_paper JOIN staging_author USING (ord)
          WHERE lists_authors AND NOT merged
          ORDER BY asserted_scheme, asserted_id, CASE WHEN asserted_id IS NULL THEN name_norm END, ord, position
-         ON CONFLICT DO NOTHING"
+         ON CONFLICT DO NOTHING",
+        ingest.source_id,
+        ingest.licence()
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("author", &vec![true; written as usize], 0);

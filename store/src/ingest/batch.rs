@@ -1,9 +1,16 @@
 //! What one ingest takes in: the rows of one part of one file, papers named by a key that the edges refer to.
 
-use crate::words::{IdScheme, NameKind};
+use super::rows::{
+    ConceptRow, DatasetRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTaskRow, RepositoryRow, ResultRow,
+    ReviewRow, TaskRow,
+};
+use crate::words::{AuthorScheme, IdScheme};
 use chrono::NaiveDate;
 use ladder::{Digest, Licence, spelled};
 use serde::{Deserialize, Serialize};
+
+/// SHA-256 of the bytes of one record of a file, truncated to 16 bytes.
+pub type RecordDigest = [u8; 16];
 
 /// Who says what a batch holds, and under which licence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +53,14 @@ pub struct IngestBatch {
     pub methods: Vec<MethodRow>,
     /// Papers that use or name methods.
     pub paper_methods: Vec<PaperMethodRow>,
-    /// Citations between papers of the batch.
+    /// Citations.
     pub citations: Vec<CitationRow>,
+    /// Concepts.
+    pub concepts: Vec<ConceptRow>,
+    /// What papers are about.
+    pub paper_concepts: Vec<PaperConceptRow>,
+    /// Reviews of papers.
+    pub reviews: Vec<ReviewRow>,
     /// What the reader found wrong.
     pub findings: Vec<FindingRow>,
 }
@@ -69,6 +82,9 @@ impl IngestBatch {
             methods: vec![],
             paper_methods: vec![],
             citations: vec![],
+            concepts: vec![],
+            paper_concepts: vec![],
+            reviews: vec![],
             findings: vec![],
         }
     }
@@ -93,6 +109,8 @@ pub struct PaperRow {
     pub key: String,
     /// The line or row in the file.
     pub line: Option<u64>,
+    /// SHA-256 of the record's bytes, truncated: tells a record that changed from one that did not.
+    pub digest: RecordDigest,
     /// Normalised identifiers. The schemes of [`IdScheme::IDENTITY`] decide which paper it is.
     pub ids: Vec<(IdScheme, String)>,
     /// The title; not empty.
@@ -109,6 +127,10 @@ pub struct PaperRow {
     pub venue: Option<String>,
     /// Whether it still stands, when the source says so.
     pub status: Option<PaperStatus>,
+    /// Versions the source names.
+    pub versions: Vec<VersionRow>,
+    /// Address of the licence of the paper's own text.
+    pub text_licence: Option<String>,
     /// Authors in order; empty when the source does not name them.
     pub authors: Vec<AuthorRow>,
 }
@@ -120,131 +142,40 @@ pub struct AuthorRow {
     pub name: String,
     /// The name in its normal form.
     pub name_norm: String,
-    /// An asserted identity: scheme (`orcid`, `openalex`, `s2`) and id.
-    pub asserted: Option<(String, String)>,
+    /// Asserted ids. Without one the author is only a name.
+    pub ids: Vec<(AuthorScheme, String)>,
     /// Affiliations as written.
     pub affiliations: Vec<String>,
+    /// The institutions they name, as far as the source tells them apart.
+    pub institutions: Vec<InstitutionRow>,
 }
 
-/// A repository declared for a paper.
+/// An institution beside an author. It is one with an asserted id, without one it is only a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RepositoryRow {
-    /// The paper.
-    pub paper: String,
-    /// The normalised URL, `https://…`.
-    pub url: String,
-    /// Whether it is by the authors.
-    pub is_official: Option<bool>,
-    /// Whether the paper names it.
-    pub mentioned_in_paper: Option<bool>,
-    /// Whether it names the paper.
-    pub mentioned_in_github: Option<bool>,
-    /// Its framework.
-    pub framework: Option<String>,
-}
-
-/// A task.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TaskRow {
-    /// The name.
+pub struct InstitutionRow {
+    /// The name as written.
     pub name: String,
-    /// Its normal form: what a task is known by.
+    /// The name in its normal form; not empty.
     pub name_norm: String,
-    /// A short form for URLs.
-    pub slug: Option<String>,
-    /// Its area.
-    pub area: Option<String>,
-    /// What it is.
-    pub description: Option<String>,
-    /// The normal form of the task above it.
-    pub parent: Option<String>,
+    /// ROR id, e.g. `042nb2s44`.
+    pub ror: Option<String>,
+    /// Id at OpenAlex, e.g. `I63966007`.
+    pub openalex: Option<String>,
+    /// Country as two capital letters. **Source**: ISO 3166-1 alpha-2.
+    pub country: Option<String>,
 }
 
-/// A paper on a task.
+/// A version of a paper.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PaperTaskRow {
-    /// The paper.
-    pub paper: String,
-    /// The task's normal form.
-    pub task: String,
+pub struct VersionRow {
+    /// Its number, from 1.
+    pub version: u16,
+    /// When it was made.
+    pub created_on: Option<NaiveDate>,
 }
 
-/// A dataset.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DatasetRow {
-    /// The name.
-    pub name: String,
-    /// Its normal form: what a dataset is known by.
-    pub name_norm: String,
-    /// What it is.
-    pub description: Option<String>,
-}
-
-/// One reported result.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct ResultRow {
-    /// The task's normal form.
-    pub task: String,
-    /// The dataset's normal form.
-    pub dataset: String,
-    /// The paper, when it is known.
-    pub paper: Option<String>,
-    /// The model as named.
-    pub model_name: String,
-    /// Metric name to value, as reported.
-    pub metrics: serde_json::Map<String, serde_json::Value>,
-    /// When it was reported.
-    pub reported_on: Option<NaiveDate>,
-}
-
-/// A method.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MethodRow {
-    /// What the method is known by, e.g. `layer_norm`.
-    pub slug: String,
-    /// The line or row in the file.
-    pub line: Option<u64>,
-    /// The name.
-    pub name: String,
-    /// Its normal form.
-    pub name_norm: String,
-    /// Its area.
-    pub area: Option<String>,
-    /// The paper that introduced it.
-    pub paper: Option<String>,
-    /// What it is, in a few sentences.
-    pub summary: Option<String>,
-    /// The year it was introduced.
-    pub introduced_year: Option<i32>,
-    /// The last part of its Papers with Code URL: a second identity.
-    pub pwc_slug: Option<String>,
-    /// Every name it goes by, the listed one included.
-    pub names: Vec<MethodNameRow>,
-    /// Collections it stands in: name and area.
-    pub collections: Vec<(String, Option<String>)>,
-}
-
-/// A name of a method.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MethodNameRow {
-    /// As written.
-    pub name: String,
-    /// Its normal form.
-    pub norm: String,
-    /// What kind of name.
-    pub kind: NameKind,
-}
-
-/// A paper that uses or names a method.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PaperMethodRow {
-    /// The paper.
-    pub paper: String,
-    /// The method's slug.
-    pub method: String,
-}
-
-/// A citation; both papers are of the batch.
+/// A citation. Each end is the key of a paper of the file, else an identifier spelled `scheme:value` (`openalex:W2741809807`):
+/// a paper held, or one that comes later or never, in which case the citation waits for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CitationRow {
     /// The paper that cites.

@@ -137,11 +137,13 @@ async fn make_new(ingest: &mut Ingest<'_>, picked: &[i32]) -> Result<(), StoreEr
 
 async fn attach_identifiers(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO paper_identifier (scheme, value, paper_id)
-         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id
+        "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
+         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $1::bigint, $2::text
          FROM staging_paper JOIN staging_identifier USING (ord)
          WHERE paper_id IS NOT NULL AND NOT merged ORDER BY scheme, value, ord
-         ON CONFLICT DO NOTHING"
+         ON CONFLICT DO NOTHING",
+        ingest.source_id,
+        ingest.licence()
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("paper_identifier", &vec![true; written as usize], 0);

@@ -9,8 +9,11 @@ pub(super) async fn merge_repositories(ingest: &mut Ingest<'_>) -> Result<(), St
     let rows = &ingest.batch.repositories;
     let urls = texts(rows, |r| &r.url);
     let insert = sqlx::query!(
-        "INSERT INTO repository (url) SELECT DISTINCT url FROM UNNEST($1::text[]) AS said (url) ON CONFLICT DO NOTHING",
-        &urls
+        "INSERT INTO repository (url, source_id, licence)
+         SELECT DISTINCT url, $2::bigint, $3::text FROM UNNEST($1::text[]) AS said (url) ON CONFLICT DO NOTHING",
+        &urls,
+        ingest.source_id,
+        ingest.licence()
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     let distinct = urls.iter().collect::<std::collections::HashSet<_>>().len() as u64;

@@ -1,9 +1,10 @@
 //! Merging methods, their names, collections and papers. A method is known by its slug, then by its Papers with Code slug.
 
 use super::Ingest;
-use super::batch::{FindingRow, MethodRow};
+use super::batch::FindingRow;
 use super::columns::{column, maybe_texts, texts};
 use super::links::add_counted;
+use super::rows::MethodRow;
 use super::tasks::known;
 use crate::error::StoreError;
 use crate::text::held;

@@ -14,14 +14,19 @@ mod links;
 mod methods;
 mod papers;
 mod results;
+mod rows;
 mod staging;
 mod tasks;
 
 pub use batch::{
-    AuthorRow, CitationRow, DatasetRow, FindingRow, IngestBatch, MethodNameRow, MethodRow, PaperMethodRow, PaperRow,
-    PaperStatus, PaperTaskRow, RepositoryRow, ResultRow, Source, TaskRow,
+    AuthorRow, CitationRow, FindingRow, IngestBatch, InstitutionRow, PaperRow, PaperStatus, RecordDigest, Source,
+    VersionRow,
 };
 pub use counts::{Count, IngestReport};
+pub use rows::{
+    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTaskRow, RepositoryRow,
+    ResultRow, ReviewRow, TaskRow,
+};
 
 use crate::error::StoreError;
 use crate::open::Store;

@@ -103,8 +103,8 @@ async fn fill_authors(ingest: &mut Ingest<'_>) -> Result<(), StoreError> {
         &column(&rows, |(_, position, _)| *position),
         &texts(&rows, |(_, _, author)| &author.name),
         &texts(&rows, |(_, _, author)| &author.name_norm),
-        &maybe_texts(&rows, |(_, _, author)| author.asserted.as_ref().map(|a| a.0.as_str())) as &[Option<String>],
-        &maybe_texts(&rows, |(_, _, author)| author.asserted.as_ref().map(|a| a.1.as_str())) as &[Option<String>],
+        &maybe_texts(&rows, |(_, _, author)| author.ids.iter().min().map(|a| a.0.as_str())) as &[Option<String>],
+        &maybe_texts(&rows, |(_, _, author)| author.ids.iter().min().map(|a| a.1.as_str())) as &[Option<String>],
         &column(&rows, |(_, _, author)| crate::text::to_json(&author.affiliations)),
     );
     insert.execute(&mut *ingest.tx).await?;
