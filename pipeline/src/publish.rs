@@ -100,10 +100,12 @@ fn paper_record(paper: &PaperExport) -> Result<PaperRecord> {
     for (scheme, id) in paper.ids.iter().filter(|(scheme, _)| *scheme != IdScheme::Arxiv) {
         external_ids.entry(scheme.to_string()).or_default().push(id.clone());
     }
-    let author = |a: &store::AuthorExport| Author { name: a.name.clone(), affiliations: a.affiliation.clone() };
+    let author = |a: &store::AuthorExport| Author {
+        name: a.name.clone(),
+        affiliations: a.affiliation.clone(),
+        ..Author::default()
+    };
     Ok(PaperRecord {
-        id: paper_id(paper),
-        title: paper.title.clone(),
         arxiv_id: paper.ids.iter().find(|(scheme, _)| *scheme == IdScheme::Arxiv).map(|(_, id)| id.clone()),
         external_ids,
         abstract_text: paper.abstract_text.clone(),
@@ -115,8 +117,8 @@ fn paper_record(paper: &PaperExport) -> Result<PaperRecord> {
         tasks: paper.tasks.clone(),
         repos: paper.repositories.iter().map(repository).collect(),
         status: paper.status.parse()?,
-        licence: paper.licence,
         sources: paper.sources.clone(),
+        ..PaperRecord::titled(&paper_id(paper), &paper.title, paper.licence)
     })
 }
 

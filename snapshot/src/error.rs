@@ -79,6 +79,15 @@ pub enum SnapshotError {
         #[source]
         source: fst::Error,
     },
+    /// The text index could not be written or read.
+    #[error("{}: the text index cannot be written or read; hint: publish again", path.display())]
+    Text {
+        /// Its folder.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        source: Box<tantivy::TantivyError>,
+    },
 }
 
 impl SnapshotError {

@@ -1,10 +1,11 @@
 //! An index on disk: an fst from text to a run of postings, each naming a method or a paper and how the text belongs to it.
 
 use crate::error::SnapshotError;
+use crate::spill::TextSorter;
 use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
 use memmap2::Mmap;
-use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::Path;
 
 /// Whether an entity is a method or a paper; methods come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,7 +66,7 @@ impl Posting {
         kind | role | (self.entity.ordinal & ORDINALS)
     }
 
-    fn unpack(word: u32) -> Self {
+    pub(crate) fn unpack(word: u32) -> Self {
         let role = match (word >> 29) & 3 {
             0 => Role::Own,
             1 => Role::Alias,
@@ -79,53 +80,52 @@ impl Posting {
 /// How many low bits of an fst value count the postings; the rest is where they start.
 const COUNT_BITS: u32 = 24;
 
-/// Gathers texts and writes an index.
-#[derive(Debug, Default)]
+/// Gathers texts and writes an index, in bounded memory.
+#[derive(Debug)]
 pub(crate) struct IndexBuilder {
-    entries: BTreeMap<String, Vec<u32>>,
+    sorter: TextSorter,
 }
 
 impl IndexBuilder {
+    /// Begins; what does not fit in memory goes to unnamed files in `folder`.
+    pub(crate) fn new(folder: &Path) -> Self {
+        Self { sorter: TextSorter::new(folder) }
+    }
+
     /// Adds a text; the same posting twice counts once. Empty texts are no key.
-    pub(crate) fn add(&mut self, text: &str, role: Role, entity: Entity) {
-        let word = Posting { role, entity }.pack();
-        if text.is_empty() {
-            return;
-        }
-        match self.entries.get_mut(text) {
-            Some(postings) if postings.last() == Some(&word) => {}
-            Some(postings) => postings.push(word),
-            None => drop(self.entries.insert(text.to_owned(), vec![word])),
-        }
+    pub(crate) fn add(&mut self, text: &str, role: Role, entity: Entity) -> std::io::Result<()> {
+        self.add_word(text, Posting { role, entity }.pack())
     }
 
-    /// The entity that already owns this text.
-    pub(crate) fn owner(&self, text: &str) -> Option<Entity> {
-        self.entries.get(text).map(|postings| Posting::unpack(postings[0]).entity)
+    /// Adds a text with a word that says what the caller wants.
+    pub(crate) fn add_word(&mut self, text: &str, word: u32) -> std::io::Result<()> {
+        if text.is_empty() { Ok(()) } else { self.sorter.push(text.as_bytes(), word) }
     }
 
-    /// How many texts there are.
-    pub(crate) fn len(&self) -> u64 {
-        self.entries.len() as u64
-    }
-
-    /// Writes the map and the postings.
-    pub(crate) fn write(self, map: impl Write, mut postings: impl Write) -> Result<(), fst::Error> {
+    /// Writes the map and the postings; `choose` sees the words of each text, ascending, and may take some away. Returns how
+    /// many texts there are.
+    pub(crate) fn write(
+        self,
+        map: impl Write,
+        mut postings: impl Write,
+        mut choose: impl FnMut(&[u8], &mut Vec<u32>),
+    ) -> Result<u64, fst::Error> {
         let mut builder = MapBuilder::new(map)?;
-        let mut start = 0u64;
-        for (text, mut words) in self.entries {
-            words.sort_unstable();
-            words.dedup();
+        let (mut start, mut texts) = (0_u64, 0);
+        self.sorter.each(|text, words| {
+            choose(text, words);
             words.truncate((1 << COUNT_BITS) - 1);
-            for word in &words {
+            for word in words.iter() {
                 postings.write_all(&word.to_le_bytes())?;
             }
+            texts += 1;
             builder.insert(text, start << COUNT_BITS | words.len() as u64)?;
             start += words.len() as u64;
-        }
+            Ok::<(), fst::Error>(())
+        })?;
         builder.finish()?;
         postings.flush()?;
-        Ok(())
+        Ok(texts)
     }
 }
 
@@ -155,10 +155,16 @@ impl Index {
 
     /// Shows every text, in order, with its postings; nothing instead of postings that are not all there.
     pub(crate) fn each(&self, mut show: impl FnMut(&str, Option<Vec<Posting>>)) {
+        self.each_words(|text, words| show(text, words.map(|words| words.into_iter().map(Posting::unpack).collect())));
+    }
+
+    /// Shows every text, in order, with its words; nothing instead of words that are not all there.
+    pub(crate) fn each_words(&self, mut show: impl FnMut(&str, Option<Vec<u32>>)) {
         let mut stream = self.map.stream();
         while let Some((text, value)) = stream.next() {
-            let postings = Some(self.at(value)).filter(|found| found.len() as u64 == value & ((1 << COUNT_BITS) - 1));
-            show(&String::from_utf8_lossy(text), postings);
+            let row = Some(self.row(value)).filter(|row| row.len() as u64 == value & ((1 << COUNT_BITS) - 1));
+            let words = row.map(|row| row.iter().map(|word| u32::from_le_bytes(*word)).collect());
+            show(&String::from_utf8_lossy(text), words);
         }
     }
 
@@ -174,11 +180,6 @@ impl Index {
         }
     }
 
-    /// How many postings a text has.
-    pub(crate) fn count(&self, text: &str) -> u64 {
-        self.map.get(text).map_or(0, |value| value & ((1 << COUNT_BITS) - 1))
-    }
-
     /// The first texts, in order, that an automaton accepts, each with its postings.
     pub(crate) fn search(&self, automaton: impl Automaton, most: usize) -> Vec<(String, Vec<Posting>)> {
         let mut stream = self.map.search(automaton).into_stream();
@@ -192,10 +193,18 @@ impl Index {
         found
     }
 
+    /// The words of a text; none when it is not there.
+    pub(crate) fn words(&self, text: &str) -> impl ExactSizeIterator<Item = u32> + '_ {
+        let row = self.map.get(text).map_or(&[][..], |value| self.row(value));
+        row.iter().map(|word| u32::from_le_bytes(*word))
+    }
+
     fn at(&self, value: u64) -> Vec<Posting> {
+        self.row(value).iter().map(|word| Posting::unpack(u32::from_le_bytes(*word))).collect()
+    }
+
+    fn row(&self, value: u64) -> &[[u8; 4]] {
         let (start, count) = ((value >> COUNT_BITS) as usize, (value & ((1 << COUNT_BITS) - 1)) as usize);
-        let words = self.postings.as_chunks::<4>().0;
-        let words = words.get(start..start.saturating_add(count)).unwrap_or_default();
-        words.iter().map(|word| Posting::unpack(u32::from_le_bytes(*word))).collect()
+        self.postings.as_chunks::<4>().0.get(start..start.saturating_add(count)).unwrap_or_default()
     }
 }

@@ -8,30 +8,39 @@ mod citations;
 mod contents;
 mod diff;
 mod error;
+mod glance;
 mod index;
+mod lists;
 mod manifest;
 mod near;
 mod publish;
 mod read;
 mod records;
+mod related;
 mod resolve;
+mod seal;
+mod spill;
 #[cfg(test)]
 mod tests;
+mod text;
 mod verify;
 mod writer;
 
 pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
 pub use contents::{
-    Author, Contents, Counts, ImplementationRecord, MethodRecord, PaperRecord, PaperStatus, Reading, Repository,
-    RunRecord, Source,
+    Author, AuthorRecord, Claim, Concept, Contents, Counts, ImplementationRecord, InstitutionRecord, MethodRecord,
+    PaperRecord, PaperStatus, Reading, Repository, ResultRecord, Review, RunRecord, Source, StatusClaim, TaskRecord,
+    Version, Workplace,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;
+pub use glance::Held;
 pub use index::{Entity, Kind};
 pub use manifest::{FORMAT, FileEntry, Manifest, SnapshotId};
 pub use near::{NearMatch, near_matches};
 pub use publish::{Published, current_id, write};
-pub use read::{Held, Snapshot};
+pub use read::Snapshot;
 pub use resolve::{Resolved, resolve, resolve_kind};
+pub use text::{TextHit, search_text};
 pub use verify::{Fault, Verification, verify};
 pub use writer::SnapshotWriter;

@@ -39,6 +39,14 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     contents.papers.sort_by(|a, b| a.id.cmp(&b.id));
     contents.implementations.sort_by(|a, b| a.method.cmp(&b.method));
     contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
+    contents.authors.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents.institutions.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents.tasks.sort_by(|a, b| a.name.cmp(&b.name));
+    let mut reviewed: HashMap<&str, u32> = HashMap::new();
+    contents.reviews.iter().for_each(|(paper, _)| *reviewed.entry(paper).or_default() += 1);
+    for paper in &mut contents.papers {
+        paper.n_reviews = reviewed.get(&*paper.id).copied().unwrap_or_default();
+    }
     let mut writer = SnapshotWriter::create(root)?;
     contents.methods.iter().try_for_each(|record| writer.method(record))?;
     let mut ordinals = HashMap::new();
@@ -51,6 +59,11 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
         writer.citation(ordinal(citing).map_err(dangling)?, ordinal(cited).map_err(dangling)?)?;
     }
     contents.implementations.iter().try_for_each(|record| writer.implementation(record))?;
+    contents.reviews.iter().try_for_each(|(paper, review)| writer.review(paper, review))?;
+    contents.authors.iter().try_for_each(|record| writer.author(record))?;
+    contents.institutions.iter().try_for_each(|record| writer.institution(record))?;
+    contents.tasks.iter().try_for_each(|record| writer.task(record))?;
+    contents.results.iter().try_for_each(|record| writer.result(record))?;
     writer.finish(&contents.created_at, &contents.sources)
 }
 

@@ -3,26 +3,17 @@
 use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
 use crate::error::SnapshotError;
+use crate::glance::{self, Glance, Held};
 use crate::index::{Entity, Index, Kind};
 use crate::manifest::{FileEntry, Manifest, SnapshotId};
 use crate::publish::current_id;
 use crate::records::Records;
-use ladder::{Digest, Level};
+use crate::text::{self, TextIndex};
+use ladder::Digest;
 use memmap2::Mmap;
-use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
-use std::path::Path;
-
-/// That an implementation of a method is held, and what may be said of it without reading its code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Held {
-    /// The level its run was given; `None` when it was never run or failed V0.
-    pub verification_level: Option<Level>,
-    /// Content address of reading A.
-    pub code_sha256: Digest,
-    ordinal: u32,
-}
+use std::path::{Path, PathBuf};
 
 /// One opened snapshot. Cheap to read from many threads; never changes.
 #[derive(Debug)]
@@ -32,30 +23,18 @@ pub struct Snapshot {
     pub(crate) methods: Records,
     pub(crate) papers: Records,
     pub(crate) implementations: Records,
+    pub(crate) reviews: Records,
+    pub(crate) authors: Records,
+    pub(crate) institutions: Records,
+    pub(crate) tasks: Records,
+    pub(crate) results: Records,
     citations: CitationGraph,
     pub(crate) ids: Index,
     pub(crate) names: Index,
-    pub(crate) tokens: Index,
-    held: HashMap<u32, Held>,
+    pub(crate) lists: Index,
+    pub(crate) text: TextIndex,
+    pub(crate) glances: Vec<Glance>,
     introduced: HashMap<String, Vec<u32>>,
-}
-
-/// The part of an implementation that is kept in memory; code and texts are passed over.
-#[derive(Deserialize)]
-struct Glance {
-    method: String,
-    a: GlanceReading,
-    run: Option<GlanceRun>,
-}
-
-#[derive(Deserialize)]
-struct GlanceReading {
-    code_sha256: Digest,
-}
-
-#[derive(Deserialize)]
-struct GlanceRun {
-    verification_level: Option<Level>,
 }
 
 impl Snapshot {
@@ -86,31 +65,51 @@ impl Snapshot {
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
         let (manifest, manifest_sha256, mut files) = verified(folder)?;
+        let text = text_files(&mut files);
         let mut take = |name: &str| {
             files.remove(name).ok_or_else(|| SnapshotError::malformed(folder, format!("its manifest has no {name}")))
         };
+        let glances = glance::read(folder, &take(glance::FILE)?)?;
+        let citations = CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?;
+        let mut index = |map: &'static str, postings: &str| Index::new(map, take(map)?, take(postings)?);
+        let (ids, names) = (index("ids.fst", "ids.postings")?, index("names.fst", "names.postings")?);
+        let lists = index("lists.fst", "lists.postings")?;
+        let mut records = |name: &str| {
+            let lines = format!("{name}.jsonl");
+            Ok::<_, SnapshotError>(Records::new(folder.join(&lines), take(&lines)?, take(&format!("{name}.offsets"))?))
+        };
         let mut snapshot = Self {
-            methods: Records::new(folder.join("methods.jsonl"), take("methods.jsonl")?, take("methods.offsets")?),
-            papers: Records::new(folder.join("papers.jsonl"), take("papers.jsonl")?, take("papers.offsets")?),
-            implementations: Records::new(
-                folder.join("implementations.jsonl"),
-                take("implementations.jsonl")?,
-                take("implementations.offsets")?,
-            ),
-            citations: CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?,
-            ids: Index::new("ids.fst", take("ids.fst")?, take("ids.postings")?)?,
-            names: Index::new("names.fst", take("names.fst")?, take("names.postings")?)?,
-            tokens: Index::new("tokens.fst", take("tokens.fst")?, take("tokens.postings")?)?,
+            methods: records("methods")?,
+            papers: records("papers")?,
+            implementations: records("implementations")?,
+            reviews: records("reviews")?,
+            authors: records("authors")?,
+            institutions: records("institutions")?,
+            tasks: records("tasks")?,
+            results: records("results")?,
+            text: TextIndex::new(folder, text)?,
+            citations,
+            ids,
+            names,
+            lists,
+            glances,
             manifest,
             manifest_sha256,
-            held: HashMap::new(),
             introduced: HashMap::new(),
         };
         if snapshot.citations.papers() != snapshot.papers.len() {
             let detail = format!("of {} papers, there are {}", snapshot.citations.papers(), snapshot.papers.len());
             return Err(SnapshotError::malformed(folder.join(citations::FILE), detail));
         }
-        snapshot.glance()?;
+        if snapshot.glances.len() != snapshot.methods.len() as usize {
+            let detail = format!("of {} methods, there are {}", snapshot.glances.len(), snapshot.methods.len());
+            return Err(SnapshotError::malformed(folder.join(glance::FILE), detail));
+        }
+        for (glance, ordinal) in snapshot.glances.iter().zip(0..) {
+            if let Some(paper) = &glance.paper {
+                snapshot.introduced.entry(paper.clone()).or_default().push(ordinal);
+            }
+        }
         Ok(snapshot)
     }
 
@@ -155,19 +154,18 @@ impl Snapshot {
     /// # Errors
     /// When the record cannot be read; `Ok(None)` when none is held.
     pub fn implementation(&self, method: u32) -> Result<Option<ImplementationRecord>, SnapshotError> {
-        self.held.get(&method).map(|held| self.implementations.get(held.ordinal)).transpose()
+        self.held(method).map(|held| self.implementations.get(held.ordinal)).transpose()
     }
 
     /// Whether an implementation of a method is held, and its level.
     pub fn held(&self, method: u32) -> Option<Held> {
-        self.held.get(&method).copied()
+        self.glances.get(method as usize).and_then(|glance| glance.held)
     }
 
     /// Every method of which an implementation is held, in the order of the file.
     pub fn implemented(&self) -> Vec<u32> {
-        let mut methods: Vec<u32> = self.held.keys().copied().collect();
-        methods.sort_unstable();
-        methods
+        let glances = self.glances.iter().zip(0..);
+        glances.filter(|(glance, _)| glance.held.is_some()).map(|(_, ordinal)| ordinal).collect()
     }
 
     /// The methods that the paper of this id introduced.
@@ -189,25 +187,14 @@ impl Snapshot {
     pub(crate) fn by_key(&self, key: &str) -> Option<Entity> {
         self.ids.get(key).first().map(|posting| posting.entity)
     }
+}
 
-    /// Reads, once, what is asked of every method: whether it is held and which paper introduced it.
-    fn glance(&mut self) -> Result<(), SnapshotError> {
-        for ordinal in 0..self.methods.len() {
-            if let Some(paper) = self.method(ordinal)?.paper {
-                self.introduced.entry(paper).or_default().push(ordinal);
-            }
-        }
-        for ordinal in 0..self.implementations.len() {
-            let glance: Glance = self.implementations.get(ordinal)?;
-            let Some(method) = self.method_by_id(&glance.method) else {
-                let record = format!("implementation {ordinal}");
-                return Err(SnapshotError::Dangling { record, missing: glance.method });
-            };
-            let verification_level = glance.run.and_then(|run| run.verification_level);
-            self.held.insert(method, Held { verification_level, code_sha256: glance.a.code_sha256, ordinal });
-        }
-        Ok(())
-    }
+/// Takes the files of the text index, by their names within its folder.
+fn text_files(files: &mut HashMap<String, Mmap>) -> BTreeMap<PathBuf, Mmap> {
+    let prefix = format!("{}/", text::FOLDER);
+    let named = |name: &String| name.strip_prefix(&prefix).map(PathBuf::from);
+    let names: Vec<String> = files.keys().filter(|name| named(name).is_some()).cloned().collect();
+    names.into_iter().filter_map(|name| Some((named(&name)?, files.remove(&name)?))).collect()
 }
 
 /// The manifest of a folder whose every file is as it was written, and the digest of the manifest's bytes.

@@ -5,6 +5,7 @@ use crate::index::{Entity, Kind, Posting, Role};
 use crate::read::Snapshot;
 use ladder::ids::PwcSlug;
 use ladder::{PaperRef, Resolution, names};
+use serde::Deserialize;
 
 /// What a name resolved to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -102,6 +103,19 @@ fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
         && snapshot.paper(paper.ordinal).is_ok_and(|record| by(&record.id))
 }
 
+/// The names of a method; all else is passed over.
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+    aliases: Vec<String>,
+}
+
+/// The title of a paper; all else is passed over.
+#[derive(Deserialize)]
+struct Titled {
+    title: String,
+}
+
 impl Snapshot {
     /// Among things of one name: methods before papers, then what is held at the highest level, then the order of the file.
     fn precedence(&self, entity: Entity) -> impl Ord + use<> {
@@ -112,14 +126,25 @@ impl Snapshot {
         (entity.kind, std::cmp::Reverse(held), entity.ordinal)
     }
 
+    /// Every name of a method, or the title of a paper.
+    pub(crate) fn names_of(&self, entity: Entity) -> Result<Vec<String>, SnapshotError> {
+        match entity.kind {
+            Kind::Method => self.methods.get(entity.ordinal).map(|Named { name, mut aliases }| {
+                aliases.push(name);
+                aliases
+            }),
+            Kind::Paper => self.papers.get(entity.ordinal).map(|Titled { title }| vec![title]),
+        }
+    }
+
     /// The name of a method or the title of a paper.
     ///
     /// # Errors
     /// When the record cannot be read.
     pub fn name(&self, entity: Entity) -> Result<String, SnapshotError> {
         match entity.kind {
-            Kind::Method => self.method(entity.ordinal).map(|method| method.name),
-            Kind::Paper => self.paper(entity.ordinal).map(|paper| paper.title),
+            Kind::Method => self.methods.get(entity.ordinal).map(|Named { name, .. }| name),
+            Kind::Paper => self.papers.get(entity.ordinal).map(|Titled { title }| title),
         }
     }
 }

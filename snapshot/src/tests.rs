@@ -22,21 +22,10 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
 
 pub(crate) fn paper(id: &str, title: &str) -> PaperRecord {
     PaperRecord {
-        id: id.into(),
-        title: title.into(),
         arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
         external_ids: [("doi".to_owned(), vec![format!("10.1000/{}", Digest::of(id))])].into(),
-        abstract_text: None,
-        authors: vec![],
-        year: None,
         published: (id == "arxiv:1412.6980").then(|| "2014-12-22".to_owned()),
-        venue: None,
-        methods: vec![],
-        tasks: vec![],
-        repos: vec![],
-        status: PaperStatus::Ok,
-        licence: Licence::Cc0,
-        sources: vec![],
+        ..PaperRecord::titled(id, title, Licence::Cc0)
     }
 }
 
@@ -106,6 +95,7 @@ pub(crate) fn contents() -> Contents {
         citations: [("arxiv:1706.03762", "arxiv:1412.6980"), ("arxiv:1706.03762", "arxiv:1607.06450")]
             .map(|(citing, cited)| (citing.to_owned(), cited.to_owned()))
             .into(),
+        ..Contents::default()
     }
 }
 

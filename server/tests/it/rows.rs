@@ -93,21 +93,9 @@ pub fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>, licen
 
 fn paper(id: &str, title: &str, licence: Licence) -> PaperRecord {
     PaperRecord {
-        id: id.into(),
-        title: title.into(),
         arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
-        external_ids: [].into(),
-        abstract_text: None,
-        authors: vec![],
-        year: None,
-        published: None,
-        venue: None,
-        methods: vec![],
-        tasks: vec![],
-        repos: vec![],
-        status: PaperStatus::Ok,
-        licence,
         sources: vec!["corpus".into()],
+        ..PaperRecord::titled(id, title, licence)
     }
 }
 

@@ -1,7 +1,9 @@
 //! Whether what the files of one snapshot say holds together.
 
 use crate::contents::{Counts, ImplementationRecord};
+use crate::glance::Held;
 use crate::index::{Entity, Index, Kind, Posting, Role};
+use crate::lists::{List, Of};
 use crate::read::Snapshot;
 use crate::records::Records;
 use crate::writer::day;
@@ -18,15 +20,24 @@ pub(super) fn look(snapshot: &Snapshot, tell: Tell<'_>) {
         ("methods.jsonl", &snapshot.methods),
         ("papers.jsonl", &snapshot.papers),
         ("implementations.jsonl", &snapshot.implementations),
+        ("reviews.jsonl", &snapshot.reviews),
+        ("authors.jsonl", &snapshot.authors),
+        ("institutions.jsonl", &snapshot.institutions),
+        ("tasks.jsonl", &snapshot.tasks),
+        ("results.jsonl", &snapshot.results),
     ];
     for (file, records) in all {
         if let Some(wrong) = records.torn() {
             tell(file, wrong);
         }
     }
-    for (file, index) in [("ids.fst", &snapshot.ids), ("names.fst", &snapshot.names), ("tokens.fst", &snapshot.tokens)]
-    {
+    for (file, index) in [("ids.fst", &snapshot.ids), ("names.fst", &snapshot.names)] {
         postings(snapshot, file, index, tell);
+    }
+    lists(snapshot, tell);
+    let documents = u64::from(snapshot.methods.len()) + u64::from(snapshot.papers.len());
+    if snapshot.text.len() != documents {
+        tell("text/meta.json", format!("{} documents, {documents} methods and papers", snapshot.text.len()));
     }
     methods(snapshot, tell);
     papers(snapshot, tell);
@@ -46,6 +57,11 @@ fn counts(snapshot: &Snapshot, tell: Tell<'_>) {
         names: snapshot.names.len(),
         ids: snapshot.ids.len(),
         citations: u64::from(snapshot.citations().citations()),
+        reviews: u64::from(snapshot.reviews.len()),
+        authors: u64::from(snapshot.authors.len()),
+        institutions: u64::from(snapshot.institutions.len()),
+        tasks: u64::from(snapshot.tasks.len()),
+        results: u64::from(snapshot.results.len()),
         // What was left out cannot be counted any more.
         ..said
     };
@@ -71,13 +87,36 @@ fn postings(snapshot: &Snapshot, file: &str, index: &Index, tell: Tell<'_>) {
     });
 }
 
-/// Every method is found by its id, its name and its aliases.
+/// Every list names records that are there.
+fn lists(snapshot: &Snapshot, tell: Tell<'_>) {
+    snapshot.lists.each_words(|key, ordinals| {
+        let (Some(ordinals), Some(list)) = (ordinals, List::of_key(key)) else {
+            return tell("lists.fst", format!("{key:?}: its postings are not all there, or it is no key"));
+        };
+        let records = match list.of() {
+            Of::Papers => &snapshot.papers,
+            Of::Authors => &snapshot.authors,
+            Of::Institutions => &snapshot.institutions,
+            Of::Tasks => &snapshot.tasks,
+            Of::Results => &snapshot.results,
+            Of::Reviews => &snapshot.reviews,
+        };
+        if let Some(missing) = ordinals.iter().find(|ordinal| **ordinal >= records.len()) {
+            tell("lists.fst", format!("{key:?} names record {missing}, there are {}", records.len()));
+        }
+    });
+}
+
+/// Every method is found by its id, its name and its aliases, and its glance is of it.
 fn methods(snapshot: &Snapshot, tell: Tell<'_>) {
     for ordinal in 0..snapshot.methods.len() {
         let entity = Entity { kind: Kind::Method, ordinal };
         match snapshot.method(ordinal) {
             Ok(method) => {
                 found_by_id(snapshot, &format!("method:{}", method.id), entity, tell);
+                if snapshot.glances[ordinal as usize].paper != method.paper {
+                    tell(crate::glance::FILE, format!("{}: another paper than its record says", method.id));
+                }
                 named(snapshot, &method.name, &[Role::Own], entity, tell);
                 let aliases = method.aliases.iter();
                 aliases.for_each(|alias| named(snapshot, alias, &[Role::Own, Role::Alias], entity, tell));
@@ -95,6 +134,13 @@ fn papers(snapshot: &Snapshot, tell: Tell<'_>) {
             Ok(paper) => {
                 found_by_id(snapshot, &paper.id, entity, tell);
                 named(snapshot, &paper.title, &[Role::Own], entity, tell);
+                let reviews = snapshot.list(List::Reviews, &paper.id).len();
+                if reviews != paper.n_reviews as usize {
+                    tell(
+                        "reviews.jsonl",
+                        format!("{}: {reviews} reviews, its record says {}", paper.id, paper.n_reviews),
+                    );
+                }
                 let (said, there) = (paper.published.as_deref().and_then(day), snapshot.citations().day(ordinal));
                 if said != there {
                     tell(crate::citations::FILE, format!("{}: day {there:?}, its record says {said:?}", paper.id));
@@ -128,6 +174,10 @@ fn implementations(snapshot: &Snapshot, tell: Tell<'_>) {
         match snapshot.implementations.get::<ImplementationRecord>(ordinal) {
             Ok(record) => {
                 implementation(&record, tell);
+                let held = snapshot.method_by_id(&record.method).and_then(|method| snapshot.held(method));
+                if held != Some(Held::of(&record, ordinal)) {
+                    tell(crate::glance::FILE, format!("{}: not what its implementation says", record.method));
+                }
                 if !seen.insert(record.method.clone()) {
                     tell("implementations.jsonl", format!("{} has more than one", record.method));
                 }

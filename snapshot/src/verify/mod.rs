@@ -7,6 +7,7 @@ mod tests;
 use crate::error::SnapshotError;
 use crate::manifest::{MANIFEST, Manifest, SnapshotId};
 use crate::read::{Snapshot, checked};
+use crate::seal::listed;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -100,15 +101,6 @@ fn files(found: &mut Verification, manifest: &Manifest) {
         }
         Err(error) => found.fault(MANIFEST, told(&error)),
     }
-}
-
-/// The names of what is in a folder, in order.
-fn listed(folder: &Path) -> Result<BTreeSet<String>, SnapshotError> {
-    let entries = std::fs::read_dir(folder).map_err(SnapshotError::io(folder))?;
-    let name = |entry: std::io::Result<std::fs::DirEntry>| {
-        entry.map(|entry| entry.file_name().to_string_lossy().into_owned()).map_err(SnapshotError::io(folder))
-    };
-    entries.map(name).collect()
 }
 
 /// An error with its causes, on one line.
