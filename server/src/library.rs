@@ -16,6 +16,7 @@ pub struct Library {
     snapshot: Arc<Snapshot>,
     codes: OnceLock<HashMap<Digest, Vec<Place>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
+    areas: OnceLock<BTreeMap<String, String>>,
 }
 
 impl Deref for Library {
@@ -28,7 +29,7 @@ impl Deref for Library {
 impl Library {
     /// Nothing is worked out yet.
     pub fn new(snapshot: Arc<Snapshot>) -> Self {
-        Self { snapshot, codes: OnceLock::new(), contracts: OnceLock::new() }
+        Self { snapshot, codes: OnceLock::new(), contracts: OnceLock::new(), areas: OnceLock::new() }
     }
 
     /// Where code of this digest stands, in the order of methods.
@@ -44,6 +45,23 @@ impl Library {
             }
         };
         Ok(codes.get(sha256).map_or(&[], Vec::as_slice))
+    }
+
+    /// Every field that a method belongs to, as it is spelled, by its spelling in lower case.
+    ///
+    /// # Errors
+    /// When the snapshot cannot be read.
+    pub fn areas(&self) -> Result<&BTreeMap<String, String>, SnapshotError> {
+        if let Some(areas) = self.areas.get() {
+            return Ok(areas);
+        }
+        let mut read = BTreeMap::new();
+        for method in 0..u32::try_from(self.manifest().counts.methods).unwrap_or(u32::MAX) {
+            if let Some(area) = self.method(method)?.area {
+                read.insert(area.to_lowercase(), area);
+            }
+        }
+        Ok(self.areas.get_or_init(|| read))
     }
 
     /// What each method takes and gives, by method: of every published spec that can be read.

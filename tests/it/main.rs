@@ -17,6 +17,8 @@ mod outage;
 mod pairs;
 mod processes;
 mod program;
+mod questions;
+mod questions_client;
 mod resume;
 mod server;
 mod snapshots;

@@ -44,7 +44,8 @@ pub fn stands_in(original: &Spec, other: &Spec) -> Option<Substitution> {
     if own.is_empty() || own.len() != theirs.len() || original.outputs.len() > other.outputs.len() {
         return None;
     }
-    let start = Search { original, other, unifier: Unifier::new(&original.dims, &other.dims), inputs: vec![], outputs: vec![] };
+    let start =
+        Search { original, other, unifier: Unifier::new(&original.dims, &other.dims), inputs: vec![], outputs: vec![] };
     let found = start.with_inputs(&own, &theirs)?;
     let settings = (0..other.inputs.len()).filter(|place| !theirs.contains(place)).collect();
     Some(Substitution { inputs: found.inputs, outputs: found.outputs, settings, sizes: found.unifier.told() })

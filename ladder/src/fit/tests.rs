@@ -33,7 +33,9 @@ name = "y"
 }
 
 fn input(dtype: &str, shape: &str, role: &str, domain: &str) -> String {
-    format!("dtype = \"{dtype}\"\nshape = {shape}\nrole = \"{role}\"\ndomain = {{ kind = \"{domain}\" }}\ngen = {{ lo = 0.0, hi = 1.0 }}")
+    format!(
+        "dtype = \"{dtype}\"\nshape = {shape}\nrole = \"{role}\"\ndomain = {{ kind = \"{domain}\" }}\ngen = {{ lo = 0.0, hi = 1.0 }}"
+    )
 }
 
 fn output(dtype: &str, shape: &str, role: &str, kind: &str) -> String {
@@ -64,7 +66,11 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
     let three = real("d", r#"["n"]"#, r#"[3, 2]"#);
     let adapted = between(&three, &square).expect("it fits when turned");
     assert_eq!((adapted.steps, adapted.fit.sizes["to.m"].as_str()), (vec![Step::Transpose], "3"));
-    let stochastic = method("e", &input("float64", r#"["n"]"#, "features", "real"), &output("float64", "[3, 2]", "features", "simplex"));
+    let stochastic = method(
+        "e",
+        &input("float64", r#"["n"]"#, "features", "real"),
+        &output("float64", "[3, 2]", "features", "simplex"),
+    );
     let turned = between(&stochastic, &square).expect("a simplex is a real matrix");
     assert_eq!(turned.steps, [Step::Transpose]);
 }
@@ -72,30 +78,52 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
 #[test]
 fn axes_of_size_one_are_added_and_left_out() {
     let (row, flat) = (real("a", r#"["n"]"#, r#"["n", 1]"#), real("b", r#"["m"]"#, r#"["m"]"#));
-    assert_eq!(between(&row, &flat).expect("the axis goes").steps, [Step::Reshape(vec!["n".into(), "1".into()], vec!["n".into()])]);
+    assert_eq!(
+        between(&row, &flat).expect("the axis goes").steps,
+        [Step::Reshape(vec!["n".into(), "1".into()], vec!["n".into()])]
+    );
     let column = real("c", r#"[1, "m"]"#, r#"["m"]"#);
-    assert_eq!(between(&flat, &column).expect("an axis comes").steps, [Step::Reshape(vec!["m".into()], vec!["1".into(), "m".into()])]);
+    assert_eq!(
+        between(&flat, &column).expect("an axis comes").steps,
+        [Step::Reshape(vec!["m".into()], vec!["1".into(), "m".into()])]
+    );
     let cube = real("d", r#"["n"]"#, r#"["n", "m", 2]"#);
     assert_eq!(between(&cube, &flat), Err(Misfit::Rank), "nothing is flattened: which axis comes first is a choice");
 }
 
 #[test]
 fn a_narrower_type_is_cast_and_a_wider_one_is_not() {
-    let counts = method("a", &input("float64", r#"["n"]"#, "features", "real"), &output("int64", r#"["n"]"#, "features", "count"));
+    let counts = method(
+        "a",
+        &input("float64", r#"["n"]"#, "features", "real"),
+        &output("int64", r#"["n"]"#, "features", "count"),
+    );
     let reals = real("b", r#"["n"]"#, r#"["n"]"#);
     assert_eq!(between(&counts, &reals).expect("it widens").steps, [Step::Cast(Dtype::Int64, Dtype::Float64)]);
-    let whole = method("c", &input("int64", r#"["n"]"#, "features", "integer"), &output("int64", r#"["n"]"#, "features", "integer"));
+    let whole = method(
+        "c",
+        &input("int64", r#"["n"]"#, "features", "integer"),
+        &output("int64", r#"["n"]"#, "features", "integer"),
+    );
     assert_eq!(between(&reals, &whole), Err(Misfit::Dtype));
 }
 
 #[test]
 fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() {
-    let relu = method("relu", &input("float64", r#"["n"]"#, "features", "real"), &output("float64", r#"["n"]"#, "features", "nonnegative"));
+    let relu = method(
+        "relu",
+        &input("float64", r#"["n"]"#, "features", "real"),
+        &output("float64", r#"["n"]"#, "features", "nonnegative"),
+    );
     let tanh = real("tanh", r#"["n"]"#, r#"["n"]"#);
     let stands = stands_in(&tanh, &relu).expect("what is never negative is real");
     assert_eq!((stands.inputs, stands.outputs), (vec![(0, 0)], vec![(0, 0)]));
     assert_eq!(stands_in(&relu, &tanh), None, "what follows may need what is never negative");
-    let root = method("root", &input("float64", r#"["n"]"#, "features", "nonnegative"), &output("float64", r#"["n"]"#, "features", "real"));
+    let root = method(
+        "root",
+        &input("float64", r#"["n"]"#, "features", "nonnegative"),
+        &output("float64", r#"["n"]"#, "features", "real"),
+    );
     assert_eq!(stands_in(&tanh, &root), None, "it does not take negative numbers");
     assert_eq!(stands_in(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)), None, "another shape");
 }

@@ -21,6 +21,11 @@ impl Call {
         Self { tool, arguments }
     }
 
+    /// A call that was written out before.
+    pub fn written(tool: &str, arguments: Map<String, Value>) -> String {
+        format!("{tool} {}", Value::Object(arguments))
+    }
+
     /// The reference implementation of a method, by its id.
     pub fn implementation(method: &str) -> Self {
         Self::new("get_reference_implementation", json!({ "name": method }))
@@ -57,9 +62,7 @@ impl Call {
     /// What goes with a method, at this level or above; at any level for `None`.
     pub fn compose(method: &str, direction: Direction, level: Option<Level>) -> Self {
         match level {
-            Some(level) => {
-                Self::new("compose", json!({ "name": method, "direction": direction, "min_level": level }))
-            }
+            Some(level) => Self::new("compose", json!({ "name": method, "direction": direction, "min_level": level })),
             None => Self::new("compose", json!({ "name": method, "direction": direction })),
         }
     }

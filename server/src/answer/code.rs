@@ -79,9 +79,8 @@ pub struct CodeAnswer {
 pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let given = arguments.code_sha256.trim();
     let digits = given.strip_prefix("sha256:").unwrap_or(given).to_ascii_lowercase();
-    let sha256: Digest = digits
-        .parse()
-        .map_err(|_| AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned()))?;
+    let sha256: Digest =
+        digits.parse().map_err(|_| AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned()))?;
     let places = library.code(&sha256)?;
     let Some((first, record)) = first(library, places)? else { return Ok(Outcome::Refusal(not_held(&sha256))) };
     let mut notices = Notices::default();

@@ -20,9 +20,8 @@ use snapshot::SnapshotError;
 pub const MOST: usize = 40;
 
 /// Which way values flow.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schemars(inline)]
 pub enum Direction {
     /// What takes an output of the method.
     #[default]
@@ -40,6 +39,7 @@ pub struct Arguments {
     pub name: String,
     /// `downstream`: what takes its outputs. `upstream`: what gives its inputs.
     #[serde(default)]
+    #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
     pub direction: Direction,
     /// The lowest verification level of partners and substitutes; any level when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,6 +62,7 @@ pub struct ComposeAnswer {
     #[schemars(with = "Option<Value>")]
     pub contract: Option<Value>,
     /// Which way was looked.
+    #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
     pub direction: Direction,
     /// Methods whose contract fits: those that fit as they are first, then by level and name.
     pub partners: Vec<Partner>,
@@ -185,9 +186,8 @@ fn too_low(id: &str, arguments: &Arguments, best: Option<Level>) -> Refusal {
     let next = Call::compose(id, arguments.direction, best);
     let asked = arguments.min_level.map_or("any", Level::as_str);
     let held = best.map_or_else(|| "no level".to_owned(), |level| level.to_string());
-    let text = format!(
-        "What fits {id} is held at {held} at most, below the {asked} asked for. This call succeeds: {next}"
-    );
+    let text =
+        format!("What fits {id} is held at {held} at most, below the {asked} asked for. This call succeeds: {next}");
     let mut facts = json!({ "error": "below_min_level", "min_level": asked, "next": next });
     if let Some(level) = best {
         facts["highest_level_available"] = json!(level);

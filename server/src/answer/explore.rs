@@ -176,7 +176,7 @@ fn seeds(library: &Library, arguments: &Arguments) -> Result<(Vec<Entity>, Vec<S
             match mention.meaning {
                 Meaning::Known { first, .. } => found.push(first),
                 Meaning::Unknown => unresolved.push(mention.text),
-                Meaning::Code(_) | Meaning::Level(_) | Meaning::Year(_) => {}
+                _ => {}
             }
         }
     }

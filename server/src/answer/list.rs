@@ -88,10 +88,14 @@ pub struct ListAnswer {
     pub meta: Meta,
 }
 
-struct Match {
-    level: Option<Level>,
+/// An implementation that matches.
+#[derive(Debug)]
+pub struct Match {
+    /// Its level.
+    pub level: Option<Level>,
     code_sha256: String,
-    method: MethodRecord,
+    /// The method it implements.
+    pub method: MethodRecord,
 }
 
 /// The page that `arguments` ask for.
@@ -151,7 +155,11 @@ fn words(text: &Option<String>) -> String {
     names::normalise(text.as_deref().unwrap_or_default())
 }
 
-fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
+/// Everything that matches, highest level first, then by name; limit and cursor are not looked at.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
     let (query, area, min) = (words(&arguments.query), words(&arguments.area), arguments.min_level);
     let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
     let mut found = vec![];

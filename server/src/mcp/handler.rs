@@ -68,6 +68,7 @@ impl Handler {
         }
         let mut answer = match (row.call)(&asked.library, params.arguments.unwrap_or_default()) {
             Ok(Outcome::Answer(answer)) => answer,
+            Ok(Outcome::Unanswered(answer)) => return Ok(answered(answer, asked)),
             Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal)),
             Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
             Err(AnswerError::Snapshot(error)) => {

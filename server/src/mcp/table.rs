@@ -33,15 +33,20 @@ pub struct Row {
 /// Every tool that is served, in the order it is listed.
 pub const TOOLS: &[Row] = &[
     tools::have::ROW,
+    tools::graph_ask::ROW,
     tools::get_paper::ROW,
     tools::get_reference_implementation::ROW,
     tools::list_reference_implementations::ROW,
-    tools::get_code_for_method::ROW,
     tools::get_code_for_paper::ROW,
-    tools::get_harvested_code_for_paper::ROW,
+    tools::get_code_for_method::ROW,
     tools::get_code::ROW,
+    tools::get_harvested_code_for_paper::ROW,
     tools::compose::ROW,
     tools::explore_paths::ROW,
+    tools::get_concepts_for_paper::ROW,
+    tools::get_reviews_for_paper::ROW,
+    tools::get_papers_by_author::ROW,
+    tools::get_papers_by_institution::ROW,
 ];
 
 /// The row of this name.

@@ -2,12 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 
+mod ask;
 mod away;
 mod budget;
 mod client;
 mod docs;
 mod have;
 mod mcp;
+mod people;
 mod rest;
 mod rows;
 mod schema;

@@ -60,7 +60,11 @@ async fn partners_fit_and_what_is_asked_too_high_says_how_high_it_may_be() {
     let world = World::new().await;
     let token = world.token().await;
     let found = world.answer(&token, "compose", json!({ "name": "adam" })).await;
-    assert_eq!(names(&found["partners"], "method"), ["softmax_temperature", "lamb"], "scores serve as logits and as no gradient");
+    assert_eq!(
+        names(&found["partners"], "method"),
+        ["softmax_temperature", "lamb"],
+        "scores serve as logits and as no gradient"
+    );
     let facts = refused(&world, &token, "compose", json!({ "name": "adam", "min_level": "V3" })).await;
     assert_eq!(facts["highest_level_available"], json!("V2"), "{facts}");
     let next = &facts["next"];

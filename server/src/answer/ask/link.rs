@@ -15,7 +15,24 @@ const LONGEST: usize = 24;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meaning {
     /// A method or a paper, with everything else of the name.
-    Known { first: Entity, homonyms: Vec<Entity>, resolution: Resolution },
+    Known {
+        /// What the name means first.
+        first: Entity,
+        /// Everything else of the name.
+        homonyms: Vec<Entity>,
+        /// How it resolved.
+        resolution: Resolution,
+    },
+    /// The name of an author.
+    Author,
+    /// The name of an institution.
+    Institution,
+    /// A task, by its name.
+    Task(String),
+    /// A dataset that results are held on, by its name.
+    Dataset(String),
+    /// A field.
+    Area(String),
     /// A source text.
     Code(Digest),
     /// A level.
@@ -40,7 +57,8 @@ pub struct Mention {
 pub struct Linked {
     /// What is named, in order.
     pub mentions: Vec<Mention>,
-    /// The question's words in lower case, with `@0`, `@1`, … for names, `#` for a level, `%` for a year and `$` for a digest.
+    /// The question's words in lower case, with a sign for each mention: `@0`, `@1`, … for methods, papers and what is not held,
+    /// the sign of [`Meaning::sign`] for the rest.
     pub skeleton: Vec<String>,
     /// Words that are neither names nor ordinary English, joined where they stand together.
     pub strange: Vec<String>,
@@ -67,6 +85,7 @@ pub fn link(library: &Library, question: &str) -> Result<Linked, SnapshotError> 
         let mut at = 0;
         while at < words.len() {
             let (mention, taken) = name_at(library, text, &words[at..], at == 0)?;
+            let (mention, taken) = numbered(text, &words[at..], mention, taken);
             match mention {
                 Some(mention) => read.push(Read::Mention(mention)),
                 None => read.push(Read::Word(words[at].clone())),
@@ -75,6 +94,20 @@ pub fn link(library: &Library, question: &str) -> Result<Linked, SnapshotError> 
         }
     }
     Ok(linked(read))
+}
+
+/// A name that a number or a version follows is another name: "Tidal attention 2" is not "Tidal attention".
+fn numbered(text: &str, words: &[Token], mention: Option<Mention>, taken: usize) -> (Option<Mention>, usize) {
+    let next = words.get(taken).filter(|_| mention.as_ref().is_some_and(|mention| mention.meaning.sign() == '@'));
+    let version =
+        |word: &Token| word.text.strip_prefix('v').unwrap_or(&word.text).starts_with(|c: char| c.is_ascii_digit());
+    match next.filter(|word| version(word) && formed(&word.text).is_none_or(|m| matches!(m, Meaning::Level(_)))) {
+        Some(word) => {
+            let text = text[words[0].start..word.end].to_owned();
+            (Some(Mention { text, meaning: Meaning::Unknown }), taken + 1)
+        }
+        None => (mention, taken),
+    }
 }
 
 fn quoted_name(library: &Library, text: &str) -> Result<Mention, SnapshotError> {
@@ -101,7 +134,8 @@ fn name_at(
         }
     }
     let word = &text[words[0].start..words[0].end];
-    let mention = formed(word).map(|meaning| Mention { text: word.to_owned(), meaning });
+    let area = library.areas()?.get(&words[0].lower).map(|area| Meaning::Area(area.clone()));
+    let mention = formed(word).or(area).map(|meaning| Mention { text: word.to_owned(), meaning });
     Ok((mention, 1))
 }
 
@@ -131,8 +165,37 @@ fn sharp(words: &[Token]) -> bool {
 /// What a text names, resolved as everywhere.
 fn known(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotError> {
     let resolved = resolve_kind(library, text, None)?;
-    let meaning = |(first, resolution)| Meaning::Known { first, homonyms: resolved.homonyms.clone(), resolution };
-    Ok(resolved.first.map(meaning))
+    if let Some((first, resolution)) = resolved.first {
+        return Ok(Some(Meaning::Known { first, homonyms: resolved.homonyms, resolution }));
+    }
+    if !library.authors_named(text).is_empty() {
+        return Ok(Some(Meaning::Author));
+    }
+    if !library.institutions_named(text).is_empty() {
+        return Ok(Some(Meaning::Institution));
+    }
+    if let Some(task) = library.task_named(text) {
+        return Ok(Some(Meaning::Task(library.task(task)?.name)));
+    }
+    let dataset = library.results_on_dataset(text).first().map(|result| library.result(*result)).transpose()?;
+    Ok(dataset.map(|result| Meaning::Dataset(result.dataset)))
+}
+
+impl Meaning {
+    /// The sign that stands for it in a skeleton.
+    pub fn sign(&self) -> char {
+        match self {
+            Self::Known { .. } | Self::Unknown => '@',
+            Self::Author => '&',
+            Self::Institution => '=',
+            Self::Task(_) => '~',
+            Self::Dataset(_) => '|',
+            Self::Area(_) => '^',
+            Self::Level(_) => '#',
+            Self::Year(_) => '%',
+            Self::Code(_) => '$',
+        }
+    }
 }
 
 /// What a word says by its form alone: an id that is not held, a digest, a level, a year.
@@ -156,30 +219,23 @@ fn linked(read: Vec<Read>) -> Linked {
     for item in read {
         match item {
             Read::Word(token) => {
-                let strange = !is_ordinary(&token.lower) && !token.is_number();
+                let strange = !token.lower.split('-').all(is_ordinary) && !token.is_number();
                 match linked.strange.last_mut().filter(|_| strange && after_strange) {
                     Some(last) => *last = format!("{last} {}", token.text),
                     None if strange => linked.strange.push(token.text.clone()),
                     None => {}
                 }
                 after_strange = strange;
-                linked.skeleton.push(token.lower);
+                linked.skeleton.extend(token.lower.split('-').map(str::to_owned));
             }
             Read::Mention(mention) => {
                 after_strange = false;
-                linked.skeleton.push(placeholder(&mention.meaning, linked.mentions.len()));
+                let names = linked.mentions.iter().filter(|m| m.meaning.sign() == '@').count();
+                let sign = mention.meaning.sign();
+                linked.skeleton.push(if sign == '@' { format!("@{names}") } else { sign.to_string() });
                 linked.mentions.push(mention);
             }
         }
     }
     linked
-}
-
-fn placeholder(meaning: &Meaning, at: usize) -> String {
-    match meaning {
-        Meaning::Known { .. } | Meaning::Unknown => format!("@{at}"),
-        Meaning::Code(_) => "$".to_owned(),
-        Meaning::Level(_) => "#".to_owned(),
-        Meaning::Year(_) => "%".to_owned(),
-    }
 }
