@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench fuzz zoo storm mutate stability eval-ask doctor clean help
+.PHONY: run test setup build lint bench fuzz zoo storm storm-publish eval-resolve eval-ask mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -29,6 +29,7 @@ lint: setup ## Format and clippy, as the tests expect them
 bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench -p sandbox --profile dev --locked --bench sandbox
 	cargo bench -p snapshot --profile dev --locked --bench citations -- 300000
+	cargo bench -p snapshot --profile dev --locked --bench names -- 57626
 	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
 
 fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
@@ -41,6 +42,12 @@ zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
 
 storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 	STORM_RUNS=2000 cargo test -p sandbox --test it --locked storm -- --nocapture
+
+storm-publish: build ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
+	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test -p it --test it --locked publishing -- --nocapture
+
+eval-resolve: build ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
+	cargo test -p it --test it --locked resolve:: -- --nocapture --test-threads=1
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate

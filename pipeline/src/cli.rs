@@ -48,8 +48,9 @@ pub enum Command {
                       equal under at least three blocks, 1 otherwise, 2 usage or configuration."
     )]
     Stability(Stability),
-    /// Writes a snapshot of what is held and makes it the one that is served.
-    Publish(Output),
+    /// Writes a snapshot of what is held and makes it the one that is served. The last ones are kept.
+    #[command(after_help = "Examples:\n  concordance publish\n  concordance publish --keep 10 --json")]
+    Publish(Publish),
     /// Looks at published snapshots. Needs no database.
     #[command(subcommand)]
     Snapshot(SnapshotCommand),
@@ -83,6 +84,17 @@ pub enum SnapshotCommand {
     /// Says what was added, removed and changed from one snapshot to another: methods, papers, names, implementations, levels.
     #[command(after_help = "Example:\n  concordance snapshot diff 0a1b2c3d4e5f6071 bd9f0c6b1fd1fa4e --json")]
     Diff(SnapshotDiff),
+}
+
+/// How to publish.
+#[derive(Debug, Args)]
+pub struct Publish {
+    /// How many snapshots to keep, the one that is served included; that one is never taken away.
+    #[arg(long, value_name = "N", default_value_t = snapshot::KEPT)]
+    pub keep: usize,
+    /// How the answer is printed.
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// Which snapshot to verify.

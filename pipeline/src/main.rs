@@ -135,9 +135,9 @@ async fn with_context(context: &Context, command: Command) -> Result<Done> {
             show::verify(&summary, verify.output)?;
             Ok(Done::when(summary.not_run.is_empty()))
         }
-        Command::Publish(output) => {
-            let summary = publish::run(context).await?;
-            show::publish(&summary, output)?;
+        Command::Publish(asked) => {
+            let summary = publish::run(context, asked.keep).await?;
+            show::publish(&summary, asked.output)?;
             Ok(Done::Whole)
         }
         Command::Report(asked) if asked.divergences => {

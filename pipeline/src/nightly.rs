@@ -46,7 +46,7 @@ pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
     clock.lap("generate");
     let verify = verify::run(context, &[]).await?;
     clock.lap("verify");
-    let publish = publish::run(context).await?;
+    let publish = publish::run(context, snapshot::KEPT).await?;
     clock.lap("publish");
     let stages = clock.seconds.iter().filter(|(step, _)| *step != "verify").copied().collect();
     let report = crate::overview::write_html(context, &context.config.state_dir.join("report"), stages).await?;

@@ -2,7 +2,7 @@
 
 use snapshot::{Snapshot, SnapshotError, SnapshotId, current_id};
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 /// How often `current` is looked at. It is one small read; a publication is served within this time.
@@ -13,12 +13,17 @@ const LOOK: Duration = Duration::from_secs(2);
 pub struct Snapshots {
     root: PathBuf,
     served: RwLock<Option<Arc<Snapshot>>>,
+    /// What is served and was not hashed whole by this process yet, and what was served before.
+    unchecked: Mutex<Option<Swapped>>,
 }
+
+/// A snapshot that took the place of another.
+type Swapped = (Arc<Snapshot>, Option<Arc<Snapshot>>);
 
 impl Snapshots {
     /// Opens what is published below `root`, if anything is.
     pub fn open(root: PathBuf) -> Self {
-        let snapshots = Self { root, served: RwLock::new(None) };
+        let snapshots = Self { root, served: RwLock::new(None), unchecked: Mutex::new(None) };
         let mut refused = None;
         snapshots.refresh(&mut refused);
         snapshots
@@ -32,6 +37,7 @@ impl Snapshots {
     /// Looks at `current` until the process ends, and at once when told to (SIGHUP).
     pub async fn watch(self: Arc<Self>) {
         let mut refused = None;
+        self.clone().check_served(&mut refused).await;
         let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
         loop {
             let told = async {
@@ -46,7 +52,7 @@ impl Snapshots {
             }
             let this = self.clone();
             let mut seen = refused.clone();
-            // Opening hashes every file: not on a thread that answers.
+            // Opening can hash every file: not on a thread that answers.
             if let Ok(after) = tokio::task::spawn_blocking(move || {
                 this.refresh(&mut seen);
                 seen
@@ -55,6 +61,20 @@ impl Snapshots {
             {
                 refused = after;
             }
+            self.clone().check_served(&mut refused).await;
+        }
+    }
+
+    /// Hashes what was swapped in and opened without that, once, while it is served. When a file is not as it was written, the one
+    /// before is served again.
+    async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
+        let taken = self.unchecked.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some((snapshot, before)) = taken else { return };
+        let id = snapshot.id().clone();
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || snapshot.check()).await {
+            tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
+            *self.served.write().unwrap_or_else(PoisonError::into_inner) = before;
+            *refused = Some(id);
         }
     }
 
@@ -74,7 +94,12 @@ impl Snapshots {
         }
         match Snapshot::open_id(&self.root, &id) {
             Ok(snapshot) => {
-                *self.served.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(snapshot));
+                let snapshot = Arc::new(snapshot);
+                let before = {
+                    let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+                    served.replace(snapshot.clone())
+                };
+                *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
                 tracing::info!(snapshot = %id, "serving");
             }
             Err(error) => {

@@ -7,13 +7,19 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum SnapshotError {
     /// The operating system refused.
-    #[error("{}: the file system refused", path.display())]
+    #[error("{}: the file system refused{}", path.display(), full(source))]
     Io {
         /// The file or folder.
         path: PathBuf,
         /// What it said.
         #[source]
         source: std::io::Error,
+    },
+    /// Another process is writing below the same root.
+    #[error("{}: another process is publishing here; hint: wait until it is done", root.display())]
+    Busy {
+        /// The snapshot root.
+        root: PathBuf,
     },
     /// Nothing was published yet.
     #[error("{}: no snapshot is published here; hint: run `concordance publish`", root.display())]
@@ -100,5 +106,16 @@ impl SnapshotError {
     /// Says what is wrong with the file at `path`.
     pub(crate) fn malformed(path: impl Into<PathBuf>, detail: impl std::fmt::Display) -> Self {
         Self::Malformed { path: path.into(), detail: detail.to_string() }
+    }
+}
+
+/// What to do when a disk is full; nothing for all else.
+fn full(error: &std::io::Error) -> &'static str {
+    use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+    match error.kind() {
+        StorageFull | QuotaExceeded | FileTooLarge => {
+            ": no room left; what was published before stands; hint: make room, or `concordance publish --keep 1`"
+        }
+        _ => "",
     }
 }

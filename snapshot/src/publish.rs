@@ -3,7 +3,8 @@
 use crate::contents::{Contents, Counts};
 use crate::error::SnapshotError;
 use crate::manifest::{MANIFEST, Manifest, SnapshotId};
-use crate::read::verify;
+use crate::read::whole;
+use crate::stamp;
 use crate::writer::SnapshotWriter;
 use ladder::Digest;
 use std::collections::HashMap;
@@ -85,7 +86,7 @@ pub fn current_id(root: &Path) -> Result<SnapshotId, SnapshotError> {
 /// Moves a written folder to its name, unless a good one stands there, and flips `current`.
 pub(crate) fn put_in_place(root: &Path, folder: TempDir, manifest: &Manifest) -> Result<Published, SnapshotError> {
     let target = root.join(manifest.snapshot.as_str());
-    let standing = verify(&target).ok();
+    let standing = whole(&target).ok();
     let is_new = standing.is_none();
     let manifest_sha256 = match standing {
         Some((_, digest)) => digest,
@@ -113,6 +114,9 @@ fn move_in(root: &Path, target: &Path, folder: TempDir, manifest: &Manifest) -> 
     std::fs::rename(folder.path(), target).map_err(SnapshotError::io(target))?;
     drop(folder.keep());
     sync_folder(root)?;
+    // Every file was hashed when it was sealed, and nobody but this process knew where it was.
+    stamp::settle();
+    stamp::keep(target, &stamp::stamps(target, manifest)?);
     Ok(Digest::of(&bytes))
 }
 

@@ -1,4 +1,4 @@
-//! Opening a snapshot: every file is checked against the manifest before one answer is read from it.
+//! Opening a snapshot: at once when it was checked whole and nothing has touched it since; else every file is hashed first.
 
 use crate::citations::{self, CitationGraph};
 use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
@@ -8,16 +8,20 @@ use crate::index::{Entity, Index, Kind};
 use crate::manifest::{FileEntry, Manifest, SnapshotId};
 use crate::publish::current_id;
 use crate::records::Records;
+use crate::stamp;
 use crate::text::{self, TextIndex};
 use ladder::Digest;
 use memmap2::Mmap;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// One opened snapshot. Cheap to read from many threads; never changes.
 #[derive(Debug)]
 pub struct Snapshot {
+    folder: PathBuf,
     manifest: Manifest,
     manifest_sha256: Digest,
     pub(crate) methods: Records,
@@ -61,10 +65,23 @@ impl Snapshot {
 
     /// Opens the snapshot in this folder, whatever the folder is called.
     ///
+    /// Sizes, the manifest's seal and the structure of every file are always looked at. Hashes are, unless the folder was checked whole
+    /// before and nothing has written to its files since: then opening takes milliseconds at any size.
+    ///
     /// # Errors
     /// When a file is missing, torn, truncated or altered; the error names it.
     pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
-        let (manifest, manifest_sha256, mut files) = verified(folder)?;
+        let (manifest, manifest_sha256) = Manifest::read(folder)?;
+        let mut files = HashMap::new();
+        for entry in &manifest.files {
+            files.insert(entry.name.clone(), sized(folder, entry)?);
+        }
+        // Looked at before the bytes: what is written meanwhile shows.
+        let stamps = stamp::stamps(folder, &manifest)?;
+        if !stamp::holds(folder, &stamps) {
+            hashed(folder, &manifest, &files)?;
+            stamp::keep(folder, &stamps);
+        }
         let text = text_files(&mut files);
         let mut take = |name: &str| {
             files.remove(name).ok_or_else(|| SnapshotError::malformed(folder, format!("its manifest has no {name}")))
@@ -95,6 +112,7 @@ impl Snapshot {
             glances,
             manifest,
             manifest_sha256,
+            folder: folder.to_owned(),
             introduced: HashMap::new(),
         };
         if snapshot.citations.papers() != snapshot.papers.len() {
@@ -111,6 +129,14 @@ impl Snapshot {
             }
         }
         Ok(snapshot)
+    }
+
+    /// Hashes every file, whatever was checked before: finds what a disk changed by itself. Takes seconds at full size.
+    ///
+    /// # Errors
+    /// When a file is not as it was written; the error names it.
+    pub fn check(&self) -> Result<(), SnapshotError> {
+        whole(&self.folder).map(drop)
     }
 
     /// Its id.
@@ -198,31 +224,63 @@ fn text_files(files: &mut HashMap<String, Mmap>) -> BTreeMap<PathBuf, Mmap> {
 }
 
 /// The manifest of a folder whose every file is as it was written, and the digest of the manifest's bytes.
-pub(crate) fn verify(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
-    verified(folder).map(|(manifest, digest, _)| (manifest, digest))
-}
-
-fn verified(folder: &Path) -> Result<(Manifest, Digest, HashMap<String, Mmap>), SnapshotError> {
+pub(crate) fn whole(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
     let (manifest, digest) = Manifest::read(folder)?;
     let mut files = HashMap::new();
     for entry in &manifest.files {
-        files.insert(entry.name.clone(), checked(folder, entry)?);
+        files.insert(entry.name.clone(), sized(folder, entry)?);
     }
-    Ok((manifest, digest, files))
+    let stamps = stamp::stamps(folder, &manifest)?;
+    hashed(folder, &manifest, &files)?;
+    stamp::keep(folder, &stamps);
+    Ok((manifest, digest))
 }
 
-pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
+/// Maps a file that has the size it was written with.
+fn sized(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
     let path = folder.join(&entry.name);
     let bytes = map_file(&path)?;
-    let size = bytes.len() as u64;
-    if size != entry.size {
-        return Err(SnapshotError::Size { path, found: size, expected: entry.size });
+    let found = bytes.len() as u64;
+    if found == entry.size { Ok(bytes) } else { Err(SnapshotError::Size { path, found, expected: entry.size }) }
+}
+
+/// Whether every file has its hash.
+fn hashed(folder: &Path, manifest: &Manifest, files: &HashMap<String, Mmap>) -> Result<(), SnapshotError> {
+    let bytes: Vec<&[u8]> = manifest.files.iter().map(|entry| files.get(&entry.name).map_or(&[][..], |f| f)).collect();
+    for (entry, found) in manifest.files.iter().zip(digests(&bytes)) {
+        if found != entry.sha256 {
+            let path = folder.join(&entry.name);
+            return Err(SnapshotError::Hash { path, found, expected: entry.sha256 });
+        }
     }
-    let found = Digest::of(&bytes);
-    if found != entry.sha256 {
-        return Err(SnapshotError::Hash { path, found, expected: entry.sha256 });
-    }
-    Ok(bytes)
+    Ok(())
+}
+
+/// SHA-256 of each, on as many threads as there are processors.
+pub(crate) fn digests(files: &[&[u8]]) -> Vec<Digest> {
+    let next = AtomicUsize::new(0);
+    let found: Vec<OnceLock<Digest>> = files.iter().map(|_| OnceLock::new()).collect();
+    let work = || {
+        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < files.len()) {
+            found[at].get_or_init(|| Digest::of(files[at]));
+        }
+    };
+    std::thread::scope(|scope| {
+        let more = std::thread::available_parallelism().map_or(0, |count| count.get() - 1).min(files.len());
+        (0..more).for_each(|_| drop(scope.spawn(work)));
+        work();
+    });
+    found
+        .into_iter()
+        .zip(files)
+        .map(|(digest, bytes)| digest.into_inner().unwrap_or_else(|| Digest::of(bytes)))
+        .collect()
+}
+
+pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<(), SnapshotError> {
+    let found = Digest::of(&sized(folder, entry)?);
+    let path = folder.join(&entry.name);
+    if found == entry.sha256 { Ok(()) } else { Err(SnapshotError::Hash { path, found, expected: entry.sha256 }) }
 }
 
 /// Maps a file for reading.

@@ -81,12 +81,26 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
 
 /// The one thing that answers to a variant of `x`, on either side; nothing when there are several. A method and the paper that
 /// introduced it are one thing here: they often share a name.
+///
+/// Of "Full Name (ABBR)" the full name decides: few letters stand for many things, so an abbreviation behind another name names nothing.
+/// Where the short form is made of other letters ("Additive Angular Margin Loss (ArcFace)"), both have to name the same thing.
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
-    let postings = names::variants(x).into_iter().flat_map(|variant| snapshot.names.get(&variant)).filter(fits);
-    let mut found: Vec<Entity> = postings.map(|posting| posting.entity).collect();
-    found.sort_unstable();
-    found.dedup();
+    let of = |name: &str| {
+        let postings = names::variants(name).into_iter().flat_map(|variant| snapshot.names.get(&variant)).filter(fits);
+        let mut found: Vec<Entity> = postings.map(|posting| posting.entity).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    };
+    let mut found = of(x);
+    if let Some((full, short)) = parts(x) {
+        let full = of(full);
+        if found.is_empty() {
+            found = of(short);
+        }
+        found.retain(|entity| full.contains(entity));
+    }
     match found.as_slice() {
         [one] => Resolved { first: Some((*one, Resolution::Variant)), homonyms: vec![] },
         [method, paper] if introduced(snapshot, *method, *paper) => {
@@ -94,6 +108,12 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
         }
         _ => Resolved::default(),
     }
+}
+
+/// Of a name with a bracket at its end the longer of what is before and in it, then the shorter.
+fn parts(x: &str) -> Option<(&str, &str)> {
+    let (outside, inside) = x.trim().strip_suffix(')')?.rsplit_once('(')?;
+    Some(if inside.trim().len() > outside.trim().len() { (inside, outside) } else { (outside, inside) })
 }
 
 fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {

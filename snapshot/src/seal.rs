@@ -2,22 +2,26 @@
 
 use crate::error::SnapshotError;
 use crate::manifest::{FileEntry, MANIFEST};
-use crate::read::map_file;
+use crate::read::{digests, map_file};
 use ladder::Digest;
+use memmap2::Mmap;
 use std::fs::File;
 use std::path::Path;
 
 /// Brings every file to disk and hashes it, in the order of names.
 pub(crate) fn seal_files(folder: &Path) -> Result<Vec<FileEntry>, SnapshotError> {
-    let mut files = vec![];
-    for name in listed(folder)? {
+    let names = listed(folder)?;
+    let mut mapped = vec![];
+    for name in &names {
         debug_assert_ne!(name, MANIFEST);
-        let path = folder.join(&name);
+        let path = folder.join(name);
         File::open(&path).and_then(|file| file.sync_all()).map_err(SnapshotError::io(&path))?;
-        let bytes = map_file(&path)?;
-        files.push(FileEntry { name, size: bytes.len() as u64, sha256: Digest::of(&bytes) });
+        mapped.push(map_file(&path)?);
     }
-    Ok(files)
+    let digests = digests(&mapped.iter().map(|bytes| &**bytes).collect::<Vec<_>>());
+    let entry =
+        |((name, bytes), sha256): ((String, &Mmap), Digest)| FileEntry { name, size: bytes.len() as u64, sha256 };
+    Ok(names.into_iter().zip(&mapped).zip(digests).map(entry).collect())
 }
 
 /// The names of all files below a folder, with the folders they are in, in order.

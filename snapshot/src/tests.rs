@@ -21,7 +21,26 @@ pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>
 }
 
 pub(crate) fn paper(id: &str, title: &str) -> PaperRecord {
+    let told = id == "arxiv:1706.03762";
+    let work = Workplace { id: "ror:05gq02987".into(), name: "Example University".into() };
+    let author = |id: &str| Author {
+        id: Some(id.into()),
+        name: "Ada Example".into(),
+        affiliations: vec![],
+        institutions: vec![work.clone()],
+    };
+    let concept = Concept {
+        id: "arxiv:cs.CL".into(),
+        name: "Computation and Language".into(),
+        kind: "arxiv".into(),
+        source: "arxiv".into(),
+        licence: Licence::Cc0,
+    };
     PaperRecord {
+        authors: if told { vec![author("orcid:0000-0001"), author("name:ada example")] } else { vec![] },
+        tasks: if told { vec!["Machine Translation".into()] } else { vec![] },
+        concepts: if told { vec![concept] } else { vec![] },
+        references_not_held: u32::from(told),
         arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
         external_ids: [("doi".to_owned(), vec![format!("10.1000/{}", Digest::of(id))])].into(),
         published: (id == "arxiv:1412.6980").then(|| "2014-12-22".to_owned()),
@@ -95,7 +114,69 @@ pub(crate) fn contents() -> Contents {
         citations: [("arxiv:1706.03762", "arxiv:1412.6980"), ("arxiv:1706.03762", "arxiv:1607.06450")]
             .map(|(citing, cited)| (citing.to_owned(), cited.to_owned()))
             .into(),
-        ..Contents::default()
+        reviews: vec![(attention.into(), review("r1", "7: good")), (attention.into(), review("r2", "3"))],
+        authors: vec![author("name:ada example", "Ada Example"), author("orcid:0000-0001", "Ada Example")],
+        institutions: vec![InstitutionRecord {
+            id: "ror:05gq02987".into(),
+            name: "Example University".into(),
+            ids: [("ror".to_owned(), vec!["05gq02987".to_owned()])].into(),
+            country: Some("NZ".into()),
+            name_only: false,
+            licence: Licence::Cc0,
+            sources: vec![],
+        }],
+        tasks: vec![TaskRecord {
+            name: "Machine Translation".into(),
+            slug: Some("machine-translation".into()),
+            area: None,
+            description: None,
+            parent: None,
+            datasets: vec!["WMT 2014".into()],
+            licence: Licence::CcBySa4,
+            sources: vec![],
+        }],
+        results: vec![result("Base", "27.3"), result("Big", "28.4")],
+    }
+}
+
+fn review(id: &str, rating: &str) -> Review {
+    Review {
+        id: id.into(),
+        reviewer: Some("AnonReviewer1".into()),
+        venue: None,
+        rating: Some(rating.into()),
+        confidence: None,
+        decision: None,
+        text: Some("Clear.".into()),
+        scores: [].into(),
+        date: None,
+        source: "story".into(),
+        licence: Licence::CcBy4,
+    }
+}
+
+fn author(id: &str, name: &str) -> AuthorRecord {
+    let asserted = id.strip_prefix("orcid:").map(|id| ("orcid".to_owned(), vec![id.to_owned()]));
+    AuthorRecord {
+        id: id.into(),
+        name: name.into(),
+        name_only: asserted.is_none(),
+        ids: asserted.into_iter().collect(),
+        licence: Licence::Cc0,
+        sources: vec![],
+    }
+}
+
+fn result(model: &str, bleu: &str) -> ResultRecord {
+    ResultRecord {
+        task: "Machine Translation".into(),
+        dataset: "WMT 2014".into(),
+        model: model.into(),
+        metrics: [("BLEU".to_owned(), bleu.to_owned())].into(),
+        paper: Some("arxiv:1706.03762".into()),
+        date: None,
+        source: "story".into(),
+        licence: Licence::CcBySa4,
     }
 }
 
@@ -124,6 +205,8 @@ fn what_was_written_is_read() {
     for (at, method) in all.methods.iter().enumerate() {
         assert_eq!(&snapshot.method(at as u32).unwrap(), method);
     }
+    let reviewed = all.papers.iter_mut().find(|paper| paper.id == "arxiv:1706.03762").unwrap();
+    reviewed.n_reviews = 2;
     for (at, paper) in all.papers.iter().enumerate() {
         assert_eq!(&snapshot.paper(at as u32).unwrap(), paper);
     }
@@ -152,8 +235,8 @@ fn the_same_contents_have_one_id_and_publishing_again_changes_nothing() {
     assert_ne!(third.id, first.id);
     assert_eq!(current_id(root.path()).unwrap(), third.id, "current flips");
     assert!(Snapshot::open_id(root.path(), &first.id).is_ok(), "the old one stays");
-    let folders = std::fs::read_dir(root.path()).unwrap().count();
-    assert_eq!(folders, 3, "two snapshots and current: nothing half-written is left");
+    let held = std::fs::read_dir(root.path()).unwrap().count();
+    assert_eq!(held, 6, "two snapshots, their stamps, current and the lock: nothing half-written is left");
 }
 
 #[test]
@@ -187,15 +270,14 @@ fn contradicting_records_are_refused_by_name() {
     assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
 }
 
-fn damage(path: &Path, change: impl Fn(&mut Vec<u8>)) -> String {
-    let folder = path.parent().unwrap();
-    let id = SnapshotId::try_from(folder.file_name().unwrap().to_string_lossy().into_owned()).unwrap();
-    let before = std::fs::read(path).unwrap();
+fn damage(root: &Path, id: &SnapshotId, name: &str, change: impl Fn(&mut Vec<u8>)) -> String {
+    let path = root.join(id.as_str()).join(name);
+    let before = std::fs::read(&path).unwrap();
     let mut bytes = before.clone();
     change(&mut bytes);
-    std::fs::write(path, bytes).unwrap();
-    let error = Snapshot::open_id(folder.parent().unwrap(), &id).unwrap_err().to_string();
-    std::fs::write(path, before).unwrap();
+    std::fs::write(&path, bytes).unwrap();
+    let error = Snapshot::open_id(root, id).unwrap_err().to_string();
+    std::fs::write(&path, before).unwrap();
     error
 }
 
@@ -204,25 +286,113 @@ fn every_damaged_file_is_refused_and_named_and_publishing_mends_it() {
     let root = tempfile::tempdir().unwrap();
     let id = write(root.path(), contents()).unwrap().id;
     let folder = root.path().join(id.as_str());
-    for entry in std::fs::read_dir(&folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    let names = crate::seal::listed(&folder).unwrap();
+    assert!(names.iter().any(|name| name.starts_with("text/")) && names.contains(&"lists.fst".to_owned()));
+    for name in names {
         for at in [0, 1, 2] {
-            let flipped = damage(&path, |bytes| {
+            let flipped = damage(root.path(), &id, &name, |bytes| {
                 let place = bytes.len() * at / 3;
                 bytes[place] ^= 1;
             });
             assert!(flipped.contains(&name), "{name}: {flipped}");
         }
-        let torn = damage(&path, |bytes| bytes.truncate(bytes.len() / 2));
+        let torn = damage(root.path(), &id, &name, |bytes| bytes.truncate(bytes.len() / 2));
         assert!(torn.contains(&name), "{name}: {torn}");
-        let empty = damage(&path, Vec::clear);
+        let empty = damage(root.path(), &id, &name, Vec::clear);
         assert!(empty.contains(&name), "{name}: {empty}");
     }
     std::fs::remove_file(folder.join("names.fst")).unwrap();
     assert!(Snapshot::open(root.path()).unwrap_err().to_string().contains("names.fst"));
     assert!(write(root.path(), contents()).unwrap().is_new, "a damaged snapshot is written again");
     assert!(Snapshot::open(root.path()).is_ok());
+}
+
+/// A disk that changes a bit by itself leaves a file's times as they were: that is what hashing is for.
+#[test]
+fn what_was_checked_is_not_hashed_again_until_something_is_written() {
+    let root = tempfile::tempdir().unwrap();
+    let id = write(root.path(), contents()).unwrap().id;
+    let folder = root.path().join(id.as_str());
+    let good = Snapshot::open(root.path()).unwrap();
+    good.check().unwrap();
+    let path = folder.join("papers.jsonl");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[30] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    crate::stamp::settle();
+    crate::stamp::settle();
+    let stamps = crate::stamp::stamps(&folder, good.manifest()).unwrap();
+    assert!(!crate::stamp::holds(&folder, &stamps), "something was written");
+    assert!(Snapshot::open(root.path()).unwrap_err().to_string().contains("papers.jsonl"));
+    crate::stamp::keep(&folder, &stamps);
+    let unseen = Snapshot::open(root.path()).unwrap();
+    assert!(unseen.check().unwrap_err().to_string().contains("papers.jsonl"));
+}
+
+#[test]
+fn old_snapshots_go_and_never_the_one_that_is_served() {
+    let root = tempfile::tempdir().unwrap();
+    let publish = |title: &str, day: &str| {
+        let papers = vec![paper("title:0a", title)];
+        write(root.path(), Contents { papers, created_at: day.into(), ..Contents::default() }).unwrap().id
+    };
+    let first = publish("One", "2026-01-01");
+    let others = ["2026-01-02", "2026-01-03", "2026-01-04"].map(|day| publish(day, day));
+    assert_eq!(publish("One", "2026-01-05"), first, "the oldest is served again");
+    let open = Snapshot::open_id(root.path(), &others[0]).unwrap();
+    std::fs::create_dir(root.path().join(".writing-killed")).unwrap();
+    assert_eq!(prune(root.path(), 2).unwrap(), others[..2]);
+    assert_eq!(open.paper(0).unwrap().title, "2026-01-02", "who has it open reads on");
+    assert!(Snapshot::open_id(root.path(), &others[2]).is_ok() && Snapshot::open(root.path()).is_ok());
+    assert_eq!(prune(root.path(), 0).unwrap(), others[2..]);
+    assert_eq!(*Snapshot::open(root.path()).unwrap().id(), first);
+    assert_eq!(std::fs::read_dir(root.path()).unwrap().count(), 4, "a snapshot, its stamps, current and the lock");
+    let writing = SnapshotWriter::create(root.path()).unwrap();
+    assert!(prune(root.path(), 2).unwrap_err().to_string().contains("another process is publishing"));
+    drop(writing);
+}
+
+#[test]
+fn what_belongs_together_is_found() {
+    let (_root, snapshot) = open(contents());
+    let attention = snapshot.paper_by_id("arxiv:1706.03762").unwrap();
+    let ids = |places: Vec<u32>| places.into_iter().map(|at| snapshot.author(at).unwrap().id).collect::<Vec<_>>();
+    assert_eq!(ids(snapshot.authors_named("Example, Ada")), ["orcid:0000-0001", "name:ada example"]);
+    assert_eq!(ids(snapshot.authors_named("ORCID:0000-0001")), ["orcid:0000-0001"]);
+    assert!(snapshot.authors_named("Ada").is_empty() && snapshot.authors_named(" ?").is_empty());
+    assert_eq!(snapshot.papers_by_author("name:ada example"), [attention]);
+    let university = snapshot.institutions_named("example university")[0];
+    assert_eq!(snapshot.institution(university).unwrap().country.as_deref(), Some("NZ"));
+    assert_eq!(snapshot.papers_by_institution("ror:05gq02987"), [attention]);
+    let task = snapshot.task_named("machine-translation").unwrap();
+    assert_eq!(snapshot.task(task).unwrap().datasets, ["WMT 2014"]);
+    assert_eq!(snapshot.papers_on_task("Machine translation"), [attention]);
+    assert_eq!(snapshot.papers_about("arxiv:cs.CL"), snapshot.papers_about("computation and language"));
+    let table = snapshot.results_table("machine translation", "WMT-2014");
+    let models: Vec<_> = table.iter().map(|at| snapshot.result(*at).unwrap().model).collect();
+    assert_eq!(models, ["Base", "Big"]);
+    assert_eq!((snapshot.results_of_paper("arxiv:1706.03762"), snapshot.results_of_model("big")), (table, vec![1]));
+    let ratings: Vec<_> = snapshot.reviews("arxiv:1706.03762").unwrap().into_iter().map(|r| r.rating).collect();
+    assert_eq!(ratings, [Some("7: good".to_owned()), Some("3".to_owned())]);
+    assert_eq!(snapshot.paper(attention).unwrap().n_reviews, 2);
+    assert_eq!((snapshot.reference_count(attention).unwrap(), snapshot.citation_count(attention)), (3, 0));
+}
+
+#[test]
+fn text_is_searched_and_resolves_nothing() {
+    let mut all = contents();
+    all.papers[3].abstract_text = Some("Functions over sets that do not mind a permutation.".into());
+    let (_root, snapshot) = open(all);
+    let names = |text: &str, kind| {
+        search_text(&snapshot, text, kind, 5).unwrap().into_iter().map(|hit| hit.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("permutation", None), ["Deep Sets"]);
+    assert_eq!(names("deep sets", Some(Kind::Method)), ["Deep Sets model"]);
+    assert_eq!(names("deep sets permutation", Some(Kind::Paper)), ["Deep Sets"]);
+    assert!(names("", None).is_empty() && names("zebra", None).is_empty());
+    assert!(resolve(&snapshot, "permutation").unwrap().first.is_none());
+    let near = near_matches(&snapshot, "Adam: A Methd for Stochastik Optimization", 8).unwrap();
+    assert_eq!(near[0].name, "Adam: A Method for Stochastic Optimization");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::glance::Glance;
 use crate::index::{Entity, IndexBuilder, Kind, Posting, Role};
 use crate::lists::ListsBuilder;
 use crate::manifest::{FORMAT, Manifest, SnapshotId};
+use crate::prune::{clear, lock};
 use crate::publish::{Published, put_in_place};
 use crate::records::RecordsWriter;
 use crate::seal::seal_files;
@@ -21,6 +22,9 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+
+/// How the names of folders begin that are not finished.
+pub(crate) const WRITING: &str = ".writing-";
 
 /// Writes one snapshot aside; nothing is seen of it until [`SnapshotWriter::finish`]. The same rows in the same order give the
 /// same id, so hand them over in a stable order. Methods come before their implementations.
@@ -42,6 +46,8 @@ pub struct SnapshotWriter {
     citations: CitationsWriter,
     /// The day each paper appeared.
     days: Vec<Option<i32>>,
+    /// One process writes below a root at a time.
+    _lock: File,
 }
 
 /// The files of records.
@@ -91,10 +97,12 @@ impl SnapshotWriter {
     /// Begins a snapshot below `root`, which is made when it is not there.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When another process writes there, or the file system refuses.
     pub fn create(root: &Path) -> Result<Self, SnapshotError> {
         std::fs::create_dir_all(root).map_err(SnapshotError::io(root))?;
-        let folder = tempfile::Builder::new().prefix(".writing-").tempdir_in(root).map_err(SnapshotError::io(root))?;
+        let lock = lock(root)?;
+        clear(root)?;
+        let folder = tempfile::Builder::new().prefix(WRITING).tempdir_in(root).map_err(SnapshotError::io(root))?;
         let path = folder.path();
         Ok(Self {
             root: root.to_owned(),
@@ -108,6 +116,7 @@ impl SnapshotWriter {
             glances: vec![],
             days: vec![],
             folder,
+            _lock: lock,
         })
     }
 

@@ -17,13 +17,14 @@ const ARROWS: [(&str, &[&str]); 8] = [
 ];
 
 /// Heavy packages and the one crate that may name each.
-const HOMES: [(&str, &str); 7] = [
+const HOMES: [(&str, &str); 8] = [
     ("polars", "datasets"),
     ("pyo3", "sandbox-runner"),
     ("sqlx", "store"),
     ("warp", "server"),
     ("rmcp", "server"),
     ("fst", "snapshot"),
+    ("tantivy", "snapshot"),
     ("landlock", "sandbox-runner"),
 ];
 

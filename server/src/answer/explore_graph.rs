@@ -64,7 +64,23 @@ impl<'a> Graph<'a> {
             open.remove(&entity);
             open.is_empty()
         })?;
-        Ok(goals.iter().filter_map(|goal| trace(&reached, seed, *goal)).collect())
+        let mut paths = vec![];
+        for goal in goals {
+            // Which papers use a method is read from the papers only: what is not found one way can be found the other.
+            let found = match trace(&reached, seed, *goal) {
+                Some(path) => Some(path),
+                None => self.back(*goal, seed)?,
+            };
+            paths.extend(found);
+        }
+        Ok(paths)
+    }
+
+    /// A shortest path that was looked for from its other end.
+    fn back(&mut self, goal: Entity, seed: Entity) -> Result<Option<Vec<Edge>>, SnapshotError> {
+        let reached = self.search(goal, |entity| entity == seed)?;
+        let turned = |edge: &Edge| Edge { left: edge.reached, reached: edge.left, forward: !edge.forward, ..*edge };
+        Ok(trace(&reached, goal, seed).map(|path| path.iter().rev().map(turned).collect()))
     }
 
     /// Shortest paths from `seed` to other methods of which code is held, nearest first.

@@ -3,6 +3,7 @@
 pub mod about_paper;
 pub mod ask;
 pub mod call;
+pub mod citation_path;
 pub mod code;
 pub mod compose;
 pub mod explore;

@@ -47,6 +47,7 @@ pub const TOOLS: &[Row] = &[
     tools::get_reviews_for_paper::ROW,
     tools::get_papers_by_author::ROW,
     tools::get_papers_by_institution::ROW,
+    tools::get_citation_path::ROW,
 ];
 
 /// The row of this name.

@@ -128,6 +128,27 @@ async fn golden_answers_of_the_tools() {
 }
 
 #[tokio::test]
+async fn citation_paths_are_told_step_by_step() {
+    let world = World::new().await;
+    let token = world.token().await;
+    let (norm, adam, tool) = ("Layer Normalization", "https://arxiv.org/abs/1412.6980v3", "get_citation_path");
+    let there = world.answer(&token, tool, json!({ "from": norm, "to": adam, "direction": "references" })).await;
+    let hop = json!({ "from": "arxiv:1607.06450", "to": "arxiv:1412.6980", "relation": "cites" });
+    assert_eq!((&there["found"], &there["length"], &there["hops"]), (&json!(true), &json!(1), &json!([hop])));
+    let back = world.answer(&token, tool, json!({ "from": adam, "to": norm })).await;
+    assert_eq!(back["hops"][0]["relation"], json!("cited_by"));
+    let same = world.answer(&token, tool, json!({ "from": adam, "to": "1412.6980" })).await;
+    assert_eq!((&same["found"], &same["length"], &same["hops"]), (&json!(true), &json!(0), &json!([])));
+    let none = world.answer(&token, tool, json!({ "from": adam, "to": norm, "direction": "references" })).await;
+    assert_eq!((&none["found"], &none["truncated"]), (&json!(false), &json!(false)));
+    assert!(none["hint"].as_str().unwrap().contains("any") && none.get("length").is_none());
+    let unknown = world.call(&token, tool, json!({ "from": "nothing of this name", "to": adam })).await.json();
+    assert_eq!(unknown["result"]["isError"], json!(true));
+    let wrong = world.call(&token, tool, json!({ "from": adam, "to": norm, "direction": "sideways" })).await.json();
+    assert_eq!(wrong["error"]["code"], json!(-32602));
+}
+
+#[tokio::test]
 async fn have_says_the_same_over_both_doors() {
     let world = World::new().await;
     let token = world.token().await;

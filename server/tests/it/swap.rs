@@ -5,6 +5,8 @@ use crate::rows::{contents, method};
 use crate::world::World;
 use ladder::Licence;
 use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 #[tokio::test]
 async fn a_publication_is_served_and_a_damaged_one_is_not() {
@@ -31,4 +33,44 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
     let refused = world.wait_for("refused");
     assert!(refused.contains("names.fst"), "{refused}");
     assert_eq!(verdict(&world.base).await["snapshot"], json!(published.id.as_str()));
+}
+
+/// Published again and again while four clients ask without a pause: every answer is whole and of a snapshot that was published.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn swapping_under_load_drops_no_request() {
+    let mut world = World::new().await;
+    let root = world.state.path().join("snapshots");
+    let over = Arc::new(AtomicBool::new(false));
+    let clients: Vec<_> = (0..4)
+        .map(|_| {
+            let (base, over) = (world.base.clone(), over.clone());
+            tokio::spawn(async move {
+                let mut seen = vec![];
+                while !over.load(Ordering::Relaxed) {
+                    let reply = get(&base, "/api/graph/have?x=Adam").await;
+                    assert_eq!(reply.status, 200);
+                    assert_eq!(reply.json()["have"], json!("verified_code"));
+                    seen.push(reply.json()["snapshot"].as_str().unwrap().to_owned());
+                }
+                seen
+            })
+        })
+        .collect();
+    let mut published = vec![snapshot::current_id(&root).unwrap().to_string()];
+    for at in 0..4 {
+        let mut more = contents();
+        more.methods.push(method("newcomer", &format!("Newcomer {at}"), &[], None, Licence::ApacheOrMit));
+        published.push(snapshot::write(&root, more).unwrap().id.to_string());
+        world.signal("HUP");
+        world.wait_for("serving");
+        snapshot::prune(&root, 1).unwrap();
+    }
+    over.store(true, Ordering::Relaxed);
+    let mut answers = 0;
+    for client in clients {
+        let seen = client.await.unwrap();
+        answers += seen.len();
+        assert!(seen.iter().all(|id| published.contains(id)), "{seen:?}");
+    }
+    assert!(answers > 0);
 }

@@ -6,6 +6,9 @@ impl CitationGraph {
     /// What is wrong with the graph: rows that do not ascend, a citation that is told in one direction only, a newest day that
     /// would hide a path. Empty when all is well.
     pub(crate) fn faults(&self) -> Vec<String> {
+        if let Err(wrong) = self.ordinals() {
+            return vec![wrong];
+        }
         let count = |wrong: &dyn Fn(u32) -> bool| (0..self.papers()).filter(|paper| wrong(*paper)).count();
         let found = [
             (count(&|p| !ascends(self.reference_row(p), p)), "papers whose references do not ascend"),

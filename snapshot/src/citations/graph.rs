@@ -31,13 +31,26 @@ impl CitationGraph {
     /// # Errors
     /// When the file cannot be read, is torn or truncated, or says what no graph can.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
-        Self::new(path, map_file(path)?)
+        let graph = Self::new(path, map_file(path)?)?;
+        graph.ordinals().map_err(|detail| SnapshotError::malformed(path, detail))?;
+        Ok(graph)
     }
 
-    /// The graph in the mapped file at `path`.
+    /// The graph in the mapped file at `path`, whose bytes are known to be those that were written: ordinals, the most of it, are
+    /// not looked at.
     pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
         let layout = valid(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(Self { bytes, layout, scratch: Mutex::default() })
+    }
+
+    /// Whether every ordinal is of a paper.
+    pub(super) fn ordinals(&self) -> Result<(), String> {
+        let (words, layout) = (self.bytes.as_chunks::<4>().0, self.layout);
+        let largest = words[layout.references()..layout.reference_starts()].iter().map(word).fold(0, u32::max);
+        if layout.citations > 0 && largest >= layout.papers {
+            return Err(format!("it names paper {largest} and has {} papers", layout.papers));
+        }
+        Ok(())
     }
 
     /// How many papers there are, citing or not.
@@ -129,10 +142,6 @@ fn valid(bytes: &[u8]) -> Result<Layout, String> {
         if first != Some(0) || last != Some(layout.citations) || !starts.is_sorted_by_key(word) {
             return Err(format!("where the {name} of papers start does not fit how many there are"));
         }
-    }
-    let largest = words[layout.references()..layout.reference_starts()].iter().map(word).fold(0, u32::max);
-    if layout.citations > 0 && largest >= layout.papers {
-        return Err(format!("it names paper {largest} and has {} papers", layout.papers));
     }
     Ok(layout)
 }

@@ -61,6 +61,7 @@ pub(super) fn search(
     }
     search.held.ahead.begin(start);
     search.held.behind.begin(goal);
+    search.held.ahead.close(start);
     search.held.place[start as usize] = 2;
     search.held.place[goal as usize] = 3;
     match search.run() {
@@ -139,12 +140,14 @@ impl<'a> Search<'a> {
             let paper = self.held.ahead.order[at];
             let (references, cited_by) = self.look_at(paper, true)?;
             for next in (Merged { left: references, right: cited_by }) {
-                let place = self.held.place[next as usize];
-                if place == 0 {
-                    self.reach_ahead(next, paper);
-                } else if place & 1 == 1 {
+                // What is closed ahead is no meeting: that ended the search, or it cannot reach the goal.
+                if self.held.ahead.is_closed(next) {
+                    continue;
+                }
+                if self.held.place[next as usize] & 1 == 1 {
                     return Ok(Some((paper, next)));
                 }
+                self.reach_ahead(next, paper);
             }
         }
         self.held.ahead.level = end;
@@ -153,9 +156,10 @@ impl<'a> Search<'a> {
 
     fn reach_ahead(&mut self, paper: u32, from: u32) {
         if self.leads_nowhere(paper) {
-            return;
+            return self.held.ahead.leave_out(paper);
         }
         let side = &mut self.held.ahead;
+        side.close(paper);
         side.order.push(paper);
         side.link.push(from);
         self.held.place[paper as usize] = (side.order.len() as u32) << 1;
@@ -165,9 +169,16 @@ impl<'a> Search<'a> {
     fn retreat(&mut self, weight: u64) -> Result<Option<Meeting>, Exceeded> {
         let end = self.held.behind.order.len();
         for at in self.held.behind.level..end {
+            // Papers of whole levels keep the successors they have.
+            self.held.behind.close(self.held.behind.order[at]);
+        }
+        for at in self.held.behind.level..end {
             let paper = self.held.behind.order[at];
             let (references, cited_by) = self.look_at(paper, false)?;
             for next in references.iter().chain(cited_by).map(word) {
+                if self.held.behind.is_closed(next) {
+                    continue;
+                }
                 let place = self.held.place[next as usize];
                 if place == 0 {
                     self.reach_behind(next, paper);
@@ -185,7 +196,7 @@ impl<'a> Search<'a> {
     fn reach_behind(&mut self, paper: u32, from: u32) {
         // What a paper reaches, the start reaches through it.
         if self.newest.zip(self.graph.newest(paper)).is_some_and(|(newest, its)| its > newest) {
-            return;
+            return self.held.behind.leave_out(paper);
         }
         let side = &mut self.held.behind;
         side.order.push(paper);

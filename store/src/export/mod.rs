@@ -1,12 +1,15 @@
 //! Everything a snapshot is made from, read in order from one unchanging view of the database.
 
 mod methods;
+mod page;
 mod papers;
+mod people;
+mod results;
 mod rows;
 
 pub use rows::{
-    AuthorExport, CodeExport, CurrentRun, MethodExport, NameExport, PaperExport, RepositoryExport, ResultExport,
-    SourceExport, TaskExport,
+    AuthorExport, CodeExport, ConceptExport, CurrentRun, InstitutionExport, MethodExport, NameExport, PaperExport,
+    PersonExport, RepositoryExport, ResultExport, ReviewExport, SaidExport, SourceExport, TaskExport, WorkplaceExport,
 };
 
 use crate::error::StoreError;
@@ -28,7 +31,9 @@ impl Store {
         // An ingest just before can have filled tables that the planner still takes for empty: it would join them row by row.
         let analyze = sqlx::query!(
             "ANALYZE source, provenance, paper, paper_identifier, author, paper_author, repository, paper_repository, citation,
-                 task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method"
+                 task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method,
+                 author_identifier, institution, paper_author_institution, concept, paper_concept, review, paper_claim, paper_status,
+                 paper_version, pending_citation"
         );
         analyze.execute(&self.pool).await?;
         let tx = self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;

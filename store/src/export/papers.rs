@@ -1,58 +1,41 @@
-//! Papers, tasks, results and citations of an export.
+//! Papers of an export, with all that hangs on them: a page of papers, then one query for each kind of thing, merged by id.
 
 use super::Export;
-use super::rows::{PaperExport, ResultExport, SourceExport, TaskExport};
+use super::page::Page;
+use super::rows::{AuthorExport, ConceptExport, PaperExport, RepositoryExport, SaidExport, WorkplaceExport};
 use crate::error::StoreError;
-use crate::words::{json, word};
-use ladder::Licence;
+use crate::words::word;
 
 impl Export {
-    /// Every source, by name.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
-        let query = sqlx::query!("SELECT name, licence, url, attribution FROM source ORDER BY name");
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let sources = rows.map(|row| {
-            let licence: Licence = word(&row.licence)?;
-            Ok(SourceExport { name: row.name, licence, url: row.url, attribution: row.attribution })
-        });
-        sources.collect()
-    }
-
     /// The next papers after an id, by id; empty at the end. Begin with 0.
     ///
     /// # Errors
     /// When the database is away.
     pub async fn papers(&mut self, after: i64, limit: u32) -> Result<Vec<PaperExport>, StoreError> {
+        let mut page = self.described(after, limit).await?;
+        if page.last() > after {
+            self.identified(&mut page).await?;
+            self.authors(&mut page).await?;
+            self.repositories(&mut page).await?;
+            self.subjects(&mut page).await?;
+            self.said(&mut page).await?;
+            self.counted(&mut page).await?;
+        }
+        Ok(page.papers)
+    }
+
+    async fn described(&mut self, after: i64, limit: u32) -> Result<Page, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT paper_id, title, title_norm, abstract, published_on, year, venue, status, paper.licence, source.name AS source,
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_array(scheme, value) ORDER BY scheme, value), '[]')
-                  FROM paper_identifier i WHERE i.paper_id = paper.paper_id) AS "ids!",
-                 ARRAY(SELECT DISTINCT s.name FROM provenance v JOIN source s USING (source_id)
-                       WHERE v.entity = 'paper' AND v.entity_id = paper.paper_id ORDER BY s.name) AS "sources!",
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('author_id', author_id, 'name', author.name, 'name_norm', name_norm,
-                      'asserted_scheme', asserted_scheme, 'asserted_id', asserted_id, 'affiliation', affiliation) ORDER BY position), '[]')
-                  FROM paper_author a JOIN author USING (author_id) WHERE a.paper_id = paper.paper_id) AS "authors!",
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('url', r.url, 'is_official', is_official,
-                      'mentioned_in_paper', mentioned_in_paper, 'mentioned_in_github', mentioned_in_github, 'framework', framework,
-                      'source', s.name, 'licence', pr.licence) ORDER BY r.url), '[]')
-                  FROM paper_repository pr JOIN repository r USING (repository_id) JOIN source s ON s.source_id = pr.source_id
-                  WHERE pr.paper_id = paper.paper_id) AS "repositories!",
-                 ARRAY(SELECT name_norm FROM paper_task t JOIN task USING (task_id)
-                       WHERE t.paper_id = paper.paper_id ORDER BY name_norm) AS "tasks!",
-                 ARRAY(SELECT slug FROM paper_method m JOIN method USING (method_id)
-                       WHERE m.paper_id = paper.paper_id ORDER BY slug) AS "methods!"
-               FROM paper JOIN source USING (source_id) WHERE paper_id > $1 ORDER BY paper_id LIMIT $2"#,
+            "SELECT paper_id, title, title_norm, abstract, published_on, year, venue, status, paper.licence, source.name AS source
+             FROM paper JOIN source USING (source_id) WHERE paper_id > $1 ORDER BY paper_id LIMIT $2",
             after,
             i64::from(limit)
         );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let papers = rows.map(|row| {
-            Ok(PaperExport {
+        let mut papers = vec![];
+        for row in query.fetch_all(&mut *self.tx).await? {
+            papers.push(PaperExport {
                 paper_id: row.paper_id,
-                ids: json(row.ids)?,
+                ids: vec![],
                 title: row.title,
                 title_norm: row.title_norm,
                 abstract_text: row.r#abstract,
@@ -62,76 +45,197 @@ impl Export {
                 status: row.status,
                 source: row.source,
                 licence: word(&row.licence)?,
-                sources: row.sources,
-                authors: json(row.authors)?,
-                repositories: json(row.repositories)?,
-                tasks: row.tasks,
-                methods: row.methods,
-            })
-        });
-        papers.collect()
+                sources: vec![],
+                authors: vec![],
+                repositories: vec![],
+                tasks: vec![],
+                methods: vec![],
+                concepts: vec![],
+                versions: vec![],
+                status_claims: vec![],
+                conflicts: vec![],
+                reviews: 0,
+                reviews_withheld: 0,
+            });
+        }
+        Ok(Page { after, papers })
     }
 
-    /// Every task, by normal form.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn tasks(&mut self) -> Result<Vec<TaskExport>, StoreError> {
+    /// Identifiers, and every source that speaks of a paper.
+    async fn identified(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
         let query = sqlx::query!(
-            r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.licence,
-                   parent.name_norm AS "parent?"
-               FROM task LEFT JOIN task parent ON parent.task_id = task.parent_id ORDER BY task.name_norm"#
+            "SELECT paper_id, scheme, value FROM paper_identifier WHERE paper_id > $1 AND paper_id <= $2
+             ORDER BY paper_id, scheme, value",
+            after,
+            last
         );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let tasks = rows.map(|row| {
-            Ok(TaskExport {
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.ids.push((word(&row.scheme)?, row.value));
+        }
+        let query = sqlx::query!(
+            "SELECT DISTINCT entity_id, name FROM provenance JOIN source USING (source_id)
+             WHERE entity = 'paper' AND entity_id > $1 AND entity_id <= $2 ORDER BY entity_id, name",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.entity_id)?.sources.push(row.name);
+        }
+        Ok(())
+    }
+
+    /// Authors, and where they worked.
+    async fn authors(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
+        let query = sqlx::query!(
+            "SELECT paper_id, author_id, author.name, name_norm, asserted_scheme, asserted_id, affiliation
+             FROM paper_author JOIN author USING (author_id) WHERE paper_id > $1 AND paper_id <= $2
+             ORDER BY paper_id, position",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.authors.push(AuthorExport {
+                author_id: row.author_id,
                 name: row.name,
                 name_norm: row.name_norm,
-                slug: row.slug,
-                area: row.area,
-                description: row.description,
-                parent: row.parent,
-                licence: word(&row.licence)?,
-            })
-        });
-        tasks.collect()
-    }
-
-    /// The next results after an id, by id; empty at the end. Begin with 0.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn results(&mut self, after: i64, limit: u32) -> Result<Vec<ResultExport>, StoreError> {
+                asserted_scheme: row.asserted_scheme,
+                asserted_id: row.asserted_id,
+                affiliation: row.affiliation,
+                institutions: vec![],
+            });
+        }
         let query = sqlx::query!(
-            r#"SELECT evaluation_result_id, task.name_norm AS task, dataset.name AS dataset, paper_id, model_name, metrics,
-                   reported_on, evaluation_result.licence
-               FROM evaluation_result JOIN task USING (task_id) JOIN dataset USING (dataset_id)
-               WHERE evaluation_result_id > $1 ORDER BY evaluation_result_id LIMIT $2"#,
+            r#"SELECT work.paper_id,
+                   (SELECT count(*) FROM paper_author a WHERE a.paper_id = work.paper_id AND a.position < work.position) AS "place!",
+                   name, name_norm, ror, openalex
+               FROM paper_author_institution work JOIN institution USING (institution_id)
+               WHERE paper_id > $1 AND paper_id <= $2 ORDER BY paper_id, position, name, ror, openalex"#,
             after,
-            i64::from(limit)
+            last
         );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let results = rows.map(|row| {
-            Ok(ResultExport {
-                evaluation_result_id: row.evaluation_result_id,
-                task: row.task,
-                dataset: row.dataset,
-                paper_id: row.paper_id,
-                model_name: row.model_name,
-                metrics: row.metrics,
-                reported_on: row.reported_on,
-                licence: word(&row.licence)?,
-            })
-        });
-        results.collect()
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let author = page.of(row.paper_id)?.authors.get_mut(usize::try_from(row.place).unwrap_or(usize::MAX));
+            let workplace =
+                WorkplaceExport { name: row.name, name_norm: row.name_norm, ror: row.ror, openalex: row.openalex };
+            author.into_iter().for_each(|author| author.institutions.push(workplace.clone()));
+        }
+        Ok(())
     }
 
-    /// Every citation: the citing paper's id, then the cited one's; ordered.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn citations(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
-        let query = sqlx::query!("SELECT citing_id, cited_id FROM citation ORDER BY citing_id, cited_id");
-        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().map(|row| (row.citing_id, row.cited_id)).collect())
+    async fn repositories(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
+        let query = sqlx::query!(
+            "SELECT paper_id, r.url, is_official, mentioned_in_paper, mentioned_in_github, framework, s.name AS source, pr.licence
+             FROM paper_repository pr JOIN repository r USING (repository_id) JOIN source s ON s.source_id = pr.source_id
+             WHERE paper_id > $1 AND paper_id <= $2 ORDER BY paper_id, r.url",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.repositories.push(RepositoryExport {
+                url: row.url,
+                is_official: row.is_official,
+                mentioned_in_paper: row.mentioned_in_paper,
+                mentioned_in_github: row.mentioned_in_github,
+                framework: row.framework,
+                source: row.source,
+                licence: word(&row.licence)?,
+            });
+        }
+        Ok(())
+    }
+
+    /// Tasks, methods and concepts.
+    async fn subjects(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
+        let query = sqlx::query!(
+            "SELECT paper_id, name FROM paper_task JOIN task USING (task_id) WHERE paper_id > $1 AND paper_id <= $2
+             ORDER BY paper_id, name_norm",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.tasks.push(row.name);
+        }
+        let query = sqlx::query!(
+            "SELECT pm.paper_id, slug FROM paper_method pm JOIN method USING (method_id)
+             WHERE pm.paper_id > $1 AND pm.paper_id <= $2 ORDER BY pm.paper_id, slug",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.methods.push(row.slug);
+        }
+        let query = sqlx::query!(
+            "SELECT paper_id, scheme, value, label, s.name AS source, pc.licence
+             FROM paper_concept pc JOIN concept USING (concept_id) JOIN source s ON s.source_id = pc.source_id
+             WHERE paper_id > $1 AND paper_id <= $2 ORDER BY paper_id, scheme, value",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.concepts.push(ConceptExport {
+                scheme: row.scheme,
+                value: row.value,
+                label: row.label,
+                source: row.source,
+                licence: word(&row.licence)?,
+            });
+        }
+        Ok(())
+    }
+
+    /// Versions, who says that a paper no longer stands, and where sources differ.
+    async fn said(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
+        let query = sqlx::query!(
+            "SELECT paper_id, version, created_on FROM paper_version WHERE paper_id > $1 AND paper_id <= $2
+             ORDER BY paper_id, version",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            page.of(row.paper_id)?.versions.push((row.version, row.created_on));
+        }
+        let query = sqlx::query!(
+            "SELECT paper_id, status, name FROM paper_status JOIN source USING (source_id)
+             WHERE paper_id > $1 AND paper_id <= $2 ORDER BY paper_id, name",
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let claim = SaidExport { field: "status".to_owned(), said: row.status, source: row.name };
+            page.of(row.paper_id)?.status_claims.push(claim);
+        }
+        let query = sqlx::query!(
+            r#"SELECT paper_id AS "paper_id!", field AS "field!", said AS "said!", name
+               FROM paper_conflict JOIN source USING (source_id)
+               WHERE paper_id > $1 AND paper_id <= $2 ORDER BY paper_id, field, name"#,
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let claim = SaidExport { field: row.field, said: row.said, source: row.name };
+            page.of(row.paper_id)?.conflicts.push(claim);
+        }
+        Ok(())
+    }
+
+    async fn counted(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let (after, last) = page.range();
+        let query = sqlx::query!(
+            r#"SELECT paper_id, count(*) FILTER (WHERE redistributable) AS "published!",
+                   count(*) FILTER (WHERE NOT redistributable) AS "withheld!"
+               FROM review WHERE paper_id > $1 AND paper_id <= $2 GROUP BY paper_id"#,
+            after,
+            last
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let paper = page.of(row.paper_id)?;
+            (paper.reviews, paper.reviews_withheld) = (row.published, row.withheld);
+        }
+        Ok(())
     }
 }

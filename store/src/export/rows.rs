@@ -35,6 +35,21 @@ pub struct AuthorExport {
     pub asserted_id: Option<String>,
     /// Affiliations as written on this paper.
     pub affiliation: Vec<String>,
+    /// Institutions they worked at as they wrote it, by name.
+    pub institutions: Vec<WorkplaceExport>,
+}
+
+/// An institution, as a paper names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkplaceExport {
+    /// Its name.
+    pub name: String,
+    /// Its normal form.
+    pub name_norm: String,
+    /// Its ROR id, where one is asserted.
+    pub ror: Option<String>,
+    /// Its OpenAlex id, where one is asserted.
+    pub openalex: Option<String>,
 }
 
 /// A repository declared for a paper.
@@ -87,10 +102,113 @@ pub struct PaperExport {
     pub authors: Vec<AuthorExport>,
     /// Repositories by URL.
     pub repositories: Vec<RepositoryExport>,
-    /// Normal forms of its tasks.
+    /// Names of its tasks, by normal form.
     pub tasks: Vec<String>,
     /// Slugs of the methods it uses or names.
     pub methods: Vec<String>,
+    /// What it is about.
+    pub concepts: Vec<ConceptExport>,
+    /// Its versions and their days, ascending.
+    pub versions: Vec<(i32, Option<NaiveDate>)>,
+    /// Who says that it no longer stands, and how.
+    pub status_claims: Vec<SaidExport>,
+    /// Where a source says otherwise.
+    pub conflicts: Vec<SaidExport>,
+    /// Reviews of it that may be published.
+    pub reviews: i64,
+    /// Reviews of it that may not.
+    pub reviews_withheld: i64,
+}
+
+/// A concept of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ConceptExport {
+    /// Whose concept it is.
+    pub scheme: String,
+    /// What it is known by there.
+    pub value: String,
+    /// Its label, where one is held.
+    pub label: Option<String>,
+    /// Who asserts it.
+    pub source: String,
+    /// Under which licence.
+    pub licence: Licence,
+}
+
+/// What a source says of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SaidExport {
+    /// `title`, `year`, `venue`, `date` or `status`.
+    pub field: String,
+    /// What it says.
+    pub said: String,
+    /// Who says so.
+    pub source: String,
+}
+
+/// A review of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReviewExport {
+    /// The id.
+    pub review_id: i64,
+    /// The paper.
+    pub paper_id: i64,
+    /// The review's id in its source.
+    pub record: String,
+    /// The reviewer's pseudonym.
+    pub reviewer: Option<String>,
+    /// Where the paper was submitted.
+    pub venue: Option<String>,
+    /// The rating, as it was given.
+    pub rating: Option<String>,
+    /// The confidence, as it was given.
+    pub confidence: Option<String>,
+    /// What became of the submission.
+    pub decision: Option<String>,
+    /// The text.
+    pub body: Option<String>,
+    /// Any other score, by its name.
+    pub scores: serde_json::Value,
+    /// When it was written.
+    pub reviewed_on: Option<NaiveDate>,
+    /// Who holds it.
+    pub source: String,
+    /// Under which licence.
+    pub licence: Licence,
+}
+
+/// An author on their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PersonExport {
+    /// The id.
+    pub author_id: i64,
+    /// As written.
+    pub name: String,
+    /// Scheme of the identity that decides who it is.
+    pub asserted_scheme: Option<String>,
+    /// That identity.
+    pub asserted_id: Option<String>,
+    /// Every asserted id, by scheme and value.
+    pub ids: Vec<(String, String)>,
+    /// Who names it first.
+    pub source: String,
+    /// Under which licence.
+    pub licence: Licence,
+}
+
+/// An institution on its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InstitutionExport {
+    /// The id.
+    pub institution_id: i64,
+    /// Name and ids.
+    pub named: WorkplaceExport,
+    /// Its country, ISO 3166-1 alpha-2.
+    pub country: Option<String>,
+    /// Who names it first.
+    pub source: String,
+    /// Under which licence.
+    pub licence: Licence,
 }
 
 /// A name of a method.
@@ -184,6 +302,10 @@ pub struct TaskExport {
     pub description: Option<String>,
     /// The normal form of the task above it.
     pub parent: Option<String>,
+    /// Datasets on which results of it are held, by name.
+    pub datasets: Vec<String>,
+    /// Who describes it.
+    pub source: String,
     /// The licence it is held under.
     pub licence: Licence,
 }
@@ -193,7 +315,7 @@ pub struct TaskExport {
 pub struct ResultExport {
     /// The id.
     pub evaluation_result_id: i64,
-    /// The task's normal form.
+    /// The task's name.
     pub task: String,
     /// The dataset's name.
     pub dataset: String,
@@ -205,6 +327,8 @@ pub struct ResultExport {
     pub metrics: serde_json::Value,
     /// When it was reported.
     pub reported_on: Option<NaiveDate>,
+    /// Who says so.
+    pub source: String,
     /// The licence it is held under.
     pub licence: Licence,
 }

@@ -158,8 +158,13 @@ fn properties(t: &mut Telling<'_>, method: &MethodRecord, record: &Implementatio
             found.map_or("not asked", |p| p.result.as_str())
         };
         let ids = [t.method(method), t.run(&run.run_id, &method.id)];
-        let says =
-            format!("Property {name} of {}: reading A {}, reading B {}.", method.name, side(Side::A), side(Side::B));
+        let says = format!(
+            "Property {name} of {} in run {}: reading A {}, reading B {}.",
+            method.name,
+            run.run_id,
+            side(Side::A),
+            side(Side::B)
+        );
         t.say(says, &ids);
     }
 }
@@ -231,13 +236,14 @@ pub fn stand_ins(t: &mut Telling<'_>, id: &str) -> Told {
 /// Which method a source text belongs to.
 pub fn code(t: &mut Telling<'_>, digits: &str) -> Told {
     let Ok(sha256) = digits.parse::<Digest>() else { return Ok(()) };
-    for (ordinal, side) in t.library.code(&sha256)?.to_vec() {
-        let row = t.library.method(ordinal)?;
-        let Some(record) = t.library.implementation(ordinal)? else { continue };
+    let library = t.library;
+    for (ordinal, side) in library.code(&sha256)? {
+        let row = library.method(*ordinal)?;
+        let Some(record) = library.implementation(*ordinal)? else { continue };
         t.about_method(&row.id)?;
-        let licence = if side == Side::A { record.a.licence } else { record.b.licence };
+        let licence = if *side == Side::A { record.a.licence } else { record.b.licence };
         let ids = [t.method(&row), t.code(digits, &record.entry, licence)];
-        let reading = if side == Side::A { "A" } else { "B" };
+        let reading = if *side == Side::A { "A" } else { "B" };
         t.say(format!("{digits} is reading {reading} of {} ({}), exporting {}.", row.name, row.id, record.entry), &ids);
         level_of(t, &row, &record);
     }

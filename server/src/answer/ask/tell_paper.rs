@@ -89,16 +89,17 @@ pub fn code(t: &mut Telling<'_>, id: &str) -> Told {
     let Some((_, paper)) = t.about_paper(id)? else { return Ok(()) };
     let source = t.paper(&paper);
     repositories(t, &paper, &source);
-    for method in t.library.introduced_by(id).to_vec() {
-        if let Some(held) = t.library.held(method) {
-            let row = t.library.method(method)?;
+    let library = t.library;
+    for method in library.introduced_by(id) {
+        if let Some(held) = library.held(*method) {
+            let row = library.method(*method)?;
             let row_source = t.method(&row);
             let level = held.verification_level.map_or("no level".to_owned(), |level| level.to_string());
             let says = format!(
                 "A reference implementation of {}, which \"{}\" introduced, is held at {level}.",
                 row.name, paper.title
             );
-            t.methods.push(method);
+            t.methods.push(*method);
             t.say(says, &[source.clone(), row_source]);
         }
     }

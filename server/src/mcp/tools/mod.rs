@@ -2,6 +2,7 @@
 
 pub mod compose;
 pub mod explore_paths;
+pub mod get_citation_path;
 pub mod get_code;
 pub mod get_code_for_method;
 pub mod get_code_for_paper;

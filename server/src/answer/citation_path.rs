@@ -1,0 +1,129 @@
+//! `get_citation_path`: how one paper leads to another by citations.
+
+use crate::answer::implementation::unresolved;
+use crate::answer::licences::Notices;
+use crate::answer::subject::{Found, find};
+use crate::answer::wire::ResolvedTo;
+use crate::answer::{AnswerError, Outcome, finish};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use snapshot::{CitationPath, Kind, Limits, Snapshot, SnapshotError};
+
+/// Which citations a path may follow.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+pub enum Direction {
+    /// Any citation, from either end.
+    #[default]
+    Any,
+    /// References only: each paper cites the next.
+    References,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arguments {
+    /// The paper the path begins at: its id in any form, or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub from: String,
+    /// The paper it ends at.
+    #[schemars(length(min = 1, max = 2000))]
+    pub to: String,
+    /// `any` follows citations from either end, `references` only from the citing paper to the cited one; `any` when left out.
+    #[serde(default)]
+    pub direction: Direction,
+}
+
+/// One step of a path.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct HopWire {
+    /// Id of the paper it leaves.
+    pub from: String,
+    /// Id of the paper it arrives at.
+    pub to: String,
+    /// How the first stands to the second.
+    #[schemars(extend("enum" = ["cites", "cited_by"]))]
+    pub relation: &'static str,
+}
+
+/// A path, or that there is none.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct CitationPathAnswer {
+    /// What `from` resolved to.
+    pub from: ResolvedTo,
+    /// What `to` resolved to.
+    pub to: ResolvedTo,
+    /// Whether there is a path among the citations that are held.
+    pub found: bool,
+    /// Whether the search was ended by its limits: then there may be a path that was not found.
+    pub truncated: bool,
+    /// How many steps a shortest path has; left out when none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<usize>,
+    /// The steps of a shortest path, in order; empty when none was found, or both are one paper.
+    pub hops: Vec<HopWire>,
+    /// What to ask next, when none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// A shortest path between the papers that `arguments` name.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let mut ends = vec![];
+    for name in [&arguments.from, &arguments.to] {
+        match paper(snapshot, name)? {
+            Some(end) => ends.push(end),
+            None => return Ok(Outcome::Refusal(unresolved(snapshot, name)?)),
+        }
+    }
+    let [(from, start), (to, goal)] = &ends[..] else {
+        return Err(AnswerError::Arguments("a path has two ends".to_owned()));
+    };
+    let direction = match arguments.direction {
+        Direction::Any => snapshot::Direction::Any,
+        Direction::References => snapshot::Direction::References,
+    };
+    let path = snapshot.citations().path(*start, *goal, direction, Limits::default())?;
+    let mut notices = Notices::default();
+    notices.note(from.subject.licence(), "/from");
+    notices.note(to.subject.licence(), "/to");
+    let (found, truncated) = (matches!(path, CitationPath::Found(_)), path == CitationPath::Truncated);
+    let hint = (!found).then(|| hint(truncated, arguments.direction).to_owned());
+    let hops = if let CitationPath::Found(hops) = path { hops } else { vec![] };
+    let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
+    let hops =
+        hops.iter().map(|hop| Ok(HopWire { from: id(hop.from)?, to: id(hop.to)?, relation: hop.relation.as_str() }));
+    let hops = hops.collect::<Result<Vec<_>, SnapshotError>>()?;
+    let body = CitationPathAnswer {
+        from: from.resolved_to(snapshot)?,
+        to: to.resolved_to(snapshot)?,
+        found,
+        truncated,
+        length: found.then_some(hops.len()),
+        hops,
+        hint,
+    };
+    Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+}
+
+fn paper(snapshot: &Snapshot, name: &str) -> Result<Option<(Found, u32)>, SnapshotError> {
+    let Some(found) = find(snapshot, name, Some(Kind::Paper))? else { return Ok(None) };
+    let ordinal = snapshot.paper_by_id(found.subject.id());
+    Ok(ordinal.map(|ordinal| (found, ordinal)))
+}
+
+fn hint(truncated: bool, direction: Direction) -> &'static str {
+    match (truncated, direction) {
+        (true, _) => "The search was ended by its limits: a path may exist. Ask for a pair that is closer.",
+        (false, Direction::References) => {
+            "No chain of references leads from one to the other among the citations that are held; direction \"any\" also \
+             follows them backwards."
+        }
+        (false, Direction::Any) => "Among the citations that are held nothing connects the two papers.",
+    }
+}

@@ -1,0 +1,147 @@
+//! Sources, tasks, results, reviews and citations of an export.
+
+use super::Export;
+use super::rows::{ResultExport, ReviewExport, SourceExport, TaskExport};
+use crate::error::StoreError;
+use crate::words::word;
+use ladder::Licence;
+
+impl Export {
+    /// Every source, by name.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
+        let query = sqlx::query!("SELECT name, licence, url, attribution FROM source ORDER BY name");
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let sources = rows.map(|row| {
+            let licence: Licence = word(&row.licence)?;
+            Ok(SourceExport { name: row.name, licence, url: row.url, attribution: row.attribution })
+        });
+        sources.collect()
+    }
+
+    /// Every task, by normal form.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn tasks(&mut self) -> Result<Vec<TaskExport>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.licence, source.name AS source,
+                   parent.name_norm AS "parent?",
+                   ARRAY(SELECT dataset.name FROM dataset WHERE dataset_id IN
+                         (SELECT dataset_id FROM evaluation_result r WHERE r.task_id = task.task_id)
+                         ORDER BY dataset.name_norm) AS "datasets!"
+               FROM task JOIN source USING (source_id) LEFT JOIN task parent ON parent.task_id = task.parent_id
+               ORDER BY task.name_norm"#
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let tasks = rows.map(|row| {
+            Ok(TaskExport {
+                name: row.name,
+                name_norm: row.name_norm,
+                slug: row.slug,
+                area: row.area,
+                description: row.description,
+                parent: row.parent,
+                datasets: row.datasets,
+                source: row.source,
+                licence: word(&row.licence)?,
+            })
+        });
+        tasks.collect()
+    }
+
+    /// The next results after an id, by id; empty at the end. Begin with 0.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn results(&mut self, after: i64, limit: u32) -> Result<Vec<ResultExport>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT evaluation_result_id, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics,
+                   reported_on, source.name AS source, evaluation_result.licence
+               FROM evaluation_result JOIN task USING (task_id) JOIN dataset USING (dataset_id)
+               JOIN source ON source.source_id = evaluation_result.source_id
+               WHERE evaluation_result_id > $1 ORDER BY evaluation_result_id LIMIT $2"#,
+            after,
+            i64::from(limit)
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let results = rows.map(|row| {
+            Ok(ResultExport {
+                evaluation_result_id: row.evaluation_result_id,
+                task: row.task,
+                dataset: row.dataset,
+                paper_id: row.paper_id,
+                model_name: row.model_name,
+                metrics: row.metrics,
+                reported_on: row.reported_on,
+                source: row.source,
+                licence: word(&row.licence)?,
+            })
+        });
+        results.collect()
+    }
+
+    /// The next reviews that may be published, after a paper and a review, by paper and review; empty at the end. Begin with zeros.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn reviews(&mut self, after: (i64, i64), limit: u32) -> Result<Vec<ReviewExport>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT review_id, paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
+                 source.name AS source, review.licence
+             FROM review JOIN source USING (source_id)
+             WHERE redistributable AND paper_id >= $1 AND (paper_id, review_id) > ($1, $2) ORDER BY paper_id, review_id LIMIT $3",
+            after.0,
+            after.1,
+            i64::from(limit)
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let reviews = rows.map(|row| {
+            Ok(ReviewExport {
+                review_id: row.review_id,
+                paper_id: row.paper_id,
+                record: row.record,
+                reviewer: row.reviewer,
+                venue: row.venue,
+                rating: row.rating,
+                confidence: row.confidence,
+                decision: row.decision,
+                body: row.body,
+                scores: row.scores,
+                reviewed_on: row.reviewed_on,
+                source: row.source,
+                licence: word(&row.licence)?,
+            })
+        });
+        reviews.collect()
+    }
+
+    /// The next citations after one, each the citing paper's id and the cited one's, ordered; empty at the end. Begin with zeros.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn citations(&mut self, after: (i64, i64), limit: u32) -> Result<Vec<(i64, i64)>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT citing_id, cited_id FROM citation WHERE (citing_id, cited_id) > ($1, $2)
+             ORDER BY citing_id, cited_id LIMIT $3",
+            after.0,
+            after.1,
+            i64::from(limit)
+        );
+        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().map(|row| (row.citing_id, row.cited_id)).collect())
+    }
+
+    /// How many papers each paper cites that are not held, by the paper's id; those that cite none are left out.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn references_not_held(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL
+               GROUP BY citing_id ORDER BY citing_id"#
+        );
+        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().map(|row| (row.citing_id, row.count)).collect())
+    }
+}

@@ -1,0 +1,85 @@
+//! What is asked about: the bundled corpus, and invented methods and papers beside it.
+
+use super::Question;
+use crate::tree::root;
+use datasets::corpus::{Corpus, cards::CardPaper};
+use ladder::{Digest, Licence, names};
+use snapshot::{Contents, MethodRecord, PaperRecord, Snapshot};
+use std::collections::BTreeMap;
+use tempfile::TempDir;
+
+/// A snapshot of all of it, in a folder of its own.
+pub fn open() -> (TempDir, Snapshot) {
+    let mut contents = Contents::default();
+    let mut papers = BTreeMap::new();
+    let corpus = Corpus::load(root().join("datasets")).expect("the bundled corpus can be read");
+    for card in corpus.cards.values() {
+        let id = paper_id(&card.paper);
+        papers.entry(id.clone()).or_insert_with(|| paper(&id, &card.paper.title));
+        let summary = Some(card.summary.clone());
+        contents.methods.push(MethodRecord { summary, ..method(&card.id, &card.name, card.aliases.clone(), &id) });
+    }
+    for line in lines("made_up.tsv") {
+        match line.split('\t').collect::<Vec<_>>()[..] {
+            ["method", id, name, aliases, paper] => {
+                let aliases = aliases.split('|').filter(|alias| !alias.is_empty()).map(str::to_owned).collect();
+                contents.methods.push(method(id, name, aliases, paper));
+            }
+            ["paper", id, title, ..] => drop(papers.insert(id.to_owned(), paper(id, title))),
+            _ => panic!("made_up.tsv: {line:?}"),
+        }
+    }
+    contents.papers = papers.into_values().collect();
+    written(contents)
+}
+
+/// A snapshot of these contents.
+pub fn written(contents: Contents) -> (TempDir, Snapshot) {
+    let root = tempfile::tempdir().expect("a folder can be made");
+    snapshot::write(root.path(), contents).expect("it can be written");
+    let snapshot = Snapshot::open(root.path()).expect("it can be opened");
+    (root, snapshot)
+}
+
+pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> MethodRecord {
+    MethodRecord {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        aliases,
+        area: None,
+        paper: Some(paper.to_owned()),
+        summary: None,
+        pwc_slug: None,
+        licence: Licence::ApacheOrMit,
+        sources: vec![],
+    }
+}
+
+pub fn paper(id: &str, title: &str) -> PaperRecord {
+    let arxiv_id = id.strip_prefix("arxiv:").map(str::to_owned);
+    PaperRecord { arxiv_id, ..PaperRecord::titled(id, title, Licence::Cc0) }
+}
+
+fn paper_id(paper: &CardPaper) -> String {
+    let arxiv = paper.arxiv.as_ref().map(|id| format!("arxiv:{id}"));
+    let id = arxiv.or_else(|| paper.doi.as_ref().map(|id| format!("doi:{id}")));
+    id.unwrap_or_else(|| format!("title:{}", &Digest::of(names::normalise(&paper.title)).to_string()[..16]))
+}
+
+/// The questions that are committed.
+pub fn questions() -> Vec<Question> {
+    let question = |line: String| match line.split('\t').collect::<Vec<_>>()[..] {
+        [kind, text, meant] => Question {
+            kind: kind.to_owned(),
+            text: text.to_owned(),
+            meant: meant.split(',').filter(|id| *id != "-").map(str::to_owned).collect(),
+        },
+        _ => panic!("questions.tsv: {line:?}"),
+    };
+    lines("questions.tsv").into_iter().map(question).collect()
+}
+
+fn lines(file: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(root().join("tests/resolve").join(file)).expect("it is committed");
+    text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
+}
