@@ -159,8 +159,8 @@ pub fn explore(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
 
 /// What is started from, and the names that did not resolve.
 fn seeds(library: &Library, arguments: &Arguments) -> Result<(Vec<Entity>, Vec<String>), AnswerError> {
-    let both = arguments.question.is_some() == !arguments.seeds.is_empty();
-    if both || arguments.seeds.len() > MOST_SEEDS {
+    let neither_or_both = arguments.question.is_some() != arguments.seeds.is_empty();
+    if neither_or_both || arguments.seeds.len() > MOST_SEEDS {
         let detail = format!("give either question or 1 to {MOST_SEEDS} seeds");
         return Err(AnswerError::Arguments(detail));
     }
