@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-ingest storm-publish eval-resolve mutate stability doctor clean help
+.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -60,6 +60,9 @@ mutate: build ## How good is the ladder: mutants and misreadings of every bundle
 
 stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
 	target/debug/concordance stability
+
+eval-ask: build ## The question set: what is understood, told, refused and supported, per group
+	cargo test --workspace --locked --test it -- --nocapture questions::
 
 doctor: build ## Says what was found on this machine and what is wrong
 	@target/debug/concordance doctor

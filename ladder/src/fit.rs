@@ -3,11 +3,15 @@
 //! Four questions, in this order: do the shapes unify, is the element type the same or a wider one of its family, does what
 //! the output is lie within what the input requires, and does its role serve. What is not certain does not fit.
 
+mod adapt;
 pub(crate) mod domain;
 #[cfg(test)]
 mod laws;
 pub(crate) mod poly;
 mod role;
+mod substitute;
+#[cfg(test)]
+mod tests;
 pub(crate) mod unify;
 
 use crate::spec::{Input, Output, Spec};
@@ -15,6 +19,9 @@ use crate::spelled;
 use crate::value::Dtype;
 use std::collections::BTreeMap;
 use unify::{FROM, TO, Unifier};
+
+pub use adapt::{Adapted, Step, fit_adapted};
+pub use substitute::{Substitution, is_setting, stands_in};
 
 spelled! {
     /// Why an output does not fit an input: the first question that is answered with no.

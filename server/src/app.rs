@@ -6,6 +6,7 @@ use crate::auth::provider::Provider;
 use crate::auth::seal::Seal;
 use crate::config::Config;
 use crate::database::Database;
+use crate::library::{Libraries, Library};
 use crate::metrics::Metrics;
 use crate::snapshots::Snapshots;
 use anyhow::{Context, Result};
@@ -24,6 +25,8 @@ pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
 pub struct App {
     /// What is served.
     pub snapshots: Arc<Snapshots>,
+    /// What was worked out from it.
+    pub libraries: Libraries,
     /// Tokens and budgets.
     pub database: Arc<Database>,
     /// Keys of addresses.
@@ -67,6 +70,7 @@ impl App {
             metrics: Metrics::new(),
             addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
+            libraries: Libraries::default(),
             database: Database::new(store),
             public_url,
             origins,
@@ -84,6 +88,11 @@ impl App {
         let asked = asked.strip_suffix('/').unwrap_or(asked);
         let path = asked.strip_prefix(&self.public_url)?;
         (path.is_empty() || path == crate::mcp::PATH).then(|| asked.to_owned())
+    }
+
+    /// The snapshot to answer from, with what was worked out from it; hold on to it for the whole answer.
+    pub fn library(&self) -> Option<Arc<Library>> {
+        Some(self.libraries.of(self.snapshots.current()?))
     }
 
     /// Where trial tokens are minted.

@@ -8,6 +8,7 @@ mod body;
 pub mod config;
 mod cors;
 mod database;
+pub mod library;
 pub mod mcp;
 pub mod metrics;
 mod problem;

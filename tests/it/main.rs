@@ -23,6 +23,8 @@ mod pairs;
 mod processes;
 mod program;
 mod publishing;
+mod questions;
+mod questions_client;
 mod resolve;
 mod resume;
 mod server;

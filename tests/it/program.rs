@@ -110,6 +110,13 @@ impl Program {
         command
     }
 
+    /// The server, with nothing of our environment.
+    pub fn server(&self) -> Command {
+        let mut command = Command::new(executable("concordance-server"));
+        command.env_clear().current_dir(self.folder.path());
+        command
+    }
+
     /// Runs the program to its end.
     pub fn run(&self, arguments: &[&str]) -> Ran {
         self.command(arguments).output().expect("concordance is built: see CONTRIBUTING.md").into()

@@ -22,19 +22,44 @@ const LARGEST_TEXT: usize = 256 * 1024;
 
 /// Reads and checks a spec.
 pub(super) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec, Fault> {
+    let document = document(text)?;
+    let (mut spec, root) = signature(document.get_ref(), text, python, file)?;
+    spec.wiring = load_wiring::wiring(&spec, &root, text)?;
+    spec.edges = each(&root, "edge", false, |map, at, label| edge(&spec, map, at, label))?;
+    spec.properties = each(&root, "property", false, |map, at, label| property(&spec, map, at, label))?;
+    check::whole(&spec, &root)?;
+    Ok(spec)
+}
+
+/// Reads and checks what the method takes and gives, and nothing of what is tested on it.
+pub(super) fn contract(text: &str, file: &str) -> Result<Spec, Fault> {
+    let document = document(text)?;
+    signature(document.get_ref(), text, None, file).map(|(spec, _)| spec)
+}
+
+fn document(text: &str) -> Result<Spanned<DeTable<'_>>, Fault> {
     if text.len() > LARGEST_TEXT {
         return Err(Fault::new(0, "the spec is larger than 256 KiB", "one method per file"));
     }
-    let document = DeTable::parse(text).map_err(|e| {
+    DeTable::parse(text).map_err(|e| {
         let at = e.span().map_or(0, |span| span.start);
         Fault::new(at, format!("not TOML: {}", e.message()), "see property-specs/README.md")
-    })?;
+    })
+}
+
+/// Everything but edges and properties, and the root they are read from.
+fn signature<'t, 'i>(
+    document: &'t DeTable<'i>,
+    text: &str,
+    python: Option<&str>,
+    file: &str,
+) -> Result<(Spec, Table<'t, 'i>), Fault> {
     let sections = ["spec", "method", "paper", "dims", "input", "output", "edge", "property", "misreading"];
-    let root = Table::new(document.get_ref(), 0, "the spec", &[&sections[..], &load_wiring::SECTIONS].concat())?;
+    let root = Table::new(document, 0, "the spec", &[&sections[..], &load_wiring::SECTIONS].concat())?;
     if root.integer("spec")? != Some(1) {
         return Err(root.fault("the grammar's version is missing or unknown", "write spec = 1 as the first line"));
     }
-    let mut spec = Spec {
+    let spec = Spec {
         file: file.to_owned(),
         sha256: Digest::of_parts([text.as_bytes(), python.unwrap_or_default().as_bytes()]),
         python: python.map(str::to_owned),
@@ -49,11 +74,7 @@ pub(super) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
         wiring: None,
     };
     check::signature(&spec, &root)?;
-    spec.wiring = load_wiring::wiring(&spec, &root, text)?;
-    spec.edges = each(&root, "edge", false, |map, at, label| edge(&spec, map, at, label))?;
-    spec.properties = each(&root, "property", false, |map, at, label| property(&spec, map, at, label))?;
-    check::whole(&spec, &root)?;
-    Ok(spec)
+    Ok((spec, root))
 }
 
 /// Reads every table of an array of tables.

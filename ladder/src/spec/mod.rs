@@ -97,6 +97,15 @@ impl Spec {
         load::spec(text, python, file).map_err(|fault| fault.place(file, text))
     }
 
+    /// Reads what a method takes and gives; edges and properties are left empty. For matching the contracts of specs that were
+    /// published: the predicates beside a spec, which its properties may need, are not published with it.
+    ///
+    /// # Errors
+    /// The first thing in the signature that does not follow `property-specs/README.md`.
+    pub fn parse_contract(text: &str, file: &str) -> Result<Self, SpecError> {
+        load::contract(text, file).map_err(|fault| fault.place(file, text))
+    }
+
     /// Returns what keeps this spec from being finished; empty when nothing does.
     pub fn complete(&self) -> Vec<Gap> {
         let place = format!("{}/{}.toml", self.method.area, self.method.id);

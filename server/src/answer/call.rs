@@ -1,5 +1,6 @@
 //! Calls that an answer tells its reader to make next.
 
+use crate::answer::compose::Direction;
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,6 +19,11 @@ impl Call {
     fn new(tool: &'static str, arguments: Value) -> Self {
         let Value::Object(arguments) = arguments else { return Self { tool, arguments: Map::new() } };
         Self { tool, arguments }
+    }
+
+    /// A call that was written out before.
+    pub fn written(tool: &str, arguments: Map<String, Value>) -> String {
+        format!("{tool} {}", Value::Object(arguments))
     }
 
     /// The reference implementation of a method, by its id.
@@ -46,6 +52,34 @@ impl Call {
     /// How an assembly is wired, by its id.
     pub fn assembly(id: &str) -> Self {
         Self::new("assembly", json!({ "paper": id }))
+    }
+
+    /// What code is known of a paper.
+    pub fn paper_code(id: &str) -> Self {
+        Self::new("get_code_for_paper", json!({ "paper": id }))
+    }
+
+    /// One source text.
+    pub fn code(sha256: &str) -> Self {
+        Self::new("get_code", json!({ "code_sha256": sha256 }))
+    }
+
+    /// What goes with a method, at this level or above; at any level for `None`.
+    pub fn compose(method: &str, direction: Direction, level: Option<Level>) -> Self {
+        match level {
+            Some(level) => Self::new("compose", json!({ "name": method, "direction": direction, "min_level": level })),
+            None => Self::new("compose", json!({ "name": method, "direction": direction })),
+        }
+    }
+
+    /// Whether code is held.
+    pub fn have(x: &str) -> Self {
+        Self::new("have", json!({ "x": x }))
+    }
+
+    /// How things hang together.
+    pub fn explore(seeds: &[&str]) -> Self {
+        Self::new("explore_paths", json!({ "seeds": seeds }))
     }
 
     /// What is held that mentions these words.

@@ -1,10 +1,13 @@
 //! `get_reference_implementation`: a pair of readings, its contract, and the evidence of its latest run.
 
 use crate::answer::call::Call;
+use crate::answer::compose::substitutes_of;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, find, near};
+use crate::answer::substitute::Substitute;
 use crate::answer::wire::{Homonym, LevelWord, Near, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::library::Library;
 use ladder::{Level, Licence, PropertyRecord, RungRecord, Side, Worst};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,14 +15,14 @@ use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, RunRecord, Snapshot, SnapshotError};
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// A method's name, alias or id, a preprint id in any form, or a paper's title.
     #[schemars(length(min = 1, max = 2000))]
     pub name: String,
     /// The lowest verification level to accept; any level, and code that was never run, when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub min_level: Option<Level>,
 }
@@ -128,6 +131,9 @@ pub struct ImplementationAnswer {
     /// The command that gives the same verdict on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reproduce: Option<String>,
+    /// Methods that may stand where this one stands, by their contracts: what they compute is not compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub substitutes: Option<Vec<Substitute>>,
     /// Other methods of the same paper of which code is held.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub also_introduced: Vec<Call>,
@@ -140,7 +146,7 @@ pub struct ImplementationAnswer {
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn implementation(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+pub fn implementation(snapshot: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let Some(found) = find(snapshot, &arguments.name, None)? else {
         return Ok(Outcome::Refusal(unresolved(snapshot, &arguments.name)?));
     };
@@ -176,7 +182,7 @@ pub(super) fn unresolved(snapshot: &Snapshot, name: &str) -> Result<Refusal, Sna
     Ok(Refusal { text, facts })
 }
 
-fn no_code(found: &Found) -> Refusal {
+pub(super) fn no_code(found: &Found) -> Refusal {
     let subject = &found.subject;
     let next = match subject.kind() {
         snapshot::Kind::Method => Call::method_code(subject.id()),
@@ -199,7 +205,7 @@ fn too_low(id: &str, asked: Option<Level>, available: Option<Level>) -> Refusal 
 }
 
 fn body(
-    snapshot: &Snapshot,
+    snapshot: &Library,
     found: &Found,
     method: u32,
     record: ImplementationRecord,
@@ -213,6 +219,9 @@ fn body(
         also_introduced.push(Call::implementation(&snapshot.method(*other)?.id));
     }
     let verification_level = record.verification_level().map(LevelWord);
+    let with_contract = snapshot.contracts()?.contains_key(&method);
+    let substitutes = substitutes_of(snapshot, method, notices, "/substitutes")?;
+    let substitutes = with_contract.then_some(substitutes);
     let spec = record.spec_sha256.map(|sha256| Spec { spec_sha256: sha256.to_string(), text: record.spec_text });
     let reproduce = record.run.as_ref().map(|run| format!("concordance reproduce {}", run.run_id));
     let tests = record.run.as_ref().map(|run| property_tests(&run.properties)).filter(|tests| !tests.is_empty());
@@ -228,10 +237,11 @@ fn body(
         code: code(record.a, notices, "/code"),
         counterpart: code(record.b, notices, "/counterpart"),
         spec,
-        verification_report: record.run.map(report),
+        verification_report: record.run.map(VerificationReport::from),
         property_tests: tests,
         env,
         reproduce,
+        substitutes,
         also_introduced,
         homonyms: found.homonyms(snapshot, notices)?,
     })
@@ -249,15 +259,17 @@ fn code(reading: Reading, notices: &mut Notices, pointer: &str) -> Code {
     }
 }
 
-fn report(run: RunRecord) -> VerificationReport {
-    VerificationReport {
-        run_id: run.run_id,
-        rungs: run.rungs,
-        worst: run.worst,
-        ladder_version: run.ladder_version,
-        verdict_digest: run.verdict_digest.to_string(),
-        verified_at: run.verified_at,
-        isolation: run.isolation,
+impl From<RunRecord> for VerificationReport {
+    fn from(run: RunRecord) -> Self {
+        Self {
+            run_id: run.run_id,
+            rungs: run.rungs,
+            worst: run.worst,
+            ladder_version: run.ladder_version,
+            verdict_digest: run.verdict_digest.to_string(),
+            verified_at: run.verified_at,
+            isolation: run.isolation,
+        }
     }
 }
 

@@ -16,27 +16,27 @@ const PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// Words that must all stand in name, aliases, id, area or summary; everything when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub query: Option<String>,
     /// One area, such as `optimiser`; every area when left out. When nothing matches, `hint` names the areas there are.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String", length(max = 2000))]
     pub area: Option<String>,
     /// The lowest verification level to list; everything held when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "level_schema")]
     pub min_level: Option<Level>,
     /// Entries of a page, 1 to 100; 20 when left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
     pub limit: Option<u32>,
     /// `meta.next_cursor` of the page before, with the same query, area and min_level.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub cursor: Option<String>,
 }
@@ -88,10 +88,14 @@ pub struct ListAnswer {
     pub meta: Meta,
 }
 
-struct Match {
-    level: Option<Level>,
+/// An implementation that matches.
+#[derive(Debug)]
+pub struct Match {
+    /// Its level.
+    pub level: Option<Level>,
     code_sha256: String,
-    method: MethodRecord,
+    /// The method it implements.
+    pub method: MethodRecord,
 }
 
 /// The page that `arguments` ask for.
@@ -151,7 +155,11 @@ fn words(text: &Option<String>) -> String {
     names::normalise(text.as_deref().unwrap_or_default())
 }
 
-fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
+/// Everything that matches, highest level first, then by name; limit and cursor are not looked at.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
     let (query, area, min) = (words(&arguments.query), words(&arguments.area), arguments.min_level);
     let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
     let mut found = vec![];

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot};
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// A method's name, alias or id.

@@ -1,15 +1,26 @@
 //! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
 
+pub mod about_paper;
+pub mod ask;
 pub mod assembly;
 pub mod call;
 pub mod citation_path;
+pub mod code;
+pub mod compose;
+pub mod explore;
+pub mod explore_graph;
 pub mod have;
 pub mod implementation;
 pub mod licences;
 pub mod list;
 pub mod method_code;
+pub mod page;
 pub mod paper;
+pub mod paper_code;
+pub mod partner;
+pub mod people;
 pub mod subject;
+pub mod substitute;
 pub mod wire;
 
 use licences::{LicenseNotice, Notices};
@@ -71,6 +82,8 @@ pub enum AnswerError {
 pub enum Outcome {
     /// An answer: charged, where the tool costs something.
     Answer(Answer),
+    /// An answer that says that there is none: free.
+    Unanswered(Answer),
     /// Nothing to give, and what to do next: free.
     Refusal(Refusal),
 }

@@ -11,7 +11,7 @@ use snapshot::{Kind, PaperRecord, Snapshot, SnapshotError};
 use std::collections::BTreeMap;
 
 /// What is asked for.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
     /// A paper's id in any form (arXiv new or old, `vN`, address, DOI, OpenReview, ACL Anthology) or its exact title.
@@ -24,9 +24,45 @@ pub struct Arguments {
 pub struct AuthorWire {
     /// The name as printed.
     pub name: String,
+    /// The author's id, where one is held: `get_papers_by_author` takes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     /// Affiliations named on the paper.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub affiliations: Vec<String>,
+    /// Institutions they worked at: `get_papers_by_institution` takes their ids.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub institutions: Vec<InstitutionWire>,
+}
+
+/// An institution that an author worked at.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct InstitutionWire {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// One version of a paper.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct VersionWire {
+    /// Its number, from 1.
+    pub version: u32,
+    /// The day it was made, ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+}
+
+/// What a source says otherwise.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ConflictWire {
+    /// `title`, `year`, `venue`, `date` or `status`.
+    pub field: String,
+    /// What it says.
+    pub said: String,
+    /// Who says so.
+    pub source: String,
 }
 
 /// A method that a paper introduces or uses.
@@ -77,6 +113,18 @@ pub struct PaperAnswer {
     /// Where it appeared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub venue: Option<String>,
+    /// Its versions, ascending; left out where none is told.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub versions: Vec<VersionWire>,
+    /// How many held papers cite it.
+    pub citation_count: usize,
+    /// How many papers it cites, held or not.
+    pub reference_count: usize,
+    /// How many reviews are held that may be handed on: `get_reviews_for_paper` gives them.
+    pub n_reviews: u32,
+    /// Where a source says otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub conflicts: Vec<ConflictWire>,
     /// Methods it introduces or uses.
     pub methods: Vec<MethodGlance>,
     /// Tasks it works on.
@@ -98,8 +146,8 @@ pub struct PaperAnswer {
 /// When the snapshot cannot be read.
 pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let found = find(snapshot, &arguments.paper, Some(Kind::Paper))?;
-    let Some((found, record)) = found.and_then(|found| match &found.subject {
-        Subject::Paper(_, record) => Some((found.clone(), record.clone())),
+    let Some((found, ordinal, record)) = found.and_then(|found| match &found.subject {
+        Subject::Paper(ordinal, record) => Some((found.clone(), *ordinal, record.clone())),
         Subject::Method(..) => None,
     }) else {
         return Ok(Outcome::Refusal(unresolved(snapshot, &arguments.paper)?));
@@ -115,8 +163,9 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
     let homonyms = found.homonyms(snapshot, &mut notices)?;
     let methods = methods(snapshot, &record)?;
     let repos = repos(Some(&record), &mut notices, "/repos");
-    let authors =
-        record.authors.into_iter().map(|a| AuthorWire { name: a.name, affiliations: a.affiliations }).collect();
+    let (citation_count, reference_count) = (snapshot.citation_count(ordinal), snapshot.reference_count(ordinal)?);
+    let versions = record.versions.iter().map(|v| VersionWire { version: v.version, date: v.date.clone() }).collect();
+    let conflict = |c: snapshot::Claim| ConflictWire { field: c.field, said: c.said, source: c.source };
     let body = PaperAnswer {
         resolved_to,
         status: record.status.as_str(),
@@ -124,10 +173,15 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         abstract_text: record.abstract_text,
         arxiv_id: record.arxiv_id,
         external_ids: record.external_ids,
-        authors,
+        authors: record.authors.into_iter().map(author).collect(),
         year: record.year,
         published: record.published,
         venue: record.venue,
+        versions,
+        citation_count,
+        reference_count,
+        n_reviews: record.n_reviews,
+        conflicts: record.conflicts.into_iter().map(conflict).collect(),
         methods,
         tasks: record.tasks,
         repos,
@@ -136,6 +190,16 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         homonyms,
     };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+}
+
+fn author(author: snapshot::Author) -> AuthorWire {
+    let institutions = author.institutions.into_iter().map(|held| InstitutionWire { id: held.id, name: held.name });
+    AuthorWire {
+        name: author.name,
+        id: author.id,
+        affiliations: author.affiliations,
+        institutions: institutions.collect(),
+    }
 }
 
 /// The methods of the paper with their names: those it introduced first, then those it is said to use.

@@ -57,6 +57,13 @@ impl Subject {
         }
     }
 
+    /// Its place.
+    pub fn entity(&self) -> Entity {
+        match self {
+            Self::Method(ordinal, _) | Self::Paper(ordinal, _) => Entity { kind: self.kind(), ordinal: *ordinal },
+        }
+    }
+
     /// Its id.
     pub fn id(&self) -> &str {
         match self {

@@ -56,8 +56,8 @@ impl Gate {
         }
         let token_sha256 = presented(&self.app, request.headers())?;
         let bearer = bearer_for(&self.app, token_sha256, super::PATH).await?;
-        let snapshot = self.app.snapshots.current().ok_or_else(nothing_published)?;
-        let asked = Arc::new(Asked { snapshot, bearer, said: Mutex::default() });
+        let library = self.app.library().ok_or_else(nothing_published)?;
+        let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
         request.headers_mut().remove(hyper::header::AUTHORIZATION);
         request.extensions_mut().insert(asked.clone());

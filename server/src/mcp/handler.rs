@@ -4,6 +4,7 @@ use super::table::{Row, TOOLS, row};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
 use crate::auth::bearer::{Bearer, spend, spent_up};
+use crate::library::Library;
 use crate::problem::Problem;
 use crate::snapshots::chain;
 use hyper::http::request::Parts;
@@ -16,7 +17,6 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::json;
-use snapshot::Snapshot;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How long a client may keep the list of tools: it changes only with a new version of the server.
@@ -33,7 +33,7 @@ const INSTRUCTIONS: &str = "Concordance holds reference implementations of metho
 #[derive(Debug)]
 pub(super) struct Asked {
     /// The snapshot that the whole answer is read from.
-    pub(super) snapshot: Arc<Snapshot>,
+    pub(super) library: Arc<Library>,
     /// Who asks.
     pub(super) bearer: Bearer,
     /// What HTTP shall say beside the answer, or instead of it.
@@ -66,8 +66,9 @@ impl Handler {
         if row.cost > asked.bearer.remaining {
             return refused(spent_up(&self.app, &asked.bearer));
         }
-        let mut answer = match (row.call)(&asked.snapshot, params.arguments.unwrap_or_default()) {
+        let mut answer = match (row.call)(&asked.library, params.arguments.unwrap_or_default()) {
             Ok(Outcome::Answer(answer)) => answer,
+            Ok(Outcome::Unanswered(answer)) => return Ok(answered(answer, asked)),
             Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal)),
             Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
             Err(AnswerError::Snapshot(error)) => {

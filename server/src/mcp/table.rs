@@ -2,11 +2,11 @@
 
 use super::tools;
 use crate::answer::{AnswerError, Outcome};
+use crate::library::Library;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use snapshot::Snapshot;
 
 /// Longest text argument, in bytes. **Source**: interface document, errors ("over-long").
 const LONGEST: usize = 2_000;
@@ -27,16 +27,26 @@ pub struct Row {
     /// Its output schema.
     pub output: fn() -> JsonObject,
     /// What it does.
-    pub call: fn(&Snapshot, JsonObject) -> Result<Outcome, AnswerError>,
+    pub call: fn(&Library, JsonObject) -> Result<Outcome, AnswerError>,
 }
 
 /// Every tool that is served, in the order it is listed.
 pub const TOOLS: &[Row] = &[
     tools::have::ROW,
+    tools::graph_ask::ROW,
     tools::get_paper::ROW,
     tools::get_reference_implementation::ROW,
     tools::list_reference_implementations::ROW,
+    tools::get_code_for_paper::ROW,
     tools::get_code_for_method::ROW,
+    tools::get_code::ROW,
+    tools::get_harvested_code_for_paper::ROW,
+    tools::compose::ROW,
+    tools::explore_paths::ROW,
+    tools::get_concepts_for_paper::ROW,
+    tools::get_reviews_for_paper::ROW,
+    tools::get_papers_by_author::ROW,
+    tools::get_papers_by_institution::ROW,
     tools::get_citation_path::ROW,
     tools::assembly::ROW,
 ];

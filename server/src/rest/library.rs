@@ -46,6 +46,8 @@ async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> R
     let snapshot = app.snapshots.current().ok_or_else(nothing_published)?;
     let mut answer = match list(&snapshot, &arguments) {
         Ok(Outcome::Answer(answer)) => answer,
+        // Only charged when it succeeds.
+        Ok(Outcome::Unanswered(answer)) => return Ok(answer_response(&answer)),
         Ok(Outcome::Refusal(refusal)) => return Err(Problem::parameters(&[("query".to_owned(), refusal.text)])),
         Err(AnswerError::Arguments(detail)) => {
             let name = if detail.starts_with("limit") { "limit" } else { "cursor" };

@@ -1,6 +1,8 @@
 //! REST routes. A path that is none of these is 404; a known path with another method is 405.
 
+mod ask;
 mod card;
+mod chat;
 mod have;
 mod health;
 mod library;
@@ -36,6 +38,8 @@ pub(crate) const METRICS: &str = "/metrics";
 /// Every path and the methods it has.
 const PATHS: &[(&str, &str)] = &[
     ("/api/graph/have", READ),
+    ("/api/graph/ask", READ),
+    ("/api/graph/chat", "POST"),
     (crate::app::MINT_PATH, "POST"),
     ("/.well-known/oauth-protected-resource", READ),
     (crate::app::METADATA_PATH, READ),
@@ -60,6 +64,12 @@ type Replied = warp::reply::Response;
 pub fn routes(app: Arc<App>) -> BoxedFilter<(Replied,)> {
     let state = warp::any().map(move || app.clone()).boxed();
     have::route(&state)
+        .or(ask::route(&state))
+        .unify()
+        .boxed()
+        .or(chat::route(&state))
+        .unify()
+        .boxed()
         .or(token::route(&state))
         .unify()
         .boxed()

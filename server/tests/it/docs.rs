@@ -62,7 +62,7 @@ fn the_page_is_that_of_the_table() {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&path, &page).unwrap();
     }
-    assert!(page.lines().count() <= 150);
+    assert!(page.lines().count() <= 260);
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(written == page, "docs/mcp.md is not that of the table: UPDATE_DOCS=1 cargo test -p server docs");
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 
+mod ask;
 mod assembly;
 mod attacks;
 mod away;
@@ -14,6 +15,7 @@ mod have;
 mod mcp;
 mod oauth;
 mod operations;
+mod people;
 mod person;
 mod provider;
 mod rest;
@@ -21,4 +23,5 @@ mod rows;
 mod schema;
 mod security;
 mod swap;
+mod tools;
 mod world;

@@ -5,8 +5,9 @@ use ladder::{
 };
 use serde_json::json;
 use snapshot::{
-    AssemblyRecord, Author, BrickRecord, Contents, GlueRecord, ImplementationRecord, MethodRecord, MissingRecord,
-    PaperRecord, PaperStatus, Port, Reading, Repository, RunRecord, Source, WireRecord,
+    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, GlueRecord, ImplementationRecord,
+    InstitutionRecord, MethodRecord, MissingRecord, PaperRecord, PaperStatus, Port, Reading, Repository, ResultRecord,
+    Review, RunRecord, Source, TaskRecord, Version, WireRecord, Workplace,
 };
 
 pub fn contents() -> Contents {
@@ -16,6 +17,7 @@ pub fn contents() -> Contents {
         url: None,
         attribution: Some(attribution.into()),
     };
+    let adam = "arxiv:1412.6980".to_owned();
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
         sources: vec![
@@ -31,8 +33,69 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
-        citations: vec![("arxiv:1607.06450".into(), "arxiv:1412.6980".into())],
-        ..Contents::default()
+        citations: vec![("arxiv:1607.06450".into(), adam.clone()), ("doi:10.1000/xyz123".into(), adam.clone())],
+        reviews: vec![(adam.clone(), review("r1", "8: accept")), (adam.clone(), review("r2", "4: reject"))],
+        authors: vec![
+            author("name:diederik p kingma", "Diederik P. Kingma"),
+            author("orcid:0000-0001", "J. Twin"),
+            author("orcid:0000-0002", "J. Twin"),
+        ],
+        institutions: vec![InstitutionRecord {
+            id: "ror:inst1".into(),
+            name: "Institute of Steps".into(),
+            ids: [("ror".to_owned(), vec!["inst1".to_owned()])].into(),
+            country: Some("NL".into()),
+            name_only: false,
+            licence: Licence::Cc0,
+            sources: vec!["corpus".into()],
+        }],
+        tasks: vec![TaskRecord {
+            name: "Stochastic Optimization".into(),
+            slug: None,
+            area: None,
+            description: None,
+            parent: None,
+            datasets: vec!["Hills".into()],
+            licence: Licence::CcBySa4,
+            sources: vec!["pwc".into()],
+        }],
+        results: vec![ResultRecord {
+            task: "Stochastic Optimization".into(),
+            dataset: "Hills".into(),
+            model: "Adam-small".into(),
+            metrics: [("Height".to_owned(), "12.5".to_owned())].into(),
+            paper: Some(adam),
+            date: None,
+            source: "pwc".into(),
+            licence: Licence::CcBySa4,
+        }],
+    }
+}
+
+fn author(id: &str, name: &str) -> AuthorRecord {
+    AuthorRecord {
+        id: id.into(),
+        name: name.into(),
+        ids: [].into(),
+        name_only: id.starts_with("name:"),
+        licence: Licence::Cc0,
+        sources: vec!["corpus".into()],
+    }
+}
+
+fn review(id: &str, rating: &str) -> Review {
+    Review {
+        id: id.into(),
+        reviewer: Some(format!("Reviewer {id}")),
+        venue: Some("ICLR".into()),
+        rating: Some(rating.into()),
+        confidence: None,
+        decision: None,
+        text: Some(format!("What {id} wrote.")),
+        scores: [("clarity".to_owned(), "3".to_owned())].into(),
+        date: None,
+        source: "corpus".into(),
+        licence: Licence::Cc0,
     }
 }
 
@@ -85,7 +148,19 @@ fn papers() -> Vec<PaperRecord> {
     adam.abstract_text = Some("We introduce Adam.".into());
     adam.year = Some(2014);
     adam.venue = Some("ICLR".into());
-    adam.authors = vec![Author { name: "Diederik P. Kingma".into(), ..Author::default() }];
+    adam.versions = vec![Version { version: 1, date: Some("2014-12-22".into()) }, Version { version: 9, date: None }];
+    adam.n_reviews = 2;
+    adam.conflicts = vec![Claim { field: "year".into(), said: "2015".into(), source: "pwc".into() }];
+    adam.concepts = vec![Concept {
+        id: "arxiv:cs.LG".into(),
+        name: "cs.LG".into(),
+        kind: "arxiv".into(),
+        source: "corpus".into(),
+        licence: Licence::Cc0,
+    }];
+    let institutions = vec![Workplace { id: "ror:inst1".into(), name: "Institute of Steps".into() }];
+    let id = Some("name:diederik p kingma".to_owned());
+    adam.authors = vec![Author { id, institutions, name: "Diederik P. Kingma".into(), affiliations: vec![] }];
     adam.tasks = vec!["Stochastic Optimization".into()];
     adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
     let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
@@ -97,6 +172,7 @@ fn papers() -> Vec<PaperRecord> {
     }];
     let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", Licence::Cc0);
     other.external_ids = [("doi".to_owned(), vec!["10.1000/xyz123".to_owned()])].into();
+    other.authors = vec![Author { id: Some("orcid:0000-0002".into()), name: "J. Twin".into(), ..Author::default() }];
     let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", Licence::Cc0);
     withdrawn.status = PaperStatus::Withdrawn;
     vec![adam, norm, other, withdrawn, paper("arxiv:math/0309136", "An old-style paper", Licence::Cc0)]
@@ -132,7 +208,8 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         Reading {
             code_sha256: Digest::of(&source),
             source: Some(source),
-            licence: Licence::ApacheOrMit,
+            // One text that may not leave.
+            licence: if (method, side) == ("lamb", "a") { Licence::Unknown } else { Licence::ApacheOrMit },
             provenance: json!({ "generator": "bundled" }),
         }
     };
@@ -144,9 +221,49 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         a: reading("a"),
         b: reading("b"),
         spec_sha256: Some(Digest::of("spec")),
-        spec_text: Some("spec = 1\n".into()),
+        spec_text: run.map(|_| spec(method)),
         run: run.map(run_record),
     }
+}
+
+/// A spec of one input and one output. Numbers go in; what comes out tells which method may follow which.
+fn spec(method: &str) -> String {
+    let (given, taken) = match method {
+        "softmax_temperature" => (("probabilities", "simplex"), ("logits", "real")),
+        "lamb" => (("scores", "real"), ("logits", "real")),
+        _ => (("scores", "nonnegative"), ("gradient", "real")),
+    };
+    format!(
+        r#"spec = 1
+[method]
+id = "{method}"
+name = "{method}"
+aliases = []
+area = "tests"
+entry = "{method}"
+[[paper]]
+title = "A paper"
+section = "1"
+statement = "y = f(x)"
+variant = "none"
+[dims]
+n = {{ min = 1, max = 5 }}
+[[input]]
+name = "x"
+dtype = "float64"
+shape = ["n"]
+role = "{}"
+domain = {{ kind = "{}" }}
+gen = {{ lo = 0.0, hi = 1.0 }}
+[[output]]
+name = "y"
+dtype = "float64"
+shape = ["n"]
+role = "{}"
+kind = {{ name = "{}" }}
+"#,
+        taken.0, taken.1, given.0, given.1
+    )
 }
 
 fn run_record(verification_level: Option<Level>) -> RunRecord {

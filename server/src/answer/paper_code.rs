@@ -1,0 +1,146 @@
+//! `get_code_for_paper` and `get_harvested_code_for_paper`: what code is known of a paper.
+
+use crate::answer::call::Call;
+use crate::answer::implementation::unresolved;
+use crate::answer::licences::Notices;
+use crate::answer::subject::{Found, find, repos};
+use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
+use crate::answer::{AnswerError, Outcome, finish};
+use crate::library::Library;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use snapshot::{Kind, SnapshotError};
+
+/// What is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arguments {
+    /// A paper's id in any form, or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub paper: String,
+}
+
+/// What is asked for of harvested code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HarvestedArguments {
+    /// A paper's id in any form, or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub paper: String,
+    /// Only functions that ran; all of them when left out.
+    #[serde(default)]
+    pub ran_only: bool,
+}
+
+/// How much code was harvested from a paper's repositories.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+pub struct Harvested {
+    /// Functions that were taken out of them.
+    pub functions: u32,
+    /// How many of those ran.
+    pub ran: u32,
+}
+
+/// Code of a paper.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct PaperCodeAnswer {
+    /// What the name resolved to.
+    pub resolved_to: ResolvedTo,
+    /// Repositories declared for it.
+    pub repos: Vec<Repo>,
+    /// Held implementations, at V2 or above, of methods it introduced, with their code.
+    pub verified_reference_implementations: Vec<VerifiedImplementation>,
+    /// Held implementations of its methods below V2, or never run: the calls that give them.
+    pub unverified: Vec<Call>,
+    /// Code taken out of its repositories.
+    pub harvested: Harvested,
+    /// When nothing is known: what was looked at and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Everything else of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub homonyms: Option<Vec<Homonym>>,
+}
+
+/// Functions taken out of a paper's repositories.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct HarvestedAnswer {
+    /// What the name resolved to.
+    pub resolved_to: ResolvedTo,
+    /// The functions: `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}` each.
+    pub functions: Vec<Value>,
+    /// Whether the list is known to be complete: an empty one then means that there is nothing.
+    pub known_complete: bool,
+    /// When it is empty: why, and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// What code is known of the paper that `arguments` name.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let Some(found) = find(library, &arguments.paper, Some(Kind::Paper))? else {
+        return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
+    };
+    let mut notices = Notices::default();
+    notices.note(found.subject.licence(), "/resolved_to");
+    let repos = repos(found.subject.origin(library)?.as_ref(), &mut notices, "/repos");
+    let verified = found.subject.verified(library, &mut notices, "/verified_reference_implementations")?;
+    let unverified = unverified(library, &found, &verified)?;
+    let nothing = repos.is_empty() && verified.is_empty() && unverified.is_empty();
+    let hint = nothing.then(|| {
+        format!(
+            "No repository is declared for {:?} and no implementation of a method it introduced is held. Methods it uses: {}",
+            found.subject.name(),
+            Call::paper(found.subject.id())
+        )
+    });
+    let body = PaperCodeAnswer {
+        resolved_to: found.resolved_to(library)?,
+        repos,
+        verified_reference_implementations: verified,
+        unverified,
+        harvested: Harvested { functions: 0, ran: 0 },
+        hint,
+        homonyms: found.homonyms(library, &mut notices)?,
+    };
+    Ok(Outcome::Answer(finish(library, body, notices)?))
+}
+
+fn unverified(
+    library: &Library,
+    found: &Found,
+    verified: &[VerifiedImplementation],
+) -> Result<Vec<Call>, SnapshotError> {
+    let mut calls = vec![];
+    for method in found.subject.methods(library).iter().filter(|method| library.held(**method).is_some()) {
+        let id = library.method(*method)?.id;
+        if verified.iter().all(|held| held.method != id) {
+            calls.push(Call::implementation(&id));
+        }
+    }
+    Ok(calls)
+}
+
+/// The functions harvested for the paper that `arguments` name. Nothing has been harvested yet, and the answer says so.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn harvested(library: &Library, arguments: &HarvestedArguments) -> Result<Outcome, AnswerError> {
+    let Some(found) = find(library, &arguments.paper, Some(Kind::Paper))? else {
+        return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
+    };
+    let mut notices = Notices::default();
+    notices.note(found.subject.licence(), "/resolved_to");
+    let hint = format!(
+        "This snapshot holds no code harvested from repositories, of this paper or any other: the list is known to be empty. \
+         Declared repositories and reference implementations: {}",
+        Call::paper_code(found.subject.id())
+    );
+    let resolved_to = found.resolved_to(library)?;
+    let body = HarvestedAnswer { resolved_to, functions: vec![], known_complete: true, hint: Some(hint) };
+    Ok(Outcome::Answer(finish(library, body, notices)?))
+}

@@ -1,0 +1,161 @@
+//! Partners of a method: whose inputs take its outputs, or whose outputs give its inputs.
+
+use crate::answer::call::Call;
+use crate::answer::compose::Direction;
+use crate::answer::wire::LevelWord;
+use crate::library::Library;
+use ladder::Level;
+use ladder::fit::{Adapted, Step, fit_adapted, is_setting};
+use ladder::spec::Spec;
+use schemars::JsonSchema;
+use serde::Serialize;
+use snapshot::{MethodRecord, SnapshotError};
+use std::collections::BTreeMap;
+
+/// One step of an adapter.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct AdapterStep {
+    /// `transpose`, `reshape` or `cast`: each keeps every value.
+    #[schemars(extend("enum" = ["transpose", "reshape", "cast"]))]
+    pub op: &'static str,
+    /// What it does, in words.
+    pub says: String,
+    /// The same in numpy, for a value `y`.
+    pub numpy: String,
+}
+
+/// One output that one input takes.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Connection {
+    /// The output of the method that gives.
+    pub output: String,
+    /// The input of the method that takes.
+    pub input: String,
+    /// `typed`: as it is. `adapter`: after the steps of `adapter`.
+    #[schemars(extend("enum" = ["typed", "adapter"]))]
+    pub fits: &'static str,
+    /// The steps, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adapter: Option<Vec<AdapterStep>>,
+    /// What sizes must be: dimensions of the giving method are `from.`, of the taking one `to.`.
+    pub sizes: BTreeMap<String, String>,
+}
+
+/// A method that goes with another.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Partner {
+    /// The method's id.
+    pub method: String,
+    /// Its name.
+    pub name: String,
+    /// The field it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub area: Option<String>,
+    /// Its level; left out when it failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verification_level: Option<LevelWord>,
+    /// `typed` when some connection needs no adapter, else `adapter`.
+    #[schemars(extend("enum" = ["typed", "adapter"]))]
+    pub fits: &'static str,
+    /// Every output that an input takes.
+    pub connections: Vec<Connection>,
+    /// The call that gives code and evidence.
+    pub retrieve_with: Call,
+}
+
+/// A partner before it is written out.
+#[derive(Debug)]
+pub struct Match {
+    row: MethodRecord,
+    level: Option<Level>,
+    connections: Vec<Connection>,
+}
+
+/// Every partner of a method: those that fit as they are first, then by level, the same area, and name.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn ranked(library: &Library, method: u32, spec: &Spec, way: Direction) -> Result<Vec<Match>, SnapshotError> {
+    let area = library.method(method)?.area;
+    let mut found = vec![];
+    for (other, theirs) in library.contracts()?.iter().filter(|(other, _)| **other != method) {
+        let connections = match way {
+            Direction::Downstream => connections(spec, theirs),
+            Direction::Upstream => connections(theirs, spec),
+        };
+        if !connections.is_empty() {
+            let level = library.held(*other).and_then(|held| held.verification_level);
+            found.push(Match { row: library.method(*other)?, level, connections });
+        }
+    }
+    let key = |m: &Match| (m.fits() != "typed", std::cmp::Reverse(m.level), m.row.area != area, m.row.name.clone());
+    found.sort_by_cached_key(|m| (key(m), m.row.id.clone()));
+    Ok(found)
+}
+
+impl Match {
+    /// Its level.
+    pub fn level(&self) -> Option<Level> {
+        self.level
+    }
+
+    /// The licence of its row.
+    pub fn licence(&self) -> ladder::Licence {
+        self.row.licence
+    }
+
+    fn fits(&self) -> &'static str {
+        if self.connections.iter().any(|c| c.fits == "typed") { "typed" } else { "adapter" }
+    }
+
+    /// As it stands in answers.
+    pub fn into_wire(self) -> Partner {
+        Partner {
+            fits: self.fits(),
+            retrieve_with: Call::implementation(&self.row.id),
+            method: self.row.id,
+            name: self.row.name,
+            area: self.row.area,
+            verification_level: self.level.map(LevelWord),
+            connections: self.connections,
+        }
+    }
+}
+
+/// Every output of one method that an input of another takes. Settings are a person's to choose and take nothing.
+fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
+    let inputs = || to.inputs.iter().filter(|input| !is_setting(input));
+    let pairs = from.outputs.iter().flat_map(|output| inputs().map(move |input| (output, input)));
+    let found = pairs.filter_map(|(output, input)| {
+        let adapted = fit_adapted((from, output), (to, input)).ok()?;
+        Some(connection(&output.name, &input.name, adapted))
+    });
+    found.collect()
+}
+
+fn connection(output: &str, input: &str, adapted: Adapted) -> Connection {
+    let steps: Vec<AdapterStep> = adapted.steps.iter().map(step).collect();
+    Connection {
+        output: output.to_owned(),
+        input: input.to_owned(),
+        fits: if steps.is_empty() { "typed" } else { "adapter" },
+        adapter: (!steps.is_empty()).then_some(steps),
+        sizes: adapted.fit.sizes,
+    }
+}
+
+fn step(step: &Step) -> AdapterStep {
+    let (op, says, numpy) = match step {
+        Step::Transpose => ("transpose", "exchange rows and columns".to_owned(), "y.T".to_owned()),
+        Step::Reshape(before, after) => {
+            let axes = |shape: &[String], one: &str| {
+                let axes = shape.iter().map(|size| if size == "1" { one } else { ":" });
+                if shape.is_empty() { "...".to_owned() } else { axes.collect::<Vec<_>>().join(", ") }
+            };
+            let says = format!("add or leave out axes of size 1: the shape becomes [{}]", after.join(", "));
+            ("reshape", says, format!("y[{}][{}]", axes(before, "0"), axes(after, "None")))
+        }
+        Step::Cast(from, to) => ("cast", format!("widen {from} to {to}"), format!("y.astype(np.{to})")),
+    };
+    AdapterStep { op, says, numpy }
+}
