@@ -167,7 +167,6 @@ impl Ingest {
         self.findings = end.findings;
         self.merge().await?;
         records::write(&mut self, &end.records).await?;
-        staging::clear(&mut self.tx).await?;
         self.tx.commit().await?;
         Ok(self.report)
     }

@@ -1,10 +1,10 @@
-//! The staging tables as a whole: emptied, made known to the planner.
+//! The staging tables as a whole: made for one transaction, made known to the planner.
 
 use super::Ingest;
 use crate::error::StoreError;
 use sqlx::PgConnection;
 
-/// Sets what holds for this transaction alone, and empties the tables of what a test or an older version may have left.
+/// Sets what holds for this transaction alone, and makes the tables: temporary ones, which hide their patterns and go with it.
 pub(super) async fn prepare(tx: &mut PgConnection) -> Result<(), StoreError> {
     // Hash joins and sorts of millions of rows: 64 MB each, twice that for hashes. A killed ingest must not go on merging: the
     // server looks once a second whether we are still there.
@@ -13,21 +13,7 @@ pub(super) async fn prepare(tx: &mut PgConnection) -> Result<(), StoreError> {
              set_config('client_connection_check_interval', '1s', true) AS "interval!""#
     );
     settings.fetch_one(&mut *tx).await?;
-    clear(tx).await
-}
-
-/// Empties them: nothing of a file is committed here.
-pub(super) async fn clear(tx: &mut PgConnection) -> Result<(), StoreError> {
-    let truncate = sqlx::query!(
-        "TRUNCATE staging_paper, staging_abstract, staging_identifier, staging_author, staging_author_identifier,
-             staging_institution, staging_version, staging_repository, staging_task, staging_paper_task, staging_dataset,
-             staging_result, staging_method, staging_method_name, staging_method_collection, staging_paper_method,
-             staging_paper_tag, staging_concept, staging_concept_label, staging_concept_broader, staging_paper_concept,
-             staging_review, staging_citation, staging_unit, staging_place, staging_unit_identifier, staging_open,
-             staging_settled, staging_said, staging_person, staging_list, staging_pair, staging_workplace, staging_held,
-             staging_slug"
-    );
-    truncate.execute(tx).await?;
+    sqlx::query!("SELECT begin_staging()").execute(tx).await?;
     Ok(())
 }
 

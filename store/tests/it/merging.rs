@@ -185,7 +185,7 @@ async fn authors_are_one_where_an_id_says_so_and_names_otherwise() {
     store.ingest(&rows).await.unwrap();
     let who = "SELECT count(*) || ' ' || name_only || ' ' || coalesce((SELECT string_agg(scheme || ':' || value, ' ' ORDER BY scheme)
                FROM author_identifier i WHERE i.author_id = author.author_id), '-')
-               FROM paper_author JOIN author USING (author_id) GROUP BY author_id ORDER BY 1";
+               FROM paper_author JOIN author USING (author_id) GROUP BY author.author_id ORDER BY 1";
     assert_eq!(texts(&store, who).await, ["1 false openalex:A2", "2 false openalex:A1 orcid:0000", "2 true -"]);
     assert!(store.ingest(&rows).await.unwrap().is_unchanged());
     let mut later = batch("later", Licence::Cc0);
@@ -229,7 +229,7 @@ async fn institutions_are_known_by_ror_then_openalex_then_name() {
     ];
     store.ingest(&rows).await.unwrap();
     let held = "SELECT count(*) || ' ' || coalesce(ror, '-') || ' ' || coalesce(openalex, '-') || ' ' || name_only || ' ' || name
-                FROM paper_author_institution JOIN institution USING (institution_id) GROUP BY institution_id ORDER BY 1";
+                FROM paper_author_institution JOIN institution USING (institution_id) GROUP BY institution.institution_id ORDER BY 1";
     let wanted = ["1 - - true Uni", "1 r2 - false Uni", "2 - - true Lab", "2 r1 I1 false Uni"];
     assert_eq!(texts(&store, held).await, wanted);
     assert!(store.ingest(&rows).await.unwrap().is_unchanged());
