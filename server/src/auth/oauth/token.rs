@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn the_rfcs_own_example_proves_itself() {
         let (verifier, challenge) =
-            ("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", "E9Melhoa2OwvFrEMTJguCMeJC-SsLNA10XXqQyQaGcY"); // an example of an RFC, no secret
+            ("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"); // an example of an RFC, no secret
         assert!(super::proves(verifier, challenge));
         assert!(!super::proves(challenge, challenge), "the plain method is none");
         assert!(!super::proves(&verifier[1..], challenge) && !super::proves("", challenge));
