@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A method of one input and one output.
+/// A method of one data input and one output; its sizes are settings, so that every dimension is bound.
 fn method(id: &str, input: &str, output: &str) -> Spec {
     let text = format!(
         r#"
@@ -24,6 +24,18 @@ m = {{ min = 1, max = 5 }}
 [[input]]
 name = "x"
 {input}
+[[input]]
+name = "rows"
+dtype = "int64"
+shape = []
+role = "size"
+domain = {{ kind = "integer", equals = "n" }}
+[[input]]
+name = "columns"
+dtype = "int64"
+shape = []
+role = "size"
+domain = {{ kind = "integer", equals = "m" }}
 [[output]]
 name = "y"
 {output}
@@ -132,6 +144,6 @@ fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() 
 fn every_method_stands_in_for_itself() {
     for spec in [real("a", r#"["n", "m"]"#, r#"["m"]"#), real("b", r#"["n"]"#, r#"[]"#)] {
         let own = stands_in(&spec, &spec).expect("itself");
-        assert_eq!((own.inputs, own.outputs, own.settings), (vec![(0, 0)], vec![(0, 0)], vec![]));
+        assert_eq!((own.inputs, own.outputs, own.settings), (vec![(0, 0)], vec![(0, 0)], vec![1, 2]));
     }
 }
