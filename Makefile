@@ -13,7 +13,9 @@ help: ## Lists the targets
 run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops after the first answer)
 	@scripts/run "$(BIND)" "$(ONCE)"
 
-test: build ## Every test, on a real Postgres and real sandboxed processes
+# Programs and tests in one build: apart, cargo chooses other features for some dependencies and compiles the heaviest twice.
+test: setup ## Every test, on a real Postgres and real sandboxed processes
+	cargo build --workspace --lib --bins --tests --locked
 	cargo test --workspace --locked
 
 setup: ## Installs what is missing
