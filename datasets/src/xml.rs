@@ -136,12 +136,12 @@ impl Xml {
     /// Reads to the end of an element that has begun.
     fn whole(&mut self, root: Element) -> Result<Piece, DatasetError> {
         self.inside = true;
-        let piece = self.to_its_end(root);
+        let piece = self.until_its_end(root);
         self.inside = false;
         piece
     }
 
-    fn to_its_end(&mut self, root: Element) -> Result<Piece, DatasetError> {
+    fn until_its_end(&mut self, root: Element) -> Result<Piece, DatasetError> {
         let name = root.name.clone();
         let mut size = root.len();
         let mut notes = Notes::new();

@@ -63,7 +63,8 @@ async fn a_night_killed_six_times_ends_as_one_that_was_not() {
     assert_eq!(found, due);
     assert!(program.snapshot().is_some());
     let left = std::fs::read_dir(program.path("state/snapshots")).expect("it is there").flatten();
-    let left: Vec<_> = left.map(|entry| entry.file_name()).filter(|n| n.to_string_lossy().starts_with('.')).collect();
+    let left: Vec<_> =
+        left.map(|entry| entry.file_name()).filter(|n| n.to_string_lossy().starts_with(".writing-")).collect();
     assert!(left.is_empty(), "half-written snapshots stay: {left:?}");
 
     let config = StoreConfig { database_url: None, state_dir: program.path("state") };

@@ -32,12 +32,15 @@ pub struct Total {
     pub sha256: Digest,
 }
 
+/// The thread that reads, which says whether it came to the end, and the one that parses.
+type Threads = (JoinHandle<Result<bool, End>>, JoinHandle<()>);
+
 /// Rows of a file in its order, one at a time. One thread reads and splits, another has the pool parse batch by batch, and both run
 /// ahead of whoever takes the rows by a few batches, whatever the size of the file.
 pub struct Parsed<T> {
     file: PathBuf,
     batches: Receiver<Vec<Outcome<T>>>,
-    threads: Option<(JoinHandle<Result<bool, End>>, JoinHandle<()>)>,
+    threads: Option<Threads>,
     progress: Progress,
     ready: std::vec::IntoIter<Outcome<T>>,
     number: u64,

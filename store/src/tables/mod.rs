@@ -106,7 +106,7 @@ const KEPT: [(&str, &str); 14] = [
 ];
 
 /// Beginnings of the names of more such tables: working space, and what is known of callers.
-const KEPT_KINDS: [&str; 4] = ["staging_", "trial_", "daily_", "api_"];
+const KEPT_KINDS: [&str; 7] = ["staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in"];
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq)]
