@@ -4,8 +4,11 @@ use crate::{drained, file, whole_as};
 use datasets::{Digests, FindingKind, RowDigest, StreamFormat, StreamRow, stream_as, stream_changed};
 use std::sync::Arc;
 
+/// The text of a file, with this word in its second record.
+type Written = fn(&str) -> String;
+
 /// A file of each way to read: an array, lines, XML, XML with a heading, Turtle. Three records each, of which the second changes.
-const FILES: &[(StreamFormat, fn(&str) -> String)] = &[
+const FILES: &[(StreamFormat, Written)] = &[
     (StreamFormat::Links, |word| {
         let row = |at, title| {
             format!(r#"{{"paper_url":null,"paper_title":"{title}","repo_url":"https://github.com/o/r{at}"}}"#)

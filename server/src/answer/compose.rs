@@ -99,7 +99,8 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let reached = |level: Option<Level>| arguments.min_level.is_none() || level >= arguments.min_level;
     let best = partners.iter().map(Match::level).chain(stand_ins.iter().map(|s| s.level())).max().flatten();
     let any = partners.iter().any(|p| reached(p.level())) || stand_ins.iter().any(|s| reached(s.level()));
-    if !any && !(partners.is_empty() && stand_ins.is_empty()) {
+    let none_held = partners.is_empty() && stand_ins.is_empty();
+    if !any && !none_held {
         return Ok(Outcome::Refusal(too_low(&library.method(method)?.id, arguments, best)));
     }
     let partners: Vec<Match> = partners.into_iter().filter(|p| reached(p.level())).collect();

@@ -14,7 +14,6 @@ const NEAR: usize = 8;
 
 /// A resolved subject.
 #[derive(Debug, Clone)]
-#[expect(clippy::large_enum_variant, reason = "one of an answer, never many: a box would save nothing")]
 pub enum Subject {
     /// A method and its place.
     Method(u32, MethodRecord),

@@ -83,51 +83,49 @@ impl<'a> Telling<'a> {
     /// A paper as a source.
     pub fn paper(&mut self, record: &PaperRecord) -> String {
         let call = Call::paper(&record.id);
-        self.source(&record.id, "paper", &record.title, &record.sources, record.licence, Some(call))
+        self.source((&record.id, "paper", &record.title), &record.sources, record.licence, Some(call))
     }
 
     /// A method as a source.
     pub fn method(&mut self, record: &MethodRecord) -> String {
         let call = Call::method_code(&record.id);
         let id = format!("method:{}", record.id);
-        self.source(&id, "method", &record.name, &record.sources, record.licence, Some(call))
+        self.source((&id, "method", &record.name), &record.sources, record.licence, Some(call))
     }
 
     /// A source text as a source.
     pub fn code(&mut self, sha256: &str, entry: &str, licence: Licence) -> String {
         let call = Call::code(sha256);
-        self.source(&format!("code:{sha256}"), "code", entry, &["corpus".to_owned()], licence, Some(call))
+        self.source((&format!("code:{sha256}"), "code", entry), &["corpus".to_owned()], licence, Some(call))
     }
 
     /// A run as a source.
     pub fn run(&mut self, run: &str, method: &str) -> String {
         let call = Call::implementation(method);
         let name = format!("verification run {run} of {method}");
-        self.source(&format!("run:{run}"), "run", &name, &["ladder".to_owned()], Licence::ApacheOrMit, Some(call))
+        self.source((&format!("run:{run}"), "run", &name), &["ladder".to_owned()], Licence::ApacheOrMit, Some(call))
     }
 
     /// An author or an institution as a source.
     pub fn holder(&mut self, kind: &'static str, holder: &Holder) -> String {
-        self.source(&format!("{kind}:{}", holder.id), kind, &holder.name, &[], holder.licence(), None)
+        self.source((&format!("{kind}:{}", holder.id), kind, &holder.name), &[], holder.licence(), None)
     }
 
     /// A task as a source.
     pub fn task(&mut self, name: &str, licence: Licence, sources: &[String]) -> String {
-        self.source(&format!("task:{}", ladder::names::normalise(name)), "task", name, sources, licence, None)
+        self.source((&format!("task:{}", ladder::names::normalise(name)), "task", name), sources, licence, None)
     }
 
     /// The snapshot as a whole: what counts and absences are read from.
     pub fn whole(&mut self) -> String {
         let id = self.library.id().to_string();
         let name = format!("snapshot {id}");
-        self.source(&format!("snapshot:{id}"), "snapshot", &name, &[], Licence::ApacheOrMit, None)
+        self.source((&format!("snapshot:{id}"), "snapshot", &name), &[], Licence::ApacheOrMit, None)
     }
 
     fn source(
         &mut self,
-        id: &str,
-        kind: &'static str,
-        name: &str,
+        (id, kind, name): (&str, &'static str, &str),
         sources: &[String],
         licence: Licence,
         retrieve_with: Option<Call>,

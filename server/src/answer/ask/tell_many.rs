@@ -21,7 +21,7 @@ pub fn papers_of(t: &mut Telling<'_>, kind: &'static str, name: &str) -> Told {
     let found = newest_first(t.library, found)?;
     let source = t.holder(kind, first);
     let of = if kind == "author" { "by" } else { "from" };
-    t.say(format!("There are {} {of} {}.", papers(found.len()), first.name), &[source.clone()]);
+    t.say(format!("There are {} {of} {}.", papers(found.len()), first.name), std::slice::from_ref(&source));
     for paper in found.iter().take(NAMED) {
         let paper = t.library.paper(*paper)?;
         let ids = [t.paper(&paper), source.clone()];
@@ -213,7 +213,7 @@ pub fn compare(t: &mut Telling<'_>, asked: &Compare) -> Told {
                 Some(None) => "held with no level".to_owned(),
                 None => "not held as code".to_owned(),
             };
-            t.say(format!("{} is {held}.", method.name), &[source.clone()]);
+            t.say(format!("{} is {held}.", method.name), std::slice::from_ref(&source));
             levels.push((level.flatten(), method.name, source));
         }
         let [(left, one, a), (right, other, b)] = &levels[..] else { return Ok(()) };
@@ -242,7 +242,7 @@ pub fn compare(t: &mut Telling<'_>, asked: &Compare) -> Told {
                 )
             }
         };
-        t.say(says, &[source.clone()]);
+        t.say(says, std::slice::from_ref(&source));
         found.push((key, paper.title, source));
     }
     let [(Some(left), one, a), (Some(right), other, b)] = &found[..] else { return Ok(()) };

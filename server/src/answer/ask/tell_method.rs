@@ -18,10 +18,10 @@ pub fn describe(t: &mut Telling<'_>, id: &str) -> Told {
     let Some((ordinal, method)) = t.about_method(id)? else { return Ok(()) };
     let source = t.method(&method);
     if let Some(summary) = &method.summary {
-        t.say(format!("{}: {summary}", method.name), &[source.clone()]);
+        t.say(format!("{}: {summary}", method.name), std::slice::from_ref(&source));
     }
     if let Some(area) = &method.area {
-        t.say(format!("{} is a method of the field {area}.", method.name), &[source.clone()]);
+        t.say(format!("{} is a method of the field {area}.", method.name), std::slice::from_ref(&source));
     }
     introduced(t, &method, &source)?;
     match t.library.implementation(ordinal)? {
