@@ -5,5 +5,6 @@
 mod read;
 mod write;
 
+pub use read::records;
 pub(crate) use read::{columns, feed, is_parquet};
 pub use write::{Field, Kind, ParquetWriter, Values};

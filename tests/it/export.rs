@@ -79,6 +79,16 @@ fn rows(files: &BTreeMap<String, Vec<u8>>, table: &str) -> Vec<Value> {
     lines.filter(|line| !line.is_empty()).map(|line| serde_json::from_slice(line).expect("each line is JSON")).collect()
 }
 
+/// A row with its numbers as floating point: JSON Lines may write 0 for 0.0.
+fn plain(mut row: Value) -> Value {
+    for cell in row.as_object_mut().expect("a row is an object").values_mut() {
+        if let Some(number) = cell.as_f64() {
+            *cell = number.into();
+        }
+    }
+    row
+}
+
 fn holds(bytes: &[u8], text: &str) -> bool {
     bytes.windows(text.len()).any(|window| window == text.as_bytes())
 }
@@ -204,6 +214,18 @@ async fn what_is_exported_is_what_is_held() {
     let verdicts = rows(&first, "verdict");
     assert_eq!(verdicts.iter().map(|row| row["level"].as_str().unwrap_or("")).collect::<Vec<_>>(), levels);
     assert_eq!((verdicts.len(), rows(&first, "outcome").len()), (METHODS.len(), 4 * METHODS.len()));
+
+    let mut tables = 0;
+    for (path, bytes) in first.iter().filter(|(path, _)| path.ends_with(".ndjson")) {
+        let lines = bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty());
+        let due: Vec<Value> =
+            lines.map(|line| plain(serde_json::from_slice(line).expect("each line is JSON"))).collect();
+        let columns = program.path("out").join(path).with_extension("parquet");
+        let found = datasets::parquet::records(&columns).unwrap_or_else(|e| panic!("{path}: {e}"));
+        assert_eq!(found.into_iter().map(|row| plain(Value::Object(row))).collect::<Vec<_>>(), due, "{path}");
+        tables += 1;
+    }
+    assert!(tables >= 10, "only {tables} tables");
 
     let sums = String::from_utf8(first["SHA256SUMS"].clone()).expect("it is text");
     for line in sums.lines() {

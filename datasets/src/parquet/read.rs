@@ -34,6 +34,16 @@ pub fn columns(file: &Path) -> Result<Vec<String>, DatasetError> {
     Ok(schema.iter_names().map(ToString::to_string).collect())
 }
 
+/// Every row of a file as a JSON object, in order; all of them are in memory at once.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
+    let opened = File::open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+    let table = guarded(|| ParquetReader::new(opened).finish()).map_err(|found| malformed(file, "its rows", found))?;
+    Ok((0..table.height()).map(|at| record(&table, at)).collect())
+}
+
 /// Reads to the end and sends rows in batches.
 ///
 /// # Errors
@@ -79,16 +89,18 @@ fn malformed(file: &Path, place: &str, found: String) -> DatasetError {
 }
 
 fn lines(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> Vec<Row> {
-    let columns = table.columns();
     rows.map(|at| {
-        let cell = |column: &polars::prelude::Column| column.get(at).map_or(Value::Null, value);
-        let row: Map<String, Value> = columns.iter().map(|column| (column.name().to_string(), cell(column))).collect();
-        let bytes = Value::Object(row).to_string().into_bytes();
+        let bytes = Value::Object(record(table, at)).to_string().into_bytes();
         let row = Row { offset: *offset, len: bytes.len() as u64, bytes: Some(bytes), ended: true };
         *offset += row.len + 1;
         row
     })
     .collect()
+}
+
+fn record(table: &DataFrame, at: usize) -> Map<String, Value> {
+    let cell = |column: &polars::prelude::Column| column.get(at).map_or(Value::Null, value);
+    table.columns().iter().map(|column| (column.name().to_string(), cell(column))).collect()
 }
 
 /// A cell as JSON. What JSON has no form for (bytes, and kinds that no dump uses) is null.

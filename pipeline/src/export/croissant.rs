@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::{SourceExport, Table};
 
-/// The media type of JSON Lines, as readers of Croissant know it.
-const NDJSON: &str = "application/jsonlines";
+/// The formats of a table's files and their media types, as readers of Croissant know them. Records are told from the first.
+const FORMATS: [(&str, &str); 2] = [("ndjson", "application/jsonlines"), ("parquet", "application/x-parquet")];
 
 /// When what is described came to be, and where it will be found.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +44,7 @@ pub fn describe(
         "version": "1.0.0",
         "isLiveDataset": false,
         "creator": { "@type": "sc:Organization", "name": "Concordance" },
-        "distribution": tables.keys().map(|table| file(licence, *table, folder)).collect::<Vec<_>>(),
+        "distribution": tables.keys().flat_map(|table| files(licence, *table, folder)).collect::<Vec<_>>(),
         "recordSet": tables.keys().map(|table| records(*table)).collect::<Vec<_>>(),
     });
     let credit = credits.join(" ");
@@ -56,20 +56,18 @@ pub fn describe(
     described
 }
 
-fn file_id(table: Table) -> String {
-    format!("{table}.ndjson")
-}
-
-fn file(licence: Licence, table: Table, folder: &Folder) -> Value {
-    let written = folder.written(&file_name(licence, table));
-    json!({
-        "@type": "cr:FileObject",
-        "@id": file_id(table),
-        "name": file_id(table),
-        "contentUrl": file_id(table),
-        "encodingFormat": NDJSON,
-        "contentSize": format!("{} B", written.map_or(0, |written| written.bytes)),
-        "sha256": written.map_or("", |written| &written.sha256),
+fn files(licence: Licence, table: Table, folder: &Folder) -> [Value; 2] {
+    FORMATS.map(|(format, media_type)| {
+        let (name, written) = (format!("{table}.{format}"), folder.written(&file_name(licence, table, format)));
+        json!({
+            "@type": "cr:FileObject",
+            "@id": name,
+            "name": name,
+            "contentUrl": name,
+            "encodingFormat": media_type,
+            "contentSize": format!("{} B", written.map_or(0, |written| written.bytes)),
+            "sha256": written.map_or("", |written| &written.sha256),
+        })
     })
 }
 
@@ -80,7 +78,7 @@ fn records(table: Table) -> Value {
             "@id": format!("{table}/{name}"),
             "name": name,
             "dataType": kind.data_type(),
-            "source": { "fileObject": { "@id": file_id(table) }, "extract": { "column": name } },
+            "source": { "fileObject": { "@id": format!("{table}.{}", FORMATS[0].0) }, "extract": { "column": name } },
         });
         if let (Kind::Texts, Some(object)) = (kind, field.as_object_mut()) {
             object.insert("repeated".to_owned(), true.into());

@@ -63,12 +63,13 @@ impl Folder {
     /// # Errors
     /// When the file system refuses.
     pub fn file(&self, path: &str) -> Result<Sheet> {
-        let full = self.aside.path().join(path);
+        let full = self.path(path);
         if let Some(parent) = full.parent() {
             fs::create_dir_all(parent)?;
         }
         let file = File::create_new(&full).with_context(|| format!("cannot write {}", full.display()))?;
-        Ok(Sheet { path: path.to_owned(), out: BufWriter::new(file), hash: Sha256::new(), bytes: 0 })
+        let hashed = Hashed { hash: Sha256::new(), bytes: 0 };
+        Ok(Sheet { path: path.to_owned(), out: BufWriter::new(file), hashed })
     }
 
     /// Brings a file to disk and notes its digest.
@@ -76,11 +77,10 @@ impl Folder {
     /// # Errors
     /// When the file system refuses.
     pub fn finish(&mut self, sheet: Sheet) -> Result<Written> {
-        let Sheet { path, out, hash, bytes } = sheet;
+        let Sheet { path, out, hashed } = sheet;
         let file = out.into_inner().map_err(|error| error.into_error());
         file.and_then(|file| file.sync_all()).with_context(|| format!("cannot write {path}"))?;
-        let sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        let written = Written { sha256, bytes };
+        let written = hashed.written();
         self.sums.insert(path, written.clone());
         Ok(written)
     }
@@ -93,6 +93,23 @@ impl Folder {
         let mut sheet = self.file(path)?;
         sheet.write_all(text.as_bytes())?;
         self.finish(sheet).map(drop)
+    }
+
+    /// Where a path of the folder lies while it is written.
+    pub fn path(&self, path: &str) -> PathBuf {
+        self.aside.path().join(path)
+    }
+
+    /// Notes the digest of a file that another has written at [`Folder::path`] and brought to disk.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn note(&mut self, path: &str) -> Result<()> {
+        let mut hash = Hashed { hash: Sha256::new(), bytes: 0 };
+        let mut file = File::open(self.path(path)).with_context(|| format!("cannot read {path}"))?;
+        std::io::copy(&mut file, &mut hash)?;
+        self.sums.insert(path.to_owned(), hash.written());
+        Ok(())
     }
 
     /// What was written at a path.
@@ -132,20 +149,43 @@ impl Folder {
 pub struct Sheet {
     path: String,
     out: BufWriter<File>,
-    hash: Sha256,
-    bytes: u64,
+    hashed: Hashed,
 }
 
 impl Write for Sheet {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let written = self.out.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        self.bytes += written as u64;
-        Ok(written)
+        self.hashed.write(&bytes[..written])
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
         self.out.flush()
+    }
+}
+
+/// What passed by: digest and size.
+#[derive(Debug)]
+struct Hashed {
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl Hashed {
+    fn written(self) -> Written {
+        let sha256 = self.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Written { sha256, bytes: self.bytes }
+    }
+}
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 

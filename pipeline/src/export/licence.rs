@@ -1,5 +1,6 @@
 //! The files of one licence: tables, attribution, description.
 
+use super::columnar;
 use super::croissant::{self, Dated};
 use super::folder::{Folder, Sheet};
 use super::rows::Shaped;
@@ -26,9 +27,9 @@ pub fn folder_name(licence: Licence) -> String {
     licence.as_str().to_lowercase().replace(' ', "-")
 }
 
-/// Where a table of a licence lies in the export.
-pub fn file_name(licence: Licence, table: Table) -> String {
-    format!("{}/{table}.ndjson", folder_name(licence))
+/// Where a table of a licence lies in the export, in a format that its name ends in.
+pub fn file_name(licence: Licence, table: Table, format: &str) -> String {
+    format!("{}/{table}.{format}", folder_name(licence))
 }
 
 impl Share {
@@ -44,7 +45,7 @@ impl Share {
     pub fn push(&mut self, folder: &Folder, table: Table, row: &Shaped) -> Result<()> {
         let sheet = match &mut self.open {
             Some((_, sheet)) => sheet,
-            None => &mut self.open.insert((table, folder.file(&file_name(self.licence, table))?)).1,
+            None => &mut self.open.insert((table, folder.file(&file_name(self.licence, table, "ndjson"))?)).1,
         };
         write_line(sheet, &row.values)?;
         *self.tables.entry(table).or_default() += 1;
@@ -56,12 +57,15 @@ impl Share {
         Ok(())
     }
 
-    /// Ends a table.
+    /// Ends a table, and writes it once more as Parquet.
     ///
     /// # Errors
     /// When the file system refuses.
     pub fn end_table(&mut self, folder: &mut Folder) -> Result<()> {
-        self.open.take().map_or(Ok(()), |(_, sheet)| folder.finish(sheet).map(drop))
+        let Some((table, sheet)) = self.open.take() else { return Ok(()) };
+        folder.finish(sheet)?;
+        let [lines, columns] = ["ndjson", "parquet"].map(|format| file_name(self.licence, table, format));
+        columnar::write(folder, self.licence, table, &lines, &columns)
     }
 
     /// Writes the attribution and the description.

@@ -3,6 +3,7 @@
 //! From the database and not from a snapshot: there every row has its licence and who says it, while a snapshot's records are
 //! already merged from several rows and would all go with the strictest.
 
+pub mod columnar;
 pub mod croissant;
 pub mod folder;
 pub mod licence;

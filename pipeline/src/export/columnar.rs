@@ -1,0 +1,70 @@
+//! A finished table of JSON Lines once more as Parquet: the same rows in the same order, typed by their columns.
+
+use super::folder::Folder;
+use super::schema::{self, Kind};
+use anyhow::{Context as _, Result};
+use chrono::NaiveDate;
+use datasets::parquet::{Field, Kind as Held, ParquetWriter, Values};
+use ladder::Licence;
+use serde_json::{Map, Value};
+use std::fs::File;
+use std::io::{BufRead as _, BufReader};
+use store::Table;
+
+/// Rows of a row group: what is in memory at a time.
+const ROWS: usize = 10_000;
+
+/// Writes the table at `lines` again at `path`; its licence stands in the file's footer as well.
+///
+/// # Errors
+/// When the file system refuses.
+pub fn write(folder: &mut Folder, licence: Licence, table: Table, lines: &str, path: &str) -> Result<()> {
+    let columns: Vec<_> = schema::all(table).collect();
+    let fields = columns.iter().map(|(name, kind)| Field::new(*name, held(*kind))).collect();
+    let mut writer = ParquetWriter::create(&folder.path(path), fields, &[("licence", licence.as_str())])?;
+    let mut rows: Vec<Map<String, Value>> = Vec::new();
+    for line in BufReader::new(File::open(folder.path(lines))?).lines() {
+        rows.push(serde_json::from_str(&line?).with_context(|| format!("{lines} cannot be read again"))?);
+        if rows.len() == ROWS {
+            writer.write(values(&columns, &std::mem::take(&mut rows)))?;
+        }
+    }
+    writer.write(values(&columns, &rows))?;
+    writer.finish()?;
+    folder.note(path)
+}
+
+const fn held(kind: Kind) -> Held {
+    match kind {
+        Kind::Text | Kind::Paper | Kind::Code | Kind::Json => Held::Text,
+        Kind::Integer => Held::Integer,
+        Kind::Number => Held::Float,
+        Kind::Boolean => Held::Boolean,
+        Kind::Date => Held::Day,
+        Kind::Texts => Held::Texts,
+    }
+}
+
+fn values(columns: &[(&'static str, Kind)], rows: &[Map<String, Value>]) -> Vec<Values> {
+    let column = |(name, kind): &(&'static str, Kind)| {
+        let cells = || rows.iter().map(|row| row.get(*name).unwrap_or(&Value::Null));
+        match held(*kind) {
+            Held::Text => Values::Text(cells().map(|cell| cell.as_str().map(str::to_owned)).collect()),
+            Held::Integer => Values::Integer(cells().map(Value::as_i64).collect()),
+            Held::Float => Values::Float(cells().map(Value::as_f64).collect()),
+            Held::Boolean => Values::Boolean(cells().map(Value::as_bool).collect()),
+            Held::Day => Values::Day(cells().map(day).collect()),
+            Held::Texts => Values::Texts(cells().map(texts).collect()),
+        }
+    };
+    columns.iter().map(column).collect()
+}
+
+/// Days from 1 January 1970.
+fn day(cell: &Value) -> Option<i32> {
+    cell.as_str()?.parse::<NaiveDate>().ok().map(|day| day.to_epoch_days())
+}
+
+fn texts(cell: &Value) -> Option<Vec<String>> {
+    Some(cell.as_array()?.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+}
