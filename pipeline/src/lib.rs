@@ -25,6 +25,7 @@ pub mod new_method;
 pub mod nightly;
 pub mod overview;
 pub mod pages;
+pub mod paper_id;
 pub mod progress;
 pub mod publish;
 pub mod report;

@@ -110,14 +110,28 @@ impl TestStore {
         self.execute(&hold).await
     }
 
-    /// Waits until a table is held (`held`), or until a statement waits for it.
+    /// Waits until [`Self::hold`] has the table.
     ///
     /// # Errors
     /// What the database answers.
-    pub async fn until(&self, table: &str, held: bool) -> Result<(), StoreError> {
-        let state = if held { "granted AND mode = 'AccessExclusiveLock'" } else { "NOT granted" };
-        let locks = format!("SELECT pid FROM pg_locks WHERE {state} AND relation = '{table}'::regclass");
-        while self.texts(&locks).await?.is_empty() {
+    pub async fn until_held(&self, table: &str) -> Result<(), StoreError> {
+        let mode = "granted AND mode = 'AccessExclusiveLock'";
+        self.until(&format!("SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass")).await
+    }
+
+    /// Waits until an insert into a table waits for a lock: other statements that want the table do not count.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn until_insert_waits(&self, table: &str) -> Result<(), StoreError> {
+        let waiting = "wait_event_type = 'Lock' AND datname = current_database()";
+        let insert = format!("query LIKE 'INSERT INTO {table} %'");
+        self.until(&format!("SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}")).await
+    }
+
+    /// Asks until there is an answer.
+    async fn until(&self, sql: &str) -> Result<(), StoreError> {
+        while self.texts(sql).await?.is_empty() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         Ok(())

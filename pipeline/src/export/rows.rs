@@ -1,11 +1,11 @@
 //! A row of the database as it is handed on: papers by their ids, code as text, columns as the schema says.
 
 use super::schema::{self, Kind};
+use crate::paper_id::paper_id;
 use anyhow::{Context as _, Result, anyhow, bail};
 use base64::Engine as _;
-use ladder::Digest;
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use store::{IdScheme, Table};
 
 /// Turns rows into what is written.
@@ -70,20 +70,6 @@ impl Shaper {
         let number = row.get("paper").and_then(Value::as_i64).context("a paper has a number")?;
         self.papers.insert(number, paper_id(&ids, &title_norm, row.get("year").and_then(Value::as_i64)));
         Ok(())
-    }
-}
-
-/// The id by which a paper is known outside; the same as in a snapshot, which a story of the tests holds.
-fn paper_id(ids: &[(IdScheme, String)], title_norm: &str, year: Option<i64>) -> String {
-    let ids: BTreeMap<IdScheme, &String> = ids.iter().rev().map(|(scheme, id)| (*scheme, id)).collect();
-    let strongest = IdScheme::IDENTITY.into_iter().find_map(|scheme| Some((scheme, ids.get(&scheme)?)));
-    match strongest {
-        Some((scheme, id)) => format!("{scheme}:{id}"),
-        None => {
-            let year = year.map_or(String::new(), |year| year.to_string());
-            let digest = Digest::of_parts([title_norm.as_bytes(), year.as_bytes()]).to_string();
-            format!("title:{}", &digest[..16])
-        }
     }
 }
 

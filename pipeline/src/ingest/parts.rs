@@ -5,7 +5,7 @@ use super::rows;
 use datasets::{
     DatasetRow, LinkRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamRow, Streamed, StreamedPaper, TaskRow,
 };
-use ladder::{Digest, Licence, names};
+use ladder::{Digest, names};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 use store::ConceptScheme;
@@ -24,6 +24,7 @@ struct Left {
     untitled: u64,
     results: u64,
     tasks: u64,
+    datasets: u64,
     tags: u64,
     authors: u64,
 }
@@ -100,14 +101,17 @@ impl<'a> Parts<'a> {
 
     /// Findings of what could not be held: nothing is left out silently.
     pub fn left(&self) -> Vec<FindingRow> {
-        let Left { untitled, results, tasks, tags, authors } = self.left;
+        let Left { untitled, results, tasks, datasets, tags, authors } = self.left;
         let found = |kind: &str, occurrences: u64, detail: String| {
             (occurrences > 0).then(|| FindingRow { line: None, kind: kind.to_owned(), detail, occurrences })
         };
-        let nameless = format!("left out: {results} results, {tasks} tasks, {tags} task tags, {authors} authors");
+        let nameless = format!(
+            "left out: {results} results, {tasks} tasks, {datasets} datasets, {tags} task tags, {authors} authors"
+        );
+        let namelesses = results + tasks + datasets + tags + authors;
         let untitled_detail = "papers without a title are not held, nor are edges to them".to_owned();
         let untitled = found("paper_without_title", untitled, untitled_detail);
-        untitled.into_iter().chain(found("name_without_letters", results + tasks + tags + authors, nameless)).collect()
+        untitled.into_iter().chain(found("name_without_letters", namelesses, nameless)).collect()
     }
 
     /// Whether this was not said in this part before.
@@ -226,6 +230,7 @@ impl<'a> Parts<'a> {
         if let Some((key, mention)) = row.paper_key.zip(row.paper) {
             self.mention(&key, mention);
         }
+        self.left.datasets += u64::from(names::normalise(&row.name).is_empty());
         self.named_dataset(&row.name, row.description);
     }
 
@@ -271,7 +276,7 @@ impl<'a> Parts<'a> {
 
     fn review(&mut self, mut row: ReviewRow) {
         let mention = std::mem::take(&mut row.paper);
-        let redistributable = self.batch.source.licence != Licence::Unknown;
+        let redistributable = self.batch.source.licence.redistributable();
         if let Some(paper) = self.mention(&row.paper_key, mention) {
             self.batch.reviews.push(rows::review(row, paper, redistributable));
         }

@@ -1,6 +1,7 @@
 //! Rows of the store as records of a snapshot.
 
 use super::papers::Papers;
+use crate::paper_id::paper_id;
 use anyhow::Result;
 use ladder::names;
 use snapshot::{
@@ -12,16 +13,6 @@ use store::{
     AuthorExport, ConceptExport, IdScheme, InstitutionExport, MethodExport, PaperExport, PersonExport,
     RepositoryExport, ResultExport, ReviewExport, SaidExport, TaskExport, WorkplaceExport,
 };
-
-/// The id a paper is known by outside: its strongest identifier, else a digest of what it is.
-fn paper_id(paper: &PaperExport) -> String {
-    let of = |scheme: IdScheme| paper.ids.iter().find(|(s, _)| *s == scheme).map(|(_, id)| format!("{scheme}:{id}"));
-    IdScheme::IDENTITY.into_iter().find_map(of).unwrap_or_else(|| {
-        let parts = [paper.title_norm.clone(), paper.year.map_or(String::new(), |year| year.to_string())];
-        let digest = ladder::Digest::of_parts(parts.iter().map(|part| part.as_bytes())).to_string();
-        format!("title:{}", &digest[..16])
-    })
-}
 
 /// The id of an author: the asserted one, else the key of the name.
 fn author_id(asserted: Option<(&String, &String)>, name: &str) -> String {
@@ -64,7 +55,11 @@ pub(super) fn paper(paper: &PaperExport, references_not_held: u32) -> Result<Pap
         references_not_held,
         conflicts: paper.conflicts.iter().map(claim).collect(),
         sources: paper.sources.clone(),
-        ..PaperRecord::titled(&paper_id(paper), &paper.title, paper.licence)
+        ..PaperRecord::titled(
+            &paper_id(&paper.ids, &paper.title_norm, paper.year.map(i64::from)),
+            &paper.title,
+            paper.licence,
+        )
     })
 }
 

@@ -230,7 +230,7 @@ async fn overload_is_told_at_once_and_passes() {
     // A database that hangs: every mint waits, ten for the table and the others for a connection, 5 seconds at most.
     let body = r#"{"grant_type":"client_credentials"}"#;
     let crowd = async {
-        store.until("trial_mint", true).await.unwrap();
+        store.until_held("trial_mint").await.unwrap();
         let mints = futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
         let meanwhile = async {
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -256,11 +256,12 @@ async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
     let base = world.base.clone();
     let lock = store.hold("trial_mint", 3);
     let mint = async {
-        store.until("trial_mint", true).await.unwrap();
+        store.until_held("trial_mint").await.unwrap();
         send(&base, "POST", "/api/oauth/trial/token", &[], r#"{"grant_type":"client_credentials"}"#).await
     };
     let stop = async {
-        store.until("trial_mint", false).await.unwrap();
+        // Only then is the request under way; the sweep of the server's start may wait for the table as well.
+        store.until_insert_waits("trial_mint").await.unwrap();
         world.signal("TERM");
     };
     let (released, minted, ()) = tokio::join!(lock, mint, stop);
