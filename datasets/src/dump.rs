@@ -7,7 +7,7 @@ mod pump;
 mod split;
 
 pub use open::open_text;
-pub(crate) use open::{CHUNK, Opened, Progress, open};
+pub(crate) use open::{CHUNK, Opened, Progress, head, open};
 pub(crate) use pump::Parsed;
 pub use pump::{Scan, Total, scan};
 pub use split::{LONGEST_ROW, Row, Shape, Splitter, Stop};

@@ -78,9 +78,6 @@ pub enum DatasetError {
         /// What is wrong.
         found: String,
     },
-    /// Rows could not be grouped or joined: a mistake of ours, or no memory.
-    #[error("grouping or joining rows")]
-    Group(#[from] polars::error::PolarsError),
     /// A file of the bundled corpus that is not as the format says.
     #[error("{}{}: {message}", file.display(), line.map_or_else(String::new, |line| format!(":{line}")))]
     Corpus {

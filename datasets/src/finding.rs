@@ -42,8 +42,6 @@ spelled! {
         BadUrl = "bad_url",
         /// A code address on a host that holds no code; that address is left out.
         NotACodeHost = "not_a_code_host",
-        /// The same row again; merged into the first.
-        Repeat = "repeat",
         /// One field with two values; the first stays, a name is kept beside it.
         Conflict = "conflict",
         /// An entity that XML does not define; the text keeps it as it is written.

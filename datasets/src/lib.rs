@@ -1,13 +1,10 @@
 //! Readers of the outside formats and of the bundled corpus, and the border where share-alike data comes in.
 //!
-//! [`read`] turns one file of the archived Papers with Code (or of the joined slice) into neutral rows with its licence beside
-//! them; [`read_folder`] says which files of a folder it can read and names the others. What is dirty is counted by kind in
-//! [`Findings`] and never silently dropped. [`Corpus::load`] reads the project's own method cards and readings.
+//! [`stream`] reads a file row by row, with its licence beside the rows; [`find`] says which files of a folder can be read and names
+//! the others. What is dirty is counted by kind in [`Findings`] and never silently dropped. [`Corpus::load`] reads the project's
+//! own method cards and readings.
 //!
-//! [`stream`] reads the formats that are too large to hold (arXiv, OpenAlex, the ACL Anthology, SKOS vocabularies) row by row.
-//!
-//! Blocks; streams its input. [`read`] holds the rows it returns, [`stream`] holds none. The only home of polars, which groups and
-//! joins the rows.
+//! Blocks; holds no rows. The only home of polars, which reads and writes Parquet.
 
 mod asserted;
 mod columns;
@@ -15,11 +12,9 @@ pub mod corpus;
 pub mod dump;
 pub mod error;
 pub mod finding;
-pub mod format;
 pub mod junk;
-mod merge;
 pub mod parquet;
-pub mod pwc;
+mod pwc;
 pub mod remote;
 pub mod repo;
 pub mod rows;
@@ -30,11 +25,9 @@ mod xml;
 pub use corpus::{Corpus, cards, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
-pub use format::{Format, Listed, read_folder};
 pub use parquet::ParquetWriter;
-pub use pwc::{read, read_as};
 pub use rows::{
-    AuthorRow, Collection, ConceptRow, DatasetRow, Dump, InstitutionRow, LinkRow, MethodRow, PaperConcept, PaperFacts,
+    AuthorRow, Collection, ConceptRow, DatasetRow, InstitutionRow, LinkRow, MethodRow, PaperConcept, PaperFacts,
     PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow, StreamedPaper, TaskRow, VersionRow,
 };
 pub use source::SourceInfo;

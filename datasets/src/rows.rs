@@ -1,9 +1,9 @@
 //! Neutral rows: what the formats have in common, with ids parsed and addresses normalised.
 //!
 //! A paper's key is the display of its surest id ([`PaperRef`]: `arxiv:…`, `openreview:…`, `acl:…`, `doi:…`, `pwc:…`), else
-//! `url:<host/path>`, else `title:<normal form>`. Every key named in a [`Dump`] is the key of one of its papers.
+//! `url:<host/path>`, else `title:<normal form>`.
 //!
-//! What is streamed comes as [`StreamRow`], one thing at a time, as it came: a row that is about a paper names it by key and
+//! Rows come as [`StreamRow`], one thing at a time, as they came: a row that is about a paper names it by key and
 //! carries what it knows of it ([`PaperMention`]). A work that has an OpenAlex id and none of the ids above has the key
 //! `openalex:W…`; what a streamed paper cites may stand in another file, or in none.
 
@@ -14,45 +14,14 @@ pub use streamed::{
     StreamedPaper, VersionRow,
 };
 
-use crate::finding::Findings;
-use crate::format::Format;
-use crate::source::SourceInfo;
-use ladder::{ArxivId, Digest, PaperRef};
+use ladder::{ArxivId, PaperRef};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-
-/// What one file gave.
-#[derive(Debug, Clone)]
-pub struct Dump {
-    /// Source and licence of every row.
-    pub source: SourceInfo,
-    /// The format it was read as.
-    pub format: Format,
-    /// The file.
-    pub file: PathBuf,
-    /// SHA-256 of the file's bytes as they stand on disk.
-    pub file_sha256: Digest,
-    /// Rows at the top of the file, good and bad.
-    pub rows_read: u64,
-    /// Papers, each once.
-    pub papers: Vec<PaperRow>,
-    /// Methods, each slug once; homonyms are kept apart.
-    pub methods: Vec<MethodRow>,
-    /// Paper and repository, each pair once.
-    pub links: Vec<LinkRow>,
-    /// Tasks, each name once.
-    pub tasks: Vec<TaskRow>,
-    /// Evaluation results, each once.
-    pub results: Vec<ResultRow>,
-    /// What was found wrong.
-    pub findings: Findings,
-}
 
 /// A paper, as far as this file knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PaperRow {
-    /// Key within the dump.
+    /// Key within the file.
     pub key: String,
     /// Every id known, the surest first.
     pub ids: Vec<PaperRef>,
@@ -134,7 +103,7 @@ pub struct Collection {
 /// A method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MethodRow {
-    /// Slug of its page; unique within the dump.
+    /// Slug of its page; tells homonyms apart.
     pub slug: String,
     /// Name as given.
     pub name: String,

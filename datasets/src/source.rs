@@ -1,4 +1,4 @@
-//! Where rows come from and under which licence: it travels with every [`crate::Dump`].
+//! Where rows come from and under which licence: it travels with every [`crate::Stream`].
 
 use ladder::Licence;
 

@@ -1,8 +1,11 @@
 //! Each genuine format, from small files of our own: what is kept, and one test for each bad input.
 
-use datasets::{Dump, FindingKind, Format, Listed, read, read_folder};
+mod whole;
+
+use datasets::{FindingKind, Found, StreamFormat, find};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use whole::{Whole, read, read_as};
 
 /// A folder of the test with one file in it.
 fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
@@ -18,7 +21,7 @@ fn gzip(text: &[u8]) -> Vec<u8> {
     out.finish().expect("into memory")
 }
 
-fn dump(name: &str, text: &str) -> Dump {
+fn dump(name: &str, text: &str) -> Whole {
     let (_folder, path) = file(name, text.as_bytes());
     read(path).expect("is read")
 }
@@ -26,7 +29,7 @@ fn dump(name: &str, text: &str) -> Dump {
 /// The error as a person reads it, with its causes.
 fn refused(name: &str, bytes: &[u8]) -> String {
     let (_folder, path) = file(name, bytes);
-    let error = read(path).expect_err("is refused");
+    let error = read(path).map(|_| ()).expect_err("is refused");
     let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
     format!("{error}{cause}")
 }
@@ -46,17 +49,18 @@ const METHODS: &str = r#"[
 #[test]
 fn methods_keep_what_is_known() {
     let dump = dump("methods.json", METHODS);
-    assert_eq!((dump.format, dump.rows_read), (Format::Methods, 5));
-    let [adam, lone] = dump.methods.as_slice() else { panic!("{:?}", dump.methods) };
+    assert_eq!((dump.format, dump.total.rows), (StreamFormat::Methods, 5));
+    let [adam, lone, again] = dump.methods.as_slice() else { panic!("{:?}", dump.methods) };
     assert_eq!((adam.slug.as_str(), adam.name.as_str(), adam.introduced_year), ("adam", "Adam", Some(2014)));
-    assert_eq!(adam.full_name.as_deref(), Some("Adaptive Moments"), "filled in from the repeat");
+    assert_eq!((adam.full_name.as_deref(), again.full_name.as_deref()), (None, Some("Adaptive Moments")));
+    assert_eq!((again.slug.as_str(), again.introduced_year), ("adam", Some(2015)), "rows are as they came");
     assert_eq!(adam.paper_key.as_deref(), Some("arxiv:1412.6980"));
     assert_eq!((adam.collections[0].collection.as_str(), adam.paper_count), ("Stochastic Optimization", Some(7)));
     assert_eq!(
         (lone.introduced_year, lone.description.as_deref(), lone.code_snippet_url.as_deref()),
         (None, None, None)
     );
-    let ids: Vec<String> = dump.papers[0].ids.iter().map(ToString::to_string).collect();
+    let ids: Vec<String> = adam.paper.iter().flat_map(|paper| &paper.ids).map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:1412.6980", "pwc:a-method"]);
     for (kind, count) in [
         (FindingKind::MissingName, 1),
@@ -66,7 +70,6 @@ fn methods_keep_what_is_known() {
         (FindingKind::NotACodeHost, 1),
         (FindingKind::BadUrl, 1),
         (FindingKind::MissingPaper, 2),
-        (FindingKind::Repeat, 1),
     ] {
         assert_eq!(dump.findings.count(kind), count, "{kind}");
     }
@@ -75,7 +78,7 @@ fn methods_keep_what_is_known() {
 }
 
 #[test]
-fn links_are_normalised_and_said_once() {
+fn links_are_normalised() {
     let row = |repo: &str, official: &str| {
         format!(
             r#"{{"paper_url": "https://paperswithcode.com/paper/a", "paper_title": "A", "paper_arxiv_id": "1412.6980", "paper_url_abs": null,
@@ -88,11 +91,12 @@ fn links_are_normalised_and_said_once() {
         row("https://github.com/o", "true"),
     ];
     let dump = dump("links-between-papers-and-code.json", &format!("[{}]", rows.join(",")));
-    let [link] = dump.links.as_slice() else { panic!("{:?}", dump.links) };
-    assert_eq!((link.paper_key.as_str(), link.repo_url.as_str()), ("arxiv:1412.6980", "https://github.com/o/r"));
-    assert_eq!((link.is_official, link.mentioned_in_paper, link.framework.as_deref()), (Some(true), Some(true), None));
-    assert_eq!((dump.findings.count(FindingKind::Repeat), dump.findings.count(FindingKind::BadUrl)), (1, 1));
-    assert_eq!(dump.papers.len(), 1);
+    for (link, official) in dump.links.iter().zip([false, true]) {
+        assert_eq!((link.paper_key.as_str(), link.repo_url.as_str()), ("arxiv:1412.6980", "https://github.com/o/r"));
+        assert_eq!((link.is_official, link.mentioned_in_paper), (Some(official), Some(true)));
+        assert_eq!((link.framework.as_deref(), link.paper.title.as_str()), (None, "A"));
+    }
+    assert_eq!((dump.links.len(), dump.findings.count(FindingKind::BadUrl)), (2, 1));
 }
 
 #[test]
@@ -147,7 +151,7 @@ fn tables_nest_as_deep_as_the_parser_allows() {
         result.metrics.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     assert_eq!(metrics, [("Acc", "95.84%"), ("n", "3")]);
     assert_eq!(
-        (dump.links[0].repo_url.as_str(), dump.papers[0].date.as_deref()),
+        (dump.links[0].repo_url.as_str(), result.paper.as_ref().and_then(|paper| paper.date.as_deref())),
         ("https://github.com/o/r", Some("2014-12-22"))
     );
 }
@@ -160,14 +164,14 @@ fn a_table_nested_too_deep_is_a_bad_row_not_a_crash() {
 }
 
 #[test]
-fn a_result_that_stands_under_two_tasks_above_is_said_once() {
+fn a_task_that_stands_under_two_others_is_told_each_time() {
     let dump = dump(
         "evaluation-tables.json",
         &format!("[{}, {}]", nested(1, RESULT), nested(2, &format!("{RESULT}, {RESULT}"))),
     );
-    assert_eq!((dump.results.len(), dump.findings.count(FindingKind::Repeat)), (1, 2));
-    let leaf = dump.tasks.iter().find(|task| task.name == "leaf").unwrap();
-    assert_eq!(leaf.parents, ["t0", "t1"]);
+    assert_eq!(dump.results.len(), 3, "uniting them is the merge's work");
+    let leaves = dump.tasks.iter().filter(|task| task.name == "leaf");
+    assert_eq!(leaves.flat_map(|leaf| &leaf.parents).collect::<Vec<_>>(), ["t0", "t1"]);
 }
 
 #[test]
@@ -177,13 +181,14 @@ fn papers_with_abstracts_are_read() {
         "tasks": ["T"], "date": "2014-12-22", "conference": "ICLR", "methods": [{"name": "Adam"}]},
         {"paper_url": "https://paperswithcode.com/paper/a", "title": "A", "arxiv_id": null, "date": "soon", "authors": []}]"#;
     let dump = dump("papers-with-abstracts.json", rows);
-    let [paper] = dump.papers.as_slice() else { panic!("{:?}", dump.papers) };
+    let [paper, again] = dump.papers.as_slice() else { panic!("{:?}", dump.papers) };
     assert_eq!((paper.key.as_str(), paper.year, paper.venue.as_deref()), ("arxiv:1412.6980", Some(2014), Some("ICLR")));
     assert_eq!(
         (paper.authors.as_slice(), paper.methods.as_slice()),
         (&["O. One".to_owned()][..], &["Adam".to_owned()][..])
     );
-    assert_eq!((dump.findings.count(FindingKind::Repeat), dump.findings.count(FindingKind::NotADate)), (1, 1));
+    assert_eq!((again.key.as_str(), again.date.as_deref()), ("pwc:a", None));
+    assert_eq!(dump.findings.count(FindingKind::NotADate), 1);
 }
 
 #[test]
@@ -192,7 +197,7 @@ fn the_joined_slice_names_its_sources() {
         "code": [{"repo_url": "https://github.com/o/r", "is_official": true, "framework": "TF", "source": "abstract"}],
         "abstract": "Text.", "abstract_source": "acl-anthology", "authors": ["o. one"], "authors_source": "mag"}"#;
     let dump = dump("papers.jsonl", &format!("{}\n\n", line.replace('\n', " ")));
-    assert_eq!((dump.format, dump.rows_read), (Format::JoinedPapers, 1));
+    assert_eq!((dump.format, dump.total.rows), (StreamFormat::JoinedPapers, 1));
     let paper = &dump.papers[0];
     assert_eq!((paper.key.as_str(), paper.field_sources["authors"].as_str()), ("acl:P19-1001", "mag"));
     assert_eq!((dump.links[0].framework.as_deref(), dump.links[0].origin.as_deref()), (Some("tf"), Some("abstract")));
@@ -216,7 +221,7 @@ fn a_truncated_gzip_says_how_far_it_was_whole_and_gives_nothing() {
     assert!(refused("methods.json.gz", &damaged).contains("damaged after 5000 complete rows"));
     let (_folder, path) = file("methods.json.gz", &whole);
     let dump = read(path).unwrap();
-    assert_eq!((dump.rows_read, dump.file_sha256), (5_000, ladder::Digest::of(&whole)));
+    assert_eq!((dump.total.rows, dump.total.sha256), (5_000, ladder::Digest::of(&whole)));
 }
 
 #[test]
@@ -250,7 +255,7 @@ fn an_object_where_an_array_is_due_is_named() {
 #[test]
 fn a_row_that_is_no_row_costs_only_itself() {
     let dump = dump("methods.json", r#"[null, 3, {"name": 7}, {"name": "A", "url": "u",}, {"name": "B"}, []] x"#);
-    assert_eq!(dump.rows_read, 6);
+    assert_eq!(dump.total.rows, 6);
     assert_eq!(dump.methods.len(), 1);
     assert_eq!((dump.findings.count(FindingKind::BadRow), dump.findings.count(FindingKind::TrailingText)), (5, 1));
 }
@@ -260,8 +265,8 @@ fn a_line_of_fifty_megabytes_is_a_finding_and_one_of_thirty_a_row() {
     let row = |n: usize| format!(r#"{{"id": "arxiv:1412.6980", "title": "A", "abstract": "{}"}}"#, "x".repeat(n));
     let text = format!("{}\n{}\n{}\n", row(50_000_000), row(30_000_000), row(3));
     let (_folder, path) = file("papers.jsonl", text.as_bytes());
-    let dump = datasets::read_as(&path, Format::JoinedPapers).unwrap();
-    assert_eq!((dump.rows_read, dump.findings.count(FindingKind::TooLong)), (3, 1));
+    let dump = read_as(&path, StreamFormat::JoinedPapers).unwrap();
+    assert_eq!((dump.total.rows, dump.findings.count(FindingKind::TooLong)), (3, 1));
     assert_eq!(dump.papers[0].abstract_text.as_ref().map(String::len), Some(30_000_000));
 }
 
@@ -283,25 +288,29 @@ fn a_folder_lists_every_file_and_says_why_one_is_not_read() {
     at("links.csv", b"a,b\n");
     at("x.db.json", br#"{"u": {"repo_url": ""}}"#);
     at("notes.txt", b"");
+    at("answer.json", br#"{"url_abs": "", "abstract": "", "authors": []}"#);
     at("broken.json.gz", &[0x1f, 0x8b, 8, 0]);
-    let listed = read_folder(folder.path()).unwrap();
+    let listed = find(folder.path()).unwrap();
     let short = |path: &Path| path.strip_prefix(folder.path()).unwrap().to_string_lossy().into_owned();
     let mut readable = Vec::new();
     let mut unread = Vec::new();
     for entry in listed {
         match entry {
-            Listed::Readable(path, format) => readable.push((short(&path), format)),
-            Listed::Unread(path, why) => unread.push((short(&path), why)),
+            Found::Readable(path, format) => readable.push((short(&path), format)),
+            Found::Unread(path, why) => unread.push((short(&path), why)),
         }
     }
     assert_eq!(
         readable,
-        [("below/renamed.json".to_owned(), Format::Methods), ("methods.json.gz".to_owned(), Format::Methods)]
+        [
+            ("below/renamed.json".to_owned(), StreamFormat::Methods),
+            ("methods.json.gz".to_owned(), StreamFormat::Methods)
+        ]
     );
     let names: Vec<&str> = unread.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["broken.json.gz", "links.csv", "notes.txt", "x.db.json"]);
+    assert_eq!(names, ["answer.json", "broken.json.gz", "links.csv", "notes.txt", "x.db.json"]);
     assert!(
-        unread[1].1.contains("JSON dump") && unread[3].1.contains("links-between-papers-and-code.json"),
+        unread[2].1.contains("JSON or Parquet dump") && unread[4].1.contains("links-between-papers-and-code.json"),
         "{unread:?}"
     );
     assert!(refused("links.csv", b"a,b").contains("hint:"));

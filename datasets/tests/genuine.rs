@@ -1,8 +1,11 @@
-//! The genuine dumps, where they stand beside the checkout: exact counts, and that every key names a paper.
+//! The genuine dumps, where they stand beside the checkout: exact counts, and that keys are those of the ids.
 
-use datasets::{Dump, FindingKind, Listed, StreamRow, read, read_folder};
+mod whole;
+
+use datasets::{FindingKind, Found, PaperMention, StreamFormat, StreamRow, find};
 use std::collections::HashSet;
 use std::path::PathBuf;
+use whole::{Whole, read};
 
 /// The folder of outside data, or `None` with one line that says so.
 fn data() -> Option<PathBuf> {
@@ -15,28 +18,37 @@ fn data() -> Option<PathBuf> {
     None
 }
 
-fn keys_name_papers(dump: &Dump) {
-    let papers: HashSet<&str> = dump.papers.iter().map(|paper| paper.key.as_str()).collect();
-    assert_eq!(papers.len(), dump.papers.len(), "each key once");
-    let named = dump.methods.iter().filter_map(|method| method.paper_key.as_deref());
-    let named = named.chain(dump.links.iter().map(|link| link.paper_key.as_str()));
-    let named = named.chain(dump.results.iter().filter_map(|result| result.paper_key.as_deref()));
-    for key in named {
-        assert!(papers.contains(key), "{key}");
+/// Papers that rows about something else name, with their keys.
+fn mentions(dump: &Whole) -> impl Iterator<Item = (&str, &PaperMention)> {
+    let methods = dump.methods.iter().filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
+    let links = dump.links.iter().map(|row| (row.paper_key.as_str(), &row.paper));
+    let results = dump.results.iter().filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
+    methods.chain(links).chain(results)
+}
+
+/// A paper's key is its surest id, and who names a paper says what it knows of it; answers how many papers are named.
+fn keys_are_of_ids(dump: &Whole) -> usize {
+    let named = dump.methods.iter().filter(|method| method.paper_key.is_some()).count()
+        + dump.links.len()
+        + dump.results.iter().filter(|result| result.paper_key.is_some()).count();
+    assert_eq!(mentions(dump).count(), named, "a key comes with what is known of the paper");
+    let papers = dump.papers.iter().map(|paper| (paper.key.as_str(), &paper.ids));
+    let papers: Vec<_> = papers.chain(mentions(dump).map(|(key, paper)| (key, &paper.ids))).collect();
+    for (key, ids) in &papers {
+        assert!(ids.first().is_none_or(|id| id.to_string() == *key), "{key}: {ids:?}");
     }
-    for paper in &dump.papers {
-        assert!(paper.ids.first().is_none_or(|id| id.to_string() == paper.key), "{paper:?}");
-    }
+    papers.into_iter().map(|(key, _)| key).collect::<HashSet<_>>().len()
 }
 
 #[test]
 fn methods_of_june_2022() {
     let Some(data) = data() else { return };
-    for file in ["pwc/methods.json.gz", "joined/methods.jsonl.gz"] {
+    for (file, format) in
+        [("pwc/methods.json.gz", StreamFormat::Methods), ("joined/methods.jsonl.gz", StreamFormat::JoinedMethods)]
+    {
         let dump = read(data.join(file)).unwrap();
-        keys_name_papers(&dump);
-        println!("{file}: {} papers, {:?}", dump.papers.len(), dump.findings.counts());
-        assert_eq!(dump.rows_read, 1_924);
+        println!("{file}: {} papers named, {:?}", keys_are_of_ids(&dump), dump.findings.counts());
+        assert_eq!((dump.format, dump.total.rows), (format, 1_924));
         assert_eq!(dump.findings.count(FindingKind::JunkMethod), 1, "{:?}", dump.findings.samples());
         assert_eq!(dump.methods.len(), 1_923);
         // One of the 1,866 placeholders of the file stands in the junk row.
@@ -50,45 +62,42 @@ fn methods_of_june_2022() {
 fn evaluation_tables_of_september_2020() {
     let Some(data) = data() else { return };
     let dump = read(data.join("pwc/evaluation-tables.json.gz")).unwrap();
-    keys_name_papers(&dump);
     println!(
-        "{} tasks, {} results, {} links, {} papers, {:?}",
+        "{} tasks, {} results, {} links, {} papers named, {:?}",
         dump.tasks.len(),
         dump.results.len(),
         dump.links.len(),
-        dump.papers.len(),
+        keys_are_of_ids(&dump),
         dump.findings.counts()
     );
-    assert_eq!(dump.rows_read, 860);
+    assert_eq!(dump.total.rows, 860);
     let count = |kind| dump.findings.count(kind);
     // 26 results have no model; the 27th thing without a name is a task.
     assert_eq!(count(FindingKind::MissingName), 26 + 1);
-    assert_eq!(
-        dump.results.len() as u64 + count(FindingKind::Repeat) + 26,
-        28_183,
-        "every result is kept, a repeat, or nameless"
-    );
+    assert_eq!(dump.results.len() + 26, 28_183, "every result is kept or nameless");
     assert_eq!(count(FindingKind::MissingPaper), 806);
-    assert_eq!(dump.tasks.len(), 2_017 - 464 - 1, "tasks that repeat, and the one without a name");
+    assert_eq!(dump.tasks.len(), 2_017 - 1, "all but the one without a name");
+    let names: HashSet<&str> = dump.tasks.iter().map(|task| task.name.as_str()).collect();
+    assert_eq!(names.len(), 2_017 - 464 - 1, "tasks that repeat");
 }
 
 #[test]
 fn papers_of_the_joined_slice() {
     let Some(data) = data() else { return };
     let dump = read(data.join("joined/papers.jsonl.gz")).unwrap();
-    keys_name_papers(&dump);
+    keys_are_of_ids(&dump);
     println!("{} papers, {} links, {:?}", dump.papers.len(), dump.links.len(), dump.findings.counts());
-    assert_eq!((dump.rows_read, dump.papers.len()), (16_275, 16_275));
+    assert_eq!((dump.total.rows, dump.papers.len()), (16_275, 16_275));
     assert_eq!(dump.papers.iter().filter(|paper| paper.arxiv().is_some()).count(), 7_341);
     let count = |kind| dump.findings.count(kind);
-    assert_eq!(dump.links.len() as u64 + count(FindingKind::Repeat) + count(FindingKind::BadUrl), 21_637);
+    assert_eq!(dump.links.len() as u64 + count(FindingKind::BadUrl), 21_637);
 }
 
 #[test]
 fn every_file_of_the_folder_is_listed() {
     let Some(data) = data() else { return };
-    let listed = read_folder(&data.join("pwc")).unwrap();
-    let readable = listed.iter().filter(|entry| matches!(entry, Listed::Readable(..))).count();
+    let listed = find(&data.join("pwc")).unwrap();
+    let readable = listed.iter().filter(|entry| matches!(entry, Found::Readable(..))).count();
     assert_eq!((readable, listed.len()), (2, 12), "{listed:#?}");
 }
 

@@ -82,6 +82,37 @@ async fn every_row_carries_the_licence_of_its_source() {
 }
 
 #[tokio::test]
+async fn rows_that_say_a_thing_again_are_united_and_counted() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let mut again = method("wide-block", "Wide Block", WIDE.0, WIDE.1);
+    again["full_name"] = "Wide Residual Block".into();
+    program.write("dumps/methods.json", array(&[method("wide-block", "Wide Block", WIDE.0, WIDE.1), again]));
+    program.write("dumps/evaluation-tables.json", array(&[task(WIDE.0, WIDE.1), task(WIDE.0, WIDE.1)]));
+    let mut links =
+        ["https://github.com/lab/wide", "http://GitHub.com/lab/wide.git/"].map(|url| link(WIDE.0, WIDE.1, url));
+    links[0]["is_official"] = false.into();
+    program.write("dumps/links-between-papers-and-code.json", array(&links));
+    let authored = |names: &[&str]| paper(WIDE.0, WIDE.1, names, &[], &[]);
+    program.write("dumps/papers-with-abstracts.json", array(&[authored(&[]), authored(&["Ada Example"])]));
+    let summary = program.json(&["ingest", "dumps", "--json"]);
+    let files = summary["files"].as_array().expect("a list").iter().skip(1);
+    let repeats =
+        files.map(|file| (file["format"].as_str().unwrap_or("none"), file["report"]["findings"]["repeat"].as_u64()));
+    // In the tables both the result and its repository stand twice.
+    let wanted =
+        [("methods", 1), ("papers", 1), ("evaluation_tables", 2), ("links", 1)].map(|(format, n)| (format, Some(n)));
+    assert_eq!(repeats.collect::<Vec<_>>(), wanted, "{summary}");
+
+    let held = "SELECT is_official || ' ' || name FROM paper JOIN paper_repository USING (paper_id)
+                JOIN paper_author USING (paper_id) JOIN author USING (author_id) WHERE title = 'Wide Nets Revisited'";
+    assert_eq!(texts(&store, held).await, ["true Ada Example"]);
+    assert_eq!(rows(&store, "evaluation_result").await, 1);
+    let names = "SELECT DISTINCT method_name.name FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block' ORDER BY 1";
+    assert_eq!(texts(&store, names).await, ["Wide Block", "Wide Residual Block"]);
+}
+
+#[tokio::test]
 async fn the_same_files_again_change_nothing() {
     let store = database().await;
     let program = Program::on(store.url());

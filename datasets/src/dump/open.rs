@@ -82,6 +82,16 @@ pub fn open_text(file: &Path) -> Result<impl Read> {
     Ok(open(file)?.text)
 }
 
+/// The beginning of a file's text. **Reason** for its size: the first row of every genuine dump is well within it.
+pub fn head(file: &Path) -> Result<String> {
+    let mut head = Vec::new();
+    match open_text(file)?.take(256 * 1024).read_to_end(&mut head) {
+        // A damaged file still has a format; reading it says where the damage is.
+        Err(error) if head.is_empty() => Err(error),
+        _ => Ok(String::from_utf8_lossy(&head).into_owned()),
+    }
+}
+
 struct Hashed {
     file: File,
     progress: Progress,

@@ -2,8 +2,8 @@
 
 use super::skos;
 use crate::dump::Shape;
+use crate::dump::head;
 use crate::error::DatasetError;
-use crate::format::head;
 use crate::parquet;
 use ladder::spelled;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ impl StreamFormat {
     pub fn of(file: &Path) -> Result<Self, DatasetError> {
         let head = if parquet::is_parquet(file) {
             // As the first row of a dump with the same columns would begin.
-            parquet::columns(file)?.iter().map(|column| format!("{{{column:?}")).collect()
+            parquet::columns(file)?.iter().map(|column| format!("[{{{column:?}")).collect()
         } else {
             head(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?
         };
@@ -105,7 +105,8 @@ fn text(head: &str) -> &str {
 fn by_head(head: &str) -> Option<StreamFormat> {
     let has = |text: &str| head.contains(text);
     match text(head).chars().next()? {
-        '[' | '{' => by_columns(head),
+        '[' => by_columns(head, Shape::Array),
+        '{' => by_columns(head, Shape::Lines),
         '<' if has("OAI-PMH") => Some(StreamFormat::ArxivOai),
         '<' if has("<collection ") => Some(StreamFormat::AclAnthology),
         // The same vocabulary as RDF/XML is not read.
@@ -133,13 +134,15 @@ const COLUMNS: &[(StreamFormat, &[&str])] = &[
     (StreamFormat::Methods, &["collections", "full_name"]),
 ];
 
-fn by_columns(head: &str) -> Option<StreamFormat> {
+/// A single object with the columns of an array's rows is none of these: an answer of an interface, say.
+fn by_columns(head: &str, shape: Shape) -> Option<StreamFormat> {
     // In JSON a quotation mark inside a text is escaped, so these are keys.
     let has = |column: &&str| head.contains(&format!("\"{column}\""));
-    if head.contains("openalex.org/W") && head.contains("\"id\"") {
+    if shape == Shape::Lines && head.contains("openalex.org/W") && head.contains("\"id\"") {
         return Some(StreamFormat::OpenAlexWorks);
     }
-    COLUMNS.iter().find(|(_, columns)| columns.iter().all(has)).map(|(format, _)| *format)
+    let fits = |format: StreamFormat, columns: &[&str]| format.shape() == shape && columns.iter().all(has);
+    COLUMNS.iter().find(|(format, columns)| fits(*format, columns)).map(|(format, _)| *format)
 }
 
 /// A file of a folder.

@@ -5,10 +5,10 @@
 mod draft;
 
 use super::{Recogniser, Rows, Streamed};
+use crate::dump::head;
 use crate::dump::{Opened, Progress, Total, open};
 use crate::error::DatasetError;
 use crate::finding::Findings;
-use crate::format::head;
 use crate::rows::StreamRow;
 use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
 use draft::Draft;

@@ -27,6 +27,7 @@ struct Left {
     datasets: u64,
     tags: u64,
     authors: u64,
+    repeats: u64,
 }
 
 /// Gathers rows into parts.
@@ -41,6 +42,8 @@ pub struct Parts<'a> {
     keys: HashMap<String, Option<String>>,
     /// What was said in this part already and need not be said again, by hash.
     said: HashSet<u64>,
+    /// Papers that records of the file describe, by hash of their keys. **Reason** for keeping them: 16 MB for a million papers.
+    described: HashSet<u64>,
     hasher: RandomState,
     left: Left,
 }
@@ -58,6 +61,7 @@ impl<'a> Parts<'a> {
             digest: [0; 16],
             keys: HashMap::new(),
             said: HashSet::new(),
+            described: HashSet::new(),
             hasher: RandomState::new(),
             left: Left::default(),
         }
@@ -101,7 +105,7 @@ impl<'a> Parts<'a> {
 
     /// Findings of what could not be held: nothing is left out silently.
     pub fn left(&self) -> Vec<FindingRow> {
-        let Left { untitled, results, tasks, datasets, tags, authors } = self.left;
+        let Left { untitled, results, tasks, datasets, tags, authors, repeats } = self.left;
         let found = |kind: &str, occurrences: u64, detail: String| {
             (occurrences > 0).then(|| FindingRow { line: None, kind: kind.to_owned(), detail, occurrences })
         };
@@ -111,7 +115,9 @@ impl<'a> Parts<'a> {
         let namelesses = results + tasks + datasets + tags + authors;
         let untitled_detail = "papers without a title are not held, nor are edges to them".to_owned();
         let untitled = found("paper_without_title", untitled, untitled_detail);
-        untitled.into_iter().chain(found("name_without_letters", namelesses, nameless)).collect()
+        let repeated = "rows describe a paper that another row of the file describes; united with it".to_owned();
+        let rest = [found("name_without_letters", namelesses, nameless), found("repeat", repeats, repeated)];
+        untitled.into_iter().chain(rest.into_iter().flatten()).collect()
     }
 
     /// Whether this was not said in this part before.
@@ -126,6 +132,7 @@ impl<'a> Parts<'a> {
         let cites = said.facts.cites.clone();
         let named = said.paper.authors.len();
         let Some(key) = self.hold(stream_key, rows::paper(said), named) else { return };
+        self.left.repeats += u64::from(!self.described.insert(self.hasher.hash_one(&key)));
         for task in tasks {
             if let Some(task) = self.named_task(&task) {
                 self.batch.paper_tasks.push(PaperTaskRow { paper: key.clone(), task });

@@ -2,6 +2,7 @@
 
 use super::Ingest;
 use super::batch::FindingRow;
+use super::links::repeated;
 use super::tasks::refuse;
 use crate::error::StoreError;
 use std::collections::{HashMap, HashSet};
@@ -101,12 +102,14 @@ async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (held.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+             (SELECT count(*) FROM said) AS "said!",
+             (SELECT count(*) FROM staging_method) - (SELECT count(*) FROM said) AS "repeated!" FROM written"#,
         ingest.source_id,
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest.report.counted("method", row.inserted, row.updated, row.said);
+    ingest.findings.extend(repeated(row.repeated, "a method"));
     Ok(())
 }
 
