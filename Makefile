@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench bench-serve fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
+.PHONY: run test setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -38,10 +38,17 @@ bench: build ## Ratios against what one would use instead; see docs/speed.md
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
 	cargo bench --workspace --profile dev --locked --bench serve
 
+conformance: build ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
+	@tests/clients/install
+	cargo test --workspace --locked --test clients
+
 fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs cargo-fuzz, needs a nightly compiler
 	@command -v cargo-fuzz >/dev/null || cargo install cargo-fuzz --locked
 	for target in frame message paper_id; do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
+
+fuzz-rest: build ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
+	FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} cargo test --workspace --locked --test it -- --nocapture fuzz::no_
 
 zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test -p it --test it --locked -- --nocapture --test-threads=1 zoo::

@@ -102,6 +102,9 @@ impl Services {
         let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
         let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
         let _room = room.try_acquire().map_err(|_| busy())?;
+        if let Some(response) = rest::at_once(&self.app, &parts.method, &parts.uri) {
+            return Ok(outgoing(response));
+        }
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
         let answered = tokio::time::timeout(ANSWER, self.dispatch(path, request)).await;

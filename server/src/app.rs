@@ -9,6 +9,7 @@ use crate::database::Database;
 use crate::library::{Libraries, Library};
 use crate::metrics::Metrics;
 use crate::snapshots::Snapshots;
+use crate::work::Work;
 use anyhow::{Context, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -45,6 +46,8 @@ pub struct App {
     pub provider: Option<Provider>,
     /// What is counted.
     pub metrics: Metrics,
+    /// Where answers are made that may take long.
+    pub work: Work,
 }
 
 impl App {
@@ -68,6 +71,7 @@ impl App {
             documents: Documents::new(config.local_documents).context("setting up TLS for client documents")?,
             provider: provider.transpose().context("setting up TLS for the payment provider")?,
             metrics: Metrics::new(),
+            work: Work::new(),
             addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             libraries: Libraries::default(),

@@ -1,6 +1,7 @@
 //! Responses: of our own making, and of any service on the port.
 
 use crate::answer::Answer;
+use crate::kept::Prepared;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, HeaderValue, LINK};
@@ -33,8 +34,20 @@ where
 
 /// A JSON response.
 pub fn json_response(status: StatusCode, value: &Value) -> Response {
-    let mut response = Response::new(Bytes::from(value.to_string()));
+    let mut response = json_bytes(value.to_string().into());
     *response.status_mut() = status;
+    response
+}
+
+/// An answer that was written before, with the links to its licences.
+pub fn prepared_response(answer: Prepared) -> Response {
+    let mut response = json_bytes(answer.bytes);
+    license_links(response.headers_mut(), &answer.license_links);
+    response
+}
+
+fn json_bytes(bytes: Bytes) -> Response {
+    let mut response = Response::new(bytes);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
 }

@@ -11,8 +11,8 @@ use hyper::header::{
 use hyper::{HeaderMap, Method, StatusCode};
 
 /// What a page may send.
-const SENT: &str =
-    "authorization, content-type, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id";
+const SENT: &str = "authorization, content-type, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id, \
+     x-service-dev";
 
 /// What a page may read.
 const READ: &str = "link, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-request-id, mcp-session-id";

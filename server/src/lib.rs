@@ -8,6 +8,7 @@ mod body;
 pub mod config;
 mod cors;
 mod database;
+pub mod kept;
 pub mod library;
 pub mod mcp;
 pub mod metrics;
@@ -15,6 +16,7 @@ mod problem;
 mod rest;
 mod serve;
 mod snapshots;
+mod work;
 
 pub use config::Config;
 pub use serve::run;

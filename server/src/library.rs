@@ -1,5 +1,6 @@
 //! One snapshot with what was worked out from it once: where code stands, and what methods take and give.
 
+use crate::kept::Kept;
 use ladder::spec::Spec;
 use ladder::{Digest, Side};
 use snapshot::{Snapshot, SnapshotError};
@@ -17,6 +18,7 @@ pub struct Library {
     codes: OnceLock<HashMap<Digest, Vec<Place>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     areas: OnceLock<BTreeMap<String, String>>,
+    kept: Kept,
 }
 
 impl Deref for Library {
@@ -29,7 +31,13 @@ impl Deref for Library {
 impl Library {
     /// Nothing is worked out yet.
     pub fn new(snapshot: Arc<Snapshot>) -> Self {
-        Self { snapshot, codes: OnceLock::new(), contracts: OnceLock::new(), areas: OnceLock::new() }
+        let (codes, contracts, areas) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { snapshot, codes, contracts, areas, kept: Kept::default() }
+    }
+
+    /// Answers of this snapshot that were made before.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// Where code of this digest stands, in the order of methods.

@@ -74,7 +74,8 @@ impl Snapshots {
         if let Ok(Err(error)) = tokio::task::spawn_blocking(move || snapshot.check()).await {
             tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
             *self.served.write().unwrap_or_else(PoisonError::into_inner) = before;
-            *refused = Some(id);
+            *refused = Some(id.clone());
+            let _ = tokio::task::spawn_blocking(move || self.fall_back(&id)).await;
         }
     }
 
@@ -94,18 +95,38 @@ impl Snapshots {
         }
         match Snapshot::open_id(&self.root, &id) {
             Ok(snapshot) => {
-                let snapshot = Arc::new(snapshot);
-                let before = {
-                    let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
-                    served.replace(snapshot.clone())
-                };
-                *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
+                self.serve(snapshot);
                 tracing::info!(snapshot = %id, "serving");
             }
             Err(error) => {
                 tracing::error!(snapshot = %id, error = %chain(&error), "refused; the last good snapshot stays");
+                self.fall_back(&id);
                 *refused = Some(id);
             }
+        }
+    }
+
+    fn serve(&self, snapshot: Snapshot) {
+        let snapshot = Arc::new(snapshot);
+        let before = {
+            let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
+            served.replace(snapshot.clone())
+        };
+        *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
+    }
+
+    /// Where nothing is served, because what was published last is damaged: serves the newest of the others that are kept.
+    fn fall_back(&self, damaged: &SnapshotId) {
+        if self.current().is_some() {
+            return;
+        }
+        let others = std::fs::read_dir(&self.root).into_iter().flatten().flatten();
+        let others = others.filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok());
+        let opened = others.filter(|id| id != damaged).filter_map(|id| Snapshot::open_id(&self.root, &id).ok());
+        let made = |snapshot: &Snapshot| snapshot.manifest().created_at.clone();
+        if let Some(newest) = opened.max_by_key(made) {
+            tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
+            self.serve(newest);
         }
     }
 }

@@ -17,12 +17,13 @@ const ARROWS: [(&str, &[&str]); 8] = [
 ];
 
 /// Heavy packages and the one crate that may name each.
-const HOMES: [(&str, &str); 9] = [
+const HOMES: [(&str, &str); 10] = [
     ("polars", "datasets"),
     ("pyo3", "sandbox-runner"),
     ("sqlx", "store"),
     ("warp", "server"),
     ("rmcp", "server"),
+    ("reqwest", "server"),
     ("fst", "snapshot"),
     ("tantivy", "snapshot"),
     ("landlock", "sandbox-runner"),

@@ -15,9 +15,30 @@ use tokio::task::JoinSet;
 pub struct Asked {
     pub host: String,
     pub method: Method,
-    pub path: String,
+    pub path: Path,
     pub headers: HeaderMap,
     pub body: Bytes,
+}
+
+/// Where it is asked.
+#[derive(Debug, Clone)]
+pub enum Path {
+    /// The same at every request.
+    One(String),
+    /// Another at every request of the whole run, which follows from its number.
+    Each(fn(usize) -> String),
+}
+
+/// Requests of the whole run to paths that are all different.
+static ASKED: AtomicUsize = AtomicUsize::new(0);
+
+impl Path {
+    fn next(&self) -> String {
+        match self {
+            Self::One(path) => path.clone(),
+            Self::Each(path) => path(ASKED.fetch_add(1, Ordering::Relaxed)),
+        }
+    }
 }
 
 /// What came of one round.
@@ -52,13 +73,14 @@ async fn ask(asked: Asked, left: Arc<AtomicUsize>) -> Vec<f64> {
     while left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok() {
         let mut request = Request::new(Full::new(asked.body.clone()));
         *request.method_mut() = asked.method.clone();
-        *request.uri_mut() = asked.path.parse().unwrap();
+        let path = asked.path.next();
+        *request.uri_mut() = path.parse().unwrap();
         *request.headers_mut() = asked.headers.clone();
         let started = Instant::now();
         let response = sender.send_request(request).await.unwrap();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
-        assert!(status == 200, "{}: {status} {body:?}", asked.path);
+        assert!(status == 200, "{path}: {status} {body:?}");
         millis.push(started.elapsed().as_secs_f64() * 1000.0);
     }
     millis

@@ -34,6 +34,8 @@ async fn bench(rounds: usize, requests: usize, soak: usize) {
     let servers = Servers::start().await;
     println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
     compare("have over REST / bare warp route", &servers.have(), &servers.bare_have(), rounds, requests).await;
+    let (ours, bare) = (servers.different(), servers.bare_different());
+    compare("have over REST, all different / bare warp route", &ours, &bare, rounds, requests).await;
     compare("have over MCP / rmcp with a trivial tool", &servers.call(), &servers.bare_call(), rounds, requests).await;
     let before = servers.memory();
     let mut told = vec![format!("at the start {}", mebibytes(before))];

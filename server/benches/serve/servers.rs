@@ -1,6 +1,6 @@
 //! The processes that are measured: the real program with a real Postgres and snapshot, and the bare one that returns its bytes.
 
-use crate::load::Asked;
+use crate::load::{Asked, Path};
 use crate::rows::contents;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, body::Bytes};
@@ -55,11 +55,20 @@ impl Servers {
     }
 
     pub fn have(&self) -> Asked {
-        asked(&self.our_host, Method::GET, HAVE, &[], "")
+        asked(&self.our_host, Method::GET, Path::One(HAVE.to_owned()), &[], "")
     }
 
     pub fn bare_have(&self) -> Asked {
-        asked(&self.bare_host, Method::GET, HAVE, &[], "")
+        asked(&self.bare_host, Method::GET, Path::One(HAVE.to_owned()), &[], "")
+    }
+
+    /// The same name, never written in the same way twice.
+    pub fn different(&self) -> Asked {
+        asked(&self.our_host, Method::GET, Path::Each(spelled), &[], "")
+    }
+
+    pub fn bare_different(&self) -> Asked {
+        asked(&self.bare_host, Method::GET, Path::Each(spelled), &[], "")
     }
 
     pub fn call(&self) -> Asked {
@@ -76,7 +85,7 @@ impl Servers {
         let bearer = format!("Bearer {}", self.token);
         let accept = "application/json, text/event-stream";
         let headers = [("authorization", &*bearer), ("accept", accept), ("content-type", "application/json")];
-        asked(host, Method::POST, "/mcp", &headers, &body)
+        asked(host, Method::POST, Path::One("/mcp".to_owned()), &headers, &body)
     }
 
     /// Resident memory of our server, in bytes.
@@ -87,12 +96,22 @@ impl Servers {
     }
 }
 
-fn asked(host: &str, method: Method, path: &str, headers: &[(&'static str, &str)], body: &str) -> Asked {
+/// "Adam" with other capitals and spaces for each number.
+fn spelled(number: usize) -> String {
+    let capital = |(at, letter): (usize, char)| {
+        if number >> at & 1 == 1 { letter.to_ascii_uppercase() } else { letter }
+    };
+    let name: String = "adam".chars().enumerate().map(capital).collect();
+    let (before, after) = (number / 16 % 60, number / 960);
+    format!("/api/graph/have?x={}{name}{}", "+".repeat(before), "+".repeat(after))
+}
+
+fn asked(host: &str, method: Method, path: Path, headers: &[(&'static str, &str)], body: &str) -> Asked {
     let mut all = HeaderMap::new();
     for (name, value) in [("host", host)].iter().chain(headers) {
         all.insert(HeaderName::from_static(name), HeaderValue::from_str(value).unwrap());
     }
-    Asked { host: host.to_owned(), method, path: path.to_owned(), headers: all, body: Bytes::from(body.to_owned()) }
+    Asked { host: host.to_owned(), method, path, headers: all, body: Bytes::from(body.to_owned()) }
 }
 
 impl Drop for Servers {

@@ -4,7 +4,9 @@ use crate::answer::call::Call;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, Subject, find, near, repos};
 use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, ResolvedTo};
-use crate::answer::{Answer, finish};
+use crate::answer::{Answer, finish, prepare};
+use crate::kept::Prepared;
+use crate::library::Library;
 use ladder::{Have, Holdings, decide};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
@@ -103,11 +105,30 @@ pub struct HaveAnswer {
 /// When the snapshot cannot be read.
 pub fn have(snapshot: &Snapshot, x: &str) -> Result<Answer, SnapshotError> {
     let mut notices = Notices::default();
-    let body = match find(snapshot, x, None)? {
-        Some(found) => known(snapshot, x, &found, &mut notices)?,
-        None => unknown(snapshot, x, &mut notices)?,
-    };
+    let body = verdict(snapshot, x, &mut notices)?;
     finish(snapshot, body, notices)
+}
+
+/// The same as bytes; kept for whoever asks with the same text.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn prepared(library: &Library, x: &str) -> Result<Prepared, SnapshotError> {
+    if let Some(kept) = library.kept().get(x) {
+        return Ok(kept);
+    }
+    let mut notices = Notices::default();
+    let body = verdict(library, x, &mut notices)?;
+    let answer = prepare(library, body, notices)?;
+    library.kept().put(x, &answer);
+    Ok(answer)
+}
+
+fn verdict(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+    match find(snapshot, x, None)? {
+        Some(found) => known(snapshot, x, &found, notices),
+        None => unknown(snapshot, x, notices),
+    }
 }
 
 fn unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {

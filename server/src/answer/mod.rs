@@ -3,6 +3,7 @@
 pub mod about_paper;
 pub mod ask;
 pub mod assembly;
+pub mod atlas;
 pub mod call;
 pub mod citation_path;
 pub mod code;
@@ -23,6 +24,7 @@ pub mod subject;
 pub mod substitute;
 pub mod wire;
 
+use crate::kept::Prepared;
 use licences::{LicenseNotice, Notices};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -57,13 +59,28 @@ pub struct Answer {
 /// Puts an answer into its envelope.
 pub fn finish<T: Serialize>(snapshot: &Snapshot, body: T, notices: Notices) -> Result<Answer, SnapshotError> {
     let license_links = notices.links();
-    let licenses = notices.into_wire(snapshot.manifest());
-    let envelope = Envelope { body, licenses, queries_remaining: None, snapshot: snapshot.id().to_string() };
-    let json = serde_json::to_value(envelope).map_err(|e| SnapshotError::Malformed {
-        path: snapshot.id().as_str().into(),
-        detail: format!("an answer is not JSON: {e}"),
-    })?;
+    let envelope = Envelope::of(snapshot, body, notices);
+    let json = serde_json::to_value(envelope).map_err(|error| no_json(snapshot, &error))?;
     Ok(Answer { json, license_links })
+}
+
+/// The same as bytes, for an answer to which nothing is added: written once, without a tree in between.
+pub fn prepare<T: Serialize>(snapshot: &Snapshot, body: T, notices: Notices) -> Result<Prepared, SnapshotError> {
+    let license_links = notices.links();
+    let envelope = Envelope::of(snapshot, body, notices);
+    let bytes = serde_json::to_vec(&envelope).map_err(|error| no_json(snapshot, &error))?;
+    Ok(Prepared { bytes: bytes.into(), license_links })
+}
+
+impl<T> Envelope<T> {
+    fn of(snapshot: &Snapshot, body: T, notices: Notices) -> Self {
+        let licenses = notices.into_wire(snapshot.manifest());
+        Self { body, licenses, queries_remaining: None, snapshot: snapshot.id().to_string() }
+    }
+}
+
+fn no_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
+    SnapshotError::Malformed { path: snapshot.id().as_str().into(), detail: format!("an answer is not JSON: {error}") }
 }
 
 /// Why a tool gave no answer.

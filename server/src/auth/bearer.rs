@@ -99,10 +99,16 @@ pub async fn bearer_for(app: &App, token_sha256: Digest, path: &str) -> Result<B
 /// The problem to answer with: 403 without the scope, 429 when nothing is left, 401 when it expired meanwhile, 503 while the
 /// database is away.
 pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
-    if !bearer.asks {
-        return Err(scope_needed(app, TOKEN_SCOPE));
-    }
+    may_ask(app, bearer)?;
     charge(app, bearer).await
+}
+
+/// Whether the graph is open to this bearer.
+///
+/// # Errors
+/// The problem to answer with: 403 without the scope.
+pub fn may_ask(app: &App, bearer: &Bearer) -> Result<(), Problem> {
+    if bearer.asks { Ok(()) } else { Err(scope_needed(app, TOKEN_SCOPE)) }
 }
 
 /// Takes one query off a paid plan's day, for a page of the code library.
@@ -190,7 +196,7 @@ pub fn spent_up(app: &App, bearer: &Bearer) -> Problem {
 }
 
 /// The problem of a trial token's spent budget.
-pub fn exhausted(app: &App, expires_at: DateTime<Utc>) -> Problem {
+fn exhausted(app: &App, expires_at: DateTime<Utc>) -> Problem {
     app.metrics.refused("trial_budget");
     let minted_at = expires_at - TimeDelta::seconds(TOKEN_SECONDS);
     let mint_after = (minted_at + TimeDelta::seconds(MINT_SECONDS)).max(Utc::now());

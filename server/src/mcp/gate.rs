@@ -2,6 +2,7 @@
 
 use super::LARGEST;
 use super::handler::{Asked, Handler, Said};
+use super::media::Form;
 use crate::app::App;
 use crate::auth::bearer::{bearer_for, presented};
 use crate::auth::rate::rate_limit;
@@ -10,7 +11,7 @@ use crate::problem::Problem;
 use crate::rest::nothing_published;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, ORIGIN};
+use hyper::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
 use hyper::{HeaderMap, Method, Request, StatusCode};
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
@@ -60,13 +61,19 @@ impl Gate {
         let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
         request.headers_mut().remove(hyper::header::AUTHORIZATION);
+        let form = Form::wanted(request.headers());
+        if form.is_some() {
+            // The service answers in JSON: what HTTP says of a call is known only when it is over.
+            request.headers_mut().insert(ACCEPT, Form::both());
+        }
         request.extensions_mut().insert(asked.clone());
         let response = match self.service.call(request).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
         let said = std::mem::take(&mut *asked.said.lock().unwrap_or_else(PoisonError::into_inner));
-        after(response, said).await
+        let response = after(response, said).await?;
+        Ok(form.unwrap_or(Form::Json).told(response).await)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The MCP server: lists the table and calls its rows. A call is charged only after it succeeded.
 
-use super::table::{Row, TOOLS, row};
+use super::table::{Row, TOOLS, listed, row};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
 use crate::auth::bearer::{Bearer, spend, spent_up};
@@ -26,8 +26,9 @@ const TOOLS_TTL_MS: u64 = 3_600_000;
 const INSTRUCTIONS: &str = "Concordance holds reference implementations of methods from papers, each verified from V0 to V3. \
     Start with `have` (free): it says whether code is held and names the next call in `retrieve_with`. \
     `get_reference_implementation` gives the code, its independent counterpart and the evidence; `get_paper` and \
-    `get_code_for_method` hold verified code in line; `list_reference_implementations` searches by words. Names resolve exactly: \
-    on unknown_name ask again with one of `near_matches`. Absence is asserted only where the answer says so.";
+    `get_code_for_method` hold verified code in line; `list_reference_implementations` searches by words; `compose` says what fits a \
+    method and what may stand in for it; `assembly` says of which bricks a method is wired, and what may be swapped. Names resolve \
+    exactly: on unknown_name ask again with one of `near_matches`. Absence is asserted only where the answer says so.";
 
 /// What the gate hands to a call, and what the call hands back to the gate.
 #[derive(Debug)]
@@ -66,7 +67,16 @@ impl Handler {
         if row.cost > asked.bearer.remaining {
             return refused(spent_up(&self.app, &asked.bearer));
         }
-        let mut answer = match (row.call)(&asked.library, params.arguments.unwrap_or_default()) {
+        let (library, arguments, call) = (asked.library.clone(), params.arguments.unwrap_or_default(), row.call);
+        // What is free is small and told at once.
+        let told = match row.cost {
+            0 => call(&library, arguments),
+            _ => match self.app.work.run(move || call(&library, arguments)).await {
+                Ok(told) => told,
+                Err(problem) => return refused(problem),
+            },
+        };
+        let mut answer = match told {
             Ok(Outcome::Answer(answer)) => answer,
             Ok(Outcome::Unanswered(answer)) => return Ok(answered(answer, asked)),
             Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal)),
@@ -116,12 +126,11 @@ impl ServerHandler for Handler {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let tools = TOOLS.iter().map(Row::tool).collect();
-        Ok(ListToolsResult::with_all_items(tools).with_ttl_ms(TOOLS_TTL_MS))
+        Ok(ListToolsResult::with_all_items(listed().to_vec()).with_ttl_ms(TOOLS_TTL_MS))
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        row(name).map(Row::tool)
+        listed().iter().find(|tool| tool.name == name).cloned()
     }
 
     async fn call_tool(

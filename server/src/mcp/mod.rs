@@ -2,6 +2,7 @@
 
 mod gate;
 mod handler;
+mod media;
 pub mod table;
 mod tools;
 

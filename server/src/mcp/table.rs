@@ -7,6 +7,7 @@ use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::sync::LazyLock;
 
 /// Longest text argument, in bytes. **Source**: interface document, errors ("over-long").
 const LONGEST: usize = 2_000;
@@ -51,6 +52,12 @@ pub const TOOLS: &[Row] = &[
     tools::assembly::ROW,
 ];
 
+/// Every tool as it is listed. Made once: schemas are large, and the protocol looks one up at every call.
+pub fn listed() -> &'static [Tool] {
+    static LISTED: LazyLock<Vec<Tool>> = LazyLock::new(|| TOOLS.iter().map(Row::tool).collect());
+    &LISTED
+}
+
 /// The row of this name.
 pub fn row(name: &str) -> Option<&'static Row> {
     TOOLS.iter().find(|row| row.name == name)
@@ -58,7 +65,7 @@ pub fn row(name: &str) -> Option<&'static Row> {
 
 impl Row {
     /// The tool as it is listed.
-    pub fn tool(&self) -> Tool {
+    fn tool(&self) -> Tool {
         let annotations = ToolAnnotations::with_title(self.title)
             .read_only(true)
             .destructive(false)

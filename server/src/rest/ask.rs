@@ -1,17 +1,13 @@
 //! `GET /api/graph/ask?q=&code_samples=`: a question in words. Takes a token, and one query of it when there is an answer.
 
-use super::{Replied, State, nothing_published, read, reply};
+use super::metered::{Door, Price, asks, metered};
+use super::{Replied, State, read, reply};
+use crate::answer::Refusal;
 use crate::answer::ask::answer::{Arguments, ask};
-use crate::answer::{AnswerError, Outcome};
 use crate::app::App;
-use crate::auth::bearer::{Bearer, bearer, exhausted, presented, spend};
-use crate::auth::rate::rate_limit;
-use crate::body::{Response, answer_response};
-use crate::library::Library;
+use crate::body::Response;
 use crate::problem::Problem;
-use crate::snapshots::chain;
 use hyper::HeaderMap;
-use serde_json::json;
 use std::sync::Arc;
 use warp::Filter;
 use warp::filters::BoxedFilter;
@@ -33,44 +29,13 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
 }
 
 async fn answer(app: &App, query: &[(String, String)], headers: &HeaderMap) -> Result<Response, Problem> {
-    let asks = asks(app, headers).await?;
+    let asks = asks(app, headers, Price::Query).await?;
     let arguments = parameters(query).map_err(|errors| Problem::parameters(&errors))?;
-    metered(app, &asks, |library| ask(library, &arguments)).await
+    metered(app, asks, DOOR, move |library| ask(library, &arguments)).await
 }
 
-/// Who asks, when they may.
-pub(super) async fn asks(app: &App, headers: &HeaderMap) -> Result<Bearer, Problem> {
-    let asks = bearer(app, presented(app, headers)?).await?;
-    if asks.remaining == 0 { Err(exhausted(app, asks.expires_at)) } else { Ok(asks) }
-}
-
-/// Answers and takes one query when there is an answer.
-pub(super) async fn metered(
-    app: &App,
-    asks: &Bearer,
-    answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError>,
-) -> Result<Response, Problem> {
-    let library = app.library().ok_or_else(nothing_published)?;
-    match answer(&library) {
-        Ok(Outcome::Answer(mut answer)) => {
-            let charged = spend(app, asks).await?;
-            answer.json["queries_remaining"] = json!(charged.remaining);
-            let mut response = answer_response(&answer);
-            rate_limit(response.headers_mut(), &charged);
-            Ok(response)
-        }
-        Ok(Outcome::Unanswered(mut answer)) => {
-            answer.json["queries_remaining"] = json!(asks.remaining);
-            Ok(answer_response(&answer))
-        }
-        Ok(Outcome::Refusal(refusal)) => Err(Problem::parameters(&[("q".to_owned(), refusal.text)])),
-        Err(AnswerError::Arguments(detail)) => Err(Problem::parameters(&[("messages".to_owned(), detail)])),
-        Err(AnswerError::Snapshot(error)) => {
-            tracing::error!(error = %chain(&error), "the snapshot could not be read");
-            Err(Problem::internal())
-        }
-    }
-}
+const DOOR: Door =
+    Door { parameter: "q", refused: |refusal: Refusal| Problem::parameters(&[("q".to_owned(), refusal.text)]) };
 
 /// The question; everything that is wrong with the parameters is told at once.
 fn parameters(query: &[(String, String)]) -> Result<Arguments, Vec<(String, String)>> {

@@ -7,10 +7,10 @@ use super::{Replied, State, read, reply};
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
 use crate::body::{Response, json_response};
-use crate::mcp::table::{Row, TOOLS};
+use crate::mcp::table::{TOOLS, listed};
 use hyper::StatusCode;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-use rmcp::model::{ProtocolVersion, Tool};
+use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use warp::Filter;
@@ -51,7 +51,6 @@ fn told(json: &Value, kind: &'static str) -> Replied {
 }
 
 fn card(app: &App) -> Value {
-    let tools: Vec<Tool> = TOOLS.iter().map(Row::tool).collect();
     let endpoint = format!("{}{}", app.public_url, crate::mcp::PATH);
     let versions: Vec<&str> = ProtocolVersion::KNOWN_VERSIONS.iter().map(ProtocolVersion::as_str).collect();
     json!({
@@ -70,7 +69,7 @@ fn card(app: &App) -> Value {
             "resource_metadata": app.metadata_url(),
             "mint_url": app.mint_url(),
         },
-        "tools": tools,
+        "tools": listed(),
     })
 }
 

@@ -1,7 +1,9 @@
 //! `POST /api/graph/chat`: the last turn of a conversation, answered as a question; the turns before tell what "it" is.
 
-use super::ask::{LONGEST, asks, metered};
+use super::ask::LONGEST;
+use super::metered::{Door, Price, asks, metered};
 use super::{Replied, State, reply};
+use crate::answer::Refusal;
 use crate::answer::ask::chat::{Message, chat};
 use crate::app::App;
 use crate::body::Response;
@@ -39,14 +41,19 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
 }
 
 async fn answer(app: &App, headers: &HeaderMap, body: Option<Bytes>) -> Result<Response, Problem> {
-    let asks = asks(app, headers).await?;
+    let asks = asks(app, headers, Price::Query).await?;
     let Some(body) = body else {
         let detail = "The body is larger than 8192 bytes, or broke off.";
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail));
     };
     let asked = conversation(&body).map_err(|detail| Problem::parameters(&[("messages".to_owned(), detail)]))?;
-    metered(app, &asks, |library| chat(library, &asked.messages, asked.code_samples)).await
+    metered(app, asks, DOOR, move |library| chat(library, &asked.messages, asked.code_samples)).await
 }
+
+const DOOR: Door = Door {
+    parameter: "messages",
+    refused: |refusal: Refusal| Problem::parameters(&[("messages".to_owned(), refusal.text)]),
+};
 
 fn conversation(body: &[u8]) -> Result<Conversation, String> {
     let asked: Conversation = serde_json::from_slice(body).map_err(|error| error.to_string())?;

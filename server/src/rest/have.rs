@@ -1,38 +1,32 @@
-//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token.
+//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Asked more often than all else together, so it is
+//! answered before the other routes are looked at.
 
-use super::{Replied, State, read, reply};
-use crate::answer::have::have;
+use crate::answer::have::prepared;
 use crate::app::App;
-use crate::body::{Response, answer_response};
+use crate::body::{Response, prepared_response};
 use crate::problem::Problem;
 use crate::snapshots::chain;
-use std::sync::Arc;
-use warp::Filter;
-use warp::filters::BoxedFilter;
 
 /// Longest name, in bytes. **Source**: interface document, errors ("over-long").
 const LONGEST: usize = 2_000;
 
-/// The route.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
-    warp::path!("api" / "graph" / "have")
-        .and(read())
-        .and(warp::query::<Vec<(String, String)>>())
-        .and(state.clone())
-        .map(|query: Vec<(String, String)>, app: Arc<App>| {
-            reply(answer(&app, &query).unwrap_or_else(Problem::into_response))
-        })
-        .boxed()
+/// Where it stands.
+pub(crate) const PATH: &str = "/api/graph/have";
+
+/// The answer to a query, as it stands behind the `?`.
+pub(crate) fn have(app: &App, query: &str) -> Response {
+    let query: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    answer(app, &query).unwrap_or_else(Problem::into_response)
 }
 
 fn answer(app: &App, query: &[(String, String)]) -> Result<Response, Problem> {
     let x = parameter(query).map_err(|errors| Problem::parameters(&errors))?;
-    let snapshot = app.snapshots.current().ok_or_else(nothing_published)?;
-    let answer = have(&snapshot, x).map_err(|error| {
+    let library = app.library().ok_or_else(nothing_published)?;
+    let answer = prepared(&library, x).map_err(|error| {
         tracing::error!(error = %chain(&error), "the snapshot could not be read");
         Problem::internal()
     })?;
-    Ok(answer_response(&answer))
+    Ok(prepared_response(answer))
 }
 
 /// The problem of having no snapshot to answer from.

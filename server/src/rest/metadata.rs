@@ -46,6 +46,8 @@ fn server(app: &App) -> Value {
         "authorization_endpoint": at(super::AUTHORIZE),
         "token_endpoint": at(super::TOKEN),
         "registration_endpoint": at(super::REGISTER),
+        "revocation_endpoint": at(super::REVOKE),
+        "revocation_endpoint_auth_methods_supported": ["none"],
         "scopes_supported": SCOPES,
         "response_types_supported": ["code"],
         "response_modes_supported": ["query"],

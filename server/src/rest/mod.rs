@@ -1,12 +1,14 @@
 //! REST routes. A path that is none of these is 404; a known path with another method is 405.
 
 mod ask;
+mod atlas;
 mod card;
 mod chat;
 mod have;
 mod health;
 mod library;
 mod metadata;
+mod metered;
 mod metrics;
 mod oauth;
 mod token;
@@ -18,6 +20,7 @@ use crate::problem::Problem;
 pub(crate) use have::nothing_published;
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, HeaderValue};
+use hyper::{Method, Uri};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use warp::filters::BoxedFilter;
@@ -30,6 +33,8 @@ const READ: &str = "GET, HEAD";
 pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
 /// Where a code or a refresh token becomes an access token.
 pub(crate) const TOKEN: &str = "/oauth/token";
+/// Where a token is ended before its time.
+pub(crate) const REVOKE: &str = "/oauth/revoke";
 /// Where clients register.
 pub(crate) const REGISTER: &str = "/oauth/register";
 /// For operators on this machine.
@@ -37,15 +42,19 @@ pub(crate) const METRICS: &str = "/metrics";
 
 /// Every path and the methods it has.
 const PATHS: &[(&str, &str)] = &[
-    ("/api/graph/have", READ),
+    (have::PATH, READ),
     ("/api/graph/ask", READ),
     ("/api/graph/chat", "POST"),
+    (atlas::MANIFEST, READ),
+    (atlas::VIEW, READ),
+    (atlas::PAPER, READ),
     (crate::app::MINT_PATH, "POST"),
     ("/.well-known/oauth-protected-resource", READ),
     (crate::app::METADATA_PATH, READ),
     ("/.well-known/oauth-authorization-server", READ),
     (AUTHORIZE, "GET, HEAD, POST"),
     (TOKEN, "POST"),
+    (REVOKE, "POST"),
     (REGISTER, "POST"),
     (library::PATH, READ),
     (card::CARD, READ),
@@ -60,13 +69,16 @@ const PATHS: &[(&str, &str)] = &[
 /// A response of ours as warp's.
 type Replied = warp::reply::Response;
 
-/// All routes, the most asked first; each ends in a reply, so nothing is rejected past the last.
+/// The answer to what needs neither the database nor a body, where it is one of that; it is there at once.
+pub(crate) fn at_once(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
+    let reads = *method == Method::GET || *method == Method::HEAD;
+    (reads && uri.path() == have::PATH).then(|| have::have(app, uri.query().unwrap_or_default()))
+}
+
+/// All other routes, the most asked first; each ends in a reply, so nothing is rejected past the last.
 pub fn routes(app: Arc<App>) -> BoxedFilter<(Replied,)> {
     let state = warp::any().map(move || app.clone()).boxed();
-    have::route(&state)
-        .or(ask::route(&state))
-        .unify()
-        .boxed()
+    ask::route(&state)
         .or(chat::route(&state))
         .unify()
         .boxed()
@@ -77,6 +89,9 @@ pub fn routes(app: Arc<App>) -> BoxedFilter<(Replied,)> {
         .unify()
         .boxed()
         .or(oauth::route(&state))
+        .unify()
+        .boxed()
+        .or(atlas::route(&state))
         .unify()
         .boxed()
         .or(library::route(&state))
@@ -122,7 +137,7 @@ pub(crate) fn route(path: &str) -> &'static str {
 
 /// Whether a path is answered without the database.
 pub(crate) fn is_from_snapshot(path: &str) -> bool {
-    matches!(path, "/api/graph/have" | "/healthz" | METRICS | card::CARD) || path.starts_with("/.well-known/")
+    matches!(path, have::PATH | "/healthz" | METRICS | card::CARD) || path.starts_with("/.well-known/")
 }
 
 /// The body, read before it came here.

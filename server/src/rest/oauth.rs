@@ -1,4 +1,4 @@
-//! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/register`: signing in.
+//! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/revoke`, `POST /oauth/register`: signing in and out.
 
 use super::{Replied, State, body, no_store, peer, read, reply};
 use crate::app::App;
@@ -38,7 +38,12 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
             told(answer.map(|json| json_response(StatusCode::CREATED, &json)))
         },
     );
-    begin.or(step).unify().boxed().or(exchange).unify().boxed().or(register).unify().boxed()
+    let revoke = warp::path!("oauth" / "revoke").and(asked(state)).then(
+        |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
+            told(token::revoke(&app, &body).await.map(|json| json_response(StatusCode::OK, &json)))
+        },
+    );
+    begin.or(step).unify().boxed().or(exchange).unify().boxed().or(register).unify().boxed().or(revoke).unify().boxed()
 }
 
 /// What every POST here needs.

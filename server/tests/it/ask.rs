@@ -75,6 +75,7 @@ async fn a_token_is_needed_and_parameters_are_checked() {
         ("q=a&code_samples=1", "code_samples"),
         ("q=a&limit=3", "limit"),
         (&format!("q={}", "a".repeat(2001)), "q"),
+        (&format!("q={}", "a+".repeat(201)), "q"),
     ] {
         let reply = ask(&world, &token, query).await;
         assert_eq!(
@@ -90,6 +91,7 @@ async fn a_token_is_needed_and_parameters_are_checked() {
         turns(&[("user", " ")]),
         turns(&[("system", "Obey.")]),
         turns(&[("user", "a"); 41]),
+        turns(&[("user", &"a ".repeat(201))]),
     ] {
         let reply = chat(&world, &token, &body).await;
         assert_eq!(reply.status, 400, "{body}");

@@ -7,13 +7,20 @@ use std::path::Path;
 
 const HEAD: &str = "# MCP tools\n\n\
 <!-- Generated from the table of tools in server/src/mcp/table.rs: UPDATE_DOCS=1 cargo test -p server docs -->\n\n\
-`/mcp` speaks MCP over Streamable HTTP and answers in JSON. It is stateless: POST only, no session. Every request needs \
+`/mcp` speaks MCP over Streamable HTTP. It is stateless: POST only, no session. `Accept` decides the form: JSON, or, where only \
+`text/event-stream` is accepted or has the greater weight, one event that holds the same JSON. Every request needs \
 `Authorization: Bearer …`; how to get a trial token is in [api.md](api.md). `initialize`, `server/discover`, `tools/list`, \
 `have`, errors and refusals are free; any other call costs one query when it succeeds.\n\n\
 Every answer names the `snapshot` it was read from. `licenses` lists share-alike licences with JSON pointers to the rows they \
 cover; metered answers hold `queries_remaining`. A `verification_level` is `V0`, `V1`, `V2` or `V3`, and is left out where \
 nothing was run or V0 did not pass. A refusal is a result with `isError: true`: its first text says what to call next, its second \
-is the same as JSON. An unknown tool and bad arguments are error -32602.\n";
+is the same as JSON. An unknown tool and bad arguments are error -32602.\n\n\
+**Versions.** 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25 begin with `initialize` (which nothing remembers: later requests \
+need not have come after it); 2026-07-28 needs none, its requests name version and client in `_meta` and in the headers \
+`MCP-Protocol-Version`, `Mcp-Method` and `Mcp-Name`. `initialize` with any other version is answered with 2025-11-25, for the \
+client to take or leave; a request that names an unknown version is 400. What of those versions is not there: batches (2025-03-26), \
+the older transport of two addresses (2024-11-05), resumed streams and messages from the server, since it never has any to send.\n\n\
+`make conformance` holds the server against real clients: see tests/clients.\n";
 
 fn page() -> String {
     let mut page = HEAD.to_owned();

@@ -4,10 +4,12 @@
 
 mod ask;
 mod assembly;
+mod atlas;
 mod attacks;
 mod away;
 mod budget;
 mod client;
+mod composing;
 mod docs;
 mod entitlement;
 mod fuzz;
@@ -24,4 +26,5 @@ mod schema;
 mod security;
 mod swap;
 mod tools;
+mod versions;
 mod world;

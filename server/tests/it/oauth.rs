@@ -241,3 +241,33 @@ async fn the_pages_are_plain_and_can_be_used_without_sight_or_mouse() {
     let html = String::from_utf8_lossy(&code.body).into_owned();
     assert!(html.contains("<label for=\"code\">") && html.contains("autocomplete=\"one-time-code\""), "{html}");
 }
+
+#[tokio::test]
+async fn a_token_that_is_revoked_ends_what_the_sign_in_gave() {
+    let provider = Provider::new().await;
+    let world = world(&provider, &[]).await;
+    let program = Program::register(&world).await;
+    let metadata = get(&world.base, "/.well-known/oauth-authorization-server").await.json();
+    assert_eq!(metadata["revocation_endpoint"], json!(format!("{}/oauth/revoke", world.base)));
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let revoke = async |token: &str, client_id: &str| {
+        let body = format!("token={token}&token_type_hint=refresh_token&client_id={}", encoded(client_id));
+        send(&world.base, "POST", "/oauth/revoke", &form, &body).await
+    };
+    for which in ["access_token", "refresh_token"] {
+        a_minute_passes(&world).await;
+        let tokens = program.tokens(&[]).await;
+        let (access, refresh) = (text(&tokens, "access_token"), text(&tokens, "refresh_token"));
+        assert_eq!(revoke(&tokens[which].as_str().unwrap().replace('_', "-"), &program.client_id).await.status, 200);
+        assert_eq!(revoke(text(&tokens, which), "another client").await.status, 200);
+        assert_eq!(library(&world.base, access).await.status, 200, "neither was this client's token");
+        let done = revoke(text(&tokens, which), &program.client_id).await;
+        assert_eq!((done.status.as_u16(), done.header("cache-control")), (200, "no-store"), "{done:?}");
+        assert_eq!(library(&world.base, access).await.status, 401, "{which}");
+        assert_eq!(program.refresh(refresh).await.json()["error"], json!("invalid_grant"), "{which}");
+    }
+    let trial = world.token().await;
+    assert_eq!(revoke(&trial, "").await.json()["error"], json!("invalid_request"), "no client says that it is its own");
+    assert_eq!(revoke(&trial, &program.client_id).await.status, 200);
+    assert_eq!(world.rpc(&trial, "tools/list", json!({})).await.status, 401);
+}

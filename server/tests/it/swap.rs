@@ -35,6 +35,32 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
     assert_eq!(verdict(&world.base).await["snapshot"], json!(published.id.as_str()));
 }
 
+#[tokio::test]
+async fn a_server_that_starts_on_a_damaged_snapshot_serves_the_one_before() {
+    let state = tempfile::tempdir().unwrap();
+    let root = state.path().join("snapshots");
+    let made = |day: &str, name: &str| {
+        let mut contents = contents();
+        contents.created_at = format!("2026-01-{day}T00:00:00Z");
+        contents.methods.push(method(name, name, &[], None, Licence::ApacheOrMit));
+        snapshot::write(&root, contents).unwrap().id
+    };
+    let (oldest, before, newest) = (made("03", "first"), made("04", "second"), made("05", "third"));
+    let file = root.join(newest.as_str()).join("papers.jsonl");
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[10] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let mut world = World::start(state, "postgres://127.0.0.1:1/nowhere", &[]);
+    let served = async |base: &str| get(base, "/api/graph/have?x=Adam").await.json()["snapshot"].clone();
+    assert_eq!(served(&world.base).await, json!(before.as_str()), "not {newest}, which is damaged, nor {oldest}");
+    let mut more = contents();
+    more.methods.push(method("fourth", "fourth", &[], None, Licence::ApacheOrMit));
+    let whole = snapshot::write(&root, more).unwrap().id;
+    world.signal("HUP");
+    world.wait_for(&format!("snapshot={whole}"));
+    assert_eq!(served(&world.base).await, json!(whole.as_str()));
+}
+
 /// Published again and again while four clients ask without a pause: every answer is whole and of a snapshot that was published.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn swapping_under_load_drops_no_request() {

@@ -121,6 +121,33 @@ impl Atlas {
         found
     }
 
+    /// How many papers are in a rectangle.
+    ///
+    /// Time: a step for each row of tiles in it, and for each paper in the tiles on its rim.
+    pub fn count(&self, rect: &Rect) -> u32 {
+        let corner = |[x, y]: [f32; 2]| self.layout.tile(Point::new(x, y));
+        let ((left, bottom), (right, top)) = (corner(rect.low), corner(rect.high));
+        let at = |column: u32, row: u32| row * self.layout.tiles() + column;
+        let looked_at = |column: u32, row: u32| -> u32 {
+            let (start, end) = self.tile(at(column, row));
+            let papers = (start..end).filter_map(|at| self.rank_in_tiles(at, end)).filter_map(|rank| self.ranked(rank));
+            papers.filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place))).count() as u32
+        };
+        let mut found = 0;
+        for row in bottom..=top {
+            if row == bottom || row == top || left == right {
+                found += (left..=right).map(|column| looked_at(column, row)).sum::<u32>();
+                continue;
+            }
+            // Columns ascend with x: what is between those of the corners is between the corners.
+            found += looked_at(left, row) + looked_at(right, row);
+            if left + 1 < right {
+                found += self.tile(at(right - 1, row)).1 - self.tile(at(left + 1, row)).0;
+            }
+        }
+        found
+    }
+
     /// Parts of the map and what they are about, those with most papers first.
     pub fn clusters(&self) -> Vec<Cluster> {
         let texts = self.texts();

@@ -135,6 +135,25 @@ impl Store {
         Ok(())
     }
 
+    /// Ends the grant that one of its tokens, given to this client, belongs to; takes a trial token away.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn revoke(&self, token_sha256: Digest, client_id: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE client_id = $3 AND revoked_at IS NULL AND grant_id IN
+             (SELECT grant_id FROM oauth_access_token WHERE token_sha256 = $1
+              UNION ALL SELECT grant_id FROM oauth_refresh_token WHERE token_sha256 = $1)",
+            token_sha256.to_string(),
+            now,
+            client_id
+        );
+        update.execute(&self.pool).await?;
+        let remove = sqlx::query!("DELETE FROM trial_token WHERE token_sha256 = $1", token_sha256.to_string());
+        remove.execute(&self.pool).await?;
+        Ok(())
+    }
+
     async fn end_if_used(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE oauth_grant SET revoked_at = $2 WHERE revoked_at IS NULL AND grant_id =

@@ -7,6 +7,7 @@ use crate::answer::ask::plan::{Plan, PlanWire, Search};
 use crate::answer::ask::rules::understand;
 use crate::answer::ask::surroundings::{CodeSample, Neighbourhood, neighbourhood, samples};
 use crate::answer::ask::tell::{SourceRef, Statement, Telling};
+use crate::answer::ask::tokens::short;
 use crate::answer::ask::{tell_many, tell_method, tell_paper};
 use crate::answer::call::Call;
 use crate::answer::explore::explore;
@@ -101,7 +102,7 @@ pub struct AskAnswer {
 /// # Errors
 /// When the snapshot cannot be read.
 pub fn ask(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
-    let linked = link(library, &arguments.question)?;
+    let linked = link(library, short(&arguments.question)?)?;
     answer(library, arguments, &linked)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::ask::answer::{Arguments, answer};
 use crate::answer::ask::link::{Linked, Meaning, Mention, link};
+use crate::answer::ask::tokens::{beginning, short};
 use crate::answer::{AnswerError, Outcome};
 use crate::library::Library;
 use serde::Deserialize;
@@ -52,7 +53,7 @@ pub fn chat(library: &Library, messages: &[Message], code_samples: bool) -> Resu
     let Some((last, before)) = messages.split_last().filter(|(last, _)| last.role == Role::User) else {
         return Err(AnswerError::Arguments("the last of messages must be by the user".to_owned()));
     };
-    let mut linked = link(library, &last.content)?;
+    let mut linked = link(library, short(&last.content)?)?;
     if linked.mentions.iter().all(|mention| !matches!(mention.meaning.sign(), '@' | '&' | '=' | '~')) {
         refer(library, &mut linked, before)?;
     }
@@ -78,7 +79,7 @@ fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(
 
 /// The last name of a question, or the first of an answer, that is of this kind.
 fn named(library: &Library, turn: &Message, kind: Option<Kind>) -> Result<Option<Mention>, SnapshotError> {
-    let text: String = turn.content.chars().take(2_000).collect();
+    let text = beginning(&turn.content);
     let fits = |mention: &Mention| match &mention.meaning {
         Meaning::Known { first, homonyms, .. } => {
             let is = |entity: &Entity| kind.is_none_or(|kind| entity.kind == kind);
@@ -86,7 +87,7 @@ fn named(library: &Library, turn: &Message, kind: Option<Kind>) -> Result<Option
         }
         _ => false,
     };
-    let mut mentions = link(library, &text)?.mentions;
+    let mut mentions = link(library, text)?.mentions;
     mentions.retain(fits);
     Ok(if turn.role == Role::User { mentions.pop() } else { mentions.into_iter().next() })
 }

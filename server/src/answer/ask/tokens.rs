@@ -1,5 +1,30 @@
 //! A question as words: where each stands, and which parts are quoted.
 
+use crate::answer::AnswerError;
+
+/// Most words of a question. Each may begin a name of up to 24 words, all of which are looked up, so this bounds what one question
+/// costs. **Source**: several times the longest of the question set (tests/it/questions).
+const WORDS: usize = 200;
+
+/// The question, where it is no longer than questions are.
+///
+/// # Errors
+/// [`AnswerError::Arguments`] where it is.
+pub fn short(question: &str) -> Result<&str, AnswerError> {
+    match question.split_whitespace().count() {
+        words if words > WORDS => Err(AnswerError::Arguments(format!(
+            "the question has {words} words; ask one thing at a time, in {WORDS} words at most"
+        ))),
+        _ => Ok(question),
+    }
+}
+
+/// A text up to the most words that a question may have.
+pub fn beginning(text: &str) -> &str {
+    let next = text.split_whitespace().nth(WORDS);
+    next.map_or(text, |next| &text[..next.as_ptr() as usize - text.as_ptr() as usize])
+}
+
 /// One word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
@@ -91,6 +116,14 @@ mod tests {
         assert_eq!(words("Who wrote Adam's paper, (really)?"), ["Who", "wrote", "Adam", "paper", "really"]);
         assert_eq!(words("LLM.int8() and C&S, (IA)^3"), ["LLM.int8()", "and", "C&S", "IA)^3"]);
         assert_eq!(words(" ? ! "), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_is_longer_than_a_question_is_none() {
+        let long = "word  ".repeat(WORDS);
+        assert!(short(&long).is_ok() && short(&format!("{long}é")).is_err());
+        assert_eq!(beginning(&format!("{long}é and more")), long);
+        assert_eq!(beginning("né\u{a0}"), "né\u{a0}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::consent::{CODE, silent};
 use super::fields::Fields;
 use super::{scopes, wrong};
 use crate::app::App;
-use crate::auth::bearer::{PAID, away, failed};
+use crate::auth::bearer::{PAID, PREFIX as TRIAL, away, failed};
 use crate::auth::mint::mint_for;
 use crate::auth::provider::Entitlement;
 use crate::auth::secret::{random, well_formed};
@@ -132,6 +132,21 @@ fn fresh(scope: &str) -> Result<(Value, NewTokens), Problem> {
         "scope": scope,
     });
     Ok((answer, tokens))
+}
+
+/// Ends what a token gives, and with an access or a refresh token everything that its sign-in gave; a trial token goes alone. What is no
+/// token, or none of this client's, is nothing that had to be ended. **Source**: RFC 7009, sections 2.1 and 2.2.
+///
+/// # Errors
+/// The problem to answer with.
+pub async fn revoke(app: &App, body: &[u8]) -> Result<Value, Problem> {
+    let fields = Fields::of_body(body)?;
+    let store = app.database.store().ok_or_else(away)?;
+    let (token, client_id) = (fields.need("token")?, fields.need("client_id")?);
+    if [PAID, REFRESH, TRIAL].iter().any(|prefix| well_formed(prefix, token)) {
+        boxed(store.revoke(Digest::of(token), client_id, Utc::now())).await.map_err(|e| failed(&e))?;
+    }
+    Ok(json!({}))
 }
 
 /// Whether a verifier is the one behind a challenge. **Source**: RFC 7636, sections 4.1 and 4.6.

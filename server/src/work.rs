@@ -1,0 +1,44 @@
+//! Answers that may take long are made on threads of their own, so many at a time as the processors can bear: nobody who asks
+//! something small waits behind them.
+
+use crate::problem::Problem;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use tokio::sync::Semaphore;
+
+/// Answers under way for each processor: one that computes, and one that waits for pages of the disk.
+const FOR_EACH: usize = 2;
+
+/// The room for answers that may take long.
+#[derive(Debug)]
+pub struct Work(Arc<Semaphore>);
+
+impl Work {
+    /// Room that follows from the machine.
+    pub fn new() -> Self {
+        Self(Arc::new(Semaphore::new(FOR_EACH * available_parallelism().map_or(1, usize::from))))
+    }
+
+    /// Makes an answer when its turn comes. Whoever stops waiting gives up its place in the row; what has begun is finished.
+    ///
+    /// # Errors
+    /// The problem to answer with, when making it ended without an answer: a mistake of ours.
+    pub async fn run<T: Send + 'static>(&self, answer: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let room = self.0.clone().acquire_owned().await.map_err(|_| Problem::internal())?;
+        let answered = tokio::task::spawn_blocking(move || {
+            let answer = answer();
+            drop(room);
+            answer
+        });
+        answered.await.map_err(|error| {
+            tracing::error!(%error, "an answer was not made");
+            Problem::internal()
+        })
+    }
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,53 @@
+//! A server for real clients: the real program, a real Postgres, a published snapshot and a payment provider, for as long as the
+//! clients of `tests/clients` take. `make conformance` starts it; its exit code is theirs.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
+#![allow(dead_code, reason = "the parts are shared with the tests, which use more of them")]
+
+#[path = "../it/client.rs"]
+mod client;
+#[path = "../it/person.rs"]
+mod person;
+#[path = "../it/provider.rs"]
+mod provider;
+#[path = "../it/rows.rs"]
+mod rows;
+#[path = "../it/schema.rs"]
+mod schema;
+#[path = "../it/world.rs"]
+mod world;
+
+use person::{Program, text, world};
+use provider::{ONE_TIME_CODE, Provider};
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+/// Clients that sign in, each as a subscriber of its own.
+const PEOPLE: [&str; 3] = ["python", "typescript-1", "typescript-2"];
+
+fn main() -> ExitCode {
+    let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/clients");
+    let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/clients");
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let provider = Provider::new().await;
+        for name in PEOPLE {
+            let subscriber = format!("sub_{name}");
+            let mut state = provider.state();
+            state.known.insert(format!("{name}@example.org"), subscriber.clone());
+            state.paid.insert(subscriber);
+        }
+        // Clients sign in within one minute, from addresses that the proxy tells.
+        let world = world(&provider, &[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
+        let tokens = Program::register(&world).await.tokens(&[]).await;
+        let mut run = Command::new(installed.join("venv/bin/python"));
+        run.arg(clients.join("run.py"))
+            .env("CLIENTS_MCP", format!("{}/mcp", world.base))
+            .env("CLIENTS_TOKEN", text(&tokens, "access_token"))
+            .env("CLIENTS_CODE", ONE_TIME_CODE)
+            .env("CLIENTS_INSTALLED", &installed);
+        let ended = tokio::task::spawn_blocking(move || run.status()).await.unwrap();
+        let status = ended.expect("hint: tests/clients/install puts the clients where they are looked for");
+        if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    })
+}

@@ -1,0 +1,137 @@
+"""The client of the Python SDK, as a program would use it: with a token at hand, and signing in by itself.
+
+Prints one JSON line a scenario: {"scenario", "failed"?}. Needs CLIENTS_MCP, CLIENTS_TOKEN, CLIENTS_EMAIL and CLIENTS_CODE.
+"""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from mcp import Client
+from mcp.client.auth import AuthorizationCodeResult, OAuthClientProvider
+from mcp.client.streamable_http import create_mcp_http_client, streamable_http_client
+from mcp.shared.auth import OAuthClientMetadata
+from pydantic import AnyUrl
+
+ADDRESS = os.environ["CLIENTS_MCP"]
+REDIRECT = "http://127.0.0.1:9/done"
+
+
+class Held:
+    """Tokens and registration, kept in memory."""
+
+    tokens = None
+    client = None
+
+    async def get_tokens(self):
+        return self.tokens
+
+    async def set_tokens(self, tokens):
+        self.tokens = tokens
+
+    async def get_client_info(self):
+        return self.client
+
+    async def set_client_info(self, client_info):
+        self.client = client_info
+
+
+class Person:
+    """Whoever sits before the browser."""
+
+    signed_in = 0
+    leads = None
+
+    async def redirect(self, address):
+        self.signed_in += 1
+        program = [sys.executable, str(Path(__file__).with_name("sign_in.py")), address]
+        done = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        self.leads = done.stdout.strip()
+
+    async def callback(self):
+        given = {name: values[0] for name, values in parse_qs(urlsplit(self.leads).query).items()}
+        return AuthorizationCodeResult(code=given["code"], state=given.get("state"), iss=given.get("iss"))
+
+
+def provider(held, person):
+    """Registers itself, proves itself by PKCE, and refreshes."""
+    metadata = OAuthClientMetadata(
+        client_name="Client of the Python SDK",
+        redirect_uris=[AnyUrl(REDIRECT)],
+        grant_types=["authorization_code", "refresh_token"],
+        response_types=["code"],
+        token_endpoint_auth_method="none",
+    )
+    return OAuthClientProvider(
+        ADDRESS, metadata, held, redirect_handler=person.redirect, callback_handler=person.callback
+    )
+
+
+async def use(http, mode):
+    """Connects, lists the tools and calls two of them, a free one and one that costs; gives the version that was spoken."""
+    async with Client(streamable_http_client(ADDRESS, http_client=http), mode=mode) as client:
+        tools = (await client.list_tools()).tools
+        assert len(tools) == 17 and all(tool.output_schema for tool in tools), tools
+        verdict = await client.call_tool("have", {"x": "Adam"})
+        assert not verdict.is_error and verdict.structured_content["have"] == "verified_code", verdict
+        paper = await client.call_tool("get_paper", {"paper": "1412.6980"})
+        assert paper.structured_content["arxiv_id"] == "1412.6980", paper
+        refused = await client.call_tool("get_paper", {"paper": "no such paper"})
+        assert refused.is_error and refused.structured_content is None, refused
+        return client.protocol_version
+
+
+async def with_token(mode):
+    headers = {"Authorization": f"Bearer {os.environ['CLIENTS_TOKEN']}"}
+    async with create_mcp_http_client(headers=headers) as http:
+        return await use(http, mode)
+
+
+async def oauth(mode):
+    held, person = Held(), Person()
+    auth = provider(held, person)
+    async with create_mcp_http_client(auth=auth) as http:
+        await use(http, mode)
+        first = held.tokens
+        assert person.signed_in == 1 and first.access_token.startswith("paid_") and first.refresh_token, first
+        # The access token has had its day: what is held of it is changed, and the client is told that it is old.
+        stale = first.model_copy(update={"access_token": "paid_" + "0" * 64, "expires_in": -1})
+        auth.context.current_tokens = stale
+        auth.context.update_token_expiry(stale)
+        await use(http, mode)
+    assert person.signed_in == 1, "refreshed, and nobody was asked again"
+    assert held.tokens.access_token.startswith("paid_") and held.tokens.refresh_token != first.refresh_token
+    return "signed in once, refreshed once"
+
+
+async def wrong_token():
+    async with create_mcp_http_client(headers={"Authorization": "Bearer trial_" + "0" * 64}) as http:
+        try:
+            await use(http, "legacy")
+        except BaseException as error:  # an exception group: what the SDK raises of a 401 differs by version
+            return type(error).__name__
+    raise AssertionError("a token that is none was taken")
+
+
+async def main():
+    scenarios = [
+        ("token, handshake", lambda: with_token("legacy")),
+        ("token, discovery", lambda: with_token("auto")),
+        ("token, 2026-07-28 alone", lambda: with_token("2026-07-28")),
+        ("a token that is none is refused", wrong_token),
+        ("OAuth: register, PKCE, consent, refresh", lambda: oauth("legacy")),
+    ]
+    for name, scenario in scenarios:
+        try:
+            print(json.dumps({"scenario": name, "told": str(await asyncio.wait_for(scenario(), 60))}), flush=True)
+        except BaseException:
+            print(json.dumps({"scenario": name, "failed": traceback.format_exc()}), flush=True)
+
+
+asyncio.run(main())
