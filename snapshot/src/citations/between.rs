@@ -9,7 +9,6 @@ use super::bounds::Bounds;
 use super::graph::{CitationGraph, word};
 use super::layout::Packing;
 use super::scratch::Bits;
-
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -87,7 +86,7 @@ impl Between {
         self.looked_at[0] + self.looked_at[1]
     }
 
-    /// Looks at one more paper; tells when there is no need to.
+    /// Looks at some more papers; tells when there is no need to.
     pub(super) fn step(&mut self, graph: &CitationGraph, bounds: Bounds) -> Option<Known> {
         let packing = graph.packing();
         let lowest = self.behind.peek().map(|Reverse(word)| packing.floor(*word));
