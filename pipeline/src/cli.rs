@@ -21,8 +21,9 @@ pub enum Command {
     Nightly(Ingest),
     /// Fetches outside files, with their licences: goes on where it was stopped, keeps only what is whole. Needs no database.
     #[command(
-        after_help = "Examples:\n  concordance fetch --list\n  concordance fetch pwc-links pwc-methods --dir dumps\n  concordance fetch \
-                      pwc-tables --url https://mirror.example/evaluation-tables.json.gz --json"
+        after_help = "Examples:\n  concordance fetch --list\n  concordance fetch pwc-links acl-anthology/2020.acl --dir dumps\n  concordance \
+                      fetch pwc-tables --url https://mirror.example/evaluation-tables.json.gz --json\n\n\
+                      Where no checksum is published, the first one is pinned in FILE.sha256; another one is refused until --again."
     )]
     Fetch(Fetch),
     /// Reads the bundled corpus and any dumps given into Postgres.
@@ -94,7 +95,7 @@ pub enum Command {
 /// What to fetch.
 #[derive(Debug, Args)]
 pub struct Fetch {
-    /// Names of sources; without one they are listed.
+    /// Names of sources, or parts of them as NAME/PART; without one they are listed.
     #[arg(value_name = "SOURCE")]
     pub sources: Vec<String>,
     /// List what can be fetched, from where and under which licence.
@@ -106,7 +107,7 @@ pub struct Fetch {
     /// Another address of the one file that is asked for, as of a mirror.
     #[arg(long, value_name = "URL")]
     pub url: Option<String>,
-    /// Fetch it although it is there.
+    /// Fetch it although it is there, and pin the checksum that it has now.
     #[arg(long)]
     pub again: bool,
     /// How the answer is printed.

@@ -7,6 +7,8 @@
 mod atlas;
 mod citations;
 mod contents;
+#[cfg(test)]
+mod damage;
 mod diff;
 mod error;
 mod glance;

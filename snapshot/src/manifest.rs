@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The version of the files' layout; readers refuse any other.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// Name of the manifest's file.
 pub(crate) const MANIFEST: &str = "manifest.json";

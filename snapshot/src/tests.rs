@@ -4,7 +4,6 @@ use crate::*;
 use ladder::{Digest, Evidence, Level, Licence, Outcome, Reason, Resolution, Rung, RungRecord};
 use proptest::prelude::*;
 use serde_json::json;
-use std::path::Path;
 
 pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {
     MethodRecord {
@@ -269,43 +268,6 @@ fn contradicting_records_are_refused_by_name() {
     let mut claimed = contents();
     claimed.papers[5].external_ids.insert("arxiv".into(), vec!["1412.6980".into()]);
     assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
-}
-
-fn damage(root: &Path, id: &SnapshotId, name: &str, change: impl Fn(&mut Vec<u8>)) -> String {
-    let path = root.join(id.as_str()).join(name);
-    let before = std::fs::read(&path).unwrap();
-    let mut bytes = before.clone();
-    change(&mut bytes);
-    std::fs::write(&path, bytes).unwrap();
-    let error = Snapshot::open_id(root, id).unwrap_err().to_string();
-    std::fs::write(&path, before).unwrap();
-    error
-}
-
-#[test]
-fn every_damaged_file_is_refused_and_named_and_publishing_mends_it() {
-    let root = tempfile::tempdir().unwrap();
-    let id = write(root.path(), contents()).unwrap().id;
-    let folder = root.path().join(id.as_str());
-    let names = crate::seal::listed(&folder).unwrap();
-    assert!(names.iter().any(|name| name.starts_with("text/")) && names.contains(&"lists.fst".to_owned()));
-    for name in names {
-        for at in [0, 1, 2] {
-            let flipped = damage(root.path(), &id, &name, |bytes| {
-                let place = bytes.len() * at / 3;
-                bytes[place] ^= 1;
-            });
-            assert!(flipped.contains(&name), "{name}: {flipped}");
-        }
-        let torn = damage(root.path(), &id, &name, |bytes| bytes.truncate(bytes.len() / 2));
-        assert!(torn.contains(&name), "{name}: {torn}");
-        let empty = damage(root.path(), &id, &name, Vec::clear);
-        assert!(empty.contains(&name), "{name}: {empty}");
-    }
-    std::fs::remove_file(folder.join("names.fst")).unwrap();
-    assert!(Snapshot::open(root.path()).unwrap_err().to_string().contains("names.fst"));
-    assert!(write(root.path(), contents()).unwrap().is_new, "a damaged snapshot is written again");
-    assert!(Snapshot::open(root.path()).is_ok());
 }
 
 /// A disk that changes a bit by itself leaves a file's times as they were: that is what hashing is for.

@@ -76,6 +76,8 @@ impl StreamFormat {
 fn hint(name: &str) -> &'static str {
     if name.ends_with(".csv") || name.ends_with(".tsv") || name.ends_with(".tsv.gz") || name.ends_with(".arrow") {
         "tables of other tools are not read; give the JSON or Parquet dump with the same columns"
+    } else if name.ends_with(".sha256") {
+        "this is the pinned checksum of the file beside it, nothing to read"
     } else if name.trim_end_matches(".gz").ends_with(".db.json") {
         "this is an object derived from the links dump; give links-between-papers-and-code.json itself"
     } else {

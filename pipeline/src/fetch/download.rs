@@ -21,9 +21,32 @@ pub struct Wanted<'a> {
     /// Its length, where it is known.
     pub bytes: Option<u64>,
     /// SHA-256 of its bytes, where it is known.
-    pub sha256: Option<&'a str>,
+    pub sha256: Option<Due<'a>>,
     /// Whether to fetch it although it is there.
     pub again: bool,
+}
+
+/// The SHA-256 that a file has to have, and who says so.
+#[derive(Debug, Clone, Copy)]
+pub enum Due<'a> {
+    /// The list of sources: a file with another one is not what was meant, and is replaced.
+    Listed(&'a str),
+    /// Whoever fetched it first: a file with another one is refused, and stays where it is.
+    Pinned(&'a str),
+}
+
+impl Due<'_> {
+    /// The SHA-256 itself, in hexadecimal digits.
+    pub const fn digest(&self) -> &str {
+        match self {
+            Self::Listed(digest) | Self::Pinned(digest) => digest,
+        }
+    }
+
+    /// Whether this is the one.
+    pub const fn is(&self, found: &str) -> bool {
+        self.digest().eq_ignore_ascii_case(found)
+    }
 }
 
 /// How long a server is waited for.
@@ -83,7 +106,7 @@ pub fn download(wanted: &Wanted<'_>, dir: &Path, patience: Patience, told: impl 
         }
         std::thread::sleep(patience.pause);
     }
-    let (path, bytes, sha256) = place.finish(wanted.sha256)?;
+    let (path, bytes, sha256) = place.finish(wanted)?;
     Ok(Done { path, bytes, sha256, held: false })
 }
 
@@ -93,8 +116,17 @@ fn held(wanted: &Wanted<'_>, path: &Path) -> Result<Option<Done>> {
         return Ok(None);
     }
     let (bytes, sha256) = File::open(path).map_err(Into::into).and_then(|mut file| digest(&mut file))?;
-    let fits = wanted.bytes.is_none_or(|due| due == bytes)
-        && wanted.sha256.is_none_or(|due| due.eq_ignore_ascii_case(&sha256));
+    if let Some(due @ Due::Pinned(_)) = wanted.sha256
+        && !due.is(&sha256)
+    {
+        bail!(
+            "{}: SHA-256 is {sha256}, {} was pinned when it was fetched first\nhint: this copy was damaged or changed; \
+             remove it and fetch again, or fetch and pin what the source has now with --again",
+            path.display(),
+            due.digest()
+        );
+    }
+    let fits = wanted.bytes.is_none_or(|due| due == bytes) && wanted.sha256.is_none_or(|due| due.is(&sha256));
     Ok(fits.then(|| Done { path: path.to_owned(), bytes, sha256, held: true }))
 }
 

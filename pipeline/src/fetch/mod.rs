@@ -1,6 +1,9 @@
 //! `concordance fetch`: the outside files, each with its licence, whole or not at all.
 
 mod download;
+mod pin;
+#[cfg(test)]
+mod pin_tests;
 mod place;
 #[cfg(test)]
 mod tests;
@@ -8,8 +11,8 @@ mod tests;
 use crate::cli::Fetch;
 use crate::progress;
 use anyhow::{Result, bail};
-use datasets::remote::{REMOTES, Remote, remote};
-use download::{Patience, Wanted, download};
+use datasets::remote::{Checksum, PART, REMOTES, Remote, remote};
+use download::{Due, Patience, Wanted, download};
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -18,7 +21,7 @@ use std::path::PathBuf;
 #[derive(Debug, Serialize)]
 pub struct Fetched {
     /// What it was asked for by.
-    pub name: &'static str,
+    pub name: String,
     /// Where it is kept.
     pub path: PathBuf,
     /// Its length.
@@ -27,10 +30,32 @@ pub struct Fetched {
     pub sha256: String,
     /// Whether it was there already.
     pub held: bool,
+    /// What its bytes were checked against.
+    pub checked: Checked,
     /// Its licence, as SPDX spells it.
     pub licence: String,
     /// The sentence that has to stand beside what is shown of it.
     pub attribution: &'static str,
+}
+
+/// What the bytes of a file were checked against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Checked {
+    /// The SHA-256 in the list of sources.
+    Listed,
+    /// The one that was pinned when it was fetched first.
+    Pinned,
+    /// Nothing: it is pinned now.
+    First,
+}
+
+/// One file that is asked for.
+struct Asked {
+    name: String,
+    remote: &'static Remote,
+    url: String,
+    file: String,
 }
 
 /// Fetches what is asked for, or lists what can be.
@@ -41,11 +66,11 @@ pub fn run(asked: &Fetch) -> Result<()> {
     if asked.list || asked.sources.is_empty() {
         return list(asked.output.json);
     }
-    let remotes = asked.sources.iter().map(|name| named(name)).collect::<Result<Vec<_>>>()?;
-    if asked.url.is_some() && remotes.len() > 1 {
-        bail!("--url is the address of one file, {} are asked for\nhint: fetch them one by one", remotes.len());
+    let files = asked.sources.iter().map(|name| named(name)).collect::<Result<Vec<_>>>()?;
+    if asked.url.is_some() && files.len() > 1 {
+        bail!("--url is the address of one file, {} are asked for\nhint: fetch them one by one", files.len());
     }
-    let fetched = remotes.into_iter().map(|remote| one(asked, remote)).collect::<Result<Vec<_>>>()?;
+    let fetched = files.into_iter().map(|file| one(asked, file)).collect::<Result<Vec<_>>>()?;
     let mut out = std::io::stdout().lock();
     if asked.output.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&fetched)?)?;
@@ -55,21 +80,38 @@ pub fn run(asked: &Fetch) -> Result<()> {
     Ok(())
 }
 
-fn named(name: &str) -> Result<&'static Remote> {
-    let Some(found) = remote(name) else {
+fn named(name: &str) -> Result<Asked> {
+    let Some((remote, part)) = remote(name) else {
         let known: Vec<&str> = REMOTES.iter().map(|remote| remote.name).collect();
         bail!("{name:?} is no source\nhint: one of {}", known.join(", "));
     };
-    Ok(found)
+    let Some((url, file)) = remote.of_part(part) else {
+        match remote.parts {
+            Some(listed) => bail!(
+                "{name:?} names no part of {source}\nhint: give one as {source}/PART: {}; parts are listed at {listed}",
+                remote.holds,
+                source = remote.name
+            ),
+            None => bail!("{} has no parts\nhint: ask for {} itself", remote.name, remote.name),
+        }
+    };
+    Ok(Asked { name: name.to_owned(), remote, url, file })
 }
 
-fn one(asked: &Fetch, remote: &'static Remote) -> Result<Fetched> {
+fn one(args: &Fetch, asked: Asked) -> Result<Fetched> {
+    let Asked { name, remote, url, file } = asked;
+    let (listed, pinned) = match remote.checksum {
+        Checksum::Sha256(digest) => (Some(Due::Listed(digest)), None),
+        // What is fetched again is pinned again.
+        Checksum::Unpublished(_) if args.again => (None, None),
+        Checksum::Unpublished(_) => (None, pin::read(&args.dir, &file)?),
+    };
     let wanted = Wanted {
-        url: asked.url.as_deref().unwrap_or(remote.url),
-        file: remote.file,
+        url: args.url.as_deref().unwrap_or(&url),
+        file: &file,
         bytes: remote.bytes,
-        sha256: remote.sha256,
-        again: asked.again,
+        sha256: listed.or(pinned.as_deref().map(Due::Pinned)),
+        again: args.again,
     };
     let bar = progress::bar(0, "fetch");
     bar.set_style(
@@ -78,23 +120,32 @@ fn one(asked: &Fetch, remote: &'static Remote) -> Result<Fetched> {
         )?
         .progress_chars("=> "),
     );
-    bar.set_message(remote.name);
+    bar.set_message(name.clone());
     let told = |done: u64, total: Option<u64>| {
         bar.set_length(total.unwrap_or(done));
         bar.set_position(done);
     };
-    let done = download(&wanted, &asked.dir, Patience::default(), told);
+    let done = download(&wanted, &args.dir, Patience::default(), told);
     bar.finish_and_clear();
     let done = done?;
-    let held = if done.held { " was there already" } else { "" };
-    progress::say(format!("{}: {} bytes, SHA-256 {}{held}", done.path.display(), done.bytes, done.sha256));
+    let (checked, how) = match wanted.sha256 {
+        Some(Due::Listed(_)) => (Checked::Listed, "as listed"),
+        Some(Due::Pinned(_)) => (Checked::Pinned, "as pinned"),
+        None => {
+            pin::write(&args.dir, &file, &done.sha256)?;
+            (Checked::First, "pinned from now on")
+        }
+    };
+    let held = if done.held { ", was there already" } else { "" };
+    progress::say(format!("{}: {} bytes, SHA-256 {} {how}{held}", done.path.display(), done.bytes, done.sha256));
     progress::say(format!("  {}: {}", remote.source.licence, remote.source.attribution));
     Ok(Fetched {
-        name: remote.name,
+        name,
         path: done.path,
         bytes: done.bytes,
         sha256: done.sha256,
         held: done.held,
+        checked,
         licence: remote.source.licence.to_string(),
         attribution: remote.source.attribution,
     })
@@ -107,8 +158,18 @@ fn list(json: bool) -> Result<()> {
         return Ok(());
     }
     for remote in REMOTES {
-        writeln!(out, "{:<14}{:<14}{}", remote.name, remote.source.licence.to_string(), remote.holds)?;
-        writeln!(out, "{:<14}{}", "", remote.url)?;
+        let name = if remote.parts.is_some() { format!("{}/PART", remote.name) } else { remote.name.to_owned() };
+        writeln!(out, "{name:<22}{:<14}{}", remote.source.licence.to_string(), remote.holds)?;
+        let mut line = |text: String| writeln!(out, "{:<22}{text}", "");
+        line(remote.url.replace(PART, "PART"))?;
+        if let Some(listed) = remote.parts {
+            line(format!("parts: {listed}"))?;
+        }
+        line(match (remote.checksum, remote.bytes) {
+            (Checksum::Sha256(digest), Some(bytes)) => format!("{bytes} bytes, SHA-256 {digest}"),
+            (Checksum::Sha256(digest), None) => format!("SHA-256 {digest}"),
+            (Checksum::Unpublished(why), _) => format!("checksum unpublished: {why}"),
+        })?;
     }
     Ok(())
 }

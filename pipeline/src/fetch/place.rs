@@ -1,5 +1,6 @@
 //! Where a file is kept while it comes in: a part beside its final name, and what tells whether the part still fits.
 
+use super::download::{Due, Wanted};
 use anyhow::{Context as _, Result, bail};
 use sha2::{Digest as _, Sha256};
 use std::fs::{File, TryLockError};
@@ -90,17 +91,13 @@ impl Place {
     /// Makes the part the file, when it is what was wanted; else nothing of it is kept. Its length and SHA-256.
     ///
     /// # Errors
-    /// When it has another digest, or cannot be renamed.
-    pub fn finish(mut self, sha256: Option<&str>) -> Result<(PathBuf, u64, String)> {
+    /// When it has another length or digest, or cannot be renamed.
+    pub fn finish(mut self, wanted: &Wanted<'_>) -> Result<(PathBuf, u64, String)> {
         self.file.seek(SeekFrom::Start(0))?;
         let (bytes, found) = digest(&mut self.file)?;
-        if let Some(due) = sha256.filter(|due| !due.eq_ignore_ascii_case(&found)) {
-            let path = self.path.clone();
+        if let Some(wrong) = wrong(wanted, bytes, &found) {
             self.drop_part()?;
-            bail!(
-                "{}: SHA-256 is {found}, {due} is due\nhint: nothing of it was kept; the source may have changed",
-                path.display()
-            );
+            bail!("{}: {wrong}", self.path.display());
         }
         self.file.sync_all()?;
         std::fs::rename(&self.part, &self.path).with_context(|| format!("cannot write {}", self.path.display()))?;
@@ -118,6 +115,25 @@ impl Place {
     pub fn drop_part(&mut self) -> Result<()> {
         self.forget()?;
         std::fs::remove_file(&self.part).with_context(|| format!("cannot remove {}", self.part.display()))
+    }
+}
+
+/// Why what came in is not what was wanted, and what to do.
+fn wrong(wanted: &Wanted<'_>, bytes: u64, found: &str) -> Option<String> {
+    if let Some(due) = wanted.bytes.filter(|due| *due != bytes) {
+        return Some(format!(
+            "{bytes} bytes came in, {due} are due\nhint: nothing of it was kept; the source may have changed"
+        ));
+    }
+    match wanted.sha256? {
+        due if due.is(found) => None,
+        Due::Listed(due) => {
+            Some(format!("SHA-256 is {found}, {due} is due\nhint: nothing of it was kept; the source may have changed"))
+        }
+        Due::Pinned(due) => Some(format!(
+            "SHA-256 is {found}, {due} was pinned when it was fetched first\nhint: nothing of it was kept; the source has \
+             changed, or something on the way changes it; --again pins what it has now"
+        )),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fetching from a real server on this machine that misbehaves in every way that was thought of.
 
-use super::download::{Done, Patience, Wanted, download};
+use super::download::{Done, Due, Patience, Wanted, download};
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// A server that answers each connection by its number, and remembers what it was asked.
-struct Server {
-    url: String,
+pub(super) struct Server {
+    pub(super) url: String,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
-    fn of(answer: impl Fn(usize, &str, &mut TcpStream) + Send + 'static) -> Self {
+    pub(super) fn of(answer: impl Fn(usize, &str, &mut TcpStream) + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let url = format!("http://{}/file", listener.local_addr().expect("an address"));
         let asked = Arc::new(Mutex::new(Vec::new()));
@@ -30,7 +30,7 @@ impl Server {
         Self { url, asked }
     }
 
-    fn ranges(&self) -> Vec<Option<u64>> {
+    pub(super) fn ranges(&self) -> Vec<Option<u64>> {
         self.asked.lock().expect("is whole").iter().map(|request| first(request)).collect()
     }
 }
@@ -49,12 +49,12 @@ fn first(request: &str) -> Option<u64> {
     request.split("range: bytes=").nth(1)?.split('-').next()?.parse().ok()
 }
 
-fn contents() -> Vec<u8> {
+pub(super) fn contents() -> Vec<u8> {
     (0..300_000u32).flat_map(|n| n.wrapping_mul(2_654_435_761).to_le_bytes()).collect()
 }
 
 /// Answers with a file as a good server does, but sends at most so many bytes of it.
-fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &str, most: usize) {
+pub(super) fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &str, most: usize) {
     let from = first(request).filter(|_| request.contains(&format!("if-range: {tag}")));
     let (status, from) =
         from.map_or(("200 OK", 0), |from| ("206 Partial Content", usize::try_from(from).expect("fits")));
@@ -83,7 +83,7 @@ fn wanted(url: &str) -> Wanted<'_> {
     Wanted { url, file: "x.json", bytes: None, sha256: None, again: false }
 }
 
-fn sha256(bytes: &[u8]) -> String {
+pub(super) fn sha256(bytes: &[u8]) -> String {
     super::place::digest(&mut &*bytes).expect("from memory").1
 }
 
@@ -91,7 +91,7 @@ fn fetch(wanted: &Wanted<'_>, dir: &Path) -> anyhow::Result<Done> {
     download(wanted, dir, HASTE, |_, _| ())
 }
 
-fn names(dir: &Path) -> Vec<String> {
+pub(super) fn names(dir: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(dir).expect("a folder");
     let mut names: Vec<String> =
         entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
@@ -112,7 +112,7 @@ fn a_file_comes_whole_and_is_not_fetched_again() {
     let server = Server::of(move |_, request, stream| serve(request, stream, &sent, "\"a\"", usize::MAX));
     let dir = tempfile::tempdir().expect("a folder");
     let sha256 = sha256(&bytes);
-    let wanted = Wanted { bytes: Some(bytes.len() as u64), sha256: Some(&sha256), ..wanted(&server.url) };
+    let wanted = Wanted { bytes: Some(bytes.len() as u64), sha256: Some(Due::Listed(&sha256)), ..wanted(&server.url) };
     let done = fetch(&wanted, dir.path()).expect("is fetched");
     assert_eq!((done.bytes, done.sha256.as_str(), done.held), (bytes.len() as u64, sha256.as_str(), false));
     whole(dir.path(), &bytes);
@@ -217,7 +217,7 @@ fn a_wrong_checksum_or_length_leaves_nothing() {
     let server = Server::of(move |_, request, stream| serve(request, stream, &bytes, "\"a\"", usize::MAX));
     let other = sha256(b"other");
     for (wanted, found) in [
-        (Wanted { sha256: Some(&other), ..wanted(&server.url) }, "is due"),
+        (Wanted { sha256: Some(Due::Listed(&other)), ..wanted(&server.url) }, "is due"),
         (Wanted { bytes: Some(7), ..wanted(&server.url) }, "7 are due"),
     ] {
         let dir = tempfile::tempdir().expect("a folder");
@@ -225,6 +225,36 @@ fn a_wrong_checksum_or_length_leaves_nothing() {
         assert!(error.contains(found) && error.contains("hint:"), "{error}");
         assert_eq!(names(dir.path()), [""; 0]);
     }
+}
+
+/// Where the length comes with no answer it is looked at in the end.
+#[test]
+fn a_file_of_another_length_is_refused_whatever_the_server_says_of_it() {
+    let server = Server::of(|_, _, stream| {
+        let _ = stream.write_all(
+            b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+        );
+    });
+    let dir = tempfile::tempdir().expect("a folder");
+    assert_eq!(fetch(&wanted(&server.url), dir.path()).expect("is fetched").bytes, 5);
+    let longer = Wanted { bytes: Some(6), ..wanted(&server.url) };
+    let error = fetch(&longer, dir.path()).expect_err("is refused").to_string();
+    assert!(error.contains("5 bytes came in, 6 are due") && error.contains("hint:"), "{error}");
+    assert_eq!(names(dir.path()), ["x.json"], "what stood there before");
+}
+
+#[test]
+fn a_server_that_leads_in_circles_is_left() {
+    let server = Server::of(|_, _, stream| {
+        let _ = stream
+            .write_all(b"HTTP/1.1 302 Found\r\nLocation: /file\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    });
+    let dir = tempfile::tempdir().expect("a folder");
+    let error = format!("{:#}", fetch(&wanted(&server.url), dir.path()).expect_err("is refused"));
+    assert!(error.contains("redirect") && error.contains("--url"), "{error}");
+    let asked = server.ranges().len();
+    assert!((2..30).contains(&asked), "asked {asked} times");
+    assert!(!dir.path().join("x.json").exists());
 }
 
 #[test]

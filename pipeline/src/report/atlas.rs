@@ -42,12 +42,12 @@ pub fn page(snapshot: &Snapshot) -> Result<String, SnapshotError> {
             h1 { "Map of papers" }
             p.lead {
                 @if drawn < all { "The " (count(drawn)) " most cited of " (count(all)) } @else { "All " (count(all)) }
-                " papers of snapshot " code { (snapshot.id()) } ". They lie near their tasks, their methods, and what they cite; "
+                " papers of snapshot " code { (snapshot.id()) } ". They lie near their tasks, concepts and methods, and near what they cite; "
                 "on the rim, those of which none of it is known. Distances mean nearness of subject, directions mean nothing."
             }
         }
         main {
-            canvas #map role="img" aria-label="A point for each paper, and the names of tasks and areas where they are most frequent" {}
+            canvas #map role="img" aria-label="A point for each paper, and the names of tasks, concepts and areas where they tell most" {}
             p #told aria-live="polite" data-empty=(empty) { (empty) }
             @if !clusters.is_empty() {
                 section {

@@ -1,4 +1,8 @@
-//! What parts of the map are about: neighbouring squares in which the same task or area is the most frequent.
+//! What parts of the map are about: neighbouring squares of which the same task, concept or area tells most.
+//!
+//! A label tells much of a square when it stands on many papers there and on few elsewhere: their product, the papers that have it here
+//! by the part of all its papers that they are. So a concept that half of all papers have names no part of the map that
+//! something else names better. **Source**: the coefficient of Ochiai 1957, squared, of the papers with a label and the papers of a square.
 
 use super::gather::{Kind, Known};
 use super::map::Cluster;
@@ -11,8 +15,10 @@ const SQUARES: usize = 32;
 const MOST: usize = 64;
 /// Fewer papers are no cluster.
 const LEAST: u32 = 3;
+/// A label that stands on fewer than this part of a square's papers does not name it, unless none stands on more.
+const PART: u32 = 4;
 
-/// A square: its papers and how often each task and area stands on them.
+/// A square: its papers and how often each task, concept and area stands on them.
 #[derive(Default, Clone)]
 struct Square {
     labels: BTreeMap<u32, u32>,
@@ -31,10 +37,11 @@ pub(super) fn find(known: &Known, places: &[Point], [low, high]: [Point; 2]) -> 
         let square = &mut squares[part(place.y, low.y, high.y) * SQUARES + part(place.x, low.x, high.x)];
         square.papers += 1;
         square.middle.add(*place, 1.0);
-        let telling = |label: &&u32| matches!(known.labels[**label as usize].0, Kind::Task | Kind::Area);
+        let telling =
+            |label: &&u32| matches!(known.labels[**label as usize].0, Kind::Task | Kind::Concept | Kind::Area);
         known.rows.row(paper).iter().filter(telling).for_each(|label| *square.labels.entry(*label).or_default() += 1);
     }
-    let about: Vec<Option<u32>> = squares.iter().map(|square| square.most_frequent(known)).collect();
+    let about: Vec<Option<u32>> = squares.iter().map(|square| square.most_telling(known)).collect();
     let mut clusters = vec![];
     for first in 0..squares.len() {
         if let (Some(label), None) = (about[first], squares[first].cluster) {
@@ -49,10 +56,18 @@ pub(super) fn find(known: &Known, places: &[Point], [low, high]: [Point; 2]) -> 
 }
 
 impl Square {
-    /// The label on most papers; of several, the one whose name comes first.
-    fn most_frequent(&self, known: &Known) -> Option<u32> {
-        let order = |(label, count): &(&u32, &u32)| (std::cmp::Reverse(**count), &known.labels[**label as usize].1);
-        self.labels.iter().min_by(|a, b| order(a).cmp(&order(b))).map(|(label, _)| *label)
+    /// The label that tells most; of several, the one whose name comes first.
+    fn most_telling(&self, known: &Known) -> Option<u32> {
+        let most = self.labels.values().max()?;
+        let enough = (self.papers / PART).min(*most);
+        let name = |label: &u32| &known.labels[*label as usize].1;
+        // Both sides times both sizes: no fraction is rounded.
+        let tells = |a: (&u32, &u32), b: (&u32, &u32)| {
+            let size = |label: &u32| u128::from(known.sizes[*label as usize]);
+            let square = |count: &u32| u128::from(*count) * u128::from(*count);
+            (square(b.1) * size(a.0)).cmp(&(square(a.1) * size(b.0))).then_with(|| name(a.0).cmp(name(b.0)))
+        };
+        self.labels.iter().filter(|(_, count)| **count >= enough).min_by(|a, b| tells(*a, *b)).map(|(label, _)| *label)
     }
 }
 

@@ -4,8 +4,10 @@ use crate::contents::{MethodRecord, PaperRecord};
 use ladder::Digest;
 use std::collections::HashMap;
 
-/// Labels of one paper that are looked at; what is left out comes last in its record.
+/// Tasks and methods of one paper that are looked at; what is left out comes last in its record.
 const MOST: usize = 12;
+/// Concepts of one paper that are looked at: OpenAlex names up to some two dozen; the rarest count most.
+const CONCEPTS: usize = 24;
 
 /// What a label names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,6 +16,8 @@ pub(super) enum Kind {
     Task,
     Method,
     Venue,
+    /// A category of arXiv, a topic of OpenAlex or an entry of another vocabulary.
+    Concept,
 }
 
 /// A label: a kind and a name.
@@ -89,7 +93,8 @@ impl Gathered {
         let mut row: Vec<u32> = vec![];
         let tasks = record.tasks.iter().map(|task| (Kind::Task, task));
         let methods = record.methods.iter().map(|method| (Kind::Method, method));
-        for (kind, name) in tasks.chain(methods).take(MOST) {
+        let concepts = record.concepts.iter().map(|concept| (Kind::Concept, &concept.name)).take(CONCEPTS);
+        for (kind, name) in tasks.chain(methods).take(MOST).chain(concepts) {
             row.push(self.place(kind, name));
         }
         // A venue says little, but more than nothing.

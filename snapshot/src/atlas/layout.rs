@@ -9,7 +9,7 @@ pub(crate) const FILE: &str = "atlas.bin";
 const MAGIC: [u8; 8] = *b"atlas\0\0\0";
 
 /// The version of this layout and of how places are found.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Words of the header.
 pub(super) const HEADER: usize = 16;

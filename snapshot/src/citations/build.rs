@@ -2,10 +2,12 @@
 
 use super::graph::CitationGraph;
 use super::layout::{HEADER, Layout, UNKNOWN};
+use super::rank::ranks;
 use super::sort::Sorter;
 use crate::error::SnapshotError;
 use std::fs::File;
 use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::os::unix::fs::FileExt;
 use std::path::Path;
 
 /// Edges that are held in memory at a time, in each of two sorters: 64 MiB.
@@ -24,7 +26,7 @@ pub struct CitationCounts {
 
 /// Gathers citations and writes the graph's file. The same citations give the same bytes in any order.
 ///
-/// Memory: 128 MiB of edges, and eight words of four bytes a paper while it finishes.
+/// Memory: 128 MiB of edges, and a dozen words of four bytes a paper while it finishes.
 #[derive(Debug)]
 pub struct CitationsWriter {
     edges: Sorter,
@@ -72,14 +74,18 @@ impl CitationsWriter {
         let (cited_by_starts, _) = rows.write(other_way, |_, _| Ok(()))?;
         let mut out = rows.out;
         reference_starts.into_iter().chain(cited_by_starts).try_for_each(|start| out.push(start))?;
-        // The days stand in for the newest days until those can be computed from the rows.
+        // The days stand in for the newest days and the ranks until those can be computed from the rows.
         let known = || days.iter().map(|day| day.unwrap_or(UNKNOWN).cast_unsigned());
-        known().chain(known()).try_for_each(|day| out.push(day))?;
+        known().chain(known()).chain(known()).try_for_each(|day| out.push(day))?;
         let layout = Layout { papers, citations };
         out.put(0, &layout.header())?;
-        let newest = newest(&CitationGraph::open(path)?);
-        let newest: Vec<u8> = newest.into_iter().flat_map(i32::to_le_bytes).collect();
+        let graph = CitationGraph::open(path)?;
+        let newest: Vec<u8> = newest(&graph).into_iter().flat_map(i32::to_le_bytes).collect();
         out.put(layout.newest() as u64 * 4, &newest)?;
+        let ranks = ranks(&graph);
+        out.put(layout.ranks() as u64 * 4, &ranks.iter().flat_map(|rank| rank.to_le_bytes()).collect::<Vec<u8>>())?;
+        drop(graph);
+        pack(path, layout, &ranks).map_err(SnapshotError::io(path))?;
         Ok(CitationCounts { citations, repeated: pushed - u64::from(citations), to_itself })
     }
 }
@@ -120,6 +126,25 @@ impl Rows {
         });
         Ok((starts, count))
     }
+}
+
+/// Puts into the words of all rows, which hold ordinals only, the ranks of the papers they name.
+fn pack(path: &Path, layout: Layout, ranks: &[u32]) -> std::io::Result<()> {
+    let file = File::options().read(true).write(true).open(path)?;
+    let mut chunk = vec![0_u8; 1 << 20];
+    let (mut at, end) = (layout.references() as u64 * 4, layout.reference_starts() as u64 * 4);
+    while at < end {
+        let take = chunk.len().min((end - at) as usize);
+        let part = &mut chunk[..take];
+        file.read_exact_at(part, at)?;
+        for word in part.as_chunks_mut::<4>().0 {
+            let paper = u32::from_le_bytes(*word);
+            *word = layout.packing().word(paper, ranks[paper as usize]).to_le_bytes();
+        }
+        file.write_all_at(part, at)?;
+        at += take as u64;
+    }
+    Ok(())
 }
 
 /// The latest day that each paper reaches by references, itself included: from the latest day down, each day is handed to

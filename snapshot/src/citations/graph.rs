@@ -1,6 +1,6 @@
 //! The citation graph, memory-mapped: what a paper cites, what cites it, and when it appeared.
 
-use super::layout::{Layout, UNKNOWN};
+use super::layout::{Layout, Packing, UNKNOWN};
 use super::scratch::Scratch;
 use crate::error::SnapshotError;
 use crate::read::map_file;
@@ -18,7 +18,7 @@ pub(super) fn word(bytes: &[u8; 4]) -> u32 {
 pub struct CitationGraph {
     bytes: Mmap,
     layout: Layout,
-    /// What searches write in, four bytes a paper each; as many as ever searched at once.
+    /// What searches write in, five bytes a paper each; as many as ever searched at once.
     scratch: Mutex<Vec<Scratch>>,
 }
 
@@ -46,7 +46,8 @@ impl CitationGraph {
     /// Whether every ordinal is of a paper.
     pub(super) fn ordinals(&self) -> Result<(), String> {
         let (words, layout) = (self.bytes.as_chunks::<4>().0, self.layout);
-        let largest = words[layout.references()..layout.reference_starts()].iter().map(word).fold(0, u32::max);
+        let rows = &words[layout.references()..layout.reference_starts()];
+        let largest = rows.iter().map(|word| self.ordinal(word)).fold(0, u32::max);
         if layout.citations > 0 && largest >= layout.papers {
             return Err(format!("it names paper {largest} and has {} papers", layout.papers));
         }
@@ -65,17 +66,17 @@ impl CitationGraph {
 
     /// The papers that this one cites, ascending; none past the last paper.
     pub fn references(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.reference_row(paper).iter().map(word)
+        self.reference_row(paper).iter().map(|word| self.ordinal(word))
     }
 
     /// The papers that cite this one, ascending; none past the last paper.
     pub fn cited_by(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.cited_by_row(paper).iter().map(word)
+        self.cited_by_row(paper).iter().map(|word| self.ordinal(word))
     }
 
     /// Whether one paper cites another.
     pub fn cites(&self, citing: u32, cited: u32) -> bool {
-        self.reference_row(citing).binary_search_by_key(&cited, word).is_ok()
+        self.reference_row(citing).binary_search_by_key(&cited, |word| self.ordinal(word)).is_ok()
     }
 
     /// The day a paper appeared, from 1970-01-01, where it is known.
@@ -86,6 +87,24 @@ impl CitationGraph {
     /// The latest day among a paper and all it reaches by references; `None` where none of them is known.
     pub fn newest(&self, paper: u32) -> Option<i32> {
         self.day_at(self.layout.newest(), paper)
+    }
+
+    /// How the words of rows are divided.
+    pub(super) fn packing(&self) -> Packing {
+        self.layout.packing()
+    }
+
+    /// The paper that a word of a row names.
+    pub(super) fn ordinal(&self, bytes: &[u8; 4]) -> u32 {
+        self.packing().ordinal(word(bytes))
+    }
+
+    /// A number that is the same or lower for every paper that this one cites.
+    pub(super) fn rank(&self, paper: u32) -> u32 {
+        if paper >= self.layout.papers {
+            return 0;
+        }
+        self.bytes.as_chunks::<4>().0.get(self.layout.ranks() + paper as usize).map_or(0, word)
     }
 
     pub(super) fn reference_row(&self, paper: u32) -> &[[u8; 4]] {

@@ -7,7 +7,7 @@ pub(crate) const FILE: &str = "citations.csr";
 pub(super) const MAGIC: [u8; 8] = *b"citation";
 
 /// The version of this layout.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// Words of the header: magic (2), version, papers, citations (2).
 pub(super) const HEADER: usize = 6;
@@ -55,9 +55,19 @@ impl Layout {
         self.days() + self.papers as usize
     }
 
+    /// A number that never rises along a reference.
+    pub(super) const fn ranks(self) -> usize {
+        self.newest() + self.papers as usize
+    }
+
     /// The end of the file.
     pub(super) const fn end(self) -> usize {
-        self.newest() + self.papers as usize
+        self.ranks() + self.papers as usize
+    }
+
+    /// How a word of a row is divided.
+    pub(super) const fn packing(self) -> Packing {
+        Packing { bits: u32::BITS - self.papers.saturating_sub(1).leading_zeros() }
     }
 
     /// The header's bytes.
@@ -88,5 +98,46 @@ impl Layout {
             return Err("it says that it holds more than 4,294,967,295 citations".to_owned());
         }
         Ok(Self { papers: u32::from_le_bytes(*papers), citations: u32::from_le_bytes(*low) })
+    }
+}
+
+/// How a word of a row is divided: an ordinal in the low bits, as many as the last paper's needs, and above them as much of that
+/// paper's rank as there is room for. So most papers that lie on no path are passed over without another look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Packing {
+    /// Bits of an ordinal.
+    bits: u32,
+}
+
+impl Packing {
+    /// The bits that hold an ordinal.
+    const fn mask(self) -> u32 {
+        ((1_u64 << self.bits) - 1) as u32
+    }
+
+    /// The ordinal in a word.
+    pub(super) const fn ordinal(self, word: u32) -> u32 {
+        word & self.mask()
+    }
+
+    /// The least word of a paper with this rank; ranks are below the number of papers, and higher ones never have a lesser word.
+    pub(super) const fn least(self, rank: u32) -> u32 {
+        let room = u32::BITS - self.bits;
+        ((rank as u64 >> self.bits.saturating_sub(room)) << self.bits) as u32
+    }
+
+    /// The word of a paper.
+    pub(super) const fn word(self, ordinal: u32, rank: u32) -> u32 {
+        self.least(rank) | ordinal
+    }
+
+    /// The least word of a paper that ranks as the one of this word does, as far as words tell.
+    pub(super) const fn floor(self, word: u32) -> u32 {
+        word & !self.mask()
+    }
+
+    /// The greatest word of a paper with this rank.
+    pub(super) const fn greatest(self, rank: u32) -> u32 {
+        self.least(rank) | self.mask()
     }
 }

@@ -2,11 +2,14 @@
 //!
 //! Papers are named by their ordinal, their place in the snapshot's file of papers. The layout is told in `docs/snapshot.md`.
 
+mod between;
+mod bounds;
 mod build;
 mod check;
 mod graph;
 mod layout;
 mod path;
+mod rank;
 mod scratch;
 mod search;
 mod sort;

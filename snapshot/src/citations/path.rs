@@ -1,7 +1,7 @@
 //! How one paper leads to another by citations: the question and its answer.
 
 use super::graph::CitationGraph;
-use super::search::{Met, search};
+use super::search::{ALONE, Met, search};
 use crate::error::SnapshotError;
 use ladder::spelled;
 use serde::Serialize;
@@ -75,7 +75,7 @@ impl CitationGraph {
     /// **Which of several**: the one whose sequence of ordinals is lexicographically smallest, read from `from` on; for
     /// [`Direction::Any`], read from the end with the smaller ordinal, so that the way back is the same path.
     ///
-    /// **Dates** only leave out papers that cannot lie on a path: see [`CitationGraph::newest`].
+    /// **Dates and ranks** only leave out papers that cannot lie on a path: see [`CitationGraph::newest`] and `rank.rs`.
     ///
     /// # Errors
     /// When there is no such paper.
@@ -86,13 +86,24 @@ impl CitationGraph {
         direction: Direction,
         limits: Limits,
     ) -> Result<CitationPath, SnapshotError> {
+        self.path_after([from, to], direction, limits, ALONE)
+    }
+
+    /// As [`Self::path`]; the search by levels looks at so many citations `alone`, which changes no answer but a truncated one.
+    pub(super) fn path_after(
+        &self,
+        [from, to]: [u32; 2],
+        direction: Direction,
+        limits: Limits,
+        alone: u64,
+    ) -> Result<CitationPath, SnapshotError> {
         if let Some(missing) = [from, to].into_iter().find(|paper| *paper >= self.papers()) {
             let record = format!("a citation path from paper {from} to paper {to}");
             return Err(SnapshotError::Dangling { record, missing: format!("paper {missing}") });
         }
         let turned = direction == Direction::Any && to < from;
         let (start, goal) = if turned { (to, from) } else { (from, to) };
-        Ok(match self.with_scratch(|scratch| search(self, scratch, [start, goal], direction, limits)) {
+        Ok(match self.with_scratch(|scratch| search(self, scratch, [start, goal], direction, limits, alone)) {
             Met::Nowhere => CitationPath::NoPath,
             Met::TooLate => CitationPath::Truncated,
             Met::Along(mut papers) => {

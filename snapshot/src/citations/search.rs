@@ -4,7 +4,14 @@
 //! predecessor. Behind, a paper keeps its smallest successor. Both sides advance by whole levels, the lighter one first; so two
 //! papers that meet lie on a shortest path, and the first paper ahead, in its queue's order, that has a neighbour behind is on
 //! the smallest. **Source**: bidirectional search, Pohl 1971; ordered queues, Rose, Tarjan and Lueker 1976 (in another use).
+//!
+//! Where references only are followed, papers of other ranks than those between the ends are left out, and a search of another kind
+//! takes turns with this one (`between.rs`): when it ends first, it has told that there is no path, or which papers may lie on one.
 
+mod meeting;
+
+use super::between::Known;
+use super::bounds::Bounds;
 use super::graph::{CitationGraph, word};
 use super::path::{Direction, Limits};
 use super::scratch::{Merged, Scratch, Side};
@@ -19,8 +26,19 @@ pub(super) enum Met {
     TooLate,
 }
 
-/// The limits were reached.
-struct Exceeded;
+/// Why a search by levels is left before its end.
+enum Left {
+    /// The limits were reached.
+    Exceeded,
+    /// The other search has ended.
+    Told(Known),
+}
+
+/// Papers of a level whose rows are waited for together.
+const TOGETHER: usize = 8;
+
+/// Citations that a search by levels looks at before the other one has its turns: short paths are found within these.
+pub(super) const ALONE: u64 = 1_000;
 
 /// The rows that lead on from a paper: its references and its citing papers.
 type Rows<'a> = (&'a [[u8; 4]], &'a [[u8; 4]]);
@@ -34,10 +52,12 @@ struct Search<'a> {
     direction: Direction,
     limits: Limits,
     looked_at: u64,
-    /// Ahead, what reaches only older papers than this cannot reach the goal.
-    oldest: Option<i32>,
-    /// Behind, what reaches anything newer than all that the start reaches is not reached by it.
-    newest: Option<i32>,
+    /// Citations to look at before the other search has its turns.
+    alone: u64,
+    /// What every paper on a path lies between, where references only are followed.
+    bounds: Option<Bounds>,
+    /// Whether the other search has told which papers may lie on a path.
+    told: bool,
 }
 
 /// Looks for a path from `ends[0]` to `ends[1]`; `scratch` is clear.
@@ -47,31 +67,47 @@ pub(super) fn search(
     ends: [u32; 2],
     direction: Direction,
     limits: Limits,
+    alone: u64,
 ) -> Met {
     let [start, goal] = ends;
     if start == goal {
         return Met::Along(vec![start]);
     }
-    let dated = direction == Direction::References;
-    let oldest = graph.day(goal).filter(|_| dated);
-    let newest = graph.newest(start).filter(|_| dated);
-    let mut search = Search { graph, held: scratch, direction, limits, looked_at: 0, oldest, newest };
-    if search.leads_nowhere(start) {
-        return Met::Nowhere;
+    let mut bounds = None;
+    if direction == Direction::References {
+        bounds = Bounds::new(graph, ends);
+        if bounds.is_none() {
+            return Met::Nowhere;
+        }
     }
-    search.held.ahead.begin(start);
-    search.held.behind.begin(goal);
-    search.held.place[start as usize] = 2;
-    search.held.place[goal as usize] = 3;
-    match search.run() {
-        Ok(Some((ahead, behind))) => Met::Along(search.along(ahead, behind)),
-        Ok(None) => Met::Nowhere,
-        Err(Exceeded) => Met::TooLate,
+    let mut search = Search { graph, held: scratch, direction, limits, looked_at: 0, alone, bounds, told: false };
+    if bounds.is_some() {
+        search.held.between.begin(graph, ends);
+    }
+    search.begin(ends);
+    loop {
+        return match search.run() {
+            Ok(Some((ahead, behind))) => Met::Along(search.along(ahead, behind)),
+            Ok(None) | Err(Left::Told(Known::Apart)) => Met::Nowhere,
+            Err(Left::Exceeded) => Met::TooLate,
+            Err(Left::Told(Known::Together)) => {
+                // Once more, among the papers that may lie on a path.
+                search.told = true;
+                search.begin(ends);
+                continue;
+            }
+        };
     }
 }
 
 impl<'a> Search<'a> {
-    fn run(&mut self) -> Result<Option<Meeting>, Exceeded> {
+    fn begin(&mut self, [start, goal]: [u32; 2]) {
+        self.held.clear_sides();
+        self.held.reach(start, start, true);
+        self.held.reach(goal, goal, false);
+    }
+
+    fn run(&mut self) -> Result<Option<Meeting>, Left> {
         loop {
             let met = match self.lighter() {
                 None => return Ok(None),
@@ -124,24 +160,61 @@ impl<'a> Search<'a> {
     }
 
     /// As [`Self::rows`], when the limits allow to look at them.
-    fn look_at(&mut self, paper: u32, ahead: bool) -> Result<Rows<'a>, Exceeded> {
+    fn look_at(&mut self, paper: u32, ahead: bool) -> Result<Rows<'a>, Left> {
         let rows = self.rows(paper, ahead);
         self.looked_at = self.looked_at.saturating_add((rows.0.len() + rows.1.len()) as u64);
-        let reached = (self.held.ahead.order.len() + self.held.behind.order.len()) as u64;
-        let within = self.looked_at <= self.limits.citations && reached <= self.limits.papers;
-        if within { Ok(rows) } else { Err(Exceeded) }
+        self.within_limits()?;
+        if let (Some(bounds), false) = (self.bounds, self.told) {
+            self.other_turn(bounds)?;
+        }
+        Ok(rows)
+    }
+
+    fn within_limits(&self) -> Result<(), Left> {
+        let between = &self.held.between;
+        let looked_at = self.looked_at.saturating_add(between.looked_at());
+        let reached = (self.held.ahead.order.len() + self.held.behind.order.len()) as u64 + between.reached();
+        let within = looked_at <= self.limits.citations && reached <= self.limits.papers;
+        if within { Ok(()) } else { Err(Left::Exceeded) }
+    }
+
+    /// The other search goes on until it has looked at half as much as this one: where it helps most it needs far less, and
+    /// where it does not it costs half.
+    fn other_turn(&mut self, bounds: Bounds) -> Result<(), Left> {
+        while self.looked_at > self.alone && self.held.between.looked_at() < self.looked_at / 2 {
+            if let Some(known) = self.held.between.step(self.graph, bounds) {
+                return Err(Left::Told(known));
+            }
+            self.within_limits()?;
+        }
+        Ok(())
+    }
+
+    /// Waits for the rows of the next papers of a level together, not one after the other.
+    fn wait_for(&self, at: usize, end: usize, ahead: bool) {
+        let side = if ahead { &self.held.ahead } else { &self.held.behind };
+        let first = |row: &[[u8; 4]]| row.first().map_or(0, word);
+        let next = side.order[at..end.min(at + TOGETHER)].iter().map(|paper| {
+            let (references, cited_by) = self.rows(*paper, ahead);
+            first(references).wrapping_add(first(cited_by))
+        });
+        std::hint::black_box(next.fold(0, u32::wrapping_add));
     }
 
     /// One level ahead. The first meeting is that of the smallest path.
-    fn advance(&mut self) -> Result<Option<Meeting>, Exceeded> {
+    fn advance(&mut self) -> Result<Option<Meeting>, Left> {
         let end = self.held.ahead.order.len();
         for at in self.held.ahead.level..end {
             let paper = self.held.ahead.order[at];
+            if (at - self.held.ahead.level).is_multiple_of(TOGETHER) {
+                self.wait_for(at, end, true);
+            }
             let (references, cited_by) = self.look_at(paper, true)?;
-            for next in (Merged { left: references, right: cited_by }) {
-                let place = self.held.place[next as usize];
+            for word in self.merged(references, cited_by) {
+                let Some(next) = self.on_the_way(word) else { continue };
+                let place = self.held.place(next);
                 if place == 0 {
-                    self.reach_ahead(next, paper);
+                    self.held.reach(next, paper, true);
                 } else if place & 1 == 1 {
                     return Ok(Some((paper, next)));
                 }
@@ -151,26 +224,20 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn reach_ahead(&mut self, paper: u32, from: u32) {
-        if self.leads_nowhere(paper) {
-            return;
-        }
-        let side = &mut self.held.ahead;
-        side.order.push(paper);
-        side.link.push(from);
-        self.held.place[paper as usize] = (side.order.len() as u32) << 1;
-    }
-
     /// One level behind, of `weight` citations.
-    fn retreat(&mut self, weight: u64) -> Result<Option<Meeting>, Exceeded> {
+    fn retreat(&mut self, weight: u64) -> Result<Option<Meeting>, Left> {
         let end = self.held.behind.order.len();
         for at in self.held.behind.level..end {
             let paper = self.held.behind.order[at];
+            if (at - self.held.behind.level).is_multiple_of(TOGETHER) {
+                self.wait_for(at, end, false);
+            }
             let (references, cited_by) = self.look_at(paper, false)?;
-            for next in references.iter().chain(cited_by).map(word) {
-                let place = self.held.place[next as usize];
+            for word in references.iter().chain(cited_by).map(word) {
+                let Some(next) = self.on_the_way(word) else { continue };
+                let place = self.held.place(next);
                 if place == 0 {
-                    self.reach_behind(next, paper);
+                    self.held.reach(next, paper, false);
                 } else if place & 1 == 0 {
                     return self.smallest_meeting(at, end, weight).map(Some);
                 } else {
@@ -182,17 +249,6 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn reach_behind(&mut self, paper: u32, from: u32) {
-        // What a paper reaches, the start reaches through it.
-        if self.newest.zip(self.graph.newest(paper)).is_some_and(|(newest, its)| its > newest) {
-            return;
-        }
-        let side = &mut self.held.behind;
-        side.order.push(paper);
-        side.link.push(from);
-        self.held.place[paper as usize] = (side.order.len() as u32) << 1 | 1;
-    }
-
     /// A paper of the new level was reached again: it keeps its smallest successor.
     fn prefer(&mut self, place: u32, end: usize, from: u32) {
         let at = (place >> 1) as usize - 1;
@@ -202,50 +258,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The sides meet at the paper at place `at` behind: where on the smallest path? Papers behind from place `end` on belong to
-    /// a level that was not finished.
-    ///
-    /// Most often a few papers ahead tell; when not, the rest of the level behind does. Either way this looks at no more than
-    /// twice the level.
-    fn smallest_meeting(&mut self, at: usize, end: usize, weight: u64) -> Result<Meeting, Exceeded> {
-        let mut spent = 0;
-        for ahead in self.held.ahead.level..self.held.ahead.order.len() {
-            let paper = self.held.ahead.order[ahead];
-            spent += self.degree(paper, true);
-            if spent > weight {
-                break;
-            }
-            let (references, cited_by) = self.look_at(paper, true)?;
-            let behind = |next: &u32| {
-                let place = self.held.place[*next as usize];
-                place & 1 == 1 && (place >> 1) as usize <= end
-            };
-            if let Some(next) = (Merged { left: references, right: cited_by }).find(behind) {
-                return Ok((paper, next));
-            }
-        }
-        self.smallest_from_behind(at, end)
+    fn merged(&self, references: &'a [[u8; 4]], cited_by: &'a [[u8; 4]]) -> Merged<'a> {
+        Merged { left: references, right: cited_by, packing: self.graph.packing() }
     }
 
-    fn smallest_from_behind(&mut self, at: usize, end: usize) -> Result<Meeting, Exceeded> {
-        let mut best = (u32::MAX, u32::MAX);
-        for at in at..end {
-            let paper = self.held.behind.order[at];
-            let (references, cited_by) = self.look_at(paper, false)?;
-            for next in references.iter().chain(cited_by).map(word) {
-                let place = self.held.place[next as usize];
-                if place != 0 && place & 1 == 0 {
-                    best = best.min((place, paper));
-                }
-            }
-        }
-        let (place, behind) = best;
-        Ok((self.held.ahead.order[(place >> 1) as usize - 1], behind))
-    }
-
-    /// Whether nothing that a paper reaches is as new as the goal.
-    fn leads_nowhere(&self, paper: u32) -> bool {
-        self.oldest.is_some_and(|oldest| self.graph.newest(paper).is_none_or(|newest| newest < oldest))
+    /// The paper that a word of a row names, unless something that is known tells that it lies on no path.
+    fn on_the_way(&self, word: u32) -> Option<u32> {
+        let packing = self.graph.packing();
+        let out = self.bounds.is_some_and(|bounds| !bounds.hold(word));
+        let may = !out && (!self.told || self.held.between.may(packing, word));
+        may.then(|| packing.ordinal(word))
     }
 
     /// The path through a meeting: back to the start, then on to the goal.
@@ -259,7 +281,7 @@ impl<'a> Search<'a> {
     fn chain(&self, side: &Side, mut paper: u32) -> Vec<u32> {
         let mut papers = vec![paper];
         loop {
-            let from = side.link[(self.held.place[paper as usize] >> 1) as usize - 1];
+            let from = side.link[(self.held.place(paper) >> 1) as usize - 1];
             if from == paper {
                 return papers;
             }

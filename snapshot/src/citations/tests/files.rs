@@ -35,7 +35,13 @@ proptest! {
         for from in 0..graph.papers() {
             prop_assert_eq!(graph.day(from), drawn.days[from as usize]);
             let reached = (0..graph.papers()).filter(|to| naive(&steps, from, *to, Direction::References).is_some());
-            prop_assert_eq!(graph.newest(from), reached.filter_map(|to| drawn.days[to as usize]).max());
+            let reached: Vec<u32> = reached.collect();
+            prop_assert_eq!(graph.newest(from), reached.iter().filter_map(|to| drawn.days[*to as usize]).max());
+            for to in reached {
+                let back = naive(&steps, to, from, Direction::References).is_some();
+                let (high, low) = (graph.rank(from), graph.rank(to));
+                prop_assert!(if back { high == low } else { high > low }, "{} ranks {}, {} {}", from, high, to, low);
+            }
         }
     }
 
@@ -104,7 +110,7 @@ fn what_is_wrong_with_a_file_is_said() {
         std::fs::write(&file, bytes).unwrap();
         CitationGraph::open(&file).map(drop).map_err(|error| error.to_string()).unwrap_err()
     };
-    let cases: [(Damage<'_>, &str); 8] = [
+    let cases: [(Damage<'_>, &str); 7] = [
         (&|bytes| bytes.clear(), "shorter than its header"),
         (&|bytes| bytes.truncate(40), "torn or truncated"),
         (&|bytes| bytes.push(0), "torn or truncated"),
@@ -112,12 +118,41 @@ fn what_is_wrong_with_a_file_is_said() {
         (&|bytes| bytes[8] = 9, "layout 9"),
         (&|bytes| bytes[20] = 1, "more than"),
         (&|bytes| bytes[layout.cited_by_starts() * 4 + 4] = 200, "citing papers of papers start"),
-        (&|bytes| bytes[layout.references() * 4] = 4, "names paper 4"),
     ];
     for (change, expected) in cases {
         let said = says(change);
         assert!(said.contains(expected) && said.contains(FILE), "{said}");
     }
+    // Five papers need three bits, which can name eight.
+    let five = Drawn { days: vec![None; 5], edges: vec![(4, 0)] };
+    let file = folder.path().join("five.csr");
+    five.write(&file, 1000);
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[layout.references() * 4] |= 7;
+    std::fs::write(&file, bytes).unwrap();
+    let said = CitationGraph::open(&file).map(drop).unwrap_err().to_string();
+    assert!(said.contains("names paper 7"), "{said}");
+}
+
+/// Words name their papers, and higher ranks never have lesser words, however many papers there are.
+#[test]
+fn words_hold_ordinals_and_ranks() {
+    for papers in [1, 2, 3, 4, 5, 1000, 65_536, 65_537, 3_000_000, 1 << 31, (1 << 31) + 1, u32::MAX] {
+        let packing = Layout { papers, citations: 0 }.packing();
+        let places = [0, 1, 2, papers / 3, papers / 2, papers.saturating_sub(2), papers - 1];
+        let places: Vec<u32> = places.into_iter().filter(|place| *place < papers).collect();
+        for (ordinal, rank) in places.iter().flat_map(|ordinal| places.iter().map(move |rank| (*ordinal, *rank))) {
+            let word = packing.word(ordinal, rank);
+            assert_eq!(packing.ordinal(word), ordinal, "of {papers}");
+            assert!(packing.least(rank) <= word && word <= packing.greatest(rank), "{ordinal} {rank} of {papers}");
+            assert_eq!(packing.floor(word), packing.least(rank));
+        }
+        let mut ranks = places.clone();
+        ranks.sort_unstable();
+        assert!(ranks.is_sorted_by_key(|rank| packing.least(*rank)), "of {papers}");
+    }
+    let packing = Layout { papers: 3_000_000, citations: 0 }.packing();
+    assert!(packing.greatest(1_499_999 - 4096) < packing.least(1_500_000), "ten bits are left: bands of 4,096 ranks");
 }
 
 #[test]
@@ -132,6 +167,8 @@ fn contradictions_that_can_be_read_are_faults() {
         (layout.references() + 2, 2, "references do not ascend"),
         (layout.cited_by() + 1, 1, "citing papers do not ascend"),
         (layout.newest() + 3, 0, "newest day"),
+        (layout.ranks() + 3, 0, "rank is lower"),
+        (layout.ranks() + 1, 3, "another rank"),
     ];
     for (word, value, expected) in cases {
         let mut bytes = good.clone();

@@ -1,5 +1,7 @@
 //! Which path is found, and what is said when none is.
 
+use super::super::between::{Between, Known};
+use super::super::bounds::Bounds;
 use super::*;
 
 /// A path's papers, from its hops.
@@ -19,10 +21,13 @@ fn as_the_naive_one(drawn: &Drawn) -> Result<(), TestCaseError> {
     for direction in Direction::ALL {
         let steps = steps(drawn, *direction);
         for (from, to) in (0..graph.papers()).flat_map(|from| (0..graph.papers()).map(move |to| (from, to))) {
-            let found = graph.path(from, to, *direction, Limits::NONE).unwrap();
             let expected = naive(&steps, from, to, *direction);
-            prop_assert_eq!(papers(from, &found), expected, "{}: {} to {}", direction, from, to);
-            prop_assert_ne!(found, CitationPath::Truncated);
+            // By levels only, and with turns from the beginning.
+            for alone in [u64::MAX, 0] {
+                let found = graph.path_after([from, to], *direction, Limits::NONE, alone).unwrap();
+                prop_assert_eq!(papers(from, &found), expected.clone(), "{}: {} to {}", direction, from, to);
+                prop_assert_ne!(found, CitationPath::Truncated);
+            }
         }
     }
     Ok(())
@@ -68,11 +73,96 @@ proptest! {
         for direction in Direction::ALL {
             let whole = graph.path(from, to, *direction, Limits::NONE).unwrap();
             let limits = Limits { papers: limits.0, citations: limits.1 };
-            let limited = graph.path(from, to, *direction, limits).unwrap();
-            prop_assert_eq!(&limited, &graph.path(from, to, *direction, limits).unwrap(), "the same each time");
-            prop_assert!(limited == CitationPath::Truncated || limited == whole, "{:?} instead of {:?}", limited, whole);
+            for alone in [u64::MAX, 0, 9] {
+                let limited = || graph.path_after([from, to], *direction, limits, alone).unwrap();
+                prop_assert_eq!(limited(), limited(), "the same each time");
+                prop_assert!([&CitationPath::Truncated, &whole].contains(&&limited()), "instead of {:?}", whole);
+            }
         }
     }
+}
+
+/// Whether the search between two papers, left to itself, tells those apart that no path joins, and no others; and whether every
+/// paper that lies on any path may.
+fn tells_what_lies_between(drawn: &Drawn) -> Result<(), TestCaseError> {
+    let (_folder, graph) = drawn.open();
+    let steps = steps(drawn, Direction::References);
+    let papers = graph.papers();
+    let reaches: Vec<Vec<bool>> = (0..papers)
+        .map(|a| (0..papers).map(|b| naive(&steps, a, b, Direction::References).is_some()).collect())
+        .collect();
+    let leads = |from: u32, to: u32| reaches[from as usize][to as usize];
+    for (start, goal) in (0..papers).flat_map(|from| (0..papers).map(move |to| (from, to))) {
+        let Some(bounds) = Bounds::new(&graph, [start, goal]) else {
+            prop_assert!(!leads(start, goal), "{} leads to {}", start, goal);
+            continue;
+        };
+        let mut between = Between::new(papers);
+        between.begin(&graph, [start, goal]);
+        let known = loop {
+            if let Some(known) = between.step(&graph, bounds) {
+                break known;
+            }
+        };
+        prop_assert_eq!(matches!(known, Known::Together), leads(start, goal), "{} to {}", start, goal);
+        for paper in (0..papers).filter(|paper| leads(start, *paper) && leads(*paper, goal)) {
+            let word = graph.packing().word(paper, graph.rank(paper));
+            prop_assert!(bounds.hold(word) && between.may(graph.packing(), word), "{} to {} by {}", start, goal, paper);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn no_pair_with_a_path_is_refused_and_no_paper_on_one_left_out(drawn in drawn(24, 60)) {
+        tells_what_lies_between(&drawn)?;
+    }
+
+    #[test]
+    fn many_paths_are_told_as_well(drawn in layered()) {
+        tells_what_lies_between(&drawn)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// Among so many papers a word has room for the fourteen highest bits of eighteen: sixteen ranks look alike.
+    #[test]
+    fn ranks_that_look_alike_hide_no_path(drawn in drawn(24, 60)) {
+        let apart = |paper: u32| paper * 5_000 + 77;
+        let edges = drawn.edges.iter().map(|(citing, cited)| (apart(*citing), apart(*cited))).collect();
+        let (_folder, graph) = Drawn { days: vec![None; 131_100], edges }.open();
+        let steps = steps(&drawn, Direction::References);
+        let all = drawn.days.len() as u32;
+        for (from, to) in (0..all).flat_map(|from| (0..all).map(move |to| (from, to))) {
+            let expected = naive(&steps, from, to, Direction::References);
+            let expected = expected.map(|papers| papers.into_iter().map(apart).collect::<Vec<_>>());
+            for alone in [u64::MAX, 0, 9] {
+                let ends = [apart(from), apart(to)];
+                let found = graph.path_after(ends, Direction::References, Limits::NONE, alone).unwrap();
+                prop_assert_eq!(papers(ends[0], &found), expected.clone(), "{} to {}", from, to);
+            }
+        }
+    }
+}
+
+/// A chain of circles: each paper cites the next, and every third cites the one two before.
+#[test]
+fn circles_have_one_rank_and_hide_no_path() {
+    let papers = 30;
+    let chain = (1..papers).map(|paper| (paper, paper - 1));
+    let back = (0..papers - 2).step_by(3).map(|paper| (paper, paper + 2));
+    let drawn = Drawn { days: vec![None; papers as usize], edges: chain.chain(back).collect() };
+    let (_folder, graph) = drawn.open();
+    for paper in 0..papers {
+        assert_eq!(graph.rank(paper), paper / 3, "{paper}");
+    }
+    as_the_naive_one(&drawn).unwrap();
+    tells_what_lies_between(&drawn).unwrap();
 }
 
 fn path(graph: &CitationGraph, from: u32, to: u32, direction: Direction, citations: u64) -> CitationPath {
@@ -102,7 +192,13 @@ fn dates_end_a_search_before_it_begins() {
     let nothing = Limits { papers: 0, citations: 0 };
     let ends = |from, to| graph.path(from, to, Direction::References, nothing).unwrap();
     assert_eq!(ends(0, 1), CitationPath::NoPath, "0 reaches nothing as new as 1: no citation is looked at");
-    assert_eq!(ends(0, 3), CitationPath::Truncated, "the day of 3 is not known");
+    assert_eq!(ends(0, 3), CitationPath::NoPath, "the day of 3 is not known, but it reaches what is newer than 0");
+    let mut strange = diamond();
+    strange.days = vec![None; 4];
+    let (_folder, graph) = strange.open();
+    let ends = |from, to| graph.path(from, to, Direction::References, nothing).unwrap();
+    assert_eq!((ends(0, 1), ends(1, 3)), (CitationPath::NoPath, CitationPath::NoPath), "without days ranks tell");
+    assert_eq!(ends(3, 0), CitationPath::Truncated);
     let mut strange = diamond();
     strange.edges.push((0, 3));
     let (_folder, graph) = strange.open();

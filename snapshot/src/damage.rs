@@ -1,0 +1,189 @@
+//! Every file of a snapshot, damaged in every way that was thought of: it is refused by name, and the last good one goes on.
+//!
+//! The files are those that are listed in the folder, so that no new one is forgotten.
+
+use crate::seal::listed;
+use crate::tests::contents;
+use crate::{Contents, Snapshot, SnapshotError, SnapshotId, stamp, write};
+use std::path::{Path, PathBuf};
+
+/// A way to damage a file.
+type Damage = (&'static str, fn(&mut Vec<u8>));
+
+/// What a disk, a copy that ended early or a hand may do to a file's bytes.
+const DAMAGES: [Damage; 11] = [
+    ("emptied", Vec::clear),
+    ("torn in half", |bytes| bytes.truncate(bytes.len() / 2)),
+    ("without its last byte", |bytes| bytes.truncate(bytes.len().saturating_sub(1))),
+    ("with a byte more", |bytes| bytes.push(0)),
+    ("of zeros", |bytes| bytes.fill(0)),
+    ("without its first byte", |bytes| drop(bytes.drain(..bytes.len().min(1)))),
+    ("with a bit flipped at its beginning", |bytes| flip(bytes, 0, 8, 0)),
+    ("with a bit flipped after an eighth", |bytes| flip(bytes, 1, 8, 3)),
+    ("with a bit flipped in the middle", |bytes| flip(bytes, 4, 8, 7)),
+    ("with a bit flipped near its end", |bytes| flip(bytes, 7, 8, 5)),
+    ("with its last bit flipped", |bytes| {
+        if let Some(last) = bytes.last_mut() {
+            *last ^= 0x80;
+        }
+    }),
+];
+
+fn flip(bytes: &mut [u8], part: usize, of: usize, bit: u32) {
+    let at = bytes.len() * part / of;
+    if let Some(byte) = bytes.get_mut(at) {
+        *byte ^= 1 << bit;
+    }
+}
+
+/// Two snapshots of which the second is served, and the first one opened, as a server holds it.
+struct Published {
+    root: tempfile::TempDir,
+    good: Snapshot,
+    id: SnapshotId,
+}
+
+impl Published {
+    fn new() -> Self {
+        let root = tempfile::tempdir().unwrap();
+        let mut fewer = contents();
+        fewer.papers.pop();
+        write(root.path(), fewer).unwrap();
+        let good = Snapshot::open(root.path()).unwrap();
+        let id = write(root.path(), contents()).unwrap().id;
+        Self { root, good, id }
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.root.path().join(self.id.as_str())
+    }
+
+    fn open(&self) -> Result<Snapshot, SnapshotError> {
+        Snapshot::open(self.root.path())
+    }
+
+    /// The one before answers whatever happens to the next, whether it is held open or opened.
+    fn last_good_goes_on(&self) {
+        let reopened = Snapshot::open_id(self.root.path(), self.good.id()).unwrap();
+        for good in [&self.good, &reopened] {
+            assert_eq!(good.papers.len(), 5);
+            assert_eq!(good.paper(0).unwrap().id, "arxiv:1412.6980");
+        }
+    }
+}
+
+/// Another file under the same name, as a copy or a backup puts it; the old one stays with whoever has it open.
+fn replace(path: &Path, bytes: &[u8]) {
+    let aside = path.with_added_extension("aside");
+    std::fs::write(&aside, bytes).unwrap();
+    std::fs::rename(aside, path).unwrap();
+}
+
+#[test]
+fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
+    let published = Published::new();
+    let names = listed(&published.folder()).unwrap();
+    let known =
+        ["manifest.json", "papers.jsonl", "papers.offsets", "lists.fst", "citations.csr", "atlas.bin", "glances.json"];
+    assert!(known.iter().all(|name| names.iter().any(|listed| listed == name)), "{names:?}");
+    assert!(names.iter().any(|name| name.starts_with("text/")), "{names:?}");
+    for name in &names {
+        let path = published.folder().join(name);
+        let before = std::fs::read(&path).unwrap();
+        for (what, damage) in DAMAGES {
+            let mut bytes = before.clone();
+            damage(&mut bytes);
+            // Nothing was changed, or only the end of the manifest's last line is missing.
+            let same = name == "manifest.json" && bytes.trim_ascii_end() == before.trim_ascii_end();
+            if same || bytes == before {
+                continue;
+            }
+            replace(&path, &bytes);
+            let Err(error) = published.open() else { panic!("{name} {what} was opened") };
+            assert!(told(&error).contains(name), "{name} {what}: {}", told(&error));
+            published.last_good_goes_on();
+        }
+        std::fs::remove_file(&path).unwrap();
+        let error = published.open().map(drop).unwrap_err();
+        assert!(told(&error).contains(name), "{name} removed: {}", told(&error));
+        std::fs::create_dir(&path).unwrap();
+        assert!(published.open().is_err(), "{name}, a folder");
+        published.last_good_goes_on();
+        std::fs::remove_dir(&path).unwrap();
+        replace(&path, &before);
+        published.open().unwrap();
+    }
+    std::fs::remove_file(published.folder().join("names.fst")).unwrap();
+    assert!(write(published.root.path(), contents()).unwrap().is_new, "a damaged snapshot is written again");
+    published.open().unwrap();
+}
+
+fn told(error: &SnapshotError) -> String {
+    let cause = std::error::Error::source(error).map(ToString::to_string);
+    format!("{error}{}", cause.unwrap_or_default())
+}
+
+/// What stands beside a snapshot says that it was checked; damaged, it costs a check and hides nothing.
+#[test]
+fn stamps_that_are_damaged_vouch_for_nothing() {
+    let published = Published::new();
+    published.open().unwrap();
+    let stamps = stamp::path(&published.folder()).unwrap();
+    let kept = std::fs::read(&stamps).unwrap();
+    let file = published.folder().join("papers.jsonl");
+    let good = std::fs::read(&file).unwrap();
+    let mut bad = good.clone();
+    flip(&mut bad, 1, 2, 0);
+    for (what, damage) in DAMAGES {
+        let mut bytes = kept.clone();
+        damage(&mut bytes);
+        for (papers, opens) in [(&good, true), (&bad, false)] {
+            replace(&file, papers);
+            replace(&stamps, &bytes);
+            assert_eq!(published.open().is_ok(), opens, "stamps {what}");
+        }
+    }
+    // Those of another snapshot.
+    let other = stamp::path(&published.root.path().join(published.good.id().as_str())).unwrap();
+    replace(&stamps, &std::fs::read(other).unwrap());
+    assert!(published.open().is_err());
+    replace(&file, &good);
+    std::fs::remove_file(&stamps).unwrap();
+    published.open().unwrap();
+    published.last_good_goes_on();
+}
+
+/// What names the snapshot that is served leads to that one, or nowhere.
+#[test]
+fn a_damaged_name_of_what_is_served_leads_nowhere_else() {
+    let published = Published::new();
+    let current = published.root.path().join("current");
+    let before = std::fs::read(&current).unwrap();
+    for (what, damage) in DAMAGES {
+        let mut bytes = before.clone();
+        damage(&mut bytes);
+        replace(&current, &bytes);
+        if let Ok(snapshot) = published.open() {
+            assert_eq!(*snapshot.id(), published.id, "{what}");
+            assert_eq!(bytes.trim_ascii_end(), before.trim_ascii_end(), "{what}");
+        }
+        published.last_good_goes_on();
+    }
+    std::fs::remove_file(&current).unwrap();
+    assert!(matches!(published.open(), Err(SnapshotError::NothingPublished { .. })));
+    published.last_good_goes_on();
+}
+
+/// A snapshot of nothing has the same files.
+#[test]
+fn an_empty_snapshot_has_every_file_as_well() {
+    let published = Published::new();
+    let root = tempfile::tempdir().unwrap();
+    let empty = write(root.path(), Contents::default()).unwrap().id;
+    let within = |folder: &Path| {
+        let names = listed(folder).unwrap();
+        names.into_iter().filter(|name| !name.starts_with("text/")).collect::<Vec<_>>()
+    };
+    assert_eq!(within(&root.path().join(empty.as_str())), within(&published.folder()));
+    Snapshot::open(root.path()).unwrap();
+}
