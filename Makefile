@@ -29,11 +29,11 @@ lint: setup ## Format and clippy, as the tests expect them
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
 bench: build ## Ratios against what one would use instead; see docs/speed.md
-	cargo bench -p sandbox --profile dev --locked --bench sandbox
-	cargo bench -p snapshot --profile dev --locked --bench citations -- 300000
-	cargo bench -p snapshot --profile dev --locked --bench names -- 57626
-	cargo bench -p snapshot --profile dev --locked --bench atlas -- 100000
-	cargo bench -p pipeline --profile dev --locked --bench verify --bench ingest
+	cargo bench --workspace --profile dev --locked --bench sandbox
+	cargo bench --workspace --profile dev --locked --bench citations -- 300000
+	cargo bench --workspace --profile dev --locked --bench names -- 57626
+	cargo bench --workspace --profile dev --locked --bench atlas -- 100000
+	cargo bench --workspace --profile dev --locked --bench verify --bench ingest
 
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
 	cargo bench --workspace --profile dev --locked --bench serve
@@ -51,18 +51,18 @@ fuzz-rest: build ## Fuzzes every parameter of every REST path, and every argumen
 	FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} cargo test --workspace --locked --test it -- --nocapture fuzz::no_
 
 zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
-	cargo test -p it --test it --locked -- --nocapture --test-threads=1 zoo::
+	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 zoo::
 
 storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
-	STORM_RUNS=2000 cargo test -p sandbox --test it --locked storm -- --nocapture
+	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture --skip ingest_storm storm
 
 storm-publish: build ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
-	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test -p it --test it --locked publishing -- --nocapture
+	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test --workspace --locked --test it -- --nocapture publishing::
 
 eval-resolve: build ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
-	cargo test -p it --test it --locked resolve:: -- --nocapture --test-threads=1
+	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 resolve::
 storm-ingest: build ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
-	STORM_KILLS=$${STORM_KILLS:-200} cargo test -p it --test it --locked ingest_storm -- --nocapture
+	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
 	target/debug/concordance mutate

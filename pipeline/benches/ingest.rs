@@ -1,7 +1,7 @@
-//! Ingest of dumps of Papers with Code against a Python script that loads them into plain tables, and against a bare COPY of the
-//! finished rows.
+//! Ingest of dumps of Papers with Code against a bare COPY of the finished rows, against a Python script that ends with the same
+//! rows, and against one that loads the raw ones into plain tables; and publishing what is held then.
 //!
-//! `cargo bench -p pipeline --profile dev --bench ingest [-- FOLDER [CHANGED]]`: the dumps of a folder, else the genuine ones; then
+//! `cargo bench --workspace --profile dev --bench ingest [-- FOLDER [CHANGED]]`: the dumps of a folder, else the genuine ones; then
 //! the same files again; then those of CHANGED, a revision of them. What the figures mean is in `docs/speed.md`. The scripts need
 //! psycopg, orjson and pandas, dependencies of this bench only: pinned, and installed below `target/`.
 
@@ -9,7 +9,6 @@
 mod memory;
 
 use anyhow::{Context as _, Result, ensure};
-use datasets::Found;
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::ingest::{self, Summary};
@@ -25,6 +24,15 @@ struct Plain {
     rows: BTreeMap<String, u64>,
     read: f64,
     copy: f64,
+}
+
+/// What the script that ends with the same rows says.
+#[derive(Debug, Deserialize)]
+struct Finished {
+    read: f64,
+    copy: f64,
+    /// Rows of each table: its own, and the store's.
+    tables: BTreeMap<String, [u64; 2]>,
 }
 
 /// What copying the finished rows says.
@@ -84,64 +92,76 @@ fn main() -> Result<()> {
     runtime.block_on(compare(root, &python, &folder, folders.get(1)))
 }
 
-/// The dumps of Papers with Code in a folder.
-fn dumps(folder: &Path) -> Result<Vec<PathBuf>> {
-    let found = datasets::find(folder)?.into_iter();
-    Ok(found
-        .filter_map(|entry| match entry {
-            Found::Readable(path, _) => Some(path),
-            Found::Unread(..) => None,
-        })
-        .collect())
-}
-
 /// All ways on one fresh, durable cluster, the store first.
 async fn compare(root: &Path, python: &Path, folder: &Path, changed: Option<&PathBuf>) -> Result<()> {
     // Open to the account the server runs as, so that its data stays in here and goes with it.
     let open = std::fs::Permissions::from_mode(0o755);
     let state = tempfile::Builder::new().permissions(open).tempdir()?;
     let context = Context::open(config(root, state.path())?).await?;
-    let files = dumps(folder)?;
-    let names: Vec<_> = files.iter().filter_map(|file| file.file_name()).map(|name| name.to_string_lossy()).collect();
-    println!("ingest: {}", names.join(", "));
-    let watch = memory::Watch::start();
-    let summary = ingest::run(&context, &files).await?;
-    for file in &summary.files {
-        let name = file.file.rsplit('/').next().unwrap_or_default();
-        println!(
-            "    {name}: {} records, read {:.2} s, merged {:.2} s",
-            file.rows, file.read_seconds, file.merge_seconds
-        );
-    }
-    let first = Ours::of(&summary)?;
-    let (ours, servers) = watch.stop();
-    first.print("first time");
-    println!("  memory at most: {} MB of ours, {} MB of Postgres", ours >> 20, servers >> 20);
+    let (summary, first) = take_in(&context, folder, "first time").await?;
     let url = context.store.cluster().context("the cluster is private")?.url().to_owned();
     let bare: Bare = script(python, root, "bare.py", &[url.as_ref(), state.path().as_os_str()])?;
-    let again = Ours::of(&ingest::run(&context, &files).await?)?;
-    again.print("the same again");
-    if let Some(changed) = changed {
-        let revised = Ours::of(&ingest::run(&context, &dumps(changed)?).await?)?;
-        revised.print("a revision");
-        println!("  a revision / the first time {:.3}", revised.whole() / first.whole());
-    }
-    let mut arguments = vec![url.as_ref()];
-    arguments.extend(files.iter().map(|file| file.as_os_str()));
-    let plain: Plain = script(python, root, "plain.py", &arguments)?;
-    println!(
-        "  script: load {:.2} s, COPY {:.2} s of {} rows: {:?}",
-        plain.read,
-        plain.copy,
-        plain.rows.values().sum::<u64>(),
-        plain.rows
-    );
     println!("  bare COPY of {} finished rows: {:.2} s", bare.rows, bare.copy);
+    publish(&context).await?;
+    let (_, again) = take_in(&context, folder, "the same again").await?;
+    let revised = match changed {
+        Some(changed) => Some(take_in(&context, changed, "a revision").await?.1),
+        None => None,
+    };
+    let mut arguments = vec![url.as_ref()];
+    arguments.extend(summary.files[1..].iter().map(|file| std::ffi::OsStr::new(&file.file)));
+    let finished: Finished = script(python, root, "finished.py", &arguments)?;
+    finished.print();
+    let plain: Plain = script(python, root, "plain.py", &arguments)?;
+    let rows: u64 = plain.rows.values().sum();
+    println!("  script, raw rows: load {:.2} s, COPY {:.2} s of {rows} rows: {:?}", plain.read, plain.copy, plain.rows);
     println!("ratios of this run:");
-    println!("  script / ours                   {:6.2}", (plain.read + plain.copy) / first.whole());
+    println!("  script to the same rows / ours  {:6.2}", (finished.read + finished.copy) / first.whole());
+    println!("  script of raw rows / ours       {:6.2}", (plain.read + plain.copy) / first.whole());
     println!("  ours / bare COPY                {:6.2}", first.whole() / bare.copy);
     println!("  the same again / the first time {:6.3}", again.whole() / first.whole());
+    if let Some(revised) = revised {
+        println!("  a revision / the first time     {:6.3}", revised.whole() / first.whole());
+    }
     Ok(())
+}
+
+/// Takes a folder in and says how long each file took, and how much memory all of it.
+async fn take_in(context: &Context, folder: &Path, what: &str) -> Result<(Summary, Ours)> {
+    let watch = memory::Watch::start();
+    let summary = ingest::run(context, &[folder.to_owned()]).await?;
+    let (ours, servers) = watch.stop();
+    for file in &summary.files {
+        let name = file.file.rsplit('/').next().unwrap_or_default();
+        let (rows, read, merged) = (file.rows, file.read_seconds, file.merge_seconds);
+        println!("    {name}: {rows} records, read {read:.2} s, merged {merged:.2} s");
+    }
+    let taken = Ours::of(&summary)?;
+    taken.print(what);
+    println!("  memory at most: {} MB of ours, {} MB of Postgres", ours >> 20, servers >> 20);
+    Ok((summary, taken))
+}
+
+/// Publishes what is held.
+async fn publish(context: &Context) -> Result<()> {
+    let (watch, began) = (memory::Watch::start(), std::time::Instant::now());
+    let published = pipeline::publish::run(context, 1).await?;
+    let seconds = began.elapsed().as_secs_f64();
+    let (ours, servers) = watch.stop();
+    println!("  publish: {seconds:.2} s of {:?}", published.counts);
+    println!("  memory at most: {} MB of ours, {} MB of Postgres", ours >> 20, servers >> 20);
+    Ok(())
+}
+
+impl Finished {
+    fn print(&self) {
+        let rows: u64 = self.tables.values().map(|[own, _]| own).sum();
+        let (read, copy) = (self.read, self.copy);
+        println!("  script, the same rows: read and made {read:.2} s, COPY {copy:.2} s of {rows} rows");
+        for (table, [own, held]) in self.tables.iter().filter(|(_, [own, held])| own != held) {
+            println!("    {table}: {own} rows of the script, {held} of the store");
+        }
+    }
 }
 
 /// Runs a script of the bench and reads what it says.
@@ -151,7 +171,8 @@ fn script<T: for<'a> Deserialize<'a>>(
     name: &str,
     arguments: &[&std::ffi::OsStr],
 ) -> Result<T> {
-    let output = Command::new(python).arg(root.join("pipeline/benches/ingest").join(name)).args(arguments).output()?;
+    let output =
+        Command::new(python).arg("-B").arg(root.join("pipeline/benches/ingest").join(name)).args(arguments).output()?;
     ensure!(output.status.success(), "{name} failed: {}", String::from_utf8_lossy(&output.stderr));
     Ok(serde_json::from_slice(&output.stdout)?)
 }

@@ -1,7 +1,8 @@
 //! Publishing: one unchanging view of the database becomes a snapshot, and the snapshot becomes the one that is served.
 //!
-//! Rows are read page by page and written on a thread of their own meanwhile: memory does not grow with what is held, but for some thirty
-//! bytes a paper.
+//! Rows are read page by page and written on a thread of their own meanwhile: memory does not grow with what is held, but for some fifty
+//! bytes a paper. They come in an order that follows from what they say, so that equal contents give equal files, whatever the numbers
+//! that the database gave them.
 
 mod implementation;
 mod papers;
@@ -15,12 +16,16 @@ use chrono::{SecondsFormat, Utc};
 use serde::Serialize;
 use snapshot::{Published, SnapshotWriter, Source};
 use std::collections::HashMap;
+use std::sync::Arc;
 use store::{CodeExport, Export, MethodExport, Publication, StoreError};
 use target::{Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
 
 /// Papers that are read from the database at a time.
-const PAGE: u32 = 5_000;
+const PAGE: usize = 5_000;
+
+/// Rows of other kinds that are read at a time.
+const ROWS: u32 = 20_000;
 
 /// Citations that are read at a time.
 const CITATIONS: u32 = 200_000;
@@ -77,7 +82,8 @@ async fn write(
         url: source.url,
         attribution: source.attribution,
     });
-    let sources: Vec<Source> = sources.collect();
+    let sources: Arc<[Source]> = sources.collect();
+    let credited = sources.clone();
     let (rows, mut written) = channel::<Rows>(WAITING);
     let writing = tokio::task::spawn_blocking(move || {
         let mut target = Target::new(writer);
@@ -90,9 +96,9 @@ async fn write(
         }
         // Reading failed: what was written is dropped, and the error is the reader's to tell.
         anyhow::ensure!(complete, "reading from the database ended early");
-        Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &sources)?)
+        Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &credited)?)
     });
-    let read = read(context, export, rows).await;
+    let read = read(context, export, &sources, rows).await;
     let written = writing.await.map_err(|error| anyhow!("writing ended early: {error}"))?;
     match read {
         // The writer went first, and says why.
@@ -119,14 +125,11 @@ async fn send(to: &Sender<Rows>, rows: Rows) -> Result<(), Ended> {
 }
 
 /// Reads everything, in the order in which it is written.
-async fn read(context: &Context, export: &mut Export, to: Sender<Rows>) -> Result<(), Ended> {
+async fn read(context: &Context, export: &mut Export, sources: &[Source], to: Sender<Rows>) -> Result<(), Ended> {
     send(&to, Rows::NotHeld(export.references_not_held().await?)).await?;
-    let mut after = 0;
-    loop {
-        let page = export.papers(after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = last.paper_id;
-        send(&to, Rows::Papers(page)).await?;
+    let order = export.paper_order().await?;
+    for ids in order.chunks(PAGE) {
+        send(&to, Rows::Papers(export.papers(ids).await?)).await?;
     }
     let mut after = (0, 0);
     loop {
@@ -141,32 +144,43 @@ async fn read(context: &Context, export: &mut Export, to: Sender<Rows>) -> Resul
     let wired = methods.iter().map(|method| (method.clone(), assembled.record(&method.slug)));
     send(&to, Rows::Methods(wired.collect())).await?;
     implementations(context, &assembled, codes, &methods, &to).await?;
-    let mut after = (0, 0);
-    loop {
-        let page = export.reviews(after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = (last.paper_id, last.review_id);
-        send(&to, Rows::Reviews(page)).await?;
+    for ids in order.chunks(PAGE) {
+        send(&to, Rows::Reviews(export.reviews(ids).await?)).await?;
     }
-    for name_only in [false, true] {
-        let mut after = 0;
-        loop {
-            let page = export.people(name_only, after, PAGE * 4).await?;
-            let Some(last) = page.last() else { break };
-            after = last.author_id;
-            send(&to, Rows::People(page)).await?;
-        }
-    }
+    people(export, &to).await?;
     send(&to, Rows::Institutions(export.institutions().await?)).await?;
     send(&to, Rows::Tasks(export.tasks().await?)).await?;
-    let mut after = 0;
-    loop {
-        let page = export.results(after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = last.evaluation_result_id;
-        send(&to, Rows::Results(page)).await?;
+    for source in sources {
+        let mut after = String::new();
+        loop {
+            let page = export.results(&source.name, &after, ROWS).await?;
+            let Some(last) = page.last() else { break };
+            after.clone_from(&last.row_sha256);
+            send(&to, Rows::Results(page)).await?;
+        }
     }
     send(&to, Rows::End).await
+}
+
+/// People whose identity someone asserted, then mere names.
+async fn people(export: &mut Export, to: &Sender<Rows>) -> Result<(), Ended> {
+    let mut after = (String::new(), String::new());
+    loop {
+        let page = export.people((&after.0, &after.1), ROWS).await?;
+        let Some(last) = page.last().and_then(|last| last.asserted_scheme.clone().zip(last.asserted_id.clone())) else {
+            break;
+        };
+        after = last;
+        send(to, Rows::People(page)).await?;
+    }
+    let mut after = String::new();
+    loop {
+        let page = export.mere_names(&after, ROWS).await?;
+        let Some(last) = page.last() else { break };
+        after.clone_from(&last.name_norm);
+        send(to, Rows::People(page)).await?;
+    }
+    Ok(())
 }
 
 async fn implementations(

@@ -1,6 +1,7 @@
 //! Publishing under trouble: killed at any moment, or with no room left. What is served stays whole, and a rerun ends as if nothing had been.
 
 use crate::contents::database;
+use crate::dumps::{array, link, paper};
 use crate::program::Program;
 use ladder::{Digest, Licence};
 use std::path::{Path, PathBuf};
@@ -128,4 +129,29 @@ async fn a_publish_without_room_says_so_and_what_was_served_stays() {
     assert_eq!(served(&root(&program)), before);
     program.run(&["publish"]).ended(0);
     assert_ne!(served(&root(&program)), before);
+}
+
+/// What is published of these folders, taken in one after the other into a database of their own.
+async fn published_of(folders: [&str; 3]) -> String {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let names = ["Ada Example", "Ben Muster"];
+    let row = |n: usize| paper(&format!("2001.{n:05}"), &format!("On Thing {n}"), &names, &["Denoising"], &["Adam"]);
+    let rows = |from: usize| array(&(0..40).map(|n| row(from + n * 3)).collect::<Vec<_>>());
+    program.write("one/papers-with-abstracts.json", rows(1));
+    program.write("two/papers-with-abstracts.json", rows(2));
+    let links: Vec<_> = (0..40)
+        .map(|n| link(&format!("2001.{:05}", n * 3 + 3), &format!("Only Link {n}"), "https://github.com/a/b"))
+        .collect();
+    program.write("three/links-between-papers-and-code.json", array(&links));
+    for folder in folders {
+        program.run(&["ingest", folder]).ended(0);
+    }
+    program.json(&["publish", "--json"])["snapshot"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn equal_contents_that_came_in_another_order_give_an_equal_snapshot() {
+    let [first, second] = [["one", "two", "three"], ["three", "two", "one"]];
+    assert_eq!(published_of(first).await, published_of(second).await);
 }

@@ -20,6 +20,7 @@ TABLES = {
     "tags": "paper text, kind text, name text",
     "methods": "url text, name text, full_name text, description text, year text, paper_url text, snippet text, papers text",
     "collections": "method text, collection text, area text",
+    "datasets": "name text, full_name text, description text, homepage text, introduced_date text",
     "tasks": "name text, parent text, categories text, description text",
     "links": "paper_url text, title text, repo_url text, official text, in_paper text, in_github text, framework text",
     "results": "task text, dataset text, model text, paper_url text, date text, metrics text",
@@ -42,8 +43,10 @@ def flatten(rows, add):
         add_papers(pandas.DataFrame(rows), add)
     elif "task" in rows[0]:
         add_tasks(rows, add)
-    else:
+    elif "collections" in rows[0]:
         add_methods(pandas.DataFrame(rows), add)
+    else:
+        add("datasets", pandas.DataFrame(rows)[["name", "full_name", "description", "homepage", "introduced_date"]])
 
 
 def add_papers(frame, add):
@@ -122,4 +125,5 @@ def main():
     print(json.dumps({"rows": rows, "read": read, "copy": copied}))
 
 
-main()
+if __name__ == "__main__":
+    main()

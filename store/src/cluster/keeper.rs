@@ -3,7 +3,7 @@
 //! The server's death signal is tied to the thread that started it, so that thread lives as long as the `Cluster`.
 
 use super::place::Place;
-use super::server::{Server, is_ready};
+use super::server::{START_LIMIT, Server, is_ready};
 use super::{data, leftover};
 use crate::error::StoreError;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 
 /// How often an owner looks after its server and a guest after the owner.
 const TICK: Duration = Duration::from_millis(100);
-/// How long a guest waits for an owner that is starting: one initdb and one start, generously.
-const GUEST_LIMIT: Duration = Duration::from_secs(90);
+/// How long a guest waits for an owner that is starting: one start, and one initdb, generously.
+const GUEST_LIMIT: Duration = START_LIMIT.saturating_add(Duration::from_secs(30));
 
 /// A handle of the keeping thread; dropping it lets go of the server and waits for the thread.
 #[derive(Debug)]

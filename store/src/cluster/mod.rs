@@ -19,6 +19,7 @@ mod leftover;
 mod place;
 mod probe;
 mod server;
+mod settings;
 
 pub use probe::{Probe, probe};
 

@@ -2,6 +2,7 @@
 
 use super::binaries::Binaries;
 use super::place::Place;
+use super::settings::settings;
 use crate::error::StoreError;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -13,8 +14,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a start may take: recovery after a crash replays the log first. Chosen generously; a start takes 0.05 to 0.3 s.
-const START_LIMIT: Duration = Duration::from_secs(60);
+/// How long a start may take: recovery after a crash replays the log first, some gigabytes after a large ingest. Chosen generously;
+/// a start takes 0.05 to 0.3 s.
+pub(super) const START_LIMIT: Duration = Duration::from_secs(600);
 /// How often a start or a stop is looked at.
 const TICK: Duration = Duration::from_millis(10);
 
@@ -35,7 +37,7 @@ impl Server {
                 return Err(StoreError::cluster(format!("the server ended ({status}) as it started"), log_hint(place)));
             }
             if begin.elapsed() > START_LIMIT {
-                return Err(StoreError::cluster("the server did not get ready in 60 s", log_hint(place)));
+                return Err(StoreError::cluster("the server did not get ready in ten minutes", log_hint(place)));
             }
             std::thread::sleep(TICK);
         }
@@ -71,20 +73,6 @@ fn spawn(place: &Place, binaries: &Binaries, durable: bool) -> Result<Child, Sto
     command.stdin(Stdio::null()).stdout(log).stderr(errors).process_group(0);
     die_with_us(&mut command);
     command.spawn().map_err(StoreError::io("starting", &program))
-}
-
-fn settings(place: &Place, durable: bool) -> Vec<String> {
-    let mut settings = vec![
-        "listen_addresses=".to_owned(),
-        format!("unix_socket_directories={}", place.socket.display()),
-        "unix_socket_permissions=0700".to_owned(),
-        // Compiling a plan takes half a second, longer than nearly every statement of ours.
-        "jit=off".to_owned(),
-    ];
-    if !durable {
-        settings.extend(["fsync=off", "synchronous_commit=off", "full_page_writes=off"].map(str::to_owned));
-    }
-    settings
 }
 
 fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {

@@ -2,31 +2,39 @@
 
 use super::rows::PaperExport;
 use crate::error::StoreError;
+use std::collections::HashMap;
 
-/// Papers by id, all of those after one.
+/// Papers in the order they were asked for.
 pub(super) struct Page {
-    pub(super) after: i64,
+    ids: Vec<i64>,
+    places: HashMap<i64, usize>,
     pub(super) papers: Vec<PaperExport>,
 }
 
 impl Page {
-    /// The id of the last paper; the one before the first when there is none.
-    pub(super) fn last(&self) -> i64 {
-        self.papers.last().map_or(self.after, |paper| paper.paper_id)
+    /// These papers, in this order, out of those that were found.
+    ///
+    /// # Errors
+    /// When one of them is not there.
+    pub(super) fn of(ids: &[i64], mut found: HashMap<i64, PaperExport>) -> Result<Self, StoreError> {
+        let missing = |id: &i64| StoreError::Foreign(format!("paper {id} was asked for and is not there"));
+        let papers = ids.iter().map(|id| found.remove(id).ok_or_else(|| missing(id)));
+        let papers = papers.collect::<Result<_, _>>()?;
+        let places = ids.iter().enumerate().map(|(place, id)| (*id, place)).collect();
+        Ok(Self { ids: ids.to_vec(), places, papers })
     }
 
-    /// The ids it is between: after the first, up to the second.
-    pub(super) fn range(&self) -> (i64, i64) {
-        (self.after, self.last())
+    /// Their ids.
+    pub(super) fn ids(&self) -> &[i64] {
+        &self.ids
     }
 
     /// The paper of this id.
     ///
     /// # Errors
-    /// When it is not on the page: the database holds what hangs on no paper.
-    pub(super) fn of(&mut self, paper_id: i64) -> Result<&mut PaperExport, StoreError> {
-        let place = self.papers.binary_search_by_key(&paper_id, |paper| paper.paper_id);
-        let missing = || StoreError::Foreign(format!("something hangs on paper {paper_id}, which is not there"));
-        place.ok().and_then(|place| self.papers.get_mut(place)).ok_or_else(missing)
+    /// When it is not on the page: the database answered what was not asked.
+    pub(super) fn paper(&mut self, paper_id: i64) -> Result<&mut PaperExport, StoreError> {
+        let missing = || StoreError::Foreign(format!("something hangs on paper {paper_id}, which was not asked for"));
+        self.places.get(&paper_id).and_then(|place| self.papers.get_mut(*place)).ok_or_else(missing)
     }
 }

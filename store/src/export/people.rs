@@ -4,46 +4,53 @@ use super::Export;
 use super::rows::{InstitutionExport, PersonExport, WorkplaceExport};
 use crate::error::StoreError;
 use crate::words::word;
+use std::collections::HashMap;
 
 impl Export {
-    /// The next authors after an id, by id; empty at the end. Begin with 0. First ask for people, whose identity someone asserted,
-    /// then for mere names.
+    /// The next people whose identity someone asserted, after a scheme and an id of it, by both; empty at the end. Begin with two
+    /// empty texts.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn people(&mut self, name_only: bool, after: i64, limit: u32) -> Result<Vec<PersonExport>, StoreError> {
+    pub async fn people(&mut self, after: (&str, &str), limit: u32) -> Result<Vec<PersonExport>, StoreError> {
+        let query = sqlx::query_as!(
+            Named,
+            "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.licence
+             FROM author JOIN source USING (source_id)
+             WHERE asserted_id IS NOT NULL AND (asserted_scheme, asserted_id) > ($1, $2)
+             ORDER BY asserted_scheme, asserted_id LIMIT $3",
+            after.0,
+            after.1,
+            i64::from(limit)
+        );
+        let named = query.fetch_all(&mut *self.tx).await?;
+        let numbers: Vec<i64> = named.iter().map(|row| row.author_id).collect();
+        let mut ids: HashMap<i64, Vec<(String, String)>> = HashMap::new();
         let query = sqlx::query!(
-            "SELECT author_id, author.name, asserted_scheme, asserted_id, source.name AS source, author.licence
-             FROM author JOIN source USING (source_id) WHERE name_only = $1 AND author_id > $2 ORDER BY author_id LIMIT $3",
-            name_only,
+            "SELECT author_id, scheme, value FROM author_identifier WHERE author_id = ANY ($1) ORDER BY author_id, scheme, value",
+            &numbers
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            ids.entry(row.author_id).or_default().push((row.scheme, row.value));
+        }
+        named.into_iter().map(|row| row.person(&mut ids)).collect()
+    }
+
+    /// The next names of which nobody asserted whose they are, after a normal form, by it; empty at the end. Begin with an empty text.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn mere_names(&mut self, after: &str, limit: u32) -> Result<Vec<PersonExport>, StoreError> {
+        let query = sqlx::query_as!(
+            Named,
+            "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.licence
+             FROM author JOIN source USING (source_id)
+             WHERE asserted_id IS NULL AND name_norm > $1 ORDER BY name_norm LIMIT $2",
             after,
             i64::from(limit)
         );
-        let mut people = vec![];
-        for row in query.fetch_all(&mut *self.tx).await? {
-            people.push(PersonExport {
-                author_id: row.author_id,
-                name: row.name,
-                asserted_scheme: row.asserted_scheme,
-                asserted_id: row.asserted_id,
-                ids: vec![],
-                source: row.source,
-                licence: word(&row.licence)?,
-            });
-        }
-        let Some(last) = people.last().map(|person| person.author_id) else { return Ok(people) };
-        let query = sqlx::query!(
-            "SELECT author_id, scheme, value FROM author_identifier WHERE author_id > $1 AND author_id <= $2
-             ORDER BY author_id, scheme, value",
-            after,
-            last
-        );
-        for row in query.fetch_all(&mut *self.tx).await? {
-            if let Ok(place) = people.binary_search_by_key(&row.author_id, |person| person.author_id) {
-                people[place].ids.push((row.scheme, row.value));
-            }
-        }
-        Ok(people)
+        let named = query.fetch_all(&mut *self.tx).await?;
+        named.into_iter().map(|row| row.person(&mut HashMap::new())).collect()
     }
 
     /// Every institution: those with an id first, then by name.
@@ -71,5 +78,30 @@ impl Export {
             })
         });
         institutions.collect()
+    }
+}
+
+/// An author as its table has it.
+struct Named {
+    author_id: i64,
+    name: String,
+    name_norm: String,
+    asserted_scheme: Option<String>,
+    asserted_id: Option<String>,
+    source: String,
+    licence: String,
+}
+
+impl Named {
+    fn person(self, ids: &mut HashMap<i64, Vec<(String, String)>>) -> Result<PersonExport, StoreError> {
+        Ok(PersonExport {
+            name: self.name,
+            name_norm: self.name_norm,
+            asserted_scheme: self.asserted_scheme,
+            asserted_id: self.asserted_id,
+            ids: ids.remove(&self.author_id).unwrap_or_default(),
+            source: self.source,
+            licence: word(&self.licence)?,
+        })
     }
 }

@@ -5,6 +5,7 @@ use super::rows::{ResultExport, ReviewExport, SourceExport, TaskExport};
 use crate::error::StoreError;
 use crate::words::word;
 use ladder::Licence;
+use std::collections::HashMap;
 
 impl Export {
     /// Every source, by name.
@@ -52,55 +53,53 @@ impl Export {
         tasks.collect()
     }
 
-    /// The next results after an id, by id; empty at the end. Begin with 0.
+    /// The next results that a source reports, after the digest of one, by digest; empty at the end. Begin with an empty text.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn results(&mut self, after: i64, limit: u32) -> Result<Vec<ResultExport>, StoreError> {
+    pub async fn results(&mut self, source: &str, after: &str, limit: u32) -> Result<Vec<ResultExport>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT evaluation_result_id, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics,
-                   reported_on, source.name AS source, evaluation_result.licence
+            r#"SELECT row_sha256, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics, reported_on,
+                   evaluation_result.licence
                FROM evaluation_result JOIN task USING (task_id) JOIN dataset USING (dataset_id)
-               JOIN source ON source.source_id = evaluation_result.source_id
-               WHERE evaluation_result_id > $1 ORDER BY evaluation_result_id LIMIT $2"#,
+               WHERE evaluation_result.source_id = (SELECT source_id FROM source WHERE name = $1) AND row_sha256 > $2
+               ORDER BY row_sha256 LIMIT $3"#,
+            source,
             after,
             i64::from(limit)
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let results = rows.map(|row| {
             Ok(ResultExport {
-                evaluation_result_id: row.evaluation_result_id,
+                row_sha256: row.row_sha256,
                 task: row.task,
                 dataset: row.dataset,
                 paper_id: row.paper_id,
                 model_name: row.model_name,
                 metrics: row.metrics,
                 reported_on: row.reported_on,
-                source: row.source,
+                source: source.to_owned(),
                 licence: word(&row.licence)?,
             })
         });
         results.collect()
     }
 
-    /// The next reviews that may be published, after a paper and a review, by paper and review; empty at the end. Begin with zeros.
+    /// The reviews of these papers that may be published, by paper in this order, then by source and record.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn reviews(&mut self, after: (i64, i64), limit: u32) -> Result<Vec<ReviewExport>, StoreError> {
+    pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<ReviewExport>, StoreError> {
         let query = sqlx::query!(
-            "SELECT review_id, paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
+            "SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
                  source.name AS source, review.licence
              FROM review JOIN source USING (source_id)
-             WHERE redistributable AND paper_id >= $1 AND (paper_id, review_id) > ($1, $2) ORDER BY paper_id, review_id LIMIT $3",
-            after.0,
-            after.1,
-            i64::from(limit)
+             WHERE redistributable AND paper_id = ANY ($1) ORDER BY source.name, record",
+            papers
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let reviews = rows.map(|row| {
             Ok(ReviewExport {
-                review_id: row.review_id,
                 paper_id: row.paper_id,
                 record: row.record,
                 reviewer: row.reviewer,
@@ -115,7 +114,10 @@ impl Export {
                 licence: word(&row.licence)?,
             })
         });
-        reviews.collect()
+        let mut reviews = reviews.collect::<Result<Vec<_>, StoreError>>()?;
+        let places: HashMap<i64, usize> = papers.iter().enumerate().map(|(place, id)| (*id, place)).collect();
+        reviews.sort_by_key(|review: &ReviewExport| places.get(&review.paper_id));
+        Ok(reviews)
     }
 
     /// The next citations after one, each the citing paper's id and the cited one's, ordered; empty at the end. Begin with zeros.

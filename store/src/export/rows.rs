@@ -149,8 +149,6 @@ pub struct SaidExport {
 /// A review of a paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReviewExport {
-    /// The id.
-    pub review_id: i64,
     /// The paper.
     pub paper_id: i64,
     /// The review's id in its source.
@@ -180,10 +178,10 @@ pub struct ReviewExport {
 /// An author on their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PersonExport {
-    /// The id.
-    pub author_id: i64,
     /// As written.
     pub name: String,
+    /// Its normal form.
+    pub name_norm: String,
     /// Scheme of the identity that decides who it is.
     pub asserted_scheme: Option<String>,
     /// That identity.
@@ -313,8 +311,8 @@ pub struct TaskExport {
 /// A reported result.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ResultExport {
-    /// The id.
-    pub evaluation_result_id: i64,
+    /// The digest of what the row says: its key among the rows of its source.
+    pub row_sha256: String,
     /// The task's name.
     pub task: String,
     /// The dataset's name.

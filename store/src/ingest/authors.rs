@@ -19,11 +19,13 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
 /// another source's that has only names.
 async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO staging_list (paper_id, ord, fresh, pass)
+        // Read before it is written to: a table that grows while it is looked through for every row costs the square of its rows.
+        "WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_list)
+         INSERT INTO staging_list (paper_id, ord, fresh, pass)
          SELECT said.paper_id, said.ord, said.fresh, $1::integer
          FROM (SELECT paper_id, min(lister) AS ord, bool_or(fresh) AS fresh FROM staging_settled JOIN staging_unit USING (unit)
                WHERE pass = $1 AND lister IS NOT NULL GROUP BY paper_id) AS said
-         WHERE NOT EXISTS (SELECT FROM staging_list earlier WHERE earlier.paper_id = said.paper_id)
+         WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = said.paper_id)
            AND (said.fresh
                 OR NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.source_id <> $2)
                 OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = said.ord AND a.scheme IS NOT NULL)
@@ -116,7 +118,7 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     }
     let said = sqlx::query!(
         r#"SELECT COALESCE(sum(author_count), 0) AS "places!",
-               (SELECT count(DISTINCT author_id) FROM staging_list JOIN paper_author USING (paper_id)) AS "authors!"
+               (SELECT count(*) FROM (SELECT DISTINCT author_id FROM staging_list JOIN paper_author USING (paper_id)) AS named) AS "authors!"
            FROM staging_list JOIN staging_paper USING (ord)"#
     );
     let said = said.fetch_one(&mut *ingest.tx).await?;

@@ -4,7 +4,7 @@
 //! new papers; then their identifiers and authors are there for those that come after. Most files need one pass or two.
 
 use super::batch::FindingRow;
-use super::{Ingest, authors, papers, persons};
+use super::{Ingest, authors, indexes, papers, persons};
 use crate::error::StoreError;
 use crate::words::IdScheme;
 
@@ -33,10 +33,12 @@ pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
         open = waiting(ingest).await?;
         reopen(ingest, &open).await?;
         if !open.is_empty() {
+            indexes::of_papers(ingest).await?;
             match_identifiers(ingest, pass).await?;
             open = waiting(ingest).await?;
         }
     }
+    indexes::of_papers(ingest).await?;
     hold(ingest).await?;
     papers::report(ingest).await?;
     authors::report(ingest).await?;
@@ -195,13 +197,15 @@ async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
+/// New papers are numbered in the order of their keys: their records, identifiers and authors are then written in the order of more
+/// than one index, and a snapshot, which is ordered by what papers are known by, reads them nearly as they lie.
 async fn make_new(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO staging_settled (unit, paper_id, fresh, pass)
-         SELECT unit, nextval(pg_get_serial_sequence('paper', 'paper_id')), true, $1::integer
-         FROM (SELECT unit FROM staging_open
+         SELECT unit, nextval('public.paper_paper_id_seq'), true, $1::integer
+         FROM (SELECT unit FROM staging_open JOIN staging_unit USING (unit)
                WHERE NOT waits AND NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_open.unit)
-               ORDER BY unit) AS unmatched",
+               ORDER BY key) AS unmatched",
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
@@ -226,19 +230,33 @@ async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Writes the identifiers that nobody holds yet. Of arXiv ids a paper takes the least that is free: one alone.
 async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    let insert = sqlx::query!(
+    let arxiv = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
-         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $2::bigint, $3::text
+         SELECT DISTINCT ON (value) scheme, value, paper_id, $2::bigint, $3::text
          FROM staging_settled JOIN staging_unit_identifier USING (unit)
-         WHERE pass = $1 ORDER BY scheme, value, unit
+         WHERE pass = $1 AND scheme = 'arxiv' ORDER BY value, unit
          ON CONFLICT DO NOTHING",
         pass,
         ingest.source_id,
         ingest.licence
     );
-    let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    ingest.report.add("paper_identifier", written, 0, 0);
+    let arxiv = arxiv.execute(&mut *ingest.tx).await?.rows_affected();
+    // Nothing else can clash with these, and looking beforehand is cheaper than letting each row clash.
+    let others = sqlx::query!(
+        "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
+         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $2::bigint, $3::text
+         FROM staging_settled JOIN staging_unit_identifier said USING (unit)
+         WHERE pass = $1 AND scheme <> 'arxiv' AND NOT EXISTS (
+             SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
+         ORDER BY scheme, value, unit",
+        pass,
+        ingest.source_id,
+        ingest.licence
+    );
+    let others = others.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("paper_identifier", arxiv + others, 0, 0);
     Ok(())
 }
 

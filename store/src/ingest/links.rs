@@ -16,7 +16,8 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
 async fn merge_repositories(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         r#"WITH said AS (SELECT DISTINCT url FROM staging_repository), written AS (
-             INSERT INTO repository (url, source_id, licence) SELECT url, $1, $2 FROM said ON CONFLICT DO NOTHING RETURNING 1
+             INSERT INTO repository (url, source_id, licence) SELECT url, $1, $2 FROM said
+             WHERE NOT EXISTS (SELECT FROM repository held WHERE held.url = said.url) ORDER BY url RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!" FROM said"#,
         ingest.source_id,
@@ -51,7 +52,7 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
              INSERT INTO paper_repository AS held
                  (paper_id, repository_id, is_official, mentioned_in_paper, mentioned_in_github, framework, source_id, licence)
              SELECT paper_id, repository_id, is_official, mentioned_in_paper, mentioned_in_github, framework, source_id, licence
-             FROM mixed
+             FROM mixed ORDER BY paper_id, repository_id
              ON CONFLICT (paper_id, repository_id) DO UPDATE
                  SET (is_official, mentioned_in_paper, mentioned_in_github, framework) = (excluded.is_official,
                      excluded.mentioned_in_paper, excluded.mentioned_in_github, excluded.framework)

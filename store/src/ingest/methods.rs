@@ -197,7 +197,8 @@ async fn merge_papers(ingest: &mut Ingest, slugs: &HashMap<String, String>) -> R
              UNION SELECT staging_held.paper_id, bearer.method_id FROM staging_paper_tag JOIN staging_held USING (ord) JOIN bearer USING (norm)
          ), written AS (
              INSERT INTO paper_method (paper_id, method_id, source_id, licence) SELECT paper_id, method_id, $1, $2 FROM said
-             ON CONFLICT DO NOTHING RETURNING 1
+             WHERE NOT EXISTS (SELECT FROM paper_method held WHERE held.paper_id = said.paper_id AND held.method_id = said.method_id)
+             ORDER BY paper_id, method_id RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!",
              (SELECT count(*) FROM staging_paper_tag tag WHERE NOT EXISTS (SELECT FROM bearer WHERE bearer.norm = tag.norm)) AS "unknown!"

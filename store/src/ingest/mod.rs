@@ -13,6 +13,7 @@ mod copy;
 mod counts;
 mod findings;
 mod identity;
+mod indexes;
 mod institutions;
 mod links;
 mod methods;
@@ -173,6 +174,7 @@ impl Ingest {
 
     async fn merge(&mut self) -> Result<(), StoreError> {
         staging::analyze(self).await?;
+        indexes::lay_aside(self).await?;
         identity::settle(self).await?;
         papers::record_provenance(self).await?;
         standing::merge(self).await?;
@@ -185,6 +187,7 @@ impl Ingest {
         concepts::merge(self).await?;
         reviews::merge(self).await?;
         citations::merge(self).await?;
+        indexes::of_others(self).await?;
         findings::record(self).await
     }
 

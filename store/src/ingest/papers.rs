@@ -129,17 +129,24 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
 /// Records which record of the source speaks of which paper.
 pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
-        r#"WITH written AS (
-             INSERT INTO provenance AS held (source_id, entity, record, entity_id, digest, ingest_batch_id)
-             SELECT $1, 'paper', unit.key, paper_id, digest, $2
+        r#"WITH said AS MATERIALIZED (
+             SELECT unit.key, paper_id, digest
              FROM staging_settled JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
-             ON CONFLICT (source_id, entity, record) DO UPDATE
-                 SET (entity_id, digest, ingest_batch_id) = (excluded.entity_id, excluded.digest, excluded.ingest_batch_id)
-                 WHERE (held.entity_id, held.digest) IS DISTINCT FROM (excluded.entity_id, excluded.digest)
-             RETURNING (held.xmax = 0) AS inserted
+         ), changed AS (
+             UPDATE provenance held SET (entity_id, digest, ingest_batch_id) = (said.paper_id, said.digest, $2) FROM said
+             WHERE held.source_id = $1 AND held.entity = 'paper' AND held.record = said.key
+               AND (held.entity_id, held.digest) IS DISTINCT FROM (said.paper_id, said.digest)
+             RETURNING 1
+         ), written AS (
+             INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id)
+             SELECT $1, 'paper', key, paper_id, digest, $2 FROM said
+             WHERE NOT EXISTS (SELECT FROM provenance held
+                               WHERE held.source_id = $1 AND held.entity = 'paper' AND held.record = said.key)
+             ORDER BY key -- in the order of the index
+             RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM staging_settled) AS "said!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
+             count(*) AS "said!" FROM said"#,
         ingest.source_id,
         ingest.batch_id
     );

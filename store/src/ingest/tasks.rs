@@ -73,8 +73,9 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
              SELECT DISTINCT paper_id, task.task_id FROM staging_paper_task said JOIN staging_held USING (ord)
              JOIN task ON task.name_norm = said.task
          ), written AS (
-             INSERT INTO paper_task (paper_id, task_id, source_id, licence) SELECT paper_id, task_id, $1, $2 FROM said ORDER BY paper_id
-             ON CONFLICT DO NOTHING RETURNING 1
+             INSERT INTO paper_task (paper_id, task_id, source_id, licence) SELECT paper_id, task_id, $1, $2 FROM said
+             WHERE NOT EXISTS (SELECT FROM paper_task held WHERE held.paper_id = said.paper_id AND held.task_id = said.task_id)
+             ORDER BY paper_id, task_id RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!" FROM said"#,
         ingest.source_id,

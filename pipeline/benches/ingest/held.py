@@ -1,0 +1,147 @@
+"""Rows as `finished.py` gathers them: papers united by their ids, then by title, year and an author in common."""
+
+import names
+
+TABLES = {
+    "source": ["source_id", "name", "licence"],
+    "ingest_batch": ["ingest_batch_id", "source_id", "file", "file_sha256", "part"],
+    "paper": ["paper_id", "title", "title_norm", "abstract", "published_on", "year", "venue", "source_id", "licence"],
+    "paper_identifier": ["scheme", "value", "paper_id", "source_id", "licence"],
+    "paper_claim": ["paper_id", "source_id", "title", "title_norm", "year", "venue", "published_on", "licence"],
+    "author": ["author_id", "name", "name_norm", "source_id", "licence"],
+    "paper_author": ["paper_id", "position", "author_id", "source_id", "licence"],
+    "provenance": ["source_id", "entity", "record", "entity_id", "digest", "ingest_batch_id"],
+    "repository": ["repository_id", "url", "source_id", "licence"],
+    "paper_repository": ["paper_id", "repository_id", "is_official", "mentioned_in_paper", "mentioned_in_github", "framework",
+                         "source_id", "licence"],
+    "task": ["task_id", "name", "name_norm", "area", "description", "parent_id", "source_id", "licence"],
+    "paper_task": ["paper_id", "task_id", "source_id", "licence"],
+    "dataset": ["dataset_id", "name", "name_norm", "description", "source_id", "licence"],
+    "evaluation_result": ["row_sha256", "task_id", "dataset_id", "paper_id", "model_name", "metrics", "reported_on", "source_id",
+                          "licence"],
+    "method": ["method_id", "slug", "name", "name_norm", "area", "paper_id", "summary", "introduced_year", "pwc_slug", "source_id",
+               "licence"],
+    "method_name": ["method_id", "norm", "kind", "name", "source_id", "licence"],
+    "method_collection": ["method_id", "collection", "area", "source_id", "licence"],
+    "paper_method": ["paper_id", "method_id", "source_id", "licence"],
+    "record_log": ["source_id", "file", "rules", "held", "digests"],
+}  # fmt: skip
+LICENCE = "CC-BY-SA-4.0"
+IDENTITY = ["arxiv", "doi", "openreview", "acl", "openalex", "pwc"]
+SINGLE = {"arxiv", "openreview", "pwc", "acl", "openalex"}  # a paper has one id at most of each
+
+
+class Rows:
+    """Everything held, in dictionaries; a table's rows are lists in the order of TABLES."""
+
+    def __init__(self):
+        self.tables = {name: [] for name in TABLES}
+        self.by_id, self.by_record, self.by_title = {}, {}, {}
+        self.schemes, self.writers = {}, {}
+        self.authors, self.tasks, self.sets, self.methods, self.bearers, self.repositories = {}, {}, {}, {}, {}, {}
+        self.claims, self.links, self.results, self.source = {}, [], {}, 0
+
+    def begin(self, name, file, digest):
+        self.source += 1
+        self.tables["source"].append([self.source, name, LICENCE])
+        self.tables["ingest_batch"].append([self.source, self.source, file, digest, 0])
+
+    def paper(self, said, digest, authors=None):
+        """The paper a row speaks of; new when nothing held is it."""
+        title_norm = names.normalise(said["title"])
+        if not title_norm:
+            return None
+        key = said["key"]
+        if key.startswith("title:"):
+            first = names.author_key(authors[0]) if authors else ""
+            key = f"{key} {said['year'] or ''} {first}".strip()
+        record, norms = (self.source, key), [names.author_key(name) for name in authors or []]
+        paper = self.by_record.get(record)
+        again = paper is not None
+        if paper is None:
+            paper = self.known(said) or self.titled(said, title_norm, set(norms))
+        if paper is None:
+            paper = len(self.tables["paper"]) + 1
+            row = [paper, said["title"], title_norm, said.get("abstract"), said["date"], said["year"], said.get("venue")]
+            self.tables["paper"].append([*row, self.source, LICENCE])
+            self.by_title.setdefault((title_norm, said["year"]), []).append(paper)
+        else:
+            self.fill(paper, said, title_norm)
+        if not again:
+            self.by_record[record] = paper
+            self.tables["provenance"].append([self.source, "paper", key, paper, digest, self.source])
+        for id in said["ids"]:
+            if id not in self.by_id:
+                self.by_id[id] = paper
+                self.schemes.setdefault(paper, {})[id[0]] = id[1]
+                self.tables["paper_identifier"].append([*id, paper, self.source, LICENCE])
+        if authors and paper not in self.writers:
+            self.writers[paper] = set(norms)
+            self.write_authors(paper, authors, norms)
+        return paper
+
+    def known(self, said):
+        arxiv = next((value for scheme, value in said["ids"] if scheme == "arxiv"), None)
+        for id in sorted(said["ids"], key=lambda id: IDENTITY.index(id[0]) if id[0] in IDENTITY else 9):
+            paper = self.by_id.get(id) if id[0] in IDENTITY else None
+            if paper and (arxiv is None or self.schemes.get(paper, {}).get("arxiv", arxiv) == arxiv):
+                return paper
+        return None
+
+    def titled(self, said, title_norm, writers):
+        own = {scheme for scheme, _ in said["ids"]} & SINGLE
+        for paper in self.by_title.get((title_norm, said["year"]), []):
+            held = self.writers.get(paper)
+            if not own & self.schemes.get(paper, {}).keys() and (not held or not writers or held & writers):
+                return paper
+        return None
+
+    def fill(self, paper, said, title_norm):
+        """The describing source goes on describing; another one fills what is missing, and what it says is kept."""
+        row, new = self.tables["paper"][paper - 1], {3: said.get("abstract"), 4: said["date"], 5: said["year"], 6: said.get("venue")}
+        for at, value in new.items():
+            if row[at] is None:
+                row[at] = value
+        if row[7] != self.source and (paper, self.source) not in self.claims:
+            self.claims[paper, self.source] = True
+            claim = [said["title"], title_norm, said["year"], said.get("venue"), said["date"], LICENCE]
+            self.tables["paper_claim"].append([paper, self.source, *claim])
+
+    def write_authors(self, paper, authors, norms):
+        for place, (name, norm) in enumerate(zip(authors, norms)):
+            if norm not in self.authors:
+                self.authors[norm] = len(self.authors) + 1
+                self.tables["author"].append([self.authors[norm], name, norm, self.source, LICENCE])
+            elif name < (row := self.tables["author"][self.authors[norm] - 1])[1]:
+                row[1] = name
+            self.tables["paper_author"].append([paper, place, self.authors[norm], self.source, LICENCE])
+
+    def named(self, table, held, name, *more):
+        """The number of a task or a dataset, by its normal form."""
+        norm = names.normalise(name)
+        if norm and norm not in held:
+            held[norm] = len(held) + 1
+            self.tables[table].append([held[norm], name, norm, *more, self.source, LICENCE])
+        return held.get(norm)
+
+    def task(self, name, area=None, description=None, parent=None):
+        number = self.named("task", self.tasks, name, area, description, None)
+        row = self.tables["task"][number - 1] if number else [None] * 6
+        row[3], row[4] = row[3] or area, row[4] or description
+        if parent and parent != number and row[5] is None:
+            row[5] = parent
+        return number
+
+    def dataset(self, name, description=None):
+        number = self.named("dataset", self.sets, name, description)
+        if number and description:
+            self.tables["dataset"][number - 1][3] = self.tables["dataset"][number - 1][3] or description
+        return number
+
+    def link(self, paper, url, *flags):
+        url = names.repository(url)
+        if paper and url:
+            if url not in self.repositories:
+                self.repositories[url] = len(self.repositories) + 1
+                self.tables["repository"].append([self.repositories[url], url, self.source, LICENCE])
+            self.links.append((paper, self.repositories[url], *flags, self.source))

@@ -1,0 +1,48 @@
+//! Indexes of tables that a file brings more to than they hold: laid aside while it is merged, built again by one sort.
+
+use super::Ingest;
+use crate::error::StoreError;
+
+/// Tables of papers: their indexes find papers for the units that are settled after the first.
+const OF_PAPERS: [&str; 3] = ["paper", "paper_identifier", "paper_author"];
+/// Tables that nothing is looked for in while a file is merged, but by a unique index.
+const OTHERS: [&str; 5] = ["provenance", "paper_repository", "paper_task", "paper_method", "evaluation_result"];
+
+/// Lays the indexes of such tables aside. Small files leave them: building one costs as much as the table is long.
+pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let due = sqlx::query!(
+        r#"SELECT tab AS "tab!", pg_relation_size(staged::regclass) > 4 << 20 AS "large!" FROM (VALUES
+               ('paper', 'staging_paper'), ('paper_identifier', 'staging_identifier'), ('paper_author', 'staging_author'),
+               ('provenance', 'staging_paper'), ('paper_repository', 'staging_repository'), ('paper_task', 'staging_paper_task'),
+               ('paper_method', 'staging_paper_tag'), ('evaluation_result', 'staging_result')) AS due (tab, staged)
+           WHERE pg_relation_size(staged::regclass) > pg_relation_size(format('public.%I', tab)::regclass)"#
+    );
+    let due = due.fetch_all(&mut *ingest.tx).await?;
+    if due.is_empty() {
+        return Ok(());
+    }
+    // A table that was empty when it was last looked at is planned to be read for every row: it is read whole while it grows.
+    let hashes = sqlx::query!(r#"SELECT set_config('enable_nestloop', 'off', true) AS "off!""#);
+    hashes.fetch_one(&mut *ingest.tx).await?;
+    let tables: Vec<String> = due.into_iter().filter(|row| row.large).map(|row| row.tab).collect();
+    if !tables.is_empty() {
+        sqlx::query!("SELECT lay_indexes_aside($1)", &tables).execute(&mut *ingest.tx).await?;
+    }
+    Ok(())
+}
+
+/// Builds those of the papers' tables again.
+pub(super) async fn of_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
+    build(ingest, &OF_PAPERS).await
+}
+
+/// Builds the others again.
+pub(super) async fn of_others(ingest: &mut Ingest) -> Result<(), StoreError> {
+    build(ingest, &OTHERS).await
+}
+
+async fn build(ingest: &mut Ingest, tables: &[&str]) -> Result<(), StoreError> {
+    let tables: Vec<String> = tables.iter().map(|table| (*table).to_owned()).collect();
+    sqlx::query!("SELECT build_indexes_again($1)", &tables).execute(&mut *ingest.tx).await?;
+    Ok(())
+}
