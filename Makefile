@@ -38,7 +38,7 @@ bench: build ## Ratios against what one would use instead; see docs/speed.md
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
 	cargo bench --workspace --profile dev --locked --bench serve
 
-conformance: build ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
+conformance: setup ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
 	@tests/clients/install
 	cargo test --workspace --locked --test clients
 
@@ -47,7 +47,7 @@ fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs carg
 	for target in frame message paper_id; do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
 
-fuzz-rest: build ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
+fuzz-rest: setup ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
 	FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} cargo test --workspace --locked --test it -- --nocapture fuzz::no_
 
 zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it

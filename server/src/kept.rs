@@ -76,8 +76,8 @@ mod tests {
 
     fn held(kept: &Kept) -> usize {
         let ages = kept.0.lock().unwrap();
-        let size = |(question, answer): (&Box<str>, &Prepared)| question.len() + answer.bytes.len() + ENTRY;
-        ages.young.iter().chain(&ages.old).map(size).sum()
+        let all = ages.young.iter().chain(&ages.old);
+        all.map(|(question, answer)| question.len() + answer.bytes.len() + ENTRY).sum()
     }
 
     #[test]

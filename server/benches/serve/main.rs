@@ -1,6 +1,7 @@
 //! The server beside the least that could stand in its place, in one run: `have` beside a bare warp route that returns the same
 //! bytes, a call of the tool `have` over MCP beside rmcp serving a trivial tool. Every server is a process of its own, the rounds
-//! take turns, and what is printed are ratios. Then a soak: how much memory 200,000 requests leave behind.
+//! take turns, and what is printed are ratios: by the clock, and of the time on the processor, which neighbours change little. Then a
+//! soak: how much memory 200,000 requests leave behind.
 //!
 //! `make bench-serve`; the arguments are rounds, requests a round, requests of the soak. Figures are in docs/speed.md.
 
@@ -33,10 +34,19 @@ fn main() {
 async fn bench(rounds: usize, requests: usize, soak: usize) {
     let servers = Servers::start().await;
     println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
-    compare("have over REST / bare warp route", &servers.have(), &servers.bare_have(), rounds, requests).await;
-    let (ours, bare) = (servers.different(), servers.bare_different());
-    compare("have over REST, all different / bare warp route", &ours, &bare, rounds, requests).await;
-    compare("have over MCP / rmcp with a trivial tool", &servers.call(), &servers.bare_call(), rounds, requests).await;
+    for (what, ours, bare) in [
+        ("have over REST / bare warp route", servers.have(), servers.bare_have()),
+        ("have over REST, all different / bare warp route", servers.different(), servers.bare_different()),
+        ("have over MCP / rmcp with a trivial tool", servers.call(), servers.bare_call()),
+    ] {
+        let before = servers.processor();
+        compare(what, &ours, &bare, rounds, requests).await;
+        // What neighbours on the machine do not change: how long the processors worked on an answer.
+        let after = servers.processor();
+        let asked = ((rounds + 1) * requests) as f64;
+        let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / asked * 1e6);
+        println!("  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}", bare / ours);
+    }
     let before = servers.memory();
     let mut told = vec![format!("at the start {}", mebibytes(before))];
     for part in 1..=10 {

@@ -88,6 +88,17 @@ impl Servers {
         asked(host, Method::POST, Path::One("/mcp".to_owned()), &headers, &body)
     }
 
+    /// Time that our server and the bare one have spent on the processor, in seconds. **Source**: proc(5), stat: the 14th and the
+    /// 15th number, in hundredths of a second.
+    pub fn processor(&self) -> [f64; 2] {
+        [&self.ours, &self.bare].map(|child| {
+            let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+            let after_name = stat.rsplit_once(") ").unwrap().1;
+            let ticks = after_name.split(' ').skip(11).take(2).map(|number| number.parse::<f64>().unwrap());
+            ticks.sum::<f64>() / 100.0
+        })
+    }
+
     /// Resident memory of our server, in bytes.
     pub fn memory(&self) -> usize {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.ours.id())).unwrap();
