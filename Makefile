@@ -5,7 +5,7 @@ ONCE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
-.PHONY: run test setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
+.PHONY: run test tests setup build lint bench bench-serve conformance fuzz-rest fuzz zoo storm storm-ingest storm-publish eval-resolve eval-ask mutate stability doctor clean help
 
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -14,9 +14,11 @@ run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops 
 	@scripts/run "$(BIND)" "$(ONCE)"
 
 # Programs and tests in one build: apart, cargo chooses other features for some dependencies and compiles the heaviest twice.
-test: setup ## Every test, on a real Postgres and real sandboxed processes
-	cargo build --workspace --lib --bins --tests --locked
+test: tests ## Every test, on a real Postgres and real sandboxed processes
 	cargo test --workspace --locked
+
+tests: setup ## Builds programs and tests
+	cargo build --workspace --lib --bins --tests --locked
 
 setup: ## Installs what is missing
 	@scripts/setup
@@ -38,7 +40,7 @@ bench: build ## Ratios against what one would use instead; see docs/speed.md
 bench-serve: build ## The server beside a bare warp route and rmcp with a trivial tool, and a soak
 	cargo bench --workspace --profile dev --locked --bench serve
 
-conformance: setup ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
+conformance: tests ## The server held by real clients: the conformance suite, the Inspector, the Python and TypeScript SDKs
 	@tests/clients/install
 	cargo test --workspace --locked --test clients
 
@@ -47,21 +49,21 @@ fuzz: ## Fuzzes frames, messages and paper ids (FUZZ_RUNS=n each); installs carg
 	for target in frame message paper_id; do \
 	  cargo +nightly fuzz run $$target fuzz/corpus/$$target -- -runs=$(FUZZ_RUNS) -max_len=256 || exit 1; done
 
-fuzz-rest: setup ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
+fuzz-rest: tests ## Fuzzes every parameter of every REST path, and every argument of every tool (FUZZ_REQUESTS=n, FUZZ_SEED=n)
 	FUZZ_REQUESTS=$${FUZZ_REQUESTS:-20000} cargo test --workspace --locked --test it -- --nocapture fuzz::no_
 
-zoo: build ## Every hostile attack at I3 and I2: how it ends and what stops it
+zoo: tests ## Every hostile attack at I3 and I2: how it ends and what stops it
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 zoo::
 
-storm: build ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
+storm: tests ## 2,000 runs while zygotes and children are killed (STORM_SEED=n)
 	STORM_RUNS=2000 cargo test --workspace --locked --test it -- --nocapture --skip ingest_storm storm
 
-storm-publish: build ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
+storm-publish: tests ## A publish that is killed 60 times (STORM_PUBLISH=n, STORM_SEED=n): what is served stays whole
 	STORM_PUBLISH=$${STORM_PUBLISH:-60} cargo test --workspace --locked --test it -- --nocapture publishing::
 
-eval-resolve: build ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
+eval-resolve: tests ## How well names resolve, kind by kind (RESOLVE_DATA=folder: the archive's methods as well)
 	cargo test --workspace --locked --test it -- --nocapture --test-threads=1 resolve::
-storm-ingest: build ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
+storm-ingest: tests ## 200 ingests killed at any moment (STORM_KILLS=n, STORM_SEED=n): the same rows in the end
 	STORM_KILLS=$${STORM_KILLS:-200} cargo test --workspace --locked --test it -- --nocapture ingest_storm::
 
 mutate: build ## How good is the ladder: mutants and misreadings of every bundled method
@@ -70,7 +72,7 @@ mutate: build ## How good is the ladder: mutants and misreadings of every bundle
 stability: build ## The same verdicts under other CPU features, BLAS kernels, hash seeds and users
 	target/debug/concordance stability
 
-eval-ask: build ## The question set: what is understood, told, refused and supported, per group
+eval-ask: tests ## The question set: what is understood, told, refused and supported, per group
 	cargo test --workspace --locked --test it -- --nocapture questions::
 
 doctor: build ## Says what was found on this machine and what is wrong

@@ -21,7 +21,8 @@ impl Export {
                  WHERE scheme = ANY ($1) ORDER BY paper_id, array_position($1, scheme), value COLLATE "C"
                )
                SELECT paper_id AS "paper_id!" FROM paper LEFT JOIN strongest USING (paper_id)
-               ORDER BY rank, value COLLATE "C", title_norm COLLATE "C", year, abstract COLLATE "C", paper_id"#,
+               ORDER BY rank, value COLLATE "C", title_norm COLLATE "C", year, CASE WHEN rank IS NULL THEN abstract END COLLATE "C",
+                   paper_id"#,
             &schemes
         );
         Ok(query.fetch_all(&mut *self.tx).await?)
