@@ -2,6 +2,6 @@
 
 def attack(x):
     nested = ()
-    for _ in range(10**6):
+    for _ in range(300_000):
         nested = (nested,)
     return hash(nested)
