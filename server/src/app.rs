@@ -3,6 +3,7 @@
 use crate::auth::address::AddressKeys;
 use crate::auth::oauth::document::Documents;
 use crate::auth::provider::Provider;
+use crate::auth::remembered::Remembered;
 use crate::auth::seal::Seal;
 use crate::config::Config;
 use crate::database::Database;
@@ -30,6 +31,8 @@ pub struct App {
     pub libraries: Libraries,
     /// Tokens and budgets.
     pub database: Arc<Database>,
+    /// Tokens looked up a moment ago.
+    pub remembered: Remembered,
     /// Keys of addresses.
     pub addresses: AddressKeys,
     /// How clients reach the server, without a slash at its end.
@@ -72,6 +75,7 @@ impl App {
             provider: provider.transpose().context("setting up TLS for the payment provider")?,
             metrics: Metrics::new(),
             work: Work::new(),
+            remembered: Remembered::default(),
             addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             libraries: Libraries::default(),

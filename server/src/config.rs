@@ -30,7 +30,8 @@ pub struct Config {
     /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): `1` lets client metadata documents be fetched over http and from this machine.
     /// For tests only: it takes away the guard against being sent to addresses inside.
     pub local_documents: bool,
-    /// `CONCORDANCE_LOG` (`info`): what is logged to stderr, as `level` or `target=level`, separated by commas.
+    /// `CONCORDANCE_LOG` (`info,rmcp=warn`: the protocol's library would add three lines to each of ours): what is logged to stderr, as
+    /// `level` or `target=level`, separated by commas.
     pub log: String,
 }
 
@@ -63,7 +64,7 @@ impl Config {
             provider_url,
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
-            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info".into()),
+            log: text("CONCORDANCE_LOG")?.unwrap_or_else(|| "info,rmcp=warn".into()),
         })
     }
 }

@@ -1,5 +1,7 @@
 //! `concordance-server`: serves the published snapshot over REST and MCP.
 
+mod log;
+
 use anyhow::{Context, Result};
 use clap::Parser;
 use server::Config;
@@ -9,6 +11,9 @@ use std::pin::pin;
 use std::process::ExitCode;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Serves the published snapshot over REST and MCP on one port.
 #[derive(Debug, Parser)]
@@ -57,9 +62,8 @@ fn start(arguments: Arguments) -> Result<()> {
     config.bind = arguments.bind.unwrap_or(config.bind);
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
         .with_context(|| format!("CONCORDANCE_LOG is {:?}", config.log))?;
-    // Written by a thread of its own, which ends with this function; lines that nobody takes in time are dropped, not waited for.
-    let (log, _writing) = tracing_appender::non_blocking(std::io::stderr());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log).with_ansi(false).init();
+    let (log, _writing) = log::writer();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log).init();
     // Each connection is a file; where the system gives no more, callers wait until one ends.
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files stays as it was");

@@ -3,8 +3,8 @@
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::error::StoreError;
 use crate::reach::{place, unreached};
-use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgPool};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -15,6 +15,8 @@ use std::time::Duration;
 const CONNECTIONS: u32 = 10;
 /// How long a call waits for a connection before it says that the database is away.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a connection may lie unused before it is asked whether it still lives. Shorter than a database takes to start again.
+const UNASKED: Duration = Duration::from_millis(200);
 
 pub(crate) static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
 
@@ -70,6 +72,15 @@ impl Store {
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        // A connection in constant use needs no question before each; one that lay idle may have died with its server.
+        let pool = pool.test_before_acquire(false).before_acquire(|connection, idle| {
+            Box::pin(async move {
+                if idle.idle_for >= UNASKED {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        });
         let pool = match pool.connect_with(options.clone()).await {
             Ok(pool) => pool,
             Err(error) => return Err(unreached(&options, error).await),

@@ -27,36 +27,54 @@ fn main() {
         return bare::serve(std::path::Path::new(file));
     }
     let number = |at: usize, otherwise: usize| arguments.get(at).map_or(otherwise, |text| text.parse().unwrap());
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    runtime.block_on(bench(number(0, 7), number(1, 4_000), number(2, 200_000)));
+    let (rounds, requests, soak) = (number(0, 7), number(1, 20_000), number(2, 200_000));
+    let (one, two) = (runtime(1), runtime(2));
+    let servers = two.block_on(Servers::start());
+    println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
+    // Two threads that ask drive both servers as hard as this machine can.
+    two.block_on(pair(
+        "have over REST / bare warp route",
+        &servers,
+        [servers.have(), servers.bare_have()],
+        rounds,
+        requests,
+    ));
+    // With one, hardly a thread has to wait for a processor, so a slow answer is rather the server's own doing.
+    let pairs = [servers.have(), servers.bare_have()];
+    one.block_on(pair("have over REST / bare warp route, one thread asks", &servers, pairs, rounds, requests));
+    let pairs = [servers.different(), servers.bare_different()];
+    two.block_on(pair("have over REST, all different / bare warp route", &servers, pairs, rounds, requests));
+    let pairs = [servers.call(), servers.bare_call()];
+    two.block_on(pair("have over MCP / rmcp with a trivial tool", &servers, pairs, rounds, requests));
+    two.block_on(soaked(&servers, soak));
 }
 
-async fn bench(rounds: usize, requests: usize, soak: usize) {
-    let servers = Servers::start().await;
-    println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
-    for (what, ours, bare) in [
-        ("have over REST / bare warp route", servers.have(), servers.bare_have()),
-        ("have over REST, all different / bare warp route", servers.different(), servers.bare_different()),
-        ("have over MCP / rmcp with a trivial tool", servers.call(), servers.bare_call()),
-    ] {
-        let before = servers.processor();
-        compare(what, &ours, &bare, rounds, requests).await;
-        // What neighbours on the machine do not change: how long the processors worked on an answer.
-        let after = servers.processor();
-        let asked = ((rounds + 1) * requests) as f64;
-        let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / asked * 1e6);
-        println!("  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}", bare / ours);
-    }
-    let before = servers.memory();
-    let mut told = vec![format!("at the start {}", mebibytes(before))];
+fn runtime(threads: usize) -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build().unwrap()
+}
+
+/// Ours and the bare one.
+async fn pair(what: &str, servers: &Servers, [ours, bare]: [Asked; 2], rounds: usize, requests: usize) {
+    let before = servers.processor();
+    compare(what, &ours, &bare, rounds, requests).await;
+    // What neighbours on the machine do not change: how long the processors worked on an answer.
+    let after = servers.processor();
+    let asked = ((rounds + 1) * requests) as f64;
+    let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / asked * 1e6);
+    println!("  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}", bare / ours);
+}
+
+/// How much memory so many requests leave behind.
+async fn soaked(servers: &Servers, requests: usize) {
+    let mut told = vec![format!("at the start {}", mebibytes(servers.memory()))];
     for part in 1..=10 {
-        load(&servers.have(), CONNECTIONS, soak / 10 * 4 / 5).await;
-        load(&servers.call(), CONNECTIONS, soak / 10 / 5).await;
+        load(&servers.have(), CONNECTIONS, requests / 10 * 4 / 5).await;
+        load(&servers.call(), CONNECTIONS, requests / 10 / 5).await;
         if matches!(part, 1 | 5 | 10) {
-            told.push(format!("after {} {}", soak / 10 * part, mebibytes(servers.memory())));
+            told.push(format!("after {} {}", requests / 10 * part, mebibytes(servers.memory())));
         }
     }
-    println!("memory over {soak} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}", told.join(", "));
+    println!("memory over {requests} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}", told.join(", "));
 }
 
 /// Takes turns, and prints the medians and their ratios.

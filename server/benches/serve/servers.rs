@@ -7,6 +7,7 @@ use hyper::{Method, body::Bytes};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 use store::testing::TestStore;
 use tempfile::TempDir;
 
@@ -28,20 +29,27 @@ impl Servers {
         let store = TestStore::new().await.unwrap();
         let state = tempfile::tempdir().unwrap();
         snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
-        let mut ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        let ready = state.path().join("address");
+        let ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(state.path())
+            .arg("--ready-file")
+            .arg(&ready)
             .env("DATABASE_URL", store.url())
-            // As in service, but to nowhere: what a terminal would cost is not the server's.
-            .stderr(Stdio::piped())
+            // Written as in service, but to nowhere: what it costs to read a log is not the server's.
+            .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(ours.stderr.take().unwrap()).lines().map_while(Result::ok);
-        let our_host = lines.find_map(|line| Some(line.split("listening on http://").nth(1)?.to_owned())).unwrap();
-        assert!(lines.any(|line| line.contains("the database answers")));
-        std::thread::spawn(move || lines.for_each(drop));
-        let base = format!("http://{our_host}");
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let our_host = loop {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            let Ok(base) = std::fs::read_to_string(&ready) else { continue };
+            let base = base.trim();
+            if client.get(format!("{base}/readyz")).send().await.is_ok_and(|answer| answer.status() == 200) {
+                break base.trim_start_matches("http://").to_owned();
+            }
+        };
+        let base = format!("http://{our_host}");
         let bytes = client.get(format!("{base}{HAVE}")).send().await.unwrap().bytes().await.unwrap();
         let file = state.path().join("answer.json");
         std::fs::write(&file, &bytes).unwrap();

@@ -4,7 +4,7 @@ use crate::answer::call::Call;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, Subject, find, near, repos};
 use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, ResolvedTo};
-use crate::answer::{Answer, finish, prepare};
+use crate::answer::{Answer, no_json, prepare};
 use crate::kept::Prepared;
 use crate::library::Library;
 use ladder::{Have, Holdings, decide};
@@ -103,24 +103,25 @@ pub struct HaveAnswer {
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn have(snapshot: &Snapshot, x: &str) -> Result<Answer, SnapshotError> {
-    let mut notices = Notices::default();
-    let body = verdict(snapshot, x, &mut notices)?;
-    finish(snapshot, body, notices)
+pub fn have(library: &Library, x: &str) -> Result<Answer, SnapshotError> {
+    let query = form_urlencoded::Serializer::new(String::new()).append_pair("x", x).finish();
+    let Prepared { bytes, license_links } = match library.kept().get(&query) {
+        Some(kept) => kept,
+        None => prepared(library, &query, x)?,
+    };
+    let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
+    Ok(Answer { json, license_links })
 }
 
-/// The same as bytes; kept for whoever asks with the same text.
+/// The same as bytes; kept for whoever asks with the same query, as it stands in an address ("x=Adam").
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn prepared(library: &Library, x: &str) -> Result<Prepared, SnapshotError> {
-    if let Some(kept) = library.kept().get(x) {
-        return Ok(kept);
-    }
+pub fn prepared(library: &Library, query: &str, x: &str) -> Result<Prepared, SnapshotError> {
     let mut notices = Notices::default();
     let body = verdict(library, x, &mut notices)?;
     let answer = prepare(library, body, notices)?;
-    library.kept().put(x, &answer);
+    library.kept().put(query, &answer);
     Ok(answer)
 }
 

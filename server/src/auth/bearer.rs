@@ -73,12 +73,27 @@ pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> 
     bearer_for(app, token_sha256, "").await
 }
 
+/// The bearer of this token, for calls over MCP; one that was looked up within the last second is not looked up again. Whatever has a
+/// price is still checked in the database by [`spend`].
+///
+/// # Errors
+/// The problem to answer with: 401 without a good token, 503 while the database is away.
+pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> {
+    if let Some(bearer) = app.remembered.get(token_sha256) {
+        return Ok(bearer);
+    }
+    let before = app.remembered.before();
+    let bearer = bearer_for(app, token_sha256, crate::mcp::PATH).await?;
+    app.remembered.keep(before, bearer);
+    Ok(bearer)
+}
+
 /// The bearer of this token, for the resource at `path` below the server: a token for /mcp does not open REST. A token for the
 /// whole server opens both. **Source**: RFC 8707, section 2.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
-pub async fn bearer_for(app: &App, token_sha256: Digest, path: &str) -> Result<Bearer, Problem> {
+async fn bearer_for(app: &App, token_sha256: Digest, path: &str) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
     let found = boxed(store.peek(token_sha256, now)).await.map_err(|error| failed(&error))?;
@@ -142,6 +157,8 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
         Plan::Trial => boxed(store.spend(token, now)).await,
         Plan::Paid => boxed(store.spend_plan(token, now)).await,
     };
+    // However that ended: what was remembered of the budget is no longer so.
+    app.remembered.forget(token);
     match spent.map_err(|error| failed(&error))? {
         Spend::Ok { remaining, expires_at } => {
             Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
@@ -246,4 +263,15 @@ fn scope_needed(app: &App, scope: &str) -> Problem {
     Problem::new(StatusCode::FORBIDDEN, "insufficient-scope", "The scope is missing", detail)
         .oauth("insufficient_scope")
         .challenge(&challenge(app, scope, ", error=\"insufficient_scope\""))
+}
+
+#[cfg(test)]
+pub(super) mod testing {
+    use super::*;
+
+    /// A trial token's bearer with something left.
+    pub fn bearer(token: &str, expires_at: DateTime<Utc>) -> Bearer {
+        let token_sha256 = Digest::of(token);
+        Bearer { token_sha256, plan: Plan::Trial, remaining: 3, expires_at, asks: true, browses: false }
+    }
 }

@@ -7,5 +7,6 @@ pub mod oauth;
 mod outside;
 pub mod provider;
 pub mod rate;
+pub mod remembered;
 pub mod seal;
 pub mod secret;

@@ -4,7 +4,7 @@ use super::LARGEST;
 use super::handler::{Asked, Handler, Said};
 use super::media::Form;
 use crate::app::App;
-use crate::auth::bearer::{bearer_for, presented};
+use crate::auth::bearer::{bearer_for_call, presented};
 use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
@@ -56,7 +56,7 @@ impl Gate {
             return Err(Problem::method_not_allowed("POST"));
         }
         let token_sha256 = presented(&self.app, request.headers())?;
-        let bearer = bearer_for(&self.app, token_sha256, super::PATH).await?;
+        let bearer = bearer_for_call(&self.app, token_sha256).await?;
         let library = self.app.library().ok_or_else(nothing_published)?;
         let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.

@@ -4,6 +4,7 @@
 use crate::answer::have::prepared;
 use crate::app::App;
 use crate::body::{Response, prepared_response};
+use crate::kept::Prepared;
 use crate::problem::Problem;
 use crate::snapshots::chain;
 
@@ -15,18 +16,21 @@ pub(crate) const PATH: &str = "/api/graph/have";
 
 /// The answer to a query, as it stands behind the `?`.
 pub(crate) fn have(app: &App, query: &str) -> Response {
-    let query: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-    answer(app, &query).unwrap_or_else(Problem::into_response)
+    answer(app, query).map_or_else(Problem::into_response, prepared_response)
 }
 
-fn answer(app: &App, query: &[(String, String)]) -> Result<Response, Problem> {
-    let x = parameter(query).map_err(|errors| Problem::parameters(&errors))?;
-    let library = app.library().ok_or_else(nothing_published)?;
-    let answer = prepared(&library, x).map_err(|error| {
+fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
+    let library = app.library();
+    if let Some(kept) = library.as_ref().and_then(|library| library.kept().get(query)) {
+        return Ok(kept);
+    }
+    let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    let x = parameter(&pairs).map_err(|errors| Problem::parameters(&errors))?;
+    let library = library.ok_or_else(nothing_published)?;
+    prepared(&library, query, x).map_err(|error| {
         tracing::error!(error = %chain(&error), "the snapshot could not be read");
         Problem::internal()
-    })?;
-    Ok(prepared_response(answer))
+    })
 }
 
 /// The problem of having no snapshot to answer from.

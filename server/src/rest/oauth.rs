@@ -29,6 +29,8 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let exchange = warp::path!("oauth" / "token").and(asked(state)).then(
         |headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = token::exchange(&app, &app.addresses.key(peer, &headers), &body).await;
+            // A code or a refresh token that comes twice ends what it gave.
+            app.remembered.forget_all();
             told(answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
@@ -40,7 +42,9 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     );
     let revoke = warp::path!("oauth" / "revoke").and(asked(state)).then(
         |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
-            told(token::revoke(&app, &body).await.map(|json| json_response(StatusCode::OK, &json)))
+            let answer = token::revoke(&app, &body).await;
+            app.remembered.forget_all();
+            told(answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
     begin.or(step).unify().boxed().or(exchange).unify().boxed().or(register).unify().boxed().or(revoke).unify().boxed()

@@ -25,8 +25,8 @@ pub const ROW: Row = Row {
     cost: 0,
     input: schema::<Arguments>,
     output: schema::<Envelope<HaveAnswer>>,
-    call: |snapshot, given| {
+    call: |library, given| {
         let asked: Arguments = arguments(given)?;
-        Ok(Outcome::Answer(have(snapshot, &asked.x)?))
+        Ok(Outcome::Answer(have(library, &asked.x)?))
     },
 };

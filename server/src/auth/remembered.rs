@@ -1,0 +1,114 @@
+//! Tokens that were looked up a moment ago, for calls over MCP: an agent asks many free things in a row, and a look-up costs more than
+//! most answers. Nothing is served by memory that has a price: whoever spends is checked, and charged, in the database.
+
+use super::bearer::Bearer;
+use chrono::Utc;
+use ladder::Digest;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a token is remembered: as long as another instance of the server may not notice that it was revoked.
+const A_MOMENT: Duration = Duration::from_secs(1);
+
+/// Most tokens remembered; at the next all are forgotten. 100 bytes each.
+const MOST: usize = 8192;
+
+/// Tokens that hold. Those that do not are never remembered, so guessing fills nothing.
+#[derive(Debug, Default)]
+pub struct Remembered(Mutex<Tokens>);
+
+#[derive(Debug, Default)]
+struct Tokens {
+    bearers: HashMap<Digest, (Instant, Bearer)>,
+    /// How often everything was forgotten.
+    forgotten: u64,
+}
+
+/// What a look-up began with.
+#[derive(Debug, Clone, Copy)]
+pub struct Before(u64);
+
+impl Remembered {
+    /// The bearer of this token, if it was looked up within the last second and its day or its life did not end since.
+    pub fn get(&self, token: Digest) -> Option<Bearer> {
+        let (since, bearer) = self.locked(|tokens| tokens.bearers.get(&token).copied())?;
+        (since.elapsed() < A_MOMENT && Utc::now() < bearer.expires_at).then_some(bearer)
+    }
+
+    /// To be taken before a look-up, and given to [`Self::keep`] after it.
+    pub fn before(&self) -> Before {
+        Before(self.locked(|tokens| tokens.forgotten))
+    }
+
+    /// Remembers what a look-up found, unless tokens were ended while it ran.
+    pub fn keep(&self, before: Before, bearer: Bearer) {
+        self.locked(|tokens| {
+            if tokens.forgotten != before.0 {
+                return;
+            }
+            if tokens.bearers.len() >= MOST {
+                tokens.bearers.clear();
+            }
+            tokens.bearers.insert(bearer.token_sha256, (Instant::now(), bearer));
+        });
+    }
+
+    /// Forgets one, whose budget has changed.
+    pub fn forget(&self, token: Digest) {
+        self.locked(|tokens| tokens.bearers.remove(&token));
+    }
+
+    /// Forgets all, because some were ended.
+    pub fn forget_all(&self) {
+        self.locked(|tokens| {
+            tokens.bearers.clear();
+            tokens.forgotten += 1;
+        });
+    }
+
+    fn locked<T>(&self, act: impl FnOnce(&mut Tokens) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bearer::testing::bearer;
+    use super::*;
+    use chrono::TimeDelta;
+
+    #[test]
+    fn what_was_found_before_tokens_were_ended_is_not_kept() {
+        let (remembered, held) = (Remembered::default(), bearer("a", Utc::now() + TimeDelta::hours(1)));
+        let before = remembered.before();
+        remembered.forget_all();
+        remembered.keep(before, held);
+        assert!(remembered.get(held.token_sha256).is_none());
+        remembered.keep(remembered.before(), held);
+        assert_eq!(remembered.get(held.token_sha256).map(|found| found.remaining), Some(held.remaining));
+        remembered.forget(held.token_sha256);
+        assert!(remembered.get(held.token_sha256).is_none());
+    }
+
+    #[test]
+    fn nothing_outlives_its_own_end_or_a_moment() {
+        let remembered = Remembered::default();
+        let ended = bearer("ended", Utc::now());
+        remembered.keep(remembered.before(), ended);
+        assert!(remembered.get(ended.token_sha256).is_none());
+        let old = bearer("old", Utc::now() + TimeDelta::hours(1));
+        remembered.locked(|tokens| tokens.bearers.insert(old.token_sha256, (Instant::now() - A_MOMENT, old)));
+        assert!(remembered.get(old.token_sha256).is_none());
+    }
+
+    #[test]
+    fn their_number_is_bounded() {
+        let remembered = Remembered::default();
+        let until = Utc::now() + TimeDelta::hours(1);
+        for at in 0..=MOST {
+            remembered.keep(remembered.before(), bearer(&at.to_string(), until));
+        }
+        assert_eq!(remembered.locked(|tokens| tokens.bearers.len()), 1);
+    }
+}
