@@ -21,7 +21,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Connections open at once; beyond it new ones wait unaccepted. With what one may hold this bounds their memory.
-const CONNECTIONS: usize = 8192;
+const CONNECTIONS: usize = 12_288;
 
 /// Most that is kept of one connection's unread input, in bytes: the longest address and headers that are taken.
 const BUFFER: usize = 32 * 1024;

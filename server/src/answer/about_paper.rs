@@ -109,7 +109,7 @@ pub fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, Ans
         ConceptWire { name: concept.name, kind: concept.kind, id: concept.id, source: concept.source }
     });
     let concepts = wire.collect();
-    let body = ConceptsAnswer { resolved_to: found.resolved_to(library)?, concepts, hint };
+    let body = ConceptsAnswer { resolved_to: found.resolved_to(), concepts, hint };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
 
@@ -148,7 +148,7 @@ pub fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
         0 => format!("No review of {:?} is held. What is known of it: {}", record.title, Call::paper(&record.id)),
         n => format!("{n} reviews of {:?} are held whose terms do not let them be handed on.", record.title),
     });
-    let resolved_to = found.resolved_to(library)?;
+    let resolved_to = found.resolved_to();
     let body = ReviewsAnswer { resolved_to, reviews, n_withheld: record.n_reviews_withheld, hint };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }

@@ -149,7 +149,7 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
     let wires = wired.wiring.into_iter().map(|wire| Wire { from: wire.from, to: wire.to });
     let missing = wired.missing.into_iter();
     let body = AssemblyAnswer {
-        resolved_to: found.resolved_to(snapshot)?,
+        resolved_to: found.resolved_to(),
         verification_level: level(snapshot, ordinal).map(LevelWord),
         bricks,
         glue: glue.collect(),

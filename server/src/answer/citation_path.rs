@@ -111,8 +111,8 @@ pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outco
         hops.iter().map(|hop| Ok(HopWire { from: id(hop.from)?, to: id(hop.to)?, relation: hop.relation.as_str() }));
     let hops = hops.collect::<Result<Vec<_>, SnapshotError>>()?;
     let body = CitationPathAnswer {
-        from: from.resolved_to(snapshot)?,
-        to: to.resolved_to(snapshot)?,
+        from: from.resolved_to(),
+        to: to.resolved_to(),
         found,
         truncated,
         length: found.then_some(hops.len()),

@@ -142,7 +142,7 @@ fn body(
         )
     });
     let body = ComposeAnswer {
-        resolved_to: found.resolved_to(library)?,
+        resolved_to: found.resolved_to(),
         method: row.id,
         verification_level: library.held(method).and_then(|held| held.verification_level).map(LevelWord),
         contract: library.implementation(method)?.and_then(|record| record.contract),

@@ -152,17 +152,17 @@ fn unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAn
 fn known(snapshot: &Snapshot, x: &str, found: &Found, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
     let subject = &found.subject;
     let held = subject.held(snapshot);
-    let declared = repos(subject.origin(snapshot)?.as_ref(), notices, "/declared_repos");
+    let declared = repos(found.origin(), notices, "/declared_repos");
     let level = held.and_then(|(_, held)| held.verification_level);
     let declared_repos = !declared.is_empty();
     let have = decide(&Holdings { resolved: true, held_code: held.is_some(), level, declared_repos });
     notices.note(subject.licence(), "/resolved_to");
-    let nearby = nearby(snapshot, subject)?;
+    let nearby = nearby(snapshot, found)?;
     Ok(HaveAnswer {
         have: HaveWord(have),
         query: x.to_owned(),
         kind: Some(KindWord(subject.kind())),
-        resolved_to: Some(found.resolved_to(snapshot)?),
+        resolved_to: Some(found.resolved_to()),
         absence_asserted: absence(have, subject.kind()),
         verification_level: level.map(LevelWord),
         retrieve_with: retrieve_with(snapshot, subject, have)?,
@@ -195,9 +195,9 @@ fn retrieve_with(snapshot: &Snapshot, subject: &Subject, have: Have) -> Result<O
 }
 
 /// Held code of other methods: those the same paper introduced, then those the paper uses.
-fn nearby(snapshot: &Snapshot, subject: &Subject) -> Result<Vec<Nearby>, SnapshotError> {
-    let Some(origin) = subject.origin(snapshot)? else { return Ok(vec![]) };
-    let own = subject.held(snapshot).map(|(method, _)| method);
+fn nearby(snapshot: &Snapshot, found: &Found) -> Result<Vec<Nearby>, SnapshotError> {
+    let Some(origin) = found.origin() else { return Ok(vec![]) };
+    let own = found.subject.held(snapshot).map(|(method, _)| method);
     let introduced = snapshot.introduced_by(&origin.id).iter().map(|method| (*method, "introduced_by_same_paper"));
     let used = origin.methods.iter().filter_map(|id| snapshot.method_by_id(id)).map(|m| (m, "used_by_same_paper"));
     let mut seen = std::collections::HashSet::new();

@@ -227,7 +227,7 @@ fn body(
     let tests = record.run.as_ref().map(|run| property_tests(&run.properties)).filter(|tests| !tests.is_empty());
     let env = record.run.as_ref().map(|run| run.environment.clone());
     Ok(ImplementationAnswer {
-        resolved_to: found.resolved_to(snapshot)?,
+        resolved_to: found.resolved_to(),
         method: row.id,
         name: row.name,
         verification_level,

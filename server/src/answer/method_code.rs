@@ -60,9 +60,9 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     };
     let mut notices = Notices::default();
     notices.note(found.subject.licence(), "/resolved_to");
-    let origin = found.subject.origin(snapshot)?;
-    let resolved_to = found.resolved_to(snapshot)?;
-    let papers = match (&origin, &resolved_to.origin_arxiv_id) {
+    let origin = found.origin();
+    let resolved_to = found.resolved_to();
+    let papers = match (origin, &resolved_to.origin_arxiv_id) {
         (Some(paper), _) => {
             notices.note(paper.licence, "/papers/0");
             vec![PaperGlance {
@@ -74,7 +74,7 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
         (None, Some(id)) => vec![PaperGlance { id: format!("arxiv:{id}"), title: None, arxiv_id: Some(id.clone()) }],
         (None, None) => vec![],
     };
-    let repos = repos(origin.as_ref(), &mut notices, "/repos");
+    let repos = repos(origin, &mut notices, "/repos");
     let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
     let hint = (repos.is_empty() && verified.is_empty()).then(|| {
         format!(

@@ -159,7 +159,7 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         }
     }
     let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
-    let resolved_to = found.resolved_to(snapshot)?;
+    let resolved_to = found.resolved_to();
     let homonyms = found.homonyms(snapshot, &mut notices)?;
     let methods = methods(snapshot, &record)?;
     let repos = repos(Some(&record), &mut notices, "/repos");

@@ -87,7 +87,7 @@ pub fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, A
     };
     let mut notices = Notices::default();
     notices.note(found.subject.licence(), "/resolved_to");
-    let repos = repos(found.subject.origin(library)?.as_ref(), &mut notices, "/repos");
+    let repos = repos(found.origin(), &mut notices, "/repos");
     let verified = found.subject.verified(library, &mut notices, "/verified_reference_implementations")?;
     let unverified = unverified(library, &found, &verified)?;
     let nothing = repos.is_empty() && verified.is_empty() && unverified.is_empty();
@@ -99,7 +99,7 @@ pub fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, A
         )
     });
     let body = PaperCodeAnswer {
-        resolved_to: found.resolved_to(library)?,
+        resolved_to: found.resolved_to(),
         repos,
         verified_reference_implementations: verified,
         unverified,
@@ -140,7 +140,7 @@ pub fn harvested(library: &Library, arguments: &HarvestedArguments) -> Result<Ou
          Declared repositories and reference implementations: {}",
         Call::paper_code(found.subject.id())
     );
-    let resolved_to = found.resolved_to(library)?;
+    let resolved_to = found.resolved_to();
     let body = HarvestedAnswer { resolved_to, functions: vec![], known_complete: true, hint: Some(hint) };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }

@@ -26,6 +26,8 @@ pub enum Subject {
 pub struct Found {
     /// The subject.
     pub subject: Subject,
+    /// The paper that introduced the method, where it is held; a paper is its own.
+    introduced: Option<PaperRecord>,
     /// How it was found.
     pub resolution: Resolution,
     /// Everything else of this name.
@@ -36,7 +38,8 @@ pub struct Found {
 pub fn find(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Option<Found>, SnapshotError> {
     let resolved = resolve_kind(snapshot, x, kind)?;
     let Some((entity, resolution)) = resolved.first else { return Ok(None) };
-    Ok(Some(Found { subject: Subject::read(snapshot, entity)?, resolution, homonyms: resolved.homonyms }))
+    let subject = Subject::read(snapshot, entity)?;
+    Ok(Some(Found { introduced: subject.introduced(snapshot)?, subject, resolution, homonyms: resolved.homonyms }))
 }
 
 impl Subject {
@@ -87,25 +90,11 @@ impl Subject {
         }
     }
 
-    /// The paper itself, or the one that introduced the method, where it is held.
-    pub fn origin(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
-        match self {
-            Self::Paper(_, paper) => Ok(Some(paper.clone())),
-            Self::Method(_, method) => {
-                let held = method.paper.as_deref().and_then(|id| snapshot.paper_by_id(id));
-                held.map(|ordinal| snapshot.paper(ordinal)).transpose()
-            }
-        }
-    }
-
-    /// arXiv id of the origin; known also where the paper itself is not held.
-    pub fn origin_arxiv_id(&self, snapshot: &Snapshot) -> Result<Option<String>, SnapshotError> {
-        let held = self.origin(snapshot)?.and_then(|paper| paper.arxiv_id);
-        let named = match self {
-            Self::Method(_, method) => method.paper.as_deref().and_then(|id| id.strip_prefix("arxiv:")),
-            Self::Paper(..) => None,
-        };
-        Ok(held.or_else(|| named.map(str::to_owned)))
+    /// The paper that introduced the method, where it is held.
+    fn introduced(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
+        let Self::Method(_, method) = self else { return Ok(None) };
+        let held = method.paper.as_deref().and_then(|id| snapshot.paper_by_id(id));
+        held.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
     /// Places of the methods it stands for: itself, or those the paper introduced.
@@ -152,15 +141,33 @@ impl Subject {
 }
 
 impl Found {
+    /// The paper itself, or the one that introduced the method, where it is held.
+    pub fn origin(&self) -> Option<&PaperRecord> {
+        match &self.subject {
+            Subject::Paper(_, paper) => Some(paper),
+            Subject::Method(..) => self.introduced.as_ref(),
+        }
+    }
+
+    /// arXiv id of the origin; known also where the paper itself is not held.
+    pub fn origin_arxiv_id(&self) -> Option<&str> {
+        let held = self.origin().and_then(|paper| paper.arxiv_id.as_deref());
+        let named = match &self.subject {
+            Subject::Method(_, method) => method.paper.as_deref().and_then(|id| id.strip_prefix("arxiv:")),
+            Subject::Paper(..) => None,
+        };
+        held.or(named)
+    }
+
     /// What it resolved to, as it stands in answers.
-    pub fn resolved_to(&self, snapshot: &Snapshot) -> Result<ResolvedTo, SnapshotError> {
-        Ok(ResolvedTo {
+    pub fn resolved_to(&self) -> ResolvedTo {
+        ResolvedTo {
             kind: KindWord(self.subject.kind()),
             id: self.subject.id().to_owned(),
             name: self.subject.name().to_owned(),
-            origin_arxiv_id: self.subject.origin_arxiv_id(snapshot)?,
+            origin_arxiv_id: self.origin_arxiv_id().map(str::to_owned),
             resolution: ResolutionWord(self.resolution),
-        })
+        }
     }
 
     /// Everything else of this name; `None` when there is nothing.

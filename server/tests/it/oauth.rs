@@ -267,6 +267,7 @@ async fn a_token_that_is_revoked_ends_what_the_sign_in_gave() {
         assert_eq!(program.refresh(refresh).await.json()["error"], json!("invalid_grant"), "{which}");
     }
     let trial = world.token().await;
+    assert_eq!(world.rpc(&trial, "tools/list", json!({})).await.status, 200, "it is remembered for a moment");
     assert_eq!(revoke(&trial, "").await.json()["error"], json!("invalid_request"), "no client says that it is its own");
     assert_eq!(revoke(&trial, &program.client_id).await.status, 200);
     assert_eq!(world.rpc(&trial, "tools/list", json!({})).await.status, 401);

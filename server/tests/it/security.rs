@@ -2,7 +2,7 @@
 
 use crate::budget::futures;
 use crate::client::{get, send};
-use crate::person::{get_with, library};
+use crate::person::{a_minute_passes, get_with, library};
 use crate::world::World;
 use serde_json::json;
 
@@ -22,6 +22,26 @@ async fn two_instances_mint_one_token_a_minute_together() {
     first.spend(token, 19).await;
     let calls = (0..40).map(|n| [&first, &second][n % 2].call(token, "get_paper", json!({ "paper": "1412.6980" })));
     assert_eq!(futures(calls).await.iter().filter(|reply| reply.status == 200).count(), 1, "one budget");
+}
+
+#[tokio::test]
+async fn a_token_that_another_instance_ended_pays_for_nothing_and_opens_nothing_after_a_second() {
+    let first = World::new().await;
+    let second = World::beside(&first, &[]);
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let ended = async || {
+        a_minute_passes(&first).await;
+        let token = first.token().await;
+        assert_eq!(first.rpc(&token, "tools/list", json!({})).await.status, 200, "it is remembered for a moment");
+        let body = format!("token={token}&client_id=anyone");
+        assert_eq!(send(&second.base, "POST", "/oauth/revoke", &form, &body).await.status, 200);
+        token
+    };
+    let priced = first.call(&ended().await, "get_paper", json!({ "paper": "1412.6980" })).await;
+    assert_eq!(priced.status, 401, "{priced:?}");
+    let token = ended().await;
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    assert_eq!(first.rpc(&token, "tools/list", json!({})).await.status, 401);
 }
 
 #[tokio::test]

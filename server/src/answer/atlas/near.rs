@@ -55,7 +55,7 @@ pub fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
         nearest.push(Neighbour { paper, distance: exact(distance) });
     }
     let homonyms = found.homonyms(snapshot, &mut notices)?;
-    let body = NearAnswer { resolved_to: found.resolved_to(snapshot)?, paper, nearest, homonyms };
+    let body = NearAnswer { resolved_to: found.resolved_to(), paper, nearest, homonyms };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
