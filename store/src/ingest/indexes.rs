@@ -8,8 +8,9 @@ const OF_PAPERS: [&str; 3] = ["paper", "paper_identifier", "paper_author"];
 /// Tables that nothing is looked for in while a file is merged, but by a unique index.
 const OTHERS: [&str; 5] = ["provenance", "paper_repository", "paper_task", "paper_method", "evaluation_result"];
 
-/// Lays the indexes of such tables aside. Small files leave them: building one costs as much as the table is long.
-pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Lays the indexes of such tables aside. Small files leave them: building one costs as much as the table is long. Whether tables but
+/// the papers' own are due, too: then what comes after the papers is to be joined by hashes as well.
+pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<bool, StoreError> {
     let due = sqlx::query!(
         r#"SELECT tab AS "tab!", pg_relation_size(staged::regclass) > 4 << 20 AS "large!" FROM (VALUES
                ('paper', 'staging_paper'), ('paper_identifier', 'staging_identifier'), ('paper_author', 'staging_author'),
@@ -18,16 +19,22 @@ pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<(), StoreError> {
            WHERE pg_relation_size(staged::regclass) > pg_relation_size(format('public.%I', tab)::regclass)"#
     );
     let due = due.fetch_all(&mut *ingest.tx).await?;
-    if due.is_empty() {
-        return Ok(());
+    if due.iter().any(|row| OF_PAPERS.contains(&row.tab.as_str())) {
+        join_by_hashes(ingest).await?;
     }
-    // A table that was empty when it was last looked at is planned to be read for every row: it is read whole while it grows.
-    let hashes = sqlx::query!(r#"SELECT set_config('enable_nestloop', 'off', true) AS "off!""#);
-    hashes.fetch_one(&mut *ingest.tx).await?;
+    let others = due.iter().any(|row| OTHERS.contains(&row.tab.as_str()));
     let tables: Vec<String> = due.into_iter().filter(|row| row.large).map(|row| row.tab).collect();
     if !tables.is_empty() {
         sqlx::query!("SELECT lay_indexes_aside($1)", &tables).execute(&mut *ingest.tx).await?;
     }
+    Ok(others)
+}
+
+/// From here on. A table that was empty when it was last looked at is planned to be read for every row: it is read whole while it
+/// grows. A few rows looked for in a large table, on the other hand, are found sooner by its index.
+pub(super) async fn join_by_hashes(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let hashes = sqlx::query!(r#"SELECT set_config('enable_nestloop', 'off', true) AS "off!""#);
+    hashes.fetch_one(&mut *ingest.tx).await?;
     Ok(())
 }
 

@@ -174,8 +174,11 @@ impl Ingest {
 
     async fn merge(&mut self) -> Result<(), StoreError> {
         staging::analyze(self).await?;
-        indexes::lay_aside(self).await?;
+        let others_are_due = indexes::lay_aside(self).await?;
         identity::settle(self).await?;
+        if others_are_due {
+            indexes::join_by_hashes(self).await?;
+        }
         papers::record_provenance(self).await?;
         standing::merge(self).await?;
         links::merge(self).await?;
