@@ -82,7 +82,10 @@ impl Services {
         let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
         let mut response = match cors::preflight(app, &method, &path, request.headers()) {
             Some(response) => outgoing(response),
-            None => self.guarded(peer, &path, request).await.unwrap_or_else(|p| outgoing(p.into_response())),
+            None => self
+                .guarded(peer, &path, request)
+                .await
+                .unwrap_or_else(|p| outgoing(for_oauth(&path, p).into_response())),
         };
         let id = request_id();
         let headers = response.headers_mut();
@@ -106,7 +109,7 @@ impl Services {
         // Boxed, as below: what is answered at once is not to carry the room of what may wait.
         let body = match body.is_end_stream() {
             true => Bytes::new(),
-            false => Box::pin(self.read(body, largest(path))).await.map_err(|problem| for_oauth(path, problem))?,
+            false => Box::pin(self.read(body, largest(path))).await?,
         };
         let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
         let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
@@ -135,6 +138,10 @@ impl Services {
     }
 
     async fn dispatch(&self, path: &str, request: Request<Full<Bytes>>) -> Outgoing {
+        // warp takes a path with one more slash at its end for the same; what is checked by path here would miss it.
+        if rest::methods(path).is_none() {
+            return outgoing(Problem::not_found().into_response());
+        }
         if path == mcp::PATH {
             return self.gate.clone().answer(request).await;
         }
@@ -160,7 +167,7 @@ fn broken(status: StatusCode, detail: &str) -> Problem {
 /// OAuth clients look for their own members.
 fn for_oauth(path: &str, problem: Problem) -> Problem {
     let oauth = path.starts_with("/oauth/") || path == crate::app::MINT_PATH;
-    if oauth { problem.oauth("invalid_request") } else { problem }
+    if oauth { problem.for_oauth() } else { problem }
 }
 
 /// A name for this request in the log and in the answer; made here, so that nobody can write into the log. It begins anywhere and no

@@ -21,6 +21,8 @@ pub const MINT_PATH: &str = "/api/oauth/trial/token";
 
 /// Path of the metadata of /mcp. **Source**: RFC 9728, section 3.1.
 pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
+/// Where the metadata of a resource stands: behind it comes the resource's own path. **Source**: RFC 9728, section 3.1.
+const METADATA: &str = "/.well-known/oauth-protected-resource";
 
 /// The shared state of the server.
 #[derive(Debug)]
@@ -108,9 +110,9 @@ impl App {
         format!("{}{MINT_PATH}", self.public_url)
     }
 
-    /// Where the metadata of /mcp stands.
-    pub fn metadata_url(&self) -> String {
-        format!("{}{METADATA_PATH}", self.public_url)
+    /// Where the metadata of the resource at `path` stands: of /mcp, or of the server for "".
+    pub fn metadata_url(&self, path: &str) -> String {
+        format!("{}{METADATA}{path}", self.public_url)
     }
 }
 

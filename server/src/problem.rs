@@ -86,6 +86,19 @@ impl Problem {
         self.with("error", json!(error)).with("error_description", description)
     }
 
+    /// The same where it has none of its own. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
+    pub fn for_oauth(self) -> Self {
+        if self.members.contains_key("error") {
+            return self;
+        }
+        let error = match self.status {
+            StatusCode::SERVICE_UNAVAILABLE => "temporarily_unavailable",
+            status if status.is_server_error() => "server_error",
+            _ => "invalid_request",
+        };
+        self.oauth(error)
+    }
+
     /// Adds a header.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));

@@ -35,6 +35,8 @@ pub enum Plan {
 /// A token that holds, and what is left of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Bearer {
+    /// The path of the resource it was shown at: /mcp, or "" for the server.
+    path: &'static str,
     /// The token's digest: the token itself is not kept.
     pub token_sha256: Digest,
     /// Under which limits.
@@ -54,23 +56,23 @@ pub struct Bearer {
 ///
 /// # Errors
 /// The problem to answer with: 401 without a well-formed token.
-pub fn presented(app: &App, headers: &HeaderMap) -> Result<Digest, Problem> {
+pub fn presented(app: &App, headers: &HeaderMap, path: &str) -> Result<Digest, Problem> {
     let mut values = headers.get_all(AUTHORIZATION).iter();
-    let Some(value) = values.next() else { return Err(missing(app)) };
+    let Some(value) = values.next() else { return Err(missing(app, path)) };
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
     let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
     match token.filter(|token| well_formed(PREFIX, token) || well_formed(PAID, token)) {
         Some(token) if values.next().is_none() => Ok(Digest::of(token)),
-        _ => Err(invalid(app, "The token is malformed.")),
+        _ => Err(invalid(app, path, "The token is malformed.")),
     }
 }
 
-/// The bearer of this token, for the REST interface.
+/// The bearer of the token that a request to the REST interface presents.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
-pub async fn bearer(app: &App, token_sha256: Digest) -> Result<Bearer, Problem> {
-    bearer_for(app, token_sha256, "").await
+pub async fn bearer(app: &App, headers: &HeaderMap) -> Result<Bearer, Problem> {
+    bearer_for(app, presented(app, headers, "")?, "").await
 }
 
 /// The bearer of this token, for calls over MCP; one that was looked up within the last second is not looked up again. Whatever has a
@@ -93,19 +95,19 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
-async fn bearer_for(app: &App, token_sha256: Digest, path: &str) -> Result<Bearer, Problem> {
+async fn bearer_for(app: &App, token_sha256: Digest, path: &'static str) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
     let found = boxed(store.peek(token_sha256, now)).await.map_err(|error| failed(&error))?;
     if found != Spend::Unknown {
-        return standing(app, token_sha256, found);
+        return standing(app, token_sha256, path, found);
     }
     let held = boxed(store.peek_plan(token_sha256, now)).await.map_err(|error| failed(&error))?;
-    let held = held.ok_or_else(|| invalid(app, "The token is unknown, revoked or has expired."))?;
+    let held = held.ok_or_else(|| invalid(app, path, "The token is unknown, revoked or has expired."))?;
     if held.resource != app.public_url && held.resource != format!("{}{path}", app.public_url) {
-        return Err(invalid(app, "The token is for another resource."));
+        return Err(invalid(app, path, "The token is for another resource."));
     }
-    Ok(paid(token_sha256, &held))
+    Ok(paid(token_sha256, path, &held))
 }
 
 /// Takes one query off a token's budget, for a question.
@@ -123,7 +125,7 @@ pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
 /// # Errors
 /// The problem to answer with: 403 without the scope.
 pub fn may_ask(app: &App, bearer: &Bearer) -> Result<(), Problem> {
-    if bearer.asks { Ok(()) } else { Err(scope_needed(app, TOKEN_SCOPE)) }
+    if bearer.asks { Ok(()) } else { Err(scope_needed(app, bearer.path, TOKEN_SCOPE)) }
 }
 
 /// Takes one query off a paid plan's day, for a page of the code library.
@@ -145,7 +147,7 @@ pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
         return Err(Problem::new(StatusCode::FORBIDDEN, "plan-required", "The paid plan is needed", detail));
     }
     if !bearer.browses {
-        return Err(scope_needed(app, LIBRARY_SCOPE));
+        return Err(scope_needed(app, bearer.path, LIBRARY_SCOPE));
     }
     Ok(())
 }
@@ -164,14 +166,15 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
             Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
         }
         Spend::Exhausted { expires_at } => Err(spent_up(app, &Bearer { expires_at, ..*bearer })),
-        Spend::Unknown => Err(invalid(app, "The token is unknown.")),
-        Spend::Expired => Err(invalid(app, "The token has expired.")),
+        Spend::Unknown => Err(invalid(app, bearer.path, "The token is unknown.")),
+        Spend::Expired => Err(invalid(app, bearer.path, "The token has expired.")),
     }
 }
 
 /// A token without budget still holds: what is free stays free.
-fn standing(app: &App, token_sha256: Digest, found: Spend) -> Result<Bearer, Problem> {
+fn standing(app: &App, token_sha256: Digest, path: &'static str, found: Spend) -> Result<Bearer, Problem> {
     let trial = |remaining: i32, expires_at| Bearer {
+        path,
         token_sha256,
         plan: Plan::Trial,
         remaining: u32::try_from(remaining).unwrap_or(0),
@@ -182,14 +185,15 @@ fn standing(app: &App, token_sha256: Digest, found: Spend) -> Result<Bearer, Pro
     match found {
         Spend::Ok { remaining, expires_at } => Ok(trial(remaining, expires_at)),
         Spend::Exhausted { expires_at } => Ok(trial(0, expires_at)),
-        Spend::Unknown => Err(invalid(app, "The token is unknown.")),
-        Spend::Expired => Err(invalid(app, "The token has expired; mint another.")),
+        Spend::Unknown => Err(invalid(app, path, "The token is unknown.")),
+        Spend::Expired => Err(invalid(app, path, "The token has expired; mint another.")),
     }
 }
 
-fn paid(token_sha256: Digest, held: &Held) -> Bearer {
+fn paid(token_sha256: Digest, path: &'static str, held: &Held) -> Bearer {
     let may = |scope: &str| held.scope.split(' ').any(|word| word == scope);
     Bearer {
+        path,
         token_sha256,
         plan: Plan::Paid,
         remaining: u32::try_from(held.remaining).unwrap_or(0),
@@ -237,32 +241,33 @@ pub fn failed(error: &StoreError) -> Problem {
     if error.is_retryable() { away() } else { Problem::internal() }
 }
 
-fn challenge(app: &App, scope: &str, error: &str) -> String {
-    format!("Bearer resource_metadata=\"{}\", scope=\"{scope}\"{error}", app.metadata_url())
+/// Names the metadata of the resource that was asked: a token that is got by them opens it.
+fn challenge(app: &App, path: &str, scope: &str, error: &str) -> String {
+    format!("Bearer resource_metadata=\"{}\", scope=\"{scope}\"{error}", app.metadata_url(path))
 }
 
-fn missing(app: &App) -> Problem {
+fn missing(app: &App, path: &str) -> Problem {
     let detail =
         "A bearer token is needed. Mint a trial token: POST {\"grant_type\":\"client_credentials\"} to mint_url.";
     Problem::new(StatusCode::UNAUTHORIZED, "token-required", "A token is needed", detail)
         .with("mint_url", json!(app.mint_url()))
-        .challenge(&challenge(app, TOKEN_SCOPE, ""))
+        .challenge(&challenge(app, path, TOKEN_SCOPE, ""))
 }
 
-fn invalid(app: &App, detail: &str) -> Problem {
+fn invalid(app: &App, path: &str, detail: &str) -> Problem {
     let error = format!(", error=\"invalid_token\", error_description=\"{detail}\"");
     Problem::new(StatusCode::UNAUTHORIZED, "invalid-token", "The token is not good", detail)
         .with("mint_url", json!(app.mint_url()))
         .oauth("invalid_token")
-        .challenge(&challenge(app, TOKEN_SCOPE, &error))
+        .challenge(&challenge(app, path, TOKEN_SCOPE, &error))
 }
 
 /// The problem of a token that was not given this scope.
-fn scope_needed(app: &App, scope: &str) -> Problem {
+fn scope_needed(app: &App, path: &str, scope: &str) -> Problem {
     let detail = format!("The token was not given the scope {scope}. Sign in again and ask for it.");
     Problem::new(StatusCode::FORBIDDEN, "insufficient-scope", "The scope is missing", detail)
         .oauth("insufficient_scope")
-        .challenge(&challenge(app, scope, ", error=\"insufficient_scope\""))
+        .challenge(&challenge(app, path, scope, ", error=\"insufficient_scope\""))
 }
 
 #[cfg(test)]
@@ -272,6 +277,14 @@ pub(super) mod testing {
     /// A trial token's bearer with something left.
     pub fn bearer(token: &str, expires_at: DateTime<Utc>) -> Bearer {
         let token_sha256 = Digest::of(token);
-        Bearer { token_sha256, plan: Plan::Trial, remaining: 3, expires_at, asks: true, browses: false }
+        Bearer {
+            path: crate::mcp::PATH,
+            token_sha256,
+            plan: Plan::Trial,
+            remaining: 3,
+            expires_at,
+            asks: true,
+            browses: false,
+        }
     }
 }

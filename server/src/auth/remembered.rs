@@ -21,7 +21,7 @@ pub struct Remembered(Mutex<Tokens>);
 #[derive(Debug, Default)]
 struct Tokens {
     bearers: HashMap<Digest, (Instant, Bearer)>,
-    /// How often everything was forgotten.
+    /// How often something was forgotten.
     forgotten: u64,
 }
 
@@ -30,7 +30,7 @@ struct Tokens {
 pub struct Before(u64);
 
 impl Remembered {
-    /// The bearer of this token, if it was looked up within the last second and its day or its life did not end since.
+    /// The bearer of this token, if it was looked up within the last second and neither its day nor a trial's life ended since.
     pub fn get(&self, token: Digest) -> Option<Bearer> {
         let (since, bearer) = self.locked(|tokens| tokens.bearers.get(&token).copied())?;
         (since.elapsed() < A_MOMENT && Utc::now() < bearer.expires_at).then_some(bearer)
@@ -41,7 +41,7 @@ impl Remembered {
         Before(self.locked(|tokens| tokens.forgotten))
     }
 
-    /// Remembers what a look-up found, unless tokens were ended while it ran.
+    /// Remembers what a look-up found, unless a token was ended or charged while it ran.
     pub fn keep(&self, before: Before, bearer: Bearer) {
         self.locked(|tokens| {
             if tokens.forgotten != before.0 {
@@ -56,7 +56,10 @@ impl Remembered {
 
     /// Forgets one, whose budget has changed.
     pub fn forget(&self, token: Digest) {
-        self.locked(|tokens| tokens.bearers.remove(&token));
+        self.locked(|tokens| {
+            tokens.bearers.remove(&token);
+            tokens.forgotten += 1;
+        });
     }
 
     /// Forgets all, because some were ended.

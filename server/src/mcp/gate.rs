@@ -55,7 +55,7 @@ impl Gate {
         if request.method() != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
-        let token_sha256 = presented(&self.app, request.headers())?;
+        let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
         let bearer = bearer_for_call(&self.app, token_sha256).await?;
         let library = self.app.library().ok_or_else(nothing_published)?;
         let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });

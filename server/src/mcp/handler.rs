@@ -3,7 +3,7 @@
 use super::table::{Row, TOOLS, listed, row};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
-use crate::auth::bearer::{Bearer, spend, spent_up};
+use crate::auth::bearer::{Bearer, may_ask, spend, spent_up};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::snapshots::chain;
@@ -64,6 +64,11 @@ impl Handler {
             asked.said.lock().unwrap_or_else(PoisonError::into_inner).problem = Some(problem);
             Err(ErrorData::internal_error("the call was not charged and not answered", None))
         };
+        if row.cost > 0
+            && let Err(problem) = may_ask(&self.app, &asked.bearer)
+        {
+            return refused(problem);
+        }
         if row.cost > asked.bearer.remaining {
             return refused(spent_up(&self.app, &asked.bearer));
         }
@@ -78,8 +83,11 @@ impl Handler {
         };
         let mut answer = match told {
             Ok(Outcome::Answer(answer)) => answer,
-            Ok(Outcome::Unanswered(answer)) => return Ok(answered(answer, asked)),
-            Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal)),
+            Ok(Outcome::Unanswered(mut answer)) => {
+                answer.json["queries_remaining"] = json!(asked.bearer.remaining);
+                return Ok(answered(answer, asked));
+            }
+            Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal, &asked.library)),
             Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
             Err(AnswerError::Snapshot(error)) => {
                 tracing::error!(error = %chain(&error), tool = row.name, "the snapshot could not be read");
@@ -104,8 +112,9 @@ fn answered(answer: Answer, asked: &Asked) -> CallToolResult {
     CallToolResult::structured(answer.json)
 }
 
-/// No structured content: it would have to fit the tool's output schema.
-fn refusal_result(refusal: Refusal) -> CallToolResult {
+/// No structured content: it would have to fit the tool's output schema. What is not held is not held in a snapshot.
+fn refusal_result(mut refusal: Refusal, library: &Library) -> CallToolResult {
+    refusal.facts["snapshot"] = json!(library.id().to_string());
     CallToolResult::error(vec![ContentBlock::text(refusal.text), ContentBlock::text(refusal.facts.to_string())])
 }
 

@@ -88,18 +88,23 @@ pub fn schema<T: JsonSchema>() -> JsonObject {
     }
 }
 
+/// A text, or those of a list.
+fn texts(value: &Value) -> impl Iterator<Item = &str> {
+    let listed = value.as_array().map_or(&[][..], Vec::as_slice);
+    std::iter::once(value).chain(listed).filter_map(Value::as_str)
+}
+
 /// Reads the arguments of a tool.
 ///
 /// # Errors
 /// [`AnswerError::Arguments`] when they are not what the schema says.
 pub fn arguments<T: DeserializeOwned>(given: JsonObject) -> Result<T, AnswerError> {
-    let long = given.iter().find(|(_, value)| value.as_str().is_some_and(|text| text.len() > LONGEST));
+    let long = given.iter().find(|(_, value)| texts(value).any(|text| text.len() > LONGEST));
     if let Some((name, _)) = long {
         return Err(AnswerError::Arguments(format!("{name} is longer than {LONGEST} bytes")));
     }
     let empty = given.iter().find(|(name, value)| {
-        !["query", "area", "cursor"].contains(&name.as_str())
-            && value.as_str().is_some_and(|text| text.trim().is_empty())
+        !["query", "area", "cursor"].contains(&name.as_str()) && texts(value).any(|text| text.trim().is_empty())
     });
     if let Some((name, _)) = empty {
         return Err(AnswerError::Arguments(format!("{name} is empty")));

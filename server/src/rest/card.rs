@@ -66,7 +66,7 @@ fn card(app: &App) -> Value {
             "required": true,
             "schemes": ["bearer", "oauth2"],
             "scopes": SCOPES,
-            "resource_metadata": app.metadata_url(),
+            "resource_metadata": app.metadata_url(crate::mcp::PATH),
             "mint_url": app.mint_url(),
         },
         "tools": listed(),

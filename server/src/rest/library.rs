@@ -5,7 +5,7 @@ use super::{Replied, State, nothing_published, read, reply};
 use crate::answer::list::{Arguments, list};
 use crate::answer::{AnswerError, Outcome};
 use crate::app::App;
-use crate::auth::bearer::{bearer, may_browse, presented, spend_library};
+use crate::auth::bearer::{bearer, may_browse, spend_library};
 use crate::auth::rate::rate_limit;
 use crate::body::{Response, answer_response};
 use crate::problem::Problem;
@@ -40,7 +40,7 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
 }
 
 async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> Result<Response, Problem> {
-    let bearer = bearer(app, presented(app, headers)?).await?;
+    let bearer = bearer(app, headers).await?;
     may_browse(app, &bearer)?;
     let arguments = arguments(query).map_err(|errors| Problem::parameters(&errors))?;
     let snapshot = app.snapshots.current().ok_or_else(nothing_published)?;

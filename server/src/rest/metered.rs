@@ -3,7 +3,7 @@
 use super::nothing_published;
 use crate::answer::{AnswerError, Outcome, Refusal};
 use crate::app::App;
-use crate::auth::bearer::{Bearer, Plan, bearer, may_ask, presented, spend, spent_up};
+use crate::auth::bearer::{Bearer, Plan, bearer, may_ask, spend, spent_up};
 use crate::auth::rate::rate_limit;
 use crate::body::{Response, answer_response};
 use crate::library::Library;
@@ -39,7 +39,7 @@ pub(super) struct Asks {
 
 /// Who asks, when they may.
 pub(super) async fn asks(app: &App, headers: &HeaderMap, price: Price) -> Result<Asks, Problem> {
-    let bearer = bearer(app, presented(app, headers)?).await?;
+    let bearer = bearer(app, headers).await?;
     may_ask(app, &bearer)?;
     let charged = price == Price::Query || bearer.plan == Plan::Trial;
     if charged && bearer.remaining == 0 { Err(spent_up(app, &bearer)) } else { Ok(Asks { bearer, charged }) }

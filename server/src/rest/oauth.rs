@@ -56,5 +56,5 @@ fn asked(state: &State) -> BoxedFilter<(HeaderMap, Peer, Bytes, Arc<App>)> {
 }
 
 fn told(answer: Result<Response, Problem>) -> Replied {
-    reply(no_store(answer.unwrap_or_else(Problem::into_response)))
+    reply(no_store(answer.unwrap_or_else(|problem| problem.for_oauth().into_response())))
 }

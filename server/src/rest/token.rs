@@ -22,7 +22,7 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .and(state.clone())
         .then(|headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = answer(&app, peer, &headers, &body).await;
-            reply(no_store(answer.unwrap_or_else(Problem::into_response)))
+            reply(no_store(answer.unwrap_or_else(|problem| problem.for_oauth().into_response())))
         })
         .boxed()
 }

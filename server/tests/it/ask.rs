@@ -57,7 +57,8 @@ async fn both_doors_say_the_same_and_only_an_answer_is_charged() {
             (&json!("refusal"), &json!(18))
         );
         assert!(!refused.headers.contains_key("ratelimit"));
-        world.answer(&token, "graph_ask", json!({ "question": question })).await;
+        let told = world.answer(&token, "graph_ask", json!({ "question": question })).await;
+        assert_eq!(told["queries_remaining"], json!(18));
     }
     assert_eq!(ask(&world, &token, "q=What%20is%20Adam").await.json()["queries_remaining"], json!(17));
 }

@@ -169,6 +169,8 @@ async fn a_token_opens_what_it_is_for_and_nothing_else() {
     assert_eq!(call(text(&mcp, "access_token")).await.status, 200);
     let refused = library(&world.base, text(&mcp, "access_token")).await;
     assert_eq!((refused.status.as_u16(), &refused.json()["error"]), (401, &json!("invalid_token")));
+    let named = format!("resource_metadata=\"{}/.well-known/oauth-protected-resource\"", world.base);
+    assert!(refused.header("www-authenticate").contains(&named), "a token got by them opens the library: {refused:?}");
 
     a_minute_passes(&world).await;
     let asks = program.tokens(&[("scope", "graph:ask")]).await;
@@ -180,6 +182,9 @@ async fn a_token_opens_what_it_is_for_and_nothing_else() {
     let browses = program.tokens(&[("scope", "code:library")]).await;
     let refused = call(text(&browses, "access_token")).await;
     assert_eq!((refused.status.as_u16(), &refused.json()["error"]), (403, &json!("insufficient_scope")));
+    let nothing = json!({ "question": "What is the weather?" });
+    let refused = world.call(text(&browses, "access_token"), "graph_ask", nothing).await;
+    assert_eq!(refused.status, 403, "also where there would be no answer");
 
     // The same database behind another name: its tokens are not for this server.
     let variables = provider.variables();

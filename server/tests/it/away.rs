@@ -17,6 +17,7 @@ async fn without_a_database_have_goes_on_and_tokens_say_so() {
     let mint = world.mint().await;
     assert_eq!(mint.status, 503);
     assert!(!mint.header("retry-after").is_empty());
+    assert_eq!(mint.json()["error"], json!("temporarily_unavailable"));
     let token = format!("trial_{}", "0".repeat(64));
     let call = world.call(&token, "have", json!({ "x": "Adam" })).await;
     assert_eq!((call.status.as_u16(), call.header("retry-after").is_empty()), (503, false));

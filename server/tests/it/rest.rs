@@ -7,7 +7,18 @@ use serde_json::json;
 #[tokio::test]
 async fn guessed_paths_are_404_and_wrong_methods_405() {
     let world = World::new().await;
-    for path in ["/", "/api", "/api/graph/get_paper?paper=1412.6980", "/openapi.json", "/mcp/x"] {
+    for path in [
+        "/",
+        "/api",
+        "/api/graph/get_paper?paper=1412.6980",
+        "/openapi.json",
+        "/mcp/x",
+        // One slash more is another path, also where a guard looks at it.
+        "/metrics/",
+        "/oauth/authorize/",
+        "/api/graph/ask/?q=x",
+        "/healthz/",
+    ] {
         let reply = get(&world.base, path).await;
         assert_eq!(reply.status, 404, "{path}");
         assert_eq!(reply.json()["status"], json!(404));
