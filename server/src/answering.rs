@@ -82,10 +82,7 @@ impl Services {
         let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
         let mut response = match cors::preflight(app, &method, &path, request.headers()) {
             Some(response) => outgoing(response),
-            None => self
-                .guarded(peer, &path, request)
-                .await
-                .unwrap_or_else(|p| outgoing(for_oauth(&path, p).into_response())),
+            None => self.guarded(peer, &path, request).await.unwrap_or_else(|p| outgoing(p.at(&path).into_response())),
         };
         let id = request_id();
         let headers = response.headers_mut();
@@ -162,12 +159,6 @@ fn largest(path: &str) -> usize {
 
 fn broken(status: StatusCode, detail: &str) -> Problem {
     Problem::new(status, "bad-body", "The body could not be read", detail)
-}
-
-/// OAuth clients look for their own members.
-fn for_oauth(path: &str, problem: Problem) -> Problem {
-    let oauth = path.starts_with("/oauth/") || path == crate::app::MINT_PATH;
-    if oauth { problem.for_oauth() } else { problem }
 }
 
 /// A name for this request in the log and in the answer; made here, so that nobody can write into the log. It begins anywhere and no

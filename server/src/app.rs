@@ -21,8 +21,8 @@ pub const MINT_PATH: &str = "/api/oauth/trial/token";
 
 /// Path of the metadata of /mcp. **Source**: RFC 9728, section 3.1.
 pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
-/// Where the metadata of a resource stands: behind it comes the resource's own path. **Source**: RFC 9728, section 3.1.
-const METADATA: &str = "/.well-known/oauth-protected-resource";
+/// Path of the metadata of the server; behind it comes the path of a resource of its own. **Source**: RFC 9728, section 3.1.
+pub const METADATA: &str = "/.well-known/oauth-protected-resource";
 
 /// The shared state of the server.
 #[derive(Debug)]

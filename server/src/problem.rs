@@ -86,9 +86,10 @@ impl Problem {
         self.with("error", json!(error)).with("error_description", description)
     }
 
-    /// The same where it has none of its own. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
-    pub fn for_oauth(self) -> Self {
-        if self.members.contains_key("error") {
+    /// The same on the paths where OAuth clients look, unless they stand there already. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
+    pub fn at(self, path: &str) -> Self {
+        let oauth = path.starts_with("/oauth/") || path == crate::app::MINT_PATH;
+        if !oauth || self.members.contains_key("error") {
             return self;
         }
         let error = match self.status {

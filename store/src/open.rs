@@ -72,7 +72,8 @@ impl Store {
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-        // A connection in constant use needs no question before each; one that lay idle may have died with its server.
+        // A connection in constant use needs no question before each; one that lay idle may have died with its server. One that died
+        // within that time fails the call it is taken for, as a call under way would.
         let pool = pool.test_before_acquire(false).before_acquire(|connection, idle| {
             Box::pin(async move {
                 if idle.idle_for >= UNASKED {

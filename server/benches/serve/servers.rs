@@ -30,7 +30,7 @@ impl Servers {
         let state = tempfile::tempdir().unwrap();
         snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
         let ready = state.path().join("address");
-        let ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
+        let mut ours = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(state.path())
             .arg("--ready-file")
@@ -43,6 +43,7 @@ impl Servers {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let our_host = loop {
             tokio::time::sleep(Duration::from_millis(20)).await;
+            assert_eq!(ours.try_wait().unwrap(), None, "the server ended as it started");
             let Ok(base) = std::fs::read_to_string(&ready) else { continue };
             let base = base.trim();
             if client.get(format!("{base}/readyz")).send().await.is_ok_and(|answer| answer.status() == 200) {

@@ -49,7 +49,7 @@ const PATHS: &[(&str, &str)] = &[
     (atlas::VIEW, READ),
     (atlas::PAPER, READ),
     (crate::app::MINT_PATH, "POST"),
-    ("/.well-known/oauth-protected-resource", READ),
+    (crate::app::METADATA, READ),
     (crate::app::METADATA_PATH, READ),
     ("/.well-known/oauth-authorization-server", READ),
     (AUTHORIZE, "GET, HEAD, POST"),
@@ -155,7 +155,7 @@ fn unmatched() -> BoxedFilter<(Replied,)> {
     warp::path::full()
         .map(|path: warp::path::FullPath| {
             let known = methods(path.as_str());
-            reply(known.map_or_else(Problem::not_found, Problem::method_not_allowed).into_response())
+            reply(known.map_or_else(Problem::not_found, Problem::method_not_allowed).at(path.as_str()).into_response())
         })
         .boxed()
 }

@@ -1,6 +1,6 @@
 //! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/revoke`, `POST /oauth/register`: signing in and out.
 
-use super::{Replied, State, body, no_store, peer, read, reply};
+use super::{REGISTER, REVOKE, Replied, State, TOKEN, body, no_store, peer, read, reply};
 use crate::app::App;
 use crate::auth::address::Peer;
 use crate::auth::oauth::{authorize, client, consent, token};
@@ -31,20 +31,20 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
             let answer = token::exchange(&app, &app.addresses.key(peer, &headers), &body).await;
             // A code or a refresh token that comes twice ends what it gave.
             app.remembered.forget_all();
-            told(answer.map(|json| json_response(StatusCode::OK, &json)))
+            told(TOKEN, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
     let register = warp::path!("oauth" / "register").and(asked(state)).then(
         |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = client::register(&app, &body, Utc::now().timestamp());
-            told(answer.map(|json| json_response(StatusCode::CREATED, &json)))
+            told(REGISTER, answer.map(|json| json_response(StatusCode::CREATED, &json)))
         },
     );
     let revoke = warp::path!("oauth" / "revoke").and(asked(state)).then(
         |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = token::revoke(&app, &body).await;
             app.remembered.forget_all();
-            told(answer.map(|json| json_response(StatusCode::OK, &json)))
+            told(REVOKE, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
     begin.or(step).unify().boxed().or(exchange).unify().boxed().or(register).unify().boxed().or(revoke).unify().boxed()
@@ -55,6 +55,6 @@ fn asked(state: &State) -> BoxedFilter<(HeaderMap, Peer, Bytes, Arc<App>)> {
     warp::post().and(warp::header::headers_cloned()).and(peer()).and(body()).and(state.clone()).boxed()
 }
 
-fn told(answer: Result<Response, Problem>) -> Replied {
-    reply(no_store(answer.unwrap_or_else(|problem| problem.for_oauth().into_response())))
+fn told(path: &str, answer: Result<Response, Problem>) -> Replied {
+    reply(no_store(answer.unwrap_or_else(|problem| problem.at(path).into_response())))
 }

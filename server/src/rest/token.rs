@@ -1,7 +1,7 @@
 //! `POST /api/oauth/trial/token`: mints a trial token.
 
 use super::{Replied, State, body, no_store, peer, reply};
-use crate::app::App;
+use crate::app::{App, MINT_PATH};
 use crate::auth::address::Peer;
 use crate::auth::mint::mint;
 use crate::body::{Response, json_response};
@@ -22,7 +22,7 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .and(state.clone())
         .then(|headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = answer(&app, peer, &headers, &body).await;
-            reply(no_store(answer.unwrap_or_else(|problem| problem.for_oauth().into_response())))
+            reply(no_store(answer.unwrap_or_else(|problem| problem.at(MINT_PATH).into_response())))
         })
         .boxed()
 }

@@ -195,15 +195,15 @@ async fn who_is_slow_is_cut_off() {
     assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
 }
 
-/// Idle connections at once.
+/// Idle connections at once. The server takes 12,288, and 10,000 were measured; here fewer, for each holds one of the 28,000 ports that
+/// other tests need, too.
 const MOST_IDLE: usize = 3_000;
 
 #[tokio::test]
 async fn thousands_of_idle_connections_hold_up_nobody() {
     let files = usize::try_from(rlimit::increase_nofile_limit(u64::MAX).unwrap()).unwrap_or(usize::MAX);
     // Other tests of this process have files, too.
-    // Measured with 10,000 as well; here fewer, for each takes one of the 28,000 ports that other tests need, too.
-    let most = MOST_IDLE.min(files.saturating_sub(1_000));
+    let most = MOST_IDLE.min(files / 2);
     if most < MOST_IDLE {
         println!("only {most} connections: the system gives no more files");
     }

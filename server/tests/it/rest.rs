@@ -33,6 +33,8 @@ async fn guessed_paths_are_404_and_wrong_methods_405() {
     ] {
         let reply = send(&world.base, method, path, &[], "").await;
         assert_eq!((reply.status.as_u16(), reply.header("allow")), (405, allow), "{method} {path}");
+        let oauth = path == "/api/oauth/trial/token";
+        assert_eq!(reply.json().get("error").is_some(), oauth, "{method} {path}");
         assert_eq!(reply.header("content-type"), "application/problem+json");
     }
     let head = send(&world.base, "HEAD", "/api/graph/have?x=Adam", &[], "").await;
