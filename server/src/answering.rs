@@ -15,6 +15,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tower_service::Service;
+use tracing::Instrument;
 use warp::filters::BoxedFilter;
 
 /// Requests answered at once, of those that need the database and of those that do not: a database that hangs holds up nobody who
@@ -77,14 +78,15 @@ impl Services {
 
     /// Answers one request. Logged is what was done, never who asked or with what: a route, not a path.
     pub async fn answer(&self, peer: Peer, request: Request<Incoming>) -> Outgoing {
-        let started = Instant::now();
+        let (started, id) = (Instant::now(), request_id());
         let (app, method, path) = (&self.app, request.method().clone(), request.uri().path().to_owned());
         let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
         let mut response = match cors::preflight(app, &method, &path, request.headers()) {
             Some(response) => outgoing(response),
-            None => self.guarded(peer, &path, request).await.unwrap_or_else(|p| outgoing(p.at(&path).into_response())),
+            None => {
+                self.guarded(&id, peer, &path, request).await.unwrap_or_else(|p| outgoing(p.at(&path).into_response()))
+            }
         };
-        let id = request_id();
         let headers = response.headers_mut();
         for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
@@ -101,8 +103,11 @@ impl Services {
     }
 
     /// Reads the body before it takes room among the answers, so that slow senders hold up nobody else.
-    async fn guarded(&self, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
+    async fn guarded(&self, id: &str, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
         let (parts, body) = request.into_parts();
+        if path == mcp::PATH {
+            mcp::origin(&self.app.origins, &parts.headers)?;
+        }
         // Boxed, as below: what is answered at once is not to carry the room of what may wait.
         let body = match body.is_end_stream() {
             true => Bytes::new(),
@@ -116,7 +121,9 @@ impl Services {
         }
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
-        let answered = tokio::time::timeout(ANSWER, Box::pin(self.dispatch(path, request))).await;
+        // Whatever is logged on the way says of which request it is.
+        let dispatched = self.dispatch(path, request).instrument(tracing::error_span!("request", id));
+        let answered = tokio::time::timeout(ANSWER, Box::pin(dispatched)).await;
         answered.map_err(|_| Problem::unavailable("The answer took too long."))
     }
 
@@ -141,6 +148,9 @@ impl Services {
         }
         if path == mcp::PATH {
             return self.gate.clone().answer(request).await;
+        }
+        if let Some(query) = rest::asks_have(request.method(), request.uri()) {
+            return outgoing(rest::have(&self.app, query).await);
         }
         match warp::service(self.rest.clone()).call(request).await {
             Ok(response) => boxed(response),

@@ -1,5 +1,6 @@
 //! What every request can reach: the snapshot, the database, the keys of addresses, and how the server is called from outside.
 
+use crate::auth::accounts::Accounts;
 use crate::auth::address::AddressKeys;
 use crate::auth::oauth::document::Documents;
 use crate::auth::provider::Provider;
@@ -35,6 +36,8 @@ pub struct App {
     pub database: Arc<Database>,
     /// Tokens looked up a moment ago.
     pub remembered: Remembered,
+    /// What tokens take while the database is away.
+    pub accounts: Accounts,
     /// Keys of addresses.
     pub addresses: AddressKeys,
     /// How clients reach the server, without a slash at its end.
@@ -78,6 +81,7 @@ impl App {
             metrics: Metrics::new(),
             work: Work::new(),
             remembered: Remembered::default(),
+            accounts: Accounts::default(),
             addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             libraries: Libraries::default(),

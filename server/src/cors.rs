@@ -40,12 +40,15 @@ pub fn preflight(app: &App, method: &Method, path: &str, headers: &HeaderMap) ->
 
 /// Lets the page of another origin read the answer, where it may.
 pub fn allow(app: &App, path: &str, origin: Option<&HeaderValue>, answer: &mut HeaderMap) {
+    if path == mcp::PATH {
+        // Also without an origin: what is kept on the way must not be given to one.
+        answer.append(VARY, HeaderValue::from_static("origin"));
+    }
     let Some(origin) = origin.filter(|_| is_open(path)) else { return };
     if path != mcp::PATH {
         answer.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     } else if origin.to_str().is_ok_and(|origin| app.origins.contains(&origin.to_ascii_lowercase())) {
         answer.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
-        answer.append(VARY, HeaderValue::from_static("origin"));
     }
     answer.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static(READ));
 }

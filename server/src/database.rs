@@ -62,7 +62,7 @@ impl Database {
     /// Tries until the database is there, then sweeps old rows from time to time.
     pub async fn keep(self: Arc<Self>) {
         while let Err(error) = self.connect().await {
-            tracing::warn!(error = %chain(&error), "the database is away; have, papers and code go on");
+            tracing::warn!(error = %chain(&error), "the database is away; what needs no token goes on");
             tokio::time::sleep(RETRY).await;
         }
         loop {

@@ -47,7 +47,7 @@ pub struct Metrics {
     seconds: Family<Routed, Histogram>,
     refused: Family<Limit, Counter>,
     snapshot: Family<Served, Gauge>,
-    age: Gauge,
+    age: Family<Served, Gauge>,
     connections: Family<Pooled, Gauge>,
 }
 
@@ -62,7 +62,7 @@ impl Metrics {
             seconds: Family::new_with_constructor(histogram),
             refused: Family::default(),
             snapshot: Family::default(),
-            age: Gauge::default(),
+            age: Family::default(),
             connections: Family::default(),
         };
         let registry = &mut metrics.registry;
@@ -94,10 +94,14 @@ impl Metrics {
     /// When a value cannot be written.
     pub fn page(&self, app: &App) -> Result<String, Error> {
         self.snapshot.clear();
+        self.age.clear();
         if let Some(snapshot) = app.snapshots.current() {
-            self.snapshot.get_or_create(&Served { id: snapshot.id().to_string() }).set(1);
+            let served = Served { id: snapshot.id().to_string() };
+            self.snapshot.get_or_create(&served).set(1);
             let made = DateTime::parse_from_rfc3339(&snapshot.manifest().created_at);
-            self.age.set(made.map_or(0, |made| (Utc::now() - made.to_utc()).num_seconds()));
+            if let Ok(made) = made {
+                self.age.get_or_create(&served).set((Utc::now() - made.to_utc()).num_seconds());
+            }
         }
         let (open, idle) = app.database.store().map_or((0, 0), store::Store::connections);
         let idle = i64::try_from(idle).unwrap_or(i64::MAX);

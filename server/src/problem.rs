@@ -69,6 +69,11 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail)
     }
 
+    /// Whether something of ours is away.
+    pub fn is_unavailable(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// What was said of it.
     pub fn detail(&self) -> &str {
         self.members.get("detail").and_then(Value::as_str).unwrap_or_default()

@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use tokio::sync::Semaphore;
+use tracing::Span;
 
 /// Answers under way for each processor: one that computes, and one that waits for pages of the disk.
 const FOR_EACH: usize = 2;
@@ -25,8 +26,9 @@ impl Work {
     /// The problem to answer with, when making it ended without an answer: a mistake of ours.
     pub async fn run<T: Send + 'static>(&self, answer: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
         let room = self.0.clone().acquire_owned().await.map_err(|_| Problem::internal())?;
+        let span = Span::current();
         let answered = tokio::task::spawn_blocking(move || {
-            let answer = answer();
+            let answer = span.in_scope(answer);
             drop(room);
             answer
         });

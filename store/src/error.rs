@@ -82,6 +82,11 @@ impl StoreError {
         matches!(self, Self::Away { .. })
     }
 
+    /// Whether the database is away: it does not answer, or not to us.
+    pub const fn is_away(&self) -> bool {
+        matches!(self, Self::Away { .. } | Self::Configuration { .. })
+    }
+
     /// A database that answered before, or should.
     pub(crate) fn away(source: sqlx::Error) -> Self {
         let hint = "try again; if it stays away, look at the cluster with `concordance doctor`";

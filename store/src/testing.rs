@@ -129,6 +129,40 @@ impl TestStore {
         self.until(&format!("SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}")).await
     }
 
+    /// Takes the database away from everybody until [`Self::comes_back`]. Not for the first database of a process, which is where this
+    /// is done from.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn goes_away(&self) -> Result<(), StoreError> {
+        let name = self.name();
+        let away = [
+            &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"),
+            &format!("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{name}'"),
+            &format!("ALTER DATABASE {name} RENAME TO {name}_away"),
+        ];
+        execute(self.home.cluster().url(), &away.map(String::as_str)).await
+    }
+
+    /// Gives the database back.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn comes_back(&self) -> Result<(), StoreError> {
+        let name = self.name();
+        let back = [
+            &format!("ALTER DATABASE {name}_away RENAME TO {name}"),
+            &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true"),
+        ];
+        execute(self.home.cluster().url(), &back.map(String::as_str)).await
+    }
+
+    /// The database's name.
+    fn name(&self) -> &str {
+        let path = self.url.split('?').next().unwrap_or_default();
+        path.rsplit('/').next().unwrap_or_default()
+    }
+
     /// Asks until there is an answer.
     async fn until(&self, sql: &str) -> Result<(), StoreError> {
         while self.texts(sql).await?.is_empty() {

@@ -35,6 +35,20 @@ pub enum Mint {
         /// Whole seconds until it may again, 1 to 60.
         retry_after: i64,
     },
+    /// The address's day is used up.
+    DayOver {
+        /// When the next day begins, UTC.
+        resets_at: DateTime<Utc>,
+    },
+}
+
+/// A trial token that was looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trial {
+    /// What it stands at.
+    pub spend: Spend,
+    /// The resource it was asked for (RFC 8707); the whole server for `None`.
+    pub resource: Option<String>,
 }
 
 /// What a token stands at, or what came of spending one query of it.
@@ -74,7 +88,17 @@ pub enum Daily {
 }
 
 impl Store {
-    /// Mints a trial token, unless this address minted one in the sixty seconds before `now`.
+    /// The time by the database's clock: what several instances of the server go by, whatever their own clocks say.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn clock(&self) -> Result<DateTime<Utc>, StoreError> {
+        let query = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#);
+        Ok(query.fetch_one(&self.pool).await?)
+    }
+
+    /// Mints a trial token for a resource, or for the whole server, unless the address's free questions of the day are used up or it
+    /// minted one in the sixty seconds before `now`. A mint that is refused leaves nothing behind.
     ///
     /// # Errors
     /// When the token is held already, or the database is away.
@@ -83,8 +107,12 @@ impl Store {
         address_key: &str,
         now: DateTime<Utc>,
         token_sha256: Digest,
+        resource: Option<&str>,
     ) -> Result<Mint, StoreError> {
         let mut tx = self.pool.begin().await?;
+        if let Daily::Exhausted { resets_at } = one_of_the_day(&mut tx, address_key, now).await? {
+            return Ok(Mint::DayOver { resets_at });
+        }
         if let Some(minted_at) = minted_lately(&mut tx, address_key, now).await? {
             // Rounded up: a client that waits this long is never too early.
             let wait = minted_at + TimeDelta::seconds(MINT_SECONDS) - now;
@@ -92,11 +120,16 @@ impl Store {
             return Ok(Mint::TooSoon { retry_after });
         }
         let expires_at = now + TimeDelta::seconds(TOKEN_SECONDS);
-        let insert =
-            sqlx::query!(
-            "INSERT INTO trial_token (token_sha256, queries_granted, queries_remaining, minted_at, expires_at, scope)
-             VALUES ($1, $2, $2, $3, $4, $5)",
-            token_sha256.to_string(), TOKEN_QUERIES, now, expires_at, TOKEN_SCOPE
+        let insert = sqlx::query!(
+            "INSERT INTO trial_token
+             (token_sha256, queries_granted, queries_remaining, minted_at, expires_at, scope, resource)
+             VALUES ($1, $2, $2, $3, $4, $5, $6)",
+            token_sha256.to_string(),
+            TOKEN_QUERIES,
+            now,
+            expires_at,
+            TOKEN_SCOPE,
+            resource
         );
         insert.execute(&mut *tx).await?;
         tx.commit().await?;
@@ -130,16 +163,27 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn peek(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
+        let held = self.trial(token_sha256, now).await?;
+        Ok(held.map_or(Spend::Unknown, |held| held.spend))
+    }
+
+    /// A token with what it stands at and what it is for; `None` where there is no such token. Spends nothing.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn trial(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Option<Trial>, StoreError> {
         let query = sqlx::query!(
-            "SELECT queries_remaining, expires_at FROM trial_token WHERE token_sha256 = $1",
+            "SELECT queries_remaining, expires_at, resource FROM trial_token WHERE token_sha256 = $1",
             token_sha256.to_string()
         );
-        Ok(match query.fetch_optional(&self.pool).await? {
-            None => Spend::Unknown,
-            Some(row) if row.expires_at <= now => Spend::Expired,
-            Some(row) if row.queries_remaining == 0 => Spend::Exhausted { expires_at: row.expires_at },
-            Some(row) => Spend::Ok { remaining: row.queries_remaining, expires_at: row.expires_at },
-        })
+        Ok(query.fetch_optional(&self.pool).await?.map(|row| {
+            let spend = match row.expires_at {
+                end if end <= now => Spend::Expired,
+                expires_at if row.queries_remaining == 0 => Spend::Exhausted { expires_at },
+                expires_at => Spend::Ok { remaining: row.queries_remaining, expires_at },
+            };
+            Trial { spend, resource: row.resource }
+        }))
     }
 
     /// Gives one spent query back: only successful calls are charged. Never above what was granted.
@@ -161,19 +205,8 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn use_daily(&self, address_key: &str, now: DateTime<Utc>) -> Result<Daily, StoreError> {
-        let today = now.date_naive();
-        let upsert = sqlx::query_scalar!(
-            "INSERT INTO daily_use AS held (address_key, utc_day, count) VALUES ($1, $2, 1)
-             ON CONFLICT (address_key, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $3
-             RETURNING count",
-            address_key,
-            today,
-            DAILY_QUESTIONS
-        );
-        Ok(match upsert.fetch_optional(&self.pool).await? {
-            Some(count) => Daily::Ok { remaining: DAILY_QUESTIONS - count },
-            None => Daily::Exhausted { resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc() },
-        })
+        let mut connection = self.pool.acquire().await?;
+        one_of_the_day(&mut connection, address_key, now).await
     }
 
     /// Forgets what no rule needs any more: tokens expired for a day, mints older than a minute, days before today.
@@ -188,6 +221,27 @@ impl Store {
         sqlx::query!("DELETE FROM daily_use WHERE utc_day < $1", now.date_naive()).execute(&self.pool).await?;
         Ok(())
     }
+}
+
+/// Counts one of the address's day.
+async fn one_of_the_day(
+    connection: &mut PgConnection,
+    address_key: &str,
+    now: DateTime<Utc>,
+) -> Result<Daily, StoreError> {
+    let today = now.date_naive();
+    let upsert = sqlx::query_scalar!(
+        "INSERT INTO daily_use AS held (address_key, utc_day, count) VALUES ($1, $2, 1)
+         ON CONFLICT (address_key, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $3
+         RETURNING count",
+        address_key,
+        today,
+        DAILY_QUESTIONS
+    );
+    Ok(match upsert.fetch_optional(connection).await? {
+        Some(count) => Daily::Ok { remaining: DAILY_QUESTIONS - count },
+        None => Daily::Exhausted { resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc() },
+    })
 }
 
 /// Takes the address's place in the minute; where it is taken, when it was.

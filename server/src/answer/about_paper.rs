@@ -146,7 +146,11 @@ pub fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
         .collect();
     let hint = reviews.is_empty().then(|| match record.n_reviews_withheld {
         0 => format!("No review of {:?} is held. What is known of it: {}", record.title, Call::paper(&record.id)),
-        n => format!("{n} reviews of {:?} are held whose terms do not let them be handed on.", record.title),
+        n => format!(
+            "{n} reviews of {:?} are held whose terms do not let them be handed on. What else is known of it: {}",
+            record.title,
+            Call::paper(&record.id)
+        ),
     });
     let resolved_to = found.resolved_to();
     let body = ReviewsAnswer { resolved_to, reviews, n_withheld: record.n_reviews_withheld, hint };

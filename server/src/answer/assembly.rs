@@ -5,7 +5,7 @@ use crate::answer::implementation::unresolved;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, find};
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo};
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -196,5 +196,8 @@ fn no_assembly(found: &Found, snapshot: &Snapshot) -> Result<Refusal, SnapshotEr
          {next}",
         subject.name()
     );
-    Ok(Refusal { text, facts: json!({ "error": "no_assembly", "id": subject.id(), "next": next }) })
+    let mut notices = Notices::default();
+    notices.note(subject.licence(), "/name");
+    let facts = json!({ "error": "no_assembly", "id": subject.id(), "name": subject.name(), "next": next });
+    Ok(refuse(snapshot, text, facts, notices))
 }

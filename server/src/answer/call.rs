@@ -1,6 +1,7 @@
 //! Calls that an answer tells its reader to make next.
 
 use crate::answer::compose::Direction;
+use crate::answer::list;
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,6 +73,11 @@ impl Call {
         }
     }
 
+    /// A shortest path between two papers, in any direction.
+    pub fn citation_path(from: &str, to: &str) -> Self {
+        Self::new("get_citation_path", json!({ "from": from, "to": to }))
+    }
+
     /// Whether code is held.
     pub fn have(x: &str) -> Self {
         Self::new("have", json!({ "x": x }))
@@ -80,6 +86,11 @@ impl Call {
     /// How things hang together.
     pub fn explore(seeds: &[&str]) -> Self {
         Self::new("explore_paths", json!({ "seeds": seeds }))
+    }
+
+    /// What is held, as asked for.
+    pub fn list_of(arguments: &list::Arguments) -> Self {
+        Self::new("list_reference_implementations", json!(arguments))
     }
 
     /// What is held that mentions these words.

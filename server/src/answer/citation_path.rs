@@ -1,5 +1,6 @@
 //! `get_citation_path`: how one paper leads to another by citations.
 
+use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, find};
@@ -104,7 +105,8 @@ pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outco
     notices.note(from.subject.licence(), "/from");
     notices.note(to.subject.licence(), "/to");
     let (found, truncated) = (matches!(path, CitationPath::Found(_)), path == CitationPath::Truncated);
-    let hint = (!found).then(|| hint(truncated, arguments.direction).to_owned());
+    let ends = [from.subject.id(), to.subject.id()];
+    let hint = (!found).then(|| hint(truncated, arguments.direction, ends));
     let hops = if let CitationPath::Found(hops) = path { hops } else { vec![] };
     let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
     let hops =
@@ -128,13 +130,21 @@ fn paper(snapshot: &Snapshot, name: &str) -> Result<Option<(Found, u32)>, Snapsh
     Ok(ordinal.map(|ordinal| (found, ordinal)))
 }
 
-fn hint(truncated: bool, direction: Direction) -> &'static str {
+fn hint(truncated: bool, direction: Direction, [from, to]: [&str; 2]) -> String {
     match (truncated, direction) {
-        (true, _) => "The search was ended by its limits: a path may exist. Ask for a pair that is closer.",
-        (false, Direction::References) => {
-            "No chain of references leads from one to the other among the citations that are held; direction \"any\" also \
-             follows them backwards."
-        }
-        (false, Direction::Any) => "Among the citations that are held nothing connects the two papers.",
+        (true, _) => format!(
+            "The search was ended by its limits: a path may exist. Ask for a pair that is closer, or look at what else ties the two \
+             together: {}",
+            Call::explore(&[from, to])
+        ),
+        (false, Direction::References) => format!(
+            "No chain of references leads from one to the other among the citations that are held. The same, following citations \
+             backwards as well: {}",
+            Call::citation_path(from, to)
+        ),
+        (false, Direction::Any) => format!(
+            "Among the citations that are held nothing connects the two papers. Methods may: {}",
+            Call::explore(&[from, to])
+        ),
     }
 }

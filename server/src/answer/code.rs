@@ -4,7 +4,7 @@ use crate::answer::call::Call;
 use crate::answer::implementation::VerificationReport;
 use crate::answer::licences::Notices;
 use crate::answer::wire::LevelWord;
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::{Library, Place};
 use ladder::{Digest, Side};
 use schemars::JsonSchema;
@@ -82,12 +82,16 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
     let sha256: Digest =
         digits.parse().map_err(|_| AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned()))?;
     let places = library.code(&sha256)?;
-    let Some((first, record)) = first(library, places)? else { return Ok(Outcome::Refusal(not_held(&sha256))) };
+    let Some((first, record)) = first(library, places)? else {
+        return Ok(Outcome::Refusal(not_held(library, &sha256)));
+    };
     let mut notices = Notices::default();
     let verification_level = record.verification_level().map(LevelWord);
     let reading = reading(&record, first.1).clone();
-    notices.note(reading.licence, "/source");
     let redistributable = reading.licence.redistributable() && reading.source.is_some();
+    if redistributable {
+        notices.note(reading.licence, "/source");
+    }
     let pointer = json!({ "method": record.method, "entry": record.entry, "provenance": reading.provenance });
     let body = CodeAnswer {
         code_sha256: sha256.to_string(),
@@ -101,7 +105,7 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
         provenance: reading.provenance,
         verification_level,
         run: record.run.map(VerificationReport::from),
-        used_by: used_by(library, places)?,
+        used_by: used_by(library, places, &mut notices)?,
     };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
@@ -121,9 +125,10 @@ fn reading(record: &ImplementationRecord, side: Side) -> &Reading {
     }
 }
 
-fn used_by(library: &Library, places: &[Place]) -> Result<Vec<UsedBy>, SnapshotError> {
-    let of = |(method, side): &Place| -> Result<UsedBy, SnapshotError> {
+fn used_by(library: &Library, places: &[Place], notices: &mut Notices) -> Result<Vec<UsedBy>, SnapshotError> {
+    let of = |(at, (method, side)): (usize, &Place)| -> Result<UsedBy, SnapshotError> {
         let row = library.method(*method)?;
+        notices.note(row.licence, format!("/used_by/{at}/name"));
         let level = library.held(*method).and_then(|held| held.verification_level);
         Ok(UsedBy {
             retrieve_with: Call::implementation(&row.id),
@@ -133,14 +138,15 @@ fn used_by(library: &Library, places: &[Place]) -> Result<Vec<UsedBy>, SnapshotE
             verification_level: level.map(LevelWord),
         })
     };
-    places.iter().map(of).collect()
+    places.iter().enumerate().map(of).collect()
 }
 
-fn not_held(sha256: &Digest) -> Refusal {
+fn not_held(library: &Library, sha256: &Digest) -> Refusal {
     let next = Call::list("");
     let text = format!(
         "No code of digest {sha256} is held in this snapshot. A digest names one exact text: `code_sha256` stands in the answers \
          of get_reference_implementation, get_paper and list_reference_implementations. Next: {next}"
     );
-    Refusal { text, facts: json!({ "error": "unknown_code", "code_sha256": sha256.to_string(), "next": next }) }
+    let facts = json!({ "error": "unknown_code", "code_sha256": sha256.to_string(), "next": next });
+    refuse(library, text, facts, Notices::default())
 }

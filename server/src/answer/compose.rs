@@ -7,7 +7,7 @@ use crate::answer::partner::{Match, Partner, ranked};
 use crate::answer::subject::{Found, find};
 use crate::answer::substitute::{Substitute, substitutes};
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use ladder::Level;
 use ladder::spec::Spec;
@@ -90,9 +90,9 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let Some(found) = find(library, &arguments.name, None)? else {
         return Ok(Outcome::Refusal(unresolved(library, &arguments.name)?));
     };
-    let Some((method, _)) = found.subject.held(library) else { return Ok(Outcome::Refusal(no_code(&found))) };
+    let Some((method, _)) = found.subject.held(library) else { return Ok(Outcome::Refusal(no_code(library, &found))) };
     let Some(spec) = library.contracts()?.get(&method) else {
-        return Ok(Outcome::Refusal(no_contract(&library.method(method)?.id)));
+        return Ok(Outcome::Refusal(no_contract(library, &library.method(method)?.id)));
     };
     let partners = ranked(library, method, spec, arguments.direction)?;
     let stand_ins = substitutes(library, method, spec, None)?;
@@ -101,7 +101,7 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let any = partners.iter().any(|p| reached(p.level())) || stand_ins.iter().any(|s| reached(s.level()));
     let none_held = partners.is_empty() && stand_ins.is_empty();
     if !any && !none_held {
-        return Ok(Outcome::Refusal(too_low(&library.method(method)?.id, arguments, best)));
+        return Ok(Outcome::Refusal(too_low(library, &library.method(method)?.id, arguments, best)));
     }
     let partners: Vec<Match> = partners.into_iter().filter(|p| reached(p.level())).collect();
     let stand_ins = stand_ins.into_iter().filter(|s| reached(s.level())).collect();
@@ -174,16 +174,17 @@ pub fn substitutes_of(
     Ok(found)
 }
 
-fn no_contract(id: &str) -> Refusal {
+fn no_contract(library: &Library, id: &str) -> Refusal {
     let next = Call::implementation(id);
     let text = format!(
         "No contract of {id} is published: it was never run against a spec, so what it takes and gives is not known in types. \
          Its code and signature: {next}"
     );
-    Refusal { text, facts: json!({ "error": "no_contract", "method": id, "next": next }) }
+    let facts = json!({ "error": "no_contract", "method": id, "next": next });
+    refuse(library, text, facts, Notices::default())
 }
 
-fn too_low(id: &str, arguments: &Arguments, best: Option<Level>) -> Refusal {
+fn too_low(library: &Library, id: &str, arguments: &Arguments, best: Option<Level>) -> Refusal {
     let next = Call::compose(id, arguments.direction, best);
     let asked = arguments.min_level.map_or("any", Level::as_str);
     let held = best.map_or_else(|| "no level".to_owned(), |level| level.to_string());
@@ -193,5 +194,5 @@ fn too_low(id: &str, arguments: &Arguments, best: Option<Level>) -> Refusal {
     if let Some(level) = best {
         facts["highest_level_available"] = json!(level);
     }
-    Refusal { text, facts }
+    refuse(library, text, facts, Notices::default())
 }

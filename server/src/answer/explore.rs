@@ -6,7 +6,7 @@ use crate::answer::explore_graph::{Edge, Graph};
 use crate::answer::licences::Notices;
 use crate::answer::subject::{Subject, find, near};
 use crate::answer::wire::{KindWord, Near};
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ pub struct Arguments {
     pub question: Option<String>,
     /// Names, ids or titles to start from, 1 to 6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schemars(length(max = 6))]
+    #[schemars(length(max = 6), inner(length(min = 1, max = 2000)))]
     pub seeds: Vec<String>,
     /// Longest path, in steps, 1 to 6; 3 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,8 +187,9 @@ fn seeds(library: &Library, arguments: &Arguments) -> Result<(Vec<Entity>, Vec<S
 }
 
 fn no_seed(library: &Library, unresolved: &[String]) -> Result<Refusal, SnapshotError> {
+    let mut notices = Notices::default();
     let near: Vec<Near> = match unresolved.first() {
-        Some(name) => near(library, name, &mut Notices::default())?,
+        Some(name) => near(library, name, &mut notices)?,
         None => vec![],
     };
     let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
@@ -198,7 +199,7 @@ fn no_seed(library: &Library, unresolved: &[String]) -> Result<Refusal, Snapshot
         if names.is_empty() { String::new() } else { format!(". Near: {}", names.join(" | ")) }
     );
     let facts = json!({ "error": "no_seed", "unresolved": unresolved, "near_matches": near, "next": next });
-    Ok(Refusal { text, facts })
+    Ok(refuse(library, text, facts, notices))
 }
 
 fn body(

@@ -105,34 +105,48 @@ pub struct HaveAnswer {
 /// When the snapshot cannot be read.
 pub fn have(library: &Library, x: &str) -> Result<Answer, SnapshotError> {
     let query = form_urlencoded::Serializer::new(String::new()).append_pair("x", x).finish();
-    let Prepared { bytes, license_links } = match library.kept().get(&query) {
-        Some(kept) => kept,
-        None => prepared(library, &query, x)?,
+    let held = match library.kept().get(&query) {
+        Some(kept) => Some(kept),
+        None => known(library, &query, x)?,
     };
+    let Prepared { bytes, license_links } = held.map_or_else(|| unknown(library, &query, x), Ok)?;
     let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
     Ok(Answer { json, license_links })
 }
 
-/// The same as bytes; kept for whoever asks with the same query, as it stands in an address ("x=Adam").
+/// Whether the verdict on `x` takes no search for near names.
+pub fn is_at_hand(library: &Library, x: &str) -> bool {
+    matches!(find(library, x, None), Ok(Some(_)))
+}
+
+/// The same as bytes, where `x` resolves; kept for whoever asks with the same query, as it stands in an address ("x=Adam").
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn prepared(library: &Library, query: &str, x: &str) -> Result<Prepared, SnapshotError> {
+pub fn known(library: &Library, query: &str, x: &str) -> Result<Option<Prepared>, SnapshotError> {
+    let Some(found) = find(library, x, None)? else { return Ok(None) };
     let mut notices = Notices::default();
-    let body = verdict(library, x, &mut notices)?;
+    let body = of_known(library, x, &found, &mut notices)?;
+    keep(library, query, body, notices).map(Some)
+}
+
+/// The same where it does not: names that are near are looked for, which takes longer.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn unknown(library: &Library, query: &str, x: &str) -> Result<Prepared, SnapshotError> {
+    let mut notices = Notices::default();
+    let body = of_unknown(library, x, &mut notices)?;
+    keep(library, query, body, notices)
+}
+
+fn keep(library: &Library, query: &str, body: HaveAnswer, notices: Notices) -> Result<Prepared, SnapshotError> {
     let answer = prepare(library, body, notices)?;
     library.kept().put(query, &answer);
     Ok(answer)
 }
 
-fn verdict(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
-    match find(snapshot, x, None)? {
-        Some(found) => known(snapshot, x, &found, notices),
-        None => unknown(snapshot, x, notices),
-    }
-}
-
-fn unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+fn of_unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
     Ok(HaveAnswer {
         have: HaveWord(decide(&Holdings::default())),
         query: x.to_owned(),
@@ -149,7 +163,7 @@ fn unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAn
     })
 }
 
-fn known(snapshot: &Snapshot, x: &str, found: &Found, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+fn of_known(snapshot: &Snapshot, x: &str, found: &Found, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
     let subject = &found.subject;
     let held = subject.held(snapshot);
     let declared = repos(found.origin(), notices, "/declared_repos");

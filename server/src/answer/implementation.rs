@@ -6,7 +6,7 @@ use crate::answer::licences::Notices;
 use crate::answer::subject::{Found, find, near};
 use crate::answer::substitute::Substitute;
 use crate::answer::wire::{Homonym, LevelWord, Near, ResolvedTo, level_schema};
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use ladder::{Level, Licence, PropertyRecord, RungRecord, Side, Worst};
 use schemars::JsonSchema;
@@ -151,14 +151,14 @@ pub fn implementation(snapshot: &Library, arguments: &Arguments) -> Result<Outco
         return Ok(Outcome::Refusal(unresolved(snapshot, &arguments.name)?));
     };
     let Some((method, held)) = found.subject.held(snapshot) else {
-        return Ok(Outcome::Refusal(no_code(&found)));
+        return Ok(Outcome::Refusal(no_code(snapshot, &found)));
     };
     if arguments.min_level.is_some() && held.verification_level < arguments.min_level {
         let id = snapshot.method(method)?.id;
-        return Ok(Outcome::Refusal(too_low(&id, arguments.min_level, held.verification_level)));
+        return Ok(Outcome::Refusal(too_low(snapshot, &id, arguments.min_level, held.verification_level)));
     }
     let Some(record) = snapshot.implementation(method)? else {
-        return Ok(Outcome::Refusal(no_code(&found)));
+        return Ok(Outcome::Refusal(no_code(snapshot, &found)));
     };
     let mut notices = Notices::default();
     let body = body(snapshot, &found, method, record, &mut notices)?;
@@ -167,7 +167,8 @@ pub fn implementation(snapshot: &Library, arguments: &Arguments) -> Result<Outco
 
 /// Says that nothing resolved, and which names are near.
 pub(super) fn unresolved(snapshot: &Snapshot, name: &str) -> Result<Refusal, SnapshotError> {
-    let near: Vec<Near> = near(snapshot, name, &mut Notices::default())?;
+    let mut notices = Notices::default();
+    let near: Vec<Near> = near(snapshot, name, &mut notices)?;
     let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
     let next = if names.is_empty() {
         format!("Search with {}", Call::list(name))
@@ -179,20 +180,23 @@ pub(super) fn unresolved(snapshot: &Snapshot, name: &str) -> Result<Refusal, Sna
          that no code exists."
     );
     let facts = json!({ "error": "unknown_name", "query": name, "near_matches": near, "next": Call::list(name) });
-    Ok(Refusal { text, facts })
+    Ok(refuse(snapshot, text, facts, notices))
 }
 
-pub(super) fn no_code(found: &Found) -> Refusal {
+pub(super) fn no_code(snapshot: &Snapshot, found: &Found) -> Refusal {
     let subject = &found.subject;
+    let mut notices = Notices::default();
+    notices.note(subject.licence(), "/name");
     let next = match subject.kind() {
         snapshot::Kind::Method => Call::method_code(subject.id()),
         snapshot::Kind::Paper => Call::paper(subject.id()),
     };
     let text = format!("No implementation of {:?} is held. Declared repositories: {next}", subject.name());
-    Refusal { text, facts: json!({ "error": "no_implementation", "id": subject.id(), "next": next }) }
+    let facts = json!({ "error": "no_implementation", "id": subject.id(), "name": subject.name(), "next": next });
+    refuse(snapshot, text, facts, notices)
 }
 
-fn too_low(id: &str, asked: Option<Level>, available: Option<Level>) -> Refusal {
+fn too_low(snapshot: &Snapshot, id: &str, asked: Option<Level>, available: Option<Level>) -> Refusal {
     let next = Call::implementation_at(id, available);
     let asked_word = asked.map_or("any", Level::as_str);
     let held = available.map_or_else(|| "no level (never run, or failed V0)".to_owned(), |level| level.to_string());
@@ -201,7 +205,7 @@ fn too_low(id: &str, asked: Option<Level>, available: Option<Level>) -> Refusal 
     if let Some(level) = available {
         facts["highest_level_available"] = json!(level);
     }
-    Refusal { text, facts }
+    refuse(snapshot, text, facts, Notices::default())
 }
 
 fn body(

@@ -84,6 +84,9 @@ pub struct ListAnswer {
     /// When nothing matches: what was tried and what to call next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// When nothing matches at `min_level`: the highest level at which something does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub highest_level_available: Option<LevelWord>,
     /// Paging.
     pub meta: Meta,
 }
@@ -121,8 +124,11 @@ pub fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answe
     let empty = matching.is_empty();
     let near_matches = if empty { Some(near(snapshot, query, &mut notices)?) } else { None };
     let total_matching = matching.len();
-    let hint = if empty { Some(hint(snapshot, arguments)?) } else { None };
-    let body = ListAnswer { total_matching, implementations, near_matches, hint, meta: Meta { next_cursor } };
+    let below = if empty { below(snapshot, arguments)? } else { None };
+    let hint = if empty { Some(hint(snapshot, arguments, below.as_ref())?) } else { None };
+    let highest_level_available = below.and_then(|below| below.min_level).map(LevelWord);
+    let meta = Meta { next_cursor };
+    let body = ListAnswer { total_matching, implementations, near_matches, hint, highest_level_available, meta };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
@@ -201,8 +207,18 @@ fn listed(at: usize, found: &Match, notices: &mut Notices) -> Listed {
     }
 }
 
+/// Where a level was asked for that nothing reaches: the same at the highest level that something does.
+fn below(snapshot: &Snapshot, arguments: &Arguments) -> Result<Option<Arguments>, SnapshotError> {
+    if arguments.min_level.is_none() {
+        return Ok(None);
+    }
+    let lower = Arguments { min_level: None, cursor: None, ..arguments.clone() };
+    let first = matching(snapshot, &lower)?.into_iter().next();
+    Ok(first.map(|first| Arguments { min_level: first.level, ..lower }))
+}
+
 /// What was tried, and what to try instead: with the areas that are held where one was asked for.
-fn hint(snapshot: &Snapshot, arguments: &Arguments) -> Result<String, SnapshotError> {
+fn hint(snapshot: &Snapshot, arguments: &Arguments, below: Option<&Arguments>) -> Result<String, SnapshotError> {
     let Arguments { query, area, min_level, .. } = arguments;
     let tried = [
         min_level.map(|level| format!(" at {level} or above")),
@@ -214,10 +230,12 @@ fn hint(snapshot: &Snapshot, arguments: &Arguments) -> Result<String, SnapshotEr
         Some(_) => format!(" Areas with implementations: {}.", areas(snapshot)?.join(", ")),
         None => String::new(),
     };
-    Ok(format!(
-        "No implementation is held{tried}.{areas} Try fewer words, no area, no min_level, or ask `have` for one exact name \
-         (free)."
-    ))
+    let next = match (below, query) {
+        (Some(below), _) => format!("Below that level something matches; this call succeeds: {}", Call::list_of(below)),
+        (None, Some(query)) => format!("Try fewer words or no area; for one exact name, free: {}", Call::have(query)),
+        (None, None) => format!("Everything that is held: {}", Call::list("")),
+    };
+    Ok(format!("No implementation is held{tried}.{areas} {next}"))
 }
 
 /// Areas of which an implementation is held, by name.

@@ -1,5 +1,6 @@
 //! `get_code_for_method`: papers, declared repositories and verified code of a method.
 
+use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
 use crate::answer::licences::Notices;
 use crate::answer::subject::{find, repos};
@@ -79,8 +80,9 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     let hint = (repos.is_empty() && verified.is_empty()).then(|| {
         format!(
             "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. Code \
-             below V2: get_reference_implementation {{\"name\": {:?}}}.",
-            resolved_to.name, resolved_to.id
+             below V2: {}",
+            resolved_to.name,
+            Call::implementation(&resolved_to.id)
         )
     });
     let homonyms = found.homonyms(snapshot, &mut notices)?;

@@ -28,7 +28,7 @@ use crate::kept::Prepared;
 use licences::{LicenseNotice, Notices};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
 
 /// What stands beside every answer's own keys.
@@ -110,6 +110,18 @@ pub enum Outcome {
 pub struct Refusal {
     /// What was tried, and which call would help.
     pub text: String,
-    /// The same as JSON.
+    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike licence, `licenses`.
     pub facts: Value,
+    /// Addresses for `Link: <…>; rel="license"`.
+    pub license_links: Vec<&'static str>,
+}
+
+/// Puts a refusal together. `notices` point into `facts`.
+pub fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Notices) -> Refusal {
+    let license_links = notices.links();
+    if let Some(licenses) = notices.into_wire(snapshot.manifest()) {
+        facts["licenses"] = json!(licenses);
+    }
+    facts["snapshot"] = json!(snapshot.id().to_string());
+    Refusal { text, facts, license_links }
 }

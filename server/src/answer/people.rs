@@ -3,7 +3,7 @@
 use crate::answer::call::Call;
 use crate::answer::licences::Notices;
 use crate::answer::page::{Meta, Page};
-use crate::answer::{AnswerError, Outcome, Refusal, finish};
+use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use ladder::Licence;
 use schemars::JsonSchema;
@@ -102,6 +102,9 @@ pub struct HolderAnswer {
     pub total: usize,
     /// This page: newest first, then by title.
     pub results: Vec<Listed>,
+    /// When there is none: what was looked at and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// Paging.
     pub meta: Meta,
 }
@@ -194,7 +197,7 @@ fn answer(
     page: &Page<'_>,
 ) -> Result<Outcome, AnswerError> {
     if holders.is_empty() {
-        return Ok(Outcome::Refusal(nobody(page)));
+        return Ok(Outcome::Refusal(nobody(library, page)));
     }
     let first = holders.remove(0);
     holders.truncate(HOLDERS);
@@ -217,16 +220,24 @@ fn answer(
             venue: paper.venue,
         });
     }
-    let body = HolderAnswer { resolved_to: first, other_holders: holders, total: all.len(), results, meta };
+    let hint = all.is_empty().then(|| {
+        format!(
+            "No held paper is tied to {:?} or to anyone else of the name. Is it a paper or a method? {}",
+            first.name,
+            Call::have(page.name)
+        )
+    });
+    let body = HolderAnswer { resolved_to: first, other_holders: holders, total: all.len(), results, hint, meta };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
 
-fn nobody(page: &Page<'_>) -> Refusal {
+fn nobody(library: &Library, page: &Page<'_>) -> Refusal {
     let next = Call::have(page.name);
     let text = format!(
         "No {} is held under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
         page.what, page.name
     );
-    Refusal { text, facts: json!({ "error": format!("unknown_{}", page.what), "query": page.name, "next": next }) }
+    let facts = json!({ "error": format!("unknown_{}", page.what), "query": page.name, "next": next });
+    refuse(library, text, facts, Notices::default())
 }

@@ -123,9 +123,11 @@ impl Subject {
             let Some(implementation) = snapshot.implementation(*ordinal)? else { continue };
             let Some(level) = implementation.verification_level().filter(|level| *level >= VERIFIED) else { continue };
             let licence = implementation.a.licence;
+            let method = snapshot.method(*ordinal)?;
             notices.note(licence, format!("{pointer}/{}", verified.len()));
+            notices.note(method.licence, format!("{pointer}/{}/name", verified.len()));
             verified.push(VerifiedImplementation {
-                name: snapshot.method(*ordinal)?.name,
+                name: method.name,
                 verification_level: LevelWord(level),
                 entry: implementation.entry,
                 signature: implementation.signature,

@@ -4,6 +4,7 @@
 //! to sign in.
 
 use crate::app::App;
+use crate::auth::rate;
 use crate::auth::secret::well_formed;
 use crate::database::boxed;
 use crate::problem::Problem;
@@ -13,9 +14,9 @@ use hyper::header::AUTHORIZATION;
 use hyper::{HeaderMap, StatusCode};
 use ladder::Digest;
 use serde_json::json;
-use store::StoreError;
 use store::oauth::{Held, LIBRARY_SCOPE};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
+use store::{Store, StoreError};
 
 /// What every trial token begins with.
 pub const PREFIX: &str = "trial_";
@@ -76,7 +77,7 @@ pub async fn bearer(app: &App, headers: &HeaderMap) -> Result<Bearer, Problem> {
 }
 
 /// The bearer of this token, for calls over MCP; one that was looked up within the last second is not looked up again. Whatever has a
-/// price is still checked in the database by [`spend`].
+/// price is still checked in the database by [`spend`]. While the database is away, a token that was looked up before goes on on account.
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
@@ -84,10 +85,24 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
     if let Some(bearer) = app.remembered.get(token_sha256) {
         return Ok(bearer);
     }
+    if app.accounts.is_away()
+        && let Some(bearer) = app.accounts.bearer(token_sha256)
+    {
+        return Ok(bearer);
+    }
     let before = app.remembered.before();
-    let bearer = bearer_for(app, token_sha256, crate::mcp::PATH).await?;
-    app.remembered.keep(before, bearer);
-    Ok(bearer)
+    match bearer_for(app, token_sha256, crate::mcp::PATH).await {
+        Ok(bearer) => {
+            app.accounts.note(bearer);
+            app.remembered.keep(before, bearer);
+            Ok(bearer)
+        }
+        Err(problem) if problem.is_unavailable() => {
+            app.accounts.found_away();
+            app.accounts.bearer(token_sha256).ok_or(problem)
+        }
+        Err(problem) => Err(problem),
+    }
 }
 
 /// The bearer of this token, for the resource at `path` below the server: a token for /mcp does not open REST. A token for the
@@ -98,16 +113,16 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
 async fn bearer_for(app: &App, token_sha256: Digest, path: &'static str) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
-    let found = boxed(store.peek(token_sha256, now)).await.map_err(|error| failed(&error))?;
-    if found != Spend::Unknown {
-        return standing(app, token_sha256, path, found);
+    settle(app, store, token_sha256, now).await?;
+    let opens = |resource: &str| resource == app.public_url || resource == format!("{}{path}", app.public_url);
+    let elsewhere = || invalid(app, path, "The token is for another resource.");
+    if let Some(found) = boxed(store.trial(token_sha256, now)).await.map_err(|error| failed(&error))? {
+        let here = found.resource.as_deref().is_none_or(opens);
+        return if here { standing(app, token_sha256, path, found.spend) } else { Err(elsewhere()) };
     }
     let held = boxed(store.peek_plan(token_sha256, now)).await.map_err(|error| failed(&error))?;
     let held = held.ok_or_else(|| invalid(app, path, "The token is unknown, revoked or has expired."))?;
-    if held.resource != app.public_url && held.resource != format!("{}{path}", app.public_url) {
-        return Err(invalid(app, path, "The token is for another resource."));
-    }
-    Ok(paid(token_sha256, path, &held))
+    if opens(&held.resource) { Ok(paid(token_sha256, path, &held)) } else { Err(elsewhere()) }
 }
 
 /// Takes one query off a token's budget, for a question.
@@ -154,21 +169,59 @@ pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
 
 async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    let (token, now) = (bearer.token_sha256, Utc::now());
-    let spent = match bearer.plan {
-        Plan::Trial => boxed(store.spend(token, now)).await,
-        Plan::Paid => boxed(store.spend_plan(token, now)).await,
-    };
+    if app.accounts.is_away()
+        && let Some(taken) = on_account(app, bearer)
+    {
+        return taken;
+    }
+    let token = bearer.token_sha256;
+    let spent = take_one(store, bearer.plan, token, Utc::now()).await;
     // However that ended: what was remembered of the budget is no longer so.
     app.remembered.forget(token);
-    match spent.map_err(|error| failed(&error))? {
+    let spent = match spent {
+        Err(error) if error.is_away() => {
+            app.accounts.found_away();
+            return on_account(app, bearer).unwrap_or_else(|| Err(failed(&error)));
+        }
+        spent => spent.map_err(|error| failed(&error))?,
+    };
+    match spent {
         Spend::Ok { remaining, expires_at } => {
-            Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
+            let charged = Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer };
+            if charged.path == crate::mcp::PATH {
+                app.accounts.note(charged);
+            }
+            Ok(charged)
         }
         Spend::Exhausted { expires_at } => Err(spent_up(app, &Bearer { expires_at, ..*bearer })),
         Spend::Unknown => Err(invalid(app, bearer.path, "The token is unknown.")),
         Spend::Expired => Err(invalid(app, bearer.path, "The token has expired.")),
     }
+}
+
+async fn take_one(store: &Store, plan: Plan, token: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
+    match plan {
+        Plan::Trial => boxed(store.spend(token, now)).await,
+        Plan::Paid => boxed(store.spend_plan(token, now)).await,
+    }
+}
+
+/// Takes one query on account; `None` where the token has none.
+fn on_account(app: &App, bearer: &Bearer) -> Option<Result<Bearer, Problem>> {
+    app.accounts.bearer(bearer.token_sha256)?;
+    Some(app.accounts.take(bearer.token_sha256).ok_or_else(|| spent_up(app, bearer)))
+}
+
+/// Takes off what a token took on account.
+async fn settle(app: &App, store: &Store, token: Digest, now: DateTime<Utc>) -> Result<(), Problem> {
+    let Some((plan, owed)) = app.accounts.owed(token) else { return Ok(()) };
+    for left in (1..=owed).rev() {
+        if let Err(error) = take_one(store, plan, token, now).await {
+            app.accounts.owes(token, left);
+            return Err(failed(&error));
+        }
+    }
+    Ok(())
 }
 
 /// A token without budget still holds: what is free stays free.
@@ -205,11 +258,18 @@ fn paid(token_sha256: Digest, path: &'static str, held: &Held) -> Bearer {
 
 /// The problem of a spent budget, whichever the plan.
 pub fn spent_up(app: &App, bearer: &Bearer) -> Problem {
-    if bearer.plan == Plan::Trial {
-        return exhausted(app, bearer.expires_at);
-    }
+    let problem = match bearer.plan {
+        Plan::Trial => exhausted(app, bearer.expires_at),
+        Plan::Paid => day_spent(app, bearer.expires_at),
+    };
+    let headers = rate::headers(&Bearer { remaining: 0, ..*bearer });
+    headers.into_iter().flatten().fold(problem, |problem, (name, value)| problem.header(name, value))
+}
+
+/// The problem of a subscriber's spent day.
+fn day_spent(app: &App, resets_at: DateTime<Utc>) -> Problem {
     app.metrics.refused("plan_day");
-    let wait = u64::try_from((bearer.expires_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
+    let wait = u64::try_from((resets_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
     let detail = "The subscription's queries of this UTC day are spent; `have` stays free.";
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "quota-exceeded", "Budget spent", detail)
         .with("queries_remaining", json!(0))
@@ -232,13 +292,15 @@ fn exhausted(app: &App, expires_at: DateTime<Utc>) -> Problem {
 
 /// The problem of a database that is away.
 pub fn away() -> Problem {
-    Problem::unavailable("The database is away, so tokens cannot be checked or minted. GET /api/graph/have goes on.")
+    Problem::unavailable(
+        "The database is away, so tokens cannot be checked or minted. `have` goes on, over REST and /mcp.",
+    )
 }
 
 /// The problem of a statement that failed.
 pub fn failed(error: &StoreError) -> Problem {
     tracing::warn!(error = %chain(error), "the database did not answer");
-    if error.is_retryable() { away() } else { Problem::internal() }
+    if error.is_away() { away() } else { Problem::internal() }
 }
 
 /// Names the metadata of the resource that was asked: a token that is got by them opens it.

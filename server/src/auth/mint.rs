@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use hyper::StatusCode;
 use ladder::Digest;
 use serde::{Deserialize, Serialize};
-use store::tokens::{Daily, Mint, TOKEN_QUERIES, TOKEN_SCOPE, TOKEN_SECONDS};
+use store::tokens::{Mint, TOKEN_SCOPE, TOKEN_SECONDS};
 
 /// What the request's body must say.
 #[derive(Debug, Deserialize)]
@@ -37,38 +37,38 @@ impl Minted {
     }
 }
 
-/// Mints a token for the client of this key.
+/// Mints a token for the client of this key. It opens the whole server.
 ///
 /// # Errors
 /// The problem to answer with.
 pub async fn mint(app: &App, address_key: &str, body: &[u8]) -> Result<Minted, Problem> {
     check(body)?;
-    mint_for(app, address_key).await
+    mint_for(app, address_key, None).await
 }
 
-/// The same, for whatever else ends in a trial token.
+/// The same, for whatever else ends in a trial token, and for the resource that was asked for (RFC 8707).
 ///
 /// # Errors
 /// The problem to answer with.
-pub async fn mint_for(app: &App, address_key: &str) -> Result<Minted, Problem> {
+pub async fn mint_for(app: &App, address_key: &str, resource: Option<&str>) -> Result<Minted, Problem> {
     let token = random(PREFIX)?;
     let store = app.database.store().ok_or_else(away)?;
-    let now = Utc::now();
-    let minted = boxed(store.mint_trial(address_key, now, Digest::of(&token))).await.map_err(|error| failed(&error))?;
-    if let Mint::TooSoon { retry_after } = minted {
-        app.metrics.refused("mint_minute");
-        return Err(slow_down(u64::try_from(retry_after).unwrap_or(1)));
-    }
-    // Counted after the minute was won, so that a refused mint costs nothing; a token that is not handed out is no use to anyone.
-    match boxed(store.use_daily(address_key, now)).await.map_err(|error| failed(&error))? {
-        Daily::Ok { .. } => Ok(Minted {
+    // One clock for every instance, or their minutes would not be the same.
+    let now = boxed(store.clock()).await.map_err(|error| failed(&error))?;
+    let minted = store.mint_trial(address_key, now, Digest::of(&token), resource);
+    match boxed(minted).await.map_err(|error| failed(&error))? {
+        Mint::Minted { queries_remaining, .. } => Ok(Minted {
             access_token: token,
             token_type: "Bearer",
             expires_in: TOKEN_SECONDS,
             scope: TOKEN_SCOPE,
-            queries_remaining: TOKEN_QUERIES,
+            queries_remaining,
         }),
-        Daily::Exhausted { resets_at } => {
+        Mint::TooSoon { retry_after } => {
+            app.metrics.refused("mint_minute");
+            Err(slow_down(u64::try_from(retry_after).unwrap_or(1)))
+        }
+        Mint::DayOver { resets_at } => {
             app.metrics.refused("mint_day");
             Err(day_is_over(now, resets_at))
         }

@@ -1,4 +1,4 @@
-//! `RateLimit-Policy` and `RateLimit` headers of metered answers.
+//! `RateLimit-Policy` and `RateLimit` headers of metered answers, and of those that a spent budget refuses.
 //!
 //! **Source**: draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4: q quota, w window in seconds, r remaining, t seconds
 //! until the quota is reset (until a trial token ends, or the UTC day of the paid plan).
@@ -6,7 +6,7 @@
 use crate::auth::bearer::{Bearer, Plan};
 use chrono::Utc;
 use hyper::HeaderMap;
-use hyper::header::HeaderValue;
+use hyper::header::{HeaderName, HeaderValue};
 use store::oauth::PLAN_QUERIES;
 use store::tokens::{TOKEN_QUERIES, TOKEN_SECONDS};
 
@@ -14,7 +14,12 @@ use store::tokens::{TOKEN_QUERIES, TOKEN_SECONDS};
 const DAY: i64 = 86_400;
 
 /// Says what a token's budget is and what is left of it.
-pub fn rate_limit(headers: &mut HeaderMap, bearer: &Bearer) {
+pub fn rate_limit(answer: &mut HeaderMap, bearer: &Bearer) {
+    answer.extend(headers(bearer).into_iter().flatten());
+}
+
+/// The two headers.
+pub fn headers(bearer: &Bearer) -> [Option<(HeaderName, HeaderValue)>; 2] {
     let seconds = (bearer.expires_at - Utc::now()).num_seconds().max(0);
     let (name, quota, window) = match bearer.plan {
         Plan::Trial => ("trial", TOKEN_QUERIES, TOKEN_SECONDS),
@@ -22,9 +27,6 @@ pub fn rate_limit(headers: &mut HeaderMap, bearer: &Bearer) {
     };
     let policy = format!("\"{name}\";q={quota};w={window}");
     let left = format!("\"{name}\";r={};t={seconds}", bearer.remaining);
-    for (name, text) in [("ratelimit-policy", policy), ("ratelimit", left)] {
-        if let Ok(value) = HeaderValue::from_str(&text) {
-            headers.insert(name, value);
-        }
-    }
+    [("ratelimit-policy", policy), ("ratelimit", left)]
+        .map(|(name, text)| Some((HeaderName::from_static(name), HeaderValue::from_str(&text).ok()?)))
 }

@@ -1,4 +1,4 @@
-//! Before MCP: origin, method, token. After it: the problem that a call could not say in HTTP itself, budget and licences.
+//! Before MCP: method and token; the origin was checked before the body was read. After it: the problem that a call could not say in HTTP itself, budget and licences.
 
 use super::LARGEST;
 use super::handler::{Asked, Handler, Said};
@@ -51,12 +51,15 @@ impl Gate {
     }
 
     async fn checked(mut self, mut request: Request<Full<Bytes>>) -> Result<Outgoing, Problem> {
-        origin(&self.app.origins, request.headers())?;
         if request.method() != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
         let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
-        let bearer = bearer_for_call(&self.app, token_sha256).await?;
+        let bearer = match bearer_for_call(&self.app, token_sha256).await {
+            // What needs no token elsewhere goes on without the database: the list of tools and what is free.
+            Err(problem) if !problem.is_unavailable() => return Err(problem),
+            bearer => bearer,
+        };
         let library = self.app.library().ok_or_else(nothing_published)?;
         let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
@@ -81,7 +84,7 @@ async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> 
     if let Some(problem) = said.problem {
         return Err(problem);
     }
-    if let Some(bearer) = said.charged {
+    if let Some(bearer) = said.budget {
         rate_limit(response.headers_mut(), &bearer);
     }
     license_links(response.headers_mut(), &said.license_links);

@@ -1,6 +1,7 @@
 //! The MCP server: lists the table and calls its rows. A call is charged only after it succeeded.
 
 use super::table::{Row, TOOLS, listed, row};
+use super::tools::have;
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
 use crate::auth::bearer::{Bearer, may_ask, spend, spent_up};
@@ -35,8 +36,8 @@ const INSTRUCTIONS: &str = "Concordance holds reference implementations of metho
 pub(super) struct Asked {
     /// The snapshot that the whole answer is read from.
     pub(super) library: Arc<Library>,
-    /// Who asks.
-    pub(super) bearer: Bearer,
+    /// Who asks; the problem of a database that is away, so that nobody knows.
+    pub(super) bearer: Result<Bearer, Problem>,
     /// What HTTP shall say beside the answer, or instead of it.
     pub(super) said: Mutex<Said>,
 }
@@ -46,8 +47,8 @@ pub(super) struct Asked {
 pub(super) struct Said {
     /// Licence texts to link to.
     pub(super) license_links: Vec<&'static str>,
-    /// The token after it was charged.
-    pub(super) charged: Option<Bearer>,
+    /// What is left, where the call has a price.
+    pub(super) budget: Option<Bearer>,
     /// The problem to answer with instead.
     pub(super) problem: Option<Problem>,
 }
@@ -64,46 +65,55 @@ impl Handler {
             asked.said.lock().unwrap_or_else(PoisonError::into_inner).problem = Some(problem);
             Err(ErrorData::internal_error("the call was not charged and not answered", None))
         };
-        if row.cost > 0
-            && let Err(problem) = may_ask(&self.app, &asked.bearer)
-        {
-            return refused(problem);
-        }
-        if row.cost > asked.bearer.remaining {
-            return refused(spent_up(&self.app, &asked.bearer));
-        }
+        let payer = match self.payer(row, asked) {
+            Ok(payer) => payer,
+            Err(problem) => return refused(problem),
+        };
         let (library, arguments, call) = (asked.library.clone(), params.arguments.unwrap_or_default(), row.call);
-        // What is free is small and told at once.
-        let told = match row.cost {
-            0 => call(&library, arguments),
-            _ => match self.app.work.run(move || call(&library, arguments)).await {
+        let told = if row.cost == 0 && have::is_at_hand(&library, &arguments) {
+            call(&library, arguments)
+        } else {
+            match self.app.work.run(move || call(&library, arguments)).await {
                 Ok(told) => told,
                 Err(problem) => return refused(problem),
-            },
+            }
         };
         let mut answer = match told {
             Ok(Outcome::Answer(answer)) => answer,
             Ok(Outcome::Unanswered(mut answer)) => {
-                answer.json["queries_remaining"] = json!(asked.bearer.remaining);
+                if let Some(bearer) = payer {
+                    answer.json["queries_remaining"] = json!(bearer.remaining);
+                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(*bearer);
+                }
                 return Ok(answered(answer, asked));
             }
-            Ok(Outcome::Refusal(refusal)) => return Ok(refusal_result(refusal, &asked.library)),
+            Ok(Outcome::Refusal(refusal)) => return Ok(refused_result(refusal, asked)),
             Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
             Err(AnswerError::Snapshot(error)) => {
                 tracing::error!(error = %chain(&error), tool = row.name, "the snapshot could not be read");
                 return Err(ErrorData::internal_error("the snapshot could not be read; this was logged", None));
             }
         };
-        if row.cost > 0 {
-            match spend(&self.app, &asked.bearer).await {
+        if let Some(bearer) = payer {
+            match spend(&self.app, bearer).await {
                 Ok(charged) => {
                     answer.json["queries_remaining"] = json!(charged.remaining);
-                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).charged = Some(charged);
+                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(charged);
                 }
                 Err(problem) => return refused(problem),
             }
         }
         Ok(answered(answer, asked))
+    }
+
+    /// Who pays for a call of this tool, when they may and can; nobody for what is free.
+    fn payer<'a>(&self, row: &Row, asked: &'a Asked) -> Result<Option<&'a Bearer>, Problem> {
+        if row.cost == 0 {
+            return Ok(None);
+        }
+        let bearer = asked.bearer.as_ref().map_err(Problem::clone)?;
+        may_ask(&self.app, bearer)?;
+        if row.cost > bearer.remaining { Err(spent_up(&self.app, bearer)) } else { Ok(Some(bearer)) }
     }
 }
 
@@ -112,9 +122,9 @@ fn answered(answer: Answer, asked: &Asked) -> CallToolResult {
     CallToolResult::structured(answer.json)
 }
 
-/// No structured content: it would have to fit the tool's output schema. What is not held is not held in a snapshot.
-fn refusal_result(mut refusal: Refusal, library: &Library) -> CallToolResult {
-    refusal.facts["snapshot"] = json!(library.id().to_string());
+/// No structured content: it would have to fit the tool's output schema.
+fn refused_result(refusal: Refusal, asked: &Asked) -> CallToolResult {
+    asked.said.lock().unwrap_or_else(PoisonError::into_inner).license_links = refusal.license_links;
     CallToolResult::error(vec![ContentBlock::text(refusal.text), ContentBlock::text(refusal.facts.to_string())])
 }
 

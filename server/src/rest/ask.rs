@@ -1,8 +1,7 @@
 //! `GET /api/graph/ask?q=&code_samples=`: a question in words. Takes a token, and one query of it when there is an answer.
 
 use super::metered::{Door, Price, asks, metered};
-use super::{Replied, State, read, reply};
-use crate::answer::Refusal;
+use super::{Replied, State, reply};
 use crate::answer::ask::answer::{Arguments, ask};
 use crate::app::App;
 use crate::body::Response;
@@ -18,7 +17,7 @@ pub(super) const LONGEST: usize = 2_000;
 /// The route.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     warp::path!("api" / "graph" / "ask")
-        .and(read())
+        .and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
         .and(state.clone())
@@ -34,8 +33,7 @@ async fn answer(app: &App, query: &[(String, String)], headers: &HeaderMap) -> R
     metered(app, asks, DOOR, move |library| ask(library, &arguments)).await
 }
 
-const DOOR: Door =
-    Door { parameter: "q", refused: |refusal: Refusal| Problem::parameters(&[("q".to_owned(), refusal.text)]) };
+const DOOR: Door = Door { parameter: "q", refused: |text| Problem::parameters(&[("q".to_owned(), text)]) };
 
 /// The question; everything that is wrong with the parameters is told at once.
 fn parameters(query: &[(String, String)]) -> Result<Arguments, Vec<(String, String)>> {

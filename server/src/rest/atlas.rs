@@ -5,8 +5,7 @@
 //! **Source**: service contract §2, `GET /api/atlas/*`.
 
 use super::metered::{Door, Price, asks, metered};
-use super::{Replied, State, read, reply};
-use crate::answer::Refusal;
+use super::{Replied, State, reply};
 use crate::answer::atlas::manifest::manifest;
 use crate::answer::atlas::near::near;
 use crate::answer::atlas::view::{DEFAULT, MOST, view};
@@ -40,7 +39,7 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let path = warp::path!("api" / "atlas" / "manifest").map(|| MANIFEST);
     let path = path.or(warp::path!("api" / "atlas" / "view").map(|| VIEW)).unify();
     let path = path.or(warp::path!("api" / "atlas" / "paper").map(|| PAPER)).unify();
-    path.and(read())
+    path.and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
         .and(state.clone())
@@ -73,10 +72,8 @@ async fn answer(app: &App, path: &str, query: &[(String, String)], headers: &Hea
 const DOOR: Door = Door { parameter: "paper", refused: unknown };
 
 /// A paper that nothing is known of has no place: free, and told with names that are near.
-fn unknown(refusal: Refusal) -> Problem {
-    let near = refusal.facts.get("near_matches").cloned().unwrap_or_default();
-    Problem::new(StatusCode::NOT_FOUND, "unknown-paper", "No paper of this name is held", refusal.text)
-        .with("near_matches", near)
+fn unknown(text: String) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "unknown-paper", "No paper of this name is held", text)
 }
 
 /// The rectangle and how many papers of it.

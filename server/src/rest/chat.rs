@@ -2,14 +2,13 @@
 
 use super::ask::LONGEST;
 use super::metered::{Door, Price, asks, metered};
-use super::{Replied, State, reply};
-use crate::answer::Refusal;
+use super::{Replied, State, body, reply};
 use crate::answer::ask::chat::{Message, chat};
 use crate::app::App;
 use crate::body::Response;
 use crate::problem::Problem;
+use hyper::HeaderMap;
 use hyper::body::Bytes;
-use hyper::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use std::sync::Arc;
 use warp::Filter;
@@ -32,28 +31,22 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     warp::path!("api" / "graph" / "chat")
         .and(warp::post())
         .and(warp::header::headers_cloned())
-        .and(warp::body::bytes().map(Some).or(warp::any().map(|| None)).unify())
+        .and(body())
         .and(state.clone())
-        .then(|headers: HeaderMap, body: Option<Bytes>, app: Arc<App>| async move {
+        .then(|headers: HeaderMap, body: Bytes, app: Arc<App>| async move {
             reply(answer(&app, &headers, body).await.unwrap_or_else(Problem::into_response))
         })
         .boxed()
 }
 
-async fn answer(app: &App, headers: &HeaderMap, body: Option<Bytes>) -> Result<Response, Problem> {
+async fn answer(app: &App, headers: &HeaderMap, body: Bytes) -> Result<Response, Problem> {
     let asks = asks(app, headers, Price::Query).await?;
-    let Some(body) = body else {
-        let detail = "The body is larger than 8192 bytes, or broke off.";
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail));
-    };
     let asked = conversation(&body).map_err(|detail| Problem::parameters(&[("messages".to_owned(), detail)]))?;
     metered(app, asks, DOOR, move |library| chat(library, &asked.messages, asked.code_samples)).await
 }
 
-const DOOR: Door = Door {
-    parameter: "messages",
-    refused: |refusal: Refusal| Problem::parameters(&[("messages".to_owned(), refusal.text)]),
-};
+const DOOR: Door =
+    Door { parameter: "messages", refused: |text| Problem::parameters(&[("messages".to_owned(), text)]) };
 
 fn conversation(body: &[u8]) -> Result<Conversation, String> {
     let asked: Conversation = serde_json::from_slice(body).map_err(|error| error.to_string())?;

@@ -1,7 +1,7 @@
 //! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Asked more often than all else together, so it is
 //! answered before the other routes are looked at.
 
-use crate::answer::have::prepared;
+use crate::answer::have::{known, unknown};
 use crate::app::App;
 use crate::body::{Response, prepared_response};
 use crate::kept::Prepared;
@@ -14,20 +14,30 @@ const LONGEST: usize = 2_000;
 /// Where it stands.
 pub(crate) const PATH: &str = "/api/graph/have";
 
-/// The answer to a query, as it stands behind the `?`.
-pub(crate) fn have(app: &App, query: &str) -> Response {
-    answer(app, query).map_or_else(Problem::into_response, prepared_response)
+/// The answer to a query, where it was given before.
+pub(super) fn kept(app: &App, query: &str) -> Option<Response> {
+    app.library()?.kept().get(query).map(prepared_response)
 }
 
-fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
-    let library = app.library();
-    if let Some(kept) = library.as_ref().and_then(|library| library.kept().get(query)) {
-        return Ok(kept);
-    }
+/// The answer to a query, as it stands behind the `?`.
+pub(crate) async fn have(app: &App, query: &str) -> Response {
+    answer(app, query).await.map_or_else(Problem::into_response, prepared_response)
+}
+
+async fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let x = parameter(&pairs).map_err(|errors| Problem::parameters(&errors))?;
-    let library = library.ok_or_else(nothing_published)?;
-    prepared(&library, query, x).map_err(|error| {
+    let library = app.library().ok_or_else(nothing_published)?;
+    let answered = match known(&library, query, x) {
+        // Looking for near names takes a thousand times as long.
+        Ok(None) => {
+            let (query, x) = (query.to_owned(), x.to_owned());
+            app.work.run(move || unknown(&library, &query, &x)).await?
+        }
+        Ok(Some(known)) => return Ok(known),
+        Err(error) => Err(error),
+    };
+    answered.map_err(|error| {
         tracing::error!(error = %chain(&error), "the snapshot could not be read");
         Problem::internal()
     })

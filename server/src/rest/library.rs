@@ -1,7 +1,7 @@
 //! `GET /api/code-library`: the browsable index of verified code, for the paid plan. A page costs one query of the plan's day, when
 //! it is answered.
 
-use super::{Replied, State, nothing_published, read, reply};
+use super::{Replied, State, nothing_published, reply};
 use crate::answer::list::{Arguments, list};
 use crate::answer::{AnswerError, Outcome};
 use crate::app::App;
@@ -29,7 +29,7 @@ const VERIFIED: Level = Level::V2;
 /// The route.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     warp::path!("api" / "code-library")
-        .and(read())
+        .and(warp::get())
         .and(warp::header::headers_cloned())
         .and(warp::query::<Vec<(String, String)>>())
         .and(state.clone())
@@ -43,8 +43,8 @@ async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> R
     let bearer = bearer(app, headers).await?;
     may_browse(app, &bearer)?;
     let arguments = arguments(query).map_err(|errors| Problem::parameters(&errors))?;
-    let snapshot = app.snapshots.current().ok_or_else(nothing_published)?;
-    let mut answer = match list(&snapshot, &arguments) {
+    let library = app.library().ok_or_else(nothing_published)?;
+    let mut answer = match app.work.run(move || list(&library, &arguments)).await? {
         Ok(Outcome::Answer(answer)) => answer,
         // Only charged when it succeeds.
         Ok(Outcome::Unanswered(answer)) => return Ok(answer_response(&answer)),

@@ -5,7 +5,7 @@ use crate::answer::{AnswerError, Outcome, Refusal};
 use crate::app::App;
 use crate::auth::bearer::{Bearer, Plan, bearer, may_ask, spend, spent_up};
 use crate::auth::rate::rate_limit;
-use crate::body::{Response, answer_response};
+use crate::body::{Response, answer_response, license_links};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::snapshots::chain;
@@ -26,8 +26,8 @@ pub(super) enum Price {
 pub(super) struct Door {
     /// The parameter that holds the question.
     pub(super) parameter: &'static str,
-    /// The problem of a refusal.
-    pub(super) refused: fn(Refusal) -> Problem,
+    /// The problem of a refusal, by its text.
+    pub(super) refused: fn(String) -> Problem,
 }
 
 /// Who asks, and at what price.
@@ -63,13 +63,28 @@ pub(super) async fn metered(
         }
         Ok(Outcome::Unanswered(mut answer)) => {
             answer.json["queries_remaining"] = json!(bearer.remaining);
-            Ok(answer_response(&answer))
+            let mut response = answer_response(&answer);
+            rate_limit(response.headers_mut(), &bearer);
+            Ok(response)
         }
-        Ok(Outcome::Refusal(refusal)) => Err((door.refused)(refusal)),
+        Ok(Outcome::Refusal(refusal)) => Ok(refused(door, refusal)),
         Err(AnswerError::Arguments(detail)) => Err(Problem::parameters(&[(door.parameter.to_owned(), detail)])),
         Err(AnswerError::Snapshot(error)) => {
             tracing::error!(error = %chain(&error), "the snapshot could not be read");
             Err(Problem::internal())
         }
     }
+}
+
+/// A refusal in the words of its route, with what a caller can go on with.
+fn refused(door: Door, mut refusal: Refusal) -> Response {
+    let mut problem = (door.refused)(refusal.text);
+    for name in ["near_matches", "licenses", "snapshot"] {
+        if let Some(fact) = refusal.facts.get_mut(name) {
+            problem = problem.with(name, fact.take());
+        }
+    }
+    let mut response = problem.into_response();
+    license_links(response.headers_mut(), &refusal.license_links);
+    response
 }

@@ -6,7 +6,8 @@ use crate::auth::address::Peer;
 use crate::body::Response;
 use crate::problem::Problem;
 use hyper::HeaderMap;
-use hyper::header::{CONTENT_TYPE, HeaderValue};
+use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
+use hyper::http::uri::Authority;
 use std::sync::Arc;
 use warp::Filter;
 use warp::filters::BoxedFilter;
@@ -30,8 +31,15 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .boxed()
 }
 
+/// Whether a caller names this machine; a browser whose page was rebound to it names the page's host.
+fn is_local(host: &HeaderValue) -> bool {
+    let host: Option<Authority> = host.to_str().ok().and_then(|host| host.parse().ok());
+    host.is_some_and(|host| matches!(host.host(), "localhost" | "127.0.0.1" | "[::1]"))
+}
+
 fn page(app: &App, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem> {
-    let here = peer.0.ip().to_canonical().is_loopback() && !FORWARDED.iter().any(|name| headers.contains_key(*name));
+    let near = peer.0.ip().to_canonical().is_loopback() && !FORWARDED.iter().any(|name| headers.contains_key(*name));
+    let here = near && headers.get_all(HOST).iter().all(is_local);
     if !here {
         return Err(Problem::not_found());
     }

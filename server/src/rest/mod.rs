@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::auth::address::Peer;
 use crate::body::Response;
 use crate::problem::Problem;
-pub(crate) use have::nothing_published;
+pub(crate) use have::{have, nothing_published};
 use hyper::body::Bytes;
 use hyper::header::{CACHE_CONTROL, HeaderValue};
 use hyper::{Method, Uri};
@@ -40,14 +40,17 @@ pub(crate) const REGISTER: &str = "/oauth/register";
 /// For operators on this machine.
 pub(crate) const METRICS: &str = "/metrics";
 
+/// What has a price has no HEAD: nobody pays for an answer without the answer.
+const METERED: &str = "GET";
+
 /// Every path and the methods it has.
 const PATHS: &[(&str, &str)] = &[
     (have::PATH, READ),
-    ("/api/graph/ask", READ),
+    ("/api/graph/ask", METERED),
     ("/api/graph/chat", "POST"),
-    (atlas::MANIFEST, READ),
-    (atlas::VIEW, READ),
-    (atlas::PAPER, READ),
+    (atlas::MANIFEST, METERED),
+    (atlas::VIEW, METERED),
+    (atlas::PAPER, METERED),
     (crate::app::MINT_PATH, "POST"),
     (crate::app::METADATA, READ),
     (crate::app::METADATA_PATH, READ),
@@ -56,7 +59,7 @@ const PATHS: &[(&str, &str)] = &[
     (TOKEN, "POST"),
     (REVOKE, "POST"),
     (REGISTER, "POST"),
-    (library::PATH, READ),
+    (library::PATH, METERED),
     (card::CARD, READ),
     (card::WELL_KNOWN_CARD, READ),
     (card::CATALOG, READ),
@@ -69,13 +72,18 @@ const PATHS: &[(&str, &str)] = &[
 /// A response of ours as warp's.
 type Replied = warp::reply::Response;
 
-/// The answer to what needs neither the database nor a body, where it is one of that; it is there at once.
-pub(crate) fn at_once(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
+/// The query of a request for the verdict, as it stands behind the `?`.
+pub(crate) fn asks_have<'a>(method: &Method, uri: &'a Uri) -> Option<&'a str> {
     let reads = *method == Method::GET || *method == Method::HEAD;
-    (reads && uri.path() == have::PATH).then(|| have::have(app, uri.query().unwrap_or_default()))
+    (reads && uri.path() == have::PATH).then(|| uri.query().unwrap_or_default())
 }
 
-/// All other routes, the most asked first; each ends in a reply, so nothing is rejected past the last.
+/// The answer that is there at once.
+pub(crate) fn at_once(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
+    have::kept(app, asks_have(method, uri)?)
+}
+
+/// All routes but the verdict's, the most asked first; each ends in a reply, so nothing is rejected past the last.
 pub fn routes(app: Arc<App>) -> BoxedFilter<(Replied,)> {
     let state = warp::any().map(move || app.clone()).boxed();
     ask::route(&state)

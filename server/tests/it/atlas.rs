@@ -81,7 +81,13 @@ async fn a_token_is_needed_whatever_header_comes_with_it() {
         assert_eq!(get(&world.base, path).await.status, 404, "{path}");
     }
     let reply = send(&world.base, "POST", "/api/atlas/view", &[], "").await;
-    assert_eq!((reply.status.as_u16(), reply.header("allow")), (405, "GET, HEAD"));
+    assert_eq!((reply.status.as_u16(), reply.header("allow")), (405, "GET"));
+    let head = send(&world.base, "HEAD", "/api/atlas/manifest", &[], "").await;
+    assert_eq!(
+        (head.status.as_u16(), head.header("allow")),
+        (405, "GET"),
+        "nobody pays for an answer without the answer"
+    );
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ mod entitlement;
 mod fuzz;
 mod have;
 mod mcp;
+mod next;
 mod oauth;
 mod operations;
 mod people;

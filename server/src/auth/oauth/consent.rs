@@ -16,7 +16,7 @@ use hyper::header::ORIGIN;
 use hyper::{HeaderMap, StatusCode};
 use ladder::Digest;
 use store::Store;
-use store::oauth::{Begun, Code, NewCode};
+use store::oauth::{Begun, CODE_SECONDS, Code, NewCode};
 use store::tokens::{Daily, TOKEN_SCOPE};
 
 /// What every authorization code begins with.
@@ -41,7 +41,7 @@ async fn taken(app: &App, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Resul
     };
     match fields.get("action") {
         Some("deny") => Ok(request.answer(app, &[("error", "access_denied")])),
-        Some("trial") => allowed(app, &request, None).await,
+        Some("trial") => allowed(app, &request, By::Address(app.addresses.key(peer, headers))).await,
         Some("sign_in") => sign_in(app, &request, peer, headers, fields.get("email").unwrap_or_default()).await,
         Some("approve") => approve(app, &request, &fields).await,
         _ => Ok(page::refusal(StatusCode::BAD_REQUEST, "The form says nothing that can be done.")),
@@ -73,7 +73,7 @@ async fn sign_in(
         return Ok(page::consent(app, request, Some("That is not an e-mail address.")));
     }
     let store = store(app)?;
-    let now = Utc::now();
+    let now = boxed(store.clock()).await.map_err(|e| failed(&e))?;
     let email_key = app.addresses.key_of("e-mail", &email);
     // One mail a minute to an address and from a client, and no more in a day than there are free questions.
     for key in [app.addresses.key(peer, headers), email_key.clone()] {
@@ -109,12 +109,24 @@ async fn approve(app: &App, request: &Request, fields: &Fields) -> Result<Respon
     if !boxed(store.end_sign_in(digest)).await.map_err(|e| failed(&e))? {
         return over();
     }
-    allowed(app, request, Some(subscriber)).await
+    allowed(app, request, By::Subscriber(subscriber)).await
+}
+
+/// Who allows it.
+enum By {
+    /// A subscriber who signed in.
+    Subscriber(String),
+    /// Whoever is at the address of this key.
+    Address(String),
 }
 
 /// Gives the client its code.
-async fn allowed(app: &App, request: &Request, subscriber: Option<String>) -> Result<Response, Problem> {
+async fn allowed(app: &App, request: &Request, by: By) -> Result<Response, Problem> {
     let store = store(app)?;
+    let (subscriber, address_key) = match by {
+        By::Subscriber(subscriber) => (Some(subscriber), None),
+        By::Address(key) => (None, Some(key)),
+    };
     let code = Code {
         client_id: request.client_id.clone(),
         redirect_uri: request.redirect_uri.clone(),
@@ -124,9 +136,19 @@ async fn allowed(app: &App, request: &Request, subscriber: Option<String>) -> Re
         subscriber,
     };
     let text = random(CODE)?;
-    let new = NewCode { sha256: Digest::of(&text), code: &code };
-    boxed(store.add_code(&new, Utc::now())).await.map_err(|e| failed(&e))?;
+    let new = NewCode { sha256: Digest::of(&text), code: &code, address_key: address_key.as_deref() };
+    if !boxed(store.add_code(&new, Utc::now())).await.map_err(|e| failed(&e))? {
+        app.metrics.refused("trial_codes");
+        return Err(too_many());
+    }
     Ok(request.answer(app, &[("code", &text)]))
+}
+
+fn too_many() -> Problem {
+    let detail = "Many trials were allowed from this address within a minute. Wait a moment, then allow it again.";
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "slow-down", "Too soon", detail)
+        .oauth("slow_down")
+        .retry_after(u64::try_from(CODE_SECONDS).unwrap_or(60))
 }
 
 fn store(app: &App) -> Result<&Store, Problem> {

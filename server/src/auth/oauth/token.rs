@@ -64,7 +64,7 @@ async fn of_code(app: &App, store: &Store, address_key: &str, fields: &Fields) -
         Some(subscriber) if entitlement(app, subscriber).await? == Entitlement::Paid => {
             paid_by_code(store, digest, &code).await
         }
-        _ => trial(app, store, digest, address_key).await,
+        _ => trial(app, store, digest, address_key, &code.resource).await,
     }
 }
 
@@ -77,8 +77,8 @@ async fn paid_by_code(store: &Store, digest: Digest, code: &Code) -> Result<Valu
 }
 
 /// Nothing is paid, or nobody signed in: a trial token, under the same limits as the mint.
-async fn trial(app: &App, store: &Store, digest: Digest, address_key: &str) -> Result<Value, Problem> {
-    let minted = mint_for(app, address_key).await?;
+async fn trial(app: &App, store: &Store, digest: Digest, address_key: &str, resource: &str) -> Result<Value, Problem> {
+    let minted = mint_for(app, address_key, Some(resource)).await?;
     if !boxed(store.tie_trial(digest, minted.sha256())).await.map_err(|e| failed(&e))? {
         return Err(wrong("invalid_grant", "The code was used twice. Sign in again."));
     }

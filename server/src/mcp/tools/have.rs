@@ -2,9 +2,12 @@
 
 use crate::answer::have::{HaveAnswer, have};
 use crate::answer::{Envelope, Outcome};
+use crate::library::Library;
 use crate::mcp::table::{Row, arguments, schema};
+use rmcp::model::JsonObject;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use serde_json::Value;
 
 /// What is asked for.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -13,6 +16,11 @@ pub struct Arguments {
     /// A method's name, alias or id, a paper's id in any form, or a paper's title.
     #[schemars(length(min = 1, max = 2000))]
     pub x: String,
+}
+
+/// Whether the verdict is told at once: without a search for near names.
+pub fn is_at_hand(library: &Library, given: &JsonObject) -> bool {
+    given.get("x").and_then(Value::as_str).is_some_and(|x| crate::answer::have::is_at_hand(library, x))
 }
 
 /// The row.
