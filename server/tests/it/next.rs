@@ -5,15 +5,16 @@ use crate::world::World;
 use serde_json::{Value, json};
 use server::mcp::table::TOOLS;
 
-/// The call that a text names: the first tool with arguments behind it.
+/// The last call that a text names: a tool with arguments behind it.
 fn named(text: &str) -> (&'static str, Value) {
     let calls = TOOLS.iter().filter_map(|row| {
         let at = text.find(&format!("{} {{", row.name))?;
         let arguments = &text[at + row.name.len() + 1..];
         let read = serde_json::Deserializer::from_str(arguments).into_iter().next()?;
-        Some((row.name, read.unwrap_or_else(|error| panic!("{error}: {arguments}"))))
+        Some((at, row.name, read.unwrap_or_else(|error| panic!("{error}: {arguments}"))))
     });
-    calls.last().unwrap_or_else(|| panic!("no call is named: {text}"))
+    let (_, name, arguments) = calls.max_by_key(|call| call.0).unwrap_or_else(|| panic!("no call is named: {text}"));
+    (name, arguments)
 }
 
 #[tokio::test]
