@@ -2,6 +2,8 @@
 //!
 //! A row is an element of a JSON array, or a line of JSON Lines. Whether a file is gzipped is told by its bytes.
 
+mod depth;
+mod hash;
 mod open;
 mod pump;
 mod split;

@@ -1,14 +1,15 @@
 //! Opening a file, plain, gzipped or in xz, with the digest of what stands on disk.
 
+use super::hash::{Hashing, WAITING};
 use flate2::bufread::MultiGzDecoder;
 use ladder::Digest;
 use lzma_rust2::XzReader;
-use sha2::{Digest as _, Sha256};
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Result};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes read at once. **Reason**: large enough for sequential reads, small enough to stay in a core's cache.
 pub const CHUNK: usize = 128 * 1024;
@@ -16,30 +17,33 @@ pub const CHUNK: usize = 128 * 1024;
 /// Text of a file, and how far it was read.
 pub struct Opened {
     /// The text, decompressed.
-    pub text: Box<dyn Read + Send>,
+    pub text: Box<dyn BufRead + Send>,
     /// What was read of it so far.
     pub progress: Progress,
 }
 
 /// How far a file was read; a clone goes on telling while the text is read elsewhere.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Progress {
-    hash: Arc<Mutex<Sha256>>,
+    hashing: Hashing,
     bytes: Arc<AtomicU64>,
 }
 
 impl Progress {
+    /// At the beginning of a file.
+    pub fn begin() -> Self {
+        Self { hashing: Hashing::begin(), bytes: Arc::default() }
+    }
+
     /// The digest of the bytes on disk that were read so far: of the whole file once the text has ended.
     pub fn sha256(&self) -> Digest {
-        let hash = self.hash.lock().unwrap_or_else(PoisonError::into_inner).clone().finalize();
-        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-        hex.parse().expect("32 bytes are 64 digits")
+        self.hashing.sha256()
     }
 
     /// Takes in the bytes of a file that is read another way.
-    pub fn hash(&self, file: &mut File) -> Result<()> {
-        let mut hashed = Hashed { file: file.try_clone()?, progress: self.clone() };
-        std::io::copy(&mut hashed, &mut std::io::sink()).map(|_| ())
+    pub fn hash(&self, file: &File) -> Result<()> {
+        let mut blocks = Blocks::of(file.try_clone()?, self.hashing.clone());
+        std::io::copy(&mut blocks, &mut std::io::sink()).map(|_| ())
     }
 
     /// Counts bytes of text.
@@ -59,19 +63,22 @@ const DICTIONARY: u32 = 128 * 1024;
 
 /// Opens a file; one that begins with the magic of gzip or xz is decompressed.
 pub fn open(file: &Path) -> Result<Opened> {
-    let progress = Progress::default();
-    let hashed = Hashed { file: File::open(file)?, progress: progress.clone() };
-    let mut bytes = BufReader::with_capacity(CHUNK, hashed);
+    let progress = Progress::begin();
+    let mut bytes = Blocks::of(File::open(file)?, progress.hashing.clone());
     // Source: RFC 1952, 2.3.1: the first two bytes of a gzip member.
     let zipped = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
     // Source: "The .xz File Format", 2.1.1.1.
     let xz = bytes.fill_buf()?.starts_with(b"\xfd7zXZ\0");
-    let text: Box<dyn Read + Send> = match (zipped, xz) {
-        (true, _) => Box::new(MultiGzDecoder::new(bytes)),
-        (_, true) => Box::new(XzReader::new_mem_limit(bytes, true, DICTIONARY)),
+    let text: Box<dyn BufRead + Send> = match (zipped, xz) {
+        (true, _) => Box::new(buffered(MultiGzDecoder::new(bytes))),
+        (_, true) => Box::new(buffered(XzReader::new_mem_limit(bytes, true, DICTIONARY))),
         _ => Box::new(bytes),
     };
     Ok(Opened { text: Box::new(Counted { text, progress: progress.clone() }), progress })
+}
+
+fn buffered<R: Read>(text: R) -> BufReader<R> {
+    BufReader::with_capacity(CHUNK, text)
 }
 
 /// The text of a file, decompressed.
@@ -92,28 +99,76 @@ pub fn head(file: &Path) -> Result<String> {
     }
 }
 
-struct Hashed {
+/// The bytes of a file, block by block. Each goes to the thread that hashes, uncopied, while it is read here.
+struct Blocks {
     file: File,
-    progress: Progress,
+    hashing: Hashing,
+    /// The present one, and those that were read before: each is filled again once it is hashed.
+    blocks: VecDeque<Arc<Vec<u8>>>,
+    at: usize,
 }
 
-impl Read for Hashed {
+impl Blocks {
+    fn of(file: File, hashing: Hashing) -> Self {
+        // Those that wait, the one that is hashed, and the one that is read.
+        let blocks = std::iter::repeat_with(Arc::default).take(WAITING + 2).collect();
+        Self { file, hashing, blocks, at: 0 }
+    }
+
+    /// Reads the next block; an empty one at the end of the file.
+    fn next(&mut self) -> Result<()> {
+        self.blocks.rotate_left(1);
+        self.at = 0;
+        let block = Arc::make_mut(&mut self.blocks[0]);
+        block.clear();
+        block.reserve_exact(CHUNK);
+        Read::by_ref(&mut self.file).take(CHUNK as u64).read_to_end(block)?;
+        self.hashing.block(self.blocks[0].clone());
+        Ok(())
+    }
+}
+
+impl BufRead for Blocks {
+    fn fill_buf(&mut self) -> Result<&[u8]> {
+        if self.at == self.blocks[0].len() {
+            self.next()?;
+        }
+        Ok(&self.blocks[0][self.at..])
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+}
+
+impl Read for Blocks {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        let n = self.file.read(buffer)?;
-        self.progress.hash.lock().unwrap_or_else(PoisonError::into_inner).update(&buffer[..n]);
+        let n = self.fill_buf()?.read(buffer)?;
+        self.consume(n);
         Ok(n)
     }
 }
 
 struct Counted {
-    text: Box<dyn Read + Send>,
+    text: Box<dyn BufRead + Send>,
     progress: Progress,
+}
+
+impl BufRead for Counted {
+    fn fill_buf(&mut self) -> Result<&[u8]> {
+        self.text.fill_buf()
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.text.consume(bytes);
+        self.progress.count(bytes as u64);
+    }
 }
 
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         let n = self.text.read(buffer)?;
-        self.progress.bytes.fetch_add(n as u64, Ordering::Relaxed);
+        self.progress.count(n as u64);
         Ok(n)
     }
 }

@@ -1,6 +1,6 @@
 //! Reader thread, bounded channel, parallel parsing, rows in order.
 
-use super::open::{CHUNK, Opened, Progress, open};
+use super::open::{Opened, Progress, open};
 use super::split::{Row, Shape, Splitter, Stop};
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
@@ -9,7 +9,7 @@ use crate::stream::{Recogniser, RowDigest};
 use ladder::Digest;
 use rayon::prelude::*;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use std::io::{ErrorKind, Read};
+use std::io::{BufRead as _, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -60,7 +60,7 @@ impl<T: Send + 'static> Parsed<T> {
     ) -> Result<Self, DatasetError> {
         let (sender, raw) = sync_channel(WAITING);
         let (progress, reader) = if parquet::is_parquet(file) {
-            let (progress, file) = (Progress::default(), file.to_path_buf());
+            let (progress, file) = (Progress::begin(), file.to_path_buf());
             let read = progress.clone();
             let feed = move || parquet::feed(&file, &read, &sender).map(|()| false).map_err(End::NoTable);
             (progress, std::thread::spawn(feed))
@@ -197,21 +197,22 @@ fn feed(mut opened: Opened, shape: Shape, sender: &SyncSender<Vec<Row>>) -> Resu
     let mut splitter = Splitter::new(shape);
     let mut batch = Vec::new();
     let mut size = 0;
-    let mut chunk = vec![0; CHUNK];
     let end = loop {
         let mut out = |row: Row| {
             size += row.len;
             batch.push(row);
         };
-        let n = match opened.text.read(&mut chunk) {
-            Ok(0) => break splitter.finish(&mut out).map_err(End::Stopped),
-            Ok(n) => n,
+        let chunk = match opened.text.fill_buf() {
+            Ok([]) => break splitter.finish(&mut out).map_err(End::Stopped),
+            Ok(chunk) => chunk,
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             Err(error) => break Err(End::Failed(error)),
         };
-        if let Err(stop) = splitter.feed(&chunk[..n], &mut out) {
+        if let Err(stop) = splitter.feed(chunk, &mut out) {
             break Err(End::Stopped(stop));
         }
+        let n = chunk.len();
+        opened.text.consume(n);
         // A receiver that is gone wants no more rows.
         if size >= BATCH && sender.send(std::mem::take(&mut batch)).is_err() {
             break Ok(false);

@@ -3,7 +3,8 @@
 //! Only what decides where a row ends is looked at: strings with their escapes, brackets, commas, line ends. So a row that is
 //! damaged inside costs that row alone.
 
-use memchr::{memchr, memchr2};
+use super::depth::Depth;
+use memchr::memchr;
 
 /// Longest row that is kept. **Reason**: a hundred times the longest row of the genuine dumps; above it, memory is at risk.
 pub const LONGEST_ROW: usize = 32 << 20;
@@ -43,7 +44,7 @@ pub enum Stop {
 enum Place {
     Before,
     Between,
-    Inside { depth: u32, string: bool, escaped: bool },
+    Inside(Depth),
     After,
 }
 
@@ -75,9 +76,7 @@ impl Splitter {
                 (Shape::Lines, _) => self.line(rest, out),
                 (Shape::Array, Place::Before) => self.before(rest[0])?,
                 (Shape::Array, Place::Between) => self.between(rest[0]),
-                (Shape::Array, Place::Inside { depth, string, escaped }) => {
-                    self.inside(rest, (depth, string, escaped), out)
-                }
+                (Shape::Array, Place::Inside(depth)) => self.inside(rest, depth, out),
                 (Shape::Array, Place::After) => self.after(rest),
             };
             self.at += used as u64;
@@ -118,35 +117,22 @@ impl Splitter {
             b' ' | b'\n' | b'\r' | b'\t' | b',' => {}
             _ => {
                 self.row = begin(self.at);
-                self.place = Place::Inside { depth: 0, string: false, escaped: false };
+                self.place = Place::Inside(Depth::default());
                 return 0;
             }
         }
         1
     }
 
-    fn inside(&mut self, rest: &[u8], (depth, string, escaped): (u32, bool, bool), out: &mut impl FnMut(Row)) -> usize {
-        let go_on = |depth, string, escaped| Place::Inside { depth, string, escaped };
-        if escaped {
-            self.place = go_on(depth, true, false);
-            return self.take(rest, 1);
-        }
-        let found = if string { memchr2(b'"', b'\\', rest) } else { rest.iter().position(|byte| deciding(*byte)) };
-        let Some(at) = found else { return self.take(rest, rest.len()) };
-        self.place = match rest[at] {
-            b'\\' if string => go_on(depth, true, true),
-            b'"' => go_on(depth, !string, false),
-            b'{' | b'[' => go_on(depth + 1, false, false),
-            b',' | b']' if depth == 0 => {
-                self.take(rest, at);
-                self.end_row(true, out);
-                self.place = if rest[at] == b']' { Place::After } else { Place::Between };
-                return at + 1;
-            }
-            b'}' | b']' => go_on(depth.saturating_sub(1), false, false),
-            _ => go_on(depth, string, false),
+    fn inside(&mut self, rest: &[u8], mut depth: Depth, out: &mut impl FnMut(Row)) -> usize {
+        let Some(at) = depth.end(rest) else {
+            self.place = Place::Inside(depth);
+            return self.take(rest, rest.len());
         };
-        self.take(rest, at + 1)
+        self.take(rest, at);
+        self.end_row(true, out);
+        self.place = if rest[at] == b']' { Place::After } else { Place::Between };
+        at + 1
     }
 
     fn after(&mut self, rest: &[u8]) -> usize {
@@ -191,11 +177,6 @@ impl Splitter {
 
 fn begin(offset: u64) -> Row {
     Row { offset, len: 0, bytes: Some(Vec::new()), ended: false }
-}
-
-/// Whether a byte outside of strings can change where the row ends.
-const fn deciding(byte: u8) -> bool {
-    matches!(byte, b'"' | b'{' | b'}' | b'[' | b']' | b',')
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
 /// When the file cannot be read; what was sent until then has to be dropped.
 pub fn feed(file: &Path, progress: &Progress, sender: &SyncSender<Vec<Row>>) -> Result<(), DatasetError> {
     let failed = |source| DatasetError::Open { file: file.to_path_buf(), source };
-    progress.hash(&mut File::open(file).map_err(failed)?).map_err(failed)?;
+    progress.hash(&File::open(file).map_err(failed)?).map_err(failed)?;
     let mut footer = ParquetReader::new(File::open(file).map_err(failed)?);
     let metadata = guarded(|| footer.get_metadata().cloned()).map_err(|found| malformed(file, "its footer", found))?;
     let (mut first, mut offset) = (0, 0);

@@ -1,7 +1,7 @@
 //! Records that are known by a digest, so that what did not change is not read again.
 
 use sha2::{Digest as _, Sha256};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,6 +16,13 @@ pub struct Digests(HashMap<RowDigest, AtomicBool>);
 impl FromIterator<RowDigest> for Digests {
     fn from_iter<I: IntoIterator<Item = RowDigest>>(digests: I) -> Self {
         Self(digests.into_iter().map(|digest| (digest, AtomicBool::new(false))).collect())
+    }
+}
+
+/// Not generic, so that it is compiled here, optimised, and not with whoever calls it.
+impl From<HashSet<RowDigest>> for Digests {
+    fn from(digests: HashSet<RowDigest>) -> Self {
+        digests.into_iter().collect()
     }
 }
 

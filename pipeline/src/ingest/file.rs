@@ -53,7 +53,7 @@ pub async fn take(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Resu
     };
     let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
     let mut ingest = store.begin_ingest(&source, &name).await?;
-    let held: Arc<Digests> = Arc::new(ingest.held_records(RULES).await?.into_iter().collect());
+    let held: Arc<Digests> = Arc::new(ingest.held_records(RULES).await?.into());
     let (sender, mut parts) = channel(WAITING);
     let reader = Reader { path: path.to_owned(), format, source, name, known: known.clone(), held };
     let reading = spawn_blocking(move || reader.read(&sender));
