@@ -26,6 +26,7 @@ mod rows;
 mod stage;
 mod staging;
 mod standing;
+mod statistics;
 mod tasks;
 
 pub use batch::{
@@ -191,6 +192,7 @@ impl Ingest {
         reviews::merge(self).await?;
         citations::merge(self).await?;
         indexes::of_others(self).await?;
+        statistics::renew(self).await?;
         findings::record(self).await
     }
 
