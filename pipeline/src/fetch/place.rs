@@ -105,7 +105,7 @@ impl Place {
         if let Some(folder) = self.path.parent() {
             File::open(folder)?.sync_all()?;
         }
-        Ok((self.path, bytes, found))
+        Ok((self.path.clone(), bytes, found))
     }
 
     /// Takes away what came in.
@@ -115,6 +115,16 @@ impl Place {
     pub fn drop_part(&mut self) -> Result<()> {
         self.forget()?;
         std::fs::remove_file(&self.part).with_context(|| format!("cannot remove {}", self.part.display()))
+    }
+}
+
+impl Drop for Place {
+    /// A part that nothing came into is nothing to go on with.
+    fn drop(&mut self) {
+        if self.len().is_ok_and(|len| len == 0) {
+            // Where it cannot be taken away it harms nobody: the next fetch begins anew with it.
+            let _ = self.drop_part();
+        }
     }
 }
 
