@@ -113,12 +113,12 @@ impl Services {
             true => Bytes::new(),
             false => Box::pin(self.read(body, largest(path))).await?,
         };
-        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
-        let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
-        let _room = room.try_acquire().map_err(|_| busy())?;
         if let Some(response) = rest::at_once(&self.app, &parts.method, &parts.uri) {
             return Ok(outgoing(response));
         }
+        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
+        let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
+        let _room = room.try_acquire().map_err(|_| busy())?;
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
         // Whatever is logged on the way says of which request it is.

@@ -1,6 +1,5 @@
 //! What every request can reach: the snapshot, the database, the keys of addresses, and how the server is called from outside.
 
-use crate::auth::accounts::Accounts;
 use crate::auth::address::AddressKeys;
 use crate::auth::oauth::document::Documents;
 use crate::auth::provider::Provider;
@@ -16,6 +15,11 @@ use anyhow::{Context, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
+
+/// Answers under way for each processor: one that computes, and one that waits for pages of the disk.
+const PAID: usize = 2;
+/// Searches for each processor.
+const FREE: usize = 1;
 
 /// Path of the mint.
 pub const MINT_PATH: &str = "/api/oauth/trial/token";
@@ -36,8 +40,6 @@ pub struct App {
     pub database: Arc<Database>,
     /// Tokens looked up a moment ago.
     pub remembered: Remembered,
-    /// What tokens take while the database is away.
-    pub accounts: Accounts,
     /// Keys of addresses.
     pub addresses: AddressKeys,
     /// How clients reach the server, without a slash at its end.
@@ -54,8 +56,10 @@ pub struct App {
     pub provider: Option<Provider>,
     /// What is counted.
     pub metrics: Metrics,
-    /// Where answers are made that may take long.
+    /// Where answers are made that cost a query, for they may take long.
     pub work: Work,
+    /// Where near names are looked for, for nothing: whoever pays does not wait behind those who do not.
+    pub searches: Work,
 }
 
 impl App {
@@ -79,9 +83,9 @@ impl App {
             documents: Documents::new(config.local_documents).context("setting up TLS for client documents")?,
             provider: provider.transpose().context("setting up TLS for the payment provider")?,
             metrics: Metrics::new(),
-            work: Work::new(),
+            work: Work::for_each_processor(PAID),
+            searches: Work::for_each_processor(FREE),
             remembered: Remembered::default(),
-            accounts: Accounts::default(),
             addresses,
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
             libraries: Libraries::default(),

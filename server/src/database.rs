@@ -66,15 +66,19 @@ impl Database {
             tokio::time::sleep(RETRY).await;
         }
         loop {
-            if let Some(store) = self.store() {
-                let now = chrono::Utc::now();
-                for swept in [store.forget_old_tokens(now).await, store.forget_old_grants(now).await] {
-                    if let Err(error) = swept {
-                        tracing::warn!(error = %chain(&error), "old tokens were not swept");
-                    }
-                }
+            if let Some(store) = self.store()
+                && let Err(error) = sweep(store).await
+            {
+                tracing::warn!(error = %chain(&error), "old tokens were not swept");
             }
             tokio::time::sleep(SWEEP).await;
         }
     }
+}
+
+/// By the database's clock, as what is swept was written.
+async fn sweep(store: &Store) -> Result<(), StoreError> {
+    let now = store.clock().await?;
+    store.forget_old_tokens(now).await?;
+    store.forget_old_grants(now).await
 }

@@ -7,17 +7,14 @@ use std::thread::available_parallelism;
 use tokio::sync::Semaphore;
 use tracing::Span;
 
-/// Answers under way for each processor: one that computes, and one that waits for pages of the disk.
-const FOR_EACH: usize = 2;
-
 /// The room for answers that may take long.
 #[derive(Debug)]
 pub struct Work(Arc<Semaphore>);
 
 impl Work {
-    /// Room that follows from the machine.
-    pub fn new() -> Self {
-        Self(Arc::new(Semaphore::new(FOR_EACH * available_parallelism().map_or(1, usize::from))))
+    /// Room for so many for each of the machine's processors.
+    pub fn for_each_processor(answers: usize) -> Self {
+        Self(Arc::new(Semaphore::new(answers * available_parallelism().map_or(1, usize::from))))
     }
 
     /// Makes an answer when its turn comes. Whoever stops waiting gives up its place in the row; what has begun is finished.
@@ -36,11 +33,5 @@ impl Work {
             tracing::error!(%error, "an answer was not made");
             Problem::internal()
         })
-    }
-}
-
-impl Default for Work {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -1,6 +1,6 @@
 //! Trial tokens: minted once a minute for an address, spent query by query; and the free cap of a day.
 //!
-//! Each rule is one conditional statement on one row, so it holds under any number of concurrent callers, restarts and instances.
+//! Each rule is one conditional statement on one row (a mint is two, in one transaction), so it holds under any number of concurrent callers, restarts and instances.
 //! Only the SHA-256 of a token comes here; the address key is the server's keyed hash of an address.
 
 use crate::error::StoreError;

@@ -95,6 +95,9 @@ pub struct HaveAnswer {
     /// Suggestions, when nothing resolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near_matches: Option<Vec<Near>>,
+    /// When there is no suggestion either: what was tried and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// Always `free`.
     pub cost: &'static str,
 }
@@ -147,6 +150,14 @@ fn keep(library: &Library, query: &str, body: HaveAnswer, notices: Notices) -> R
 }
 
 fn of_unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+    let near = near(snapshot, x, notices)?;
+    let hint = near.is_empty().then(|| {
+        format!(
+            "Nothing of this name or near it is held (tried: id forms, exact name, normal form, aliases, variants, near names). \
+             Everything of which code is held: {}",
+            Call::list("")
+        )
+    });
     Ok(HaveAnswer {
         have: HaveWord(decide(&Holdings::default())),
         query: x.to_owned(),
@@ -158,7 +169,8 @@ fn of_unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<Hav
         declared_repos: None,
         homonyms: None,
         code_nearby: None,
-        near_matches: Some(near(snapshot, x, notices)?),
+        near_matches: Some(near),
+        hint,
         cost: "free",
     })
 }
@@ -184,6 +196,7 @@ fn of_known(snapshot: &Snapshot, x: &str, found: &Found, notices: &mut Notices) 
         homonyms: found.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
+        hint: None,
         cost: "free",
     })
 }

@@ -35,6 +35,14 @@ impl Notices {
         }
     }
 
+    /// The same for a list of what these sources say, in its order, under the licence of each.
+    pub fn note_sources<'a>(&mut self, manifest: &Manifest, said: impl Iterator<Item = &'a str>, pointer: &str) {
+        for (at, name) in said.enumerate() {
+            let source = manifest.sources.iter().find(|source| source.name == name);
+            self.note(source.map_or(Licence::Unknown, |source| source.licence), format!("{pointer}/{at}"));
+        }
+    }
+
     /// Where the licences' texts stand.
     pub fn links(&self) -> Vec<&'static str> {
         self.0.keys().filter_map(|licence| licence.url()).collect()

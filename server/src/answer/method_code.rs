@@ -3,7 +3,7 @@
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
 use crate::answer::licences::Notices;
-use crate::answer::subject::{find, repos};
+use crate::answer::subject::{Found, find, repos};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
 use schemars::JsonSchema;
@@ -77,16 +77,23 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     };
     let repos = repos(origin, &mut notices, "/repos");
     let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
-    let hint = (repos.is_empty() && verified.is_empty()).then(|| {
-        format!(
-            "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. Code \
-             below V2: {}",
-            resolved_to.name,
-            Call::implementation(&resolved_to.id)
-        )
-    });
+    let hint = (repos.is_empty() && verified.is_empty()).then(|| hint(snapshot, &found));
     let homonyms = found.homonyms(snapshot, &mut notices)?;
     let body =
         MethodCodeAnswer { resolved_to, papers, repos, verified_reference_implementations: verified, hint, homonyms };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+}
+
+/// What was looked at, and what to ask next: code below V2 where there is any, else what else is known.
+fn hint(snapshot: &Snapshot, found: &Found) -> String {
+    let (subject, held) = (&found.subject, found.subject.held(snapshot).is_some());
+    let next = match found.origin() {
+        _ if held => format!("Code below V2: {}", Call::implementation(subject.id())),
+        Some(paper) => format!("Nothing below V2 either. What its paper is about and uses: {}", Call::paper(&paper.id)),
+        None => format!("Nothing below V2 either. What else is known around it: {}", Call::explore(&[subject.id()])),
+    };
+    format!(
+        "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. {next}",
+        subject.name()
+    )
 }

@@ -161,7 +161,8 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
     let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
     let resolved_to = found.resolved_to();
     let homonyms = found.homonyms(snapshot, &mut notices)?;
-    let methods = methods(snapshot, &record)?;
+    let methods = methods(snapshot, &record, &mut notices)?;
+    notices.note_sources(snapshot.manifest(), record.conflicts.iter().map(|c| c.source.as_str()), "/conflicts");
     let repos = repos(Some(&record), &mut notices, "/repos");
     let (citation_count, reference_count) = (snapshot.citation_count(ordinal), snapshot.reference_count(ordinal)?);
     let versions = record.versions.iter().map(|v| VersionWire { version: v.version, date: v.date.clone() }).collect();
@@ -203,15 +204,23 @@ fn author(author: snapshot::Author) -> AuthorWire {
 }
 
 /// The methods of the paper with their names: those it introduced first, then those it is said to use.
-fn methods(snapshot: &Snapshot, record: &PaperRecord) -> Result<Vec<MethodGlance>, SnapshotError> {
+fn methods(
+    snapshot: &Snapshot,
+    record: &PaperRecord,
+    notices: &mut Notices,
+) -> Result<Vec<MethodGlance>, SnapshotError> {
     let mut methods: Vec<MethodGlance> = vec![];
     for ordinal in snapshot.introduced_by(&record.id) {
         let method = snapshot.method(*ordinal)?;
+        notices.note(method.licence, format!("/methods/{}/name", methods.len()));
         methods.push(MethodGlance { id: method.id, name: Some(method.name) });
     }
     for id in &record.methods {
         if methods.iter().all(|method| method.id != *id) {
             let held = snapshot.method_by_id(id).map(|ordinal| snapshot.method(ordinal)).transpose()?;
+            if let Some(method) = &held {
+                notices.note(method.licence, format!("/methods/{}/name", methods.len()));
+            }
             methods.push(MethodGlance { id: id.clone(), name: held.map(|method| method.name) });
         }
     }

@@ -14,9 +14,9 @@ use hyper::header::AUTHORIZATION;
 use hyper::{HeaderMap, StatusCode};
 use ladder::Digest;
 use serde_json::json;
+use store::StoreError;
 use store::oauth::{Held, LIBRARY_SCOPE};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
-use store::{Store, StoreError};
 
 /// What every trial token begins with.
 pub const PREFIX: &str = "trial_";
@@ -77,7 +77,7 @@ pub async fn bearer(app: &App, headers: &HeaderMap) -> Result<Bearer, Problem> {
 }
 
 /// The bearer of this token, for calls over MCP; one that was looked up within the last second is not looked up again. Whatever has a
-/// price is still checked in the database by [`spend`]. While the database is away, a token that was looked up before goes on on account.
+/// price is still checked in the database by [`spend`].
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
@@ -85,24 +85,10 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
     if let Some(bearer) = app.remembered.get(token_sha256) {
         return Ok(bearer);
     }
-    if app.accounts.is_away()
-        && let Some(bearer) = app.accounts.bearer(token_sha256)
-    {
-        return Ok(bearer);
-    }
     let before = app.remembered.before();
-    match bearer_for(app, token_sha256, crate::mcp::PATH).await {
-        Ok(bearer) => {
-            app.accounts.note(bearer);
-            app.remembered.keep(before, bearer);
-            Ok(bearer)
-        }
-        Err(problem) if problem.is_unavailable() => {
-            app.accounts.found_away();
-            app.accounts.bearer(token_sha256).ok_or(problem)
-        }
-        Err(problem) => Err(problem),
-    }
+    let bearer = bearer_for(app, token_sha256, crate::mcp::PATH).await?;
+    app.remembered.keep(before, bearer);
+    Ok(bearer)
 }
 
 /// The bearer of this token, for the resource at `path` below the server: a token for /mcp does not open REST. A token for the
@@ -113,7 +99,6 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
 async fn bearer_for(app: &App, token_sha256: Digest, path: &'static str) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
-    settle(app, store, token_sha256, now).await?;
     let opens = |resource: &str| resource == app.public_url || resource == format!("{}{path}", app.public_url);
     let elsewhere = || invalid(app, path, "The token is for another resource.");
     if let Some(found) = boxed(store.trial(token_sha256, now)).await.map_err(|error| failed(&error))? {
@@ -169,59 +154,21 @@ pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
 
 async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    if app.accounts.is_away()
-        && let Some(taken) = on_account(app, bearer)
-    {
-        return taken;
-    }
-    let token = bearer.token_sha256;
-    let spent = take_one(store, bearer.plan, token, Utc::now()).await;
+    let (token, now) = (bearer.token_sha256, Utc::now());
+    let spent = match bearer.plan {
+        Plan::Trial => boxed(store.spend(token, now)).await,
+        Plan::Paid => boxed(store.spend_plan(token, now)).await,
+    };
     // However that ended: what was remembered of the budget is no longer so.
     app.remembered.forget(token);
-    let spent = match spent {
-        Err(error) if error.is_away() => {
-            app.accounts.found_away();
-            return on_account(app, bearer).unwrap_or_else(|| Err(failed(&error)));
-        }
-        spent => spent.map_err(|error| failed(&error))?,
-    };
-    match spent {
+    match spent.map_err(|error| failed(&error))? {
         Spend::Ok { remaining, expires_at } => {
-            let charged = Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer };
-            if charged.path == crate::mcp::PATH {
-                app.accounts.note(charged);
-            }
-            Ok(charged)
+            Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
         }
         Spend::Exhausted { expires_at } => Err(spent_up(app, &Bearer { expires_at, ..*bearer })),
         Spend::Unknown => Err(invalid(app, bearer.path, "The token is unknown.")),
         Spend::Expired => Err(invalid(app, bearer.path, "The token has expired.")),
     }
-}
-
-async fn take_one(store: &Store, plan: Plan, token: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
-    match plan {
-        Plan::Trial => boxed(store.spend(token, now)).await,
-        Plan::Paid => boxed(store.spend_plan(token, now)).await,
-    }
-}
-
-/// Takes one query on account; `None` where the token has none.
-fn on_account(app: &App, bearer: &Bearer) -> Option<Result<Bearer, Problem>> {
-    app.accounts.bearer(bearer.token_sha256)?;
-    Some(app.accounts.take(bearer.token_sha256).ok_or_else(|| spent_up(app, bearer)))
-}
-
-/// Takes off what a token took on account.
-async fn settle(app: &App, store: &Store, token: Digest, now: DateTime<Utc>) -> Result<(), Problem> {
-    let Some((plan, owed)) = app.accounts.owed(token) else { return Ok(()) };
-    for left in (1..=owed).rev() {
-        if let Err(error) = take_one(store, plan, token, now).await {
-            app.accounts.owes(token, left);
-            return Err(failed(&error));
-        }
-    }
-    Ok(())
 }
 
 /// A token without budget still holds: what is free stays free.

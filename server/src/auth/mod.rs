@@ -1,6 +1,5 @@
 //! Who may ask: trial tokens and paid plans, their budgets, signing in, and the keys under which addresses are counted.
 
-pub mod accounts;
 pub mod address;
 pub mod bearer;
 pub mod mint;

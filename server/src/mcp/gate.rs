@@ -4,7 +4,7 @@ use super::LARGEST;
 use super::handler::{Asked, Handler, Said};
 use super::media::Form;
 use crate::app::App;
-use crate::auth::bearer::{bearer_for_call, presented};
+use crate::auth::bearer::{away, bearer_for_call, presented};
 use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
@@ -17,7 +17,13 @@ use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::timeout;
 use tower_service::Service;
+
+/// Time a look-up of a token may take before the database counts as away: a thousand times what it takes, and short enough for those
+/// who go on without it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The gate and the service behind it.
 #[derive(Clone)]
@@ -55,7 +61,8 @@ impl Gate {
             return Err(Problem::method_not_allowed("POST"));
         }
         let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
-        let bearer = match bearer_for_call(&self.app, token_sha256).await {
+        let looked_up = timeout(PATIENCE, bearer_for_call(&self.app, token_sha256)).await;
+        let bearer = match looked_up.unwrap_or_else(|_| Err(away())) {
             // What needs no token elsewhere goes on without the database: the list of tools and what is free.
             Err(problem) if !problem.is_unavailable() => return Err(problem),
             bearer => bearer,

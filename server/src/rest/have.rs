@@ -32,7 +32,7 @@ async fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
         // Looking for near names takes a thousand times as long.
         Ok(None) => {
             let (query, x) = (query.to_owned(), x.to_owned());
-            app.work.run(move || unknown(&library, &query, &x)).await?
+            app.searches.run(move || unknown(&library, &query, &x)).await?
         }
         Ok(Some(known)) => return Ok(known),
         Err(error) => Err(error),

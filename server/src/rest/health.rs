@@ -2,7 +2,7 @@
 
 use super::{Replied, State, read, reply};
 use crate::app::App;
-use crate::body::json_response;
+use crate::body::{Response, json_response};
 use crate::problem::Problem;
 use hyper::StatusCode;
 use serde_json::json;
@@ -10,12 +10,17 @@ use std::sync::Arc;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-/// Both routes.
+/// Where it is told that the process answers.
+pub(super) const ALIVE: &str = "/healthz";
+
+/// That it does: told before any other route is looked at, and whatever else is under way.
+pub(super) fn alive() -> Response {
+    json_response(StatusCode::OK, &json!({ "status": "ok" }))
+}
+
+/// The route of `/readyz`.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
-    let alive =
-        warp::path!("healthz").and(read()).map(|| reply(json_response(StatusCode::OK, &json!({ "status": "ok" }))));
-    let ready = warp::path!("readyz").and(read()).and(state.clone()).then(ready);
-    alive.or(ready).unify().boxed()
+    warp::path!("readyz").and(read()).and(state.clone()).then(ready).boxed()
 }
 
 async fn ready(app: Arc<App>) -> Replied {

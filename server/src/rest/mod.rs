@@ -64,7 +64,7 @@ const PATHS: &[(&str, &str)] = &[
     (card::WELL_KNOWN_CARD, READ),
     (card::CATALOG, READ),
     (METRICS, READ),
-    ("/healthz", READ),
+    (health::ALIVE, READ),
     ("/readyz", READ),
     (crate::mcp::PATH, "POST"),
 ];
@@ -74,13 +74,35 @@ type Replied = warp::reply::Response;
 
 /// The query of a request for the verdict, as it stands behind the `?`.
 pub(crate) fn asks_have<'a>(method: &Method, uri: &'a Uri) -> Option<&'a str> {
-    let reads = *method == Method::GET || *method == Method::HEAD;
-    (reads && uri.path() == have::PATH).then(|| uri.query().unwrap_or_default())
+    (reads(method) && uri.path() == have::PATH).then(|| uri.query().unwrap_or_default())
 }
 
 /// The answer that is there at once.
 pub(crate) fn at_once(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
+    if reads(method) && uri.path() == health::ALIVE {
+        return Some(health::alive());
+    }
     have::kept(app, asks_have(method, uri)?)
+}
+
+fn reads(method: &Method) -> bool {
+    *method == Method::GET || *method == Method::HEAD
+}
+
+/// Everything that is given with the address of a route that takes its parameters in the body only, as what is wrong with it.
+fn nothing_beside(query: Option<&str>) -> Result<(), Problem> {
+    let given: Vec<(String, String)> =
+        form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect();
+    let wrong = |(name, _): (String, String)| {
+        (name.chars().take(100).collect(), "is unknown: parameters stand in the body".to_owned())
+    };
+    let errors: Vec<(String, String)> = given.into_iter().map(wrong).collect();
+    if errors.is_empty() { Ok(()) } else { Err(Problem::parameters(&errors)) }
+}
+
+/// The address's query, as it stands behind the `?`.
+fn query() -> BoxedFilter<(Option<String>,)> {
+    warp::query::raw().map(Some).or(warp::any().map(|| None)).unify().boxed()
 }
 
 /// All routes but the verdict's, the most asked first; each ends in a reply, so nothing is rejected past the last.
@@ -145,7 +167,7 @@ pub(crate) fn route(path: &str) -> &'static str {
 
 /// Whether a path is answered without the database.
 pub(crate) fn is_from_snapshot(path: &str) -> bool {
-    matches!(path, have::PATH | "/healthz" | METRICS | card::CARD) || path.starts_with("/.well-known/")
+    matches!(path, have::PATH | METRICS | card::CARD) || path.starts_with("/.well-known/")
 }
 
 /// The body, read before it came here.

@@ -31,9 +31,6 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
             let answer = token::exchange(&app, &app.addresses.key(peer, &headers), &body).await;
             // A code or a refresh token that comes twice ends what it gave.
             app.remembered.forget_all();
-            if answer.is_err() {
-                app.accounts.close();
-            }
             told(TOKEN, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
@@ -47,7 +44,6 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = token::revoke(&app, &body).await;
             app.remembered.forget_all();
-            app.accounts.close();
             told(REVOKE, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );

@@ -1,6 +1,6 @@
 //! `POST /api/oauth/trial/token`: mints a trial token.
 
-use super::{Replied, State, body, no_store, peer, reply};
+use super::{Replied, State, body, no_store, nothing_beside, peer, query, reply};
 use crate::app::{App, MINT_PATH};
 use crate::auth::address::Peer;
 use crate::auth::mint::mint;
@@ -18,10 +18,14 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .and(warp::post())
         .and(warp::header::headers_cloned())
         .and(peer())
+        .and(query())
         .and(body())
         .and(state.clone())
-        .then(|headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
-            let answer = answer(&app, peer, &headers, &body).await;
+        .then(|headers: HeaderMap, peer: Peer, query: Option<String>, body: Bytes, app: Arc<App>| async move {
+            let answer = match nothing_beside(query.as_deref()) {
+                Ok(()) => answer(&app, peer, &headers, &body).await,
+                Err(problem) => Err(problem),
+            };
             reply(no_store(answer.unwrap_or_else(|problem| problem.at(MINT_PATH).into_response())))
         })
         .boxed()

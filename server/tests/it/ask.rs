@@ -98,6 +98,24 @@ async fn a_token_is_needed_and_parameters_are_checked() {
         assert_eq!(reply.status, 400, "{body}");
         assert_eq!(reply.json()["errors"][0]["parameter"], json!("messages"));
     }
+    for (path, body, parameter) in [
+        ("/api/graph/chat?foo=1", turns(&[("user", "What is Adam?")]), "foo"),
+        ("/api/graph/chat", json!({ "messages": [{ "role": "user", "content": "What is Adam?" }], "foo": 1 }), "foo"),
+        (
+            "/api/graph/chat",
+            json!({ "messages": [{ "role": "user", "content": "a" }], "code_samples": 1 }),
+            "code_samples",
+        ),
+        ("/api/oauth/trial/token?foo=1", json!({ "grant_type": "client_credentials" }), "foo"),
+    ] {
+        let headers = [("authorization", &*format!("Bearer {token}")), ("content-type", "application/json")];
+        let reply = send(&world.base, "POST", path, &headers, &body.to_string()).await;
+        assert_eq!(
+            (reply.status.as_u16(), &reply.json()["errors"][0]["parameter"]),
+            (400, &json!(parameter)),
+            "{path}"
+        );
+    }
     world.spend(&token, 20).await;
     assert_eq!(ask(&world, &token, "q=What%20is%20Adam").await.status, 429);
 }

@@ -1,6 +1,6 @@
 //! Authorization codes: used once; a second use revokes what the first one gave.
 
-use super::{CODE_SECONDS, OPEN_CODES};
+use super::{CODE_SECONDS, CODES_OF_AN_ADDRESS};
 use crate::error::StoreError;
 use crate::open::Store;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -47,7 +47,7 @@ pub enum CodeUse {
 }
 
 impl Store {
-    /// Remembers a code for [`CODE_SECONDS`], unless [`OPEN_CODES`] of the same address are open: then `false`.
+    /// Remembers a code for [`CODE_SECONDS`], unless [`CODES_OF_AN_ADDRESS`] of the same address are there: then `false`.
     ///
     /// # Errors
     /// When the database is away.
@@ -134,14 +134,14 @@ impl Store {
     }
 }
 
-/// Whether fewer than [`OPEN_CODES`] of an address are open. Callers of one address go one after the other until they commit, so that of
+/// Whether fewer than [`CODES_OF_AN_ADDRESS`] of an address are there. Callers of one address go one after the other until they commit, so that of
 /// any number at once no more get through.
 async fn may_add(tx: &mut PgConnection, address_key: &str, now: DateTime<Utc>) -> Result<bool, StoreError> {
     sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", address_key).execute(&mut *tx).await?;
-    let open = sqlx::query_scalar!(
+    let there = sqlx::query_scalar!(
         r#"SELECT count(*) AS "open!" FROM oauth_code WHERE address_key = $1 AND expires_at > $2"#,
         address_key,
         now
     );
-    Ok(open.fetch_one(tx).await? < OPEN_CODES)
+    Ok(there.fetch_one(tx).await? < CODES_OF_AN_ADDRESS)
 }

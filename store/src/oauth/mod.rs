@@ -1,6 +1,6 @@
 //! Sign-ins of subscribers: authorization codes, the grants they lead to, the tokens of a grant, and its daily limit.
 //!
-//! Each rule is one conditional statement on one row, as in [`crate::tokens`]. Only the SHA-256 of a secret comes here.
+//! Each rule but one is one conditional statement on one row, as in [`crate::tokens`]; codes of an address are counted under a lock of it. Only the SHA-256 of a secret comes here.
 
 mod codes;
 mod grants;
@@ -15,9 +15,9 @@ pub use sign_in::Begun;
 /// Seconds an authorization code lives: a client exchanges it at once. **Source**: RFC 6749, section 4.1.2 (ten minutes at
 /// most), OAuth 2.1 draft, section 4.1.2 (short; one minute is what large providers give).
 pub const CODE_SECONDS: i64 = 60;
-/// Codes of one address, allowed by nobody who signed in, that are open at a time: each leads to one mint a minute, so more are of no
-/// use to anyone; some are for sign-ins that are given up and begun again.
-pub const OPEN_CODES: i64 = 10;
+/// Codes of one address, allowed by nobody who signed in, whose time is not over, used or not: each leads to one mint a minute, so more are
+/// of no use to anyone; some are for sign-ins that are given up and begun again.
+pub const CODES_OF_AN_ADDRESS: i64 = 10;
 /// Seconds a paid access token lives: as long as a trial token, since that is how long a cancelled plan may still be used.
 pub const ACCESS_SECONDS: i64 = 1800;
 /// Seconds an unused refresh token lives: thirty days, one billing period. **Source**: RFC 9700, section 4.14.2 (it must end).
