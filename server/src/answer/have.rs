@@ -107,19 +107,33 @@ pub struct HaveAnswer {
 /// # Errors
 /// When the snapshot cannot be read.
 pub fn have(library: &Library, x: &str) -> Result<Answer, SnapshotError> {
-    let query = form_urlencoded::Serializer::new(String::new()).append_pair("x", x).finish();
+    match at_hand(library, x)? {
+        Some(answer) => Ok(answer),
+        None => read(library, unknown(library, &query(x), x)?),
+    }
+}
+
+/// The same, where it takes no search for near names.
+///
+/// # Errors
+/// When the snapshot cannot be read.
+pub fn at_hand(library: &Library, x: &str) -> Result<Option<Answer>, SnapshotError> {
+    let query = query(x);
     let held = match library.kept().get(&query) {
         Some(kept) => Some(kept),
         None => known(library, &query, x)?,
     };
-    let Prepared { bytes, license_links } = held.map_or_else(|| unknown(library, &query, x), Ok)?;
-    let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
-    Ok(Answer { json, license_links })
+    held.map(|held| read(library, held)).transpose()
 }
 
-/// Whether the verdict on `x` takes no search for near names.
-pub fn is_at_hand(library: &Library, x: &str) -> bool {
-    matches!(find(library, x, None), Ok(Some(_)))
+/// A question as it stands in an address.
+fn query(x: &str) -> String {
+    form_urlencoded::Serializer::new(String::new()).append_pair("x", x).finish()
+}
+
+fn read(library: &Library, Prepared { bytes, license_links }: Prepared) -> Result<Answer, SnapshotError> {
+    let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
+    Ok(Answer { json, license_links })
 }
 
 /// The same as bytes, where `x` resolves; kept for whoever asks with the same query, as it stands in an address ("x=Adam").

@@ -70,13 +70,16 @@ impl Handler {
             Err(problem) => return refused(problem),
         };
         let (library, arguments, call) = (asked.library.clone(), params.arguments.unwrap_or_default(), row.call);
-        let told = if row.cost == 0 && have::is_at_hand(&library, &arguments) {
-            call(&library, arguments)
-        } else {
-            match self.app.work.run(move || call(&library, arguments)).await {
+        let (told, work) = match row.cost {
+            0 => (have::at_hand(&library, &arguments), &self.app.searches),
+            _ => (None, &self.app.work),
+        };
+        let told = match told {
+            Some(told) => told,
+            None => match work.run(move || call(&library, arguments)).await {
                 Ok(told) => told,
                 Err(problem) => return refused(problem),
-            }
+            },
         };
         let mut answer = match told {
             Ok(Outcome::Answer(answer)) => answer,

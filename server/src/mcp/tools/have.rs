@@ -1,13 +1,12 @@
 //! `have`.
 
 use crate::answer::have::{HaveAnswer, have};
-use crate::answer::{Envelope, Outcome};
+use crate::answer::{AnswerError, Envelope, Outcome};
 use crate::library::Library;
 use crate::mcp::table::{Row, arguments, schema};
 use rmcp::model::JsonObject;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::Value;
 
 /// What is asked for.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -18,9 +17,14 @@ pub struct Arguments {
     pub x: String,
 }
 
-/// Whether the verdict is told at once: without a search for near names.
-pub fn is_at_hand(library: &Library, given: &JsonObject) -> bool {
-    given.get("x").and_then(Value::as_str).is_some_and(|x| crate::answer::have::is_at_hand(library, x))
+/// What is told at once: everything but what takes a search for near names.
+pub fn at_hand(library: &Library, given: &JsonObject) -> Option<Result<Outcome, AnswerError>> {
+    let asked: Arguments = match arguments(given.clone()) {
+        Ok(asked) => asked,
+        Err(wrong) => return Some(Err(wrong)),
+    };
+    let told = crate::answer::have::at_hand(library, &asked.x).transpose()?;
+    Some(told.map(Outcome::Answer).map_err(AnswerError::from))
 }
 
 /// The row.
