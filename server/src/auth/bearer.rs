@@ -46,6 +46,8 @@ pub struct Bearer {
     pub remaining: u32,
     /// Until when that holds: the token's end, or the end of the day of the paid plan.
     pub expires_at: DateTime<Utc>,
+    /// When the token itself ends.
+    pub ends_at: DateTime<Utc>,
     /// Whether it may ask the graph.
     asks: bool,
     /// Whether it may browse the code library.
@@ -86,9 +88,13 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
         return Ok(bearer);
     }
     let before = app.remembered.before();
-    let bearer = bearer_for(app, token_sha256, crate::mcp::PATH).await?;
-    app.remembered.keep(before, bearer);
-    Ok(bearer)
+    let found = bearer_for(app, token_sha256, crate::mcp::PATH).await;
+    match &found {
+        Ok(bearer) => app.remembered.keep(before, *bearer),
+        Err(problem) if problem.is_unavailable() => {}
+        Err(_) => app.remembered.forget(token_sha256),
+    }
+    found
 }
 
 /// The bearer of this token, for the resource at `path` below the server: a token for /mcp does not open REST. A token for the
@@ -154,21 +160,32 @@ pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
 
 async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
-    let (token, now) = (bearer.token_sha256, Utc::now());
+    let (token, now, before) = (bearer.token_sha256, Utc::now(), app.remembered.before());
     let spent = match bearer.plan {
         Plan::Trial => boxed(store.spend(token, now)).await,
         Plan::Paid => boxed(store.spend_plan(token, now)).await,
     };
-    // However that ended: what was remembered of the budget is no longer so.
-    app.remembered.forget(token);
-    match spent.map_err(|error| failed(&error))? {
-        Spend::Ok { remaining, expires_at } => {
-            Ok(Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer })
+    let refused = match spent {
+        Ok(Spend::Ok { remaining, expires_at }) => {
+            let charged = Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer };
+            match charged.path {
+                crate::mcp::PATH => app.remembered.keep(before, charged),
+                _ => app.remembered.forget(token),
+            }
+            return Ok(charged);
         }
-        Spend::Exhausted { expires_at } => Err(spent_up(app, &Bearer { expires_at, ..*bearer })),
-        Spend::Unknown => Err(invalid(app, bearer.path, "The token is unknown.")),
-        Spend::Expired => Err(invalid(app, bearer.path, "The token has expired.")),
-    }
+        // What is remembered of it is all that there is now.
+        Err(error) if error.is_away() => {
+            app.remembered.found_away();
+            return Err(failed(&error));
+        }
+        Err(error) => failed(&error),
+        Ok(Spend::Exhausted { expires_at }) => spent_up(app, &Bearer { expires_at, ..*bearer }),
+        Ok(Spend::Unknown) => invalid(app, bearer.path, "The token is unknown."),
+        Ok(Spend::Expired) => invalid(app, bearer.path, "The token has expired."),
+    };
+    app.remembered.forget(token);
+    Err(refused)
 }
 
 /// A token without budget still holds: what is free stays free.
@@ -179,6 +196,7 @@ fn standing(app: &App, token_sha256: Digest, path: &'static str, found: Spend) -
         plan: Plan::Trial,
         remaining: u32::try_from(remaining).unwrap_or(0),
         expires_at,
+        ends_at: expires_at,
         asks: true,
         browses: false,
     };
@@ -198,6 +216,7 @@ fn paid(token_sha256: Digest, path: &'static str, held: &Held) -> Bearer {
         plan: Plan::Paid,
         remaining: u32::try_from(held.remaining).unwrap_or(0),
         expires_at: held.resets_at,
+        ends_at: held.expires_at,
         asks: may(TOKEN_SCOPE),
         browses: may(LIBRARY_SCOPE),
     }
@@ -292,6 +311,7 @@ pub(super) mod testing {
             plan: Plan::Trial,
             remaining: 3,
             expires_at,
+            ends_at: expires_at,
             asks: true,
             browses: false,
         }

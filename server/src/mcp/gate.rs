@@ -1,7 +1,8 @@
-//! Before MCP: method and token; the origin was checked before the body was read. After it: the problem that a call could not say in HTTP itself, budget and licences.
+//! Before MCP: method and token; the origin was checked before the body was read. After it: the problem that a call could not say in
+//! HTTP itself, budget and licences.
 
 use super::LARGEST;
-use super::handler::{Asked, Handler, Said};
+use super::handler::{Asked, Asks, Handler, Said};
 use super::media::Form;
 use crate::app::App;
 use crate::auth::bearer::{away, bearer_for_call, presented};
@@ -13,6 +14,7 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
 use hyper::{HeaderMap, Method, Request, StatusCode};
+use ladder::Digest;
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
@@ -21,9 +23,8 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tower_service::Service;
 
-/// Time a look-up of a token may take before the database counts as away: a thousand times what it takes, and short enough for those
-/// who go on without it.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Time a look-up of a token may take before the database counts as away: as long as the store waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The gate and the service behind it.
 #[derive(Clone)]
@@ -61,14 +62,9 @@ impl Gate {
             return Err(Problem::method_not_allowed("POST"));
         }
         let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
-        let looked_up = timeout(PATIENCE, bearer_for_call(&self.app, token_sha256)).await;
-        let bearer = match looked_up.unwrap_or_else(|_| Err(away())) {
-            // What needs no token elsewhere goes on without the database: the list of tools and what is free.
-            Err(problem) if !problem.is_unavailable() => return Err(problem),
-            bearer => bearer,
-        };
+        let asks = self.asks(token_sha256).await?;
         let library = self.app.library().ok_or_else(nothing_published)?;
-        let asked = Arc::new(Asked { library, bearer, said: Mutex::default() });
+        let asked = Arc::new(Asked { library, asks, said: Mutex::default() });
         // The token has done its work: nothing behind the gate sees it.
         request.headers_mut().remove(hyper::header::AUTHORIZATION);
         let form = Form::wanted(request.headers());
@@ -84,6 +80,24 @@ impl Gate {
         let said = std::mem::take(&mut *asked.said.lock().unwrap_or_else(PoisonError::into_inner));
         let response = after(response, said).await?;
         Ok(form.unwrap_or(Form::Json).told(response).await)
+    }
+
+    /// Who asks, as the database says; while it is away, as it last said.
+    async fn asks(&self, token_sha256: Digest) -> Result<Asks, Problem> {
+        let remembered = &self.app.remembered;
+        let without = |problem| remembered.last_known(token_sha256).map_or(Asks::Nobody(problem), Asks::LastKnown);
+        if remembered.is_away() {
+            return Ok(without(away()));
+        }
+        let looked_up = timeout(PATIENCE, bearer_for_call(&self.app, token_sha256)).await;
+        match looked_up.unwrap_or_else(|_| Err(away())) {
+            Ok(bearer) => Ok(Asks::Known(bearer)),
+            Err(problem) if problem.is_unavailable() => {
+                remembered.found_away();
+                Ok(without(problem))
+            }
+            Err(problem) => Err(problem),
+        }
     }
 }
 

@@ -36,10 +36,21 @@ const INSTRUCTIONS: &str = "Concordance holds reference implementations of metho
 pub(super) struct Asked {
     /// The snapshot that the whole answer is read from.
     pub(super) library: Arc<Library>,
-    /// Who asks; the problem of a database that is away, so that nobody knows.
-    pub(super) bearer: Result<Bearer, Problem>,
+    /// Who asks.
+    pub(super) asks: Asks,
     /// What HTTP shall say beside the answer, or instead of it.
     pub(super) said: Mutex<Said>,
+}
+
+/// Who asks.
+#[derive(Debug)]
+pub(super) enum Asks {
+    /// As the database says.
+    Known(Bearer),
+    /// As it last said: it is away, and nothing can be charged.
+    LastKnown(Bearer),
+    /// Nobody knows: it is away. What needs no token elsewhere goes on: the list of tools, and what is free.
+    Nobody(Problem),
 }
 
 /// What HTTP shall say of a call.
@@ -98,10 +109,14 @@ impl Handler {
             }
         };
         if let Some(bearer) = payer {
-            match spend(&self.app, bearer).await {
-                Ok(charged) => {
-                    answer.json["queries_remaining"] = json!(charged.remaining);
-                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(charged);
+            let left = match asked.asks {
+                Asks::Known(_) => spend(&self.app, bearer).await,
+                Asks::LastKnown(_) | Asks::Nobody(_) => Ok(*bearer),
+            };
+            match left {
+                Ok(left) => {
+                    answer.json["queries_remaining"] = json!(left.remaining);
+                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(left);
                 }
                 Err(problem) => return refused(problem),
             }
@@ -114,7 +129,10 @@ impl Handler {
         if row.cost == 0 {
             return Ok(None);
         }
-        let bearer = asked.bearer.as_ref().map_err(Problem::clone)?;
+        let bearer = match &asked.asks {
+            Asks::Known(bearer) | Asks::LastKnown(bearer) => bearer,
+            Asks::Nobody(problem) => return Err(problem.clone()),
+        };
         may_ask(&self.app, bearer)?;
         if row.cost > bearer.remaining { Err(spent_up(&self.app, bearer)) } else { Ok(Some(bearer)) }
     }

@@ -29,8 +29,6 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let exchange = warp::path!("oauth" / "token").and(asked(state)).then(
         |headers: HeaderMap, peer: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = token::exchange(&app, &app.addresses.key(peer, &headers), &body).await;
-            // A code or a refresh token that comes twice ends what it gave.
-            app.remembered.forget_all();
             told(TOKEN, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );
@@ -43,7 +41,6 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let revoke = warp::path!("oauth" / "revoke").and(asked(state)).then(
         |_: HeaderMap, _: Peer, body: Bytes, app: Arc<App>| async move {
             let answer = token::revoke(&app, &body).await;
-            app.remembered.forget_all();
             told(REVOKE, answer.map(|json| json_response(StatusCode::OK, &json)))
         },
     );

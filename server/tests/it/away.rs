@@ -1,9 +1,10 @@
 //! Without a database or a snapshot: what can go on goes on, what cannot says so.
 
-use crate::client::get;
+use crate::client::{get, send};
 use crate::rows::contents;
-use crate::world::World;
-use serde_json::json;
+use crate::world::{JSON, World};
+use ladder::Digest;
+use serde_json::{Value, json};
 use store::testing::TestStore;
 
 /// Nothing listens on port 1.
@@ -35,33 +36,61 @@ async fn without_a_database_have_goes_on_and_tokens_say_so() {
     assert_eq!(get(&world.base, "/healthz").await.status, 200);
 }
 
+/// The status of a paper asked for with a token, and what is left of it.
+async fn paper(world: &World, token: &str) -> (u16, Value) {
+    let reply = world.call(token, "get_paper", json!({ "paper": "1412.6980" })).await;
+    (reply.status.as_u16(), reply.json()["result"]["structuredContent"]["queries_remaining"].clone())
+}
+
 #[tokio::test]
-async fn when_the_database_goes_what_is_free_goes_on_and_what_is_not_comes_back_with_it() {
+async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     // Where databases are taken away from.
     let _first = TestStore::new().await.unwrap();
     let world = World::new().await;
     let store = world.store.as_ref().unwrap();
-    let token = world.token().await;
-    let paper = async || world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    assert_eq!(paper().await.json()["result"]["structuredContent"]["queries_remaining"], json!(19));
+    let mut tokens = vec![];
+    for _ in 0..4 {
+        tokens.push(world.token().await);
+        store.a_minute_passes().await.unwrap();
+    }
+    let [known, spent, ended, unseen] = &tokens[..] else { panic!("four were minted") };
+    assert_eq!(paper(&world, known).await, (200, json!(19)));
+    world.spend(spent, 20).await;
+    assert_eq!(paper(&world, ended).await, (200, json!(19)));
+    store.execute(&format!("DELETE FROM trial_token WHERE token_sha256 = '{}'", Digest::of(ended))).await.unwrap();
+    assert_eq!(paper(&world, ended).await.0, 401);
     store.goes_away().await.unwrap();
-    let refused = paper().await;
-    assert_eq!((refused.status.as_u16(), refused.header("retry-after").is_empty()), (503, false), "not 500");
-    assert_eq!(world.answer(&token, "have", json!({ "x": "Adam" })).await["have"], json!("verified_code"));
+    // The first to find it away is told so, or goes on, as it had just been looked up or not.
+    paper(&world, unseen).await;
+    for _ in 0..3 {
+        assert_eq!(paper(&world, known).await, (200, json!(19)), "nothing can be charged");
+    }
+    let junk = send(&world.base, "POST", "/oauth/token", &[JSON], "x").await;
+    assert_eq!((junk.status.as_u16(), paper(&world, known).await.0), (400, 200), "a stranger ends nothing");
+    assert_eq!(
+        (paper(&world, spent).await.0, paper(&world, ended).await.0, paper(&world, unseen).await.0),
+        (429, 503, 503)
+    );
+    assert_eq!(world.answer(unseen, "have", json!({ "x": "Adam" })).await["have"], json!("verified_code"));
+    assert_eq!(world.mint().await.status, 503, "minting needs the database");
     store.comes_back().await.unwrap();
-    assert_eq!(paper().await.json()["result"]["structuredContent"]["queries_remaining"], json!(18), "taken once");
+    // Asked again after ten seconds.
+    while paper(&world, unseen).await.0 == 503 {
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    }
+    assert_eq!(paper(&world, known).await, (200, json!(18)));
 }
 
 /// A database that takes a question and does not answer is away, too.
 #[tokio::test]
-async fn while_the_database_hangs_what_is_free_goes_on() {
+async fn while_the_database_hangs_what_needs_it_not_goes_on() {
     let world = World::new().await;
     let (store, token) = (world.store.as_ref().unwrap(), world.token().await);
     let held = async {
         store.until_held("trial_token").await.unwrap();
         world.answer(&token, "have", json!({ "x": "Adam" })).await
     };
-    let (hold, answer) = tokio::join!(store.hold("trial_token", 4), held);
+    let (hold, answer) = tokio::join!(store.hold("trial_token", 8), held);
     hold.unwrap();
     assert_eq!(answer["have"], json!("verified_code"));
 }

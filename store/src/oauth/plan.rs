@@ -18,6 +18,8 @@ pub struct Held {
     pub remaining: i32,
     /// When the next day begins, UTC.
     pub resets_at: DateTime<Utc>,
+    /// When the token ends.
+    pub expires_at: DateTime<Utc>,
 }
 
 impl Store {
@@ -27,7 +29,7 @@ impl Store {
     /// When the database is away.
     pub async fn peek_plan(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Option<Held>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT scope, resource, COALESCE(count, 0) AS "count!"
+            r#"SELECT scope, resource, COALESCE(count, 0) AS "count!", expires_at
              FROM oauth_access_token JOIN oauth_grant USING (grant_id)
              LEFT JOIN plan_use ON plan_use.subscriber = oauth_grant.subscriber AND utc_day = $3
              WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL"#,
@@ -40,6 +42,7 @@ impl Store {
             resource: row.resource,
             remaining: PLAN_QUERIES - row.count,
             resets_at: midnight(now),
+            expires_at: row.expires_at,
         }))
     }
 

@@ -49,6 +49,7 @@ async fn of_code(app: &App, store: &Store, address_key: &str, fields: &Fields) -
         CodeUse::Taken(code) => code,
         CodeUse::Replayed => {
             tracing::warn!("an authorization code was used twice; what it gave is revoked");
+            app.remembered.forget_all();
             return Err(unknown());
         }
         CodeUse::Unknown => return Err(unknown()),
@@ -93,7 +94,11 @@ async fn of_refresh(app: &App, store: &Store, fields: &Fields) -> Result<Value, 
     }
     let digest = Digest::of(text);
     let found = boxed(store.peek_refresh(digest, Utc::now())).await.map_err(|e| failed(&e))?;
-    let Refresh { grant_id, subscriber, client_id: held, scope, resource } = found.ok_or_else(unknown)?;
+    let Some(Refresh { grant_id, subscriber, client_id: held, scope, resource }) = found else {
+        // One that was used before has ended its grant.
+        app.remembered.forget_all();
+        return Err(unknown());
+    };
     if held != client_id {
         return Err(wrong("invalid_grant", "The refresh token was given to another client."));
     }
@@ -104,12 +109,16 @@ async fn of_refresh(app: &App, store: &Store, fields: &Fields) -> Result<Value, 
     // Asked before the token is used up, so that a silent provider costs nobody a sign-in.
     if entitlement(app, &subscriber).await? == Entitlement::Nothing {
         boxed(store.end_grant(grant_id, Utc::now())).await.map_err(|e| failed(&e))?;
+        app.remembered.forget_all();
         return Err(wrong("invalid_grant", "The subscription has ended."));
     }
     let (answer, tokens) = fresh(&scope)?;
     match boxed(store.rotate(digest, tokens, Utc::now())).await.map_err(|e| failed(&e))? {
         Issued::Done => Ok(answer),
-        Issued::Revoked => Err(unknown()),
+        Issued::Revoked => {
+            app.remembered.forget_all();
+            Err(unknown())
+        }
     }
 }
 
@@ -145,6 +154,7 @@ pub async fn revoke(app: &App, body: &[u8]) -> Result<Value, Problem> {
     let (token, client_id) = (fields.need("token")?, fields.need("client_id")?);
     if [PAID, REFRESH, TRIAL].iter().any(|prefix| well_formed(prefix, token)) {
         boxed(store.revoke(Digest::of(token), client_id, Utc::now())).await.map_err(|e| failed(&e))?;
+        app.remembered.forget_all();
     }
     Ok(json!({}))
 }
