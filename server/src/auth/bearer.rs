@@ -174,11 +174,9 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
             }
             return Ok(charged);
         }
-        // What is remembered of it is all that there is now.
-        Err(error) if error.is_away() => {
-            app.remembered.found_away();
-            return Err(failed(&error));
-        }
+        // What is remembered of it is all that there is now. One charge that failed does not yet say that the database is away: the
+        // next look-up does.
+        Err(error) if error.is_away() => return Err(failed(&error)),
         Err(error) => failed(&error),
         Ok(Spend::Exhausted { expires_at }) => spent_up(app, &Bearer { expires_at, ..*bearer }),
         Ok(Spend::Unknown) => invalid(app, bearer.path, "The token is unknown."),

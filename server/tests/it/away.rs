@@ -5,6 +5,7 @@ use crate::rows::contents;
 use crate::world::{JSON, World};
 use ladder::Digest;
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 use store::testing::TestStore;
 
 /// Nothing listens on port 1.
@@ -76,7 +77,7 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     store.comes_back().await.unwrap();
     // Asked again after ten seconds.
     while paper(&world, unseen).await.0 == 503 {
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
     assert_eq!(paper(&world, known).await, (200, json!(18)));
 }
@@ -86,13 +87,17 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
 async fn while_the_database_hangs_what_needs_it_not_goes_on() {
     let world = World::new().await;
     let (store, token) = (world.store.as_ref().unwrap(), world.token().await);
-    let held = async {
-        store.until_held("trial_token").await.unwrap();
-        world.answer(&token, "have", json!({ "x": "Adam" })).await
+    let hold = async {
+        store.hold("trial_token", 10).await.unwrap();
+        Instant::now()
     };
-    let (hold, answer) = tokio::join!(store.hold("trial_token", 8), held);
-    hold.unwrap();
+    let asked = async {
+        store.until_held("trial_token").await.unwrap();
+        (world.answer(&token, "have", json!({ "x": "Adam" })).await, Instant::now())
+    };
+    let (hung_until, (answer, answered)) = tokio::join!(hold, asked);
     assert_eq!(answer["have"], json!("verified_code"));
+    assert!(answered < hung_until, "it waited for the database");
 }
 
 #[tokio::test]

@@ -134,8 +134,8 @@ impl Store {
     }
 }
 
-/// Whether fewer than [`CODES_OF_AN_ADDRESS`] of an address are there. Callers of one address go one after the other until they commit, so that of
-/// any number at once no more get through.
+/// Whether fewer than [`CODES_OF_AN_ADDRESS`] of an address are there. Callers of one address go one after the other until they commit,
+/// so that of any number at once no more get through.
 async fn may_add(tx: &mut PgConnection, address_key: &str, now: DateTime<Utc>) -> Result<bool, StoreError> {
     sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", address_key).execute(&mut *tx).await?;
     let there = sqlx::query_scalar!(

@@ -1,6 +1,7 @@
 //! Sign-ins of subscribers: authorization codes, the grants they lead to, the tokens of a grant, and its daily limit.
 //!
-//! Each rule but one is one conditional statement on one row, as in [`crate::tokens`]; codes of an address are counted under a lock of it. Only the SHA-256 of a secret comes here.
+//! Each rule but one is one conditional statement on one row, as in [`crate::tokens`]; codes of an address are counted under a lock of
+//! it. Only the SHA-256 of a secret comes here.
 
 mod codes;
 mod grants;
