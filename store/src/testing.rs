@@ -101,6 +101,14 @@ impl TestStore {
         self.execute(&format!("UPDATE plan_use SET count = {count}")).await
     }
 
+    /// Forgets a trial token, as the sweep does with one that has ended.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn forget_trial(&self, token: &Digest) -> Result<(), StoreError> {
+        self.execute(&format!("DELETE FROM trial_token WHERE token_sha256 = '{token}'")).await
+    }
+
     /// Holds a table so that every other statement on it waits, for this many seconds.
     ///
     /// # Errors

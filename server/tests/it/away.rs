@@ -58,7 +58,7 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     assert_eq!(paper(&world, known).await, (200, json!(19)));
     world.spend(spent, 20).await;
     assert_eq!(paper(&world, ended).await, (200, json!(19)));
-    store.execute(&format!("DELETE FROM trial_token WHERE token_sha256 = '{}'", Digest::of(ended))).await.unwrap();
+    store.forget_trial(&Digest::of(ended)).await.unwrap();
     assert_eq!(paper(&world, ended).await.0, 401);
     store.goes_away().await.unwrap();
     // The first to find it away is told so, or goes on, as it had just been looked up or not.
