@@ -147,3 +147,30 @@ async fn adam_of_the_archive_is_the_card_and_its_homonym_is_not() {
         "SELECT slug FROM method_name JOIN method USING (method_id) WHERE norm = 'adam' AND kind = 'name' ORDER BY 1";
     assert_eq!(texts(&store, named).await, ["adam-the-matcher", "adam_step"]);
 }
+
+/// Each is read while the one before it is merged, but for a file that is itself before it.
+#[tokio::test]
+async fn a_file_its_revision_and_one_that_is_broken_are_taken_in_in_turn() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let texts_of = |folder: &str, authors: &[&str]| {
+        program
+            .write(&format!("{folder}/papers-with-abstracts.json"), array(&[paper(WIDE.0, WIDE.1, authors, &[], &[])]));
+    };
+    texts_of("first", &["Ada Example"]);
+    program.write("broken/papers-with-abstracts.json", "[{\"paper_url\": \"https://paperswithcode.com/paper/a\", ");
+    texts_of("second", &["Ada Example", "Ben Muster"]);
+    texts_of("third", &["Ben Muster"]);
+    let paths = ["first", "broken", "second", "third"].map(|folder| format!("{folder}/papers-with-abstracts.json"));
+    let mut arguments = vec!["ingest", "--json"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let run = program.run(&arguments);
+    run.ended(1);
+    let summary: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let files = summary["files"].as_array().expect("a list");
+    let taken: Vec<_> = files[1..].iter().map(|file| (file["rows"].as_u64(), file["error"].is_null())).collect();
+    assert_eq!(taken, [(Some(1), true), (Some(0), false), (Some(1), true), (Some(1), true)], "{summary}");
+    let authors = "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+                   WHERE title = 'Wide Nets Revisited' ORDER BY position";
+    assert_eq!(texts(&store, authors).await, ["Ben Muster"], "the last one stands");
+}

@@ -1,4 +1,4 @@
-//! One file on its way into the store: read on one thread, copied meanwhile, merged at its end.
+//! One file on its way into the store: read on one thread, copied meanwhile, merged when those before it are.
 
 use super::known::KnownMethods;
 use super::parts::Parts;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use store::Store;
-use store::ingest::{FileEnd, FindingRow, IngestReport, RecordDigest, Records, Source, StagedPart};
+use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, RecordDigest, Records, Source, StagedPart};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
@@ -33,11 +33,19 @@ pub struct Taken {
     pub merge_seconds: f64,
 }
 
-/// Takes in a file, whole or not at all.
+/// A file that was read to its end and waits to be merged.
+pub struct Staged {
+    ingest: Ingest,
+    format: StreamFormat,
+    read: Read,
+    read_seconds: f64,
+}
+
+/// Reads a file and copies it to the staging tables of a transaction of its own: beside others, that is, but for the same file.
 ///
 /// # Errors
 /// The outer one when the database fails; the inner one when the file cannot be read, of which nothing is kept.
-pub async fn take(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Result<Result<Taken, DatasetError>> {
+pub async fn stage(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Result<Result<Staged, DatasetError>> {
     let started = Instant::now();
     let opened = spawn_blocking({
         let path = path.to_owned();
@@ -64,12 +72,22 @@ pub async fn take(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Resu
         Ok(read) => read,
         Err(error) => return Ok(Err(error)),
     };
-    let read_seconds = started.elapsed().as_secs_f64();
-    let merging = Instant::now();
-    let report = ingest.finish(read.end).await?;
-    let merge_seconds = merging.elapsed().as_secs_f64();
-    let (format, rows, unchanged, findings) = (format.to_string(), read.rows, read.unchanged, read.findings);
-    Ok(Ok(Taken { format, rows, unchanged, findings, report, read_seconds, merge_seconds }))
+    Ok(Ok(Staged { ingest, format, read, read_seconds: started.elapsed().as_secs_f64() }))
+}
+
+impl Staged {
+    /// Takes the file in, whole or not at all.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn merge(self) -> Result<Taken> {
+        let merging = Instant::now();
+        let Self { ingest, format, read, read_seconds } = self;
+        let report = ingest.finish(read.end).await?;
+        let merge_seconds = merging.elapsed().as_secs_f64();
+        let (format, rows, unchanged, findings) = (format.to_string(), read.rows, read.unchanged, read.findings);
+        Ok(Taken { format, rows, unchanged, findings, report, read_seconds, merge_seconds })
+    }
 }
 
 /// One source a publisher, but for Papers with Code and the joined slice: two dumps of one publisher disagree about a paper now and

@@ -1,7 +1,8 @@
 //! Ingest: the bundled cards and any files given go into the store, each file in one transaction.
 //!
 //! A file is read row by row on one thread, gathered into parts and encoded there, and copied into the store meanwhile; when it has
-//! ended without error it is merged. Memory does not grow with the file, but for 16 bytes of digest a record.
+//! ended without error it is merged, and while it is, the next one is read. Memory does not grow with the file, but for 16 bytes of
+//! digest a record.
 
 mod cards;
 mod file;
@@ -12,7 +13,8 @@ mod rows;
 use crate::context::Context;
 use crate::progress;
 use anyhow::{Context as _, Result};
-use datasets::{Findings, Found};
+use datasets::{DatasetError, Findings, Found};
+use file::Staged;
 use known::KnownMethods;
 use serde::Serialize;
 use std::io::Write as _;
@@ -68,9 +70,15 @@ pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
     let (files, unread) = listed(paths);
     summary.files.extend(unread);
     let bar = progress::bar(files.len(), "ingest");
-    for file in files {
-        bar.set_message(file.display().to_string());
-        summary.files.push(one(context, &known, &file, &mut findings).await?);
+    let mut files = files.into_iter();
+    let mut next = Next::of(context, &known, files.next()).await;
+    while let Some(Next { path, staged }) = next {
+        bar.set_message(path.display().to_string());
+        let following = Next::of(context, &known, files.next());
+        // What goes wrong with the one that follows is told when its turn comes.
+        let (taken, following) = tokio::try_join!(one(&path, staged, &mut findings), async { Ok(following.await) })?;
+        summary.files.push(taken);
+        next = following;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -133,22 +141,34 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
     })
 }
 
+/// The file whose turn is next, and what came of reading it.
+struct Next {
+    path: PathBuf,
+    staged: Result<Result<Staged, DatasetError>>,
+}
+
+impl Next {
+    async fn of(context: &Context, known: &Arc<KnownMethods>, path: Option<PathBuf>) -> Option<Self> {
+        let path = path?;
+        Some(Self { staged: file::stage(&context.store, known, &path).await, path })
+    }
+}
+
 async fn one(
-    context: &Context,
-    known: &Arc<KnownMethods>,
     path: &Path,
+    staged: Result<Result<Staged, DatasetError>>,
     findings: &mut FindingsFile,
 ) -> Result<FileSummary> {
-    let taken = file::take(&context.store, known, path).await;
-    let taken = taken.with_context(|| format!("{} could not be taken in", path.display()))?;
-    let taken = match taken {
-        Ok(taken) => taken,
+    let failing = || format!("{} could not be taken in", path.display());
+    let staged = match staged.with_context(failing)? {
+        Ok(staged) => staged,
         Err(error) => {
             let message = progress::chain(&error);
             progress::say(format!("{}: {message}", path.display()));
             return Ok(failed(path, message));
         }
     };
+    let taken = staged.merge().await.with_context(failing)?;
     findings.add(path, &taken.findings)?;
     let (rows, format) = (taken.rows, taken.format);
     progress::say_unless_terminal(format!("{}: {rows} rows, {format}", path.display()));

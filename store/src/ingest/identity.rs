@@ -139,11 +139,12 @@ async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
     .await?;
     sqlx::query!("ANALYZE staging_open, staging_settled").execute(&mut *ingest.tx).await?;
     let update = sqlx::query!(
-        "WITH named AS (
+        // Not materialized: few units share anything, and then both are looked through once.
+        "WITH named AS NOT MATERIALIZED (
              SELECT unit, scheme, value FROM staging_open JOIN staging_unit_identifier USING (unit) WHERE scheme = ANY ($1)
          ), shared AS (
              SELECT scheme, value, min(unit) AS first FROM named GROUP BY scheme, value HAVING count(*) > 1
-         ), titled AS (
+         ), titled AS NOT MATERIALIZED (
              SELECT unit, title_norm, COALESCE(year, 0) AS year, schemes FROM staging_open JOIN staging_unit USING (unit)
          ), twice AS (
              SELECT title_norm, year FROM titled GROUP BY title_norm, year HAVING count(*) > 1
@@ -232,25 +233,31 @@ async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
 
 /// Writes the identifiers that nobody holds yet. Of arXiv ids a paper takes the least that is free: one alone.
 async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    // Looking beforehand is cheaper than letting each row clash.
     let arxiv = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
-         SELECT DISTINCT ON (value) scheme, value, paper_id, $2::bigint, $3::text
-         FROM staging_settled JOIN staging_unit_identifier USING (unit)
-         WHERE pass = $1 AND scheme = 'arxiv' ORDER BY value, unit
-         ON CONFLICT DO NOTHING",
+         SELECT 'arxiv', value, paper_id, $2::bigint, $3::text
+         FROM (SELECT DISTINCT ON (paper_id) paper_id, value
+               FROM (SELECT DISTINCT ON (value) value, paper_id
+                     FROM staging_settled JOIN staging_unit_identifier USING (unit)
+                     WHERE pass = $1 AND scheme = 'arxiv' ORDER BY value, unit) AS said
+               WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.value = said.value)
+                 AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.paper_id = said.paper_id)
+               ORDER BY paper_id, value) AS least
+         ORDER BY value",
         pass,
         ingest.source_id,
         ingest.licence
     );
     let arxiv = arxiv.execute(&mut *ingest.tx).await?.rows_affected();
-    // Nothing else can clash with these, and looking beforehand is cheaper than letting each row clash.
     let others = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
-         SELECT DISTINCT ON (scheme, value) scheme, value, paper_id, $2::bigint, $3::text
-         FROM staging_settled JOIN staging_unit_identifier said USING (unit)
-         WHERE pass = $1 AND scheme <> 'arxiv' AND NOT EXISTS (
-             SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
-         ORDER BY scheme, value, unit",
+         SELECT scheme, value, paper_id, $2::bigint, $3::text
+         FROM (SELECT DISTINCT ON (scheme, value) scheme, value, paper_id
+               FROM staging_settled JOIN staging_unit_identifier USING (unit)
+               WHERE pass = $1 AND scheme <> 'arxiv' ORDER BY scheme, value, unit) AS said
+         WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
+         ORDER BY scheme, value",
         pass,
         ingest.source_id,
         ingest.licence
@@ -263,11 +270,13 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
 /// Identifiers that another paper holds stay with it; each is a finding.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
-        r#"SELECT p.line, p.key AS "key!", i.scheme AS "scheme!", i.value AS "value!"
-           FROM staging_settled s JOIN staging_unit_identifier i USING (unit) JOIN staging_paper p ON p.ord = s.unit
-           LEFT JOIN paper_identifier held ON held.scheme = i.scheme AND held.value = i.value
-           WHERE held.paper_id IS DISTINCT FROM s.paper_id
-           ORDER BY s.unit, i.scheme, i.value"#
+        r#"WITH taken AS MATERIALIZED (
+             SELECT unit, said.scheme, said.value FROM staging_settled s JOIN staging_unit_identifier said USING (unit)
+             LEFT JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
+             WHERE held.paper_id IS DISTINCT FROM s.paper_id
+           )
+           SELECT line, key AS "key!", scheme AS "scheme!", value AS "value!" FROM taken JOIN staging_paper ON ord = unit
+           ORDER BY unit, scheme, value"#
     );
     let rows = query.fetch_all(&mut *ingest.tx).await?;
     ingest.findings.extend(rows.into_iter().map(|row| FindingRow {
@@ -277,8 +286,8 @@ async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
         occurrences: 1,
     }));
     let said = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "said!" FROM (SELECT DISTINCT scheme, value FROM staging_unit_identifier) AS said
-           JOIN paper_identifier USING (scheme, value)"#
+        r#"SELECT count(*) AS "said!" FROM paper_identifier held
+           WHERE EXISTS (SELECT FROM staging_unit_identifier said WHERE said.scheme = held.scheme AND said.value = held.value)"#
     );
     let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
     ingest.report.rest("paper_identifier", said);

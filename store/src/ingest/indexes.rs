@@ -33,8 +33,22 @@ pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<bool, StoreError> {
 /// From here on. A table that was empty when it was last looked at is planned to be read for every row: it is read whole while it
 /// grows. A few rows looked for in a large table, on the other hand, are found sooner by its index.
 pub(super) async fn join_by_hashes(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let hashes = sqlx::query!(r#"SELECT set_config('enable_nestloop', 'off', true) AS "off!""#);
-    hashes.fetch_one(&mut *ingest.tx).await?;
+    ingest.joins_by_hashes = true;
+    loops(ingest, false).await
+}
+
+/// Whether few rows of a large table are looked for, until the next call: by its index, then, also where all else is joined by hashes.
+pub(super) async fn join_few(ingest: &mut Ingest, few: bool) -> Result<(), StoreError> {
+    match ingest.joins_by_hashes {
+        true => loops(ingest, few).await,
+        false => Ok(()),
+    }
+}
+
+async fn loops(ingest: &mut Ingest, allowed: bool) -> Result<(), StoreError> {
+    let setting = if allowed { "on" } else { "off" };
+    let set = sqlx::query!(r#"SELECT set_config('enable_nestloop', $1, true) AS "set!""#, setting);
+    set.fetch_one(&mut *ingest.tx).await?;
     Ok(())
 }
 

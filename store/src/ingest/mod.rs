@@ -44,21 +44,30 @@ pub use stage::StagedPart;
 use crate::error::StoreError;
 use crate::open::Store;
 use ladder::Digest;
-use sqlx::{PgConnection, Postgres, Transaction};
+use sqlx::pool::PoolConnection;
+use sqlx::{PgConnection, Postgres};
 use std::collections::HashSet;
 
 /// The advisory lock that lets one ingest at a time decide which paper a row is. An arbitrary constant of ours.
 const INGEST_LOCK: i64 = 0x636f_6e63_6f72_6401;
+/// The class of the advisory locks that let one ingest at a time take in a file: of its records, those held are passed over. Whoever has
+/// one waits for [`INGEST_LOCK`] at most, and whoever has that for nobody. An arbitrary constant of ours.
+const FILE_LOCK: i32 = 0x636f_6e63;
 
 /// One file on its way in: a transaction that holds nothing for good until [`Ingest::finish`] returns. Dropping it drops all of it.
+/// Several may be staged at once, on a connection each; they are merged one after the other.
 pub struct Ingest {
-    tx: Transaction<'static, Postgres>,
+    /// In a transaction, and closed at its end: the server's process keeps what a merge took of memory as long as it runs.
+    tx: PoolConnection<Postgres>,
+    source: Source,
     licence: &'static str,
     file: String,
+    /// Known when merging begins.
     source_id: i64,
     batch_id: i64,
     /// The staging tables that hold something.
     filled: HashSet<&'static str>,
+    joins_by_hashes: bool,
     report: IngestReport,
     findings: Vec<FindingRow>,
 }
@@ -90,22 +99,26 @@ impl Store {
         ingest.finish(FileEnd { sha256, part: batch.part, findings, records: Records::default() }).await
     }
 
-    /// Begins to take in a file. Ingests wait for each other.
+    /// Begins to take in a file. Another ingest of this file is waited for until it has ended.
     ///
     /// # Errors
     /// When the database is away.
     pub async fn begin_ingest(&self, source: &Source, file: &str) -> Result<Ingest, StoreError> {
-        let mut tx = self.pool.begin().await?;
-        sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *tx).await?;
+        let mut tx = self.pool.acquire().await?;
+        tx.close_on_drop();
+        sqlx::raw_sql("BEGIN").execute(&mut *tx).await?;
+        let name = format!("{}/{file}", source.name);
+        sqlx::query!("SELECT pg_advisory_xact_lock($1, hashtext($2))", FILE_LOCK, name).execute(&mut *tx).await?;
         staging::prepare(&mut tx).await?;
-        let source_id = record_source(&mut tx, source).await?;
         Ok(Ingest {
             tx,
+            source: source.clone(),
             licence: source.licence.as_str(),
             file: file.to_owned(),
-            source_id,
+            source_id: 0,
             batch_id: 0,
             filled: HashSet::new(),
+            joins_by_hashes: false,
             report: IngestReport::default(),
             findings: vec![],
         })
@@ -150,16 +163,18 @@ impl Ingest {
         Ok(())
     }
 
-    /// Merges what was staged and commits. Where nothing is new, nothing is written.
+    /// Merges what was staged and commits. Where nothing is new, nothing is written. Merges wait for each other.
     ///
     /// # Errors
     /// As [`Store::ingest`].
     pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
+        sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *self.tx).await?;
+        self.source_id = record_source(&mut self.tx, &self.source).await?;
         let held = self.batch(&end).await?;
         if let Some(batch_id) = held.filter(|_| self.filled.is_empty() && end.records.is_unchanged()) {
             self.batch_id = batch_id;
             findings::recall(&mut self).await?;
-            self.tx.rollback().await?;
+            self.tx.close().await?;
             return Ok(self.report);
         }
         self.batch_id = match held {
@@ -169,7 +184,9 @@ impl Ingest {
         self.findings = end.findings;
         self.merge().await?;
         records::write(&mut self, &end.records).await?;
-        self.tx.commit().await?;
+        sqlx::raw_sql("COMMIT").execute(&mut *self.tx).await?;
+        // However the connection ends, what was committed stays.
+        let _ = self.tx.close().await;
         Ok(self.report)
     }
 

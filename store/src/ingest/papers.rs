@@ -1,6 +1,6 @@
 //! Merging what the rows say into papers, and keeping what another source says otherwise.
 
-use super::Ingest;
+use super::{Ingest, indexes};
 use crate::error::StoreError;
 
 /// Writes the papers of the units settled in this pass: the new ones as their first row says, then all that have more to say.
@@ -16,9 +16,13 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     );
     let inserted = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("paper", inserted, 0, 0);
-    if gather(ingest, pass).await? > 0 {
+    let touched = gather(ingest, pass).await?;
+    if touched > 0 {
+        let few = touched < inserted / 16;
+        indexes::join_few(ingest, few).await?;
         fill(ingest, pass).await?;
         claim(ingest, pass).await?;
+        indexes::join_few(ingest, false).await?;
     }
     Ok(())
 }

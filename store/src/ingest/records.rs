@@ -36,8 +36,9 @@ impl Ingest {
     /// When the database is away.
     pub async fn held_records(&mut self, rules: u32) -> Result<HashSet<RecordDigest>, StoreError> {
         let query = sqlx::query!(
-            "SELECT held, digests FROM record_log WHERE source_id = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
-            self.source_id,
+            "SELECT held, digests FROM record_log JOIN source USING (source_id)
+             WHERE name = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
+            self.source.name,
             self.file,
             rules.cast_signed()
         );

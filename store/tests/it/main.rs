@@ -9,6 +9,7 @@ mod ingest;
 mod ladder_rules;
 mod merging;
 mod oauth;
+mod references;
 mod runs;
 mod tls;
 mod tokens;

@@ -296,3 +296,30 @@ async fn records_are_known_by_digest_until_the_file_no_longer_holds_them() {
     assert_eq!(take(&[4], &[2]).await, [1, 3, 4]);
     assert_eq!(take(&[2], &[4]).await, [1, 2, 3]);
 }
+
+#[tokio::test]
+async fn files_are_staged_at_once_but_for_the_same_and_merged_in_turn() {
+    let store = store().await;
+    let (mut one, mut two) = (batch("one", Licence::Cc0), batch("two", Licence::Cc0));
+    one.papers = vec![paper("a", "First", &[(Doi, "10.1/x")], &[])];
+    two.papers = vec![paper("b", "Second", &[(Doi, "10.1/x")], &[])];
+    let end = |name: &str| FileEnd {
+        sha256: ladder::Digest::of(name),
+        part: 0,
+        findings: vec![],
+        records: Records { rules: 1, added: vec![[7; 16]], gone: vec![] },
+    };
+    let mut ingest = store.begin_ingest(&one.source, &one.file).await.unwrap();
+    let mut beside = store.begin_ingest(&two.source, &two.file).await.unwrap();
+    beside.stage(StagedPart::of(&two).unwrap()).await.unwrap();
+    ingest.stage(StagedPart::of(&one).unwrap()).await.unwrap();
+    let same = store.begin_ingest(&one.source, &one.file);
+    let mut same = std::pin::pin!(same);
+    let waits = tokio::time::timeout(std::time::Duration::from_millis(300), &mut same).await;
+    assert!(waits.is_err(), "the same file waits for its ingest to end");
+    ingest.finish(end("one")).await.unwrap();
+    assert_eq!(same.await.unwrap().held_records(1).await.unwrap().len(), 1, "and sees what it left");
+    // What was staged before the other was merged is matched with what is held now.
+    beside.finish(end("two")).await.unwrap();
+    assert_eq!(papers(&store).await, ["First doi:10.1/x"]);
+}
