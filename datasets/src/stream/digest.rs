@@ -1,7 +1,8 @@
 //! Records that are known by a digest, so that what did not change is not read again.
 
+use foldhash::fast::RandomState;
 use sha2::{Digest as _, Sha256};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,7 +12,7 @@ pub type RowDigest = [u8; 16];
 
 /// Records that are held already, and which of them a file still holds. They take some 35 bytes each.
 #[derive(Debug, Default)]
-pub struct Digests(HashMap<RowDigest, AtomicBool>);
+pub struct Digests(HashMap<RowDigest, AtomicBool, RandomState>);
 
 impl FromIterator<RowDigest> for Digests {
     fn from_iter<I: IntoIterator<Item = RowDigest>>(digests: I) -> Self {
@@ -20,8 +21,8 @@ impl FromIterator<RowDigest> for Digests {
 }
 
 /// Not generic, so that it is compiled here, optimised, and not with whoever calls it.
-impl From<HashSet<RowDigest>> for Digests {
-    fn from(digests: HashSet<RowDigest>) -> Self {
+impl From<Vec<RowDigest>> for Digests {
+    fn from(digests: Vec<RowDigest>) -> Self {
         digests.into_iter().collect()
     }
 }

@@ -6,6 +6,7 @@
 use super::Ingest;
 use super::batch::RecordDigest;
 use crate::error::StoreError;
+use foldhash::fast::RandomState;
 use std::collections::HashSet;
 
 /// Digests in one row of the log: 1 MiB.
@@ -34,7 +35,7 @@ impl Ingest {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn held_records(&mut self, rules: u32) -> Result<HashSet<RecordDigest>, StoreError> {
+    pub async fn held_records(&mut self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
         let query = sqlx::query!(
             "SELECT held, digests FROM record_log JOIN source USING (source_id)
              WHERE name = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
@@ -42,8 +43,12 @@ impl Ingest {
             self.file,
             rules.cast_signed()
         );
-        let mut records = HashSet::new();
-        for row in query.fetch_all(&mut *self.tx).await? {
+        let rows = query.fetch_all(&mut *self.tx).await?;
+        if rows.iter().all(|row| row.held) {
+            return Ok(rows.iter().flat_map(|row| row.digests.as_chunks::<16>().0).copied().collect());
+        }
+        let mut records: HashSet<RecordDigest, RandomState> = HashSet::default();
+        for row in rows {
             let digests = row.digests.as_chunks::<16>().0;
             if row.held {
                 records.extend(digests);
@@ -53,7 +58,7 @@ impl Ingest {
                 });
             }
         }
-        Ok(records)
+        Ok(records.into_iter().collect())
     }
 }
 
