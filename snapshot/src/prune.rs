@@ -7,6 +7,7 @@ use crate::stamp;
 use crate::writer::WRITING;
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// How many snapshots are kept unless said otherwise: the one that is served, the one before, to go back to, and one to compare with.
@@ -36,10 +37,18 @@ pub(crate) fn clear(root: &Path) -> Result<(), SnapshotError> {
         if name.starts_with(WRITING) {
             std::fs::remove_dir_all(&path).map_err(SnapshotError::io(path))?;
         } else if name.starts_with(".current-") || name.starts_with(".checked-") {
-            std::fs::remove_file(&path).map_err(SnapshotError::io(path))?;
+            remove(&path)?;
         }
     }
     Ok(())
+}
+
+/// Takes a file away, unless it went meanwhile: a server takes no lock to name the stamps of what it checked.
+fn remove(path: &Path) -> Result<(), SnapshotError> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(SnapshotError::io(path)(error)),
+        _ => Ok(()),
+    }
 }
 
 /// Takes away all but `keep` snapshots below `root`, the oldest first, and never the one that `current` names. Returns those that
@@ -74,7 +83,7 @@ pub fn prune(root: &Path, keep: usize) -> Result<Vec<SnapshotId>, SnapshotError>
         held.remove(id.as_str());
     }
     for name in names.iter().filter(|name| name.strip_suffix(stamp::ENDING).is_some_and(|id| !held.contains(id))) {
-        std::fs::remove_file(root.join(name)).map_err(SnapshotError::io(root.join(name)))?;
+        remove(&root.join(name))?;
     }
     Ok(gone)
 }
@@ -85,4 +94,32 @@ fn names(root: &Path) -> Result<Vec<String>, SnapshotError> {
         entry.map(|entry| entry.file_name().to_string_lossy().into_owned()).map_err(SnapshotError::io(root))
     };
     entries.map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    #[test]
+    fn what_a_server_names_meanwhile_is_no_error() {
+        let root = tempfile::tempdir().unwrap();
+        let over = AtomicBool::new(false);
+        let named = std::thread::scope(|scope| {
+            let server = scope.spawn(|| {
+                let mut named = 0;
+                while !over.load(Ordering::Relaxed) {
+                    let file = tempfile::Builder::new().prefix(".checked-").tempfile_in(root.path()).unwrap();
+                    // Where it was taken away before it had its name, it is written again next time.
+                    named += u64::from(file.persist(root.path().join("id.checked")).is_ok());
+                }
+                named
+            });
+            let cleared: Result<Vec<()>, _> = (0..5_000).map(|_| clear(root.path())).collect();
+            over.store(true, Ordering::Relaxed);
+            cleared.unwrap();
+            server.join().unwrap()
+        });
+        assert!(named > 0, "both went on at once");
+    }
 }
