@@ -9,7 +9,7 @@ use hyper::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::error::Error;
 
-/// Room for headers: as many as an answer has at last, so that they are not moved as they come.
+/// Room for headers, so that they are not moved as they come: type, two links, six for security, two for other origins, the id.
 const HEADERS: usize = 12;
 
 /// A response of ours: its bytes are at hand.

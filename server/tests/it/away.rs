@@ -76,9 +76,12 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     assert_eq!(world.mint().await.status, 503, "minting needs the database");
     store.comes_back().await.unwrap();
     // Asked again after ten seconds.
-    while paper(&world, unseen).await.0 == 503 {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
+    let back = async {
+        while paper(&world, unseen).await.0 == 503 {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), back).await.expect("it is asked again");
     assert_eq!(paper(&world, known).await, (200, json!(18)));
 }
 
