@@ -12,6 +12,9 @@ use pipeline::{
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Whether all the work that was asked for was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Done {

@@ -7,7 +7,11 @@ use std::borrow::Cow;
 
 /// The text with each U+0000 shown as U+2400 (SYMBOL FOR NULL).
 pub(crate) fn holdable(text: &str) -> Cow<'_, str> {
-    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{2400}")) } else { Cow::Borrowed(text) }
+    if memchr::memchr(0, text.as_bytes()).is_some() {
+        Cow::Owned(text.replace('\0', "\u{2400}"))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// An owned holdable text.

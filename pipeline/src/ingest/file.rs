@@ -1,13 +1,15 @@
-//! One file on its way into the store: read on one thread, copied meanwhile, merged when those before it are.
+//! One file on its way into the store: read on one thread, made into parts on another, copied meanwhile, merged when those before it are.
 
 use super::known::KnownMethods;
 use super::parts::Parts;
 use anyhow::{Context as _, Result};
-use datasets::{DatasetError, Digests, Findings, Stream, StreamFormat, stream_as, stream_changed};
+use datasets::{DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed};
 use ladder::Digest;
 use std::collections::HashSet;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Instant;
 use store::Store;
 use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, RecordDigest, Records, Source, StagedPart};
@@ -18,6 +20,8 @@ use tokio::task::spawn_blocking;
 const RULES: u32 = 1;
 /// Parts that wait for the database: one is sent while the next is made.
 const WAITING: usize = 2;
+/// Rows that are handed on at once. **Reason**: few enough that both threads are at work, enough that handing on costs nothing.
+const STRETCH: usize = 500;
 
 /// Of a thread that reads.
 const PANICKED: &str = "a reader panicked: this is a mistake of ours";
@@ -134,26 +138,50 @@ impl Reader {
     /// Sends the file part by part. Where nobody receives any more, the rest is not read.
     fn read(self, parts: &Sender<Result<StagedPart, store::StoreError>>) -> Result<Read, DatasetError> {
         let mut stream = stream_changed(&self.path, self.format, self.held.clone())?;
-        let mut gathered = Parts::of(self.source, &self.name, &self.known);
         let mut added: HashSet<RecordDigest> = HashSet::new();
-        for row in stream.by_ref() {
-            let row = row?;
-            added.insert(row.digest);
-            if let Some(full) = gathered.add(row)
-                && parts.blocking_send(StagedPart::of(&full)).is_err()
-            {
-                break;
+        let (rows, waiting) = sync_channel(WAITING);
+        let left = std::thread::scope(|scope| {
+            let gathering = scope.spawn(|| gather(Parts::of(self.source, &self.name, &self.known), waiting, parts));
+            let mut stretch = Vec::with_capacity(STRETCH);
+            for row in stream.by_ref() {
+                let row = row?;
+                added.insert(row.digest);
+                stretch.push(row);
+                if stretch.len() == STRETCH
+                    && rows.send(std::mem::replace(&mut stretch, Vec::with_capacity(STRETCH))).is_err()
+                {
+                    break;
+                }
             }
-        }
-        let _ = parts.blocking_send(StagedPart::of(&gathered.take()));
+            let _ = rows.send(stretch);
+            drop(rows);
+            Ok(gathering.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })?;
         let (total, findings) = (stream.total(), stream.findings().clone());
         let records =
             Records { rules: RULES, added: added.into_iter().collect(), gone: self.held.unseen().copied().collect() };
-        let found = listed(&findings).into_iter().chain(gathered.left()).collect();
+        let found = listed(&findings).into_iter().chain(left).collect();
         let sha256: Digest = total.sha256;
         let end = FileEnd { sha256, part: 0, findings: found, records };
         Ok(Read { rows: total.rows, unchanged: stream.unchanged(), findings, end })
     }
+}
+
+/// Makes rows into parts and sends them, beside the thread that reads: each takes about half of the time. What could not be held.
+fn gather(
+    mut gathered: Parts<'_>,
+    stretches: Receiver<Vec<Streamed>>,
+    parts: &Sender<Result<StagedPart, store::StoreError>>,
+) -> Vec<FindingRow> {
+    for row in stretches.into_iter().flatten() {
+        if let Some(full) = gathered.add(row)
+            && parts.blocking_send(StagedPart::of(&full)).is_err()
+        {
+            return vec![];
+        }
+    }
+    let _ = parts.blocking_send(StagedPart::of(&gathered.take()));
+    gathered.left()
 }
 
 /// The reader's findings: its samples, and for each kind one that stands for the rest.

@@ -5,9 +5,10 @@ use super::rows;
 use datasets::{
     DatasetRow, LinkRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamRow, Streamed, StreamedPaper, TaskRow,
 };
+use foldhash::quality::RandomState;
 use ladder::{Digest, names};
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher as _, RandomState};
+use std::hash::BuildHasher as _;
 use store::ConceptScheme;
 use store::ingest::{
     self, CitationRow, FindingRow, IngestBatch, PaperConceptRow, PaperTagRow, PaperTaskRow, RepositoryRow, Source,
@@ -39,7 +40,7 @@ pub struct Parts<'a> {
     record: u64,
     digest: [u8; 16],
     /// Keys that papers of this record are staged under: nothing where they have no title.
-    keys: HashMap<String, Option<String>>,
+    keys: HashMap<String, Option<String>, RandomState>,
     /// What was said in this part already and need not be said again, by hash.
     said: HashSet<u64>,
     /// Papers that records of the file describe, by hash of their keys. **Reason** for keeping them: 16 MB for a million papers.
@@ -59,10 +60,10 @@ impl<'a> Parts<'a> {
             text: 0,
             record: 0,
             digest: [0; 16],
-            keys: HashMap::new(),
+            keys: HashMap::default(),
             said: HashSet::new(),
             described: HashSet::new(),
-            hasher: RandomState::new(),
+            hasher: RandomState::default(),
             left: Left::default(),
         }
     }

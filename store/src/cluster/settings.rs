@@ -16,6 +16,9 @@ pub(super) fn settings(place: &Place, durable: bool) -> Vec<String> {
         "unix_socket_permissions=0700".to_owned(),
         // Compiling a plan takes half a second, longer than nearly every statement of ours.
         "jit=off".to_owned(),
+        // Nobody copies this server and nothing is archived from it: a file that begins in a transaction needs no log, it is synced.
+        "wal_level=minimal".to_owned(),
+        "max_wal_senders=0".to_owned(),
     ];
     if durable {
         settings.extend(sized(memory()));
@@ -32,9 +35,6 @@ fn sized(memory: u64) -> Vec<String> {
         format!("shared_buffers={}MB", (megabytes / 8).clamp(64, MOST_SHARED)),
         format!("maintenance_work_mem={}MB", (megabytes / 64).clamp(32, 256)),
         format!("effective_cache_size={}MB", (megabytes / 2).max(256)),
-        // Nobody copies this server and nothing is archived from it: an index that is built needs no log, its file is synced.
-        "wal_level=minimal".to_owned(),
-        "max_wal_senders=0".to_owned(),
         // Each checkpoint has every page written whole once more: a large file is to see few of them.
         "max_wal_size=4GB".to_owned(),
         "checkpoint_timeout=15min".to_owned(),

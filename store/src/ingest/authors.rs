@@ -87,21 +87,25 @@ async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     );
     delete.execute(&mut *ingest.tx).await?;
     let upsert = sqlx::query!(
-        r#"WITH written AS (
-             INSERT INTO paper_author AS held (paper_id, position, author_id, affiliation, source_id, licence)
-             SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $2, $3
+        r#"WITH said AS MATERIALIZED (
+             SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id) AS author_id, listed.affiliation
              FROM staging_list list JOIN staging_author listed USING (ord)
              LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
              LEFT JOIN author name
                  ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
              WHERE list.pass = $1 AND NOT list.fresh
-             ON CONFLICT (paper_id, position) DO UPDATE
-                 SET (author_id, affiliation, licence) = (excluded.author_id, excluded.affiliation, excluded.licence)
-                 WHERE (held.author_id, held.affiliation, held.licence)
-                     IS DISTINCT FROM (excluded.author_id, excluded.affiliation, excluded.licence)
-             RETURNING (held.xmax = 0) AS inserted
+         ), changed AS (
+             UPDATE paper_author held SET (author_id, affiliation, licence) = (said.author_id, said.affiliation, $3) FROM said
+             WHERE held.paper_id = said.paper_id AND held.position = said.position
+               AND (held.author_id, held.affiliation, held.licence) IS DISTINCT FROM (said.author_id, said.affiliation, $3)
+             RETURNING 1
+         ), written AS (
+             INSERT INTO paper_author (paper_id, position, author_id, affiliation, source_id, licence)
+             SELECT paper_id, position, author_id, affiliation, $2, $3 FROM said
+             WHERE NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.position = said.position)
+             RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!""#,
         pass,
         ingest.source_id,
         ingest.licence
@@ -111,6 +115,12 @@ async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
+/// The last author held before this file.
+pub(super) async fn last(ingest: &mut Ingest) -> Result<i64, StoreError> {
+    let last = sqlx::query_scalar!(r#"SELECT COALESCE(max(author_id), 0) AS "last!" FROM author"#);
+    Ok(last.fetch_one(&mut *ingest.tx).await?)
+}
+
 /// Counts what stood already.
 pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_author") {
@@ -118,11 +128,13 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     }
     let said = sqlx::query!(
         r#"SELECT COALESCE(sum(author_count), 0) AS "places!",
-               (SELECT count(*) FROM (SELECT DISTINCT author_id FROM staging_list JOIN paper_author USING (paper_id)) AS named) AS "authors!"
-           FROM staging_list JOIN staging_paper USING (ord)"#
+               (SELECT count(*) FROM (SELECT DISTINCT author_id FROM staging_list JOIN paper_author USING (paper_id)
+                                      WHERE author_id <= $1) AS named) AS "authors!"
+           FROM staging_list JOIN staging_paper USING (ord)"#,
+        ingest.last_author
     );
     let said = said.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.rest("author", said.authors.unsigned_abs());
+    ingest.report.add("author", 0, 0, said.authors.unsigned_abs());
     ingest.report.rest("paper_author", said.places.unsigned_abs());
     Ok(())
 }

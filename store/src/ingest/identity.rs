@@ -13,6 +13,7 @@ pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
     }
+    ingest.last_author = authors::last(ingest).await?;
     make_units(ingest).await?;
     persons::gather(ingest).await?;
     recall(ingest).await?;
@@ -267,29 +268,32 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
     Ok(())
 }
 
-/// Identifiers that another paper holds stay with it; each is a finding.
+/// Identifiers that another paper holds stay with it; each is a finding. Those that their own paper holds are counted by the same walk.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
-        r#"WITH taken AS MATERIALIZED (
-             SELECT unit, said.scheme, said.value FROM staging_settled s JOIN staging_unit_identifier said USING (unit)
+        r#"WITH said AS (
+             SELECT s.unit, said.scheme, said.value, held.paper_id IS NOT NULL AS held, held.paper_id IS DISTINCT FROM s.paper_id AS taken
+             FROM staging_settled s JOIN staging_unit_identifier said USING (unit)
              LEFT JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
-             WHERE held.paper_id IS DISTINCT FROM s.paper_id
+           ), listed AS (
+             SELECT CASE WHEN taken THEN unit END AS unit, CASE WHEN taken THEN scheme END AS scheme,
+                 CASE WHEN taken THEN value END AS value, count(*) FILTER (WHERE held) AS held
+             FROM said GROUP BY 1, 2, 3
            )
-           SELECT line, key AS "key!", scheme AS "scheme!", value AS "value!" FROM taken JOIN staging_paper ON ord = unit
+           SELECT line, key, scheme, value, held AS "held!" FROM listed LEFT JOIN staging_paper ON ord = unit
            ORDER BY unit, scheme, value"#
     );
-    let rows = query.fetch_all(&mut *ingest.tx).await?;
-    ingest.findings.extend(rows.into_iter().map(|row| FindingRow {
-        line: row.line.map(i64::unsigned_abs),
-        kind: "identifier_conflict".to_owned(),
-        detail: format!("{}: {} {} belongs to another paper", row.key, row.scheme, row.value),
-        occurrences: 1,
-    }));
-    let said = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "said!" FROM paper_identifier held
-           WHERE EXISTS (SELECT FROM staging_unit_identifier said WHERE said.scheme = held.scheme AND said.value = held.value)"#
-    );
-    let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    ingest.report.rest("paper_identifier", said);
+    let mut held = 0;
+    for row in query.fetch_all(&mut *ingest.tx).await? {
+        held += row.held.unsigned_abs();
+        let (Some(key), Some(scheme), Some(value)) = (row.key, row.scheme, row.value) else { continue };
+        ingest.findings.push(FindingRow {
+            line: row.line.map(i64::unsigned_abs),
+            kind: "identifier_conflict".to_owned(),
+            detail: format!("{key}: {scheme} {value} belongs to another paper"),
+            occurrences: 1,
+        });
+    }
+    ingest.report.rest("paper_identifier", held);
     Ok(())
 }

@@ -4,17 +4,19 @@ use super::Ingest;
 use crate::error::StoreError;
 
 /// Tables of papers: their indexes find papers for the units that are settled after the first.
-const OF_PAPERS: [&str; 3] = ["paper", "paper_identifier", "paper_author"];
-/// Tables that nothing is looked for in while a file is merged, but by a unique index.
-const OTHERS: [&str; 5] = ["provenance", "paper_repository", "paper_task", "paper_method", "evaluation_result"];
+const OF_PAPERS: [&str; 4] = ["paper", "paper_identifier", "author", "paper_author"];
+/// Tables that are looked through once a file, and then filled.
+const OTHERS: [&str; 7] =
+    ["provenance", "paper_claim", "repository", "paper_repository", "paper_task", "paper_method", "evaluation_result"];
 
 /// Lays the indexes of such tables aside. Small files leave them: building one costs as much as the table is long. Whether tables but
 /// the papers' own are due, too: then what comes after the papers is to be joined by hashes as well.
 pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<bool, StoreError> {
     let due = sqlx::query!(
         r#"SELECT tab AS "tab!", pg_relation_size(staged::regclass) > 4 << 20 AS "large!" FROM (VALUES
-               ('paper', 'staging_paper'), ('paper_identifier', 'staging_identifier'), ('paper_author', 'staging_author'),
-               ('provenance', 'staging_paper'), ('paper_repository', 'staging_repository'), ('paper_task', 'staging_paper_task'),
+               ('paper', 'staging_paper'), ('paper_identifier', 'staging_identifier'), ('author', 'staging_author'),
+               ('paper_author', 'staging_author'), ('provenance', 'staging_paper'), ('paper_claim', 'staging_paper'),
+               ('repository', 'staging_repository'), ('paper_repository', 'staging_repository'), ('paper_task', 'staging_paper_task'),
                ('paper_method', 'staging_paper_tag'), ('evaluation_result', 'staging_result')) AS due (tab, staged)
            WHERE pg_relation_size(staged::regclass) > pg_relation_size(format('public.%I', tab)::regclass)"#
     );

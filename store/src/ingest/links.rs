@@ -37,8 +37,7 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
              FROM staging_repository said JOIN staging_held USING (ord) JOIN repository USING (url)
              GROUP BY paper_id, repository_id
          ), mixed AS (
-             SELECT paper_id, repository_id, COALESCE(held.source_id, $1) AS source_id,
-                 CASE WHEN held.source_id IS NULL THEN $2 ELSE held.licence END AS licence,
+             SELECT paper_id, repository_id, held.source_id IS NOT NULL AS held,
                  CASE WHEN held.source_id = $1 THEN COALESCE(said.is_official, held.is_official)
                       ELSE COALESCE(held.is_official, said.is_official) END AS is_official,
                  CASE WHEN held.source_id = $1 THEN COALESCE(said.mentioned_in_paper, held.mentioned_in_paper)
@@ -48,21 +47,23 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
                  CASE WHEN held.source_id = $1 THEN COALESCE(said.framework, held.framework)
                       ELSE COALESCE(held.framework, said.framework) END AS framework
              FROM said LEFT JOIN paper_repository held USING (paper_id, repository_id)
+         ), changed AS (
+             UPDATE paper_repository held
+             SET (is_official, mentioned_in_paper, mentioned_in_github, framework) = (mixed.is_official, mixed.mentioned_in_paper,
+                 mixed.mentioned_in_github, mixed.framework)
+             FROM mixed
+             WHERE held.paper_id = mixed.paper_id AND held.repository_id = mixed.repository_id
+               AND (held.is_official, held.mentioned_in_paper, held.mentioned_in_github, held.framework)
+                 IS DISTINCT FROM (mixed.is_official, mixed.mentioned_in_paper, mixed.mentioned_in_github, mixed.framework)
+             RETURNING 1
          ), written AS (
-             INSERT INTO paper_repository AS held
+             INSERT INTO paper_repository
                  (paper_id, repository_id, is_official, mentioned_in_paper, mentioned_in_github, framework, source_id, licence)
-             SELECT paper_id, repository_id, is_official, mentioned_in_paper, mentioned_in_github, framework, source_id, licence
-             FROM mixed ORDER BY paper_id, repository_id
-             ON CONFLICT (paper_id, repository_id) DO UPDATE
-                 SET (is_official, mentioned_in_paper, mentioned_in_github, framework) = (excluded.is_official,
-                     excluded.mentioned_in_paper, excluded.mentioned_in_github, excluded.framework)
-                 WHERE (held.is_official, held.mentioned_in_paper, held.mentioned_in_github, held.framework)
-                     IS DISTINCT FROM (excluded.is_official, excluded.mentioned_in_paper, excluded.mentioned_in_github,
-                     excluded.framework)
-             RETURNING (held.xmax = 0) AS inserted
+             SELECT paper_id, repository_id, is_official, mentioned_in_paper, mentioned_in_github, framework, $1, $2
+             FROM mixed WHERE NOT held ORDER BY paper_id, repository_id RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!", (SELECT COALESCE(sum(rows - 1), 0) FROM said)::bigint AS "repeated!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
+             count(*) AS "said!", COALESCE(sum(rows - 1), 0)::bigint AS "repeated!" FROM said"#,
         ingest.source_id,
         ingest.licence
     );

@@ -156,16 +156,20 @@ async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
         r#"WITH said AS (
              SELECT DISTINCT ON (record) said.slug AS record, method_id, digest
              FROM staging_method said JOIN staging_slug own USING (n) JOIN method ON method.slug = own.slug ORDER BY record, n
+         ), changed AS (
+             UPDATE provenance held SET (entity_id, digest, ingest_batch_id) = (said.method_id, said.digest, $2) FROM said
+             WHERE held.source_id = $1 AND held.entity = 'method' AND held.record = said.record
+               AND (held.entity_id, held.digest) IS DISTINCT FROM (said.method_id, said.digest)
+             RETURNING 1
          ), written AS (
-             INSERT INTO provenance AS held (source_id, entity, record, entity_id, digest, ingest_batch_id)
+             INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id)
              SELECT $1, 'method', record, method_id, digest, $2 FROM said
-             ON CONFLICT (source_id, entity, record) DO UPDATE
-                 SET (entity_id, digest, ingest_batch_id) = (excluded.entity_id, excluded.digest, excluded.ingest_batch_id)
-                 WHERE (held.entity_id, held.digest) IS DISTINCT FROM (excluded.entity_id, excluded.digest)
-             RETURNING (held.xmax = 0) AS inserted
+             WHERE NOT EXISTS (SELECT FROM provenance held
+                               WHERE held.source_id = $1 AND held.entity = 'method' AND held.record = said.record)
+             RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
+             count(*) AS "said!" FROM said"#,
         ingest.source_id,
         ingest.batch_id
     );

@@ -65,6 +65,8 @@ pub struct Ingest {
     /// Known when merging begins.
     source_id: i64,
     batch_id: i64,
+    /// The last author of before.
+    last_author: i64,
     /// The staging tables that hold something.
     filled: HashSet<&'static str>,
     joins_by_hashes: bool,
@@ -117,6 +119,7 @@ impl Store {
             file: file.to_owned(),
             source_id: 0,
             batch_id: 0,
+            last_author: 0,
             filled: HashSet::new(),
             joins_by_hashes: false,
             report: IngestReport::default(),

@@ -98,21 +98,26 @@ async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
 async fn claim(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH said AS (
-             SELECT said.* FROM staging_said said JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+             SELECT said.paper_id, said.title, said.title_norm, said.year, said.venue, said.published_on
+             FROM staging_said said JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+         ), changed AS (
+             UPDATE paper_claim held
+             SET (title, title_norm, year, venue, published_on, licence) = (said.title, said.title_norm,
+                 COALESCE(said.year, held.year), COALESCE(said.venue, held.venue), COALESCE(said.published_on, held.published_on), $3)
+             FROM said
+             WHERE held.paper_id = said.paper_id AND held.source_id = $2
+               AND (held.title, held.title_norm, held.year, held.venue, held.published_on, held.licence)
+                 IS DISTINCT FROM (said.title, said.title_norm, COALESCE(said.year, held.year), COALESCE(said.venue, held.venue),
+                 COALESCE(said.published_on, held.published_on), $3)
+             RETURNING 1
          ), written AS (
-             INSERT INTO paper_claim AS held (paper_id, source_id, title, title_norm, year, venue, published_on, licence)
+             INSERT INTO paper_claim (paper_id, source_id, title, title_norm, year, venue, published_on, licence)
              SELECT paper_id, $2, title, title_norm, year, venue, published_on, $3 FROM said
-             ON CONFLICT (paper_id, source_id) DO UPDATE
-                 SET (title, title_norm, year, venue, published_on, licence) = (excluded.title, excluded.title_norm,
-                     COALESCE(excluded.year, held.year), COALESCE(excluded.venue, held.venue),
-                     COALESCE(excluded.published_on, held.published_on), excluded.licence)
-                 WHERE (held.title, held.title_norm, held.year, held.venue, held.published_on, held.licence)
-                     IS DISTINCT FROM (excluded.title, excluded.title_norm, COALESCE(excluded.year, held.year),
-                     COALESCE(excluded.venue, held.venue), COALESCE(excluded.published_on, held.published_on), excluded.licence)
-             RETURNING (held.xmax = 0) AS inserted
+             WHERE NOT EXISTS (SELECT FROM paper_claim held WHERE held.paper_id = said.paper_id AND held.source_id = $2)
+             RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
+             count(*) AS "said!" FROM said"#,
         pass,
         ingest.source_id,
         ingest.licence

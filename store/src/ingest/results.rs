@@ -53,16 +53,19 @@ pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError>
              JOIN task ON task.name_norm = said.task JOIN dataset ON dataset.name_norm = said.dataset
              LEFT JOIN staging_held p USING (ord)
              ORDER BY row_sha256, said.ord
+         ), changed AS (
+             UPDATE evaluation_result held SET paper_id = said.paper_id FROM said
+             WHERE held.source_id = $1 AND held.row_sha256 = said.row_sha256 AND held.paper_id IS DISTINCT FROM said.paper_id
+             RETURNING 1
          ), written AS (
-             INSERT INTO evaluation_result AS held
+             INSERT INTO evaluation_result
                  (row_sha256, task_id, dataset_id, paper_id, model_name, metrics, reported_on, source_id, licence)
              SELECT row_sha256, task_id, dataset_id, paper_id, model_name, metrics, reported_on, $1, $2 FROM said
-             ON CONFLICT (source_id, row_sha256) DO UPDATE SET paper_id = excluded.paper_id
-                 WHERE held.paper_id IS DISTINCT FROM excluded.paper_id
-             RETURNING (held.xmax = 0) AS inserted
+             WHERE NOT EXISTS (SELECT FROM evaluation_result held WHERE held.source_id = $1 AND held.row_sha256 = said.row_sha256)
+             ORDER BY row_sha256 RETURNING 1
          )
-         SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!", (SELECT count(*) FROM staging_result) AS "rows!" FROM written"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
+             count(*) AS "said!", (SELECT count(*) FROM staging_result) AS "rows!" FROM said"#,
         ingest.source_id,
         ingest.licence
     );

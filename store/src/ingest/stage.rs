@@ -4,6 +4,7 @@ use super::batch::{AuthorRow, IngestBatch, PaperRow};
 use super::copy::Table;
 use crate::error::StoreError;
 use crate::words::IdScheme;
+use foldhash::quality::RandomState;
 use ladder::Digest;
 use std::collections::HashMap;
 
@@ -22,7 +23,7 @@ const PART: i64 = 1 << 24;
 struct Tables<'a> {
     batch: &'a IngestBatch,
     first: i64,
-    ords: HashMap<&'a str, i64>,
+    ords: HashMap<&'a str, i64, RandomState>,
     tables: Vec<(&'static str, Table)>,
     rows: u64,
 }
@@ -34,7 +35,7 @@ impl StagedPart {
     /// When an edge names a paper key that the part does not hold.
     pub fn of(batch: &IngestBatch) -> Result<Self, StoreError> {
         let first = i64::from(batch.part) * PART;
-        let mut tables = Tables { batch, first, ords: HashMap::new(), tables: vec![], rows: 0 };
+        let mut tables = Tables { batch, first, ords: HashMap::default(), tables: vec![], rows: 0 };
         tables.papers();
         tables.authors();
         tables.edges()?;

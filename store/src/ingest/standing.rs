@@ -73,7 +73,7 @@ async fn settle_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
                  (SELECT min(said.status) FROM paper_status said WHERE said.paper_id = settled.paper_id), 'ok') AS status, fresh
              FROM staging_settled settled
              WHERE settled.paper_id IN (SELECT paper_id FROM paper_status)
-                OR (NOT fresh AND EXISTS (SELECT FROM paper WHERE paper.paper_id = settled.paper_id AND paper.status <> 'ok'))
+                OR settled.paper_id IN (SELECT paper_id FROM paper WHERE status <> 'ok')
          ), written AS (
              UPDATE paper SET status = gravest.status FROM gravest
              WHERE paper.paper_id = gravest.paper_id AND paper.status <> gravest.status RETURNING fresh
