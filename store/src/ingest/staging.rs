@@ -6,11 +6,11 @@ use sqlx::PgConnection;
 
 /// Sets what holds for this transaction alone, and makes the tables: temporary ones, which hide their patterns and go with it.
 pub(super) async fn prepare(tx: &mut PgConnection) -> Result<(), StoreError> {
-    // Hash joins and sorts of millions of rows: 64 MB each, three times that for hashes. A killed ingest must not go on merging: the
+    // Hash joins and sorts of millions of rows: 128 MB each, twice that for hashes. A killed ingest must not go on merging: the
     // server looks once a second whether we are still there. A page anywhere costs what the next one costs, as on disks without arms and in
     // memory: else a revision of few papers would be joined by reading tables whole.
     let settings = sqlx::query!(
-        r#"SELECT set_config('work_mem', '64MB', true) AS "memory!", set_config('hash_mem_multiplier', '3', true) AS "hashes!",
+        r#"SELECT set_config('work_mem', '128MB', true) AS "memory!", set_config('hash_mem_multiplier', '2', true) AS "hashes!",
              set_config('client_connection_check_interval', '1s', true) AS "interval!",
              set_config('random_page_cost', '1.1', true) AS "cost!""#
     );
