@@ -94,7 +94,7 @@ BEGIN
 END $$;
 
 -- Whoever reads one of these tables meanwhile waits for the end of the transaction. Where somebody reads one now, and goes on for more
--- than this long, the indexes stay where they are.
+-- than this long, or where something of somebody else's depends on a key, as a view may, all stays as it is.
 CREATE OR REPLACE FUNCTION lay_indexes_aside(tabs text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     name text;
@@ -121,7 +121,7 @@ BEGIN
         PERFORM lay_references_aside(name, tab);
     END LOOP;
     PERFORM set_config('lock_timeout', '0', true);
-EXCEPTION WHEN lock_not_available THEN
+EXCEPTION WHEN lock_not_available OR dependent_objects_still_exist THEN
     PERFORM set_config('lock_timeout', '0', true);
 END $$;
 

@@ -82,6 +82,23 @@ async fn what_stands_twice_or_names_what_is_not_held_is_refused_behind() {
     assert_eq!(store.rows("paper_task").await.unwrap().len(), 1);
 }
 
+#[tokio::test]
+async fn a_key_that_a_view_depends_on_stays_and_all_else_with_it() {
+    let store = store().await;
+    store
+        .execute(
+            "CREATE VIEW places AS SELECT paper_id, position, author_id FROM paper_author GROUP BY paper_id, position",
+        )
+        .await
+        .unwrap();
+    let indexes =
+        "SELECT indexrelid FROM pg_index WHERE indrelid IN ('paper'::regclass, 'paper_author'::regclass) ORDER BY 1";
+    let (before, held) = (definitions(&store).await, store.texts(indexes).await.unwrap());
+    behind(&store, "SELECT").await.unwrap();
+    assert_eq!(definitions(&store).await, before);
+    assert_eq!(store.texts(indexes).await.unwrap(), held);
+}
+
 /// More papers than indexes are kept up for, some of them twice, with authors that share names.
 fn many() -> IngestBatch {
     let mut rows = batch("pwc", Licence::CcBySa4);
