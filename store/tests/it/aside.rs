@@ -7,7 +7,7 @@ use store::ingest::IngestBatch;
 use store::testing::TestStore;
 
 /// Every table whose indexes are ever laid aside.
-const TABLES: &str = "{paper,paper_identifier,author,paper_author,provenance,paper_claim,repository,paper_repository,paper_task,paper_method,evaluation_result}";
+const TABLES: &str = "{paper,paper_identifier,author,paper_author,provenance,repository,paper_repository,paper_task,paper_method,evaluation_result}";
 /// A source and a paper with the number 1 of each.
 const HELD: &str = "INSERT INTO source (name, licence) VALUES ('s', 'CC0-1.0');
     INSERT INTO paper (title, title_norm, source_id, licence) VALUES ('T', 't', 1, 'CC0-1.0');
