@@ -62,7 +62,11 @@ impl Store {
         let started = tokio::task::spawn_blocking(move || Cluster::start(&cluster)).await;
         let cluster = started.map_err(|_| StoreError::cluster("its start panicked", "this is a mistake of ours"))??;
         let url = cluster.url().to_owned();
-        Self::connect(&url, Some(Arc::new(cluster))).await
+        let store = Self::connect(&url, Some(Arc::new(cluster))).await?;
+        if let Some(cluster) = &store.cluster {
+            cluster.tidy(&store.pool).await?;
+        }
+        Ok(store)
     }
 
     pub(crate) async fn connect(url: &str, cluster: Option<Arc<Cluster>>) -> Result<Self, StoreError> {

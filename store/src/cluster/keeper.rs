@@ -2,6 +2,7 @@
 //!
 //! The server's death signal is tied to the thread that started it, so that thread lives as long as the `Cluster`.
 
+use super::orphans::{self, RelationFile};
 use super::place::Place;
 use super::server::{START_LIMIT, Server, is_ready};
 use super::{data, leftover};
@@ -30,20 +31,21 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Starts the thread and waits until the server answers, ours or the owner's.
-    pub(crate) fn start(place: Place, durable: bool) -> Result<Self, StoreError> {
+    /// Starts the thread and waits until the server answers, ours or the owner's. Of ours, also the files of relations before it started.
+    pub(crate) fn start(place: Place, durable: bool) -> Result<(Self, Vec<RelationFile>), StoreError> {
         let lock = open_lock(&place)?;
         let owner = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
         let (ready, first) = channel();
-        let watch = Watch { place: place.clone(), durable, lock, owner: owner.clone(), stopped, server: None };
+        let watch =
+            Watch { place: place.clone(), durable, lock, owner: owner.clone(), stopped, server: None, listed: vec![] };
         let spawned = std::thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || watch.run(&ready));
         let thread = spawned.map_err(StoreError::io("starting a thread for", &place.home))?;
         let keeper = Self { place, owner, stop: Some(stop), thread: Some(thread) };
-        first
+        let listed = first
             .recv()
             .unwrap_or_else(|_| Err(StoreError::cluster("the keeping thread ended", "this is a mistake of ours")))?;
-        Ok(keeper)
+        Ok((keeper, listed))
     }
 
     pub(crate) fn is_owner(&self) -> bool {
@@ -52,6 +54,10 @@ impl Keeper {
 
     pub(crate) fn home(&self) -> &Path {
         &self.place.home
+    }
+
+    pub(crate) fn place(&self) -> &Place {
+        &self.place
     }
 }
 
@@ -72,11 +78,12 @@ struct Watch {
     owner: Arc<AtomicBool>,
     stopped: Receiver<()>,
     server: Option<Server>,
+    listed: Vec<RelationFile>,
 }
 
 impl Watch {
-    fn run(mut self, ready: &Sender<Result<(), StoreError>>) {
-        let first = self.settle();
+    fn run(mut self, ready: &Sender<Result<Vec<RelationFile>, StoreError>>) {
+        let first = self.settle().map(|()| std::mem::take(&mut self.listed));
         let settled = first.is_ok();
         let _ = ready.send(first);
         while settled && self.stopped.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
@@ -120,6 +127,7 @@ impl Watch {
             self.owner.store(true, Ordering::Release);
             leftover::clear(&self.place)?;
             let binaries = data::ensure(&self.place, self.durable)?;
+            self.listed = orphans::listed(&self.place);
             self.server = Some(Server::start(&self.place, &binaries, self.durable)?);
         }
         Ok(())

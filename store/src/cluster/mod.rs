@@ -16,6 +16,7 @@ mod binaries;
 mod data;
 mod keeper;
 mod leftover;
+mod orphans;
 mod place;
 mod probe;
 mod server;
@@ -25,6 +26,8 @@ pub use probe::{Probe, probe};
 
 use crate::error::StoreError;
 use keeper::Keeper;
+use orphans::RelationFile;
+use sqlx::PgPool;
 use std::path::{Path, PathBuf};
 
 /// Where a private cluster lives and how careful it is.
@@ -41,6 +44,8 @@ pub struct ClusterConfig {
 pub struct Cluster {
     keeper: Keeper,
     url: String,
+    /// The files of relations before this process started the server; none as a guest.
+    listed: Vec<RelationFile>,
 }
 
 impl Cluster {
@@ -53,8 +58,8 @@ impl Cluster {
     pub fn start(config: &ClusterConfig) -> Result<Self, StoreError> {
         let place = place::Place::settle(&config.state_dir)?;
         let url = place.url();
-        let keeper = Keeper::start(place, config.durable)?;
-        Ok(Self { keeper, url })
+        let (keeper, listed) = Keeper::start(place, config.durable)?;
+        Ok(Self { keeper, url, listed })
     }
 
     /// The connection string. Port and TLS stand in it so that no `PG…` variable of the environment can change them.
@@ -65,6 +70,11 @@ impl Cluster {
     /// Whether this process runs the server (it may come to, when the owner goes).
     pub fn is_owner(&self) -> bool {
         self.keeper.is_owner()
+    }
+
+    /// Removes the files that a transaction had begun when the server was killed, if this process started the server anew.
+    pub(crate) async fn tidy(&self, pool: &PgPool) -> Result<(), StoreError> {
+        orphans::remove(self.keeper.place(), &self.listed, pool).await
     }
 
     /// The folder that holds the data, e.g. to copy a stopped cluster.

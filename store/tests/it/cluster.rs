@@ -1,5 +1,6 @@
 //! The private cluster: started, shared, taken over, never mistaken for another's.
 
+use sqlx::{Connection as _, Row as _};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -74,6 +75,45 @@ async fn what_was_committed_outlives_a_kill_of_the_owner() {
     let written = store.upsert_environment(&serde_json::json!({"written": "before the kill"})).await;
     assert!(written.is_ok());
     store.ping().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_killed_server_had_begun_is_removed_and_nothing_else() {
+    let folder = folder();
+    let store = open(folder.path()).await;
+    let block = serde_json::json!({"written": "before the kill"});
+    let written = store.upsert_environment(&block).await.unwrap();
+    let data = store.cluster().unwrap().home().join("data");
+    let mut connection = sqlx::PgConnection::connect(store.cluster().unwrap().url()).await.unwrap();
+    let begun = "BEGIN; CREATE TABLE begun (n bigint); INSERT INTO begun SELECT generate_series(1, 10000)";
+    sqlx::raw_sql(begun).execute(&mut connection).await.unwrap();
+    let told = sqlx::query("SELECT pg_backend_pid(), pg_relation_filepath('begun')").fetch_one(&mut connection).await;
+    let (pid, begun): (i32, String) = (told.as_ref().unwrap().get(0), told.unwrap().get(1));
+    assert!(Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap().success());
+    drop(connection);
+    // Its other processes end then, too, and it starts again by itself.
+    while store.ping().await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    store.close().await;
+    drop(store);
+    let begun = data.join(begun);
+    assert!(begun.exists(), "PostgreSQL tidies up by itself now: this is no longer needed");
+    let files = || std::fs::read_dir(begun.parent().unwrap()).unwrap().flatten().map(|entry| entry.path());
+    let before: Vec<_> = files().collect();
+
+    let store = open(folder.path()).await;
+    assert!(!begun.exists() && before.len() > 100);
+    // A server that was stopped before it had recovered left files of dropped tables, too, which go when it recovers: none may go that a relation has.
+    let mut connection = sqlx::PgConnection::connect(store.cluster().unwrap().url()).await.unwrap();
+    let held =
+        "SELECT pg_relation_filenode(oid)::bigint::text FROM pg_class WHERE pg_relation_filenode(oid) IS NOT NULL";
+    let held: Vec<String> = sqlx::query_scalar(held).fetch_all(&mut connection).await.unwrap();
+    let numbered = |file: &Path| file.file_name()?.to_str()?.split(['_', '.']).next().map(str::to_owned);
+    let gone =
+        before.iter().filter(|file| !file.exists() && numbered(file).is_some_and(|number| held.contains(&number)));
+    assert_eq!(gone.collect::<Vec<_>>(), Vec::<&std::path::PathBuf>::new());
+    assert_eq!(store.upsert_environment(&block).await.unwrap(), written);
 }
 
 #[tokio::test]
