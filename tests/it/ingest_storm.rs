@@ -1,6 +1,6 @@
 //! Ingests that are killed at any moment, and one that is not: the same rows, byte for byte.
 
-use crate::contents::database;
+use crate::contents::{database, texts};
 use crate::dumps::{array, link, method, paper, task};
 use crate::natural::dump;
 use crate::program::Program;
@@ -11,6 +11,8 @@ use store::testing::TestStore;
 
 /// Kills in the normal run; `STORM_KILLS` asks for more.
 const KILLS: u32 = 12;
+/// Another one after an ingest that laid it aside.
+const KEY: &str = "SELECT 'paper_author_pkey'::regclass::oid";
 
 /// Two states of a small archive: in the second, a tenth of the papers changed.
 fn write_archives(program: &Program) {
@@ -67,8 +69,10 @@ async fn an_ingest_killed_at_any_moment_ends_as_one_that_was_not() {
     let calm = database().await;
     let program = Program::on(calm.url());
     write_archives(&program);
+    let key = texts(&calm, KEY).await;
     let begun = Instant::now();
     program.run(&["ingest", "one"]).ended(0);
+    assert_ne!(texts(&calm, KEY).await, key, "the archive is too small to lay a key aside, as a large one does");
     // Only how the kills are spread: longer or shorter changes which moments are hit, not what must hold.
     let (length, first) = (begun.elapsed().as_millis() as u64, dump(&calm).await);
     program.run(&["ingest", "two"]).ended(0);

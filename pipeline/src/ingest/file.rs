@@ -76,6 +76,7 @@ pub async fn stage(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Res
         Ok(read) => read,
         Err(error) => return Ok(Err(error)),
     };
+    ingest.prepare().await?;
     Ok(Ok(Staged { ingest, format, read, read_seconds: started.elapsed().as_secs_f64() }))
 }
 

@@ -37,7 +37,7 @@ pub struct FileSummary {
     pub report: Option<IngestReport>,
     /// Why it was not taken in; nothing of it was.
     pub error: Option<String>,
-    /// Seconds for reading, and copying what was read.
+    /// Seconds for reading, copying what was read, and making it into units.
     pub read_seconds: f64,
     /// Seconds for merging.
     pub merge_seconds: f64,

@@ -5,38 +5,57 @@ use crate::error::StoreError;
 
 /// Writes the author lists of papers settled in this pass.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    if !ingest.has("staging_author") || choose_lists(ingest, pass).await? == 0 {
+    if !ingest.has("staging_author") {
+        return Ok(());
+    }
+    let lists = choose_lists(ingest, pass).await?;
+    if lists == Lists::default() {
         return Ok(());
     }
     persons::merge(ingest, pass).await?;
     merge_names(ingest, pass).await?;
-    insert_lists(ingest, pass).await?;
-    change_lists(ingest, pass).await?;
+    if lists.first > 0 {
+        insert_lists(ingest, pass).await?;
+    }
+    if lists.other > 0 {
+        change_lists(ingest, pass).await?;
+    }
     institutions::merge(ingest, pass).await
+}
+
+/// How many lists are taken: of papers that have none yet, and of others.
+#[derive(PartialEq, Default)]
+struct Lists {
+    first: i64,
+    other: i64,
 }
 
 /// The first row of each paper that lists authors, unless another source's list stands. A list with asserted ids does replace
 /// another source's that has only names.
-async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
+async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<Lists, StoreError> {
     let insert = sqlx::query!(
         // Read before it is written to: a table that grows while it is looked through for every row costs the square of its rows.
-        "WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_list)
-         INSERT INTO staging_list (paper_id, ord, fresh, pass)
-         SELECT said.paper_id, said.ord, said.fresh, $1::integer
-         FROM (SELECT paper_id, min(lister) AS ord, bool_or(fresh) AS fresh FROM staging_settled JOIN staging_unit USING (unit)
-               WHERE pass = $1 AND lister IS NOT NULL GROUP BY paper_id) AS said
-         WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = said.paper_id)
-           AND (said.fresh
-                OR NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.source_id <> $2)
-                OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = said.ord AND a.scheme IS NOT NULL)
-                    AND NOT EXISTS (SELECT FROM paper_author held JOIN author USING (author_id)
-                                    WHERE held.paper_id = said.paper_id AND NOT name_only)))",
+        r#"WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_list),
+         taken AS (
+             INSERT INTO staging_list (paper_id, ord, fresh, pass)
+             SELECT said.paper_id, said.ord, said.fresh, $1::integer
+             FROM (SELECT paper_id, min(lister) AS ord, bool_or(fresh) AS fresh FROM staging_settled JOIN staging_unit USING (unit)
+                   WHERE pass = $1 AND lister IS NOT NULL GROUP BY paper_id) AS said
+             WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = said.paper_id)
+               AND (said.fresh
+                    OR NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.source_id <> $2)
+                    OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = said.ord AND a.scheme IS NOT NULL)
+                        AND NOT EXISTS (SELECT FROM paper_author held JOIN author USING (author_id)
+                                        WHERE held.paper_id = said.paper_id AND NOT name_only)))
+             RETURNING fresh
+         )
+         SELECT count(*) FILTER (WHERE fresh) AS "first!", count(*) FILTER (WHERE NOT fresh) AS "other!" FROM taken"#,
         pass,
         ingest.source_id
     );
-    let lists = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    let lists = insert.fetch_one(&mut *ingest.tx).await?;
     sqlx::query!("ANALYZE staging_list").execute(&mut *ingest.tx).await?;
-    Ok(lists)
+    Ok(Lists { first: lists.first, other: lists.other })
 }
 
 /// Names nobody has borne yet. Of several spellings of one name the least is shown, whatever their order.
@@ -47,7 +66,7 @@ async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
          FROM (SELECT min(name) AS name, name_norm FROM staging_list JOIN staging_author USING (ord)
                WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS said
          WHERE NOT EXISTS (SELECT FROM author held WHERE held.name_norm = said.name_norm AND held.asserted_id IS NULL)
-         ORDER BY name_norm", // in the order of the index, which halves the time
+         ORDER BY name_norm", // in the order of the index, whether it is kept up or built behind
         pass,
         ingest.source_id,
         ingest.licence

@@ -8,14 +8,21 @@ use super::{Ingest, authors, indexes, papers, persons};
 use crate::error::StoreError;
 use crate::words::IdScheme;
 
+/// Makes units of the rows: what can be done before anything held is looked at.
+pub(super) async fn prepare(ingest: &mut Ingest) -> Result<(), StoreError> {
+    if !ingest.has("staging_paper") {
+        return Ok(());
+    }
+    make_units(ingest).await?;
+    persons::gather(ingest).await
+}
+
 /// Settles every unit on a paper and merges what its rows say.
 pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
     }
     ingest.last_author = authors::last(ingest).await?;
-    make_units(ingest).await?;
-    persons::gather(ingest).await?;
     recall(ingest).await?;
     let mut pass = 1;
     match_identifiers(ingest, pass).await?;
@@ -66,7 +73,19 @@ async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
          SELECT DISTINCT unit, scheme, value FROM staging_identifier JOIN staging_place USING (ord)"
     );
     identifiers.execute(&mut *ingest.tx).await?;
-    let analyze = sqlx::query!("ANALYZE staging_unit, staging_place, staging_unit_identifier");
+    // What more than one unit says: few things, that are then looked for among those which are open.
+    let shared = sqlx::query!(
+        "INSERT INTO staging_shared (scheme, value)
+         SELECT scheme, value FROM staging_unit_identifier WHERE scheme = ANY ($1) GROUP BY scheme, value HAVING count(*) > 1",
+        &identity_schemes()
+    );
+    shared.execute(&mut *ingest.tx).await?;
+    let titled = sqlx::query!(
+        "INSERT INTO staging_titled (title_norm) SELECT title_norm FROM staging_unit GROUP BY title_norm HAVING count(*) > 1"
+    );
+    titled.execute(&mut *ingest.tx).await?;
+    let analyze =
+        sqlx::query!("ANALYZE staging_unit, staging_place, staging_unit_identifier, staging_shared, staging_titled");
     analyze.execute(&mut *ingest.tx).await?;
     Ok(())
 }
@@ -125,6 +144,7 @@ async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreEr
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_settled").execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
@@ -140,25 +160,17 @@ async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
     .await?;
     sqlx::query!("ANALYZE staging_open, staging_settled").execute(&mut *ingest.tx).await?;
     let update = sqlx::query!(
-        // Not materialized: few units share anything, and then both are looked through once.
-        "WITH named AS NOT MATERIALIZED (
-             SELECT unit, scheme, value FROM staging_open JOIN staging_unit_identifier USING (unit) WHERE scheme = ANY ($1)
-         ), shared AS (
-             SELECT scheme, value, min(unit) AS first FROM named GROUP BY scheme, value HAVING count(*) > 1
-         ), titled AS NOT MATERIALIZED (
-             SELECT unit, title_norm, COALESCE(year, 0) AS year, schemes FROM staging_open JOIN staging_unit USING (unit)
-         ), twice AS (
-             SELECT title_norm, year FROM titled GROUP BY title_norm, year HAVING count(*) > 1
-         ), in_turn AS (
-             SELECT unit, schemes, bit_and(schemes) OVER (PARTITION BY title_norm, year ORDER BY unit
+        "WITH named AS (
+             SELECT unit, min(unit) OVER (PARTITION BY scheme, value) AS first
+             FROM staging_open JOIN staging_unit_identifier USING (unit) JOIN staging_shared USING (scheme, value)
+         ), titled AS (
+             SELECT unit, schemes, bit_and(schemes) OVER (PARTITION BY title_norm, COALESCE(year, 0) ORDER BY unit
                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
-             FROM titled JOIN twice USING (title_norm, year)
+             FROM staging_open JOIN staging_unit USING (unit) JOIN staging_titled USING (title_norm)
          ), later AS (
-             SELECT unit FROM named JOIN shared USING (scheme, value) WHERE unit > first
-             UNION SELECT unit FROM in_turn WHERE earlier & schemes = 0
+             SELECT unit FROM named WHERE unit > first UNION SELECT unit FROM titled WHERE earlier & schemes = 0
          )
-         UPDATE staging_open SET waits = true FROM later WHERE later.unit = staging_open.unit",
-        &identity_schemes()
+         UPDATE staging_open SET waits = true FROM later WHERE later.unit = staging_open.unit"
     );
     update.execute(&mut *ingest.tx).await?;
     Ok(())
@@ -240,10 +252,11 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
          SELECT 'arxiv', value, paper_id, $2::bigint, $3::text
          FROM (SELECT DISTINCT ON (paper_id) paper_id, value
                FROM (SELECT DISTINCT ON (value) value, paper_id
-                     FROM staging_settled JOIN staging_unit_identifier USING (unit)
-                     WHERE pass = $1 AND scheme = 'arxiv' ORDER BY value, unit) AS said
-               WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.value = said.value)
-                 AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.paper_id = said.paper_id)
+                     FROM staging_settled JOIN staging_unit_identifier said USING (unit)
+                     WHERE pass = $1 AND scheme = 'arxiv'
+                       AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.value = said.value)
+                     ORDER BY value, unit) AS said
+               WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.paper_id = said.paper_id)
                ORDER BY paper_id, value) AS least
          ORDER BY value",
         pass,
@@ -254,11 +267,12 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
     let others = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, licence)
          SELECT scheme, value, paper_id, $2::bigint, $3::text
-         FROM (SELECT DISTINCT ON (scheme, value) scheme, value, paper_id
-               FROM staging_settled JOIN staging_unit_identifier USING (unit)
-               WHERE pass = $1 AND scheme <> 'arxiv' ORDER BY scheme, value, unit) AS said
-         WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
-         ORDER BY scheme, value",
+         FROM (SELECT scheme, value, min(unit) AS unit
+               FROM staging_settled JOIN staging_unit_identifier said USING (unit)
+               WHERE pass = $1 AND scheme <> 'arxiv'
+                 AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
+               GROUP BY scheme, value) AS first JOIN staging_settled USING (unit)
+         ORDER BY paper_id, scheme, value",
         pass,
         ingest.source_id,
         ingest.licence

@@ -70,6 +70,7 @@ pub struct Ingest {
     /// The staging tables that hold something.
     filled: HashSet<&'static str>,
     joins_by_hashes: bool,
+    prepared: bool,
     report: IngestReport,
     findings: Vec<FindingRow>,
 }
@@ -122,6 +123,7 @@ impl Store {
             last_author: 0,
             filled: HashSet::new(),
             joins_by_hashes: false,
+            prepared: false,
             report: IngestReport::default(),
             findings: vec![],
         })
@@ -166,11 +168,25 @@ impl Ingest {
         Ok(())
     }
 
+    /// Does what the merge needs of the staged rows alone, once all of them are staged: beside the merge of another file, which
+    /// [`Ingest::finish`] waits for.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn prepare(&mut self) -> Result<(), StoreError> {
+        if !std::mem::replace(&mut self.prepared, true) && !self.filled.is_empty() {
+            staging::analyze(self).await?;
+            identity::prepare(self).await?;
+        }
+        Ok(())
+    }
+
     /// Merges what was staged and commits. Where nothing is new, nothing is written. Merges wait for each other.
     ///
     /// # Errors
     /// As [`Store::ingest`].
     pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
+        self.prepare().await?;
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *self.tx).await?;
         self.source_id = record_source(&mut self.tx, &self.source).await?;
         let held = self.batch(&end).await?;
@@ -194,7 +210,6 @@ impl Ingest {
     }
 
     async fn merge(&mut self) -> Result<(), StoreError> {
-        staging::analyze(self).await?;
         let others_are_due = indexes::lay_aside(self).await?;
         identity::settle(self).await?;
         if others_are_due {

@@ -30,31 +30,41 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
 /// What all rows of the file that are one paper say together, the first one first: of papers that were there, or have several rows.
 async fn gather(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
     let insert = sqlx::query!(
+        // Sorted once, and not by each aggregate: rows of a subquery come in its order.
         "INSERT INTO staging_said (paper_id, pass, title, title_norm, abstract, published_on, year, venue, text_licence)
          WITH touched AS (
              SELECT DISTINCT paper_id FROM staging_settled JOIN staging_unit USING (unit)
              WHERE pass = $1 AND (NOT fresh OR rows > 1)
+         ), in_order AS (
+             SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_licence
+             FROM touched JOIN staging_settled USING (paper_id) JOIN staging_place USING (unit) JOIN staging_paper USING (ord)
+             LEFT JOIN staging_abstract USING (ord)
+             ORDER BY paper_id, ord
          )
-         SELECT paper_id, $1::integer,
-             (array_agg(title ORDER BY ord))[1], (array_agg(title_norm ORDER BY ord))[1],
-             (array_agg(abstract ORDER BY ord) FILTER (WHERE abstract IS NOT NULL))[1],
-             (array_agg(published_on ORDER BY ord) FILTER (WHERE published_on IS NOT NULL))[1],
-             (array_agg(year ORDER BY ord) FILTER (WHERE year IS NOT NULL))[1],
-             (array_agg(venue ORDER BY ord) FILTER (WHERE venue IS NOT NULL))[1],
-             (array_agg(text_licence ORDER BY ord) FILTER (WHERE text_licence IS NOT NULL))[1]
-         FROM touched JOIN staging_settled USING (paper_id) JOIN staging_place USING (unit) JOIN staging_paper USING (ord)
-         LEFT JOIN staging_abstract USING (ord)
-         GROUP BY paper_id",
+         SELECT paper_id, $1::integer, (array_agg(title))[1], (array_agg(title_norm))[1],
+             (array_agg(abstract) FILTER (WHERE abstract IS NOT NULL))[1],
+             (array_agg(published_on) FILTER (WHERE published_on IS NOT NULL))[1],
+             (array_agg(year) FILTER (WHERE year IS NOT NULL))[1],
+             (array_agg(venue) FILTER (WHERE venue IS NOT NULL))[1],
+             (array_agg(text_licence) FILTER (WHERE text_licence IS NOT NULL))[1]
+         FROM in_order GROUP BY paper_id",
         pass
     );
-    Ok(insert.execute(&mut *ingest.tx).await?.rows_affected())
+    let touched = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    sqlx::query!("ANALYZE staging_said").execute(&mut *ingest.tx).await?;
+    Ok(touched)
 }
 
 /// The describing source overwrites what it said; another one only fills what is missing, and then the stricter licence holds.
 async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let update = sqlx::query_scalar!(
-        r#"WITH mixed AS (
-             SELECT said.paper_id,
+        // What differs is found first, so that papers are looked through once: what is then written is seldom much.
+        r#"WITH mixed AS MATERIALIZED (
+             SELECT mixed.*
+             FROM staging_said said JOIN paper held USING (paper_id)
+             CROSS JOIN LATERAL (SELECT held.source_id = $2 AS own) AS own
+             CROSS JOIN LATERAL (SELECT
+                 held.paper_id,
                  CASE WHEN own.own THEN said.title ELSE held.title END AS title,
                  CASE WHEN own.own THEN said.title_norm ELSE held.title_norm END AS title_norm,
                  CASE WHEN own.own THEN COALESCE(said.abstract, held.abstract) ELSE COALESCE(held.abstract, said.abstract) END AS abstract,
@@ -68,19 +78,16 @@ async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
                           OR (held.published_on IS NULL AND said.published_on IS NOT NULL)
                           OR (held.year IS NULL AND said.year IS NOT NULL)
                           OR (held.text_licence IS NULL AND said.text_licence IS NOT NULL)
-                      THEN stricter_licence(held.licence, $3) ELSE held.licence END AS licence
-             FROM staging_said said JOIN paper held USING (paper_id)
-             CROSS JOIN LATERAL (SELECT held.source_id = $2 AS own) AS own
+                      THEN stricter_licence(held.licence, $3) ELSE held.licence END AS licence) AS mixed
              WHERE said.pass = $1
+               AND (held.title, held.title_norm, held.abstract, held.published_on, held.year, held.venue, held.text_licence, held.licence)
+                 IS DISTINCT FROM (mixed.title, mixed.title_norm, mixed.abstract, mixed.published_on, mixed.year, mixed.venue,
+                 mixed.text_licence, mixed.licence)
          ), written AS (
              UPDATE paper held
              SET (title, title_norm, abstract, published_on, year, venue, text_licence, licence) = (mixed.title, mixed.title_norm,
                  mixed.abstract, mixed.published_on, mixed.year, mixed.venue, mixed.text_licence, mixed.licence)
-             FROM mixed
-             WHERE held.paper_id = mixed.paper_id
-               AND (held.title, held.title_norm, held.abstract, held.published_on, held.year, held.venue, held.text_licence, held.licence)
-                 IS DISTINCT FROM (mixed.title, mixed.title_norm, mixed.abstract, mixed.published_on, mixed.year, mixed.venue,
-                 mixed.text_licence, mixed.licence)
+             FROM mixed WHERE held.paper_id = mixed.paper_id
              RETURNING held.paper_id
          )
          SELECT count(*) AS "updated!" FROM written
@@ -151,7 +158,7 @@ pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreEr
              SELECT $1, 'paper', key, paper_id, digest, $2 FROM said
              WHERE NOT EXISTS (SELECT FROM provenance held
                                WHERE held.source_id = $1 AND held.entity = 'paper' AND held.record = said.key)
-             ORDER BY key -- in the order of the index
+             ORDER BY paper_id -- new ones are numbered in the order of their keys
              RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",

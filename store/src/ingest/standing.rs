@@ -71,9 +71,8 @@ async fn settle_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
              SELECT DISTINCT settled.paper_id, COALESCE(
                  (SELECT min(said.status) FROM paper_status said WHERE said.paper_id = settled.paper_id AND said.status = 'retracted'),
                  (SELECT min(said.status) FROM paper_status said WHERE said.paper_id = settled.paper_id), 'ok') AS status, fresh
-             FROM staging_settled settled
-             WHERE settled.paper_id IN (SELECT paper_id FROM paper_status)
-                OR settled.paper_id IN (SELECT paper_id FROM paper WHERE status <> 'ok')
+             FROM (SELECT paper_id FROM paper_status UNION SELECT paper_id FROM paper WHERE status <> 'ok') AS taken_back
+             JOIN staging_settled settled USING (paper_id)
          ), written AS (
              UPDATE paper SET status = gravest.status FROM gravest
              WHERE paper.paper_id = gravest.paper_id AND paper.status <> gravest.status RETURNING fresh
