@@ -4,7 +4,8 @@ use crate::error::DatasetError;
 use polars::chunked_array::builder::{ListBuilderTrait, ListStringChunkedBuilder};
 use polars::io::parquet::write::BatchedWriter;
 use polars::prelude as frame;
-use polars::prelude::{Column, DataFrame, DataType, IntoSeries, PolarsResult, Series};
+use polars::prelude::{Column, CompatLevel, DataFrame, DataType, IntoSeries, PolarsResult, SchemaExt as _, Series};
+use polars_parquet::write::schema_to_metadata_key;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -69,7 +70,8 @@ pub struct ParquetWriter {
 }
 
 impl ParquetWriter {
-    /// Begins a file with these columns. `notes` go into its footer as key and value: licence, attribution.
+    /// Begins a file with these columns. `notes` go into its footer as key and value: licence, attribution. Beside them stands the schema
+    /// of Arrow with plain texts: by itself polars asks for views of them, lists of which pyarrow 26 and so pandas cannot read.
     ///
     /// # Errors
     /// When the file cannot be made, or two columns have one name.
@@ -82,7 +84,9 @@ impl ParquetWriter {
         if schema.len() != fields.len() {
             return Err(wrong("two columns have one name".to_owned()));
         }
-        let notes = notes.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let arrow = schema_to_metadata_key(&schema.to_arrow(CompatLevel::oldest()));
+        let notes = notes.iter().map(|(key, value)| ((*key).to_owned(), Some((*value).to_owned())));
+        let notes = notes.chain([(arrow.key, arrow.value)]).filter_map(|(key, value)| Some((key, value?))).collect();
         let writer = frame::ParquetWriter::new(file)
             .with_compression(frame::ParquetCompression::Zstd(None))
             .with_key_value_metadata(Some(frame::KeyValueMetadata::from_static(notes)))

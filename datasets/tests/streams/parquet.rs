@@ -3,7 +3,8 @@
 use crate::{drained, file, whole_as};
 use datasets::parquet::{Field, Kind, Values};
 use datasets::{DatasetError, ParquetWriter, StreamFormat, StreamRow};
-use polars::prelude::{AnyValue, DataFrame, ParquetReader, SerReader};
+use polars::prelude::{AnyValue, ArrowDataType, ArrowField, DataFrame, ParquetReader, SerReader};
+use polars_parquet::write::schema_to_metadata_key;
 use std::path::Path;
 
 fn fields() -> Vec<Field> {
@@ -59,6 +60,21 @@ fn what_is_written_comes_back() {
     let again = folder.path().join("y.parquet");
     written(&again);
     assert_eq!(bytes, std::fs::read(again).expect("is there"), "the same calls, the same bytes");
+}
+
+/// **Reason**: lists of views are refused by pyarrow 26 when it makes a table of pandas.
+#[test]
+fn texts_are_told_to_be_plain_ones_and_not_views() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x.parquet");
+    let fields = vec![Field::new("text", Kind::Text), Field::new("texts", Kind::Texts)];
+    ParquetWriter::create(&path, fields, &[]).expect("is made").finish().expect("is finished");
+    let mut reader = ParquetReader::new(std::fs::File::open(&path).expect("opens"));
+    let footer = reader.get_metadata().expect("a footer").key_value_metadata().clone().expect("is there");
+    let plain = |name: &str| ArrowField::new(name.into(), ArrowDataType::LargeUtf8, true);
+    let lists = ArrowField::new("texts".into(), ArrowDataType::LargeList(Box::new(plain("item"))), true);
+    let schema = [plain("text"), lists].into_iter().map(|field| (field.name.clone(), field)).collect();
+    assert_eq!(footer, [schema_to_metadata_key(&schema)], "readers of Arrow go by it");
 }
 
 #[test]
