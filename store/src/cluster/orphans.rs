@@ -1,7 +1,8 @@
 //! Files that a transaction had begun when its server was killed: PostgreSQL leaves them, referred to by nothing. Of a large ingest they are as
 //! long as what it had written.
 //!
-//! **Source**: PostgreSQL manual, "Database File Layout"; that they stay is told in src/backend/storage/README and access/transam/README.
+//! **Source**: PostgreSQL manual, "Database File Layout"; src/backend/access/transam/README, "Write-Ahead Logging for Filesystem Actions": they
+//! stay, since after a crash somebody might want to look at them. Here a killed ingest is taken in again, and they are gigabytes.
 
 use super::place::Place;
 use crate::error::StoreError;
