@@ -7,17 +7,26 @@ pub fn orcid(text: Option<&str>, notes: &mut Notes) -> Option<String> {
     checked("an ORCID iD", text, notes, |text| {
         let id = bare(text, "orcid.org/").to_ascii_uppercase();
         let parts: Vec<&str> = id.split('-').collect();
-        let digits: Vec<u32> = id.chars().filter_map(|c| if c == 'X' { Some(10) } else { c.to_digit(10) }).collect();
-        let formed = parts.len() == 4 && parts.iter().all(|part| part.len() == 4) && digits.len() == 16;
+        let digits: Vec<u32> = id
+            .chars()
+            .filter_map(|c| if c == 'X' { Some(10) } else { c.to_digit(10) })
+            .collect();
+        let formed =
+            parts.len() == 4 && parts.iter().all(|part| part.len() == 4) && digits.len() == 16;
         // Only the check digit may be X.
-        (formed && id.find('X').is_none_or(|at| at == id.len() - 1) && mod_11_2(&digits)).then_some(id)
+        (formed && id.find('X').is_none_or(|at| at == id.len() - 1) && mod_11_2(&digits))
+            .then_some(id)
     })
 }
 
 /// Whether the last digit checks the others. **Source**: ORCID, "Structure of the ORCID Identifier" (ISO/IEC 7064, MOD 11-2).
 fn mod_11_2(digits: &[u32]) -> bool {
-    let Some((check, digits)) = digits.split_last() else { return false };
-    let total = digits.iter().fold(0, |total, digit| (total + digit) * 2 % 11);
+    let Some((check, digits)) = digits.split_last() else {
+        return false;
+    };
+    let total = digits
+        .iter()
+        .fold(0, |total, digit| (total + digit) * 2 % 11);
     (12 - total) % 11 == *check
 }
 
@@ -32,8 +41,11 @@ pub fn ror(text: Option<&str>, notes: &mut Notes) -> Option<String> {
     checked("a ROR id", text, notes, |text| {
         let id = bare(text, "ror.org/").to_ascii_lowercase();
         let (number, check) = id.split_at_checked(7)?;
-        let number = number.chars().try_fold(0, |n: u64, c| Some(n * 32 + BASE_32.find(c)? as u64))?;
-        let formed = id.len() == 9 && id.starts_with('0') && check.bytes().all(|b| b.is_ascii_digit());
+        let number = number
+            .chars()
+            .try_fold(0, |n: u64, c| Some(n * 32 + BASE_32.find(c)? as u64))?;
+        let formed =
+            id.len() == 9 && id.starts_with('0') && check.bytes().all(|b| b.is_ascii_digit());
         (formed && check.parse() == Ok(98 - number * 100 % 97)).then_some(id)
     })
 }
@@ -58,7 +70,9 @@ pub fn country(text: Option<&str>, notes: &mut Notes) -> Option<String> {
 
 /// What is behind the host of an address, or the text when it is none.
 fn bare<'a>(text: &'a str, host: &str) -> &'a str {
-    text.rsplit_once(host).map_or(text, |(_, id)| id).trim_end_matches('/')
+    text.rsplit_once(host)
+        .map_or(text, |(_, id)| id)
+        .trim_end_matches('/')
 }
 
 /// The id, when one is given; what has not its form is noted.
@@ -84,21 +98,46 @@ mod tests {
     #[test]
     fn spellings_of_one_id_are_one() {
         let mut notes = Notes::new();
-        for text in
-            ["0000-0002-1825-0097", "https://orcid.org/0000-0002-1825-0097", "http://orcid.org/0000-0002-1825-0097/"]
-        {
-            assert_eq!(orcid(Some(text), &mut notes).as_deref(), Some("0000-0002-1825-0097"), "{text}");
+        for text in [
+            "0000-0002-1825-0097",
+            "https://orcid.org/0000-0002-1825-0097",
+            "http://orcid.org/0000-0002-1825-0097/",
+        ] {
+            assert_eq!(
+                orcid(Some(text), &mut notes).as_deref(),
+                Some("0000-0002-1825-0097"),
+                "{text}"
+            );
         }
-        assert_eq!(orcid(Some("0000-0002-1694-233x"), &mut notes).as_deref(), Some("0000-0002-1694-233X"));
-        for text in ["042nb2s44", "https://ror.org/042nb2s44", "ror.org/042NB2S44"] {
-            assert_eq!(ror(Some(text), &mut notes).as_deref(), Some("042nb2s44"), "{text}");
+        assert_eq!(
+            orcid(Some("0000-0002-1694-233x"), &mut notes).as_deref(),
+            Some("0000-0002-1694-233X")
+        );
+        for text in [
+            "042nb2s44",
+            "https://ror.org/042nb2s44",
+            "ror.org/042NB2S44",
+        ] {
+            assert_eq!(
+                ror(Some(text), &mut notes).as_deref(),
+                Some("042nb2s44"),
+                "{text}"
+            );
         }
         for id in ["05dxps055", "03vek6s52", "0130frc33"] {
             assert_eq!(ror(Some(id), &mut notes).as_deref(), Some(id));
         }
-        for text in ["W2741809807", "https://openalex.org/W2741809807", "https://openalex.org/works/w2741809807"] {
+        for text in [
+            "W2741809807",
+            "https://openalex.org/W2741809807",
+            "https://openalex.org/works/w2741809807",
+        ] {
             let wanted = (!text.contains("works")).then_some("W2741809807");
-            assert_eq!(openalex('W', Some(text), &mut Notes::new()).as_deref(), wanted, "{text}");
+            assert_eq!(
+                openalex('W', Some(text), &mut Notes::new()).as_deref(),
+                wanted,
+                "{text}"
+            );
         }
         assert_eq!(country(Some("gb"), &mut notes).as_deref(), Some("GB"));
         assert_eq!(orcid(Some(" "), &mut notes), None);
@@ -109,12 +148,23 @@ mod tests {
     #[test]
     fn what_is_no_id_is_noted() {
         let mut notes = Notes::new();
-        for text in
-            ["0000-0002-1825-0098", "0000-0002-1825-009", "0000-0002-X825-0097", "Jane Doe", "00000002-1825-0097-"]
-        {
+        for text in [
+            "0000-0002-1825-0098",
+            "0000-0002-1825-009",
+            "0000-0002-X825-0097",
+            "Jane Doe",
+            "00000002-1825-0097-",
+        ] {
             assert_eq!(orcid(Some(text), &mut notes), None, "{text}");
         }
-        for text in ["042nb2s45", "142nb2s44", "042nb2s4", "042nb2s444", "042nb2sé4", "grid.116068.8"] {
+        for text in [
+            "042nb2s45",
+            "142nb2s44",
+            "042nb2s4",
+            "042nb2s444",
+            "042nb2sé4",
+            "grid.116068.8",
+        ] {
             assert_eq!(ror(Some(text), &mut notes), None, "{text}");
         }
         for text in ["A1", "W", "W12x", "https://openalex.org/A1"] {

@@ -62,7 +62,9 @@ pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
     let day = text.get(..10).unwrap_or(&text);
     let parts: Vec<&str> = day.split('-').collect();
     let number = |part: &str, len: usize, of: std::ops::RangeInclusive<u16>| {
-        part.len() == len && part.bytes().all(|b| b.is_ascii_digit()) && part.parse().is_ok_and(|n| of.contains(&n))
+        part.len() == len
+            && part.bytes().all(|b| b.is_ascii_digit())
+            && part.parse().is_ok_and(|n| of.contains(&n))
     };
     let fits = matches!(parts.as_slice(), [y, m, d] if number(y, 4, 1600..=2999) && number(m, 2, 1..=12) && number(d, 2, 1..=31));
     if fits {
@@ -76,12 +78,18 @@ pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
 ///
 /// **Source**: RFC 5322, 3.3, which is how arXiv writes the dates of versions.
 pub fn mail_date(text: &str, notes: &mut Notes) -> Option<String> {
-    const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    let parts: Vec<&str> = text.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+    const MONTHS: [&str; 12] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    let parts: Vec<&str> = text
+        .split([' ', ','])
+        .filter(|part| !part.is_empty())
+        .collect();
     let day = parts.windows(3).find_map(|three| {
         let month = 1 + MONTHS.iter().position(|month| *month == three[1])?;
         let (day, year): (u8, u16) = (three[0].parse().ok()?, three[2].parse().ok()?);
-        ((1..=31).contains(&day) && (1600..=2999).contains(&year)).then(|| format!("{year:04}-{month:02}-{day:02}"))
+        ((1..=31).contains(&day) && (1600..=2999).contains(&year))
+            .then(|| format!("{year:04}-{month:02}-{day:02}"))
     });
     if day.is_none() && !text.trim().is_empty() {
         notes.push((FindingKind::NotADate, text.to_owned()));
@@ -124,7 +132,12 @@ pub struct Named<'a> {
 pub fn paper(named: Named<'_>, notes: &mut Notes) -> Option<PaperRow> {
     let mut ids = named.ids;
     let mut url = None;
-    for given in named.urls.into_iter().flatten().filter(|given| !given.trim().is_empty()) {
+    for given in named
+        .urls
+        .into_iter()
+        .flatten()
+        .filter(|given| !given.trim().is_empty())
+    {
         match PaperRef::parse(given) {
             Some(PaperRef::Arxiv(id)) => ids.push(PaperRef::Arxiv(id.without_version())),
             Some(id) => ids.push(id),
@@ -139,14 +152,25 @@ pub fn paper(named: Named<'_>, notes: &mut Notes) -> Option<PaperRow> {
     ids.sort();
     ids.dedup();
     let title = named.title.unwrap_or_default().trim();
-    let key = match (ids.first(), url.and_then(repo::plain), names::normalise(title)) {
+    let key = match (
+        ids.first(),
+        url.and_then(repo::plain),
+        names::normalise(title),
+    ) {
         (Some(id), _, _) => id.to_string(),
         (None, Some(url), _) => format!("url:{url}"),
         (None, None, title) if !title.is_empty() => format!("title:{title}"),
         _ => return None,
     };
     let year = ids.first().and_then(PaperRef::arxiv).map(ArxivId::year);
-    Some(PaperRow { key, ids, url: url.map(str::to_owned), title: title.to_owned(), year, ..PaperRow::default() })
+    Some(PaperRow {
+        key,
+        ids,
+        url: url.map(str::to_owned),
+        title: title.to_owned(),
+        year,
+        ..PaperRow::default()
+    })
 }
 
 /// Sets the date of a paper, and its year.
@@ -168,7 +192,9 @@ pub fn repository(url: &str, notes: &mut Notes) -> Option<String> {
 
 /// A framework's name in lower case; "none" is none.
 pub fn framework(name: Option<String>) -> Option<String> {
-    said(name).map(|name| name.trim().to_lowercase()).filter(|name| name != "none")
+    said(name)
+        .map(|name| name.trim().to_lowercase())
+        .filter(|name| name != "none")
 }
 
 #[cfg(test)]
@@ -177,24 +203,63 @@ mod tests {
 
     #[test]
     fn the_surest_name_is_the_key() {
-        let key = |urls, title| paper(Named { ids: vec![], urls, title }, &mut Notes::new()).map(|paper| paper.key);
-        let (pwc, arxiv) = ("https://paperswithcode.com/paper/adam", "http://arxiv.org/abs/1412.6980v9");
-        assert_eq!(key([Some(pwc), Some(arxiv), None], Some("Adam")).as_deref(), Some("arxiv:1412.6980"));
-        assert_eq!(key([Some(pwc), None, None], Some("Adam")).as_deref(), Some("pwc:adam"));
-        assert_eq!(key([Some("http://WWW.Site.org/a/"), None, None], None).as_deref(), Some("url:site.org/a"));
-        assert_eq!(key([Some(""), None, None], Some("Ádam: a Method")).as_deref(), Some("title:adam a method"));
+        let key = |urls, title| {
+            paper(
+                Named {
+                    ids: vec![],
+                    urls,
+                    title,
+                },
+                &mut Notes::new(),
+            )
+            .map(|paper| paper.key)
+        };
+        let (pwc, arxiv) = (
+            "https://paperswithcode.com/paper/adam",
+            "http://arxiv.org/abs/1412.6980v9",
+        );
+        assert_eq!(
+            key([Some(pwc), Some(arxiv), None], Some("Adam")).as_deref(),
+            Some("arxiv:1412.6980")
+        );
+        assert_eq!(
+            key([Some(pwc), None, None], Some("Adam")).as_deref(),
+            Some("pwc:adam")
+        );
+        assert_eq!(
+            key([Some("http://WWW.Site.org/a/"), None, None], None).as_deref(),
+            Some("url:site.org/a")
+        );
+        assert_eq!(
+            key([Some(""), None, None], Some("Ádam: a Method")).as_deref(),
+            Some("title:adam a method")
+        );
         assert_eq!(key([None, None, None], Some(" ")), None);
     }
 
     #[test]
     fn dates_of_mail_are_days() {
         let mut notes = Notes::new();
-        for text in ["Mon, 2 Apr 2007 19:18:42 GMT", "02 Apr 2007", "Mon,2 Apr 2007"] {
-            assert_eq!(mail_date(text, &mut notes).as_deref(), Some("2007-04-02"), "{text}");
+        for text in [
+            "Mon, 2 Apr 2007 19:18:42 GMT",
+            "02 Apr 2007",
+            "Mon,2 Apr 2007",
+        ] {
+            assert_eq!(
+                mail_date(text, &mut notes).as_deref(),
+                Some("2007-04-02"),
+                "{text}"
+            );
         }
         assert_eq!(mail_date(" ", &mut notes), None);
         assert!(notes.is_empty());
-        for text in ["Mon, 32 Apr 2007", "2 Avril 2007", "Apr 2007", "2007-04-02", "2 Apr 07"] {
+        for text in [
+            "Mon, 32 Apr 2007",
+            "2 Avril 2007",
+            "Apr 2007",
+            "2007-04-02",
+            "2 Apr 07",
+        ] {
             assert_eq!(mail_date(text, &mut notes), None, "{text}");
         }
         assert_eq!(notes.len(), 5);
@@ -203,7 +268,10 @@ mod tests {
     #[test]
     fn dates_are_days() {
         let mut notes = Notes::new();
-        assert_eq!(date(Some("2018-09-12T00:00:00".into()), &mut notes).as_deref(), Some("2018-09-12"));
+        assert_eq!(
+            date(Some("2018-09-12T00:00:00".into()), &mut notes).as_deref(),
+            Some("2018-09-12")
+        );
         assert_eq!(date(Some(String::new()), &mut notes), None);
         assert!(notes.is_empty());
         assert_eq!(date(Some("last year".into()), &mut notes), None);

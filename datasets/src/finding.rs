@@ -76,7 +76,10 @@ pub type Notes = Vec<(FindingKind, String)>;
 impl Findings {
     /// None yet, for this file.
     pub fn of(file: &Path) -> Self {
-        Self { file: file.to_path_buf(), ..Self::default() }
+        Self {
+            file: file.to_path_buf(),
+            ..Self::default()
+        }
     }
 
     /// Takes in one finding.
@@ -85,13 +88,20 @@ impl Findings {
         *count += 1;
         if *count <= SAMPLES as u64 {
             let detail = detail.chars().take(200).collect();
-            self.samples.push(Finding { file: self.file.clone(), row, kind, detail });
+            self.samples.push(Finding {
+                file: self.file.clone(),
+                row,
+                kind,
+                detail,
+            });
         }
     }
 
     /// Takes in the notes of one row.
     pub fn add_all(&mut self, row: u64, notes: Notes) {
-        notes.into_iter().for_each(|(kind, detail)| self.add(row, kind, &detail));
+        notes
+            .into_iter()
+            .for_each(|(kind, detail)| self.add(row, kind, &detail));
     }
 
     /// How often each kind was found, exactly.

@@ -46,7 +46,10 @@ fn holds_telephone(text: &str) -> bool {
 }
 
 fn shouts(text: &str) -> bool {
-    let words = text.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count();
+    let words = text
+        .split_whitespace()
+        .filter(|word| word.chars().any(char::is_alphabetic))
+        .count();
     words >= 5 && !text.chars().any(char::is_lowercase)
 }
 
@@ -78,6 +81,10 @@ mod tests {
         ] {
             assert_eq!(reason(name, full, false), None, "{name}");
         }
-        assert_eq!(reason("A LONG NAME ALL IN CAPITALS", "", true), None, "a description speaks for it");
+        assert_eq!(
+            reason("A LONG NAME ALL IN CAPITALS", "", true),
+            None,
+            "a description speaks for it"
+        );
     }
 }

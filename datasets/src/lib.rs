@@ -27,8 +27,12 @@ pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use parquet::ParquetWriter;
 pub use rows::{
-    AuthorRow, Collection, ConceptRow, DatasetRow, InstitutionRow, LinkRow, MethodRow, PaperConcept, PaperFacts,
-    PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow, StreamedPaper, TaskRow, VersionRow,
+    AuthorRow, Collection, ConceptRow, DatasetRow, InstitutionRow, LinkRow, MethodRow,
+    PaperConcept, PaperFacts, PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow,
+    StreamedPaper, TaskRow, VersionRow,
 };
 pub use source::SourceInfo;
-pub use stream::{Digests, Found, RowDigest, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};
+pub use stream::{
+    Digests, Found, RowDigest, Stream, StreamFormat, Streamed, find, stream, stream_as,
+    stream_changed,
+};

@@ -1,6 +1,8 @@
 //! Where the sources are fetched from: file by file, with licence, attribution and what is known of their bytes.
 
-use crate::source::{ACL_ANTHOLOGY, ARXIV, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo};
+use crate::source::{
+    ACL_ANTHOLOGY, ARXIV, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo,
+};
 use crate::stream::StreamFormat;
 
 /// A file that can be fetched, or one of many that are alike.
@@ -96,14 +98,24 @@ pub const REMOTES: &[Remote] = &[
         file: "arxiv-metadata-oai-snapshot.json",
         url: "https://www.kaggle.com/api/v1/datasets/download/Cornell-University/arxiv/arxiv-metadata-oai-snapshot.json",
         checksum: Checksum::Unpublished("written anew about every week"),
-        ..one(ARXIV, StreamFormat::ArxivSnapshot, "metadata of every paper of arXiv, some gigabytes")
+        ..one(
+            ARXIV,
+            StreamFormat::ArxivSnapshot,
+            "metadata of every paper of arXiv, some gigabytes",
+        )
     },
     Remote {
         name: "arxiv-2020",
         file: "arxiv-metadata-oai-2020.json",
         url: "https://storage.googleapis.com/arxiv-dataset/metadata-v5/arxiv-metadata-oai.json",
-        checksum: Checksum::Unpublished("the bucket tells an MD5 with each answer (x-goog-hash), no SHA-256"),
-        ..one(ARXIV, StreamFormat::ArxivSnapshot, "the same as of August 2020, where arXiv's own bucket ends")
+        checksum: Checksum::Unpublished(
+            "the bucket tells an MD5 with each answer (x-goog-hash), no SHA-256",
+        ),
+        ..one(
+            ARXIV,
+            StreamFormat::ArxivSnapshot,
+            "the same as of August 2020, where arXiv's own bucket ends",
+        )
     },
     Remote {
         name: "acl-anthology",
@@ -111,14 +123,20 @@ pub const REMOTES: &[Remote] = &[
         url: "https://raw.githubusercontent.com/acl-org/acl-anthology/master/data/xml/{part}.xml",
         parts: Some("https://github.com/acl-org/acl-anthology/tree/master/data/xml"),
         checksum: Checksum::Unpublished("a file of a repository, corrected at any time"),
-        ..one(ACL_ANTHOLOGY, StreamFormat::AclAnthology, "one collection, as acl-anthology/2020.acl")
+        ..one(
+            ACL_ANTHOLOGY,
+            StreamFormat::AclAnthology,
+            "one collection, as acl-anthology/2020.acl",
+        )
     },
     Remote {
         name: "openalex-works",
         file: "openalex-works-{part}",
         url: "https://openalex.s3.amazonaws.com/data/jsonl/works/{part}",
         parts: Some("https://openalex.s3.amazonaws.com/data/jsonl/works/manifest.json"),
-        checksum: Checksum::Unpublished("its manifest tells record_count and content_length of each part, no digest"),
+        checksum: Checksum::Unpublished(
+            "its manifest tells record_count and content_length of each part, no digest",
+        ),
         ..one(
             OPENALEX,
             StreamFormat::OpenAlexWorks,
@@ -130,14 +148,20 @@ pub const REMOTES: &[Remote] = &[
         file: "opencs.ttl.gz",
         url: "https://github.com/OpenCS-ontology/OpenCS/releases/latest/download/opencs.ttl.gz",
         checksum: Checksum::Unpublished("the latest release, whichever that is"),
-        ..one(OPEN_CS, StreamFormat::SkosConcepts, "concepts of computer science and how they are ordered")
+        ..one(
+            OPEN_CS,
+            StreamFormat::SkosConcepts,
+            "concepts of computer science and how they are ordered",
+        )
     },
     Remote {
         name: "s2orc-sample",
         file: "s2orc-sample.jsonl",
         url: "https://raw.githubusercontent.com/allenai/s2orc/b67e963e6f4a8424ca7545198ac576039a8267b9/data/v2020-07-05/metadata/sample.jsonl",
         bytes: Some(1_393_195),
-        checksum: Checksum::Sha256("83d3a385c7e2a2da27879f6b7a352cc904564d9e19bf049e8ff2bb13b9c2cc0b"),
+        checksum: Checksum::Sha256(
+            "83d3a385c7e2a2da27879f6b7a352cc904564d9e19bf049e8ff2bb13b9c2cc0b",
+        ),
         ..one(
             S2ORC,
             StreamFormat::S2orcMetadata,
@@ -150,14 +174,28 @@ pub const REMOTES: &[Remote] = &[
         url: "https://raw.githubusercontent.com/allenai/PeerRead/master/data/{part}.json",
         parts: Some("https://github.com/allenai/PeerRead/tree/master/data"),
         checksum: Checksum::Unpublished("a file of a repository"),
-        ..one(REVIEWS, StreamFormat::Reviews, "reviews of one paper, as peerread/acl_2017/dev/reviews/173")
+        ..one(
+            REVIEWS,
+            StreamFormat::Reviews,
+            "reviews of one paper, as peerread/acl_2017/dev/reviews/173",
+        )
     },
 ];
 
 /// An entry without name and address.
 const fn one(source: SourceInfo, format: StreamFormat, holds: &'static str) -> Remote {
     let checksum = Checksum::Unpublished("");
-    Remote { name: "", file: "", url: "", parts: None, bytes: None, checksum, source, format, holds }
+    Remote {
+        name: "",
+        file: "",
+        url: "",
+        parts: None,
+        bytes: None,
+        checksum,
+        source,
+        format,
+        holds,
+    }
 }
 
 const fn archive(
@@ -167,14 +205,23 @@ const fn archive(
     format: StreamFormat,
     holds: &'static str,
 ) -> Remote {
-    let checksum =
-        Checksum::Unpublished("the archive's page of the file tells one, which was not compared with the file yet");
-    Remote { name, file, url, checksum, ..one(PAPERS_WITH_CODE, format, holds) }
+    let checksum = Checksum::Unpublished(
+        "the archive's page of the file tells one, which was not compared with the file yet",
+    );
+    Remote {
+        name,
+        file,
+        url,
+        checksum,
+        ..one(PAPERS_WITH_CODE, format, holds)
+    }
 }
 
 /// What a name asks for: a file, and which part of it.
 pub fn remote(asked: &str) -> Option<(&'static Remote, Option<&str>)> {
-    let (name, part) = asked.split_once('/').map_or((asked, None), |(name, part)| (name, Some(part)));
+    let (name, part) = asked
+        .split_once('/')
+        .map_or((asked, None), |(name, part)| (name, Some(part)));
     let found = REMOTES.iter().find(|remote| remote.name == name)?;
     Some((found, part))
 }
@@ -184,12 +231,22 @@ impl Remote {
     /// with parts, or one whose name could lead elsewhere.
     pub fn of_part(&self, part: Option<&str>) -> Option<(String, String)> {
         match part {
-            None => self.parts.is_none().then(|| (self.url.to_owned(), self.file.to_owned())),
+            None => self
+                .parts
+                .is_none()
+                .then(|| (self.url.to_owned(), self.file.to_owned())),
             Some(part) => {
                 let plain = |c: char| c.is_ascii_alphanumeric() || "._-=".contains(c);
-                let step = |step: &str| !step.is_empty() && !step.starts_with('.') && step.chars().all(plain);
+                let step = |step: &str| {
+                    !step.is_empty() && !step.starts_with('.') && step.chars().all(plain)
+                };
                 let fits = self.parts.is_some() && part.split('/').all(step);
-                fits.then(|| (self.url.replace(PART, part), self.file.replace(PART, &part.replace('/', "-"))))
+                fits.then(|| {
+                    (
+                        self.url.replace(PART, part),
+                        self.file.replace(PART, &part.replace('/', "-")),
+                    )
+                })
             }
         }
     }
@@ -203,16 +260,43 @@ mod tests {
     fn what_is_fetched_has_one_name_terms_and_a_reader() {
         let folder = tempfile::tempdir().expect("a folder");
         for (at, remote) in REMOTES.iter().enumerate() {
-            assert!(REMOTES[..at].iter().all(|other| other.name != remote.name && other.file != remote.file));
-            assert!(remote.url.starts_with("https://") && !remote.source.attribution.is_empty(), "{remote:?}");
-            assert!(remote.source.licence.redistributable() || remote.source == REVIEWS, "{remote:?}");
-            assert!(remote.checksum.sha256().is_none_or(|text| text.parse::<ladder::Digest>().is_ok()), "{remote:?}");
-            assert!(!matches!(remote.checksum, Checksum::Unpublished("")), "{} does not say why", remote.name);
-            assert_eq!(remote.parts.is_some(), remote.url.contains(PART) && remote.file.contains(PART), "{remote:?}");
+            assert!(
+                REMOTES[..at]
+                    .iter()
+                    .all(|other| other.name != remote.name && other.file != remote.file)
+            );
+            assert!(
+                remote.url.starts_with("https://") && !remote.source.attribution.is_empty(),
+                "{remote:?}"
+            );
+            assert!(
+                remote.source.licence.redistributable() || remote.source == REVIEWS,
+                "{remote:?}"
+            );
+            assert!(
+                remote
+                    .checksum
+                    .sha256()
+                    .is_none_or(|text| text.parse::<ladder::Digest>().is_ok()),
+                "{remote:?}"
+            );
+            assert!(
+                !matches!(remote.checksum, Checksum::Unpublished("")),
+                "{} does not say why",
+                remote.name
+            );
+            assert_eq!(
+                remote.parts.is_some(),
+                remote.url.contains(PART) && remote.file.contains(PART),
+                "{remote:?}"
+            );
             // Of the archive the name alone tells the format.
             let path = folder.path().join(remote.file);
             std::fs::write(&path, "[]").expect("a file");
-            assert!(remote.source != PAPERS_WITH_CODE || StreamFormat::of(&path).is_ok(), "{remote:?}");
+            assert!(
+                remote.source != PAPERS_WITH_CODE || StreamFormat::of(&path).is_ok(),
+                "{remote:?}"
+            );
         }
         assert!(super::remote("pwc-links").is_some() && super::remote("x").is_none());
     }
@@ -223,7 +307,10 @@ mod tests {
         for format in StreamFormat::ALL {
             let found = REMOTES.iter().any(|remote| remote.format == *format);
             // The slice is made here; an OAI-PMH interface answers page by page, which is no file.
-            let none = matches!(format, ArxivOai | JoinedCitations | JoinedMethods | JoinedPapers);
+            let none = matches!(
+                format,
+                ArxivOai | JoinedCitations | JoinedMethods | JoinedPapers
+            );
             assert!(found != none, "{format}");
         }
     }
@@ -232,12 +319,21 @@ mod tests {
     fn parts_are_plain_names_below_their_address() {
         let (acl, part) = remote("acl-anthology/2020.acl").expect("is known");
         let (url, file) = acl.of_part(part).expect("a part");
-        assert!(url.ends_with("/data/xml/2020.acl.xml") && file == "acl-anthology-2020.acl.xml", "{url} {file}");
-        let (works, part) = remote("openalex-works/updated_date=2026-01-02/part_0001.gz").expect("is known");
+        assert!(
+            url.ends_with("/data/xml/2020.acl.xml") && file == "acl-anthology-2020.acl.xml",
+            "{url} {file}"
+        );
+        let (works, part) =
+            remote("openalex-works/updated_date=2026-01-02/part_0001.gz").expect("is known");
         let (url, file) = works.of_part(part).expect("a part");
-        assert!(url.ends_with("/works/updated_date=2026-01-02/part_0001.gz"), "{url}");
+        assert!(
+            url.ends_with("/works/updated_date=2026-01-02/part_0001.gz"),
+            "{url}"
+        );
         assert_eq!(file, "openalex-works-updated_date=2026-01-02-part_0001.gz");
-        for bad in ["", "/x", "x/", "..", "x/../y", ".x", "x?y", "x#y", "x y", "x%2e", "x\\y", "x\n", "é"] {
+        for bad in [
+            "", "/x", "x/", "..", "x/../y", ".x", "x?y", "x#y", "x y", "x%2e", "x\\y", "x\n", "é",
+        ] {
             assert_eq!(acl.of_part(Some(bad)), None, "{bad:?}");
         }
         assert_eq!(acl.of_part(None), None, "which part?");

@@ -1,7 +1,13 @@
 //! Addresses of repositories in one spelling.
 
 /// Hosts on which owner and repository are the first two parts of a path.
-const FORGES: &[&str] = &["github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "gitee.com"];
+const FORGES: &[&str] = &[
+    "github.com",
+    "gitlab.com",
+    "bitbucket.org",
+    "codeberg.org",
+    "gitee.com",
+];
 
 /// Other hosts on which code stands; a subdomain of one counts. A snippet elsewhere is taken for an advertisement: two of the
 /// best-known methods of the genuine dump point to one.
@@ -29,8 +35,14 @@ const CODE_HOSTS: &[&str] = &[
 pub fn normalise(url: &str) -> Option<String> {
     let (host, path) = address(url)?;
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    let named = if FORGES.contains(&host.as_str()) { parts.len() >= 2 } else { !parts.is_empty() };
-    let clean = parts.iter().all(|part| part.chars().all(|c| !c.is_whitespace() && !c.is_control()));
+    let named = if FORGES.contains(&host.as_str()) {
+        parts.len() >= 2
+    } else {
+        !parts.is_empty()
+    };
+    let clean = parts
+        .iter()
+        .all(|part| part.chars().all(|c| !c.is_whitespace() && !c.is_control()));
     if !named || !clean {
         return None;
     }
@@ -45,10 +57,20 @@ pub fn normalise(url: &str) -> Option<String> {
 /// The host, when it is neither a forge nor a host of code.
 pub fn snippet(url: &str) -> Option<Result<String, String>> {
     let (host, _) = address(url)?;
-    let under = |of: &str| host == of || host.strip_suffix(of).is_some_and(|head| head.ends_with('.'));
-    let known =
-        FORGES.iter().chain(CODE_HOSTS).any(|of| under(of)) || host.starts_with("gitlab.") || host.starts_with("git.");
-    Some(if known { Ok(url.trim().to_owned()) } else { Err(host) })
+    let under = |of: &str| {
+        host == of
+            || host
+                .strip_suffix(of)
+                .is_some_and(|head| head.ends_with('.'))
+    };
+    let known = FORGES.iter().chain(CODE_HOSTS).any(|of| under(of))
+        || host.starts_with("gitlab.")
+        || host.starts_with("git.");
+    Some(if known {
+        Ok(url.trim().to_owned())
+    } else {
+        Err(host)
+    })
 }
 
 /// `host/path` in one spelling, for an address that is only an address.
@@ -62,7 +84,9 @@ fn address(url: &str) -> Option<(String, &str)> {
     let url = url.trim();
     let rest = match url.split_once("://") {
         Some((scheme, rest))
-            if ["http", "https", "git", "ssh", "git+https"].iter().any(|s| scheme.eq_ignore_ascii_case(s)) =>
+            if ["http", "https", "git", "ssh", "git+https"]
+                .iter()
+                .any(|s| scheme.eq_ignore_ascii_case(s)) =>
         {
             rest
         }
@@ -80,7 +104,10 @@ fn address(url: &str) -> Option<(String, &str)> {
     };
     let host = host.to_ascii_lowercase();
     let host = host.strip_prefix("www.").unwrap_or(&host);
-    let named = host.contains('.') && host.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
+    let named = host.contains('.')
+        && host
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
     named.then(|| (host.to_owned(), path))
 }
 
@@ -100,7 +127,11 @@ mod tests {
             "ssh://git@github.com/Google/jax",
             "git://github.com//Google/jax",
         ] {
-            assert_eq!(normalise(url).as_deref(), Some("https://github.com/Google/jax"), "{url}");
+            assert_eq!(
+                normalise(url).as_deref(),
+                Some("https://github.com/Google/jax"),
+                "{url}"
+            );
         }
         assert_eq!(
             normalise("https://github.com/tensorflow/models/tree/master/research").as_deref(),
@@ -129,9 +160,18 @@ mod tests {
 
     #[test]
     fn snippets_stand_on_hosts_of_code() {
-        assert!(matches!(snippet("https://raw.githubusercontent.com/a/b/c.py"), Some(Ok(_))));
-        assert_eq!(snippet("https://shop.example/es/"), Some(Err("shop.example".into())));
-        assert_eq!(snippet("https://notgithub.io.example/x"), Some(Err("notgithub.io.example".into())));
+        assert!(matches!(
+            snippet("https://raw.githubusercontent.com/a/b/c.py"),
+            Some(Ok(_))
+        ));
+        assert_eq!(
+            snippet("https://shop.example/es/"),
+            Some(Err("shop.example".into()))
+        );
+        assert_eq!(
+            snippet("https://notgithub.io.example/x"),
+            Some(Err("notgithub.io.example".into()))
+        );
         assert_eq!(snippet("U-Net GAN"), None);
     }
 

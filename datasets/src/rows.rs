@@ -10,8 +10,8 @@
 mod streamed;
 
 pub use streamed::{
-    AuthorRow, ConceptRow, DatasetRow, InstitutionRow, PaperConcept, PaperFacts, ReviewRow, Status, StreamRow,
-    StreamedPaper, VersionRow,
+    AuthorRow, ConceptRow, DatasetRow, InstitutionRow, PaperConcept, PaperFacts, ReviewRow, Status,
+    StreamRow, StreamedPaper, VersionRow,
 };
 
 use ladder::{ArxivId, PaperRef};
@@ -74,15 +74,42 @@ pub struct PaperMention {
 impl PaperMention {
     /// As a paper of its own, of which no more is known.
     pub fn paper(self, key: &str) -> PaperRow {
-        let Self { ids, url, title, year, date } = self;
-        PaperRow { key: key.to_owned(), ids, url, title, year, date, ..PaperRow::default() }
+        let Self {
+            ids,
+            url,
+            title,
+            year,
+            date,
+        } = self;
+        PaperRow {
+            key: key.to_owned(),
+            ids,
+            url,
+            title,
+            year,
+            date,
+            ..PaperRow::default()
+        }
     }
 }
 
 impl From<PaperRow> for PaperMention {
     fn from(paper: PaperRow) -> Self {
-        let PaperRow { ids, url, title, year, date, .. } = paper;
-        Self { ids, url, title, year, date }
+        let PaperRow {
+            ids,
+            url,
+            title,
+            year,
+            date,
+            ..
+        } = paper;
+        Self {
+            ids,
+            url,
+            title,
+            year,
+            date,
+        }
     }
 }
 

@@ -97,28 +97,59 @@ pub fn stream_as(file: &Path, format: StreamFormat) -> Result<Stream, DatasetErr
 ///
 /// # Errors
 /// When it cannot be opened.
-pub fn stream_changed(file: &Path, format: StreamFormat, known: Arc<Digests>) -> Result<Stream, DatasetError> {
+pub fn stream_changed(
+    file: &Path,
+    format: StreamFormat,
+    known: Arc<Digests>,
+) -> Result<Stream, DatasetError> {
     let known = Recogniser::of(&format.to_string(), known);
     let shape = format.shape();
     let (source, rows): (SourceInfo, Box<dyn Rows + Send>) = match format {
         StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, known)?)),
-        StreamFormat::AclAnthology => (source::ACL_ANTHOLOGY, Box::new(acl::Collection::open(file, known)?)),
-        StreamFormat::SkosConcepts => (skos::source(file), Box::new(skos::Concepts::open(file, known)?)),
+        StreamFormat::AclAnthology => (
+            source::ACL_ANTHOLOGY,
+            Box::new(acl::Collection::open(file, known)?),
+        ),
+        StreamFormat::SkosConcepts => (
+            skos::source(file),
+            Box::new(skos::Concepts::open(file, known)?),
+        ),
         StreamFormat::ArxivSnapshot => json::<arxiv::Snapshot>(file, shape, known, source::ARXIV)?,
-        StreamFormat::OpenAlexWorks => json::<openalex::Work>(file, shape, known, source::OPENALEX)?,
+        StreamFormat::OpenAlexWorks => {
+            json::<openalex::Work>(file, shape, known, source::OPENALEX)?
+        }
         StreamFormat::S2orcMetadata => json::<s2orc::Metadata>(file, shape, known, source::S2ORC)?,
         StreamFormat::Reviews => json::<reviews::Reviewed>(file, shape, known, source::REVIEWS)?,
-        StreamFormat::JoinedCitations => json::<citations::Edge>(file, shape, known, source::JOINED)?,
-        StreamFormat::JoinedPapers => json::<pwc::papers::Joined>(file, shape, known, source::JOINED)?,
-        StreamFormat::Papers => json::<pwc::papers::Paper>(file, shape, known, source::PAPERS_WITH_CODE)?,
-        StreamFormat::Links => json::<pwc::links::Link>(file, shape, known, source::PAPERS_WITH_CODE)?,
-        StreamFormat::EvaluationTables => json::<pwc::tables::Task>(file, shape, known, source::PAPERS_WITH_CODE)?,
-        StreamFormat::Datasets => json::<pwc::datasets::DataSet>(file, shape, known, source::PAPERS_WITH_CODE)?,
+        StreamFormat::JoinedCitations => {
+            json::<citations::Edge>(file, shape, known, source::JOINED)?
+        }
+        StreamFormat::JoinedPapers => {
+            json::<pwc::papers::Joined>(file, shape, known, source::JOINED)?
+        }
+        StreamFormat::Papers => {
+            json::<pwc::papers::Paper>(file, shape, known, source::PAPERS_WITH_CODE)?
+        }
+        StreamFormat::Links => {
+            json::<pwc::links::Link>(file, shape, known, source::PAPERS_WITH_CODE)?
+        }
+        StreamFormat::EvaluationTables => {
+            json::<pwc::tables::Task>(file, shape, known, source::PAPERS_WITH_CODE)?
+        }
+        StreamFormat::Datasets => {
+            json::<pwc::datasets::DataSet>(file, shape, known, source::PAPERS_WITH_CODE)?
+        }
         StreamFormat::Methods | StreamFormat::JoinedMethods => {
             json::<pwc::methods::Method>(file, shape, known, source::PAPERS_WITH_CODE)?
         }
     };
-    Ok(Stream { source, format, file: file.to_path_buf(), findings: Findings::of(file), rows, over: false })
+    Ok(Stream {
+        source,
+        format,
+        file: file.to_path_buf(),
+        findings: Findings::of(file),
+        rows,
+        over: false,
+    })
 }
 
 /// A file of JSON records.
@@ -168,6 +199,9 @@ impl Iterator for Stream {
 
 impl std::fmt::Debug for Stream {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Stream").field("format", &self.format).field("file", &self.file).finish_non_exhaustive()
+        f.debug_struct("Stream")
+            .field("format", &self.format)
+            .field("file", &self.file)
+            .finish_non_exhaustive()
     }
 }

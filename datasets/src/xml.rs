@@ -66,9 +66,15 @@ impl Xml {
     /// # Errors
     /// When it cannot be opened.
     pub fn open(file: &Path) -> Result<Self, DatasetError> {
-        let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+        let opened = open(file).map_err(|source| DatasetError::Open {
+            file: file.to_path_buf(),
+            source,
+        })?;
         let progress = opened.progress.clone();
-        let metered = Metered { opened, left: LONGEST_PIECE };
+        let metered = Metered {
+            opened,
+            left: LONGEST_PIECE,
+        };
         let reader = Reader::from_reader(BufReader::with_capacity(CHUNK, metered));
         Ok(Self {
             reader,
@@ -115,17 +121,29 @@ impl Xml {
 
     /// What was read so far.
     pub fn total(&self) -> Total {
-        Total { rows: self.records, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
+        Total {
+            rows: self.records,
+            bytes: self.progress.bytes(),
+            sha256: self.progress.sha256(),
+        }
     }
 
     /// An error at the present place.
     pub fn malformed(&self, found: String, hint: &'static str) -> DatasetError {
         let place = format!("byte {}", self.reader.buffer_position());
-        DatasetError::Malformed { file: self.file.clone(), place, found, hint }
+        DatasetError::Malformed {
+            file: self.file.clone(),
+            place,
+            found,
+            hint,
+        }
     }
 
     fn truncated(&self) -> DatasetError {
-        DatasetError::Truncated { file: self.file.clone(), rows: self.records }
+        DatasetError::Truncated {
+            file: self.file.clone(),
+            rows: self.records,
+        }
     }
 
     /// SHA-256 of the raw text of the element that was last handed out whole.
@@ -158,17 +176,25 @@ impl Xml {
             match token {
                 Token::Start(_) if open.len() >= DEEPEST => {
                     let found = format!("<{name}> nests deeper than {DEEPEST} elements");
-                    return Err(self.malformed(found, "no record of this format is so deep; fetch the file again"));
+                    return Err(self.malformed(
+                        found,
+                        "no record of this format is so deep; fetch the file again",
+                    ));
                 }
                 Token::Start(element) => open.push(element),
                 Token::Empty(element) if kept => open[last].push(element),
                 Token::Text(text) if kept => open[last].push_text(&text),
                 Token::Unknown(entity) if kept => {
                     open[last].push_text(&format!("&{entity};"));
-                    notes.push((FindingKind::UnknownEntity, format!("&{entity}; in <{}>", open[last].name)));
+                    notes.push((
+                        FindingKind::UnknownEntity,
+                        format!("&{entity}; in <{}>", open[last].name),
+                    ));
                 }
                 Token::End => {
-                    let Some(done) = open.pop() else { return Err(self.truncated()) };
+                    let Some(done) = open.pop() else {
+                        return Err(self.truncated());
+                    };
                     match open.last_mut() {
                         None if kept => return Ok(Piece::Whole(done, notes)),
                         None => return Ok(Piece::TooLong(name, size)),
@@ -190,10 +216,13 @@ impl Xml {
             self.raw = Sha256::new();
         }
         let raw = &mut self.raw;
-        let token = self.reader.read_event_into(&mut self.buffer).and_then(|event| {
-            digest(&event, raw);
-            owned(event)
-        });
+        let token = self
+            .reader
+            .read_event_into(&mut self.buffer)
+            .and_then(|event| {
+                digest(&event, raw);
+                owned(event)
+            });
         token.map_err(|error| self.failed(error))
     }
 
@@ -201,16 +230,27 @@ impl Xml {
         let hint = "the file is not well-formed XML; fetch it again";
         match error {
             Error::Io(source) if source.kind() == ErrorKind::UnexpectedEof => self.truncated(),
-            Error::Io(source) if source.kind() == ErrorKind::FileTooLarge => self.malformed(source.to_string(), hint),
+            Error::Io(source) if source.kind() == ErrorKind::FileTooLarge => {
+                self.malformed(source.to_string(), hint)
+            }
             Error::Io(source) => {
                 let source = std::io::Error::new(source.kind(), source.to_string());
-                DatasetError::Damaged { file: self.file.clone(), rows: self.records, source }
+                DatasetError::Damaged {
+                    file: self.file.clone(),
+                    rows: self.records,
+                    source,
+                }
             }
             // All others of this kind say that the text ended inside something.
             Error::Syntax(kind) if kind != SyntaxError::InvalidBangMarkup => self.truncated(),
             other => {
                 let place = format!("byte {}", self.reader.error_position());
-                DatasetError::Malformed { file: self.file.clone(), place, found: other.to_string(), hint }
+                DatasetError::Malformed {
+                    file: self.file.clone(),
+                    place,
+                    found: other.to_string(),
+                    hint,
+                }
             }
         }
     }
@@ -226,9 +266,13 @@ fn digest(event: &Event<'_>, raw: &mut Sha256) {
         Event::CData(text) => ("<![CDATA[", text, "]]>"),
         Event::GeneralRef(text) => ("&", text, ";"),
         // They say nothing of a record.
-        Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Eof => return,
+        Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Eof => {
+            return;
+        }
     };
-    [before, text, after].iter().for_each(|part| raw.update(part));
+    [before, text, after]
+        .iter()
+        .for_each(|part| raw.update(part));
 }
 
 fn owned(event: Event<'_>) -> Result<Token, Error> {
@@ -238,7 +282,10 @@ fn owned(event: Event<'_>) -> Result<Token, Error> {
         Event::End(_) => Token::End,
         Event::Text(text) => Token::Text(text.xml10_content().into_owned()),
         Event::CData(text) => Token::Text(text.xml10_content().into_owned()),
-        Event::GeneralRef(entity) => match (entity.resolve_char_ref()?, resolve_predefined_entity(&entity)) {
+        Event::GeneralRef(entity) => match (
+            entity.resolve_char_ref()?,
+            resolve_predefined_entity(&entity),
+        ) {
             (Some(character), _) => Token::Text(character.to_string()),
             (None, Some(text)) => Token::Text(text.to_owned()),
             (None, None) => Token::Unknown(entity.to_string()),

@@ -40,7 +40,9 @@ fn provenance(card: &str) -> String {
 fn corpus(files: &[(&str, &str)]) -> Result<Corpus, String> {
     let root = tempfile::tempdir().expect("a folder");
     write(root.path(), "methods/activation/relu.toml", CARD);
-    files.iter().for_each(|(name, text)| write(root.path(), name, text));
+    files
+        .iter()
+        .for_each(|(name, text)| write(root.path(), name, text));
     Corpus::load(root.path()).map_err(|error| error.to_string())
 }
 
@@ -49,7 +51,11 @@ fn the_shipped_corpus_is_as_the_format_says() {
     let corpus = Corpus::load(env!("CARGO_MANIFEST_DIR")).unwrap();
     println!("{} cards, {} pairs", corpus.cards.len(), corpus.pairs.len());
     assert!(!corpus.cards.is_empty());
-    assert!(corpus.outdated().is_empty(), "their cards changed since they were read: {:?}", corpus.outdated());
+    assert!(
+        corpus.outdated().is_empty(),
+        "their cards changed since they were read: {:?}",
+        corpus.outdated()
+    );
 }
 
 #[test]
@@ -62,10 +68,22 @@ fn a_card_and_its_pair_are_read() {
     ])
     .unwrap();
     let card = &found.cards["relu"];
-    assert_eq!((card.entry(), card.paper.arxiv.as_ref().map(|id| id.as_str())), ("relu", Some("1412.6980")));
-    assert_eq!(card.paper.doi.as_ref().map(|doi| doi.as_str()), Some("10.1000/abc"));
+    assert_eq!(
+        (
+            card.entry(),
+            card.paper.arxiv.as_ref().map(|id| id.as_str())
+        ),
+        ("relu", Some("1412.6980"))
+    );
+    assert_eq!(
+        card.paper.doi.as_ref().map(|doi| doi.as_str()),
+        Some("10.1000/abc")
+    );
     let pair = &found.pairs["relu"];
-    assert_eq!((pair.a.code.as_str(), pair.provenance.b.style.as_str()), ("a = 1\n", "vectorised"));
+    assert_eq!(
+        (pair.a.code.as_str(), pair.provenance.b.style.as_str()),
+        ("a = 1\n", "vectorised")
+    );
     assert!(found.outdated().is_empty());
 }
 
@@ -90,17 +108,41 @@ fn what_is_wrong_is_named_with_file_and_line() {
     let foreign = provenance.replace("Apache-2.0 OR MIT", "CC-BY-SA-4.0");
     type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
     let cases: [Case<'_>; 8] = [
-        (&[("methods/activation/relu.toml", &unknown)], &["relu.toml:", "unknown field `sumary`"]),
-        (&[("methods/activation/relu.toml", &moved)], &["relu.toml", "stands in activation/relu"]),
-        (&[("methods/activation/relu.toml", &year)], &["relu.toml:11:", "expected u16"]),
-        (&[("methods/activation/relu.toml", &arxiv)], &["relu.toml:12:", "not an arXiv id"]),
-        (&[("methods/loss/relu.toml", &CARD.replace("activation", "loss"))], &["the id is taken"]),
         (
-            &[("readings/activation/relu/provenance.toml", &foreign), ("readings/activation/relu/a.py", "a = 1")],
+            &[("methods/activation/relu.toml", &unknown)],
+            &["relu.toml:", "unknown field `sumary`"],
+        ),
+        (
+            &[("methods/activation/relu.toml", &moved)],
+            &["relu.toml", "stands in activation/relu"],
+        ),
+        (
+            &[("methods/activation/relu.toml", &year)],
+            &["relu.toml:11:", "expected u16"],
+        ),
+        (
+            &[("methods/activation/relu.toml", &arxiv)],
+            &["relu.toml:12:", "not an arXiv id"],
+        ),
+        (
+            &[(
+                "methods/loss/relu.toml",
+                &CARD.replace("activation", "loss"),
+            )],
+            &["the id is taken"],
+        ),
+        (
+            &[
+                ("readings/activation/relu/provenance.toml", &foreign),
+                ("readings/activation/relu/a.py", "a = 1"),
+            ],
             &["provenance.toml", "CC-BY-SA-4.0"],
         ),
         (
-            &[("readings/activation/relu/provenance.toml", &provenance), ("readings/activation/relu/a.py", "a = 1")],
+            &[
+                ("readings/activation/relu/provenance.toml", &provenance),
+                ("readings/activation/relu/a.py", "a = 1"),
+            ],
             &["cannot open", "b.py"],
         ),
         (
@@ -114,6 +156,9 @@ fn what_is_wrong_is_named_with_file_and_line() {
     ];
     for (files, wanted) in cases {
         let message = corpus(files).expect_err("is refused");
-        assert!(wanted.iter().all(|part| message.contains(part)), "{message}\nwanted {wanted:?}");
+        assert!(
+            wanted.iter().all(|part| message.contains(part)),
+            "{message}\nwanted {wanted:?}"
+        );
     }
 }

@@ -30,7 +30,9 @@ fn dump(name: &str, text: &str) -> Whole {
 fn refused(name: &str, bytes: &[u8]) -> String {
     let (_folder, path) = file(name, bytes);
     let error = read(path).map(|_| ()).expect_err("is refused");
-    let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
+    let cause = std::error::Error::source(&error)
+        .map(|cause| format!(": {cause}"))
+        .unwrap_or_default();
     format!("{error}{cause}")
 }
 
@@ -50,17 +52,41 @@ const METHODS: &str = r#"[
 fn methods_keep_what_is_known() {
     let dump = dump("methods.json", METHODS);
     assert_eq!((dump.format, dump.total.rows), (StreamFormat::Methods, 5));
-    let [adam, lone, again] = dump.methods.as_slice() else { panic!("{:?}", dump.methods) };
-    assert_eq!((adam.slug.as_str(), adam.name.as_str(), adam.introduced_year), ("adam", "Adam", Some(2014)));
-    assert_eq!((adam.full_name.as_deref(), again.full_name.as_deref()), (None, Some("Adaptive Moments")));
-    assert_eq!((again.slug.as_str(), again.introduced_year), ("adam", Some(2015)), "rows are as they came");
-    assert_eq!(adam.paper_key.as_deref(), Some("arxiv:1412.6980"));
-    assert_eq!((adam.collections[0].collection.as_str(), adam.paper_count), ("Stochastic Optimization", Some(7)));
+    let [adam, lone, again] = dump.methods.as_slice() else {
+        panic!("{:?}", dump.methods)
+    };
     assert_eq!(
-        (lone.introduced_year, lone.description.as_deref(), lone.code_snippet_url.as_deref()),
+        (adam.slug.as_str(), adam.name.as_str(), adam.introduced_year),
+        ("adam", "Adam", Some(2014))
+    );
+    assert_eq!(
+        (adam.full_name.as_deref(), again.full_name.as_deref()),
+        (None, Some("Adaptive Moments"))
+    );
+    assert_eq!(
+        (again.slug.as_str(), again.introduced_year),
+        ("adam", Some(2015)),
+        "rows are as they came"
+    );
+    assert_eq!(adam.paper_key.as_deref(), Some("arxiv:1412.6980"));
+    assert_eq!(
+        (adam.collections[0].collection.as_str(), adam.paper_count),
+        ("Stochastic Optimization", Some(7))
+    );
+    assert_eq!(
+        (
+            lone.introduced_year,
+            lone.description.as_deref(),
+            lone.code_snippet_url.as_deref()
+        ),
         (None, None, None)
     );
-    let ids: Vec<String> = adam.paper.iter().flat_map(|paper| &paper.ids).map(ToString::to_string).collect();
+    let ids: Vec<String> = adam
+        .paper
+        .iter()
+        .flat_map(|paper| &paper.ids)
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(ids, ["arxiv:1412.6980", "pwc:a-method"]);
     for (kind, count) in [
         (FindingKind::MissingName, 1),
@@ -73,7 +99,12 @@ fn methods_keep_what_is_known() {
     ] {
         assert_eq!(dump.findings.count(kind), count, "{kind}");
     }
-    let nameless = dump.findings.samples().iter().find(|f| f.kind == FindingKind::MissingName).unwrap();
+    let nameless = dump
+        .findings
+        .samples()
+        .iter()
+        .find(|f| f.kind == FindingKind::MissingName)
+        .unwrap();
     assert_eq!(nameless.row, 2);
 }
 
@@ -90,13 +121,28 @@ fn links_are_normalised() {
         row("http://GitHub.com/o/r.git/", "true"),
         row("https://github.com/o", "true"),
     ];
-    let dump = dump("links-between-papers-and-code.json", &format!("[{}]", rows.join(",")));
+    let dump = dump(
+        "links-between-papers-and-code.json",
+        &format!("[{}]", rows.join(",")),
+    );
     for (link, official) in dump.links.iter().zip([false, true]) {
-        assert_eq!((link.paper_key.as_str(), link.repo_url.as_str()), ("arxiv:1412.6980", "https://github.com/o/r"));
-        assert_eq!((link.is_official, link.mentioned_in_paper), (Some(official), Some(true)));
-        assert_eq!((link.framework.as_deref(), link.paper.title.as_str()), (None, "A"));
+        assert_eq!(
+            (link.paper_key.as_str(), link.repo_url.as_str()),
+            ("arxiv:1412.6980", "https://github.com/o/r")
+        );
+        assert_eq!(
+            (link.is_official, link.mentioned_in_paper),
+            (Some(official), Some(true))
+        );
+        assert_eq!(
+            (link.framework.as_deref(), link.paper.title.as_str()),
+            (None, "A")
+        );
     }
-    assert_eq!((dump.links.len(), dump.findings.count(FindingKind::BadUrl)), (2, 1));
+    assert_eq!(
+        (dump.links.len(), dump.findings.count(FindingKind::BadUrl)),
+        (2, 1)
+    );
 }
 
 #[test]
@@ -104,9 +150,17 @@ fn a_missing_column_is_found_in_every_row() {
     let rows = r#"[{"paper_arxiv_id": "1412.6980", "repo_url": "https://github.com/o/r"}, {"paper_title": "B", "repo_url": "https://github.com/o/b"},
         {"repo_url": "https://github.com/o/c"}, {"paper_url": null, "paper_title": "D", "repo_url": "https://github.com/o/d"}]"#;
     let dump = dump("links-between-papers-and-code.json", rows);
-    assert_eq!(dump.findings.count(FindingKind::MissingColumn), 3, "null is not absent");
+    assert_eq!(
+        dump.findings.count(FindingKind::MissingColumn),
+        3,
+        "null is not absent"
+    );
     assert_eq!(dump.findings.samples()[0].detail, "paper_url");
-    assert_eq!(dump.findings.count(FindingKind::MissingPaper), 1, "nothing names the third");
+    assert_eq!(
+        dump.findings.count(FindingKind::MissingPaper),
+        1,
+        "nothing names the third"
+    );
     assert_eq!(dump.links.len(), 3, "the others say enough");
 }
 
@@ -116,14 +170,20 @@ fn what_is_no_arxiv_id_is_found_and_the_row_stays() {
         {"paper_url": "https://paperswithcode.com/paper/b", "paper_url_abs": "https://arxiv.org/1910.02101", "repo_url": "https://github.com/o/r"}]"#;
     let dump = dump("links-between-papers-and-code.json", rows);
     assert_eq!(dump.findings.count(FindingKind::NotAnArxivId), 2);
-    let keys: Vec<&str> = dump.links.iter().map(|link| link.paper_key.as_str()).collect();
+    let keys: Vec<&str> = dump
+        .links
+        .iter()
+        .map(|link| link.paper_key.as_str())
+        .collect();
     assert_eq!(keys, ["pwc:a", "pwc:b"]);
 }
 
 /// A task that holds one data set with `rows`, `depth` levels below others.
 fn nested(depth: usize, rows: &str) -> String {
     let open: String = (0..depth)
-        .map(|at| format!(r#"{{"task": "t{at}", "categories": ["C"], "datasets": [], "subtasks": ["#))
+        .map(|at| {
+            format!(r#"{{"task": "t{at}", "categories": ["C"], "datasets": [], "subtasks": ["#)
+        })
         .collect();
     let leaf = format!(
         r#"{{"task": "leaf", "categories": [], "subtasks": [], "datasets": [{{"dataset": "D", "sota": {{"metrics": ["Acc"], "rows": [{rows}]}},
@@ -137,41 +197,81 @@ const RESULT: &str = r#"{"code_links": [{"title": "o/r", "url": "https://github.
 
 #[test]
 fn tables_nest_as_deep_as_the_parser_allows() {
-    let dump = dump("evaluation-tables.json", &format!("[{}]", nested(6, RESULT)));
-    let parents: Vec<(&str, Option<&str>)> =
-        dump.tasks.iter().map(|task| (task.name.as_str(), task.parents.first().map(String::as_str))).collect();
+    let dump = dump(
+        "evaluation-tables.json",
+        &format!("[{}]", nested(6, RESULT)),
+    );
+    let parents: Vec<(&str, Option<&str>)> = dump
+        .tasks
+        .iter()
+        .map(|task| (task.name.as_str(), task.parents.first().map(String::as_str)))
+        .collect();
     assert_eq!(parents[0], ("t0", None));
     assert_eq!(parents[6], ("leaf", Some("t5")));
-    let [result] = dump.results.as_slice() else { panic!("{:?}", dump.results) };
+    let [result] = dump.results.as_slice() else {
+        panic!("{:?}", dump.results)
+    };
     assert_eq!(
-        (result.task.as_str(), result.dataset.as_str(), result.paper_key.as_deref()),
+        (
+            result.task.as_str(),
+            result.dataset.as_str(),
+            result.paper_key.as_deref()
+        ),
         ("leaf", "D", Some("arxiv:1412.6980"))
     );
-    let metrics: Vec<(&str, &str)> =
-        result.metrics.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let metrics: Vec<(&str, &str)> = result
+        .metrics
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
     assert_eq!(metrics, [("Acc", "95.84%"), ("n", "3")]);
     assert_eq!(
-        (dump.links[0].repo_url.as_str(), result.paper.as_ref().and_then(|paper| paper.date.as_deref())),
+        (
+            dump.links[0].repo_url.as_str(),
+            result
+                .paper
+                .as_ref()
+                .and_then(|paper| paper.date.as_deref())
+        ),
         ("https://github.com/o/r", Some("2014-12-22"))
     );
 }
 
 #[test]
 fn a_table_nested_too_deep_is_a_bad_row_not_a_crash() {
-    let dump = dump("evaluation-tables.json", &format!("[{}, {}]", nested(5_000, RESULT), nested(1, RESULT)));
-    assert_eq!((dump.findings.count(FindingKind::BadRow), dump.results.len()), (1, 1));
-    assert!(dump.findings.samples()[0].detail.contains("recursion limit"), "{:?}", dump.findings.samples());
+    let dump = dump(
+        "evaluation-tables.json",
+        &format!("[{}, {}]", nested(5_000, RESULT), nested(1, RESULT)),
+    );
+    assert_eq!(
+        (dump.findings.count(FindingKind::BadRow), dump.results.len()),
+        (1, 1)
+    );
+    assert!(
+        dump.findings.samples()[0]
+            .detail
+            .contains("recursion limit"),
+        "{:?}",
+        dump.findings.samples()
+    );
 }
 
 #[test]
 fn a_task_that_stands_under_two_others_is_told_each_time() {
     let dump = dump(
         "evaluation-tables.json",
-        &format!("[{}, {}]", nested(1, RESULT), nested(2, &format!("{RESULT}, {RESULT}"))),
+        &format!(
+            "[{}, {}]",
+            nested(1, RESULT),
+            nested(2, &format!("{RESULT}, {RESULT}"))
+        ),
     );
     assert_eq!(dump.results.len(), 3, "uniting them is the merge's work");
     let leaves = dump.tasks.iter().filter(|task| task.name == "leaf");
-    assert_eq!(leaves.flat_map(|leaf| &leaf.parents).collect::<Vec<_>>(), ["t0", "t1"]);
+    assert_eq!(
+        leaves.flat_map(|leaf| &leaf.parents).collect::<Vec<_>>(),
+        ["t0", "t1"]
+    );
 }
 
 #[test]
@@ -181,8 +281,13 @@ fn papers_with_abstracts_are_read() {
         "tasks": ["T"], "date": "2014-12-22", "conference": "ICLR", "methods": [{"name": "Adam"}]},
         {"paper_url": "https://paperswithcode.com/paper/a", "title": "A", "arxiv_id": null, "date": "soon", "authors": []}]"#;
     let dump = dump("papers-with-abstracts.json", rows);
-    let [paper, again] = dump.papers.as_slice() else { panic!("{:?}", dump.papers) };
-    assert_eq!((paper.key.as_str(), paper.year, paper.venue.as_deref()), ("arxiv:1412.6980", Some(2014), Some("ICLR")));
+    let [paper, again] = dump.papers.as_slice() else {
+        panic!("{:?}", dump.papers)
+    };
+    assert_eq!(
+        (paper.key.as_str(), paper.year, paper.venue.as_deref()),
+        ("arxiv:1412.6980", Some(2014), Some("ICLR"))
+    );
     assert_eq!(
         (paper.authors.as_slice(), paper.methods.as_slice()),
         (&["O. One".to_owned()][..], &["Adam".to_owned()][..])
@@ -197,10 +302,22 @@ fn the_joined_slice_names_its_sources() {
         "code": [{"repo_url": "https://github.com/o/r", "is_official": true, "framework": "TF", "source": "abstract"}],
         "abstract": "Text.", "abstract_source": "acl-anthology", "authors": ["o. one"], "authors_source": "mag"}"#;
     let dump = dump("papers.jsonl", &format!("{}\n\n", line.replace('\n', " ")));
-    assert_eq!((dump.format, dump.total.rows), (StreamFormat::JoinedPapers, 1));
+    assert_eq!(
+        (dump.format, dump.total.rows),
+        (StreamFormat::JoinedPapers, 1)
+    );
     let paper = &dump.papers[0];
-    assert_eq!((paper.key.as_str(), paper.field_sources["authors"].as_str()), ("acl:P19-1001", "mag"));
-    assert_eq!((dump.links[0].framework.as_deref(), dump.links[0].origin.as_deref()), (Some("tf"), Some("abstract")));
+    assert_eq!(
+        (paper.key.as_str(), paper.field_sources["authors"].as_str()),
+        ("acl:P19-1001", "mag")
+    );
+    assert_eq!(
+        (
+            dump.links[0].framework.as_deref(),
+            dump.links[0].origin.as_deref()
+        ),
+        (Some("tf"), Some("abstract"))
+    );
     assert_eq!(dump.findings.count(FindingKind::NotADoi), 1);
 }
 
@@ -208,12 +325,28 @@ fn the_joined_slice_names_its_sources() {
 fn a_truncated_gzip_says_how_far_it_was_whole_and_gives_nothing() {
     // Names that do not repeat, so that half of the bytes hold about half of the rows.
     let rows: Vec<String> = (0..5_000u64)
-        .map(|n| format!(r#"{{"url": "u", "name": "m{:x}"}}"#, n.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+        .map(|n| {
+            format!(
+                r#"{{"url": "u", "name": "m{:x}"}}"#,
+                n.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            )
+        })
         .collect();
     let whole = gzip(format!("[{}]", rows.join(",\n")).as_bytes());
     let message = refused("methods.json.gz", &whole[..whole.len() / 2]);
-    assert!(message.contains("methods.json.gz: truncated after "), "{message}");
-    let count: u64 = message.split("after ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(
+        message.contains("methods.json.gz: truncated after "),
+        "{message}"
+    );
+    let count: u64 = message
+        .split("after ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
     assert!((1_000..4_000).contains(&count), "{message}");
     let mut damaged = whole.clone();
     let at = damaged.len() - 6;
@@ -221,13 +354,19 @@ fn a_truncated_gzip_says_how_far_it_was_whole_and_gives_nothing() {
     assert!(refused("methods.json.gz", &damaged).contains("damaged after 5000 complete rows"));
     let (_folder, path) = file("methods.json.gz", &whole);
     let dump = read(path).unwrap();
-    assert_eq!((dump.total.rows, dump.total.sha256), (5_000, ladder::Digest::of(&whole)));
+    assert_eq!(
+        (dump.total.rows, dump.total.sha256),
+        (5_000, ladder::Digest::of(&whole))
+    );
 }
 
 #[test]
 fn a_text_that_stops_is_truncated_too() {
     let message = refused("methods.json", br#"[{"name": "A"}, {"name": "B"}, {"na"#);
-    assert!(message.contains("truncated after 2 complete rows"), "{message}");
+    assert!(
+        message.contains("truncated after 2 complete rows"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -237,9 +376,18 @@ fn invalid_utf8_is_found_with_row_and_place() {
     bytes.extend_from_slice(b"\"\xff\"}, {\"name\": \"C\"}]");
     let (_folder, path) = file("methods.json", &bytes);
     let dump = read(path).unwrap();
-    let names: Vec<&str> = dump.methods.iter().map(|method| method.name.as_str()).collect();
+    let names: Vec<&str> = dump
+        .methods
+        .iter()
+        .map(|method| method.name.as_str())
+        .collect();
     assert_eq!(names, ["A", "C"]);
-    let found = dump.findings.samples().iter().find(|finding| finding.kind == FindingKind::InvalidUtf8).unwrap();
+    let found = dump
+        .findings
+        .samples()
+        .iter()
+        .find(|finding| finding.kind == FindingKind::InvalidUtf8)
+        .unwrap();
     assert_eq!(found.row, 2);
     assert!(found.detail.contains(&format!("byte {at} ")), "{found:?}");
 }
@@ -247,35 +395,64 @@ fn invalid_utf8_is_found_with_row_and_place() {
 #[test]
 fn an_object_where_an_array_is_due_is_named() {
     let message = refused("methods.json", br#" {"methods": []}"#);
-    assert!(message.contains("methods.json: a JSON array is due, found an object"), "{message}");
+    assert!(
+        message.contains("methods.json: a JSON array is due, found an object"),
+        "{message}"
+    );
     assert!(refused("methods.json", b"<!doctype html>").contains("found '<'"));
     assert!(refused("methods.json", b"").contains("found nothing"));
 }
 
 #[test]
 fn a_row_that_is_no_row_costs_only_itself() {
-    let dump = dump("methods.json", r#"[null, 3, {"name": 7}, {"name": "A", "url": "u",}, {"name": "B"}, []] x"#);
+    let dump = dump(
+        "methods.json",
+        r#"[null, 3, {"name": 7}, {"name": "A", "url": "u",}, {"name": "B"}, []] x"#,
+    );
     assert_eq!(dump.total.rows, 6);
     assert_eq!(dump.methods.len(), 1);
-    assert_eq!((dump.findings.count(FindingKind::BadRow), dump.findings.count(FindingKind::TrailingText)), (5, 1));
+    assert_eq!(
+        (
+            dump.findings.count(FindingKind::BadRow),
+            dump.findings.count(FindingKind::TrailingText)
+        ),
+        (5, 1)
+    );
 }
 
 #[test]
 fn a_line_of_fifty_megabytes_is_a_finding_and_one_of_thirty_a_row() {
-    let row = |n: usize| format!(r#"{{"id": "arxiv:1412.6980", "title": "A", "abstract": "{}"}}"#, "x".repeat(n));
+    let row = |n: usize| {
+        format!(
+            r#"{{"id": "arxiv:1412.6980", "title": "A", "abstract": "{}"}}"#,
+            "x".repeat(n)
+        )
+    };
     let text = format!("{}\n{}\n{}\n", row(50_000_000), row(30_000_000), row(3));
     let (_folder, path) = file("papers.jsonl", text.as_bytes());
     let dump = read_as(&path, StreamFormat::JoinedPapers).unwrap();
-    assert_eq!((dump.total.rows, dump.findings.count(FindingKind::TooLong)), (3, 1));
-    assert_eq!(dump.papers[0].abstract_text.as_ref().map(String::len), Some(30_000_000));
+    assert_eq!(
+        (dump.total.rows, dump.findings.count(FindingKind::TooLong)),
+        (3, 1)
+    );
+    assert_eq!(
+        dump.papers[0].abstract_text.as_ref().map(String::len),
+        Some(30_000_000)
+    );
 }
 
 #[test]
 fn samples_are_few_and_counts_exact() {
-    let dump = dump("methods.json", &format!("[{}]", vec![r#"{"url": "u", "name": ""}"#; 1_000].join(",")));
+    let dump = dump(
+        "methods.json",
+        &format!("[{}]", vec![r#"{"url": "u", "name": ""}"#; 1_000].join(",")),
+    );
     assert_eq!(dump.findings.count(FindingKind::MissingName), 1_000);
     assert_eq!(dump.findings.samples().len(), datasets::finding::SAMPLES);
-    assert_eq!(dump.findings.samples()[0].file.file_name(), Some("methods.json".as_ref()));
+    assert_eq!(
+        dump.findings.samples()[0].file.file_name(),
+        Some("methods.json".as_ref())
+    );
 }
 
 #[test]
@@ -288,10 +465,18 @@ fn a_folder_lists_every_file_and_says_why_one_is_not_read() {
     at("links.csv", b"a,b\n");
     at("x.db.json", br#"{"u": {"repo_url": ""}}"#);
     at("notes.txt", b"");
-    at("answer.json", br#"{"url_abs": "", "abstract": "", "authors": []}"#);
+    at(
+        "answer.json",
+        br#"{"url_abs": "", "abstract": "", "authors": []}"#,
+    );
     at("broken.json.gz", &[0x1f, 0x8b, 8, 0]);
     let listed = find(folder.path()).unwrap();
-    let short = |path: &Path| path.strip_prefix(folder.path()).unwrap().to_string_lossy().into_owned();
+    let short = |path: &Path| {
+        path.strip_prefix(folder.path())
+            .unwrap()
+            .to_string_lossy()
+            .into_owned()
+    };
     let mut readable = Vec::new();
     let mut unread = Vec::new();
     for entry in listed {
@@ -308,9 +493,19 @@ fn a_folder_lists_every_file_and_says_why_one_is_not_read() {
         ]
     );
     let names: Vec<&str> = unread.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["answer.json", "broken.json.gz", "links.csv", "notes.txt", "x.db.json"]);
+    assert_eq!(
+        names,
+        [
+            "answer.json",
+            "broken.json.gz",
+            "links.csv",
+            "notes.txt",
+            "x.db.json"
+        ]
+    );
     assert!(
-        unread[2].1.contains("JSON or Parquet dump") && unread[4].1.contains("links-between-papers-and-code.json"),
+        unread[2].1.contains("JSON or Parquet dump")
+            && unread[4].1.contains("links-between-papers-and-code.json"),
         "{unread:?}"
     );
     assert!(refused("links.csv", b"a,b").contains("hint:"));

@@ -20,36 +20,79 @@ fn data() -> Option<PathBuf> {
 
 /// Papers that rows about something else name, with their keys.
 fn mentions(dump: &Whole) -> impl Iterator<Item = (&str, &PaperMention)> {
-    let methods = dump.methods.iter().filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
-    let links = dump.links.iter().map(|row| (row.paper_key.as_str(), &row.paper));
-    let results = dump.results.iter().filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
+    let methods = dump
+        .methods
+        .iter()
+        .filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
+    let links = dump
+        .links
+        .iter()
+        .map(|row| (row.paper_key.as_str(), &row.paper));
+    let results = dump
+        .results
+        .iter()
+        .filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
     methods.chain(links).chain(results)
 }
 
 /// A paper's key is its surest id, and who names a paper says what it knows of it; answers how many papers are named.
 fn keys_are_of_ids(dump: &Whole) -> usize {
-    let named = dump.methods.iter().filter(|method| method.paper_key.is_some()).count()
+    let named = dump
+        .methods
+        .iter()
+        .filter(|method| method.paper_key.is_some())
+        .count()
         + dump.links.len()
-        + dump.results.iter().filter(|result| result.paper_key.is_some()).count();
-    assert_eq!(mentions(dump).count(), named, "a key comes with what is known of the paper");
-    let papers = dump.papers.iter().map(|paper| (paper.key.as_str(), &paper.ids));
-    let papers: Vec<_> = papers.chain(mentions(dump).map(|(key, paper)| (key, &paper.ids))).collect();
+        + dump
+            .results
+            .iter()
+            .filter(|result| result.paper_key.is_some())
+            .count();
+    assert_eq!(
+        mentions(dump).count(),
+        named,
+        "a key comes with what is known of the paper"
+    );
+    let papers = dump
+        .papers
+        .iter()
+        .map(|paper| (paper.key.as_str(), &paper.ids));
+    let papers: Vec<_> = papers
+        .chain(mentions(dump).map(|(key, paper)| (key, &paper.ids)))
+        .collect();
     for (key, ids) in &papers {
-        assert!(ids.first().is_none_or(|id| id.to_string() == *key), "{key}: {ids:?}");
+        assert!(
+            ids.first().is_none_or(|id| id.to_string() == *key),
+            "{key}: {ids:?}"
+        );
     }
-    papers.into_iter().map(|(key, _)| key).collect::<HashSet<_>>().len()
+    papers
+        .into_iter()
+        .map(|(key, _)| key)
+        .collect::<HashSet<_>>()
+        .len()
 }
 
 #[test]
 fn methods_of_june_2022() {
     let Some(data) = data() else { return };
-    for (file, format) in
-        [("pwc/methods.json.gz", StreamFormat::Methods), ("joined/methods.jsonl.gz", StreamFormat::JoinedMethods)]
-    {
+    for (file, format) in [
+        ("pwc/methods.json.gz", StreamFormat::Methods),
+        ("joined/methods.jsonl.gz", StreamFormat::JoinedMethods),
+    ] {
         let dump = read(data.join(file)).unwrap();
-        println!("{file}: {} papers named, {:?}", keys_are_of_ids(&dump), dump.findings.counts());
+        println!(
+            "{file}: {} papers named, {:?}",
+            keys_are_of_ids(&dump),
+            dump.findings.counts()
+        );
         assert_eq!((dump.format, dump.total.rows), (format, 1_924));
-        assert_eq!(dump.findings.count(FindingKind::JunkMethod), 1, "{:?}", dump.findings.samples());
+        assert_eq!(
+            dump.findings.count(FindingKind::JunkMethod),
+            1,
+            "{:?}",
+            dump.findings.samples()
+        );
         assert_eq!(dump.methods.len(), 1_923);
         // One of the 1,866 placeholders of the file stands in the junk row.
         assert_eq!(dump.findings.count(FindingKind::PlaceholderYear), 1_865);
@@ -74,9 +117,17 @@ fn evaluation_tables_of_september_2020() {
     let count = |kind| dump.findings.count(kind);
     // 26 results have no model; the 27th thing without a name is a task.
     assert_eq!(count(FindingKind::MissingName), 26 + 1);
-    assert_eq!(dump.results.len() + 26, 28_183, "every result is kept or nameless");
+    assert_eq!(
+        dump.results.len() + 26,
+        28_183,
+        "every result is kept or nameless"
+    );
     assert_eq!(count(FindingKind::MissingPaper), 806);
-    assert_eq!(dump.tasks.len(), 2_017 - 1, "all but the one without a name");
+    assert_eq!(
+        dump.tasks.len(),
+        2_017 - 1,
+        "all but the one without a name"
+    );
     let names: HashSet<&str> = dump.tasks.iter().map(|task| task.name.as_str()).collect();
     assert_eq!(names.len(), 2_017 - 464 - 1, "tasks that repeat");
 }
@@ -86,9 +137,20 @@ fn papers_of_the_joined_slice() {
     let Some(data) = data() else { return };
     let dump = read(data.join("joined/papers.jsonl.gz")).unwrap();
     keys_are_of_ids(&dump);
-    println!("{} papers, {} links, {:?}", dump.papers.len(), dump.links.len(), dump.findings.counts());
+    println!(
+        "{} papers, {} links, {:?}",
+        dump.papers.len(),
+        dump.links.len(),
+        dump.findings.counts()
+    );
     assert_eq!((dump.total.rows, dump.papers.len()), (16_275, 16_275));
-    assert_eq!(dump.papers.iter().filter(|paper| paper.arxiv().is_some()).count(), 7_341);
+    assert_eq!(
+        dump.papers
+            .iter()
+            .filter(|paper| paper.arxiv().is_some())
+            .count(),
+        7_341
+    );
     let count = |kind| dump.findings.count(kind);
     assert_eq!(dump.links.len() as u64 + count(FindingKind::BadUrl), 21_637);
 }
@@ -97,32 +159,78 @@ fn papers_of_the_joined_slice() {
 fn every_file_of_the_folder_is_listed() {
     let Some(data) = data() else { return };
     let listed = find(&data.join("pwc")).unwrap();
-    let readable = listed.iter().filter(|entry| matches!(entry, Found::Readable(..))).count();
+    let readable = listed
+        .iter()
+        .filter(|entry| matches!(entry, Found::Readable(..)))
+        .count();
     assert_eq!((readable, listed.len()), (2, 12), "{listed:#?}");
 }
 
 #[test]
 fn the_first_records_of_the_arxiv_snapshot() {
     let Some(data) = data() else { return };
-    let mut stream = datasets::stream(data.join("arxiv/arxiv-metadata-oai-snapshot.200.jsonl")).unwrap();
+    let mut stream =
+        datasets::stream(data.join("arxiv/arxiv-metadata-oai-snapshot.200.jsonl")).unwrap();
     assert_eq!(stream.format, datasets::StreamFormat::ArxivSnapshot);
     let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
     let papers: Vec<_> = rows
         .iter()
-        .map(|one| if let datasets::StreamRow::Paper(paper) = &one.row { &**paper } else { panic!("{one:?}") })
+        .map(|one| {
+            if let datasets::StreamRow::Paper(paper) = &one.row {
+                &**paper
+            } else {
+                panic!("{one:?}")
+            }
+        })
         .collect();
     println!("{} papers, {:?}", papers.len(), stream.findings().counts());
-    assert_eq!((papers.len(), stream.total().rows, stream.findings().total()), (200, 200, 0));
-    let keys: HashSet<&str> = papers.iter().map(|paper| paper.paper.key.as_str()).collect();
+    assert_eq!(
+        (papers.len(), stream.total().rows, stream.findings().total()),
+        (200, 200, 0)
+    );
+    let keys: HashSet<&str> = papers
+        .iter()
+        .map(|paper| paper.paper.key.as_str())
+        .collect();
     assert_eq!(keys.len(), 200);
-    assert!(papers.iter().all(|paper| paper.paper.arxiv().is_some_and(|id| id.year() == 2007)));
-    assert!(papers.iter().all(|paper| paper.paper.date.is_some() && paper.facts.version.is_some()));
+    assert!(
+        papers
+            .iter()
+            .all(|paper| paper.paper.arxiv().is_some_and(|id| id.year() == 2007))
+    );
+    assert!(
+        papers
+            .iter()
+            .all(|paper| paper.paper.date.is_some() && paper.facts.version.is_some())
+    );
     // 117 records have a DOI, two of them two.
-    assert_eq!(papers.iter().map(|paper| paper.paper.ids.len() - 1).sum::<usize>(), 119);
-    assert_eq!(papers.iter().map(|paper| paper.facts.version.map_or(0, u64::from)).sum::<u64>(), 326, "versions");
-    assert_eq!(papers.iter().map(|paper| paper.paper.authors.len()).sum::<usize>(), 537);
-    let withdrawn: Vec<&str> =
-        papers.iter().filter(|paper| paper.facts.status.is_some()).map(|paper| paper.paper.key.as_str()).collect();
+    assert_eq!(
+        papers
+            .iter()
+            .map(|paper| paper.paper.ids.len() - 1)
+            .sum::<usize>(),
+        119
+    );
+    assert_eq!(
+        papers
+            .iter()
+            .map(|paper| paper.facts.version.map_or(0, u64::from))
+            .sum::<u64>(),
+        326,
+        "versions"
+    );
+    assert_eq!(
+        papers
+            .iter()
+            .map(|paper| paper.paper.authors.len())
+            .sum::<usize>(),
+        537
+    );
+    let withdrawn: Vec<&str> = papers
+        .iter()
+        .filter(|paper| paper.facts.status.is_some())
+        .map(|paper| paper.paper.key.as_str())
+        .collect();
     assert_eq!(withdrawn, ["arxiv:0704.0156"]);
 }
 
@@ -133,9 +241,19 @@ fn the_concepts_of_computer_science() {
     let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
     let concepts: Vec<_> = rows
         .iter()
-        .map(|one| if let datasets::StreamRow::Concept(concept) = &one.row { concept } else { panic!("{one:?}") })
+        .map(|one| {
+            if let datasets::StreamRow::Concept(concept) = &one.row {
+                concept
+            } else {
+                panic!("{one:?}")
+            }
+        })
         .collect();
-    println!("{} concepts, {:?}", concepts.len(), stream.findings().counts());
+    println!(
+        "{} concepts, {:?}",
+        concepts.len(),
+        stream.findings().counts()
+    );
     assert_eq!((concepts.len(), stream.source.name), (45_917, "opencs"));
     // Addresses of DBpedia with a quotation mark in them.
     assert_eq!(
@@ -144,9 +262,19 @@ fn the_concepts_of_computer_science() {
         "{:?}",
         stream.findings().samples()
     );
-    let names: HashSet<&str> = concepts.iter().map(|concept| concept.iri.as_str()).collect();
+    let names: HashSet<&str> = concepts
+        .iter()
+        .map(|concept| concept.iri.as_str())
+        .collect();
     assert_eq!(names.len(), 45_917, "each stands in one place");
-    assert_eq!(concepts.iter().filter(|concept| concept.broader.is_empty()).count(), 1, "the top");
+    assert_eq!(
+        concepts
+            .iter()
+            .filter(|concept| concept.broader.is_empty())
+            .count(),
+        1,
+        "the top"
+    );
     let broader = concepts.iter().flat_map(|concept| &concept.broader);
     assert!(broader.clone().all(|iri| names.contains(iri.as_str())));
     assert!(concepts.iter().all(|concept| concept.label.is_some()));
@@ -159,14 +287,38 @@ fn reviews_citations_and_metadata_are_streamed() {
     let rows: Vec<_> = reviews.by_ref().collect::<Result<_, _>>().unwrap();
     let meta = |row: &StreamRow| matches!(row, StreamRow::Review(review) if review.is_meta);
     assert_eq!((rows.len(), reviews.total().rows), (26_311, 5_150));
-    assert_eq!(rows.iter().filter(|one| meta(&one.row)).count(), 5_150, "one a paper; the others are 21,161 reviews");
-    assert_eq!((reviews.findings().total(), reviews.source.licence.redistributable()), (0, false));
+    assert_eq!(
+        rows.iter().filter(|one| meta(&one.row)).count(),
+        5_150,
+        "one a paper; the others are 21,161 reviews"
+    );
+    assert_eq!(
+        (
+            reviews.findings().total(),
+            reviews.source.licence.redistributable()
+        ),
+        (0, false)
+    );
     let mut edges = datasets::stream(data.join("joined/citations.jsonl.gz")).unwrap();
     let rows = edges.by_ref().map(|row| row.unwrap().row);
-    assert_eq!(rows.filter(|row| matches!(row, StreamRow::Citation { .. })).count(), 19_490);
-    assert_eq!(edges.findings().total(), 0, "{:?}", edges.findings().samples());
-    let mut records = datasets::stream(data.join("citations/s2orc_metadata_sample.jsonl.gz")).unwrap();
+    assert_eq!(
+        rows.filter(|row| matches!(row, StreamRow::Citation { .. }))
+            .count(),
+        19_490
+    );
+    assert_eq!(
+        edges.findings().total(),
+        0,
+        "{:?}",
+        edges.findings().samples()
+    );
+    let mut records =
+        datasets::stream(data.join("citations/s2orc_metadata_sample.jsonl.gz")).unwrap();
     let rows = records.by_ref().map(|row| row.unwrap().row);
-    assert_eq!(rows.filter(|row| matches!(row, StreamRow::Paper(_))).count(), 1_000);
+    assert_eq!(
+        rows.filter(|row| matches!(row, StreamRow::Paper(_)))
+            .count(),
+        1_000
+    );
     println!("s2orc: {:?}", records.findings().counts());
 }

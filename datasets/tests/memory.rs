@@ -52,8 +52,16 @@ fn parts(format: StreamFormat) -> Parts {
         StreamFormat::S2orcMetadata => ("", s2orc, ""),
         StreamFormat::OpenAlexWorks => ("", work, ""),
         StreamFormat::ArxivOai => ("<OAI-PMH><ListRecords>", record, "</ListRecords></OAI-PMH>"),
-        StreamFormat::AclAnthology => ("<collection id='2020.a'><volume id='b'>", paper, "</volume></collection>"),
-        StreamFormat::SkosConcepts => ("@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n", concept, ""),
+        StreamFormat::AclAnthology => (
+            "<collection id='2020.a'><volume id='b'>",
+            paper,
+            "</volume></collection>",
+        ),
+        StreamFormat::SkosConcepts => (
+            "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n",
+            concept,
+            "",
+        ),
     }
 }
 
@@ -70,7 +78,9 @@ fn pwc_paper(n: usize) -> String {
 
 fn link(n: usize) -> String {
     let title = words(n);
-    format!("{{\"paper_url\":null,\"paper_title\":\"{title}\",\"repo_url\":\"https://github.com/o/r{n}\"}},\n")
+    format!(
+        "{{\"paper_url\":null,\"paper_title\":\"{title}\",\"repo_url\":\"https://github.com/o/r{n}\"}},\n"
+    )
 }
 
 fn method(n: usize) -> String {
@@ -79,7 +89,10 @@ fn method(n: usize) -> String {
 
 fn joined_method(n: usize) -> String {
     let page = format!("https://paperswithcode.com/method/m{n}");
-    format!("{{\"url\":\"{page}\",\"name\":\"M{n}\",\"source_title\":\"A\",\"description\":\"{}\"}}\n", words(n))
+    format!(
+        "{{\"url\":\"{page}\",\"name\":\"M{n}\",\"source_title\":\"A\",\"description\":\"{}\"}}\n",
+        words(n)
+    )
 }
 
 fn table(n: usize) -> String {
@@ -87,7 +100,10 @@ fn table(n: usize) -> String {
 }
 
 fn data_set(n: usize) -> String {
-    format!("{{\"url\":null,\"name\":\"D{n}\",\"description\":\"{}\"}},\n", words(n))
+    format!(
+        "{{\"url\":null,\"name\":\"D{n}\",\"description\":\"{}\"}},\n",
+        words(n)
+    )
 }
 
 fn joined(n: usize) -> String {
@@ -95,23 +111,39 @@ fn joined(n: usize) -> String {
 }
 
 fn edge(n: usize) -> String {
-    format!("{{\"citing\":\"pwc:p{n}\",\"cited\":\"pwc:q{n}\",\"source\":\"{}\"}}\n", words(n))
+    format!(
+        "{{\"citing\":\"pwc:p{n}\",\"cited\":\"pwc:q{n}\",\"source\":\"{}\"}}\n",
+        words(n)
+    )
 }
 
 fn review(n: usize) -> String {
-    format!("{{\"paper\":\"pwc:p{n}\",\"reviews\":[{{\"comments\":\"{}\"}}]}}\n", words(n))
+    format!(
+        "{{\"paper\":\"pwc:p{n}\",\"reviews\":[{{\"comments\":\"{}\"}}]}}\n",
+        words(n)
+    )
 }
 
 fn s2orc(n: usize) -> String {
-    format!("{{\"paper_id\":\"{n}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n", words(n))
+    format!(
+        "{{\"paper_id\":\"{n}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n",
+        words(n)
+    )
 }
 
 fn arxiv(n: usize) -> String {
-    format!("{{\"id\":\"2001.{:05}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n", n % 99_999 + 1, words(n))
+    format!(
+        "{{\"id\":\"2001.{:05}\",\"title\":\"A\",\"abstract\":\"{}\"}}\n",
+        n % 99_999 + 1,
+        words(n)
+    )
 }
 
 fn work(n: usize) -> String {
-    format!("{{\"id\":\"https://openalex.org/W{n}\",\"display_name\":\"{}\"}}\n", words(n))
+    format!(
+        "{{\"id\":\"https://openalex.org/W{n}\",\"display_name\":\"{}\"}}\n",
+        words(n)
+    )
 }
 
 fn record(n: usize) -> String {
@@ -123,11 +155,18 @@ fn record(n: usize) -> String {
 }
 
 fn paper(n: usize) -> String {
-    format!("<paper id='{}'><title>{}</title></paper>\n", n % 9_999, words(n))
+    format!(
+        "<paper id='{}'><title>{}</title></paper>\n",
+        n % 9_999,
+        words(n)
+    )
 }
 
 fn concept(n: usize) -> String {
-    format!("<http://a.org/{n}> a s:Concept ; s:prefLabel \"{}\" .\n", words(n))
+    format!(
+        "<http://a.org/{n}> a s:Concept ; s:prefLabel \"{}\" .\n",
+        words(n)
+    )
 }
 
 /// Rows of a file of about so many bytes, and the most bytes that were held while it was streamed.
@@ -149,9 +188,17 @@ fn streamed(format: StreamFormat, size: usize) -> (u64, usize) {
     let before = HELD.load(Ordering::Relaxed);
     MOST.store(before, Ordering::Relaxed);
     let mut stream = datasets::stream_as(&path, format).expect("opens");
-    let read = stream.by_ref().inspect(|row| assert!(row.is_ok(), "{row:?}")).count();
+    let read = stream
+        .by_ref()
+        .inspect(|row| assert!(row.is_ok(), "{row:?}"))
+        .count();
     assert_eq!(read, rows, "{format}");
-    assert_eq!(stream.findings().total(), 0, "{format}: {:?}", stream.findings().samples());
+    assert_eq!(
+        stream.findings().total(),
+        0,
+        "{format}: {:?}",
+        stream.findings().samples()
+    );
     (stream.total().bytes, MOST.load(Ordering::Relaxed) - before)
 }
 

@@ -11,7 +11,11 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(again, bytes, "one value has one spelling");
     }
     // Caps that cannot be met by much: the same bytes, refused or accepted, never beyond them.
-    let tight = Caps { bytes: 64, depth: 3, nodes: 8 };
+    let tight = Caps {
+        bytes: 64,
+        depth: 3,
+        nodes: 8,
+    };
     if let Ok(value) = decode(bytes, tight) {
         assert!(bytes.len() <= tight.bytes);
         assert!(encode(&value, tight).is_ok());

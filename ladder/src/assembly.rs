@@ -107,8 +107,12 @@ impl Wiring {
         let mut wires = vec![];
         let mut add = |expr: &Expr, to: &str| {
             for (name, output) in expr.reads() {
-                let from = output.map_or_else(|| name.to_owned(), |output| format!("{name}.{output}"));
-                let wire = Wire { from, to: to.to_owned() };
+                let from =
+                    output.map_or_else(|| name.to_owned(), |output| format!("{name}.{output}"));
+                let wire = Wire {
+                    from,
+                    to: to.to_owned(),
+                };
                 if !wires.contains(&wire) {
                     wires.push(wire);
                 }
@@ -118,12 +122,17 @@ impl Wiring {
             match step {
                 Step::Brick(at) => {
                     let brick = &self.bricks[*at];
-                    brick.inputs.iter().for_each(|feed| add(&feed.from, &format!("{}.{}", brick.slot, feed.name)));
+                    brick
+                        .inputs
+                        .iter()
+                        .for_each(|feed| add(&feed.from, &format!("{}.{}", brick.slot, feed.name)));
                 }
                 Step::Glue(at) => add(&self.glue[*at].expr, &self.glue[*at].output.name),
             }
         }
-        self.results.iter().for_each(|feed| add(&feed.from, &feed.name));
+        self.results
+            .iter()
+            .for_each(|feed| add(&feed.from, &feed.name));
         wires
     }
 
@@ -136,16 +145,27 @@ impl Wiring {
             return None;
         }
         let outputs: Vec<String> = method.output_names().map(str::to_owned).collect();
-        let names: Vec<(String, String)> = old.outputs.iter().cloned().zip(outputs.iter().cloned()).collect();
+        let names: Vec<(String, String)> = old
+            .outputs
+            .iter()
+            .cloned()
+            .zip(outputs.iter().cloned())
+            .collect();
         let mut new = self.clone();
         new.bricks[at].method.clone_from(&method.method.id);
         new.bricks[at].outputs = outputs;
         for (feed, input) in new.bricks[at].inputs.iter_mut().zip(method.input_names()) {
             input.clone_into(&mut feed.name);
         }
-        let feeds = new.bricks.iter_mut().flat_map(|brick| &mut brick.inputs).chain(&mut new.results);
+        let feeds = new
+            .bricks
+            .iter_mut()
+            .flat_map(|brick| &mut brick.inputs)
+            .chain(&mut new.results);
         feeds.for_each(|feed| feed.from = feed.from.renamed(slot, &names));
-        new.glue.iter_mut().for_each(|glue| glue.expr = glue.expr.renamed(slot, &names));
+        new.glue
+            .iter_mut()
+            .for_each(|glue| glue.expr = glue.expr.renamed(slot, &names));
         Some(new)
     }
 }

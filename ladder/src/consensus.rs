@@ -33,19 +33,34 @@ impl Distance {
 /// differences against the largest component. Everything else is exact. NaN matches NaN in place, an infinity itself; -0 equals 0.
 pub fn distance(a: &Array, b: &Array) -> Distance {
     if a.dtype() != b.dtype() || a.shape() != b.shape() {
-        return Distance { ratio: f64::INFINITY, index: vec![] };
+        return Distance {
+            ratio: f64::INFINITY,
+            index: vec![],
+        };
     }
     let ratios: Vec<f64> = match (a.dtype(), a.as_f64(), b.as_f64()) {
-        (Dtype::Float64, Some(a), Some(b)) => a.iter().zip(&b).map(|(a, b)| ratio(&[*a], &[*b])).collect(),
-        (Dtype::Complex128, Some(a), Some(b)) => {
-            a.as_chunks::<2>().0.iter().zip(b.as_chunks::<2>().0).map(|(a, b)| ratio(a, b)).collect()
+        (Dtype::Float64, Some(a), Some(b)) => {
+            a.iter().zip(&b).map(|(a, b)| ratio(&[*a], &[*b])).collect()
         }
+        (Dtype::Complex128, Some(a), Some(b)) => a
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .zip(b.as_chunks::<2>().0)
+            .map(|(a, b)| ratio(a, b))
+            .collect(),
         _ => exact(a, b),
     };
-    let mut worst = Distance { ratio: 0.0, index: vec![] };
+    let mut worst = Distance {
+        ratio: 0.0,
+        index: vec![],
+    };
     for (at, ratio) in ratios.into_iter().enumerate() {
         if ratio > worst.ratio {
-            worst = Distance { ratio, index: unravel(at, a.shape()) };
+            worst = Distance {
+                ratio,
+                index: unravel(at, a.shape()),
+            };
         }
     }
     worst
@@ -54,7 +69,9 @@ pub fn distance(a: &Array, b: &Array) -> Distance {
 fn exact(a: &Array, b: &Array) -> Vec<f64> {
     let size = a.dtype().size();
     let pairs = a.bytes().chunks(size).zip(b.bytes().chunks(size));
-    pairs.map(|(a, b)| if a == b { 0.0 } else { f64::INFINITY }).collect()
+    pairs
+        .map(|(a, b)| if a == b { 0.0 } else { f64::INFINITY })
+        .collect()
 }
 
 /// The ratio over the components of one number: one for a float, two for a complex.
@@ -66,12 +83,20 @@ fn ratio(a: &[f64], b: &[f64]) -> f64 {
     if a.iter().chain(b).any(|v| !v.is_finite()) {
         return f64::INFINITY;
     }
-    let difference = a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    let difference = a
+        .iter()
+        .zip(b)
+        .map(|(a, b)| (a - b).abs())
+        .fold(0.0, f64::max);
     let scale = a.iter().chain(b).map(|v| v.abs()).fold(1.0, f64::max);
     let allowed = AGREEMENT * scale;
     // The rule is the comparison; the quotient only measures. Where rounding makes them differ, the comparison decides.
     let quotient = difference / allowed;
-    if difference <= allowed { quotient.min(1.0) } else { quotient.max(1.0 + f64::EPSILON) }
+    if difference <= allowed {
+        quotient.min(1.0)
+    } else {
+        quotient.max(1.0 + f64::EPSILON)
+    }
 }
 
 /// Gathers, over the cases of a corpus, whether the outputs say enough to compare.
@@ -171,7 +196,10 @@ mod tests {
     fn integers_are_exact() {
         let int = |v| Array::from_i64(vec![1], &[v]);
         assert!(distance(&int(1 << 60), &int(1 << 60)).agrees());
-        assert!(!distance(&int(1 << 60), &int((1 << 60) + 1)).agrees(), "never through float");
+        assert!(
+            !distance(&int(1 << 60), &int((1 << 60) + 1)).agrees(),
+            "never through float"
+        );
     }
 
     #[test]

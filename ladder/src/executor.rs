@@ -126,7 +126,12 @@ pub trait Executor: Sized {
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
-    fn call(&mut self, child: &mut Self::Child, args: &[Value], layout: Layout) -> Result<Reply, Self::Error>;
+    fn call(
+        &mut self,
+        child: &mut Self::Child,
+        args: &[Value],
+        layout: Layout,
+    ) -> Result<Reply, Self::Error>;
 
     /// Calls a judge's entry with one request; what it asks meanwhile by `host_call` goes through `answer`.
     ///

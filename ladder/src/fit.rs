@@ -57,9 +57,13 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
         return Err(Misfit::Rank);
     }
     // The taking method adapts itself: its dimensions are told before those of the giving one.
-    let mut unifier = Unifier::new(&[(FROM, &from.dims), (TO, &to.dims)], |name| name.starts_with("to."));
+    let mut unifier = Unifier::new(&[(FROM, &from.dims), (TO, &to.dims)], |name| {
+        name.starts_with("to.")
+    });
     for (given, wanted) in output.shape.iter().zip(&input.slot.shape) {
-        unifier.unify((FROM, given), (TO, wanted)).ok_or(Misfit::Shape)?;
+        unifier
+            .unify((FROM, given), (TO, wanted))
+            .ok_or(Misfit::Shape)?;
     }
     let widened = match (output.dtype, input.slot.dtype) {
         (have, want) if have == want => None,
@@ -72,7 +76,10 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
     if !output.role.serves(input.role) {
         return Err(Misfit::Role);
     }
-    Ok(Fit { sizes: unifier.told(), widened })
+    Ok(Fit {
+        sizes: unifier.told(),
+        widened,
+    })
 }
 
 /// Every way in which an output of one method fits an input of another: both by their place.
@@ -80,13 +87,16 @@ pub fn fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
     let mut found = Vec::new();
     for (at, output) in from.outputs.iter().enumerate() {
         let into = to.inputs.iter().enumerate();
-        found.extend(into.filter_map(|(place, input)| Some((at, place, fit((from, output), (to, input)).ok()?))));
+        found.extend(into.filter_map(|(place, input)| {
+            Some((at, place, fit((from, output), (to, input)).ok()?))
+        }));
     }
     found
 }
 
 /// The family of the compute types: each holds every value of those before it.
-pub(crate) const FAMILY: [Dtype; 4] = [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
+pub(crate) const FAMILY: [Dtype; 4] =
+    [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
 
 fn widens(have: Dtype, want: Dtype) -> bool {
     let place = |dtype| FAMILY.iter().position(|d| *d == dtype);

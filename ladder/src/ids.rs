@@ -25,7 +25,10 @@ pub struct IdError {
 
 impl IdError {
     fn new(wanted: &'static str, text: &str) -> Self {
-        Self { wanted, text: text.chars().take(200).collect() }
+        Self {
+            wanted,
+            text: text.chars().take(200).collect(),
+        }
     }
 }
 
@@ -63,7 +66,11 @@ impl PaperRef {
     pub const fn arxiv(&self) -> Option<&ArxivId> {
         match self {
             Self::Arxiv(id) => Some(id),
-            Self::Doi(_) | Self::OpenReview(_) | Self::Acl(_) | Self::Pwc(_) | Self::OpenAlex(_) => None,
+            Self::Doi(_)
+            | Self::OpenReview(_)
+            | Self::Acl(_)
+            | Self::Pwc(_)
+            | Self::OpenAlex(_) => None,
         }
     }
 }
@@ -116,18 +123,23 @@ use texted;
 /// `text` without `prefix`, whatever the case of its ASCII letters.
 fn strip_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
     let head = text.get(..prefix.len())?;
-    head.eq_ignore_ascii_case(prefix).then(|| &text[prefix.len()..])
+    head.eq_ignore_ascii_case(prefix)
+        .then(|| &text[prefix.len()..])
 }
 
 /// `text` without `suffix`, whatever the case of its ASCII letters.
 fn strip_suffix<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
     let cut = text.len().checked_sub(suffix.len())?;
-    text.get(cut..)?.eq_ignore_ascii_case(suffix).then(|| &text[..cut])
+    text.get(cut..)?
+        .eq_ignore_ascii_case(suffix)
+        .then(|| &text[..cut])
 }
 
 /// Host (lower-case, without `www.`) and the rest after its slash, of an http address with or without its scheme.
 fn host_and_path(text: &str) -> Option<(String, &str)> {
-    let bare = strip_prefix(text, "https://").or_else(|| strip_prefix(text, "http://")).unwrap_or(text);
+    let bare = strip_prefix(text, "https://")
+        .or_else(|| strip_prefix(text, "http://"))
+        .unwrap_or(text);
     let (host, path) = bare.split_once('/')?;
     let host = host.to_ascii_lowercase();
     let host = host.strip_prefix("www.").unwrap_or(&host);
@@ -136,5 +148,8 @@ fn host_and_path(text: &str) -> Option<(String, &str)> {
 
 /// An address' path without query, fragment and trailing slashes.
 fn bare_path(path: &str) -> &str {
-    path.split(['?', '#']).next().unwrap_or(path).trim_end_matches('/')
+    path.split(['?', '#'])
+        .next()
+        .unwrap_or(path)
+        .trim_end_matches('/')
 }

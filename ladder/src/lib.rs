@@ -33,7 +33,8 @@ pub use level::{Level, Outcome, Rung, climb};
 pub use licence::Licence;
 pub use reason::Reason;
 pub use record::{
-    Counterexample, Evidence, LADDER_VERSION, PropertyRecord, PropertyResult, RungRecord, Verification, Worst,
+    Counterexample, Evidence, LADDER_VERSION, PropertyRecord, PropertyResult, RungRecord,
+    Verification, Worst,
 };
 pub use value::{Array, Dtype, Value};
 pub use verdict::{Have, Holdings, Resolution, decide};

@@ -35,10 +35,13 @@ pub fn normalise(name: &str) -> String {
     let mut normal = String::with_capacity(name.len());
     if name.is_ascii() {
         // The same rule without the tables of Unicode: most names, and all of them in a hot loop.
-        name.chars().for_each(|c| push(&mut normal, c.to_ascii_lowercase()));
+        name.chars()
+            .for_each(|c| push(&mut normal, c.to_ascii_lowercase()));
     } else {
         let decomposed = name.nfkd().flat_map(char::to_lowercase).nfkd();
-        decomposed.filter(|c| !is_combining_mark(*c)).for_each(|c| push(&mut normal, c));
+        decomposed
+            .filter(|c| !is_combining_mark(*c))
+            .for_each(|c| push(&mut normal, c));
     }
     normal.truncate(normal.trim_end().len());
     normal
@@ -72,7 +75,10 @@ pub fn variants(name: &str) -> Vec<String> {
         let one = singular(&base);
         let bare = without_suffix(one.as_deref().unwrap_or(&base));
         let bare_one = bare.as_deref().and_then(singular);
-        [Some(base), one, bare, bare_one].into_iter().flatten().for_each(&mut add);
+        [Some(base), one, bare, bare_one]
+            .into_iter()
+            .flatten()
+            .for_each(&mut add);
     }
     found
 }
@@ -108,7 +114,10 @@ fn abbreviated(name: &str) -> Option<(&str, &str)> {
 /// **Source**: Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text" (2003),
 /// section 3; a plural "s" of the short form is passed over.
 fn abbreviates(short: &str, full: &str) -> bool {
-    let letters: Vec<char> = normalise(short).chars().filter(|c| c.is_alphanumeric()).collect();
+    let letters: Vec<char> = normalise(short)
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
     let letters = match letters.split_last() {
         Some(('s', rest)) if short.ends_with('s') && rest.len() >= 2 => rest,
         _ => &letters,
@@ -120,7 +129,9 @@ fn abbreviates(short: &str, full: &str) -> bool {
     {
         return false;
     }
-    let starts = full.char_indices().filter(|(at, _)| *at == 0 || full[..*at].ends_with(' '));
+    let starts = full
+        .char_indices()
+        .filter(|(at, _)| *at == 0 || full[..*at].ends_with(' '));
     starts.filter(|(_, c)| *c == letters[0]).any(|(at, _)| {
         let mut rest = full[at..].chars();
         letters.iter().all(|letter| rest.any(|c| c == *letter))
@@ -130,14 +141,18 @@ fn abbreviates(short: &str, full: &str) -> bool {
 /// The singular of a normal form whose last word is a plural.
 fn singular(name: &str) -> Option<String> {
     let word = name.rsplit(' ').next()?;
-    let not_plural = ["ss", "us", "is", "as", "os"].iter().any(|end| word.ends_with(end));
+    let not_plural = ["ss", "us", "is", "as", "os"]
+        .iter()
+        .any(|end| word.ends_with(end));
     if word.len() <= 3 || not_plural || !word.ends_with('s') {
         return None;
     }
     if let Some(stem) = name.strip_suffix("ies").filter(|_| word.len() > 5) {
         return Some(format!("{stem}y"));
     }
-    let hissing = ["sses", "xes", "ches", "shes"].iter().any(|end| word.ends_with(end));
+    let hissing = ["sses", "xes", "ches", "shes"]
+        .iter()
+        .any(|end| word.ends_with(end));
     let cut = if hissing { 2 } else { 1 };
     Some(name[..name.len() - cut].to_owned())
 }
@@ -173,7 +188,12 @@ mod tests {
 
     #[test]
     fn telling_symbols_keep_names_apart() {
-        for (a, b) in [("DeepLabv3+", "DeepLabv3"), ("A*", "A"), ("Adam", "AdamW"), ("β-VAE", "VAE")] {
+        for (a, b) in [
+            ("DeepLabv3+", "DeepLabv3"),
+            ("A*", "A"),
+            ("Adam", "AdamW"),
+            ("β-VAE", "VAE"),
+        ] {
             assert_ne!(normalise(a), normalise(b));
         }
     }
@@ -188,21 +208,42 @@ mod tests {
                 && has("Long Short-Term Memory (LSTM)", "long short term memory")
         );
         assert!(has("GANs (Generative Adversarial Networks)", "gan"));
-        assert!(has("GANs (Generative Adversarial Networks)", "generative adversarial network"));
-        assert_eq!(variants("Transformer (machine learning model)").len(), 2, "a gloss is no abbreviation");
+        assert!(has(
+            "GANs (Generative Adversarial Networks)",
+            "generative adversarial network"
+        ));
+        assert_eq!(
+            variants("Transformer (machine learning model)").len(),
+            2,
+            "a gloss is no abbreviation"
+        );
         assert!(has("Gated Recurrent Units", "gated recurrent unit"));
         assert!(has("Proximal Policies", "proximal policy") && has("boxes", "box"));
-        assert!(!has("Cross-Entropy Loss", "cross entropy los") && has("Cross-Entropy Loss", "cross entropy"));
-        assert_eq!(variants("loss function"), ["loss function"], "nothing that names would be left");
+        assert!(
+            !has("Cross-Entropy Loss", "cross entropy los")
+                && has("Cross-Entropy Loss", "cross entropy")
+        );
+        assert_eq!(
+            variants("loss function"),
+            ["loss function"],
+            "nothing that names would be left"
+        );
         assert_eq!(variants("bias"), ["bias"]);
         assert!(variants("?!").is_empty());
     }
 
     #[test]
     fn authors_have_one_key() {
-        assert_eq!(author_key("Kingma, Diederik P."), author_key("diederik p kingma"));
+        assert_eq!(
+            author_key("Kingma, Diederik P."),
+            author_key("diederik p kingma")
+        );
         assert_eq!(author_key("Miquel Esplà-Gomis"), "miquel espla gomis");
-        assert_eq!(author_key("Smith, John, Jr."), "smith john jr", "two commas are left in place");
+        assert_eq!(
+            author_key("Smith, John, Jr."),
+            "smith john jr",
+            "two commas are left in place"
+        );
     }
 
     #[test]

@@ -159,11 +159,23 @@ impl Verification {
     /// Environment, times, output bytes, ratios and texts for people are left out.
     /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
     pub fn verdict_digest(&self) -> Digest {
-        let rungs: Vec<_> =
-            self.rungs.iter().map(|r| (r.rung, r.outcome, r.evidence.side, &r.evidence.property)).collect();
-        let properties: Vec<_> = self.properties.iter().map(|p| (&p.property, p.side, p.result, p.effective)).collect();
+        let rungs: Vec<_> = self
+            .rungs
+            .iter()
+            .map(|r| (r.rung, r.outcome, r.evidence.side, &r.evidence.property))
+            .collect();
+        let properties: Vec<_> = self
+            .properties
+            .iter()
+            .map(|p| (&p.property, p.side, p.result, p.effective))
+            .collect();
         Digest::of_json(&(
-            (&self.method, &self.ladder_version, self.spec_sha256, self.inputs_sha256),
+            (
+                &self.method,
+                &self.ladder_version,
+                self.spec_sha256,
+                self.inputs_sha256,
+            ),
             (self.a_sha256, self.b_sha256),
             rungs,
             properties,

@@ -47,23 +47,44 @@ pub fn outputs(value: &Value, contracts: &[OutputContract]) -> Result<Vec<Array>
         (_, Value::Tuple(items)) if items.len() == contracts.len() => items.iter().collect(),
         (_, Value::Map(items)) if items.len() == contracts.len() => contracts
             .iter()
-            .map(|c| items.iter().find(|(name, _)| *name == c.name).map(|(_, v)| v))
+            .map(|c| {
+                items
+                    .iter()
+                    .find(|(name, _)| *name == c.name)
+                    .map(|(_, v)| v)
+            })
             .collect::<Option<_>>()
             .ok_or_else(|| arity(value, contracts))?,
         _ => return Err(arity(value, contracts)),
     };
-    leaves.into_iter().zip(contracts).map(|(leaf, contract)| output(leaf, contract)).collect()
+    leaves
+        .into_iter()
+        .zip(contracts)
+        .map(|(leaf, contract)| output(leaf, contract))
+        .collect()
 }
 
 fn arity(value: &Value, contracts: &[OutputContract]) -> Fault {
     let names: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
     let got = match value {
         Value::Tuple(items) => format!("a tuple of {}", items.len()),
-        Value::Map(items) => format!("a dict with {:?}", items.iter().map(|(k, _)| k).collect::<Vec<_>>()),
+        Value::Map(items) => format!(
+            "a dict with {:?}",
+            items.iter().map(|(k, _)| k).collect::<Vec<_>>()
+        ),
         other => kind_of(other).to_owned(),
     };
-    let detail = format!("wanted a tuple or dict of ({}), got {got}", names.join(", "));
-    Fault { reason: Reason::WrongArity, ending: None, output: None, index: None, detail }
+    let detail = format!(
+        "wanted a tuple or dict of ({}), got {got}",
+        names.join(", ")
+    );
+    Fault {
+        reason: Reason::WrongArity,
+        ending: None,
+        output: None,
+        index: None,
+        detail,
+    }
 }
 
 const fn kind_of(value: &Value) -> &'static str {
@@ -74,22 +95,44 @@ const fn kind_of(value: &Value) -> &'static str {
         Value::Tuple(_) => "a tuple",
         Value::Map(_) => "a dict",
         Value::Array(_) => "an array",
-        Value::Bool(_) | Value::I64(_) | Value::U64(_) | Value::F64(_) | Value::Complex(..) => "a scalar",
+        Value::Bool(_) | Value::I64(_) | Value::U64(_) | Value::F64(_) | Value::Complex(..) => {
+            "a scalar"
+        }
     }
 }
 
 fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
-    let fault =
-        |reason, index, detail| Fault { reason, ending: None, output: Some(contract.name.clone()), index, detail };
+    let fault = |reason, index, detail| Fault {
+        reason,
+        ending: None,
+        output: Some(contract.name.clone()),
+        index,
+        detail,
+    };
     let Some(array) = value.leaf() else {
-        return Err(fault(Reason::NotCanonical, None, format!("{} where an array or number is due", kind_of(value))));
+        return Err(fault(
+            Reason::NotCanonical,
+            None,
+            format!("{} where an array or number is due", kind_of(value)),
+        ));
     };
     if array.dtype() != contract.dtype {
-        let detail = format!("dtype {} where the contract says {}", array.dtype(), contract.dtype);
+        let detail = format!(
+            "dtype {} where the contract says {}",
+            array.dtype(),
+            contract.dtype
+        );
         return Err(fault(Reason::WrongDtype, None, detail));
     }
-    if let Some(shape) = contract.shape.as_ref().filter(|shape| array.shape() != shape.as_slice()) {
-        let detail = format!("shape {:?} where the contract says {shape:?}", array.shape());
+    if let Some(shape) = contract
+        .shape
+        .as_ref()
+        .filter(|shape| array.shape() != shape.as_slice())
+    {
+        let detail = format!(
+            "shape {:?} where the contract says {shape:?}",
+            array.shape()
+        );
         return Err(fault(Reason::WrongShape, None, detail));
     }
     match first_nonfinite(&array, contract).or_else(|| first_outside(&array, contract)) {
@@ -102,8 +145,13 @@ type Place = Option<(Reason, usize, String)>;
 
 fn first_nonfinite(array: &Array, contract: &OutputContract) -> Place {
     let values = array.as_f64()?;
-    let refused = |v: &f64| (v.is_nan() && !contract.allow_nan) || (v.is_infinite() && !contract.allow_inf);
-    let parts = if array.dtype() == Dtype::Complex128 { 2 } else { 1 };
+    let refused =
+        |v: &f64| (v.is_nan() && !contract.allow_nan) || (v.is_infinite() && !contract.allow_inf);
+    let parts = if array.dtype() == Dtype::Complex128 {
+        2
+    } else {
+        1
+    };
     let at = values.iter().position(refused)?;
     Some((Reason::NotFinite, at / parts, values[at].to_string()))
 }
@@ -118,7 +166,11 @@ fn first_outside(array: &Array, contract: &OutputContract) -> Place {
     };
     // A NaN that the contract allows is not outside its range.
     let at = values.iter().position(|v| *v < lo || *v > hi)?;
-    Some((Reason::OutOfRange, at, format!("{} outside [{lo}, {hi}]", values[at])))
+    Some((
+        Reason::OutOfRange,
+        at,
+        format!("{} outside [{lo}, {hi}]", values[at]),
+    ))
 }
 
 /// The index of a flat position in C order.
@@ -155,8 +207,15 @@ mod tests {
         let c = [contract(&[])];
         assert!(outputs(&Value::F64(0.5), &c).is_ok());
         assert!(outputs(&Value::Array(Array::from_f64(vec![], &[0.5])), &c).is_ok());
-        assert_eq!(reason(Value::Array(Array::from_f64(vec![1], &[0.5])), &c), Reason::WrongShape);
-        assert_eq!(reason(Value::I64(1), &c), Reason::WrongDtype, "no promotion");
+        assert_eq!(
+            reason(Value::Array(Array::from_f64(vec![1], &[0.5])), &c),
+            Reason::WrongShape
+        );
+        assert_eq!(
+            reason(Value::I64(1), &c),
+            Reason::WrongDtype,
+            "no promotion"
+        );
     }
 
     #[test]
@@ -164,21 +223,41 @@ mod tests {
         let c = [contract(&[2, 2])];
         let array = |v: &[f64]| Value::Array(Array::from_f64(vec![2, 2], v));
         let fault = outputs(&array(&[0.0, 0.0, f64::NAN, 0.0]), &c).expect_err("NaN");
-        assert_eq!((fault.reason, fault.index), (Reason::NotFinite, Some(vec![1, 0])));
+        assert_eq!(
+            (fault.reason, fault.index),
+            (Reason::NotFinite, Some(vec![1, 0]))
+        );
         let fault = outputs(&array(&[0.0, 2.0, 0.0, 0.0]), &c).expect_err("2 is outside");
-        assert_eq!((fault.reason, fault.index), (Reason::OutOfRange, Some(vec![0, 1])));
+        assert_eq!(
+            (fault.reason, fault.index),
+            (Reason::OutOfRange, Some(vec![0, 1]))
+        );
         assert_eq!(reason(Value::None, &c), Reason::NotCanonical);
         assert_eq!(reason(Value::List(vec![]), &c), Reason::NotCanonical);
     }
 
     #[test]
     fn several_outputs_come_as_a_tuple_or_a_dict_of_exactly_that_many() {
-        let c = [contract(&[]), OutputContract { name: "z".into(), ..contract(&[]) }];
+        let c = [
+            contract(&[]),
+            OutputContract {
+                name: "z".into(),
+                ..contract(&[])
+            },
+        ];
         let one = Value::F64(1.0);
         assert!(outputs(&Value::Tuple(vec![one.clone(), one.clone()]), &c).is_ok());
-        assert_eq!(reason(Value::Tuple(vec![one.clone()]), &c), Reason::WrongArity);
-        assert_eq!(reason(Value::List(vec![one.clone(), one.clone()]), &c), Reason::WrongArity);
-        let map = |a: &str, b: &str| Value::Map(vec![(a.into(), one.clone()), (b.into(), Value::F64(0.0))]);
+        assert_eq!(
+            reason(Value::Tuple(vec![one.clone()]), &c),
+            Reason::WrongArity
+        );
+        assert_eq!(
+            reason(Value::List(vec![one.clone(), one.clone()]), &c),
+            Reason::WrongArity
+        );
+        let map = |a: &str, b: &str| {
+            Value::Map(vec![(a.into(), one.clone()), (b.into(), Value::F64(0.0))])
+        };
         let both = outputs(&map("z", "y"), &c).expect("names decide, not order");
         assert_eq!(both[0].as_f64(), Some(vec![0.0]));
         assert_eq!(reason(map("y", "x"), &c), Reason::WrongArity);

@@ -36,7 +36,11 @@ pub fn shrink<E>(
     let mut proposed = tree.simplify();
     while proposed && tree.proposals <= EVALUATIONS {
         let (case, with) = tree.current();
-        proposed = if fails(&case, &with)? { tree.simplify() } else { tree.complicate() };
+        proposed = if fails(&case, &with)? {
+            tree.simplify()
+        } else {
+            tree.complicate()
+        };
     }
     Ok(tree.best())
 }
@@ -61,12 +65,28 @@ impl CaseTree {
     /// The tree above one case of a spec, together with what a property draws beside it.
     pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &With) -> Self {
         let drawn = property.map(|p| p.with.as_slice()).unwrap_or_default();
-        let slots: Vec<Slot> =
-            spec.inputs.iter().map(|i| &i.slot).chain(drawn.iter().map(|(_, s)| s)).cloned().collect();
-        let space = Space { slots, dims: spec.dims.clone() };
+        let slots: Vec<Slot> = spec
+            .inputs
+            .iter()
+            .map(|i| &i.slot)
+            .chain(drawn.iter().map(|(_, s)| s))
+            .cloned()
+            .collect();
+        let space = Space {
+            slots,
+            dims: spec.dims.clone(),
+        };
         let names = |list: &[(String, Value)]| list.iter().map(|(name, _)| name.clone()).collect();
-        let values = case.inputs.iter().chain(with).map(|(_, value)| value.clone()).collect();
-        let best = State { dims: case.dims.clone(), values };
+        let values = case
+            .inputs
+            .iter()
+            .chain(with)
+            .map(|(_, value)| value.clone())
+            .collect();
+        let best = State {
+            dims: case.dims.clone(),
+            values,
+        };
         Self {
             name: case.name.clone(),
             inputs: names(&case.inputs),
@@ -88,16 +108,30 @@ impl CaseTree {
 
     fn named(&self, state: &State) -> (Case, With) {
         let name = |(name, value): (&String, &Value)| (name.clone(), value.clone());
-        let mut all: Vec<_> = self.inputs.iter().chain(&self.with).zip(&state.values).map(name).collect();
+        let mut all: Vec<_> = self
+            .inputs
+            .iter()
+            .chain(&self.with)
+            .zip(&state.values)
+            .map(name)
+            .collect();
         let drawn = all.split_off(self.inputs.len());
-        (Case { name: self.name.clone(), dims: state.dims.clone(), inputs: all }, drawn)
+        (
+            Case {
+                name: self.name.clone(),
+                dims: state.dims.clone(),
+                inputs: all,
+            },
+            drawn,
+        )
     }
 
     /// Moves on to the next state that costs less than the best one and was not proposed before.
     fn propose(&mut self) -> bool {
         while let Some(step) = self.step_or_new_round() {
             let state = self.space.take(step, &self.best);
-            let cheaper = state.filter(|s| s.cost(&self.space.slots) < self.best.cost(&self.space.slots));
+            let cheaper =
+                state.filter(|s| s.cost(&self.space.slots) < self.best.cost(&self.space.slots));
             if let Some(state) = cheaper.filter(|s| self.tried.insert(s.address())) {
                 self.trial = Some(state);
                 self.proposals += 1;
@@ -120,7 +154,9 @@ impl CaseTree {
 
     /// Ends the present trial: the state proposed becomes the best one, or is forgotten.
     fn settle(&mut self, taken: bool) {
-        let Some((trial, step)) = self.trial.take().zip(self.step) else { return };
+        let Some((trial, step)) = self.trial.take().zip(self.step) else {
+            return;
+        };
         if taken {
             self.best = trial;
         }

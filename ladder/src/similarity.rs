@@ -38,8 +38,12 @@ impl Independence {
         if self.delegates {
             return Some("each reading is one call of numpy".into());
         }
-        (self.similarity > SUSPECT_ABOVE && !self.trivial)
-            .then(|| format!("similarity {:.2} is above {SUSPECT_ABOVE:.2}", self.similarity))
+        (self.similarity > SUSPECT_ABOVE && !self.trivial).then(|| {
+            format!(
+                "similarity {:.2} is above {SUSPECT_ABOVE:.2}",
+                self.similarity
+            )
+        })
     }
 }
 
@@ -47,11 +51,18 @@ impl Independence {
 pub fn independence(a: &str, b: &str, entry: &str) -> Independence {
     let (of_a, of_b) = (tokens::tokens(a), tokens::tokens(b));
     let (words_a, words_b) = (renamed(&of_a), renamed(&of_b));
-    let (calls_a, calls_b) = (callees::callees(&of_a, entry), callees::callees(&of_b, entry));
+    let (calls_a, calls_b) = (
+        callees::callees(&of_a, entry),
+        callees::callees(&of_b, entry),
+    );
     Independence {
         similarity: jaccard(&words_a, &words_b),
         trivial: words_a.len().max(words_b.len()) <= TRIVIAL_UP_TO,
-        shared_callees: calls_a.named.intersection(&calls_b.named).cloned().collect(),
+        shared_callees: calls_a
+            .named
+            .intersection(&calls_b.named)
+            .cloned()
+            .collect(),
         delegates: calls_a.delegates && calls_b.delegates,
     }
 }
@@ -59,7 +70,11 @@ pub fn independence(a: &str, b: &str, entry: &str) -> Independence {
 fn jaccard(a: &[String], b: &[String]) -> f64 {
     let (a, b) = (grams(a), grams(b));
     let (both, either) = (a.intersection(&b).count(), a.union(&b).count());
-    if either == 0 { 1.0 } else { both as f64 / either as f64 }
+    if either == 0 {
+        1.0
+    } else {
+        both as f64 / either as f64
+    }
 }
 
 /// Every run of 5 tokens; a shorter text is one run.
@@ -138,7 +153,10 @@ def softmax(z, T):
     fn short_readings_are_trivial_and_not_suspect() {
         let text = "import numpy as np\ndef relu(x):\n    return np.maximum(x, 0.0)\n";
         let found = independence(text, text, "relu");
-        assert_eq!((found.trivial, found.similarity, found.suspect()), (true, 1.0, None));
+        assert_eq!(
+            (found.trivial, found.similarity, found.suspect()),
+            (true, 1.0, None)
+        );
     }
 
     #[test]
@@ -146,12 +164,16 @@ def softmax(z, T):
         let a = "import numpy as np\ndef whiten(x):\n    w, v = np.linalg.eigh(x)\n    return v / np.sqrt(w)\n";
         let b = "from numpy.linalg import eigh as e\ndef whiten(x):\n    w, v = e(x)\n    return v * w ** -0.5\n";
         let found = independence(a, b, "whiten");
-        assert_eq!((found.shared_callees, found.delegates), (vec!["numpy.linalg.eigh".to_owned()], false));
+        assert_eq!(
+            (found.shared_callees, found.delegates),
+            (vec!["numpy.linalg.eigh".to_owned()], false)
+        );
     }
 
     #[test]
     fn two_single_calls_are_suspect() {
-        let a = "import numpy as np\ndef invert(x):\n    'doc'\n    return np.linalg.inv(x)\n\nA = 1\n";
+        let a =
+            "import numpy as np\ndef invert(x):\n    'doc'\n    return np.linalg.inv(x)\n\nA = 1\n";
         let b = "import numpy as np\nla = np.linalg\ndef invert(m):\n    return la.solve(m, np.eye(len(m)))\n";
         let found = independence(a, b, "invert");
         assert!(found.delegates && found.suspect().is_some() && found.shared_callees.is_empty());
@@ -160,7 +182,10 @@ def softmax(z, T):
     }
 
     fn text() -> impl Strategy<Value = String> {
-        prop_oneof!["(?s).{0,80}", "(import|def |from |numpy|np|\\.|linalg|fft|=|\\(|\\)|:|\n|    |as |f|x|'|\"){0,40}"]
+        prop_oneof![
+            "(?s).{0,80}",
+            "(import|def |from |numpy|np|\\.|linalg|fft|=|\\(|\\)|:|\n|    |as |f|x|'|\"){0,40}"
+        ]
     }
 
     proptest! {

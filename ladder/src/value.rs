@@ -74,11 +74,17 @@ impl Array {
     /// # Errors
     /// When the byte count is not the product of shape and element size, or that product overflows.
     pub fn new(dtype: Dtype, shape: Vec<usize>, data: Vec<u8>) -> Result<Self, ArrayError> {
-        let bytes = shape.iter().try_fold(dtype.size(), |n, d| n.checked_mul(*d));
+        let bytes = shape
+            .iter()
+            .try_fold(dtype.size(), |n, d| n.checked_mul(*d));
         if bytes == Some(data.len()) {
             Ok(Self { dtype, shape, data })
         } else {
-            Err(ArrayError { len: data.len(), dtype, shape })
+            Err(ArrayError {
+                len: data.len(),
+                dtype,
+                shape,
+            })
         }
     }
 
@@ -127,14 +133,26 @@ impl Array {
 
     /// The elements as doubles (complex numbers as two), for float64 and complex128 only.
     pub fn as_f64(&self) -> Option<Vec<f64>> {
-        matches!(self.dtype, Dtype::Float64 | Dtype::Complex128)
-            .then(|| self.data.as_chunks::<8>().0.iter().map(|b| f64::from_le_bytes(*b)).collect())
+        matches!(self.dtype, Dtype::Float64 | Dtype::Complex128).then(|| {
+            self.data
+                .as_chunks::<8>()
+                .0
+                .iter()
+                .map(|b| f64::from_le_bytes(*b))
+                .collect()
+        })
     }
 
     /// The elements as integers, for int64 only.
     pub fn as_i64(&self) -> Option<Vec<i64>> {
-        (self.dtype == Dtype::Int64)
-            .then(|| self.data.as_chunks::<8>().0.iter().map(|b| i64::from_le_bytes(*b)).collect())
+        (self.dtype == Dtype::Int64).then(|| {
+            self.data
+                .as_chunks::<8>()
+                .0
+                .iter()
+                .map(|b| i64::from_le_bytes(*b))
+                .collect()
+        })
     }
 
     /// The elements as truth values, for bool only.

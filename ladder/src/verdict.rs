@@ -57,10 +57,19 @@ pub struct Holdings {
 pub fn decide(holdings: &Holdings) -> Have {
     let verified = holdings.level.is_some_and(|level| level >= VERIFIED);
     match *holdings {
-        Holdings { resolved: false, .. } => Have::UnknownName,
-        Holdings { held_code: true, .. } if verified => Have::VerifiedCode,
-        Holdings { held_code: true, .. } => Have::UnverifiedCode,
-        Holdings { declared_repos: true, .. } => Have::DeclaredCode,
+        Holdings {
+            resolved: false, ..
+        } => Have::UnknownName,
+        Holdings {
+            held_code: true, ..
+        } if verified => Have::VerifiedCode,
+        Holdings {
+            held_code: true, ..
+        } => Have::UnverifiedCode,
+        Holdings {
+            declared_repos: true,
+            ..
+        } => Have::DeclaredCode,
         Holdings { .. } => Have::NoCode,
     }
 }
@@ -76,7 +85,12 @@ mod tests {
         flags().flat_map(move |resolved| {
             flags().flat_map(move |held_code| {
                 levels().flat_map(move |level| {
-                    flags().map(move |declared_repos| Holdings { resolved, held_code, level, declared_repos })
+                    flags().map(move |declared_repos| Holdings {
+                        resolved,
+                        held_code,
+                        level,
+                        declared_repos,
+                    })
                 })
             })
         })
@@ -90,8 +104,15 @@ mod tests {
             let verified = state.resolved && state.held_code && state.level >= Some(Level::V2);
             assert_eq!(have == Have::VerifiedCode, verified, "{state:?}");
             assert_eq!(have == Have::UnknownName, !state.resolved, "{state:?}");
-            assert!(have != Have::NoCode || (state.resolved && !state.held_code && !state.declared_repos), "{state:?}");
-            assert!(have != Have::DeclaredCode || (state.declared_repos && !state.held_code), "{state:?}");
+            assert!(
+                have != Have::NoCode
+                    || (state.resolved && !state.held_code && !state.declared_repos),
+                "{state:?}"
+            );
+            assert!(
+                have != Have::DeclaredCode || (state.declared_repos && !state.held_code),
+                "{state:?}"
+            );
             assert!(have != Have::UnverifiedCode || state.held_code, "{state:?}");
         }
     }
@@ -100,15 +121,33 @@ mod tests {
     fn a_higher_level_never_gives_a_weaker_verdict() {
         for state in every() {
             let lower = decide(&state);
-            for level in Level::ALL.iter().copied().filter(|level| Some(*level) >= state.level) {
-                assert!(decide(&Holdings { level: Some(level), ..state }) <= lower, "{state:?} to {level}");
+            for level in Level::ALL
+                .iter()
+                .copied()
+                .filter(|level| Some(*level) >= state.level)
+            {
+                assert!(
+                    decide(&Holdings {
+                        level: Some(level),
+                        ..state
+                    }) <= lower,
+                    "{state:?} to {level}"
+                );
             }
         }
     }
 
     #[test]
     fn every_word_parses_back() {
-        assert!(Have::ALL.iter().all(|have| have.as_str().parse() == Ok(*have)));
-        assert!(Resolution::ALL.iter().all(|how| how.as_str().parse() == Ok(*how)));
+        assert!(
+            Have::ALL
+                .iter()
+                .all(|have| have.as_str().parse() == Ok(*have))
+        );
+        assert!(
+            Resolution::ALL
+                .iter()
+                .all(|how| how.as_str().parse() == Ok(*how))
+        );
     }
 }

@@ -60,7 +60,10 @@ impl Ours {
     fn of(summary: &Summary, seconds: f64) -> Result<Self> {
         ensure!(summary.is_whole(), "the ingest is not whole: {summary:?}");
         let files = &summary.files[1..];
-        let tables = files.iter().filter_map(|file| file.report.as_ref()).flat_map(|report| report.tables.values());
+        let tables = files
+            .iter()
+            .filter_map(|file| file.report.as_ref())
+            .flat_map(|report| report.tables.values());
         Ok(Self {
             whole: seconds - summary.files[0].merge_seconds,
             read: files.iter().map(|file| file.read_seconds).sum(),
@@ -71,7 +74,13 @@ impl Ours {
     }
 
     fn print(&self, what: &str) {
-        let Self { whole, read, merge, unchanged, written } = self;
+        let Self {
+            whole,
+            read,
+            merge,
+            unchanged,
+            written,
+        } = self;
         println!(
             "  ours, {what:20} {whole:9.2} s: read and copied {read:.2}, merged {merge:.2}; {unchanged} records passed over, {written} rows written"
         );
@@ -79,29 +88,55 @@ impl Ours {
 }
 
 fn main() -> Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package lies in the workspace")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("the package lies in the workspace")?;
     // Cargo gives benches an argument of its own.
-    let folders: Vec<PathBuf> =
-        std::env::args().skip(1).filter(|text| !text.starts_with("--")).map(PathBuf::from).collect();
-    let folder = folders.first().cloned().unwrap_or_else(|| root.join("../shared/data/pwc"));
+    let folders: Vec<PathBuf> = std::env::args()
+        .skip(1)
+        .filter(|text| !text.starts_with("--"))
+        .map(PathBuf::from)
+        .collect();
+    let folder = folders
+        .first()
+        .cloned()
+        .unwrap_or_else(|| root.join("../shared/data/pwc"));
     if !folder.is_dir() {
         println!("ingest: skipped, {} is absent", folder.display());
         return Ok(());
     }
     let python = python(root)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .worker_threads(2)
+        .build()?;
     runtime.block_on(compare(root, &python, &folder, folders.get(1)))
 }
 
 /// All ways on one fresh, durable cluster, the store first.
-async fn compare(root: &Path, python: &Path, folder: &Path, changed: Option<&PathBuf>) -> Result<()> {
+async fn compare(
+    root: &Path,
+    python: &Path,
+    folder: &Path,
+    changed: Option<&PathBuf>,
+) -> Result<()> {
     // Open to the account the server runs as, so that its data stays in here and goes with it.
     let open = std::fs::Permissions::from_mode(0o755);
     let state = tempfile::Builder::new().permissions(open).tempdir()?;
     let context = Context::open(config(root, state.path())?).await?;
     let (summary, first) = take_in(&context, folder, "first time").await?;
-    let url = context.store.cluster().context("the cluster is private")?.url().to_owned();
-    let bare: Bare = script(python, root, "bare.py", &[url.as_ref(), state.path().as_os_str()])?;
+    let url = context
+        .store
+        .cluster()
+        .context("the cluster is private")?
+        .url()
+        .to_owned();
+    let bare: Bare = script(
+        python,
+        root,
+        "bare.py",
+        &[url.as_ref(), state.path().as_os_str()],
+    )?;
     println!(
         "  bare COPY of {} finished rows: {:.2} s; ours / bare COPY {:.2}",
         bare.rows,
@@ -110,20 +145,39 @@ async fn compare(root: &Path, python: &Path, folder: &Path, changed: Option<&Pat
     );
     publish(&context).await?;
     let (_, again) = take_in(&context, folder, "the same again").await?;
-    println!("  the same again / the first time {:.3}", again.whole / first.whole);
+    println!(
+        "  the same again / the first time {:.3}",
+        again.whole / first.whole
+    );
     if let Some(changed) = changed {
         let (_, revised) = take_in(&context, changed, "a revision").await?;
-        println!("  a revision / the first time {:.3}", revised.whole / first.whole);
+        println!(
+            "  a revision / the first time {:.3}",
+            revised.whole / first.whole
+        );
     }
     let mut arguments = vec![url.as_ref()];
-    arguments.extend(summary.files[1..].iter().map(|file| std::ffi::OsStr::new(&file.file)));
+    arguments.extend(
+        summary.files[1..]
+            .iter()
+            .map(|file| std::ffi::OsStr::new(&file.file)),
+    );
     let finished: Finished = script(python, root, "finished.py", &arguments)?;
     finished.print();
     let plain: Plain = script(python, root, "plain.py", &arguments)?;
     let rows: u64 = plain.rows.values().sum();
-    println!("  script, raw rows: load {:.2} s, COPY {:.2} s of {rows} rows: {:?}", plain.read, plain.copy, plain.rows);
-    println!("  script to the same rows / ours {:.2}", (finished.read + finished.copy) / first.whole);
-    println!("  script of raw rows / ours {:.2}", (plain.read + plain.copy) / first.whole);
+    println!(
+        "  script, raw rows: load {:.2} s, COPY {:.2} s of {rows} rows: {:?}",
+        plain.read, plain.copy, plain.rows
+    );
+    println!(
+        "  script to the same rows / ours {:.2}",
+        (finished.read + finished.copy) / first.whole
+    );
+    println!(
+        "  script of raw rows / ours {:.2}",
+        (plain.read + plain.copy) / first.whole
+    );
     Ok(())
 }
 
@@ -140,7 +194,11 @@ async fn take_in(context: &Context, folder: &Path, what: &str) -> Result<(Summar
     }
     let taken = Ours::of(&summary, seconds)?;
     taken.print(what);
-    println!("  memory at most: {} MB of ours, {} MB of Postgres", ours >> 20, servers >> 20);
+    println!(
+        "  memory at most: {} MB of ours, {} MB of Postgres",
+        ours >> 20,
+        servers >> 20
+    );
     Ok((summary, taken))
 }
 
@@ -151,7 +209,11 @@ async fn publish(context: &Context) -> Result<()> {
     let seconds = began.elapsed().as_secs_f64();
     let (ours, servers) = watch.stop();
     println!("  publish: {seconds:.2} s of {:?}", published.counts);
-    println!("  memory at most: {} MB of ours, {} MB of Postgres", ours >> 20, servers >> 20);
+    println!(
+        "  memory at most: {} MB of ours, {} MB of Postgres",
+        ours >> 20,
+        servers >> 20
+    );
     Ok(())
 }
 
@@ -159,7 +221,9 @@ impl Finished {
     fn print(&self) {
         let rows: u64 = self.tables.values().map(|[own, _]| own).sum();
         let (read, copy) = (self.read, self.copy);
-        println!("  script, the same rows: read and made {read:.2} s, COPY {copy:.2} s of {rows} rows");
+        println!(
+            "  script, the same rows: read and made {read:.2} s, COPY {copy:.2} s of {rows} rows"
+        );
         for (table, [own, held]) in self.tables.iter().filter(|(_, [own, held])| own != held) {
             println!("    {table}: {own} rows of the script, {held} of the store");
         }
@@ -173,32 +237,67 @@ fn script<T: for<'a> Deserialize<'a>>(
     name: &str,
     arguments: &[&std::ffi::OsStr],
 ) -> Result<T> {
-    let output =
-        Command::new(python).arg("-B").arg(root.join("pipeline/benches/ingest").join(name)).args(arguments).output()?;
-    ensure!(output.status.success(), "{name} failed: {}", String::from_utf8_lossy(&output.stderr));
+    let output = Command::new(python)
+        .arg("-B")
+        .arg(root.join("pipeline/benches/ingest").join(name))
+        .args(arguments)
+        .output()?;
+    ensure!(
+        output.status.success(),
+        "{name} failed: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 /// A private database in this folder, the checkout's own corpus; whatever else there is stays as the environment has it.
 fn config(root: &Path, state_dir: &Path) -> Result<Config> {
-    let (state_dir, corpus, specs) = (state_dir.to_owned(), root.join("datasets"), root.join("property-specs"));
-    Ok(Config { database_url: None, state_dir, corpus, specs, python: root.join(".venv"), ..Config::from_env()? })
+    let (state_dir, corpus, specs) = (
+        state_dir.to_owned(),
+        root.join("datasets"),
+        root.join("property-specs"),
+    );
+    Ok(Config {
+        database_url: None,
+        state_dir,
+        corpus,
+        specs,
+        python: root.join(".venv"),
+        ..Config::from_env()?
+    })
 }
 
 /// The scripts' own environment; made when absent or of other versions.
 fn python(root: &Path) -> Result<PathBuf> {
-    let (home, wanted) = (root.join("target/bench-python"), root.join("pipeline/benches/ingest/requirements.txt"));
+    let (home, wanted) = (
+        root.join("target/bench-python"),
+        root.join("pipeline/benches/ingest/requirements.txt"),
+    );
     let (python, stamp) = (home.join("bin/python3"), home.join("stamp"));
     let pins = std::fs::read_to_string(&wanted)?;
     if std::fs::read_to_string(&stamp).is_ok_and(|stamp| stamp == pins) {
         return Ok(python);
     }
     let run = |command: &mut Command| -> Result<()> {
-        ensure!(command.status()?.success(), "{command:?} failed\nhint: it needs the package index once");
+        ensure!(
+            command.status()?.success(),
+            "{command:?} failed\nhint: it needs the package index once"
+        );
         Ok(())
     };
-    run(Command::new("/usr/bin/python3").args(["-m", "venv", "--clear"]).arg(&home))?;
-    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:", "-r"];
+    run(Command::new("/usr/bin/python3")
+        .args(["-m", "venv", "--clear"])
+        .arg(&home))?;
+    let pip = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--only-binary",
+        ":all:",
+        "-r",
+    ];
     run(Command::new(&python).args(pip).arg(&wanted))?;
     std::fs::write(stamp, pins)?;
     Ok(python)

@@ -38,39 +38,78 @@ struct Method {
 
 impl Method {
     fn climb<E: Executor>(&self, executor: &mut E) -> Result<ladder::Verification, E::Error> {
-        verify(&self.held.spec, Pair { a: &self.a, b: &self.b }, &self.held.past, executor)
+        verify(
+            &self.held.spec,
+            Pair {
+                a: &self.a,
+                b: &self.b,
+            },
+            &self.held.past,
+            executor,
+        )
     }
 }
 
 fn main() -> Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package lies in the workspace")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("the package lies in the workspace")?;
     let methods = methods(root)?;
-    let config = SandboxConfig { python_prefix: Some(root.join(".venv")), ..SandboxConfig::default() };
+    let config = SandboxConfig {
+        python_prefix: Some(root.join(".venv")),
+        ..SandboxConfig::default()
+    };
     let sandbox = Sandbox::start(config)?;
     let args: Vec<String> = std::env::args().collect();
     if let Some(at) = args.iter().position(|arg| arg == "--whole") {
-        return whole(&sandbox, root, &methods, args.get(at + 1).context("--whole METHOD")?);
+        return whole(
+            &sandbox,
+            root,
+            &methods,
+            args.get(at + 1).context("--whole METHOD")?,
+        );
     }
-    println!("verify: {} methods, isolation {}", methods.len(), sandbox.isolation().level);
+    println!(
+        "verify: {} methods, isolation {}",
+        methods.len(),
+        sandbox.isolation().level
+    );
     growth::print(&sandbox, &methods)?;
     if args.iter().any(|arg| arg == "--growth") {
         return Ok(());
     }
     let (warm, requests) = warm_runs(&sandbox, &methods)?;
     let (log, host) = record(&sandbox, &methods)?;
-    let counts = Kind::ALL.map(|kind| log.spent.iter().map(|rung| rung[kind as usize].count).sum::<u64>());
-    anyhow::ensure!(counts.iter().sum::<u64>() == requests, "recorded {counts:?}, the timed runs made {requests}");
+    let counts = Kind::ALL.map(|kind| {
+        log.spent
+            .iter()
+            .map(|rung| rung[kind as usize].count)
+            .sum::<u64>()
+    });
+    anyhow::ensure!(
+        counts.iter().sum::<u64>() == requests,
+        "recorded {counts:?}, the timed runs made {requests}"
+    );
     let samples = log.into_samples();
     compare(&sandbox, root, &samples, &Whole { warm, host, counts })
 }
 
 /// Every bundled method.
 fn methods(root: &Path) -> Result<Vec<Method>> {
-    let read = |path: PathBuf| std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()));
+    let read = |path: PathBuf| {
+        std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
     let held = specs::load(&root.join("property-specs"))?.0.into_values();
     held.map(|held| {
-        let folder = root.join("datasets/readings").join(&held.spec.method.area).join(&held.spec.method.id);
-        Ok(Method { a: read(folder.join("a.py"))?, b: read(folder.join("b.py"))?, held })
+        let folder = root
+            .join("datasets/readings")
+            .join(&held.spec.method.area)
+            .join(&held.spec.method.id);
+        Ok(Method {
+            a: read(folder.join("a.py"))?,
+            b: read(folder.join("b.py"))?,
+            held,
+        })
     })
     .collect()
 }
@@ -111,7 +150,14 @@ fn run(sandbox: &Sandbox, methods: &[&Method], workers: usize) -> Result<u64> {
     };
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().map(|thread| thread.join().map_err(|_| anyhow::anyhow!("a worker panicked"))?).sum()
+        threads
+            .into_iter()
+            .map(|thread| {
+                thread
+                    .join()
+                    .map_err(|_| anyhow::anyhow!("a worker panicked"))?
+            })
+            .sum()
     })
 }
 
@@ -154,15 +200,25 @@ struct Whole {
 }
 
 /// Makes the sampled requests again in both ways, prints the measured and the projected ratio.
-fn compare(sandbox: &Sandbox, root: &Path, samples: &[Vec<Sampled>; 3], whole: &Whole) -> Result<()> {
+fn compare(
+    sandbox: &Sandbox,
+    root: &Path,
+    samples: &[Vec<Sampled>; 3],
+    whole: &Whole,
+) -> Result<()> {
     let (mut worker, mut fresh) = (sandbox.worker()?, Fresh::new(root));
     let (mut projected, mut variance, mut warm_again) = (whole.host.as_secs_f64(), 0.0, 0.0);
-    println!("a seeded sample of the recorded requests, each made 3 times in both ways in turn (measured):");
+    println!(
+        "a seeded sample of the recorded requests, each made 3 times in both ways in turn (measured):"
+    );
     for kind in Kind::ALL {
         let (sample, count) = (&samples[kind as usize], whole.counts[kind as usize] as f64);
         let (mut warm, mut cold, mut same) = (vec![], vec![], 0);
         for sampled in sample {
-            let (x, y) = (replay::replay(&mut worker, sampled)?, replay::replay(&mut fresh, sampled)?);
+            let (x, y) = (
+                replay::replay(&mut worker, sampled)?,
+                replay::replay(&mut fresh, sampled)?,
+            );
             warm.push(x.seconds);
             cold.push(y.seconds);
             same += usize::from(x.same && y.same);
@@ -180,7 +236,9 @@ fn compare(sandbox: &Sandbox, root: &Path, samples: &[Vec<Sampled>; 3], whole: &
         variance += (count * error).powi(2);
     }
     let measured = (projected - whole.host.as_secs_f64()) / warm_again;
-    println!("per request, weighted as in the plan, MEASURED on the sample: fresh / warm = {measured:.0}");
+    println!(
+        "per request, weighted as in the plan, MEASURED on the sample: fresh / warm = {measured:.0}"
+    );
     println!(
         "whole run, PROJECTED: fresh {projected:.0} s (± {:.0} s, one standard error) / warm {:.1} s = {:.0}",
         variance.sqrt(),
@@ -204,7 +262,10 @@ fn mean(of: &[f64]) -> (f64, f64) {
 
 /// Climbs one method wholly in both ways.
 fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result<()> {
-    let method = methods.iter().find(|method| method.held.spec.method.id == id).context("no such method")?;
+    let method = methods
+        .iter()
+        .find(|method| method.held.spec.method.id == id)
+        .context("no such method")?;
     let mut worker = sandbox.worker()?;
     let mut warm = vec![];
     let mut verdict = method.climb(&mut worker)?;
@@ -219,8 +280,8 @@ fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result
     let began = Instant::now();
     let again = method.climb(&mut Fresh::new(root))?;
     let fresh = began.elapsed().as_secs_f64();
-    let alike =
-        (verdict.rungs.map(|r| r.outcome), verdict.properties) == (again.rungs.map(|r| r.outcome), again.properties);
+    let alike = (verdict.rungs.map(|r| r.outcome), verdict.properties)
+        == (again.rungs.map(|r| r.outcome), again.properties);
     println!(
         "{id}, whole climb, MEASURED: {requests} requests, fresh {fresh:.1} s / warm {warm:.3} s = {:.0}; verdicts alike: {alike}",
         fresh / warm

@@ -30,7 +30,8 @@ pub struct Drawn {
 /// # Errors
 /// When nothing is published or the file cannot be written.
 pub fn run(config: &Config, file: &Path, output: Output) -> Result<()> {
-    let snapshot = Snapshot::open(&config.state_dir.join("snapshots")).context("there is no map")?;
+    let snapshot =
+        Snapshot::open(&config.state_dir.join("snapshots")).context("there is no map")?;
     files::replace(file, page(&snapshot)?)?;
     let atlas = snapshot.atlas();
     let drawn = Drawn {
@@ -42,6 +43,10 @@ pub fn run(config: &Config, file: &Path, output: Output) -> Result<()> {
     };
     show::print(&drawn, output, || {
         let (papers, parts) = (drawn.papers, drawn.clusters.len());
-        format!("map       {papers} papers, {parts} named parts, of snapshot {}: {}", drawn.snapshot, file.display())
+        format!(
+            "map       {papers} papers, {parts} named parts, of snapshot {}: {}",
+            drawn.snapshot,
+            file.display()
+        )
     })
 }

@@ -6,7 +6,11 @@ use std::path::PathBuf;
 
 /// Ingests papers and methods, verifies paired implementations, publishes what is known.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = "Exit codes: 0 done, 1 some work failed, 2 usage or configuration.")]
+#[command(
+    version,
+    about,
+    after_help = "Exit codes: 0 done, 1 some work failed, 2 usage or configuration."
+)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -17,7 +21,9 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Everything, in order: ingest, generate, verify, assemble, publish, report. Resumes where it was stopped.
-    #[command(after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz")]
+    #[command(
+        after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz"
+    )]
     Nightly(Ingest),
     /// Fetches outside files, with their licences: goes on where it was stopped, keeps only what is whole. Needs no database.
     #[command(
@@ -27,7 +33,9 @@ pub enum Command {
     )]
     Fetch(Fetch),
     /// Reads the bundled corpus and any dumps given into Postgres.
-    #[command(after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json")]
+    #[command(
+        after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json"
+    )]
     Ingest(Ingest),
     /// Reads the bundled pairs of readings into Postgres.
     Generate(Output),
@@ -52,7 +60,9 @@ pub enum Command {
     #[command(subcommand)]
     Spec(Spec),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
-    #[command(after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json")]
+    #[command(
+        after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json"
+    )]
     Mutate(Mutate),
     /// Climbs with the bundled pairs under other CPU features, BLAS kernels, hash seeds and users: are all verdicts equal?
     /// Needs no database.
@@ -62,7 +72,9 @@ pub enum Command {
     )]
     Stability(Stability),
     /// Writes a snapshot of what is held and makes it the one that is served. The last ones are kept.
-    #[command(after_help = "Examples:\n  concordance publish\n  concordance publish --keep 10 --json")]
+    #[command(
+        after_help = "Examples:\n  concordance publish\n  concordance publish --keep 10 --json"
+    )]
     Publish(Publish),
     /// Looks at published snapshots. Needs no database.
     #[command(subcommand)]
@@ -125,7 +137,9 @@ pub enum SnapshotCommand {
     )]
     Verify(SnapshotVerify),
     /// Says what was added, removed and changed from one snapshot to another: methods, papers, names, implementations, levels.
-    #[command(after_help = "Example:\n  concordance snapshot diff 0a1b2c3d4e5f6071 bd9f0c6b1fd1fa4e --json")]
+    #[command(
+        after_help = "Example:\n  concordance snapshot diff 0a1b2c3d4e5f6071 bd9f0c6b1fd1fa4e --json"
+    )]
     Diff(SnapshotDiff),
 }
 
@@ -265,7 +279,9 @@ pub enum Spec {
     )]
     Check(SpecCheck),
     /// Prints a spec as a page to read.
-    #[command(after_help = "Examples:\n  concordance spec explain gelu\n  concordance spec explain mine.toml")]
+    #[command(
+        after_help = "Examples:\n  concordance spec explain gelu\n  concordance spec explain mine.toml"
+    )]
     Explain(SpecExplain),
     /// Judges programs by a spec's properties alone; without programs, the misreadings beside it.
     #[command(

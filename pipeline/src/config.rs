@@ -40,7 +40,9 @@ impl Config {
             Some(word) => match word.parse() {
                 Ok(n) if n > 0 => n,
                 _ => {
-                    anyhow::bail!("CONCORDANCE_WORKERS is {word:?}\nhint: give a number of at least 1, or leave it out")
+                    anyhow::bail!(
+                        "CONCORDANCE_WORKERS is {word:?}\nhint: give a number of at least 1, or leave it out"
+                    )
                 }
             },
         };
@@ -62,7 +64,10 @@ impl Config {
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")
-            .field("database_url", &self.database_url.as_ref().map(|_| "[redacted]"))
+            .field(
+                "database_url",
+                &self.database_url.as_ref().map(|_| "[redacted]"),
+            )
             .field("state_dir", &self.state_dir)
             .field("corpus", &self.corpus)
             .field("specs", &self.specs)
@@ -81,7 +86,10 @@ fn text(name: &str) -> Result<Option<String>> {
         None => Ok(None),
         Some(value) if value.is_empty() => Ok(None),
         Some(value) => {
-            let value = value.into_string().ok().with_context(|| format!("{name} is not UTF-8"))?;
+            let value = value
+                .into_string()
+                .ok()
+                .with_context(|| format!("{name} is not UTF-8"))?;
             Ok(Some(value))
         }
     }
@@ -90,5 +98,6 @@ fn text(name: &str) -> Result<Option<String>> {
 /// An absolute path: children of ours have other working folders.
 fn path(name: &str, default: &str) -> Result<PathBuf> {
     let path = text(name)?.unwrap_or_else(|| default.to_owned());
-    std::path::absolute(&path).with_context(|| format!("{name} is {path:?}, which cannot be made absolute"))
+    std::path::absolute(&path)
+        .with_context(|| format!("{name} is {path:?}, which cannot be made absolute"))
 }

@@ -40,18 +40,29 @@ impl Shelf {
     /// # Errors
     /// When a file is wrong; one that is only half-written is not.
     pub fn read(config: &Config) -> Result<Self> {
-        let mut corpus = Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
+        let mut corpus =
+            Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
         let mut unfinished = unfinished::set_aside(&mut corpus, &config.corpus)?;
         let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
         unfinished.extend(half);
         same_areas(&corpus, &specs)?;
-        let (specs, half) = specs::with_assemblies(specs, &config.assemblies).context("the assemblies do not load")?;
+        let (specs, half) = specs::with_assemblies(specs, &config.assemblies)
+            .context("the assemblies do not load")?;
         unfinished.extend(half);
-        let has_card = |held: &&HeldSpec| held.spec.wiring.is_some() && corpus.cards.contains_key(&held.spec.method.id);
+        let has_card = |held: &&HeldSpec| {
+            held.spec.wiring.is_some() && corpus.cards.contains_key(&held.spec.method.id)
+        };
         if let Some(held) = specs.values().find(has_card) {
-            bail!("{}: the id is that of a method with a card\nhint: ids are unique", held.spec.file);
+            bail!(
+                "{}: the id is that of a method with a card\nhint: ids are unique",
+                held.spec.file
+            );
         }
-        Ok(Self { corpus, specs, unfinished })
+        Ok(Self {
+            corpus,
+            specs,
+            unfinished,
+        })
     }
 
     /// The methods that have a spec and readings: those asked for, all when none is. Half-written ones are named on standard
@@ -61,12 +72,22 @@ impl Shelf {
     /// When a file is wrong, or a method that is asked for has no spec or no readings.
     pub fn with_both(config: &Config, asked: &[String]) -> Result<Self> {
         let mut shelf = Self::read(config)?;
-        shelf.unfinished.iter().for_each(|one| progress::say(one.to_string()));
+        shelf
+            .unfinished
+            .iter()
+            .for_each(|one| progress::say(one.to_string()));
         let Self { corpus, specs, .. } = &mut shelf;
-        if let Some(id) = asked.iter().find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id)) {
-            bail!("{id} has no spec or no readings\nhint: leave the methods out to take all that have both");
+        if let Some(id) = asked
+            .iter()
+            .find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id))
+        {
+            bail!(
+                "{id} has no spec or no readings\nhint: leave the methods out to take all that have both"
+            );
         }
-        specs.retain(|id, _| corpus.pairs.contains_key(id) && (asked.is_empty() || asked.contains(id)));
+        specs.retain(|id, _| {
+            corpus.pairs.contains_key(id) && (asked.is_empty() || asked.contains(id))
+        });
         Ok(shelf)
     }
 }
@@ -94,10 +115,22 @@ impl Context {
     /// # Errors
     /// When any of them cannot be read or opened.
     pub async fn open(config: Config) -> Result<Self> {
-        let Shelf { corpus, specs, unfinished } = Shelf::read(&config)?;
-        unfinished.iter().for_each(|one| progress::say(one.to_string()));
+        let Shelf {
+            corpus,
+            specs,
+            unfinished,
+        } = Shelf::read(&config)?;
+        unfinished
+            .iter()
+            .for_each(|one| progress::say(one.to_string()));
         let store = open_store(&config).await?;
-        Ok(Self { config, store, corpus, specs, unfinished })
+        Ok(Self {
+            config,
+            store,
+            corpus,
+            specs,
+            unfinished,
+        })
     }
 
     /// Starts the sandbox.
@@ -114,8 +147,13 @@ impl Context {
 /// # Errors
 /// When neither can be opened.
 pub async fn open_store(config: &Config) -> Result<Store> {
-    let store = StoreConfig { database_url: config.database_url.clone(), state_dir: config.state_dir.clone() };
-    Store::open(&store).await.context("the database cannot be opened")
+    let store = StoreConfig {
+        database_url: config.database_url.clone(),
+        state_dir: config.state_dir.clone(),
+    };
+    Store::open(&store)
+        .await
+        .context("the database cannot be opened")
 }
 
 /// The sandbox's configuration.
@@ -123,11 +161,15 @@ pub async fn open_store(config: &Config) -> Result<Store> {
 /// # Errors
 /// When the floor is not an isolation level.
 pub fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
-    let mut sandbox = SandboxConfig { runner: config.runner.clone(), ..SandboxConfig::default() };
+    let mut sandbox = SandboxConfig {
+        runner: config.runner.clone(),
+        ..SandboxConfig::default()
+    };
     sandbox.python_prefix = Some(config.python.clone());
     if let Some(floor) = &config.floor {
-        sandbox.floor =
-            floor.parse().with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
+        sandbox.floor = floor
+            .parse()
+            .with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
     }
     Ok(sandbox)
 }

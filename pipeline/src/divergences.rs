@@ -22,12 +22,25 @@ fn text(found: &[Divergence]) -> String {
     }
     let of = |kind| found.iter().filter(|d| d.kind == kind).count();
     let (one, both) = (of(Reason::OneSidedDivergence), of(Reason::BothFail));
-    let mut lines = vec![format!("{one} one-sided divergences, {both} failures of both sides")];
+    let mut lines = vec![format!(
+        "{one} one-sided divergences, {both} failures of both sides"
+    )];
     for d in found {
-        let side = d.side.map_or_else(|| "both readings".to_owned(), |side| format!("reading {side}"));
-        lines.push(format!("\n{} (run {}): {} fails on {side}", d.method, d.run_id, d.property));
+        let side = d.side.map_or_else(
+            || "both readings".to_owned(),
+            |side| format!("reading {side}"),
+        );
+        lines.push(format!(
+            "\n{} (run {}): {} fails on {side}",
+            d.method, d.run_id, d.property
+        ));
         lines.extend(d.detail.iter().map(|detail| format!("  {detail}")));
-        lines.extend(d.counterexample.iter().flat_map(|python| python.lines()).map(|line| format!("    {line}")));
+        lines.extend(
+            d.counterexample
+                .iter()
+                .flat_map(|python| python.lines())
+                .map(|line| format!("    {line}")),
+        );
     }
     lines.join("\n")
 }

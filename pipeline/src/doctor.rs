@@ -36,17 +36,33 @@ impl Examination {
 
 /// Looks at database, Python, sandbox, corpus and specs.
 pub async fn run(config: &Config) -> Examination {
-    let mut checks = vec![database(config).await, corpus(config), property_specs(config)];
+    let mut checks = vec![
+        database(config).await,
+        corpus(config),
+        property_specs(config),
+    ];
     let (check, isolation) = sandbox(config);
     checks.push(check);
     checks.extend(isolation.as_ref().map(memory));
     Examination { checks, isolation }
 }
 
-fn check<T, E: std::fmt::Display>(what: &'static str, result: Result<T, E>, show: impl FnOnce(T) -> String) -> Check {
+fn check<T, E: std::fmt::Display>(
+    what: &'static str,
+    result: Result<T, E>,
+    show: impl FnOnce(T) -> String,
+) -> Check {
     match result {
-        Ok(value) => Check { what, found: show(value), problem: None },
-        Err(error) => Check { what, found: "not usable".to_owned(), problem: Some(format!("{error:#}")) },
+        Ok(value) => Check {
+            what,
+            found: show(value),
+            problem: None,
+        },
+        Err(error) => Check {
+            what,
+            found: "not usable".to_owned(),
+            problem: Some(format!("{error:#}")),
+        },
     }
 }
 
@@ -61,25 +77,42 @@ async fn database(config: &Config) -> Check {
         return check(what, answered, |()| "DATABASE_URL answers".to_owned());
     }
     let probe = store::cluster::probe(&config.state_dir);
-    let newest =
-        probe.installed.first().map_or("none".to_owned(), |(path, version)| format!("{version} in {}", path.display()));
+    let newest = probe
+        .installed
+        .first()
+        .map_or("none".to_owned(), |(path, version)| {
+            format!("{version} in {}", path.display())
+        });
     let state = match (&probe.home, probe.running, probe.owner) {
         (_, true, Some(owner)) => format!("private cluster running, process {owner}"),
         (_, true, None) => "private cluster running".to_owned(),
-        (Some(home), false, _) => format!("private cluster at rest or not made yet, {}", home.display()),
+        (Some(home), false, _) => format!(
+            "private cluster at rest or not made yet, {}",
+            home.display()
+        ),
         (None, false, _) => "no place for a private cluster".to_owned(),
     };
     let problem = (!probe.problems.is_empty()).then(|| probe.problems.join("\n"));
-    Check { what, found: format!("Postgres {newest}; {state}"), problem }
+    Check {
+        what,
+        found: format!("Postgres {newest}; {state}"),
+        problem,
+    }
 }
 
 fn corpus(config: &Config) -> Check {
-    let read = datasets::Corpus::load(&config.corpus).map_err(anyhow::Error::from).and_then(|mut corpus| {
-        let aside = unfinished::set_aside(&mut corpus, &config.corpus)?;
-        Ok((corpus, aside))
-    });
+    let read = datasets::Corpus::load(&config.corpus)
+        .map_err(anyhow::Error::from)
+        .and_then(|mut corpus| {
+            let aside = unfinished::set_aside(&mut corpus, &config.corpus)?;
+            Ok((corpus, aside))
+        });
     check("corpus", read, |(corpus, aside)| {
-        let held = format!("{} method cards, {} pairs of readings", corpus.cards.len(), corpus.pairs.len());
+        let held = format!(
+            "{} method cards, {} pairs of readings",
+            corpus.cards.len(),
+            corpus.pairs.len()
+        );
         with_unfinished(held, &aside)
     })
 }
@@ -91,21 +124,34 @@ fn property_specs(config: &Config) -> Check {
         Ok((own, all.len() - own, [aside, more].concat()))
     });
     check("specs", read, |(methods, assemblies, aside)| {
-        with_unfinished(format!("{methods} property specs, {assemblies} assemblies"), &aside)
+        with_unfinished(
+            format!("{methods} property specs, {assemblies} assemblies"),
+            &aside,
+        )
     })
 }
 
 /// Half-written methods are no fault of the machine: they are named, and nothing is wrong.
 fn with_unfinished(held: String, aside: &[Unfinished]) -> String {
-    aside.iter().fold(held, |text, one| format!("{text}; {one}"))
+    aside
+        .iter()
+        .fold(held, |text, one| format!("{text}; {one}"))
 }
 
 fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
     let started = sandbox_config(config).and_then(|config| Ok(Sandbox::start(config)?));
-    let isolation = started.as_ref().ok().map(|sandbox| sandbox.isolation().clone());
+    let isolation = started
+        .as_ref()
+        .ok()
+        .map(|sandbox| sandbox.isolation().clone());
     let check = check("sandbox", started, |sandbox| {
         let environment = sandbox.environment();
-        format!("isolation {}, CPython {}, numpy {}", sandbox.isolation().level, environment.python, environment.numpy)
+        format!(
+            "isolation {}, CPython {}, numpy {}",
+            sandbox.isolation().level,
+            environment.python,
+            environment.numpy
+        )
     });
     (check, isolation)
 }
@@ -117,12 +163,18 @@ fn memory(isolation: &Isolation) -> Check {
     let (each, together) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
     let found = match isolation.why_not(Layer::MemoryGroup) {
         None => {
-            format!("{each} MiB for a child; {together} MiB for an interpreter and its children, by a memory cgroup")
+            format!(
+                "{each} MiB for a child; {together} MiB for an interpreter and its children, by a memory cgroup"
+            )
         }
         Some(why) => format!(
             "{each} MiB for a child; no memory cgroup over several: {why}\nhint: run it as root, as a service with \
              Delegate=memory, or in a container with a cgroup of its own that it may write"
         ),
     };
-    Check { what: "memory", found, problem: None }
+    Check {
+        what: "memory",
+        found,
+        problem: None,
+    }
 }

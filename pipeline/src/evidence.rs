@@ -19,7 +19,11 @@ pub struct Climbed {
 impl Climbed {
     /// What one climb said.
     pub fn of(verification: Verification) -> Self {
-        Self { level: verification.level(), verdict_digest: verification.verdict_digest(), verification }
+        Self {
+            level: verification.level(),
+            verdict_digest: verification.verdict_digest(),
+            verification,
+        }
     }
 
     /// The level, every outcome with its evidence, and every property that failed.
@@ -40,7 +44,10 @@ fn text(climbed: &Climbed) -> String {
             worst.ratio, worst.output, worst.index, worst.case
         ));
     }
-    let failed = found.properties.iter().filter(|p| p.result != PropertyResult::Pass);
+    let failed = found
+        .properties
+        .iter()
+        .filter(|p| p.result != PropertyResult::Pass);
     lines.extend(failed.flat_map(property));
     lines.join("\n")
 }
@@ -55,16 +62,26 @@ fn rung(record: &RungRecord) -> Vec<String> {
     let facts = [
         e.side.map(|side| format!("reading {side}")),
         e.case.as_ref().map(|case| format!("case {case}")),
-        e.output
+        e.output.as_ref().map(|name| {
+            format!(
+                "output {name}{}",
+                e.index
+                    .as_ref()
+                    .map_or_else(String::new, |i| format!("{i:?}"))
+            )
+        }),
+        e.property
             .as_ref()
-            .map(|name| format!("output {name}{}", e.index.as_ref().map_or_else(String::new, |i| format!("{i:?}")))),
-        e.property.as_ref().map(|property| format!("property {property}")),
+            .map(|property| format!("property {property}")),
         e.ending.map(|ending| format!("ended: {ending}")),
         e.detail.clone(),
         e.cases.map(|cases| format!("{cases} cases")),
         // A pair that is suspect says so in its detail.
-        e.similarity.filter(|_| e.detail.is_none()).map(|s| format!("similarity {s:.2}")),
-        (!e.shared_callees.is_empty()).then(|| format!("both call {}", e.shared_callees.join(", "))),
+        e.similarity
+            .filter(|_| e.detail.is_none())
+            .map(|s| format!("similarity {s:.2}")),
+        (!e.shared_callees.is_empty())
+            .then(|| format!("both call {}", e.shared_callees.join(", "))),
     ];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     let mut lines = vec![format!("  {} {said}", record.rung)];
@@ -80,12 +97,22 @@ fn rung(record: &RungRecord) -> Vec<String> {
 
 fn property(record: &PropertyRecord) -> Vec<String> {
     let detail = record.detail.as_deref().unwrap_or_default();
-    let mut lines =
-        vec![format!("  property {} on reading {}: {}; {detail}", record.property, record.side, record.result)];
-    lines.extend(record.counterexample.iter().flat_map(|python| pasteable(python)));
+    let mut lines = vec![format!(
+        "  property {} on reading {}: {}; {detail}",
+        record.property, record.side, record.result
+    )];
+    lines.extend(
+        record
+            .counterexample
+            .iter()
+            .flat_map(|python| pasteable(python)),
+    );
     lines
 }
 
 fn pasteable(python: &str) -> Vec<String> {
-    python.lines().map(|line| format!("        {line}")).collect()
+    python
+        .lines()
+        .map(|line| format!("        {line}"))
+        .collect()
 }

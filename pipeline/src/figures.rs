@@ -27,7 +27,10 @@ pub struct Kept<T> {
 }
 
 fn path(config: &Config, name: &str) -> PathBuf {
-    config.state_dir.join("figures").join(format!("{name}.json"))
+    config
+        .state_dir
+        .join("figures")
+        .join(format!("{name}.json"))
 }
 
 /// Keeps figures in place of those kept before.
@@ -36,7 +39,11 @@ fn path(config: &Config, name: &str) -> PathBuf {
 /// When the state folder cannot be written.
 pub fn keep<T: Serialize>(config: &Config, name: &str, figures: &T) -> Result<()> {
     let path = path(config, name);
-    let kept = Kept { measured_at: Utc::now(), ladder_version: LADDER_VERSION.to_owned(), figures };
+    let kept = Kept {
+        measured_at: Utc::now(),
+        ladder_version: LADDER_VERSION.to_owned(),
+        figures,
+    };
     let folder = path.parent().unwrap_or(&config.state_dir);
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     files::replace(&path, serde_json::to_string(&kept)?)
@@ -53,7 +60,11 @@ pub fn last<T: DeserializeOwned>(config: &Config, name: &str) -> Result<Option<K
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
     };
-    let kept: Kept<T> = serde_json::from_str(&text)
-        .with_context(|| format!("{} is not what was kept\nhint: remove it and measure again", path.display()))?;
+    let kept: Kept<T> = serde_json::from_str(&text).with_context(|| {
+        format!(
+            "{} is not what was kept\nhint: remove it and measure again",
+            path.display()
+        )
+    })?;
     Ok(Some(kept).filter(|kept| kept.ladder_version == LADDER_VERSION))
 }

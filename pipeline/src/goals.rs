@@ -52,13 +52,25 @@ pub fn run(config: &Config, output: Output) -> Result<bool> {
 
 /// A count of a whole, and whether the share reaches the goal (both in parts of one).
 fn at_least(goal: f64, count: usize, whole: usize) -> (String, bool) {
-    let share = if whole == 0 { 0.0 } else { count as f64 / whole as f64 };
-    (format!("{count} of {whole} ({:.2} %)", 100.0 * share), share >= goal)
+    let share = if whole == 0 {
+        0.0
+    } else {
+        count as f64 / whole as f64
+    };
+    (
+        format!("{count} of {whole} ({:.2} %)", 100.0 * share),
+        share >= goal,
+    )
 }
 
 fn row(figure: &'static str, goal: &'static str, found: Option<(String, bool)>) -> Row {
     let (found, met) = found.unzip();
-    Row { figure, goal, found, met }
+    Row {
+        figure,
+        goal,
+        found,
+        met,
+    }
 }
 
 fn of_mutation(figures: Option<&Figures>) -> Vec<Row> {
@@ -66,21 +78,47 @@ fn of_mutation(figures: Option<&Figures>) -> Vec<Row> {
     let real = |f: &Figures| f.total.mutants - f.total.equivalent;
     let none = |count: usize| (count.to_string(), count == 0);
     vec![
-        row("real mutants killed by V2", ">= 99 %", of(&|f| at_least(0.99, f.total.killed_by_v2, real(f)))),
-        row("real mutants killed by V3 alone", ">= 97 %", of(&|f| at_least(0.97, f.total.killed_by_v3, real(f)))),
+        row(
+            "real mutants killed by V2",
+            ">= 99 %",
+            of(&|f| at_least(0.99, f.total.killed_by_v2, real(f))),
+        ),
+        row(
+            "real mutants killed by V3 alone",
+            ">= 97 %",
+            of(&|f| at_least(0.97, f.total.killed_by_v3, real(f))),
+        ),
         row(
             "named misreadings killed by V3 alone",
             "100 %",
-            of(&|f| at_least(1.0, f.total.misreadings_killed, f.methods.iter().map(named).sum())),
+            of(&|f| {
+                at_least(
+                    1.0,
+                    f.total.misreadings_killed,
+                    f.methods.iter().map(named).sum(),
+                )
+            }),
         ),
-        row("correct pairs rejected by comparison or properties", "<= 0.5 %", of(&rejected)),
-        row("vacuous properties", "0", of(&|f| none(f.methods.iter().map(|m| m.kill_nothing.len()).sum()))),
+        row(
+            "correct pairs rejected by comparison or properties",
+            "<= 0.5 %",
+            of(&rejected),
+        ),
+        row(
+            "vacuous properties",
+            "0",
+            of(&|f| none(f.methods.iter().map(|m| m.kill_nothing.len()).sum())),
+        ),
         row(
             "one-sided faults reported with the right side",
             "100 %",
             of(&|f| at_least(1.0, f.total.right_side, f.total.killed_by_v3)),
         ),
-        row("pairs not trivial with similarity <= 0.25", ">= 95 %", of(&alike)),
+        row(
+            "pairs not trivial with similarity <= 0.25",
+            ">= 95 %",
+            of(&alike),
+        ),
         row("pairs not withheld as suspect", ">= 90 %", of(&suspect)),
         row("median of properties a method", ">= 6", of(&median)),
     ]
@@ -88,22 +126,47 @@ fn of_mutation(figures: Option<&Figures>) -> Vec<Row> {
 
 /// Misreadings of one method, those included that are not written out.
 fn named(method: &MethodFigures) -> usize {
-    method.counts.misreadings + method.misreadings_wrong.iter().filter(|w| w.ends_with("not written out")).count()
+    method.counts.misreadings
+        + method
+            .misreadings_wrong
+            .iter()
+            .filter(|w| w.ends_with("not written out"))
+            .count()
 }
 
 fn rejected(figures: &Figures) -> (String, bool) {
-    let is_rejected = |m: &&MethodFigures| m.pair.stopped.is_some() || !m.honest_rejected.is_empty();
-    let (count, whole) = (figures.methods.iter().filter(is_rejected).count(), figures.methods.len());
-    (format!("{count} of {whole}"), count as f64 <= 0.005 * whole as f64)
+    let is_rejected =
+        |m: &&MethodFigures| m.pair.stopped.is_some() || !m.honest_rejected.is_empty();
+    let (count, whole) = (
+        figures.methods.iter().filter(is_rejected).count(),
+        figures.methods.len(),
+    );
+    (
+        format!("{count} of {whole}"),
+        count as f64 <= 0.005 * whole as f64,
+    )
 }
 
 fn alike(figures: &Figures) -> (String, bool) {
-    let pairs: Vec<_> = figures.methods.iter().map(|m| &m.pair).filter(|p| !p.trivial).collect();
-    at_least(0.95, pairs.iter().filter(|p| p.similarity <= 0.25).count(), pairs.len())
+    let pairs: Vec<_> = figures
+        .methods
+        .iter()
+        .map(|m| &m.pair)
+        .filter(|p| !p.trivial)
+        .collect();
+    at_least(
+        0.95,
+        pairs.iter().filter(|p| p.similarity <= 0.25).count(),
+        pairs.len(),
+    )
 }
 
 fn suspect(figures: &Figures) -> (String, bool) {
-    at_least(0.9, figures.methods.iter().filter(|m| !m.pair.suspect).count(), figures.methods.len())
+    at_least(
+        0.9,
+        figures.methods.iter().filter(|m| !m.pair.suspect).count(),
+        figures.methods.len(),
+    )
 }
 
 fn median(figures: &Figures) -> (String, bool) {
@@ -115,12 +178,26 @@ fn median(figures: &Figures) -> (String, bool) {
 
 fn of_stability(found: Option<&Comparison>) -> Row {
     let said = found.map(|found| {
-        let compared: Vec<_> = found.blocks.iter().filter(|b| b.left_out.is_none()).collect();
-        let (equal, whole) = (compared.iter().map(|b| b.equal).sum(), found.methods * compared.len());
+        let compared: Vec<_> = found
+            .blocks
+            .iter()
+            .filter(|b| b.left_out.is_none())
+            .collect();
+        let (equal, whole) = (
+            compared.iter().map(|b| b.equal).sum(),
+            found.methods * compared.len(),
+        );
         let (text, met) = at_least(1.0, equal, whole);
-        (format!("{text} over {} blocks", compared.len()), met && compared.len() >= LEAST_BLOCKS)
+        (
+            format!("{text} over {} blocks", compared.len()),
+            met && compared.len() >= LEAST_BLOCKS,
+        )
     });
-    row("verdict digests equal over environment blocks", "100 % over 3", said)
+    row(
+        "verdict digests equal over environment blocks",
+        "100 % over 3",
+        said,
+    )
 }
 
 impl Table {
@@ -132,16 +209,30 @@ impl Table {
         };
         let line = |row: &Row| {
             let found = row.found.as_deref().unwrap_or("-");
-            format!("{:<52} {:<13} {found:<34} {}", row.figure, row.goal, mark(row))
+            format!(
+                "{:<52} {:<13} {found:<34} {}",
+                row.figure,
+                row.goal,
+                mark(row)
+            )
         };
-        let mut lines = vec![format!("{:<52} {:<13} {:<34} goal", "figure", "goal", "found")];
+        let mut lines = vec![format!(
+            "{:<52} {:<13} {:<34} goal",
+            "figure", "goal", "found"
+        )];
         lines.extend(self.rows.iter().map(line));
         let when = |at: &Option<String>, how: &str| match at {
             Some(at) => format!("measured {at}"),
             None => format!("not measured by these rules yet\nhint: {how}"),
         };
-        lines.push(format!("mutants and misreadings: {}", when(&self.mutation_measured_at, "make mutate")));
-        lines.push(format!("environment blocks: {}", when(&self.stability_measured_at, "make stability")));
+        lines.push(format!(
+            "mutants and misreadings: {}",
+            when(&self.mutation_measured_at, "make mutate")
+        ));
+        lines.push(format!(
+            "environment blocks: {}",
+            when(&self.stability_measured_at, "make stability")
+        ));
         lines.join("\n")
     }
 }
@@ -153,7 +244,10 @@ mod tests {
     #[test]
     fn a_figure_that_was_not_measured_meets_no_goal() {
         let rows = of_mutation(None);
-        assert!(rows.iter().all(|row| row.met.is_none() && row.found.is_none()));
+        assert!(
+            rows.iter()
+                .all(|row| row.met.is_none() && row.found.is_none())
+        );
         assert!(of_stability(None).met.is_none());
     }
 

@@ -28,12 +28,19 @@ pub fn add(spec: &Spec, spec_file: &Path, found: &[Counterexample]) -> Result<St
         added += usize::from(join(&mut entries, one));
     }
     if added == 0 {
-        return Ok(format!("{shown}: nothing to add, {} cases are kept", entries.len()));
+        return Ok(format!(
+            "{shown}: nothing to add, {} cases are kept",
+            entries.len()
+        ));
     }
     let text = written(&entries);
-    spec.parse_cases(&text, &shown).context("a counterexample does not fit its own spec")?;
+    spec.parse_cases(&text, &shown)
+        .context("a counterexample does not fit its own spec")?;
     files::replace(&path, &text)?;
-    Ok(format!("{shown}: {added} added, {} cases are kept", entries.len()))
+    Ok(format!(
+        "{shown}: {added} added, {} cases are kept",
+        entries.len()
+    ))
 }
 
 /// Adds one under an id of its own; false when its inputs are there already.
@@ -47,7 +54,13 @@ fn join(entries: &mut Vec<Json>, found: &Counterexample) -> bool {
         return false;
     }
     let taken = |id: &str| entries.iter().any(|entry| entry["id"] == id);
-    let ids = (1..).map(|n| if n == 1 { found.property.clone() } else { format!("{}_{n}", found.property) });
+    let ids = (1..).map(|n| {
+        if n == 1 {
+            found.property.clone()
+        } else {
+            format!("{}_{n}", found.property)
+        }
+    });
     let id = ids.into_iter().find(|id| !taken(id)).unwrap_or_default();
     entries.push(found.case.to_entry(&id));
     true
@@ -74,18 +87,40 @@ mod tests {
         let found: Vec<Counterexample> = own_cases(&spec, "any")
             .into_iter()
             .take(3)
-            .map(|case| Counterexample { property: "linear_in_x".into(), side: Side::B, case })
+            .map(|case| Counterexample {
+                property: "linear_in_x".into(),
+                side: Side::B,
+                case,
+            })
             .collect();
-        assert!(add(&spec, &file, &found[..2]).expect("written").contains("2 added"));
-        assert!(add(&spec, &file, &found).expect("written").contains("1 added, 3 cases"));
-        assert!(add(&spec, &file, &found).expect("read").contains("nothing to add"));
+        assert!(
+            add(&spec, &file, &found[..2])
+                .expect("written")
+                .contains("2 added")
+        );
+        assert!(
+            add(&spec, &file, &found)
+                .expect("written")
+                .contains("1 added, 3 cases")
+        );
+        assert!(
+            add(&spec, &file, &found)
+                .expect("read")
+                .contains("nothing to add")
+        );
         let kept = std::fs::read_to_string(file.with_extension("cases.json")).expect("it is there");
-        let kept = spec.parse_cases(&kept, "rope.cases.json").expect("it loads");
+        let kept = spec
+            .parse_cases(&kept, "rope.cases.json")
+            .expect("it loads");
         assert_eq!(
             kept.iter().map(|c| c.id.as_str()).collect::<Vec<_>>(),
             ["linear_in_x", "linear_in_x_2", "linear_in_x_3"]
         );
-        assert!(kept.iter().zip(&found).all(|(kept, found)| kept.inputs == found.case.inputs));
+        assert!(
+            kept.iter()
+                .zip(&found)
+                .all(|(kept, found)| kept.inputs == found.case.inputs)
+        );
     }
 
     #[test]
@@ -98,7 +133,10 @@ mod tests {
         for (edited, said) in [
             ("[{\"id\": \"a\", \"inputs\": {}}]", "input x is missing"),
             ("[{\"id\": \"a\"]", "not a list of cases"),
-            ("[{\"id\": \"a\", \"inputs\": {\"x\": [[1.0, 2.0]], \"pos\": [0.0], \"base\": 0.5}}]", "outside"),
+            (
+                "[{\"id\": \"a\", \"inputs\": {\"x\": [[1.0, 2.0]], \"pos\": [0.0], \"base\": 0.5}}]",
+                "outside",
+            ),
             (
                 "[{\"id\": \"a\", \"inputs\": {\"x\": [[1.0, 2.0]], \"pos\": [0.0, 1.0], \"base\": 2.0}}]",
                 "does not fit",
@@ -106,7 +144,10 @@ mod tests {
         ] {
             std::fs::write(&cases, edited).expect("written");
             let error = format!("{:#}", add(&spec, &file, &[]).expect_err("refused"));
-            assert!(error.contains(said) && error.contains("rope.cases.json:1"), "{error}");
+            assert!(
+                error.contains(said) && error.contains("rope.cases.json:1"),
+                "{error}"
+            );
             assert_eq!(std::fs::read_to_string(&cases).expect("read"), edited);
         }
     }

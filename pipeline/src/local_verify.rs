@@ -28,7 +28,12 @@ pub struct Files<'a> {
 impl<'a> Files<'a> {
     /// The files on the command line, if it names them.
     pub fn of(asked: &'a cli::Verify) -> Option<Self> {
-        Some(Self { spec: asked.spec.as_deref()?, a: asked.a.as_deref()?, b: asked.b.as_deref()?, keep: asked.keep })
+        Some(Self {
+            spec: asked.spec.as_deref()?,
+            a: asked.a.as_deref()?,
+            b: asked.b.as_deref()?,
+            keep: asked.keep,
+        })
     }
 }
 
@@ -38,14 +43,20 @@ impl<'a> Files<'a> {
 /// When a file cannot be read, the spec does not load, or the sandbox fails.
 pub fn run(config: &Config, files: &Files<'_>, output: Output) -> Result<bool> {
     let held = specs::load_one(files.spec)?;
-    let read = |path: &Path| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+    let read = |path: &Path| {
+        std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+    };
     let (a, b) = (read(files.a)?, read(files.b)?);
     let mut worker = Sandbox::start(sandbox_config(config)?)?.worker()?;
     let verification = verify(&held.spec, Pair { a: &a, b: &b }, &held.past, &mut worker)?;
     let climbed = Climbed::of(verification);
     show::print(&climbed, output, || climbed.text())?;
     if files.keep {
-        say(&keep::add(&held.spec, files.spec, &climbed.verification.counterexamples)?);
+        say(&keep::add(
+            &held.spec,
+            files.spec,
+            &climbed.verification.counterexamples,
+        )?);
     }
     Ok(climbed.level == Some(Level::V3))
 }

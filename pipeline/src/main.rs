@@ -6,8 +6,9 @@ use pipeline::cli::{self, Cli, Command, SandboxCommand};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use pipeline::{
-    assemble, atlas_report, divergences, doctor, export, fetch, generate, goals, ingest, local_verify, mutate,
-    new_method, nightly, overview, publish, reproduce, sandbox_run, show, snapshot_command, stability,
+    assemble, atlas_report, divergences, doctor, export, fetch, generate, goals, ingest,
+    local_verify, mutate, new_method, nightly, overview, publish, reproduce, sandbox_run, show,
+    snapshot_command, stability,
 };
 use pipeline::{spec_command, verify};
 use std::process::ExitCode;
@@ -51,7 +52,11 @@ fn main() -> ExitCode {
         Ok(Done::InPart) => ExitCode::from(1),
         Err(error) => {
             eprintln!("error: {}", shown(&error));
-            ExitCode::from(if error.downcast_ref::<SetUp>().is_some() { 2 } else { 1 })
+            ExitCode::from(if error.downcast_ref::<SetUp>().is_some() {
+                2
+            } else {
+                1
+            })
         }
     }
 }
@@ -59,19 +64,30 @@ fn main() -> ExitCode {
 /// An error with its causes on one line; what to do about them comes after what they say.
 fn shown(error: &anyhow::Error) -> String {
     let texts: Vec<String> = error.chain().map(ToString::to_string).collect();
-    let whats = texts.iter().filter_map(|text| text.split("\nhint: ").next());
+    let whats = texts
+        .iter()
+        .filter_map(|text| text.split("\nhint: ").next());
     let hints = texts.iter().flat_map(|text| text.split("\nhint: ").skip(1));
-    whats.collect::<Vec<_>>().join(": ") + &hints.map(|hint| format!("\nhint: {hint}")).collect::<String>()
+    whats.collect::<Vec<_>>().join(": ")
+        + &hints
+            .map(|hint| format!("\nhint: {hint}"))
+            .collect::<String>()
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime> {
-    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().worker_threads(2).build()?)
+    Ok(tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .worker_threads(2)
+        .build()?)
 }
 
 async fn command(command: Command) -> Result<Done> {
     let config = Config::from_env().map_err(|error| error.context(SetUp))?;
     let logs = tracing_subscriber::EnvFilter::new(&config.log);
-    tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(logs)
+        .with_writer(std::io::stderr)
+        .init();
     if let Command::Doctor(output) = command {
         let examination = doctor::run(&config).await;
         show::doctor(&examination, output)?;
@@ -81,12 +97,15 @@ async fn command(command: Command) -> Result<Done> {
         return Ok(Done::when(done));
     }
     if let Command::Sandbox(SandboxCommand::Run(asked)) = command {
-        let prepared = sandbox_run::prepare(&config, &asked).map_err(|error| error.context(SetUp))?;
+        let prepared =
+            sandbox_run::prepare(&config, &asked).map_err(|error| error.context(SetUp))?;
         let ran = prepared.run()?;
         sandbox_run::show(&ran, asked.output)?;
         return Ok(Done::when(ran.returned()));
     }
-    let context = Context::open(config).await.map_err(|error| error.context(SetUp))?;
+    let context = Context::open(config)
+        .await
+        .map_err(|error| error.context(SetUp))?;
     let done = with_context(&context, command).await;
     context.store.close().await;
     done
@@ -113,11 +132,17 @@ fn without_database(config: &Config, command: &Command) -> Result<Option<bool>> 
             let asked_for = mutate::Asked::open(config, asked).map_err(set_up)?;
             Some(asked_for.run(asked.output)?)
         }
-        Command::Report(cli::Report { atlas: Some(file), output, .. }) => {
+        Command::Report(cli::Report {
+            atlas: Some(file),
+            output,
+            ..
+        }) => {
             atlas_report::run(config, file, *output).map_err(set_up)?;
             Some(true)
         }
-        Command::Report(asked) if asked.ladder => Some(goals::run(config, asked.output).map_err(set_up)?),
+        Command::Report(asked) if asked.ladder => {
+            Some(goals::run(config, asked.output).map_err(set_up)?)
+        }
         Command::Stability(asked) => Some(stability::run(config, asked).map_err(set_up)?),
         Command::Snapshot(asked) => Some(snapshot_command::run(config, asked).map_err(set_up)?),
         _ => None,

@@ -44,7 +44,10 @@ impl Summary {
 /// # Errors
 /// The first step that could not be done at all; what came before stays, and a second run goes on from there.
 pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
-    let mut clock = Clock { since: Instant::now(), seconds: vec![] };
+    let mut clock = Clock {
+        since: Instant::now(),
+        seconds: vec![],
+    };
     let ingest = ingest::run(context, dumps).await?;
     clock.lap("ingest");
     let generate = generate::run(context).await?;
@@ -55,11 +58,27 @@ pub async fn run(context: &Context, dumps: &[PathBuf]) -> Result<Summary> {
     clock.lap("assemble");
     let publish = publish::run(context, snapshot::KEPT).await?;
     clock.lap("publish");
-    let stages = clock.seconds.iter().filter(|(step, _)| !["verify", "assemble"].contains(step)).copied().collect();
-    let report = crate::overview::write_html(context, &context.config.state_dir.join("report"), stages).await?;
+    let stages = clock
+        .seconds
+        .iter()
+        .filter(|(step, _)| !["verify", "assemble"].contains(step))
+        .copied()
+        .collect();
+    let report =
+        crate::overview::write_html(context, &context.config.state_dir.join("report"), stages)
+            .await?;
     clock.lap("report");
     let unfinished = context.unfinished.clone();
-    Ok(Summary { ingest, generate, unfinished, verify, assemble, publish, report, seconds: clock.seconds })
+    Ok(Summary {
+        ingest,
+        generate,
+        unfinished,
+        verify,
+        assemble,
+        publish,
+        report,
+        seconds: clock.seconds,
+    })
 }
 
 /// Time of each step.

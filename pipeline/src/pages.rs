@@ -23,25 +23,42 @@ use store::{CodeSample, RunId};
 /// # Errors
 /// When the database fails or a file cannot be written.
 pub async fn write(context: &Context, data: &ReportData, path: &Path) -> Result<PathBuf> {
-    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html")) {
+    if path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("html"))
+    {
         files::replace(path, page(data, Layout::Onepage))?;
         return Ok(path.to_owned());
     }
     if path.is_file() {
-        bail!("{} is a file\nhint: name a folder, or a file that ends in .html", path.display());
+        bail!(
+            "{} is a file\nhint: name a folder, or a file that ends in .html",
+            path.display()
+        );
     }
     let methods = path.join("methods");
-    std::fs::create_dir_all(&methods).with_context(|| format!("cannot make {}", methods.display()))?;
+    std::fs::create_dir_all(&methods)
+        .with_context(|| format!("cannot make {}", methods.display()))?;
     for row in &data.methods {
-        files::replace(&methods.join(file_name(&row.id)), with_run(context, data, row).await?)?;
+        files::replace(
+            &methods.join(file_name(&row.id)),
+            with_run(context, data, row).await?,
+        )?;
     }
     for card in &data.unrun {
-        files::replace(&methods.join(file_name(&card.id)), without_run(context, data, &card.id))?;
+        files::replace(
+            &methods.join(file_name(&card.id)),
+            without_run(context, data, &card.id),
+        )?;
     }
     // The index last: whatever it links to is there.
     let index = path.join("index.html");
     files::replace(&index, page(data, Layout::Folder))?;
-    let linked = data.methods.iter().map(|row| &row.id).chain(data.unrun.iter().map(|card| &card.id));
+    let linked = data
+        .methods
+        .iter()
+        .map(|row| &row.id)
+        .chain(data.unrun.iter().map(|card| &card.id));
     remove_others(&methods, &linked.map(|id| file_name(id)).collect())?;
     Ok(index)
 }
@@ -53,7 +70,8 @@ fn remove_others(folder: &Path, linked: &BTreeSet<String>) -> Result<()> {
         let entry = entry.with_context(wrong)?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let stale = name.ends_with(".html") && !linked.contains(&name);
-        if stale && std::fs::read_to_string(entry.path()).is_ok_and(|page| page.contains(GENERATOR)) {
+        if stale && std::fs::read_to_string(entry.path()).is_ok_and(|page| page.contains(GENERATOR))
+        {
             std::fs::remove_file(entry.path()).with_context(wrong)?;
         }
     }
@@ -66,20 +84,39 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
     let mut readings = vec![];
     for sha256 in [run.pair.a_sha256, run.pair.b_sha256] {
         let sample = context.store.code_sample(sha256).await?;
-        readings.push(recorded(sha256, sample.with_context(|| format!("code {sha256} is not held"))?));
+        readings.push(recorded(
+            sha256,
+            sample.with_context(|| format!("code {sha256} is not held"))?,
+        ));
     }
-    let mut notes = changes(context, row, [run.pair.a_sha256, run.pair.b_sha256], run.verification.spec_sha256);
-    let text = context.store.spec_text(run.verification.spec_sha256).await?;
+    let mut notes = changes(
+        context,
+        row,
+        [run.pair.a_sha256, run.pair.b_sha256],
+        run.verification.spec_sha256,
+    );
+    let text = context
+        .store
+        .spec_text(run.verification.spec_sha256)
+        .await?;
     let spec = match text.map(|text| specs::recorded(&text, &row.id)) {
         Some(Ok(spec)) => Some(spec),
         Some(Err(error)) => {
-            notes.push(format!("The spec of this run cannot be read by today's grammar: {}.", error.what));
+            notes.push(format!(
+                "The spec of this run cannot be read by today's grammar: {}.",
+                error.what
+            ));
             None
         }
         None => None,
     };
     let missed = data.not_run.iter().filter(|missed| missed.method == row.id);
-    notes.extend(missed.map(|missed| format!("A later run failed for a reason of our own: {}", missed.message)));
+    notes.extend(missed.map(|missed| {
+        format!(
+            "A later run failed for a reason of our own: {}",
+            missed.message
+        )
+    }));
     let page = MethodPage {
         row: Some(row),
         readings: <[ReadingText; 2]>::try_from(readings).ok(),
@@ -96,9 +133,13 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
 fn changes(context: &Context, row: &MethodRow, run: [Digest; 2], spec: Digest) -> Vec<String> {
     let pair = context.corpus.pairs.get(&row.id);
     let readings = pair.is_some_and(|pair| [pair.a.sha256, pair.b.sha256] != run);
-    let spec = context.specs.get(&row.id).is_some_and(|held| held.spec.sha256 != spec);
-    let changed =
-        [(readings, "readings have"), (spec, "property spec has")].into_iter().filter(|(changed, _)| *changed);
+    let spec = context
+        .specs
+        .get(&row.id)
+        .is_some_and(|held| held.spec.sha256 != spec);
+    let changed = [(readings, "readings have"), (spec, "property spec has")]
+        .into_iter()
+        .filter(|(changed, _)| *changed);
     changed
         .map(|(_, what)| {
             format!("The {what} changed since this run, which is shown with what it was given: `concordance nightly` climbs again.")
@@ -109,7 +150,12 @@ fn changes(context: &Context, row: &MethodRow, run: [Digest; 2], spec: Digest) -
 /// The page of a method without a run: what is held of it.
 fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
     let missed = data.not_run.iter().filter(|missed| missed.method == id);
-    let notes = missed.map(|missed| format!("It could not be run, for a reason of our own: {}", missed.message));
+    let notes = missed.map(|missed| {
+        format!(
+            "It could not be run, for a reason of our own: {}",
+            missed.message
+        )
+    });
     let page = MethodPage {
         readings: context.corpus.pairs.get(id).map(|pair| {
             let text = |code: &datasets::readings::Reading, side: &WrittenSide| ReadingText {
@@ -118,7 +164,10 @@ fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
                 style: Some(side.style.clone()),
                 written_from: Some(pair.provenance.written_from.clone()),
             };
-            [text(&pair.a, &pair.provenance.a), text(&pair.b, &pair.provenance.b)]
+            [
+                text(&pair.a, &pair.provenance.a),
+                text(&pair.b, &pair.provenance.b),
+            ]
         }),
         spec: context.specs.get(id).map(|held| held.spec.clone()),
         notes: notes.collect(),
@@ -145,7 +194,18 @@ fn held<'a>(context: &'a Context, data: &'a ReportData, id: &'a str) -> MethodPa
 }
 
 fn recorded(sha256: Digest, sample: CodeSample) -> ReadingText {
-    let text = |key: &str| sample.provenance.get(key).and_then(|value| value.as_str()).map(str::to_owned);
+    let text = |key: &str| {
+        sample
+            .provenance
+            .get(key)
+            .and_then(|value| value.as_str())
+            .map(str::to_owned)
+    };
     let (style, written_from) = (text("style"), text("written_from"));
-    ReadingText { source: String::from_utf8_lossy(&sample.source).into_owned(), sha256, style, written_from }
+    ReadingText {
+        source: String::from_utf8_lossy(&sample.source).into_owned(),
+        sha256,
+        style,
+        written_from,
+    }
 }

@@ -55,7 +55,13 @@ pub async fn run(context: &Context, keep: usize) -> Result<Summary> {
     std::fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
     let created_at = Utc::now();
     let mut export = context.store.export().await?;
-    let published = write(context, &mut export, SnapshotWriter::create(&root)?, created_at).await?;
+    let published = write(
+        context,
+        &mut export,
+        SnapshotWriter::create(&root)?,
+        created_at,
+    )
+    .await?;
     drop(export);
     let publication = Publication {
         snapshot_id: published.id.to_string(),
@@ -64,8 +70,16 @@ pub async fn run(context: &Context, keep: usize) -> Result<Summary> {
         counts: serde_json::to_value(published.counts)?,
     };
     context.store.record_publication(&publication).await?;
-    let pruned = snapshot::prune(&root, keep)?.iter().map(ToString::to_string).collect();
-    Ok(Summary { snapshot: published.id.to_string(), is_new: published.is_new, counts: published.counts, pruned })
+    let pruned = snapshot::prune(&root, keep)?
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    Ok(Summary {
+        snapshot: published.id.to_string(),
+        is_new: published.is_new,
+        counts: published.counts,
+        pruned,
+    })
 }
 
 /// Reads here and writes there.
@@ -99,7 +113,9 @@ async fn write(
         Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &credited)?)
     });
     let read = read(context, export, &sources, rows).await;
-    let written = writing.await.map_err(|error| anyhow!("writing ended early: {error}"))?;
+    let written = writing
+        .await
+        .map_err(|error| anyhow!("writing ended early: {error}"))?;
     match read {
         // The writer went first, and says why.
         Err(Ended::WriterGone) => written,
@@ -125,7 +141,12 @@ async fn send(to: &Sender<Rows>, rows: Rows) -> Result<(), Ended> {
 }
 
 /// Reads everything, in the order in which it is written.
-async fn read(context: &Context, export: &mut Export, sources: &[Source], to: Sender<Rows>) -> Result<(), Ended> {
+async fn read(
+    context: &Context,
+    export: &mut Export,
+    sources: &[Source],
+    to: Sender<Rows>,
+) -> Result<(), Ended> {
     send(&to, Rows::NotHeld(export.references_not_held().await?)).await?;
     let order = export.paper_order().await?;
     for ids in order.chunks(PAGE) {
@@ -141,7 +162,9 @@ async fn read(context: &Context, export: &mut Export, sources: &[Source], to: Se
     let methods = export.methods().await?;
     let codes = export.codes().await?;
     let assembled = Assembled::new(&context.specs, &methods, codes.clone());
-    let wired = methods.iter().map(|method| (method.clone(), assembled.record(&method.slug)));
+    let wired = methods
+        .iter()
+        .map(|method| (method.clone(), assembled.record(&method.slug)));
     send(&to, Rows::Methods(wired.collect())).await?;
     implementations(context, &assembled, codes, &methods, &to).await?;
     for ids in order.chunks(PAGE) {
@@ -167,7 +190,10 @@ async fn people(export: &mut Export, to: &Sender<Rows>) -> Result<(), Ended> {
     let mut after = (String::new(), String::new());
     loop {
         let page = export.people((&after.0, &after.1), ROWS).await?;
-        let Some(last) = page.last().and_then(|last| last.asserted_scheme.clone().zip(last.asserted_id.clone())) else {
+        let Some(last) = page
+            .last()
+            .and_then(|last| last.asserted_scheme.clone().zip(last.asserted_id.clone()))
+        else {
             break;
         };
         after = last;
@@ -190,16 +216,26 @@ async fn implementations(
     methods: &[MethodExport],
     to: &Sender<Rows>,
 ) -> Result<(), Ended> {
-    let runs: HashMap<&str, _> = methods.iter().filter_map(|m| Some((m.slug.as_str(), m.run.as_ref()?))).collect();
+    let runs: HashMap<&str, _> = methods
+        .iter()
+        .filter_map(|m| Some((m.slug.as_str(), m.run.as_ref()?)))
+        .collect();
     let is_assembly = |code: &CodeExport| code.generator == assemble::NAME;
     // An assembly that was wired from other readings, or of which a brick has fallen, is not what its file says.
-    for [a, b] in crate::verify::pairs(codes).filter(|[a, _]| !is_assembly(a) || assembled.is_current(&a.method)) {
+    for [a, b] in crate::verify::pairs(codes)
+        .filter(|[a, _]| !is_assembly(a) || assembled.is_current(&a.method))
+    {
         let run = match runs.get(a.method.as_str()) {
             Some(current) => Some(context.store.run(current.run_id).await?),
             None => None,
         };
         let spec = match &run {
-            Some(run) => context.store.spec_text(run.verification.spec_sha256).await?,
+            Some(run) => {
+                context
+                    .store
+                    .spec_text(run.verification.spec_sha256)
+                    .await?
+            }
             None => None,
         };
         let record = implementation::implementation(context, [&a, &b], run.as_ref(), spec);

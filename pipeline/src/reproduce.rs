@@ -35,14 +35,20 @@ pub struct Comparison {
 pub async fn run(context: &Context, run: RunId) -> Result<Comparison> {
     let recorded = context.store.run(run).await?;
     let method = recorded.pair.method.clone();
-    let held = context.specs.get(&method).with_context(|| format!("no spec of {method} on disk"))?;
+    let held = context
+        .specs
+        .get(&method)
+        .with_context(|| format!("no spec of {method} on disk"))?;
     if held.spec.sha256 != recorded.verification.spec_sha256 {
         bail!(
             "the spec of {method} is not the one run {run} was climbed with\nhint: check out the commit whose spec has sha256 {}",
             recorded.verification.spec_sha256
         );
     }
-    let (a, b) = (source(context, recorded.pair.a_sha256).await?, source(context, recorded.pair.b_sha256).await?);
+    let (a, b) = (
+        source(context, recorded.pair.a_sha256).await?,
+        source(context, recorded.pair.b_sha256).await?,
+    );
     let sandbox = context.sandbox()?;
     let environment = serde_json::to_value(sandbox.environment())?;
     let (spec, past) = (held.spec.clone(), held.past.clone());
@@ -60,7 +66,11 @@ pub async fn run(context: &Context, run: RunId) -> Result<Comparison> {
 }
 
 async fn source(context: &Context, sha256: Digest) -> Result<Vec<u8>> {
-    let sample = context.store.code_sample(sha256).await?.with_context(|| format!("code {sha256} is not held"))?;
+    let sample = context
+        .store
+        .code_sample(sha256)
+        .await?
+        .with_context(|| format!("code {sha256} is not held"))?;
     Ok(sample.source)
 }
 
@@ -85,10 +95,14 @@ fn compare(
 
 /// The keys whose values differ, with both values.
 fn differences(then: &serde_json::Value, now: &serde_json::Value) -> Vec<String> {
-    let (Some(then), Some(now)) = (then.as_object(), now.as_object()) else { return vec![] };
+    let (Some(then), Some(now)) = (then.as_object(), now.as_object()) else {
+        return vec![];
+    };
     let keys: std::collections::BTreeSet<&String> = then.keys().chain(now.keys()).collect();
     let null = serde_json::Value::Null;
-    let value = |map: &serde_json::Map<String, serde_json::Value>, key: &str| map.get(key).unwrap_or(&null).to_string();
+    let value = |map: &serde_json::Map<String, serde_json::Value>, key: &str| {
+        map.get(key).unwrap_or(&null).to_string()
+    };
     keys.into_iter()
         .filter(|key| then.get(*key) != now.get(*key))
         .map(|key| format!("{key}: {} then, {} now", value(then, key), value(now, key)))

@@ -63,7 +63,8 @@ impl Ran {
 /// # Errors
 /// When any of them is not as it has to be, or the machine isolates less than the floor.
 pub fn prepare(config: &Config, asked: &SandboxRun) -> Result<Prepared> {
-    let source = std::fs::read(&asked.file).with_context(|| format!("{} cannot be read", asked.file.display()))?;
+    let source = std::fs::read(&asked.file)
+        .with_context(|| format!("{} cannot be read", asked.file.display()))?;
     let entry = match &asked.entry {
         Some(entry) => entry.clone(),
         None => only_function(&source)?,
@@ -72,7 +73,13 @@ pub fn prepare(config: &Config, asked: &SandboxRun) -> Result<Prepared> {
     let mut sandbox = sandbox_config(config)?;
     sandbox.floor = asked.floor.unwrap_or(sandbox.floor);
     let sandbox = Sandbox::start(sandbox)?;
-    Ok(Prepared { source, entry, args, isolation: sandbox.isolation().level, worker: sandbox.worker()? })
+    Ok(Prepared {
+        source,
+        entry,
+        args,
+        isolation: sandbox.isolation().level,
+        worker: sandbox.worker()?,
+    })
 }
 
 impl Prepared {
@@ -84,11 +91,24 @@ impl Prepared {
         let began = Instant::now();
         let arity = self.args.len();
         // Whatever could be a reading is run as one, so that a report of a problem shows the same.
-        let role = if self.profile() == Profile::Numpy { Role::Subject } else { Role::Study };
+        let role = if self.profile() == Profile::Numpy {
+            Role::Subject
+        } else {
+            Role::Study
+        };
         let (source, hash_seed) = (&self.source, HashSeed::Zero);
-        let load = Load { source, entry: &self.entry, arity, hash_seed, role };
+        let load = Load {
+            source,
+            entry: &self.entry,
+            arity,
+            hash_seed,
+            role,
+        };
         let (reply, child) = match self.worker.load(&load)? {
-            Ok(mut child) => (Ok(self.worker.call(&mut child, &self.args, Layout::C)?), Some(child)),
+            Ok(mut child) => (
+                Ok(self.worker.call(&mut child, &self.args, Layout::C)?),
+                Some(child),
+            ),
             Err(refusal) => (Err(refusal), None),
         };
         let wall_ms = began.elapsed().as_secs_f64() * 1e3;
@@ -99,7 +119,12 @@ impl Prepared {
         Profile::of(Role::Study, &self.source)
     }
 
-    fn conclude(mut self, reply: Result<Reply, Refusal>, child: Option<Child>, wall_ms: f64) -> Result<Ran> {
+    fn conclude(
+        mut self,
+        reply: Result<Reply, Refusal>,
+        child: Option<Child>,
+        wall_ms: f64,
+    ) -> Result<Ran> {
         // Numbers only: where the kernel took the interpreter along nobody has them any more.
         let used = match child {
             Some(child) => self.worker.settle(child).ok(),
@@ -121,12 +146,18 @@ impl Prepared {
         };
         match reply {
             Ok(Reply::Returned { value, mutated }) => {
-                (ran.ending, ran.value, ran.mutated) = (Some(Ending::Returned), Some(json::shown(&value)), mutated);
+                (ran.ending, ran.value, ran.mutated) =
+                    (Some(Ending::Returned), Some(json::shown(&value)), mutated);
             }
-            Ok(Reply::NotCanonical { detail }) => (ran.reason, ran.detail) = (Some(Reason::NotCanonical), Some(detail)),
-            Ok(Reply::Ended { ending, detail }) => (ran.ending, ran.detail) = (Some(ending), Some(detail)),
+            Ok(Reply::NotCanonical { detail }) => {
+                (ran.reason, ran.detail) = (Some(Reason::NotCanonical), Some(detail))
+            }
+            Ok(Reply::Ended { ending, detail }) => {
+                (ran.ending, ran.detail) = (Some(ending), Some(detail))
+            }
             Err(refused) => {
-                (ran.ending, ran.reason, ran.detail) = (refused.ending, Some(refused.reason), Some(refused.detail));
+                (ran.ending, ran.reason, ran.detail) =
+                    (refused.ending, Some(refused.reason), Some(refused.detail));
             }
         }
         Ok(ran)
@@ -137,11 +168,16 @@ impl Prepared {
 fn only_function(source: &[u8]) -> Result<String> {
     let text = String::from_utf8_lossy(source);
     let headers = text.lines().filter_map(|line| line.strip_prefix("def "));
-    let names: Vec<&str> = headers.filter_map(|header| Some(header.split_once('(')?.0.trim())).collect();
+    let names: Vec<&str> = headers
+        .filter_map(|header| Some(header.split_once('(')?.0.trim()))
+        .collect();
     match names[..] {
         [name] => Ok(name.to_owned()),
         [] => bail!("the file defines no function at its top\nhint: name the entry with --entry"),
-        _ => bail!("the file defines {}\nhint: name the entry with --entry", names.join(", ")),
+        _ => bail!(
+            "the file defines {}\nhint: name the entry with --entry",
+            names.join(", ")
+        ),
     }
 }
 
@@ -150,7 +186,11 @@ fn only_function(source: &[u8]) -> Result<String> {
 /// # Errors
 /// When it cannot be written as JSON.
 pub fn show(ran: &Ran, output: Output) -> Result<()> {
-    let shown = if output.json { serde_json::to_string_pretty(ran)? } else { text(ran) };
+    let shown = if output.json {
+        serde_json::to_string_pretty(ran)?
+    } else {
+        text(ran)
+    };
     // A reader that went away (`| head`) is no failure of ours.
     let _ = writeln!(std::io::stdout(), "{shown}");
     Ok(())
@@ -160,7 +200,9 @@ pub fn show(ran: &Ran, output: Output) -> Result<()> {
 fn ending(ran: &Ran) -> String {
     match (ran.ending, ran.reason) {
         (Some(ending), _) => ending.to_string(),
-        (None, Some(Reason::NotCanonical)) => "none: it returned something that is no value".to_owned(),
+        (None, Some(Reason::NotCanonical)) => {
+            "none: it returned something that is no value".to_owned()
+        }
         (None, _) => "none: the source was refused before any call".to_owned(),
     }
 }
@@ -170,7 +212,11 @@ fn text(ran: &Ran) -> String {
     let mut lines = vec![("entry", ran.entry.clone())];
     lines.push(("ending", ending(ran)));
     lines.extend(ran.reason.map(|reason| ("reason", reason.to_string())));
-    lines.extend(ran.value.as_ref().map(|value| ("value", value.to_string().chars().take(SHOWN).collect())));
+    lines.extend(
+        ran.value
+            .as_ref()
+            .map(|value| ("value", value.to_string().chars().take(SHOWN).collect())),
+    );
     lines.extend(ran.detail.clone().map(|detail| ("detail", detail)));
     if !ran.mutated.is_empty() {
         lines.push(("changed", format!("arguments {:?}", ran.mutated)));
@@ -178,10 +224,19 @@ fn text(ran: &Ran) -> String {
     lines.push(("isolation", ran.isolation.to_string()));
     lines.push(("profile", ran.profile.to_string()));
     lines.push(("wall", format!("{:.1} ms", ran.wall_ms)));
-    lines.push(("cpu", ran.cpu_ms.map_or_else(unknown, |ms| format!("{ms} ms"))));
-    let memory = ran.peak_memory_kib.map_or_else(unknown, |kib| format!("{:.1} MiB", kib as f64 / 1024.0));
+    lines.push((
+        "cpu",
+        ran.cpu_ms.map_or_else(unknown, |ms| format!("{ms} ms")),
+    ));
+    let memory = ran
+        .peak_memory_kib
+        .map_or_else(unknown, |kib| format!("{:.1} MiB", kib as f64 / 1024.0));
     lines.push(("memory", memory));
-    lines.iter().map(|(name, value)| format!("{name:<10} {value}")).collect::<Vec<_>>().join("\n")
+    lines
+        .iter()
+        .map(|(name, value)| format!("{name:<10} {value}"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[cfg(test)]
@@ -190,8 +245,13 @@ mod tests {
 
     #[test]
     fn the_only_function_is_the_entry() {
-        assert_eq!(only_function(b"import math\ndef f(x):\n    def g(): pass\n").expect("one"), "f");
-        let two = only_function(b"def f(x): pass\ndef g (x): pass\n").expect_err("two").to_string();
+        assert_eq!(
+            only_function(b"import math\ndef f(x):\n    def g(): pass\n").expect("one"),
+            "f"
+        );
+        let two = only_function(b"def f(x): pass\ndef g (x): pass\n")
+            .expect_err("two")
+            .to_string();
         assert!(two.contains("f, g") && two.contains("--entry"), "{two}");
         assert!(only_function(b"f = 1\n").is_err());
     }

@@ -8,8 +8,16 @@ use ladder::Level;
 use serde::Serialize;
 
 /// Prints a value as JSON or as the text made of it.
-pub(crate) fn print(value: &impl Serialize, output: Output, text: impl FnOnce() -> String) -> Result<()> {
-    say(&if output.json { serde_json::to_string_pretty(value)? } else { text() });
+pub(crate) fn print(
+    value: &impl Serialize,
+    output: Output,
+    text: impl FnOnce() -> String,
+) -> Result<()> {
+    say(&if output.json {
+        serde_json::to_string_pretty(value)?
+    } else {
+        text()
+    });
     Ok(())
 }
 
@@ -28,13 +36,29 @@ pub(crate) fn level(level: Option<Level>) -> &'static str {
 /// What a night did.
 pub fn nightly(summary: &nightly::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
-        let steps: Vec<String> = summary.seconds.iter().map(|(step, s)| format!("{step} {s:.1} s")).collect();
-        let mut parts =
-            vec![ingest_text(&summary.ingest), verify_text(&summary.verify), assemble_text(&summary.assemble)];
-        parts.extend(summary.unfinished.iter().map(|one| format!("left out  {one}")));
+        let steps: Vec<String> = summary
+            .seconds
+            .iter()
+            .map(|(step, s)| format!("{step} {s:.1} s"))
+            .collect();
+        let mut parts = vec![
+            ingest_text(&summary.ingest),
+            verify_text(&summary.verify),
+            assemble_text(&summary.assemble),
+        ];
+        parts.extend(
+            summary
+                .unfinished
+                .iter()
+                .map(|one| format!("left out  {one}")),
+        );
         parts.extend([
             publish_text(&summary.publish),
-            format!("report    {}\ntime      {}", summary.report.display(), steps.join(", ")),
+            format!(
+                "report    {}\ntime      {}",
+                summary.report.display(),
+                steps.join(", ")
+            ),
         ]);
         parts.join("\n")
     })
@@ -50,18 +74,30 @@ fn ingest_text(summary: &ingest::Summary) -> String {
     for file in &summary.files {
         match (&file.report, &file.error) {
             (Some(report), _) => {
-                let sum = |of: fn(&store::ingest::Count) -> u64| report.tables.values().map(of).sum::<u64>();
-                let (new, changed, same) = (sum(|c| c.inserted), sum(|c| c.updated), sum(|c| c.unchanged));
+                let sum = |of: fn(&store::ingest::Count) -> u64| {
+                    report.tables.values().map(of).sum::<u64>()
+                };
+                let (new, changed, same) = (
+                    sum(|c| c.inserted),
+                    sum(|c| c.updated),
+                    sum(|c| c.unchanged),
+                );
                 lines.push(format!(
                     "ingest    {}: {} rows; {new} new, {changed} changed, {same} unchanged",
                     file.file, file.rows
                 ));
-                let kinds: Vec<String> = report.findings.iter().map(|(kind, n)| format!("{kind} {n}")).collect();
+                let kinds: Vec<String> = report
+                    .findings
+                    .iter()
+                    .map(|(kind, n)| format!("{kind} {n}"))
+                    .collect();
                 if !kinds.is_empty() {
                     lines.push(format!("          findings: {}", kinds.join(", ")));
                 }
             }
-            (None, Some(error)) => lines.push(format!("ingest    {}: NOT TAKEN IN: {error}", file.file)),
+            (None, Some(error)) => {
+                lines.push(format!("ingest    {}: NOT TAKEN IN: {error}", file.file))
+            }
             (None, None) => {}
         }
     }
@@ -74,8 +110,15 @@ fn ingest_text(summary: &ingest::Summary) -> String {
 /// What generating did.
 pub fn generate(summary: &generate::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
-        let failed = summary.failed.iter().map(|(method, why)| format!("\n          {method}: {why}"));
-        format!("generate  {} pairs held{}", summary.pairs, failed.collect::<String>())
+        let failed = summary
+            .failed
+            .iter()
+            .map(|(method, why)| format!("\n          {method}: {why}"));
+        format!(
+            "generate  {} pairs held{}",
+            summary.pairs,
+            failed.collect::<String>()
+        )
     })
 }
 
@@ -92,14 +135,32 @@ fn verify_text(summary: &verify::Summary) -> String {
         summary.not_run.len(),
         summary.sandbox_requests
     )];
+    lines.extend(summary.run.iter().map(|c| {
+        format!(
+            "          {:<8} {:<32} run {}",
+            level(c.level),
+            c.method,
+            c.run_id
+        )
+    }));
     lines.extend(
-        summary.run.iter().map(|c| format!("          {:<8} {:<32} run {}", level(c.level), c.method, c.run_id)),
+        summary
+            .not_run
+            .iter()
+            .map(|m| format!("          not run  {}: {}", m.method, m.message)),
     );
-    lines.extend(summary.not_run.iter().map(|m| format!("          not run  {}: {}", m.method, m.message)));
     if !summary.without_spec.is_empty() {
-        lines.push(format!("          without a spec: {}", summary.without_spec.join(", ")));
+        lines.push(format!(
+            "          without a spec: {}",
+            summary.without_spec.join(", ")
+        ));
     }
-    lines.extend(summary.evidence.iter().map(|climbed| format!("\n{}", climbed.text())));
+    lines.extend(
+        summary
+            .evidence
+            .iter()
+            .map(|climbed| format!("\n{}", climbed.text())),
+    );
     lines.join("\n")
 }
 
@@ -110,12 +171,25 @@ pub fn assemble(summary: &assemble::Summary, output: Output) -> Result<()> {
 
 fn assemble_text(summary: &assemble::Summary) -> String {
     let waiting = summary.not_assembled.len();
-    let mut lines = vec![format!("assemble  {} wired, {waiting} waiting for a brick", summary.assembled.len())];
+    let mut lines = vec![format!(
+        "assemble  {} wired, {waiting} waiting for a brick",
+        summary.assembled.len()
+    )];
     for waiting in &summary.not_assembled {
         let missing = waiting.missing.iter();
-        lines.extend(missing.map(|m| format!("          {}: {} ({}): {}", waiting.assembly, m.slot, m.method, m.why)));
+        lines.extend(missing.map(|m| {
+            format!(
+                "          {}: {} ({}): {}",
+                waiting.assembly, m.slot, m.method, m.why
+            )
+        }));
     }
-    lines.extend(summary.failed.iter().map(|(id, why)| format!("          NOT WIRED {id}: {why}")));
+    lines.extend(
+        summary
+            .failed
+            .iter()
+            .map(|(id, why)| format!("          NOT WIRED {id}: {why}")),
+    );
     if !summary.assembled.is_empty() {
         lines.push(verify_text(&summary.verify));
     }
@@ -132,22 +206,39 @@ fn publish_text(summary: &publish::Summary) -> String {
     let news = if summary.is_new { "new" } else { "unchanged" };
     format!(
         "publish   snapshot {} ({news}): {} methods, {} papers, {} implementations, {} names, {} citations",
-        summary.snapshot, counts.methods, counts.papers, counts.implementations, counts.names, counts.citations
+        summary.snapshot,
+        counts.methods,
+        counts.papers,
+        counts.implementations,
+        counts.names,
+        counts.citations
     )
 }
 
 /// What reproducing found.
 pub fn reproduce(found: &reproduce::Comparison, output: Output) -> Result<()> {
     print(found, output, || {
-        let verdict = if found.same { "the same verdict" } else { "ANOTHER VERDICT" };
+        let verdict = if found.same {
+            "the same verdict"
+        } else {
+            "ANOTHER VERDICT"
+        };
         let mut lines = vec![
             format!("run {} of {}: {verdict}", found.run_id, found.method),
-            format!("  recorded  {:<8} {}", level(found.recorded_level), found.recorded_digest),
+            format!(
+                "  recorded  {:<8} {}",
+                level(found.recorded_level),
+                found.recorded_digest
+            ),
             format!("  now       {:<8} {}", level(found.level), found.digest),
         ];
         match found.environment_differs.as_slice() {
             [] => lines.push("  environment: the same".to_owned()),
-            differs => lines.extend(differs.iter().map(|d| format!("  environment differs: {d}"))),
+            differs => lines.extend(
+                differs
+                    .iter()
+                    .map(|d| format!("  environment differs: {d}")),
+            ),
         }
         lines.join("\n")
     })
@@ -158,11 +249,20 @@ pub fn export(summary: &export::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
         let mut lines = vec![format!("export    {}", summary.folder.display())];
         for (licence, tables) in &summary.rows {
-            lines.push(format!("  {licence}: {} rows in {} tables", tables.values().sum::<u64>(), tables.len()));
+            lines.push(format!(
+                "  {licence}: {} rows in {} tables",
+                tables.values().sum::<u64>(),
+                tables.len()
+            ));
         }
-        let (withheld, not_asked_for): (u64, u64) =
-            (summary.withheld.values().sum(), summary.not_asked_for.values().sum());
-        for (why, rows) in [("unverified terms", withheld), ("not asked for", not_asked_for)] {
+        let (withheld, not_asked_for): (u64, u64) = (
+            summary.withheld.values().sum(),
+            summary.not_asked_for.values().sum(),
+        );
+        for (why, rows) in [
+            ("unverified terms", withheld),
+            ("not asked for", not_asked_for),
+        ] {
             if rows > 0 {
                 lines.push(format!("  stayed, {why}: {rows} rows"));
             }
@@ -181,7 +281,9 @@ fn act(act: &sandbox::ActResult) -> String {
         (Some(_), Some((first, []))) => format!("{first}; no layer behind it"),
         (Some(_), Some((first, behind))) => format!("{first}; {}", behind.join(", ")),
     };
-    format!("  {:<19} {answer:<13} {by}", act.act).trim_end().to_owned()
+    format!("  {:<19} {answer:<13} {by}", act.act)
+        .trim_end()
+        .to_owned()
 }
 
 /// What the doctor found.
@@ -189,13 +291,33 @@ pub fn doctor(found: &doctor::Examination, output: Output) -> Result<()> {
     print(found, output, || {
         let mut lines = vec![];
         for check in &found.checks {
-            let mark = if check.problem.is_none() { "ok" } else { "WRONG" };
-            lines.push(format!("{mark:<6} {:<9} {}", check.what, check.found.replace('\n', "\n       ")));
-            lines.extend(check.problem.iter().flat_map(|p| p.lines()).map(|line| format!("       {line}")));
+            let mark = if check.problem.is_none() {
+                "ok"
+            } else {
+                "WRONG"
+            };
+            lines.push(format!(
+                "{mark:<6} {:<9} {}",
+                check.what,
+                check.found.replace('\n', "\n       ")
+            ));
+            lines.extend(
+                check
+                    .problem
+                    .iter()
+                    .flat_map(|p| p.lines())
+                    .map(|line| format!("       {line}")),
+            );
         }
         if let Some(isolation) = &found.isolation {
-            lines.push(format!("\nforbidden acts, as a child tried them ({}):", isolation.level));
-            lines.push(format!("  {:<19} {:<13} {}", "act", "answer", "stopped by; behind it, each by itself"));
+            lines.push(format!(
+                "\nforbidden acts, as a child tried them ({}):",
+                isolation.level
+            ));
+            lines.push(format!(
+                "  {:<19} {:<13} {}",
+                "act", "answer", "stopped by; behind it, each by itself"
+            ));
             lines.extend(isolation.acts.iter().map(act));
         }
         lines.join("\n")

@@ -35,7 +35,8 @@ fn folder(root: &Path, given: &Path) -> Result<PathBuf> {
     if !given.is_dir() && root.join(given).is_dir() {
         return Ok(root.join(given));
     }
-    if given.join("manifest.json").is_file() || !(given == root || given.join("current").is_file()) {
+    if given.join("manifest.json").is_file() || !(given == root || given.join("current").is_file())
+    {
         return Ok(given.to_owned());
     }
     Ok(given.join(current_id(given)?.as_str()))
@@ -43,7 +44,8 @@ fn folder(root: &Path, given: &Path) -> Result<PathBuf> {
 
 fn open(root: &Path, given: &Path) -> Result<Snapshot> {
     let folder = folder(root, given)?;
-    Snapshot::open_folder(&folder).with_context(|| format!("{} cannot be compared", given.display()))
+    Snapshot::open_folder(&folder)
+        .with_context(|| format!("{} cannot be compared", given.display()))
 }
 
 fn verification(found: &Verification) -> String {
@@ -60,7 +62,12 @@ fn verification(found: &Verification) -> String {
         }
     );
     let mut lines = vec![head];
-    lines.extend(found.faults.iter().map(|fault| format!("          {}: {}", fault.file, fault.detail)));
+    lines.extend(
+        found
+            .faults
+            .iter()
+            .map(|fault| format!("          {}: {}", fault.file, fault.detail)),
+    );
     if !found.looked_inside {
         lines.push("          what the files say was not looked at".to_owned());
     }
@@ -76,8 +83,17 @@ fn difference(found: &Diff) -> String {
         ("implementations", &found.implementations),
     ];
     for (kind, changes) in kinds {
-        let Changes { added, removed, changed } = changes;
-        lines.push(format!("{kind}: {} added, {} removed, {} changed", added.len(), removed.len(), changed.len()));
+        let Changes {
+            added,
+            removed,
+            changed,
+        } = changes;
+        lines.push(format!(
+            "{kind}: {} added, {} removed, {} changed",
+            added.len(),
+            removed.len(),
+            changed.len()
+        ));
         for (mark, list) in [("+", added), ("-", removed), ("~", changed)] {
             lines.extend(list.iter().take(SHOWN).map(|id| format!("  {mark} {id}")));
             lines.extend(more(list.len()));
@@ -85,7 +101,14 @@ fn difference(found: &Diff) -> String {
     }
     lines.push(format!("levels: {} changed", found.levels.len()));
     let levels = found.levels.iter().take(SHOWN);
-    lines.extend(levels.map(|l| format!("  {}: {} -> {}", l.method, show::level(l.before), show::level(l.after))));
+    lines.extend(levels.map(|l| {
+        format!(
+            "  {}: {} -> {}",
+            l.method,
+            show::level(l.before),
+            show::level(l.after)
+        )
+    }));
     lines.extend(more(found.levels.len()));
     let [before, after] = found.counts.map(|counts| counts.citations);
     lines.push(format!("citations: {before} -> {after}"));

@@ -38,15 +38,29 @@ pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)
             continue;
         }
         let held = load_one(&path)?;
-        let gaps: Vec<&str> = held.spec.complete().iter().map(|gap| gap.as_str()).collect();
+        let gaps: Vec<&str> = held
+            .spec
+            .complete()
+            .iter()
+            .map(|gap| gap.as_str())
+            .collect();
         if !gaps.is_empty() {
             let (method, file) = (held.spec.method.id, path.display().to_string());
-            unfinished.push(Unfinished { method, file, line: None, why: gaps.join(", ") });
+            unfinished.push(Unfinished {
+                method,
+                file,
+                line: None,
+                why: gaps.join(", "),
+            });
             continue;
         }
         let id = held.spec.method.id.clone();
         if let Some(other) = specs.insert(id.clone(), held) {
-            bail!("{}: the id {id} is taken by {}\nhint: ids are unique", path.display(), other.spec.file);
+            bail!(
+                "{}: the id {id} is taken by {}\nhint: ids are unique",
+                path.display(),
+                other.spec.file
+            );
         }
     }
     Ok((specs, unfinished))
@@ -84,7 +98,11 @@ pub fn with_assemblies(
             );
         }
         if let Some(other) = specs.get(&id) {
-            bail!("{}: the id {id} is taken by {}\nhint: ids are unique", held.spec.file, other.spec.file);
+            bail!(
+                "{}: the id {id} is taken by {}\nhint: ids are unique",
+                held.spec.file,
+                other.spec.file
+            );
         }
         specs.insert(id, held);
     }
@@ -114,7 +132,10 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
     let cases = optional(&path.with_extension("cases.json"))?;
     let spec = Spec::parse(&text, python.as_deref(), &file)?;
     let past = match &cases {
-        Some(cases) => spec.parse_cases(cases, &path.with_extension("cases.json").display().to_string())?,
+        Some(cases) => spec.parse_cases(
+            cases,
+            &path.with_extension("cases.json").display().to_string(),
+        )?,
         None => vec![],
     };
     let parts = [spec.sha256.to_string(), cases.unwrap_or_default()];
@@ -123,12 +144,20 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
         Some(python) => format!("{text}{PREDICATES}{}", commented(python)),
         None => text,
     };
-    Ok(HeldSpec { past: past.iter().map(Case::past).collect(), spec, text, sha256 })
+    Ok(HeldSpec {
+        past: past.iter().map(Case::past).collect(),
+        spec,
+        text,
+        sha256,
+    })
 }
 
 /// The predicates as TOML comments, so that one recorded text holds everything and still parses.
 fn commented(python: &str) -> String {
-    python.lines().map(|line| format!("# {line}").trim_end().to_owned() + "\n").collect()
+    python
+        .lines()
+        .map(|line| format!("# {line}").trim_end().to_owned() + "\n")
+        .collect()
 }
 
 /// The spec in a recorded text, which holds the predicates as comments.
@@ -144,7 +173,10 @@ pub fn recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
 }
 
 fn uncommented(python: &str) -> String {
-    python.lines().map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n").collect()
+    python
+        .lines()
+        .map(|line| line.strip_prefix("# ").unwrap_or_default().to_owned() + "\n")
+        .collect()
 }
 
 fn optional(path: &Path) -> Result<Option<String>> {
@@ -160,7 +192,12 @@ fn optional(path: &Path) -> Result<Option<String>> {
 /// # Errors
 /// When a folder cannot be read.
 pub fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
-    let hint = || format!("cannot read {}\nhint: run from the checkout, or set CONCORDANCE_SPECS", root.display());
+    let hint = || {
+        format!(
+            "cannot read {}\nhint: run from the checkout, or set CONCORDANCE_SPECS",
+            root.display()
+        )
+    };
     let mut found = vec![];
     for area in std::fs::read_dir(root).with_context(hint)? {
         let area = area.with_context(hint)?.path();
@@ -187,18 +224,28 @@ mod tests {
         let text = include_str!("../../property-specs/activation/gelu.toml");
         for area in ["activation", "attention"] {
             std::fs::create_dir(folder.path().join(area)).expect("a folder");
-            let text = text.replacen("area    = \"activation\"", &format!("area    = \"{area}\""), 1);
+            let text = text.replacen(
+                "area    = \"activation\"",
+                &format!("area    = \"{area}\""),
+                1,
+            );
             std::fs::write(folder.path().join(area).join("gelu.toml"), text).expect("written");
         }
         let error = format!("{:#}", load(folder.path()).expect_err("refused"));
-        assert!(error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"), "{error}");
+        assert!(
+            error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"),
+            "{error}"
+        );
         assert!(error.contains("hint:"), "{error}");
     }
 
     #[test]
     fn a_recorded_spec_reads_back_as_it_was() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../property-specs");
-        for path in [root.join("optimiser/adam_step.toml"), root.join("activation/gelu.toml")] {
+        for path in [
+            root.join("optimiser/adam_step.toml"),
+            root.join("activation/gelu.toml"),
+        ] {
             let held = load_one(&path).expect("it loads");
             assert_eq!(recorded(&held.text, &held.spec.file), Ok(held.spec));
         }

@@ -59,7 +59,10 @@ type Verdicts = BTreeMap<String, (Option<Level>, Digest)>;
 /// When specs or readings do not load, or the sandbox does not start as the machine is.
 pub fn run(config: &Config, asked: &cli::Stability) -> Result<bool> {
     let Shelf { corpus, specs, .. } = Shelf::with_both(config, &asked.methods)?;
-    let mut found = Comparison { methods: specs.len(), blocks: vec![] };
+    let mut found = Comparison {
+        methods: specs.len(),
+        blocks: vec![],
+    };
     let mut first: Option<Verdicts> = None;
     let mut known: Vec<Environment> = vec![];
     for block in blocks::all() {
@@ -67,13 +70,22 @@ pub fn run(config: &Config, asked: &cli::Stability) -> Result<bool> {
             Ok(sandbox) => sandbox,
             Err(error) if first.is_none() => return Err(error.into()),
             Err(error) => {
-                found.blocks.push(block.left_out(format!("it does not start here: {}", progress::chain(&error))));
+                found.blocks.push(block.left_out(format!(
+                    "it does not start here: {}",
+                    progress::chain(&error)
+                )));
                 continue;
             }
         };
         let environment = sandbox.environment().clone();
-        if known.iter().any(|other| blocks::is_same(other, &environment)) && !block.is_user() {
-            found.blocks.push(block.left_out("it is no other than a block before it on this machine".to_owned()));
+        if known
+            .iter()
+            .any(|other| blocks::is_same(other, &environment))
+            && !block.is_user()
+        {
+            found.blocks.push(
+                block.left_out("it is no other than a block before it on this machine".to_owned()),
+            );
             continue;
         }
         let verdicts = climb(&sandbox, config.workers, &specs, &corpus, block)?;
@@ -102,17 +114,25 @@ fn climb(
     block: &Block,
 ) -> Result<Verdicts> {
     let pool = Workers::new(sandbox);
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(workers).build()?;
+    let threads = rayon::ThreadPoolBuilder::new()
+        .num_threads(workers)
+        .build()?;
     let bar = progress::bar(specs.len(), block.name);
     let verdicts = threads.install(|| {
         let one = |(id, held): (&String, &HeldSpec)| -> Result<_> {
             let readings = &corpus.pairs[id];
-            let pair = Pair { a: readings.a.code.as_bytes(), b: readings.b.code.as_bytes() };
+            let pair = Pair {
+                a: readings.a.code.as_bytes(),
+                b: readings.b.code.as_bytes(),
+            };
             let mut worker = pool.take()?;
             let verification = verify(&held.spec, pair, &held.past, &mut worker)?;
             pool.give_back(worker);
             bar.inc(1);
-            Ok((id.clone(), (verification.level(), verification.verdict_digest())))
+            Ok((
+                id.clone(),
+                (verification.level(), verification.verdict_digest()),
+            ))
         };
         specs.par_iter().map(one).collect::<Result<Verdicts>>()
     });
@@ -137,14 +157,31 @@ impl Comparison {
         for b in &self.blocks {
             let said = match &b.left_out {
                 Some(why) => format!("left out: {why}"),
-                None => format!("{} of {} digests equal; {}", b.equal, self.methods, b.seen.as_deref().unwrap_or("")),
+                None => format!(
+                    "{} of {} digests equal; {}",
+                    b.equal,
+                    self.methods,
+                    b.seen.as_deref().unwrap_or("")
+                ),
             };
             lines.push(format!("{:<14} {said}", b.block));
             lines.push(format!("{:<14}   {}", "", b.settings));
-            lines.extend(b.different.iter().map(|line| format!("{:<14}   DIFFERS  {line}", "")));
+            lines.extend(
+                b.different
+                    .iter()
+                    .map(|line| format!("{:<14}   DIFFERS  {line}", "")),
+            );
         }
-        let verdict = if self.is_stable() { "every verdict is the same" } else { "NOT SHOWN TO BE STABLE" };
-        lines.push(format!("{} blocks compared, {} needed: {verdict}", self.compared(), LEAST_BLOCKS));
+        let verdict = if self.is_stable() {
+            "every verdict is the same"
+        } else {
+            "NOT SHOWN TO BE STABLE"
+        };
+        lines.push(format!(
+            "{} blocks compared, {} needed: {verdict}",
+            self.compared(),
+            LEAST_BLOCKS
+        ));
         lines.join("\n")
     }
 }

@@ -24,8 +24,14 @@ pub struct Unfinished {
 
 impl std::fmt::Display for Unfinished {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let line = self.line.map_or_else(String::new, |line| format!(":{line}"));
-        write!(f, "{} takes no part, it is not finished: {}{line}: {}", self.method, self.file, self.why)
+        let line = self
+            .line
+            .map_or_else(String::new, |line| format!(":{line}"));
+        write!(
+            f,
+            "{} takes no part, it is not finished: {}{line}: {}",
+            self.method, self.file, self.why
+        )
     }
 }
 
@@ -42,9 +48,15 @@ pub struct Place {
 pub fn places(text: &str) -> Vec<Place> {
     let place = |(at, line): (usize, &str)| {
         let (_, rest) = line.split_once(MARK)?;
-        let what = rest.trim_start_matches(':').trim().trim_end_matches(['"', '\'', ',', '}', ' ', '.']);
+        let what = rest
+            .trim_start_matches(':')
+            .trim()
+            .trim_end_matches(['"', '\'', ',', '}', ' ', '.']);
         let what = if what.is_empty() { "this place" } else { what };
-        Some(Place { line: at + 1, what: what.to_owned() })
+        Some(Place {
+            line: at + 1,
+            what: what.to_owned(),
+        })
     };
     text.lines().enumerate().filter_map(place).collect()
 }
@@ -72,17 +84,29 @@ pub fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinished> {
 pub fn set_aside(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
     let mut found = vec![];
     for card in corpus.cards.values() {
-        let file = root.join("methods").join(&card.area).join(format!("{}.toml", card.id));
+        let file = root
+            .join("methods")
+            .join(&card.area)
+            .join(format!("{}.toml", card.id));
         found.extend(of_text(&card.id, &file, &read(&file)?));
     }
-    corpus.cards.retain(|id, _| found.iter().all(|one| one.method != *id));
+    corpus
+        .cards
+        .retain(|id, _| found.iter().all(|one| one.method != *id));
     let without_card = |id: &String| !corpus.cards.contains_key(id);
-    let mut aside: Vec<String> = corpus.pairs.keys().filter(|id| without_card(id)).cloned().collect();
+    let mut aside: Vec<String> = corpus
+        .pairs
+        .keys()
+        .filter(|id| without_card(id))
+        .cloned()
+        .collect();
     for pair in corpus.pairs.values() {
-        let half = pair_files(root, &pair.area, &pair.id).iter().find_map(|file| match read(file) {
-            Ok(text) => of_text(&pair.id, file, &text).map(Ok),
-            Err(error) => Some(Err(error)),
-        });
+        let half = pair_files(root, &pair.area, &pair.id)
+            .iter()
+            .find_map(|file| match read(file) {
+                Ok(text) => of_text(&pair.id, file, &text).map(Ok),
+                Err(error) => Some(Err(error)),
+            });
         if let Some(half) = half.transpose()? {
             aside.push(pair.id.clone());
             found.push(half);
@@ -93,7 +117,8 @@ pub fn set_aside(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
 }
 
 fn pair_files(root: &Path, area: &str, id: &str) -> [PathBuf; 3] {
-    ["a.py", "b.py", "provenance.toml"].map(|name| root.join("readings").join(area).join(id).join(name))
+    ["a.py", "b.py", "provenance.toml"]
+        .map(|name| root.join("readings").join(area).join(id).join(name))
 }
 
 fn read(file: &Path) -> Result<String> {
@@ -106,15 +131,27 @@ mod tests {
 
     #[test]
     fn every_marked_place_is_named_with_its_line() {
-        let text = "a = 1\nrole = \"TO WRITE: one word\"\n# TO WRITE: three edges.\nx = 2 # TO WRITE\n";
-        let place = |line, what: &str| Place { line, what: what.to_owned() };
-        assert_eq!(places(text), [place(2, "one word"), place(3, "three edges"), place(4, "this place")]);
+        let text =
+            "a = 1\nrole = \"TO WRITE: one word\"\n# TO WRITE: three edges.\nx = 2 # TO WRITE\n";
+        let place = |line, what: &str| Place {
+            line,
+            what: what.to_owned(),
+        };
+        assert_eq!(
+            places(text),
+            [
+                place(2, "one word"),
+                place(3, "three edges"),
+                place(4, "this place")
+            ]
+        );
         assert_eq!(places("nothing is left to write"), []);
     }
 
     #[test]
     fn a_text_is_named_by_its_first_place() {
-        let half = of_text("m", Path::new("m.toml"), "# TO WRITE: a\n# TO WRITE: b\n").expect("it is half-written");
+        let half = of_text("m", Path::new("m.toml"), "# TO WRITE: a\n# TO WRITE: b\n")
+            .expect("it is half-written");
         assert_eq!(
             half.to_string(),
             "m takes no part, it is not finished: m.toml:1: still to be written: a, and 1 more"

@@ -27,9 +27,17 @@ const EMPTY: &str = "def f(x): return x\n";
 
 fn main() -> Result<()> {
     let full = Sandbox::start(SandboxConfig::default())?;
-    let bare = SandboxConfig { without: Layer::ALL.to_vec(), floor: Level::I0, ..SandboxConfig::default() };
+    let bare = SandboxConfig {
+        without: Layer::ALL.to_vec(),
+        floor: Level::I0,
+        ..SandboxConfig::default()
+    };
     let bare = Sandbox::start(bare)?;
-    println!("sandbox: isolation {}, against {} without layers", full.isolation().level, bare.isolation().level);
+    println!(
+        "sandbox: isolation {}, against {} without layers",
+        full.isolation().level,
+        bare.isolation().level
+    );
     let (mut worker, mut bare) = (full.worker()?, bare.worker()?);
     let (mut with, mut without, mut facts) = (vec![], vec![], vec![]);
     for _ in 0..ROUNDS {
@@ -71,7 +79,10 @@ struct Facts {
 fn facts_of(worker: &mut Worker) -> Result<Facts> {
     let mut child = load(worker, Role::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
-    let facts = Facts { faults: limit::faults(child.pid())?, private: limit::private(child.pid())? };
+    let facts = Facts {
+        faults: limit::faults(child.pid())?,
+        private: limit::private(child.pid())?,
+    };
     worker.settle(child)?;
     Ok(facts)
 }
@@ -82,11 +93,21 @@ fn calls(worker: &mut Worker) -> Result<()> {
         let args = [Value::Array(Array::from_f64(vec![size], &vec![1.5; size]))];
         let mut took = vec![];
         for _ in 0..ROUNDS * 10 {
-            took.push(timed(|| Ok(worker.call(&mut child, &args, Layout::C).map(drop)?))?);
+            took.push(timed(|| {
+                Ok(worker.call(&mut child, &args, Layout::C).map(drop)?)
+            })?);
         }
         let median = median(&mut took);
-        let aim = if size == 256 { "   (aim: at most 0.1 ms)" } else { "" };
-        println!("call, {size:>6} doubles       {}   {:>7.0} a second{aim}", shown(median), 1.0 / median.as_secs_f64());
+        let aim = if size == 256 {
+            "   (aim: at most 0.1 ms)"
+        } else {
+            ""
+        };
+        println!(
+            "call, {size:>6} doubles       {}   {:>7.0} a second{aim}",
+            shown(median),
+            1.0 / median.as_secs_f64()
+        );
     }
     consultation(worker)
 }
@@ -94,16 +115,26 @@ fn calls(worker: &mut Worker) -> Result<()> {
 /// One predicate that calls its subject once through the host.
 fn consultation(worker: &mut Worker) -> Result<()> {
     let mut subject = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
-    let mut judge = load(worker, Role::Judge, "def f(x): return bool((host_call(x) == x * 2.0).all())\n")?;
+    let mut judge = load(
+        worker,
+        Role::Judge,
+        "def f(x): return bool((host_call(x) == x * 2.0).all())\n",
+    )?;
     let request = Value::Array(Array::from_f64(vec![16], &[1.5; 16]));
     let mut took = vec![];
     for _ in 0..ROUNDS * 5 {
         took.push(timed(|| {
             let mut answer = |worker: &mut Worker, question: Value| {
                 let reply = worker.call(&mut subject, &[question], Layout::C)?;
-                Ok(if let ladder::Reply::Returned { value, .. } = reply { value } else { Value::None })
+                Ok(if let ladder::Reply::Returned { value, .. } = reply {
+                    value
+                } else {
+                    Value::None
+                })
             };
-            Ok(worker.consult(&mut judge, &request, &mut answer).map(drop)?)
+            Ok(worker
+                .consult(&mut judge, &request, &mut answer)
+                .map(drop)?)
         })?);
     }
     println!("predicate through the host {}", shown(median(&mut took)));
@@ -118,7 +149,11 @@ fn throughput(sandbox: &Sandbox) -> Result<()> {
         two += runs(sandbox, 2)?;
     }
     println!("runs a second, 1 worker    {:>8.1}", one / 3.0);
-    println!("runs a second, 2 workers   {:>8.1}   {:.2} x (aim: at least 1.8 x)", two / 3.0, two / one);
+    println!(
+        "runs a second, 2 workers   {:>8.1}   {:.2} x (aim: at least 1.8 x)",
+        two / 3.0,
+        two / one
+    );
     Ok(())
 }
 
@@ -134,10 +169,22 @@ fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
         Ok(done)
     };
     let done: std::result::Result<usize, String> = std::thread::scope(|scope| {
-        let workers: Vec<Worker> =
-            (0..workers).map(|_| sandbox.worker()).collect::<std::result::Result<_, _>>().map_err(|e| e.to_string())?;
-        let threads: Vec<_> = workers.into_iter().map(|worker| scope.spawn(move || one(worker))).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err("a thread panicked".to_owned()))).sum()
+        let workers: Vec<Worker> = (0..workers)
+            .map(|_| sandbox.worker())
+            .collect::<std::result::Result<_, _>>()
+            .map_err(|e| e.to_string())?;
+        let threads: Vec<_> = workers
+            .into_iter()
+            .map(|worker| scope.spawn(move || one(worker)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| {
+                thread
+                    .join()
+                    .unwrap_or_else(|_| Err("a thread panicked".to_owned()))
+            })
+            .sum()
     });
     Ok(done? as f64 / WINDOW.as_secs_f64())
 }
@@ -158,7 +205,10 @@ fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()>
     let zygote = worker.zygote_pids().first().copied().ok_or("no zygote")?;
     let resident = limit::resident(zygote)?;
     let (plain, touching) = limit::forks(resident, faults)?;
-    println!("private to a child         {:>8.2} MB   (aim: at most 3 MB)", private as f64 / 1e6);
+    println!(
+        "private to a child         {:>8.2} MB   (aim: at most 3 MB)",
+        private as f64 / 1e6
+    );
     println!("page faults of a child     {faults:>8}");
     println!(
         "fork of {:>3} MB, exit       {}   {:.0} % of a run",
@@ -166,13 +216,25 @@ fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()>
         shown(plain),
         share(plain, with)
     );
-    println!("the same with those faults {}   {:.0} % of a run", shown(touching), share(touching, with));
+    println!(
+        "the same with those faults {}   {:.0} % of a run",
+        shown(touching),
+        share(touching, with)
+    );
     Ok(())
 }
 
 fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
-    let load = Load { source: source.as_bytes(), entry: "f", arity: 1, hash_seed: HashSeed::Zero, role };
-    worker.load(&load)?.map_err(|refusal| format!("{refusal:?}").into())
+    let load = Load {
+        source: source.as_bytes(),
+        entry: "f",
+        arity: 1,
+        hash_seed: HashSeed::Zero,
+        role,
+    };
+    worker
+        .load(&load)?
+        .map_err(|refusal| format!("{refusal:?}").into())
 }
 
 fn timed(work: impl FnOnce() -> Result<()>) -> Result<Duration> {

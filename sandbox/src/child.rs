@@ -33,7 +33,10 @@ pub struct Used {
 
 impl From<Exited> for Used {
     fn from(exited: Exited) -> Self {
-        Self { cpu_ms: exited.cpu_ms, max_rss_kib: exited.max_rss_kib }
+        Self {
+            cpu_ms: exited.cpu_ms,
+            max_rss_kib: exited.max_rss_kib,
+        }
     }
 }
 
@@ -62,7 +65,14 @@ pub struct Child {
 
 impl Child {
     pub(crate) fn new(spawned: Spawned, warm: Warm, generation: u64) -> Self {
-        let Spawned { id, pid, pidfd, rpc, held, oom_kills } = spawned;
+        let Spawned {
+            id,
+            pid,
+            pidfd,
+            rpc,
+            held,
+            oom_kills,
+        } = spawned;
         Self {
             line: Line { rpc, pidfd },
             warm,
@@ -109,7 +119,10 @@ impl Child {
         if number == self.number {
             Ok(reply)
         } else {
-            Err(Trouble::BadFrame(format!("an answer to request {number} while {} is asked", self.number)))
+            Err(Trouble::BadFrame(format!(
+                "an answer to request {number} while {} is asked",
+                self.number
+            )))
         }
     }
 
@@ -158,7 +171,13 @@ impl Child {
     pub(crate) fn kill(&self) {
         // SAFETY: a plain system call on a descriptor this struct owns; the pidfd cannot name another process.
         unsafe {
-            libc::syscall(libc::SYS_pidfd_send_signal, self.line.pidfd.as_raw_fd(), libc::SIGKILL, 0, 0);
+            libc::syscall(
+                libc::SYS_pidfd_send_signal,
+                self.line.pidfd.as_raw_fd(),
+                libc::SIGKILL,
+                0,
+                0,
+            );
         }
         self.gone_within(DYING);
     }

@@ -27,14 +27,29 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
     let killed = !signs.killed_by_host && signal == Some(libc::SIGKILL);
     let used_up = signs.exited.cpu_ms + 1_000 >= signs.lifetime_cpu_seconds * 1_000;
     match (&signs.trouble, signal) {
-        (Trouble::Wall, _) => (Ending::HostTimeout, "the wall-clock deadline passed".to_owned()),
-        (_, Some(libc::SIGSYS)) => (Ending::ForbiddenSyscall, "killed for a forbidden system call".to_owned()),
-        (_, Some(libc::SIGXFSZ)) => (Ending::OutputFileLimit, "killed for writing a file".to_owned()),
-        _ if killed && signs.out_of_memory => (Ending::MemoryKilled, "killed for lack of memory".to_owned()),
-        (Trouble::Cpu, _) => (Ending::CpuLimit, "the CPU time of one request is used up".to_owned()),
-        _ if signal == Some(libc::SIGXCPU) || (killed && used_up) => {
-            (Ending::CpuLimit, "the CPU time of its life is used up".to_owned())
+        (Trouble::Wall, _) => (
+            Ending::HostTimeout,
+            "the wall-clock deadline passed".to_owned(),
+        ),
+        (_, Some(libc::SIGSYS)) => (
+            Ending::ForbiddenSyscall,
+            "killed for a forbidden system call".to_owned(),
+        ),
+        (_, Some(libc::SIGXFSZ)) => (
+            Ending::OutputFileLimit,
+            "killed for writing a file".to_owned(),
+        ),
+        _ if killed && signs.out_of_memory => {
+            (Ending::MemoryKilled, "killed for lack of memory".to_owned())
         }
+        (Trouble::Cpu, _) => (
+            Ending::CpuLimit,
+            "the CPU time of one request is used up".to_owned(),
+        ),
+        _ if signal == Some(libc::SIGXCPU) || (killed && used_up) => (
+            Ending::CpuLimit,
+            "the CPU time of its life is used up".to_owned(),
+        ),
         (_, Some(signal)) if killed || signal != libc::SIGKILL => (Ending::Crash, describe(signal)),
         (Trouble::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
         (Trouble::Flood(why), _) => (Ending::OutputFlood, why.clone()),
@@ -51,7 +66,10 @@ fn describe(signal: i32) -> String {
 
 fn left(status: i32) -> String {
     if libc::WIFEXITED(status) {
-        format!("exited with status {} without an answer", libc::WEXITSTATUS(status))
+        format!(
+            "exited with status {} without an answer",
+            libc::WEXITSTATUS(status)
+        )
     } else {
         "closed its socket without an answer".to_owned()
     }
@@ -63,7 +81,12 @@ mod tests {
 
     /// The wait status of a death by this signal: the signal's number itself.
     fn signs(trouble: Trouble, status: i32) -> Signs {
-        let exited = Exited { id: 1, status, cpu_ms: 10, max_rss_kib: 0 };
+        let exited = Exited {
+            id: 1,
+            status,
+            cpu_ms: 10,
+            max_rss_kib: 0,
+        };
         Signs {
             killed_by_host: trouble != Trouble::Gone,
             trouble,
@@ -81,21 +104,39 @@ mod tests {
     fn the_host_s_own_kill_speaks_for_what_the_host_saw() {
         assert_eq!(ending(Trouble::Wall, libc::SIGKILL), Ending::HostTimeout);
         assert_eq!(ending(Trouble::Cpu, libc::SIGKILL), Ending::CpuLimit);
-        assert_eq!(ending(Trouble::BadFrame(String::new()), libc::SIGKILL), Ending::BadFrame);
-        assert_eq!(ending(Trouble::Flood(String::new()), libc::SIGKILL), Ending::OutputFlood);
+        assert_eq!(
+            ending(Trouble::BadFrame(String::new()), libc::SIGKILL),
+            Ending::BadFrame
+        );
+        assert_eq!(
+            ending(Trouble::Flood(String::new()), libc::SIGKILL),
+            Ending::OutputFlood
+        );
     }
 
     #[test]
     fn a_death_of_its_own_goes_before_what_it_sent() {
-        assert_eq!(ending(Trouble::BadFrame(String::new()), libc::SIGSYS), Ending::ForbiddenSyscall);
-        assert_eq!(ending(Trouble::BadFrame(String::new()), libc::SIGSEGV), Ending::Crash);
+        assert_eq!(
+            ending(Trouble::BadFrame(String::new()), libc::SIGSYS),
+            Ending::ForbiddenSyscall
+        );
+        assert_eq!(
+            ending(Trouble::BadFrame(String::new()), libc::SIGSEGV),
+            Ending::Crash
+        );
         assert_eq!(ending(Trouble::Wall, libc::SIGSYS), Ending::HostTimeout);
     }
 
     #[test]
     fn a_child_that_is_gone_tells_by_its_status() {
-        assert_eq!(ending(Trouble::Gone, libc::SIGSYS), Ending::ForbiddenSyscall);
-        assert_eq!(ending(Trouble::Gone, libc::SIGXFSZ), Ending::OutputFileLimit);
+        assert_eq!(
+            ending(Trouble::Gone, libc::SIGSYS),
+            Ending::ForbiddenSyscall
+        );
+        assert_eq!(
+            ending(Trouble::Gone, libc::SIGXFSZ),
+            Ending::OutputFileLimit
+        );
         assert_eq!(ending(Trouble::Gone, libc::SIGXCPU), Ending::CpuLimit);
         assert_eq!(ending(Trouble::Gone, libc::SIGABRT), Ending::Crash);
         assert_eq!(ending(Trouble::Gone, libc::SIGKILL), Ending::Crash);

@@ -54,7 +54,11 @@ impl SandboxConfig {
     pub(crate) fn find_runner(&self) -> Result<PathBuf, SandboxError> {
         let looked = match &self.runner {
             Some(path) => vec![path.clone()],
-            None => own_folders().into_iter().take(2).map(|folder| folder.join(RUNNER)).collect(),
+            None => own_folders()
+                .into_iter()
+                .take(2)
+                .map(|folder| folder.join(RUNNER))
+                .collect(),
         };
         match looked.iter().find(|path| path.is_file()) {
             Some(path) => Ok(path.clone()),
@@ -69,7 +73,11 @@ impl SandboxConfig {
             None => {
                 let working = std::env::current_dir().unwrap_or_default();
                 let above = working.ancestors().map(Path::to_path_buf);
-                own_folders().into_iter().chain(above).map(|folder| folder.join(".venv")).collect()
+                own_folders()
+                    .into_iter()
+                    .chain(above)
+                    .map(|folder| folder.join(".venv"))
+                    .collect()
             }
         };
         match looked.iter().find(|path| path.join("bin/python3").exists()) {
@@ -91,7 +99,10 @@ impl SandboxConfig {
         let bin = python.join("bin");
         let mut variables = vec![
             ("PATH", bin.display().to_string()),
-            ("PYTHONEXECUTABLE", bin.join("python3").display().to_string()),
+            (
+                "PYTHONEXECUTABLE",
+                bin.join("python3").display().to_string(),
+            ),
             ("PYTHONHASHSEED", self.hash_seed(seed).to_string()),
             // `-s -P -B`; isolated mode would ignore the hash seed.
             ("PYTHONNOUSERSITE", "1".to_owned()),
@@ -101,20 +112,35 @@ impl SandboxConfig {
             ("LC_ALL", "C.UTF-8".to_owned()),
         ];
         variables.extend(BLAS_THREADS.iter().map(|name| (*name, "1".to_owned())));
-        let cores = self.openblas_coretype.iter().map(|value| ("OPENBLAS_CORETYPE", value.clone()));
+        let cores = self
+            .openblas_coretype
+            .iter()
+            .map(|value| ("OPENBLAS_CORETYPE", value.clone()));
         variables.extend(cores);
-        let features = self.npy_disable_cpu_features.iter().map(|value| ("NPY_DISABLE_CPU_FEATURES", value.clone()));
+        let features = self
+            .npy_disable_cpu_features
+            .iter()
+            .map(|value| ("NPY_DISABLE_CPU_FEATURES", value.clone()));
         variables.extend(features);
         variables
     }
 }
 
 /// Every library numpy may be built with reads its thread count from one of these.
-const BLAS_THREADS: &[&str] =
-    &["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "BLIS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"];
+const BLAS_THREADS: &[&str] = &[
+    "OPENBLAS_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "BLIS_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+];
 
 /// The folders from this executable upwards.
 fn own_folders() -> Vec<PathBuf> {
     let executable = std::env::current_exe().unwrap_or_default();
-    executable.ancestors().skip(1).map(Path::to_path_buf).collect()
+    executable
+        .ancestors()
+        .skip(1)
+        .map(Path::to_path_buf)
+        .collect()
 }

@@ -128,15 +128,28 @@ pub struct Exited {
 ///
 /// # Errors
 /// When the other end is gone.
-pub fn send<T: Serialize>(socket: BorrowedFd<'_>, message: &T, descriptor: Option<BorrowedFd<'_>>) -> Result<()> {
+pub fn send<T: Serialize>(
+    socket: BorrowedFd<'_>,
+    message: &T,
+    descriptor: Option<BorrowedFd<'_>>,
+) -> Result<()> {
     let bytes = serde_json::to_vec(message)?;
     if bytes.len() > LONGEST {
-        return Err(Error::new(ErrorKind::InvalidInput, "control message too long"));
+        return Err(Error::new(
+            ErrorKind::InvalidInput,
+            "control message too long",
+        ));
     }
     let raw: Vec<RawFd> = descriptor.iter().map(|fd| fd.as_raw_fd()).collect();
     let rights = [ControlMessage::ScmRights(&raw)];
     let rights: &[ControlMessage<'_>] = if raw.is_empty() { &[] } else { &rights };
-    sendmsg::<UnixAddr>(socket.as_raw_fd(), &[IoSlice::new(&bytes)], rights, MsgFlags::MSG_NOSIGNAL, None)?;
+    sendmsg::<UnixAddr>(
+        socket.as_raw_fd(),
+        &[IoSlice::new(&bytes)],
+        rights,
+        MsgFlags::MSG_NOSIGNAL,
+        None,
+    )?;
     Ok(())
 }
 
@@ -144,11 +157,18 @@ pub fn send<T: Serialize>(socket: BorrowedFd<'_>, message: &T, descriptor: Optio
 ///
 /// # Errors
 /// When the socket fails, no descriptor is left for what comes along, or the message is not one of ours.
-pub fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<Option<(T, Option<OwnedFd>)>> {
+pub fn receive<T: DeserializeOwned>(
+    socket: BorrowedFd<'_>,
+) -> Result<Option<(T, Option<OwnedFd>)>> {
     let mut bytes = vec![0; LONGEST];
     let mut space = nix::cmsg_space!([RawFd; 1]);
     let mut slices = [IoSliceMut::new(&mut bytes)];
-    let received = recvmsg::<UnixAddr>(socket.as_raw_fd(), &mut slices, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
+    let received = recvmsg::<UnixAddr>(
+        socket.as_raw_fd(),
+        &mut slices,
+        Some(&mut space),
+        MsgFlags::MSG_CMSG_CLOEXEC,
+    )?;
     if received.flags.contains(MsgFlags::MSG_CTRUNC) {
         // The descriptor that came along found no place here.
         return Err(Errno::EMFILE.into());
@@ -164,5 +184,8 @@ pub fn receive<T: DeserializeOwned>(socket: BorrowedFd<'_>) -> Result<Option<(T,
     if length == 0 {
         return Ok(None);
     }
-    Ok(Some((serde_json::from_slice(&bytes[..length])?, descriptor)))
+    Ok(Some((
+        serde_json::from_slice(&bytes[..length])?,
+        descriptor,
+    )))
 }

@@ -39,7 +39,10 @@ impl Budget {
     pub fn start(pid: i32, wall: Duration, cpu: Duration) -> Self {
         let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(pid)).ok();
         let clock = clock.and_then(|clock| Some((clock, Duration::from(clock.now().ok()?) + cpu)));
-        Self { deadline: Instant::now() + wall, clock }
+        Self {
+            deadline: Instant::now() + wall,
+            clock,
+        }
     }
 
     /// Adds wall time that the host used for itself.
@@ -51,7 +54,9 @@ impl Budget {
     fn left(&self) -> Result<Duration, Trouble> {
         let wall = self.deadline.saturating_duration_since(Instant::now());
         // A single thread uses at most one second of CPU per second, so waiting for what is left cannot overshoot.
-        let cpu = self.clock.and_then(|(clock, end)| Some(end.saturating_sub(clock.now().ok()?.into())));
+        let cpu = self
+            .clock
+            .and_then(|(clock, end)| Some(end.saturating_sub(clock.now().ok()?.into())));
         match (wall.is_zero(), cpu.is_some_and(|cpu| cpu.is_zero())) {
             (true, _) => Err(Trouble::Wall),
             (_, true) => Err(Trouble::Cpu),
@@ -92,10 +97,15 @@ impl Line {
             if let Some((header, body)) = bytes.split_first_chunk::<HEADER>() {
                 let length = u32::from_le_bytes(*header) as usize;
                 if length > cap {
-                    return Err(Trouble::Flood(format!("a frame of {length} bytes; {cap} are allowed")));
+                    return Err(Trouble::Flood(format!(
+                        "a frame of {length} bytes; {cap} are allowed"
+                    )));
                 }
                 if body.len() > length {
-                    return Err(Trouble::BadFrame(format!("{} bytes follow a frame", body.len() - length)));
+                    return Err(Trouble::BadFrame(format!(
+                        "{} bytes follow a frame",
+                        body.len() - length
+                    )));
                 }
                 if body.len() == length {
                     bytes.drain(..HEADER);
@@ -110,7 +120,11 @@ impl Line {
     fn more(&self, bytes: &mut Vec<u8>, budget: &Budget) -> Result<(), Trouble> {
         let old = bytes.len();
         bytes.resize(old + CHUNK.min(4096.max(old)), 0);
-        let read = recv(self.rpc.as_raw_fd(), &mut bytes[old..], MsgFlags::MSG_DONTWAIT);
+        let read = recv(
+            self.rpc.as_raw_fd(),
+            &mut bytes[old..],
+            MsgFlags::MSG_DONTWAIT,
+        );
         bytes.truncate(old + *read.as_ref().unwrap_or(&0));
         match read {
             Ok(0) => Err(Trouble::Gone),
@@ -127,10 +141,17 @@ impl Line {
     fn wait(&self, events: PollFlags, budget: &Budget) -> Result<(), Trouble> {
         let left = budget.left()?;
         let timeout = PollTimeout::try_from(left.as_millis() + 1).unwrap_or(PollTimeout::MAX);
-        let mut fds = [PollFd::new(self.rpc.as_fd(), events), PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN)];
+        let mut fds = [
+            PollFd::new(self.rpc.as_fd(), events),
+            PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN),
+        ];
         // An error (EINTR) is no news: the caller tries again and comes back here.
         let _ = poll(&mut fds, timeout);
         let news = |at: usize| fds[at].any() == Some(true);
-        if news(1) && !news(0) { Err(Trouble::Gone) } else { Ok(()) }
+        if news(1) && !news(0) {
+            Err(Trouble::Gone)
+        } else {
+            Ok(())
+        }
     }
 }

@@ -52,14 +52,20 @@ impl Environment {
         seen: &[(String, Value)],
         isolation: Level,
     ) -> Self {
-        let find = |name: &str| seen.iter().find(|(key, _)| key == name).map(|(_, value)| value);
+        let find = |name: &str| {
+            seen.iter()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value)
+        };
         let text = |name: &str| match find(name) {
             Some(Value::Str(text)) => Some(text.clone()),
             _ => None,
         };
         let cpu_info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-        let mut cpu_flags: Vec<String> =
-            cpu_field(&cpu_info, &["flags", "Features"]).split_whitespace().map(str::to_owned).collect();
+        let mut cpu_flags: Vec<String> = cpu_field(&cpu_info, &["flags", "Features"])
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
         cpu_flags.sort();
         Self {
             python: hello.python.clone(),
@@ -82,15 +88,26 @@ impl Environment {
 }
 
 fn texts(value: Option<&Value>) -> Vec<String> {
-    let Some(Value::List(items)) = value else { return Vec::new() };
-    let text = |item: &Value| if let Value::Str(text) = item { Some(text.clone()) } else { None };
+    let Some(Value::List(items)) = value else {
+        return Vec::new();
+    };
+    let text = |item: &Value| {
+        if let Value::Str(text) = item {
+            Some(text.clone())
+        } else {
+            None
+        }
+    };
     items.iter().filter_map(text).collect()
 }
 
 /// A field of `/proc/cpuinfo`, of the first processor; its name differs between architectures.
 fn cpu_field<'a>(text: &'a str, names: &[&str]) -> &'a str {
     let fields = text.lines().filter_map(|line| line.split_once(':'));
-    fields.into_iter().find(|(name, _)| names.contains(&name.trim())).map_or("", |(_, value)| value.trim())
+    fields
+        .into_iter()
+        .find(|(name, _)| names.contains(&name.trim()))
+        .map_or("", |(_, value)| value.trim())
 }
 
 fn wheel(python_prefix: &Path, version: &str) -> Option<Digest> {

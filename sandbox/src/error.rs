@@ -17,7 +17,9 @@ pub enum SandboxError {
         looked: Vec<PathBuf>,
     },
     /// There is no Python environment.
-    #[error("no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file")]
+    #[error(
+        "no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file"
+    )]
     PythonMissing {
         /// The places.
         looked: Vec<PathBuf>,
@@ -74,7 +76,9 @@ pub enum SandboxError {
 /// What to do about an error of the kernel that speaks of a shortage; nothing for others.
 pub(crate) fn hint(errno: Option<i32>) -> &'static str {
     match errno.map(Errno::from_raw) {
-        Some(Errno::EMFILE) => "\nhint: allow this process more open files (ulimit -n), or run fewer workers",
+        Some(Errno::EMFILE) => {
+            "\nhint: allow this process more open files (ulimit -n), or run fewer workers"
+        }
         Some(Errno::ENFILE) => "\nhint: this machine has no descriptors left (fs.file-max)",
         Some(Errno::EAGAIN) => {
             "\nhint: allow this user more processes (ulimit -u, the service's TasksMax), or run fewer workers"
@@ -90,6 +94,11 @@ pub(crate) fn hint(errno: Option<i32>) -> &'static str {
 }
 
 /// Names what was being done when a system call failed.
-pub(crate) fn system<E: Into<std::io::Error>>(doing: &'static str) -> impl FnOnce(E) -> SandboxError {
-    move |source| SandboxError::System { doing, cause: source.into() }
+pub(crate) fn system<E: Into<std::io::Error>>(
+    doing: &'static str,
+) -> impl FnOnce(E) -> SandboxError {
+    move |source| SandboxError::System {
+        doing,
+        cause: source.into(),
+    }
 }

@@ -70,40 +70,74 @@ pub(crate) const PUBLIC_FILES: &[&str] = &["read_public"];
 
 impl Isolation {
     /// Concludes the level from layers that took and acts that were stopped: both must say so.
-    pub(crate) fn conclude(layers: Vec<Layer>, missing: Vec<String>, mut acts: Vec<ActResult>) -> Self {
+    pub(crate) fn conclude(
+        layers: Vec<Layer>,
+        missing: Vec<String>,
+        mut acts: Vec<ActResult>,
+    ) -> Self {
         // Only under root is a user id of its own tried at all.
-        let host_is_root =
-            layers.contains(&Layer::Uid) || missing.iter().any(|why| why.starts_with(Layer::Uid.as_str()));
+        let host_is_root = layers.contains(&Layer::Uid)
+            || missing
+                .iter()
+                .any(|why| why.starts_with(Layer::Uid.as_str()));
         for act in &mut acts {
             act.walls = walls::against(&act.act, &layers, host_is_root);
         }
         let has = |layer| layers.contains(&layer);
         let stopped = |names: &[&str]| {
-            names.iter().all(|name| acts.iter().any(|act| act.act == *name && act.blocked_by.is_some()))
+            names.iter().all(|name| {
+                acts.iter()
+                    .any(|act| act.act == *name && act.blocked_by.is_some())
+            })
         };
-        let filter = has(Layer::Rlimits) && has(Layer::Seccomp) && stopped(FILTERED) && stopped(DESCRIPTORS);
+        let filter =
+            has(Layer::Rlimits) && has(Layer::Seccomp) && stopped(FILTERED) && stopped(DESCRIPTORS);
         let files = (has(Layer::LandlockScopes) || has(Layer::Uid)) && stopped(FILES);
-        let spaces = [Layer::PidNamespace, Layer::IpcNamespace, Layer::NetNamespace, Layer::MountNamespace];
+        let spaces = [
+            Layer::PidNamespace,
+            Layer::IpcNamespace,
+            Layer::NetNamespace,
+            Layer::MountNamespace,
+        ];
         let level = match (filter, files, spaces.into_iter().all(has)) {
             (true, _, true) if stopped(FILES) && stopped(PUBLIC_FILES) => Level::I3,
             (true, true, _) => Level::I2,
             (true, ..) => Level::I1,
             _ => Level::I0,
         };
-        Self { level, layers, missing, acts }
+        Self {
+            level,
+            layers,
+            missing,
+            acts,
+        }
     }
 
     /// Why a layer is not there; `None` when it is.
     pub fn why_not(&self, layer: Layer) -> Option<&str> {
-        self.missing.iter().find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
+        self.missing
+            .iter()
+            .find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
     }
 
     /// What keeps this machine from a better level, for people.
     pub fn shortcoming(&self) -> String {
-        let done: Vec<&str> =
-            self.acts.iter().filter(|act| act.blocked_by.is_none()).map(|act| act.act.as_str()).collect();
-        let done = if done.is_empty() { "none".to_owned() } else { done.join(", ") };
-        let missing = if self.missing.is_empty() { "none".to_owned() } else { self.missing.join("; ") };
+        let done: Vec<&str> = self
+            .acts
+            .iter()
+            .filter(|act| act.blocked_by.is_none())
+            .map(|act| act.act.as_str())
+            .collect();
+        let done = if done.is_empty() {
+            "none".to_owned()
+        } else {
+            done.join(", ")
+        };
+        let missing = if self.missing.is_empty() {
+            "none".to_owned()
+        } else {
+            self.missing.join("; ")
+        };
         format!("layers missing: {missing}; forbidden acts that were possible: {done}")
     }
 }
@@ -117,7 +151,11 @@ mod tests {
         let blocked = |name: &str| (!open.contains(&name)).then(|| "EPERM".to_owned());
         names
             .iter()
-            .map(|name| ActResult { act: (*name).to_owned(), blocked_by: blocked(name), walls: vec![] })
+            .map(|name| ActResult {
+                act: (*name).to_owned(),
+                blocked_by: blocked(name),
+                walls: vec![],
+            })
             .collect()
     }
 
@@ -131,9 +169,24 @@ mod tests {
         assert_eq!(level(Layer::ALL, &["fork"]), Level::I0);
         assert_eq!(level(Layer::ALL, &["write_outside"]), Level::I1);
         assert_eq!(level(Layer::ALL, &["read_public"]), Level::I2);
-        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::Uid], &["read_public"]), Level::I2);
-        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::LandlockScopes], &[]), Level::I2);
-        assert_eq!(level(&[Layer::Rlimits, Layer::Seccomp, Layer::Landlock], &[]), Level::I1);
+        assert_eq!(
+            level(
+                &[Layer::Rlimits, Layer::Seccomp, Layer::Uid],
+                &["read_public"]
+            ),
+            Level::I2
+        );
+        assert_eq!(
+            level(
+                &[Layer::Rlimits, Layer::Seccomp, Layer::LandlockScopes],
+                &[]
+            ),
+            Level::I2
+        );
+        assert_eq!(
+            level(&[Layer::Rlimits, Layer::Seccomp, Layer::Landlock], &[]),
+            Level::I1
+        );
         assert_eq!(level(&[Layer::Rlimits], &[]), Level::I0);
     }
 }

@@ -42,6 +42,11 @@ spelled! {
 
 impl Layer {
     /// The layers that are namespaces.
-    pub const NAMESPACES: &'static [Self] =
-        &[Self::PidNamespace, Self::IpcNamespace, Self::NetNamespace, Self::MountNamespace, Self::UserNamespace];
+    pub const NAMESPACES: &'static [Self] = &[
+        Self::PidNamespace,
+        Self::IpcNamespace,
+        Self::NetNamespace,
+        Self::MountNamespace,
+        Self::UserNamespace,
+    ];
 }

@@ -80,6 +80,10 @@ impl Default for Limits {
 impl Limits {
     /// What a frame may hold under these limits.
     pub const fn caps(&self) -> Caps {
-        Caps { bytes: self.result_bytes, depth: self.depth, nodes: self.nodes }
+        Caps {
+            bytes: self.result_bytes,
+            depth: self.depth,
+            nodes: self.nodes,
+        }
     }
 }

@@ -78,7 +78,12 @@ pub enum Reply {
 ///
 /// # Errors
 /// When the arguments are beyond the caps.
-pub fn call_frame(number: u64, layout: Layout, args: &[Value], caps: Caps) -> Result<Vec<u8>, FrameError> {
+pub fn call_frame(
+    number: u64,
+    layout: Layout,
+    args: &[Value],
+    caps: Caps,
+) -> Result<Vec<u8>, FrameError> {
     let mut writer = start(2, number, caps)?;
     writer.bytes(layout.as_str().as_bytes())?;
     writer.number(args.len())?;
@@ -94,7 +99,12 @@ impl Request {
     pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer;
         match self {
-            Self::Load { role, arity, entry, source } => {
+            Self::Load {
+                role,
+                arity,
+                entry,
+                source,
+            } => {
                 writer = start(1, number, caps)?;
                 writer.bytes(role.as_str().as_bytes())?;
                 writer.number(*arity)?;
@@ -128,10 +138,18 @@ impl Request {
                 entry: reader.text()?.to_owned(),
                 source: reader.bytes()?.to_vec(),
             },
-            2 => Self::Call { layout: word(&mut reader)?, args: many(&mut reader, |reader| reader.value())? },
+            2 => Self::Call {
+                layout: word(&mut reader)?,
+                args: many(&mut reader, |reader| reader.value())?,
+            },
             3 => Self::Answer(reader.value()?),
             4 => Self::NoAnswer(reader.text()?.to_owned()),
-            _ => return Err(FrameError::Unknown { kind: "request", code: tag.to_string() }),
+            _ => {
+                return Err(FrameError::Unknown {
+                    kind: "request",
+                    code: tag.to_string(),
+                });
+            }
         };
         reader.finish()?;
         Ok((number, request))
@@ -149,7 +167,9 @@ impl Reply {
             Self::Ready { took, missing } => {
                 for texts in [took, missing] {
                     writer.number(texts.len())?;
-                    texts.iter().try_for_each(|text| writer.bytes(text.as_bytes()))?;
+                    texts
+                        .iter()
+                        .try_for_each(|text| writer.bytes(text.as_bytes()))?;
                 }
             }
             Self::Loaded => {}
@@ -159,7 +179,9 @@ impl Reply {
             }
             Self::Returned { mutated, value } => {
                 writer.number(mutated.len())?;
-                mutated.iter().try_for_each(|position| writer.number(*position))?;
+                mutated
+                    .iter()
+                    .try_for_each(|position| writer.number(*position))?;
                 writer.value(value)?;
             }
             Self::NotCanonical(text)
@@ -195,17 +217,31 @@ impl Reply {
         let mut reader = Reader::new(body, caps)?;
         let (tag, number) = (reader.byte()?, reader.wide()?);
         let reply = match tag {
-            16 => Self::Ready { took: many(&mut reader, text)?, missing: many(&mut reader, text)? },
+            16 => Self::Ready {
+                took: many(&mut reader, text)?,
+                missing: many(&mut reader, text)?,
+            },
             17 => Self::Loaded,
-            18 => Self::Refused { reason: word(&mut reader)?, detail: text(&mut reader)? },
-            19 => Self::Returned { mutated: many(&mut reader, |reader| reader.number())?, value: reader.value()? },
+            18 => Self::Refused {
+                reason: word(&mut reader)?,
+                detail: text(&mut reader)?,
+            },
+            19 => Self::Returned {
+                mutated: many(&mut reader, |reader| reader.number())?,
+                value: reader.value()?,
+            },
             20 => Self::NotCanonical(text(&mut reader)?),
             21 => Self::Raised(text(&mut reader)?),
             22 => Self::MemoryError(text(&mut reader)?),
             23 => Self::ThreadsDenied(text(&mut reader)?),
             24 => Self::TooLarge(text(&mut reader)?),
             25 => Self::HostCall(reader.value()?),
-            _ => return Err(FrameError::Unknown { kind: "reply", code: tag.to_string() }),
+            _ => {
+                return Err(FrameError::Unknown {
+                    kind: "reply",
+                    code: tag.to_string(),
+                });
+            }
         };
         reader.finish()?;
         Ok((number, reply))
@@ -225,7 +261,10 @@ fn text(reader: &mut Reader<'_>) -> Result<String, FrameError> {
 
 fn word<T: FromStr>(reader: &mut Reader<'_>) -> Result<T, FrameError> {
     let word = reader.text()?;
-    word.parse().map_err(|_| FrameError::Unknown { kind: "word", code: word.chars().take(40).collect() })
+    word.parse().map_err(|_| FrameError::Unknown {
+        kind: "word",
+        code: word.chars().take(40).collect(),
+    })
 }
 
 fn many<'a, T>(

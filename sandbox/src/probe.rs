@@ -27,7 +27,11 @@ impl Targets {
     fn make() -> Result<Self, SandboxError> {
         let doing = "making targets for the probe";
         let folder = tempfile::tempdir().map_err(system(doing))?;
-        let unix_name = format!("sandbox-probe-{}-{:p}", std::process::id(), &raw const folder);
+        let unix_name = format!(
+            "sandbox-probe-{}-{:p}",
+            std::process::id(),
+            &raw const folder
+        );
         let address = SocketAddr::from_abstract_name(&unix_name).map_err(system(doing))?;
         for (name, mode) in [("private", 0o600), ("public", 0o644)] {
             let path = folder.path().join(name);
@@ -48,16 +52,26 @@ impl Targets {
     fn facts(&self) -> Result<Value, SandboxError> {
         let doing = "describing targets for the probe";
         let port = |address: std::io::Result<std::net::SocketAddr>| {
-            address.map(|address| Value::I64(i64::from(address.port()))).map_err(system(doing))
+            address
+                .map(|address| Value::I64(i64::from(address.port())))
+                .map_err(system(doing))
         };
         let facts = [
-            ("folder", Value::Str(self.folder.path().display().to_string())),
+            (
+                "folder",
+                Value::Str(self.folder.path().display().to_string()),
+            ),
             ("tcp_port", port(self.tcp.local_addr())?),
             ("udp_port", port(self.udp.local_addr())?),
             ("unix_name", Value::Str(self.unix_name.clone())),
             ("host_pid", Value::I64(i64::from(std::process::id()))),
         ];
-        Ok(Value::Map(facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+        Ok(Value::Map(
+            facts
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
+        ))
     }
 }
 
@@ -71,18 +85,35 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     let mut child = load(worker)?;
     for name in [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat() {
         let blocked_by = match ask(worker, &mut child, name, &facts)? {
-            Reply::Returned { value: Value::Str(what), .. } => (!what.is_empty()).then_some(what),
+            Reply::Returned {
+                value: Value::Str(what),
+                ..
+            } => (!what.is_empty()).then_some(what),
             // The child became something else: exec succeeded.
-            Reply::Ended { ending: Ending::Vanished, .. } => None,
-            Reply::Ended { ending: Ending::ForbiddenSyscall, .. } => Some("SIGSYS".to_owned()),
+            Reply::Ended {
+                ending: Ending::Vanished,
+                ..
+            } => None,
+            Reply::Ended {
+                ending: Ending::ForbiddenSyscall,
+                ..
+            } => Some("SIGSYS".to_owned()),
             Reply::Ended { ending, .. } => Some(ending.to_string()),
-            other => return Err(SandboxError::Probe { detail: format!("{name}: {other:?}") }),
+            other => {
+                return Err(SandboxError::Probe {
+                    detail: format!("{name}: {other:?}"),
+                });
+            }
         };
         // An act that was done may leave its child in any state (stopped under ptrace, for one).
         if child.ended().is_some() || blocked_by.is_none() {
             child = load(worker)?;
         }
-        acts.push(ActResult { act: name.to_owned(), blocked_by, walls: vec![] });
+        acts.push(ActResult {
+            act: name.to_owned(),
+            blocked_by,
+            walls: vec![],
+        });
     }
     Ok(Isolation::conclude(layers, missing, acts))
 }
@@ -91,18 +122,36 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
 pub(crate) fn surroundings(worker: &mut Worker) -> Result<Vec<(String, Value)>, SandboxError> {
     let mut child = load(worker)?;
     match ask(worker, &mut child, "describe", &Value::None)? {
-        Reply::Returned { value: Value::Map(pairs), .. } => Ok(pairs),
-        other => Err(SandboxError::Probe { detail: format!("describe: {other:?}") }),
+        Reply::Returned {
+            value: Value::Map(pairs),
+            ..
+        } => Ok(pairs),
+        other => Err(SandboxError::Probe {
+            detail: format!("describe: {other:?}"),
+        }),
     }
 }
 
 fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
     let (source, entry) = (SCRIPT.as_bytes(), "attempt");
-    let load = Load { source, entry, arity: 1, hash_seed: HashSeed::Zero, role: Role::Judge };
-    worker.load(&load)?.map_err(|refusal| SandboxError::Probe { detail: format!("{refusal:?}") })
+    let load = Load {
+        source,
+        entry,
+        arity: 1,
+        hash_seed: HashSeed::Zero,
+        role: Role::Judge,
+    };
+    worker.load(&load)?.map_err(|refusal| SandboxError::Probe {
+        detail: format!("{refusal:?}"),
+    })
 }
 
-fn ask(worker: &mut Worker, child: &mut Child, name: &str, facts: &Value) -> Result<Reply, SandboxError> {
+fn ask(
+    worker: &mut Worker,
+    child: &mut Child,
+    name: &str,
+    facts: &Value,
+) -> Result<Reply, SandboxError> {
     let request = Value::List(vec![Value::Str(name.to_owned()), facts.clone()]);
     worker.consult(child, &request, &mut |_, _| Ok(Value::None))
 }

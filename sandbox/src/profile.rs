@@ -20,8 +20,9 @@ impl Profile {
     pub fn of(role: Role, source: &[u8]) -> Self {
         let text = String::from_utf8_lossy(source);
         let imports = |statement: &str| {
-            let mut words =
-                statement.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
+            let mut words = statement
+                .split(|c: char| !(c.is_alphanumeric() || c == '_'))
+                .filter(|word| !word.is_empty());
             matches!(words.next(), Some("import" | "from")) && words.any(|word| word == "scipy")
         };
         let statements = text.lines().flat_map(|line| line.split(';'));
@@ -45,7 +46,10 @@ impl Warm {
 
     /// The one with numpy alone.
     pub const fn numpy(seed: HashSeed) -> Self {
-        Self { seed, profile: Profile::Numpy }
+        Self {
+            seed,
+            profile: Profile::Numpy,
+        }
     }
 
     /// Its place in a list of [`Warm::COUNT`].
@@ -69,16 +73,31 @@ mod tests {
         ] {
             assert_eq!(of(text), Profile::NumpyScipy, "{text}");
         }
-        for text in ["import numpy", "# scipy", "scipy = 1", "import scipyish", "'from here to scipyland'", ""] {
+        for text in [
+            "import numpy",
+            "# scipy",
+            "scipy = 1",
+            "import scipyish",
+            "'from here to scipyland'",
+            "",
+        ] {
             assert_eq!(of(text), Profile::Numpy, "{text}");
         }
-        assert_eq!(Profile::of(Role::Subject, b"import scipy"), Profile::Numpy, "a reading never gets it");
+        assert_eq!(
+            Profile::of(Role::Subject, b"import scipy"),
+            Profile::Numpy,
+            "a reading never gets it"
+        );
     }
 
     #[test]
     fn every_warm_interpreter_has_a_place_of_its_own() {
-        let all = HashSeed::ALL.iter().flat_map(|seed| Profile::ALL.iter().map(|profile| (*seed, *profile)));
-        let mut places: Vec<usize> = all.map(|(seed, profile)| Warm { seed, profile }.at()).collect();
+        let all = HashSeed::ALL
+            .iter()
+            .flat_map(|seed| Profile::ALL.iter().map(|profile| (*seed, *profile)));
+        let mut places: Vec<usize> = all
+            .map(|(seed, profile)| Warm { seed, profile }.at())
+            .collect();
         places.sort_unstable();
         assert_eq!(places, (0..Warm::COUNT).collect::<Vec<_>>());
     }

@@ -44,8 +44,20 @@ impl Sandbox {
         let _ = required.set(isolation.layers.clone());
         let seen = probe::surroundings(&mut worker)?;
         let hello = worker.zygote(Warm::numpy(HashSeed::Zero))?.hello.clone();
-        let environment = Environment::gather(&config, &config.find_python()?, &hello, &seen, isolation.level);
-        Ok(Self { config, isolation, environment, required, warm: Mutex::new(Some(worker)) })
+        let environment = Environment::gather(
+            &config,
+            &config.find_python()?,
+            &hello,
+            &seen,
+            isolation.level,
+        );
+        Ok(Self {
+            config,
+            isolation,
+            environment,
+            required,
+            warm: Mutex::new(Some(worker)),
+        })
     }
 
     /// What was found when every forbidden act was tried.
@@ -68,7 +80,12 @@ impl Sandbox {
     /// # Errors
     /// Never at present: a zygote that does not start is reported by the first request.
     pub fn worker(&self) -> Result<Worker, SandboxError> {
-        let warm = self.warm.lock().unwrap_or_else(PoisonError::into_inner).take();
-        Ok(warm.unwrap_or_else(|| Worker::new(Arc::clone(&self.config), Arc::clone(&self.required))))
+        let warm = self
+            .warm
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        Ok(warm
+            .unwrap_or_else(|| Worker::new(Arc::clone(&self.config), Arc::clone(&self.required))))
     }
 }

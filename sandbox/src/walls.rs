@@ -24,7 +24,10 @@ enum Holds {
 }
 
 const fn wall(layer: Layer) -> Wall {
-    Wall { layer, holds: Holds::Anyone }
+    Wall {
+        layer,
+        holds: Holds::Anyone,
+    }
 }
 
 const SECCOMP: Wall = wall(Layer::Seccomp);
@@ -34,8 +37,14 @@ const PID: Wall = wall(Layer::PidNamespace);
 const LANDLOCK: Wall = wall(Layer::Landlock);
 const SCOPES: Wall = wall(Layer::LandlockScopes);
 const UID: Wall = wall(Layer::Uid);
-const RLIMITS: Wall = Wall { layer: Layer::Rlimits, holds: Holds::Ordinary };
-const CAPABILITIES: Wall = Wall { layer: Layer::Capabilities, holds: Holds::OfRoot };
+const RLIMITS: Wall = Wall {
+    layer: Layer::Rlimits,
+    holds: Holds::Ordinary,
+};
+const CAPABILITIES: Wall = Wall {
+    layer: Layer::Capabilities,
+    holds: Holds::OfRoot,
+};
 
 /// Every act of the probe with its walls, those first that usually answer first.
 const WALLS: &[(&str, &[Wall])] = &[
@@ -47,7 +56,17 @@ const WALLS: &[(&str, &[Wall])] = &[
     ("unix_connect", &[SECCOMP, NET, SCOPES]),
     ("signal_host", &[SECCOMP, PID, SCOPES, UID]),
     ("raise_limit", &[SECCOMP, UID, CAPABILITIES]),
-    ("ptrace", &[SECCOMP, PID, LANDLOCK, UID, CAPABILITIES, wall(Layer::UserNamespace)]),
+    (
+        "ptrace",
+        &[
+            SECCOMP,
+            PID,
+            LANDLOCK,
+            UID,
+            CAPABILITIES,
+            wall(Layer::UserNamespace),
+        ],
+    ),
     ("unshare", &[SECCOMP]),
     ("keyring", &[SECCOMP]),
     ("foreign_descriptor", &[wall(Layer::Descriptors)]),
@@ -58,7 +77,10 @@ const WALLS: &[(&str, &[Wall])] = &[
 
 /// The layers among these that stop an act, each by itself.
 pub(crate) fn against(act: &str, took: &[Layer], host_is_root: bool) -> Vec<Layer> {
-    let walls = WALLS.iter().find(|(name, _)| *name == act).map_or(&[][..], |(_, walls)| walls);
+    let walls = WALLS
+        .iter()
+        .find(|(name, _)| *name == act)
+        .map_or(&[][..], |(_, walls)| walls);
     let stands = |wall: &&Wall| {
         took.contains(&wall.layer)
             && match wall.holds {
@@ -77,9 +99,15 @@ mod tests {
     #[test]
     fn a_process_limit_does_not_hold_root() {
         assert_eq!(against("fork", &[Layer::Rlimits], true), []);
-        assert_eq!(against("fork", &[Layer::Rlimits, Layer::Uid], true), [Layer::Rlimits]);
+        assert_eq!(
+            against("fork", &[Layer::Rlimits, Layer::Uid], true),
+            [Layer::Rlimits]
+        );
         assert_eq!(against("fork", &[Layer::Rlimits], false), [Layer::Rlimits]);
         assert_eq!(against("raise_limit", &[Layer::Capabilities], false), []);
-        assert_eq!(against("read_public", Layer::ALL, true), [Layer::MountNamespace, Layer::Landlock]);
+        assert_eq!(
+            against("read_public", Layer::ALL, true),
+            [Layer::MountNamespace, Layer::Landlock]
+        );
     }
 }

@@ -50,7 +50,14 @@ impl Worker {
     pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
         let zygotes = std::array::from_fn(|_| None);
         let (generations, meter) = ([0; Warm::COUNT], Running::default());
-        Self { config, zygotes, generations, required, meter, refused: None }
+        Self {
+            config,
+            zygotes,
+            generations,
+            required,
+            meter,
+            refused: None,
+        }
     }
 
     /// What its children may use.
@@ -71,7 +78,9 @@ impl Worker {
         let at = child.warm.at();
         match &mut self.zygotes[at] {
             Some(zygote) if self.generations[at] == child.generation => child.settle(zygote),
-            _ => Err(SandboxError::ZygoteDied { while_doing: "a child was settled" }),
+            _ => Err(SandboxError::ZygoteDied {
+                while_doing: "a child was settled",
+            }),
         }
     }
 
@@ -87,7 +96,11 @@ impl Worker {
 
     /// The folders of its zygotes' memory cgroups, for monitoring.
     pub fn memory_groups(&self) -> Vec<PathBuf> {
-        self.zygotes.iter().flatten().filter_map(|zygote| zygote.group().ok().map(Path::to_path_buf)).collect()
+        self.zygotes
+            .iter()
+            .flatten()
+            .filter_map(|zygote| zygote.group().ok().map(Path::to_path_buf))
+            .collect()
     }
 
     /// A warm interpreter; started when there is none or it died.
@@ -98,11 +111,16 @@ impl Worker {
             self.generations[at] += 1;
             self.zygotes[at] = Some(Zygote::start(&self.config, warm)?);
         }
-        self.zygotes[at].as_mut().ok_or(SandboxError::ZygoteDied { while_doing: "starting" })
+        self.zygotes[at].as_mut().ok_or(SandboxError::ZygoteDied {
+            while_doing: "starting",
+        })
     }
 
     /// Forks a child and waits until its layers are on: which took, and what was missing.
-    pub(crate) fn spawn(&mut self, warm: Warm) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
+    pub(crate) fn spawn(
+        &mut self,
+        warm: Warm,
+    ) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
         let config = Arc::clone(&self.config);
         let spawned = match self.zygote(warm)?.spawn(&config) {
             // It died since it was last seen: the next one gets one chance.
@@ -117,7 +135,8 @@ impl Worker {
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
             Ok(message::Reply::Ready { took, mut missing }) => {
-                let mut took: Vec<Layer> = took.iter().filter_map(|word| word.parse().ok()).collect();
+                let mut took: Vec<Layer> =
+                    took.iter().filter_map(|word| word.parse().ok()).collect();
                 match self.zygotes[warm.at()].as_ref().map(Zygote::group) {
                     Some(Ok(_)) => took.push(Layer::MemoryGroup),
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
@@ -140,7 +159,10 @@ impl Worker {
         match required.iter().find(|layer| !took.contains(layer)) {
             None => Ok(()),
             Some(layer) => {
-                let detail = format!("it lost the layer {layer} since the probe: {}", missing.join("; "));
+                let detail = format!(
+                    "it lost the layer {layer} since the probe: {}",
+                    missing.join("; ")
+                );
                 Err(SandboxError::Spawn { detail })
             }
         }
@@ -157,7 +179,11 @@ impl Worker {
     }
 
     /// Finds out how a child ended.
-    fn autopsy(&mut self, child: &mut Child, trouble: Trouble) -> Result<(Ending, String), SandboxError> {
+    fn autopsy(
+        &mut self,
+        child: &mut Child,
+        trouble: Trouble,
+    ) -> Result<(Ending, String), SandboxError> {
         let at = child.warm.at();
         let config = Arc::clone(&self.config);
         match &mut self.zygotes[at] {
@@ -165,8 +191,11 @@ impl Worker {
                 let gone = trouble == Trouble::Gone;
                 match child.autopsy(trouble, zygote, &config.limits) {
                     // The kernel took the zygote along. The child at work is the one whose memory grew.
-                    Err(SandboxError::ZygoteDied { .. }) if gone && child.is_out_of_memory(zygote) => {
-                        let detail = "killed for lack of memory, its interpreter with it".to_owned();
+                    Err(SandboxError::ZygoteDied { .. })
+                        if gone && child.is_out_of_memory(zygote) =>
+                    {
+                        let detail =
+                            "killed for lack of memory, its interpreter with it".to_owned();
                         Ok(child.end(Ending::MemoryKilled, detail))
                     }
                     found => found,
@@ -174,7 +203,9 @@ impl Worker {
             }
             _ => {
                 child.end(Ending::Vanished, "its zygote is gone".to_owned());
-                Err(SandboxError::ZygoteDied { while_doing: "a child was at work" })
+                Err(SandboxError::ZygoteDied {
+                    while_doing: "a child was at work",
+                })
             }
         }
     }
@@ -185,7 +216,12 @@ impl Worker {
         let (ending, detail) = match said {
             Ok(Said::Returned { mutated, value }) => return Ok(Reply::Returned { value, mutated }),
             Ok(Said::NotCanonical(detail)) => return Ok(Reply::NotCanonical { detail }),
-            Ok(Said::Raised(detail)) => return Ok(Reply::Ended { ending: Ending::Raised, detail }),
+            Ok(Said::Raised(detail)) => {
+                return Ok(Reply::Ended {
+                    ending: Ending::Raised,
+                    detail,
+                });
+            }
             Ok(Said::MemoryError(detail)) => child.end(Ending::MemoryError, detail),
             Ok(Said::ThreadsDenied(detail)) => child.end(Ending::ThreadsDenied, detail),
             Ok(Said::TooLarge(detail)) => child.end(Ending::OutputFlood, detail),
@@ -196,13 +232,21 @@ impl Worker {
     }
 
     /// Turns what came back from an import into a child or a refusal.
-    fn admit(&mut self, mut child: Child, said: Said) -> Result<Result<Child, Refusal>, SandboxError> {
+    fn admit(
+        &mut self,
+        mut child: Child,
+        said: Said,
+    ) -> Result<Result<Child, Refusal>, SandboxError> {
         use message::Reply as Said;
         let (ending, detail) = match said {
             Ok(Said::Loaded) => return Ok(Ok(child)),
             Ok(Said::Refused { reason, detail }) if OF_AN_IMPORT.contains(&reason) => {
                 self.refused = self.settle(child).ok();
-                return Ok(Err(Refusal { reason, ending: None, detail }));
+                return Ok(Err(Refusal {
+                    reason,
+                    ending: None,
+                    detail,
+                }));
             }
             Ok(Said::MemoryError(detail)) => (Ending::MemoryError, detail),
             Ok(Said::ThreadsDenied(detail)) => (Ending::ThreadsDenied, detail),
@@ -210,7 +254,11 @@ impl Worker {
             Err(trouble) => self.autopsy(&mut child, trouble)?,
         };
         self.refused = self.settle(child).ok();
-        Ok(Err(Refusal { reason: Reason::ImportEnded, ending: Some(ending), detail }))
+        Ok(Err(Refusal {
+            reason: Reason::ImportEnded,
+            ending: Some(ending),
+            detail,
+        }))
     }
 
     /// Answers one `host_call`; the time it takes is not the judge's.
@@ -237,5 +285,7 @@ fn out_of_turn(reply: &message::Reply) -> Trouble {
 }
 
 fn over(child: &Child) -> Option<Reply> {
-    child.last_words().map(|(ending, detail)| Reply::Ended { ending, detail })
+    child
+        .last_words()
+        .map(|(ending, detail)| Reply::Ended { ending, detail })
 }

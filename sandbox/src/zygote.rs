@@ -63,14 +63,23 @@ impl Zygote {
         let (runner, python) = (config.find_runner()?, config.find_python()?);
         let (control, theirs) = pair(SockType::SeqPacket)?;
         let mut command = Command::new(runner);
-        command.env_clear().envs(config.variables(&python, warm.seed)).current_dir("/");
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
+        command
+            .env_clear()
+            .envs(config.variables(&python, warm.seed))
+            .current_dir("/");
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::inherit());
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
         }
         let mut group = Group::make(config.limits.group_bytes, &config.without);
         let door = group.as_ref().ok().and_then(|group| group.door().ok());
-        let (raw, door_fd) = (theirs.as_raw_fd(), door.as_ref().map_or(-1, AsRawFd::as_raw_fd));
+        let (raw, door_fd) = (
+            theirs.as_raw_fd(),
+            door.as_ref().map_or(-1, AsRawFd::as_raw_fd),
+        );
         // SAFETY: between fork and exec only four system calls are made; nothing is allocated or locked.
         unsafe { command.pre_exec(move || apart_with_control(raw, door_fd)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
@@ -79,13 +88,27 @@ impl Zygote {
             group = Err("the kernel did not let the zygote in".to_owned());
         }
         let (hello, exited, held) = (Hello::default(), HashMap::new(), Vec::new());
-        let mut zygote = Self { control, process, hello, next: 0, exited, held, group };
+        let mut zygote = Self {
+            control,
+            process,
+            hello,
+            next: 0,
+            exited,
+            held,
+            group,
+        };
         zygote.greet(config, warm.profile)?;
         Ok(zygote)
     }
 
     fn greet(&mut self, config: &SandboxConfig, profile: Profile) -> Result<(), SandboxError> {
-        self.order(&Order::Start { without: config.without.clone(), profile }, None)?;
+        self.order(
+            &Order::Start {
+                without: config.without.clone(),
+                profile,
+            },
+            None,
+        )?;
         let start = |detail: String| SandboxError::ZygoteStart { detail };
         match self.event(Instant::now() + START_WALL) {
             Ok(Some((Event::Hello(hello), _))) if hello.protocol != PROTOCOL => Err(start(
@@ -117,22 +140,40 @@ impl Zygote {
         self.next += 1;
         let id = self.next;
         self.held.retain(|(_, handle)| handle.strong_count() > 0);
-        self.exited.retain(|id, _| self.held.iter().any(|(held, _)| held == id));
+        self.exited
+            .retain(|id, _| self.held.iter().any(|(held, _)| held == id));
         let oom_kills = self.oom_kills();
-        self.order(&Order::Spawn { id, limits: config.limits.clone() }, Some(&theirs))?;
+        self.order(
+            &Order::Spawn {
+                id,
+                limits: config.limits.clone(),
+            },
+            Some(&theirs),
+        )?;
         let deadline = Instant::now() + ANSWER_WALL;
         loop {
             match self.event(deadline)? {
                 Some((Event::Spawned { id: told, pid }, Some(pidfd))) if told == id => {
                     let held = Arc::new(());
                     self.held.push((id, Arc::downgrade(&held)));
-                    return Ok(Spawned { id, pid, pidfd, rpc, held, oom_kills });
+                    return Ok(Spawned {
+                        id,
+                        pid,
+                        pidfd,
+                        rpc,
+                        held,
+                        oom_kills,
+                    });
                 }
                 Some((Event::NotSpawned { id: told, errno }, _)) if told == id => {
                     return Err(system("forking a child")(Errno::from_raw(errno)));
                 }
                 Some(_) => {}
-                None => return Err(SandboxError::ZygoteDied { while_doing: "forking a child" }),
+                None => {
+                    return Err(SandboxError::ZygoteDied {
+                        while_doing: "forking a child",
+                    });
+                }
             }
         }
     }
@@ -145,7 +186,9 @@ impl Zygote {
                 return Ok(exited);
             }
             if self.event(deadline)?.is_none() {
-                return Err(SandboxError::ZygoteDied { while_doing: "reaping a child" });
+                return Err(SandboxError::ZygoteDied {
+                    while_doing: "reaping a child",
+                });
             }
         }
     }
@@ -153,12 +196,17 @@ impl Zygote {
     /// How many processes the kernel killed for lack of memory: of its own group, else of the whole machine. Nothing
     /// where that cannot be read.
     pub fn oom_kills(&self) -> Option<u64> {
-        self.group.as_ref().map_or_else(|_| oom_kills_anywhere(), Group::oom_kills)
+        self.group
+            .as_ref()
+            .map_or_else(|_| oom_kills_anywhere(), Group::oom_kills)
     }
 
     /// Its memory cgroup's folder, or why there is none.
     pub fn group(&self) -> Result<&Path, &str> {
-        self.group.as_ref().map(Group::folder).map_err(String::as_str)
+        self.group
+            .as_ref()
+            .map(Group::folder)
+            .map_err(String::as_str)
     }
 
     /// Whether the process is still there.
@@ -172,12 +220,18 @@ impl Zygote {
     }
 
     fn order(&mut self, order: &Order, descriptor: Option<&OwnedFd>) -> Result<(), SandboxError> {
-        send(self.control.as_fd(), order, descriptor.map(AsFd::as_fd))
-            .map_err(|_| SandboxError::ZygoteDied { while_doing: "taking an order" })
+        send(self.control.as_fd(), order, descriptor.map(AsFd::as_fd)).map_err(|_| {
+            SandboxError::ZygoteDied {
+                while_doing: "taking an order",
+            }
+        })
     }
 
     /// The next event, or `None` when the deadline passes. Exits are noted on the way.
-    fn event(&mut self, deadline: Instant) -> Result<Option<(Event, Option<OwnedFd>)>, SandboxError> {
+    fn event(
+        &mut self,
+        deadline: Instant,
+    ) -> Result<Option<(Event, Option<OwnedFd>)>, SandboxError> {
         if !readable(&self.control, deadline)? {
             return Ok(None);
         }
@@ -187,7 +241,9 @@ impl Zygote {
             received => received.map_err(system("reading from the zygote"))?,
         };
         let Some((event, descriptor)) = received else {
-            return Err(SandboxError::ZygoteDied { while_doing: "being listened to" });
+            return Err(SandboxError::ZygoteDied {
+                while_doing: "being listened to",
+            });
         };
         if let Event::Exited(exited) = &event {
             self.exited.insert(exited.id, *exited);
@@ -209,13 +265,16 @@ impl Drop for Zygote {
 }
 
 fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
-    socketpair(AddressFamily::Unix, kind, None, SockFlag::SOCK_CLOEXEC).map_err(system("making a socket pair"))
+    socketpair(AddressFamily::Unix, kind, None, SockFlag::SOCK_CLOEXEC)
+        .map_err(system("making a socket pair"))
 }
 
 /// How many processes the kernel killed for lack of memory, in memory cgroups and without.
 fn oom_kills_anywhere() -> Option<u64> {
     let counters = std::fs::read_to_string("/proc/vmstat").ok()?;
-    let count = counters.lines().find_map(|line| line.strip_prefix("oom_kill "));
+    let count = counters
+        .lines()
+        .find_map(|line| line.strip_prefix("oom_kill "));
     count?.trim().parse().ok()
 }
 
@@ -227,9 +286,17 @@ fn apart_with_control(raw: RawFd, door: RawFd) -> std::io::Result<()> {
         nix::libc::setsid();
         // 0 is whoever writes it. Where there is no group this is no descriptor; whether it helped is seen outside.
         nix::libc::write(door, b"0".as_ptr().cast(), 1);
-        if raw == CONTROL_FD { nix::libc::fcntl(raw, nix::libc::F_SETFD, 0) } else { nix::libc::dup2(raw, CONTROL_FD) }
+        if raw == CONTROL_FD {
+            nix::libc::fcntl(raw, nix::libc::F_SETFD, 0)
+        } else {
+            nix::libc::dup2(raw, CONTROL_FD)
+        }
     };
-    if done < 0 { Err(std::io::Error::last_os_error()) } else { Ok(()) }
+    if done < 0 {
+        Err(std::io::Error::last_os_error())
+    } else {
+        Ok(())
+    }
 }
 
 /// Waits until there is something to read (or the other end closed); `false` when the deadline passes.

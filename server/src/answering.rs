@@ -41,7 +41,10 @@ const SECURITY: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
-    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    (
+        "content-security-policy",
+        "default-src 'none'; frame-ancestors 'none'",
+    ),
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
@@ -64,7 +67,12 @@ impl Services {
     /// The services of this state.
     pub fn new(app: Arc<App>) -> Self {
         let strict = app.public_url.starts_with("https://").then_some(STRICT);
-        let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
+        let header = |(name, value)| {
+            (
+                HeaderName::from_static(name),
+                HeaderValue::from_static(value),
+            )
+        };
         Self {
             headers: SECURITY.into_iter().chain(strict).map(header).collect(),
             rest: rest::routes(app.clone()),
@@ -79,13 +87,18 @@ impl Services {
     /// Answers one request. Logged is what was done, never who asked or with what: a route, not a path.
     pub async fn answer(&self, peer: Peer, request: Request<Incoming>) -> Outgoing {
         let (started, id) = (Instant::now(), request_id());
-        let (app, method, path) = (&self.app, request.method().clone(), request.uri().path().to_owned());
+        let (app, method, path) = (
+            &self.app,
+            request.method().clone(),
+            request.uri().path().to_owned(),
+        );
         let (origin, route) = (request.headers().get(ORIGIN).cloned(), rest::route(&path));
         let mut response = match cors::preflight(app, &method, &path, request.headers()) {
             Some(response) => outgoing(response),
-            None => {
-                self.guarded(&id, peer, &path, request).await.unwrap_or_else(|p| outgoing(p.at(&path).into_response()))
-            }
+            None => self
+                .guarded(&id, peer, &path, request)
+                .await
+                .unwrap_or_else(|p| outgoing(p.at(&path).into_response())),
         };
         let headers = response.headers_mut();
         for (name, value) in &self.headers {
@@ -97,13 +110,23 @@ impl Services {
         }
         let (status, took) = (response.status().as_u16(), started.elapsed());
         app.metrics.answered(route, status, took);
-        let method = if method.as_str().len() <= 7 { method.as_str() } else { "other" };
+        let method = if method.as_str().len() <= 7 {
+            method.as_str()
+        } else {
+            "other"
+        };
         tracing::info!(%id, method, route, status, micros = took.as_micros(), "answered");
         response
     }
 
     /// Reads the body before it takes room among the answers, so that slow senders hold up nobody else.
-    async fn guarded(&self, id: &str, peer: Peer, path: &str, request: Request<Incoming>) -> Result<Outgoing, Problem> {
+    async fn guarded(
+        &self,
+        id: &str,
+        peer: Peer,
+        path: &str,
+        request: Request<Incoming>,
+    ) -> Result<Outgoing, Problem> {
         let (parts, body) = request.into_parts();
         if path == mcp::PATH {
             mcp::origin(&self.app.origins, &parts.headers)?;
@@ -117,12 +140,18 @@ impl Services {
             return Ok(outgoing(response));
         }
         let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
-        let room = if rest::is_from_snapshot(path) { &self.from_snapshot } else { &self.under_way };
+        let room = if rest::is_from_snapshot(path) {
+            &self.from_snapshot
+        } else {
+            &self.under_way
+        };
         let _room = room.try_acquire().map_err(|_| busy())?;
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
         // Whatever is logged on the way says of which request it is.
-        let dispatched = self.dispatch(path, request).instrument(tracing::error_span!("request", id));
+        let dispatched = self
+            .dispatch(path, request)
+            .instrument(tracing::error_span!("request", id));
         let answered = tokio::time::timeout(ANSWER, Box::pin(dispatched)).await;
         answered.map_err(|_| Problem::unavailable("The answer took too long."))
     }
@@ -137,7 +166,10 @@ impl Services {
             Ok(Ok(body)) => Ok(body.to_bytes()),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(largest)),
             Ok(Err(_)) => Err(broken(StatusCode::BAD_REQUEST, "The body broke off.")),
-            Err(_) => Err(broken(StatusCode::REQUEST_TIMEOUT, "The body did not come within 10 seconds.")),
+            Err(_) => Err(broken(
+                StatusCode::REQUEST_TIMEOUT,
+                "The body did not come within 10 seconds.",
+            )),
         }
     }
 

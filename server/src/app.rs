@@ -68,20 +68,34 @@ impl App {
     /// # Errors
     /// When the state directory cannot be used.
     pub fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
-        let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{local}"));
-        let store = StoreConfig { database_url: config.database_url.clone(), state_dir: config.state_dir.clone() };
+        let public_url = config
+            .public_url
+            .clone()
+            .unwrap_or_else(|| format!("http://{local}"));
+        let store = StoreConfig {
+            database_url: config.database_url.clone(),
+            state_dir: config.state_dir.clone(),
+        };
         let mut own_origins = vec![origin(&public_url)];
         if local.ip().is_loopback() {
-            own_origins
-                .extend(["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{}", local.port())));
+            own_origins.extend(
+                ["localhost", "127.0.0.1", "[::1]"]
+                    .map(|host| format!("http://{host}:{}", local.port())),
+            );
         }
         let origins = [&config.allowed_origins[..], &own_origins].concat();
         let addresses = AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?;
-        let provider = config.provider_url.as_ref().map(|url| Provider::new(url, config.provider_key.clone()));
+        let provider = config
+            .provider_url
+            .as_ref()
+            .map(|url| Provider::new(url, config.provider_key.clone()));
         Ok(Arc::new(Self {
             seal: Seal::new(&addresses.derived("seal")).context("making the seal of sign-ins")?,
-            documents: Documents::new(config.local_documents).context("setting up TLS for client documents")?,
-            provider: provider.transpose().context("setting up TLS for the payment provider")?,
+            documents: Documents::new(config.local_documents)
+                .context("setting up TLS for client documents")?,
+            provider: provider
+                .transpose()
+                .context("setting up TLS for the payment provider")?,
             metrics: Metrics::new(),
             work: Work::for_each_processor(PAID),
             searches: Work::for_each_processor(FREE),

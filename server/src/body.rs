@@ -23,7 +23,11 @@ pub type Outgoing = hyper::Response<Body>;
 
 /// Hands a response of ours to the port.
 pub fn outgoing(response: Response) -> Outgoing {
-    response.map(|bytes| Full::new(bytes).map_err(|never| match never {}).boxed_unsync())
+    response.map(|bytes| {
+        Full::new(bytes)
+            .map_err(|never| match never {})
+            .boxed_unsync()
+    })
 }
 
 /// Hands the response of a service to the port.
@@ -52,7 +56,9 @@ pub fn prepared_response(answer: Prepared) -> Response {
 fn json_bytes(bytes: Bytes) -> Response {
     let mut response = Response::new(bytes);
     response.headers_mut().reserve(HEADERS);
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
 }
 

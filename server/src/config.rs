@@ -41,16 +41,26 @@ impl Config {
     /// # Errors
     /// When a variable is set to something it cannot mean; the error names it.
     pub fn from_env() -> Result<Self> {
-        let state_dir = PathBuf::from(text("CONCORDANCE_STATE_DIR")?.unwrap_or_else(|| ".state".into()));
+        let state_dir =
+            PathBuf::from(text("CONCORDANCE_STATE_DIR")?.unwrap_or_else(|| ".state".into()));
         let bind = text("CONCORDANCE_BIND")?.unwrap_or_else(|| "127.0.0.1:8400".into());
         let bind = bind.parse().with_context(|| {
             format!("CONCORDANCE_BIND is {bind:?}\nhint: give an address and a port, e.g. 127.0.0.1:8400 or [::1]:0")
         })?;
-        let public_url = text("CONCORDANCE_PUBLIC_URL")?.map(|url| url.trim_end_matches('/').to_owned());
+        let public_url =
+            text("CONCORDANCE_PUBLIC_URL")?.map(|url| url.trim_end_matches('/').to_owned());
         let provider_url = text("CONCORDANCE_PROVIDER_URL")?;
-        for (name, url) in [("CONCORDANCE_PUBLIC_URL", &public_url), ("CONCORDANCE_PROVIDER_URL", &provider_url)] {
-            let fits = url.as_ref().is_none_or(|url| url.starts_with("https://") || url.starts_with("http://"));
-            ensure!(fits, "{name} is {url:?}\nhint: give an http or https address");
+        for (name, url) in [
+            ("CONCORDANCE_PUBLIC_URL", &public_url),
+            ("CONCORDANCE_PROVIDER_URL", &provider_url),
+        ] {
+            let fits = url
+                .as_ref()
+                .is_none_or(|url| url.starts_with("https://") || url.starts_with("http://"));
+            ensure!(
+                fits,
+                "{name} is {url:?}\nhint: give an http or https address"
+            );
         }
         let origins = list("CONCORDANCE_ALLOWED_ORIGINS")?;
         Ok(Self {
@@ -58,9 +68,15 @@ impl Config {
             snapshot_root: state_dir.join("snapshots"),
             state_dir,
             bind,
-            trusted_proxies: list("CONCORDANCE_TRUSTED_PROXIES")?.iter().map(|p| network(p)).collect::<Result<_>>()?,
+            trusted_proxies: list("CONCORDANCE_TRUSTED_PROXIES")?
+                .iter()
+                .map(|p| network(p))
+                .collect::<Result<_>>()?,
             public_url,
-            allowed_origins: origins.iter().map(|origin| origin.trim_end_matches('/').to_ascii_lowercase()).collect(),
+            allowed_origins: origins
+                .iter()
+                .map(|origin| origin.trim_end_matches('/').to_ascii_lowercase())
+                .collect(),
             provider_url,
             provider_key: text("CONCORDANCE_PROVIDER_KEY")?,
             local_documents: text("CONCORDANCE_TEST_LOCAL_DOCUMENTS")?.as_deref() == Some("1"),
@@ -73,7 +89,10 @@ impl Config {
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")
-            .field("database_url", &self.database_url.as_ref().map(|_| "[redacted]"))
+            .field(
+                "database_url",
+                &self.database_url.as_ref().map(|_| "[redacted]"),
+            )
             .field("state_dir", &self.state_dir)
             .field("snapshot_root", &self.snapshot_root)
             .field("bind", &self.bind)
@@ -81,7 +100,10 @@ impl std::fmt::Debug for Config {
             .field("public_url", &self.public_url)
             .field("allowed_origins", &self.allowed_origins)
             .field("provider_url", &self.provider_url)
-            .field("provider_key", &self.provider_key.as_ref().map(|_| "[redacted]"))
+            .field(
+                "provider_key",
+                &self.provider_key.as_ref().map(|_| "[redacted]"),
+            )
             .field("local_documents", &self.local_documents)
             .field("log", &self.log)
             .finish()
@@ -89,14 +111,24 @@ impl std::fmt::Debug for Config {
 }
 
 fn text(name: &str) -> Result<Option<String>> {
-    let Some(value) = std::env::var_os(name).filter(|value| !value.is_empty()) else { return Ok(None) };
-    let value = value.into_string().ok().with_context(|| format!("{name} is not UTF-8"))?;
+    let Some(value) = std::env::var_os(name).filter(|value| !value.is_empty()) else {
+        return Ok(None);
+    };
+    let value = value
+        .into_string()
+        .ok()
+        .with_context(|| format!("{name} is not UTF-8"))?;
     Ok(Some(value))
 }
 
 fn list(name: &str) -> Result<Vec<String>> {
     let text = text(name)?.unwrap_or_default();
-    Ok(text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect())
+    Ok(text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .map(str::to_owned)
+        .collect())
 }
 
 fn network(text: &str) -> Result<IpNet> {

@@ -6,7 +6,8 @@ use crate::body::Response;
 use crate::{mcp, rest};
 use hyper::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
-    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD, HeaderValue, ORIGIN, VARY,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD,
+    HeaderValue, ORIGIN, VARY,
 };
 use hyper::{HeaderMap, Method, StatusCode};
 
@@ -23,7 +24,8 @@ const REMEMBERED: &str = "7200";
 /// The answer to a browser that asks before it sends; `None` where it is no such question or nothing may be sent there.
 pub fn preflight(app: &App, method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
     let asks = method == Method::OPTIONS && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD);
-    let methods = rest::methods(path).filter(|_| asks && headers.contains_key(ORIGIN) && is_open(path))?;
+    let methods =
+        rest::methods(path).filter(|_| asks && headers.contains_key(ORIGIN) && is_open(path))?;
     if path == mcp::PATH
         && let Err(problem) = mcp::origin(&app.origins, headers)
     {
@@ -32,7 +34,10 @@ pub fn preflight(app: &App, method: &Method, path: &str, headers: &HeaderMap) ->
     let mut response = Response::new("".into());
     *response.status_mut() = StatusCode::NO_CONTENT;
     let answer = response.headers_mut();
-    answer.insert(ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(methods));
+    answer.insert(
+        ACCESS_CONTROL_ALLOW_METHODS,
+        HeaderValue::from_static(methods),
+    );
     answer.insert(ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static(SENT));
     answer.insert(ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static(REMEMBERED));
     Some(response)
@@ -44,13 +49,21 @@ pub fn allow(app: &App, path: &str, origin: Option<&HeaderValue>, answer: &mut H
         // Also without an origin: what is kept on the way must not be given to one.
         answer.append(VARY, HeaderValue::from_static("origin"));
     }
-    let Some(origin) = origin.filter(|_| is_open(path)) else { return };
+    let Some(origin) = origin.filter(|_| is_open(path)) else {
+        return;
+    };
     if path != mcp::PATH {
         answer.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
-    } else if origin.to_str().is_ok_and(|origin| app.origins.contains(&origin.to_ascii_lowercase())) {
+    } else if origin
+        .to_str()
+        .is_ok_and(|origin| app.origins.contains(&origin.to_ascii_lowercase()))
+    {
         answer.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
     }
-    answer.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static(READ));
+    answer.insert(
+        ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static(READ),
+    );
 }
 
 fn is_open(path: &str) -> bool {

@@ -10,7 +10,9 @@ use store::{Store, StoreConfig, StoreError};
 pub type Calling<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Boxes a call of the store: the compiler cannot show that a future over many lifetimes is `Send` from further away.
-pub fn boxed<'a, T>(call: impl Future<Output = Result<T, StoreError>> + Send + 'a) -> Calling<'a, T> {
+pub fn boxed<'a, T>(
+    call: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+) -> Calling<'a, T> {
     Box::pin(call)
 }
 
@@ -30,7 +32,10 @@ pub struct Database {
 impl Database {
     /// Nothing is connected yet.
     pub fn new(config: StoreConfig) -> Arc<Self> {
-        Arc::new(Self { config, store: OnceLock::new() })
+        Arc::new(Self {
+            config,
+            store: OnceLock::new(),
+        })
     }
 
     /// The store; `None` while the database was never reached.

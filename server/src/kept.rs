@@ -48,14 +48,20 @@ impl Kept {
     /// Keeps an answer, unless it is so large that it would push out many.
     pub fn put(&self, question: &str, answer: &Prepared) {
         if question.len() + answer.bytes.len() <= MOST / 64 {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).put(question.into(), answer.clone());
+            self.0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .put(question.into(), answer.clone());
         }
     }
 }
 
 impl Ages {
     fn put(&mut self, question: Box<str>, answer: Prepared) {
-        let size = question.len() + answer.bytes.len() + answer.license_links.len() * size_of::<&str>() + ENTRY;
+        let size = question.len()
+            + answer.bytes.len()
+            + answer.license_links.len() * size_of::<&str>()
+            + ENTRY;
         if self.size + size > MOST / 2 {
             self.old = std::mem::take(&mut self.young);
             self.size = 0;
@@ -71,13 +77,17 @@ mod tests {
     use super::*;
 
     fn answer(size: usize) -> Prepared {
-        Prepared { bytes: Bytes::from(vec![b'x'; size]), license_links: vec![] }
+        Prepared {
+            bytes: Bytes::from(vec![b'x'; size]),
+            license_links: vec![],
+        }
     }
 
     fn held(kept: &Kept) -> usize {
         let ages = kept.0.lock().unwrap();
         let all = ages.young.iter().chain(&ages.old);
-        all.map(|(question, answer)| question.len() + answer.bytes.len() + ENTRY).sum()
+        all.map(|(question, answer)| question.len() + answer.bytes.len() + ENTRY)
+            .sum()
     }
 
     #[test]
@@ -86,7 +96,12 @@ mod tests {
         kept.put("asked all the time", &answer(7));
         for at in 0..20_000 {
             kept.put(&format!("asked once {at}"), &answer(1_000));
-            assert_eq!(kept.get("asked all the time").map(|answer| answer.bytes.len()), Some(7), "{at}");
+            assert_eq!(
+                kept.get("asked all the time")
+                    .map(|answer| answer.bytes.len()),
+                Some(7),
+                "{at}"
+            );
         }
         assert!((MOST / 4..=MOST).contains(&held(&kept)), "{}", held(&kept));
         assert!(kept.get("asked once 0").is_none() && kept.get("asked once 19999").is_some());

@@ -32,7 +32,13 @@ impl Library {
     /// Nothing is worked out yet.
     pub fn new(snapshot: Arc<Snapshot>) -> Self {
         let (codes, contracts, areas) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { snapshot, codes, contracts, areas, kept: Kept::default() }
+        Self {
+            snapshot,
+            codes,
+            contracts,
+            areas,
+            kept: Kept::default(),
+        }
     }
 
     /// Answers of this snapshot that were made before.
@@ -88,9 +94,14 @@ impl Library {
 fn codes(snapshot: &Snapshot) -> Result<HashMap<Digest, Vec<Place>>, SnapshotError> {
     let mut codes: HashMap<Digest, Vec<Place>> = HashMap::new();
     for method in snapshot.implemented() {
-        let Some(record) = snapshot.implementation(method)? else { continue };
+        let Some(record) = snapshot.implementation(method)? else {
+            continue;
+        };
         for (side, reading) in [(Side::A, record.a), (Side::B, record.b)] {
-            codes.entry(reading.code_sha256).or_default().push((method, side));
+            codes
+                .entry(reading.code_sha256)
+                .or_default()
+                .push((method, side));
         }
     }
     Ok(codes)
@@ -100,11 +111,17 @@ fn codes(snapshot: &Snapshot) -> Result<HashMap<Digest, Vec<Place>>, SnapshotErr
 fn contracts(snapshot: &Snapshot) -> Result<BTreeMap<u32, Spec>, SnapshotError> {
     let mut contracts = BTreeMap::new();
     for method in snapshot.implemented() {
-        let Some(record) = snapshot.implementation(method)? else { continue };
-        let Some(text) = record.spec_text else { continue };
+        let Some(record) = snapshot.implementation(method)? else {
+            continue;
+        };
+        let Some(text) = record.spec_text else {
+            continue;
+        };
         match Spec::parse_contract(&text, &record.method) {
             Ok(spec) => drop(contracts.insert(method, spec)),
-            Err(error) => tracing::debug!(method = record.method, %error, "its contract cannot be read"),
+            Err(error) => {
+                tracing::debug!(method = record.method, %error, "its contract cannot be read")
+            }
         }
     }
     Ok(contracts)

@@ -63,16 +63,24 @@ fn start(arguments: Arguments) -> Result<()> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log)
         .with_context(|| format!("CONCORDANCE_LOG is {:?}", config.log))?;
     let (log, _writing) = log::writer();
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(log).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(log)
+        .init();
     // Each connection is a file; where the system gives no more, callers wait until one ends.
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files stays as it was");
     }
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(config, arguments.ready_file))
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?
+        .block_on(listen(config, arguments.ready_file))
 }
 
 async fn listen(config: Config, ready_file: Option<PathBuf>) -> Result<()> {
-    let listener = TcpListener::bind(config.bind).await.with_context(|| format!("listening on {}", config.bind))?;
+    let listener = TcpListener::bind(config.bind)
+        .await
+        .with_context(|| format!("listening on {}", config.bind))?;
     let address = format!("http://{}", listener.local_addr()?);
     eprintln!("listening on {address}");
     if let Some(path) = ready_file {
@@ -89,8 +97,10 @@ fn write_whole(path: &Path, address: &str) -> std::io::Result<()> {
 }
 
 async fn asked_to_stop() {
-    let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
-    else {
+    let (Ok(mut terminate), Ok(mut interrupt)) = (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    ) else {
         return std::future::pending().await;
     };
     let (terminated, interrupted) = (pin!(terminate.recv()), pin!(interrupt.recv()));

@@ -55,7 +55,8 @@ impl Metrics {
     /// Nothing is counted yet.
     pub fn new() -> Self {
         // From a quarter of a millisecond to sixteen seconds: a look-up takes less than one, a client's patience is longer.
-        let histogram: fn() -> Histogram = || Histogram::new(exponential_buckets(0.000_25, 2.0, 17));
+        let histogram: fn() -> Histogram =
+            || Histogram::new(exponential_buckets(0.000_25, 2.0, 17));
         let mut metrics = Self {
             registry: Registry::with_prefix("concordance"),
             requests: Family::default(),
@@ -66,21 +67,46 @@ impl Metrics {
             connections: Family::default(),
         };
         let registry = &mut metrics.registry;
-        registry.register("requests", "Requests answered, by route and status", metrics.requests.clone());
+        registry.register(
+            "requests",
+            "Requests answered, by route and status",
+            metrics.requests.clone(),
+        );
         let says = "Time from the first byte of a request to its answer";
-        registry.register_with_unit("request_duration", says, Unit::Seconds, metrics.seconds.clone());
-        registry.register("budget_refusals", "Requests refused by a limit", metrics.refused.clone());
-        registry.register("snapshot_served", "1 for the snapshot that is served", metrics.snapshot.clone());
+        registry.register_with_unit(
+            "request_duration",
+            says,
+            Unit::Seconds,
+            metrics.seconds.clone(),
+        );
+        registry.register(
+            "budget_refusals",
+            "Requests refused by a limit",
+            metrics.refused.clone(),
+        );
+        registry.register(
+            "snapshot_served",
+            "1 for the snapshot that is served",
+            metrics.snapshot.clone(),
+        );
         let says = "Time since the served snapshot was made";
         registry.register_with_unit("snapshot_age", says, Unit::Seconds, metrics.age.clone());
-        registry.register("database_connections", "Connections of the pool, by state", metrics.connections.clone());
+        registry.register(
+            "database_connections",
+            "Connections of the pool, by state",
+            metrics.connections.clone(),
+        );
         metrics
     }
 
     /// Counts one answer.
     pub fn answered(&self, route: &'static str, status: u16, took: Duration) {
-        self.requests.get_or_create(&Answered { route, status }).inc();
-        self.seconds.get_or_create(&Routed { route }).observe(took.as_secs_f64());
+        self.requests
+            .get_or_create(&Answered { route, status })
+            .inc();
+        self.seconds
+            .get_or_create(&Routed { route })
+            .observe(took.as_secs_f64());
     }
 
     /// Counts one request that a limit refused.
@@ -96,17 +122,28 @@ impl Metrics {
         self.snapshot.clear();
         self.age.clear();
         if let Some(snapshot) = app.snapshots.current() {
-            let served = Served { id: snapshot.id().to_string() };
+            let served = Served {
+                id: snapshot.id().to_string(),
+            };
             self.snapshot.get_or_create(&served).set(1);
             let made = DateTime::parse_from_rfc3339(&snapshot.manifest().created_at);
             if let Ok(made) = made {
-                self.age.get_or_create(&served).set((Utc::now() - made.to_utc()).num_seconds());
+                self.age
+                    .get_or_create(&served)
+                    .set((Utc::now() - made.to_utc()).num_seconds());
             }
         }
-        let (open, idle) = app.database.store().map_or((0, 0), store::Store::connections);
+        let (open, idle) = app
+            .database
+            .store()
+            .map_or((0, 0), store::Store::connections);
         let idle = i64::try_from(idle).unwrap_or(i64::MAX);
-        self.connections.get_or_create(&Pooled { state: "idle" }).set(idle);
-        self.connections.get_or_create(&Pooled { state: "busy" }).set((i64::from(open) - idle).max(0));
+        self.connections
+            .get_or_create(&Pooled { state: "idle" })
+            .set(idle);
+        self.connections
+            .get_or_create(&Pooled { state: "busy" })
+            .set((i64::from(open) - idle).max(0));
         let mut page = String::new();
         encode(&mut page, &self.registry)?;
         Ok(page)

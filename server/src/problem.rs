@@ -22,51 +22,89 @@ impl Problem {
     /// A problem of this status and kind; `kind` ends its `type`, `detail` says what to do.
     pub fn new(status: StatusCode, kind: &str, title: &str, detail: impl Into<String>) -> Self {
         let mut members = Map::new();
-        members.insert("type".into(), json!(format!("urn:concordance:problem:{kind}")));
+        members.insert(
+            "type".into(),
+            json!(format!("urn:concordance:problem:{kind}")),
+        );
         members.insert("title".into(), json!(title));
         members.insert("status".into(), json!(status.as_u16()));
         members.insert("detail".into(), json!(detail.into()));
-        Self { status, members, headers: vec![] }
+        Self {
+            status,
+            members,
+            headers: vec![],
+        }
     }
 
     /// A parameter that is missing, empty, over-long or unknown.
     pub fn parameters(errors: &[(String, String)]) -> Self {
-        let listed: Vec<Value> =
-            errors.iter().map(|(name, detail)| json!({ "parameter": name, "detail": detail })).collect();
-        let detail = errors.iter().map(|(name, detail)| format!("{name}: {detail}")).collect::<Vec<_>>().join("; ");
-        Self::new(StatusCode::BAD_REQUEST, "bad-parameter", "A parameter is wrong", detail)
-            .with("errors", json!(listed))
+        let listed: Vec<Value> = errors
+            .iter()
+            .map(|(name, detail)| json!({ "parameter": name, "detail": detail }))
+            .collect();
+        let detail = errors
+            .iter()
+            .map(|(name, detail)| format!("{name}: {detail}"))
+            .collect::<Vec<_>>()
+            .join("; ");
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "bad-parameter",
+            "A parameter is wrong",
+            detail,
+        )
+        .with("errors", json!(listed))
     }
 
     /// A path that is none of ours.
     pub fn not_found() -> Self {
-        let detail =
-            "Nothing is served here. Typed tools are reached through /mcp; see docs/api.md for the REST paths.";
+        let detail = "Nothing is served here. Typed tools are reached through /mcp; see docs/api.md for the REST paths.";
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found", detail)
     }
 
     /// A method that the path does not have.
     pub fn method_not_allowed(allow: &'static str) -> Self {
         let detail = format!("This path answers {allow} only.");
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed", detail)
-            .header(ALLOW, HeaderValue::from_static(allow))
+        Self::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method-not-allowed",
+            "Method not allowed",
+            detail,
+        )
+        .header(ALLOW, HeaderValue::from_static(allow))
     }
 
     /// Something of ours is away for a while.
     pub fn unavailable(detail: &str) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Not available now", detail).retry_after(TRY_AGAIN)
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "Not available now",
+            detail,
+        )
+        .retry_after(TRY_AGAIN)
     }
 
     /// A mistake of ours.
     pub fn internal() -> Self {
         let detail = "This is a mistake of ours; it was logged.";
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal error", detail)
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "Internal error",
+            detail,
+        )
     }
 
     /// A body that is larger than it may be.
     pub fn too_large(limit: usize) -> Self {
         let detail = format!("The body is larger than {limit} bytes.");
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large", detail)
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            "Body too large",
+            detail,
+        )
     }
 
     /// Whether something of ours is away.
@@ -76,7 +114,10 @@ impl Problem {
 
     /// What was said of it.
     pub fn detail(&self) -> &str {
-        self.members.get("detail").and_then(Value::as_str).unwrap_or_default()
+        self.members
+            .get("detail")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
     }
 
     /// Adds a member.
@@ -88,7 +129,8 @@ impl Problem {
     /// Adds the members that OAuth clients look for; the description is the detail.
     pub fn oauth(self, error: &str) -> Self {
         let description = self.members.get("detail").cloned().unwrap_or_default();
-        self.with("error", json!(error)).with("error_description", description)
+        self.with("error", json!(error))
+            .with("error_description", description)
     }
 
     /// The same on the paths where OAuth clients look, unless they stand there already. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
@@ -127,8 +169,13 @@ impl Problem {
     /// The problem as a response.
     pub fn into_response(self) -> Response {
         let mut response = json_response(self.status, &Value::Object(self.members));
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        self.headers.into_iter().for_each(|(name, value)| drop(response.headers_mut().insert(name, value)));
+        response.headers_mut().insert(
+            CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
+        self.headers
+            .into_iter()
+            .for_each(|(name, value)| drop(response.headers_mut().insert(name, value)));
         response
     }
 }

@@ -72,7 +72,9 @@ async fn accept(listener: &TcpListener, services: Arc<Services>, mut shutdown: S
             () = &mut shutdown => break,
         };
         match accepted {
-            Ok((stream, peer, permit)) => connection(stream, peer, permit, services.clone(), &graceful),
+            Ok((stream, peer, permit)) => {
+                connection(stream, peer, permit, services.clone(), &graceful)
+            }
             Err(error) => {
                 // Out of file handles: accepting again at once would only spin.
                 tracing::warn!(%error, "a connection was not accepted");
@@ -80,7 +82,10 @@ async fn accept(listener: &TcpListener, services: Arc<Services>, mut shutdown: S
             }
         }
     }
-    if tokio::time::timeout(GRACE, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(GRACE, graceful.shutdown())
+        .await
+        .is_err()
+    {
         tracing::warn!("requests were still under way and were cut off");
     }
 }
@@ -89,7 +94,11 @@ async fn accepted(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
 ) -> std::io::Result<(TcpStream, Peer, OwnedSemaphorePermit)> {
-    let permit = room.clone().acquire_owned().await.map_err(std::io::Error::other)?;
+    let permit = room
+        .clone()
+        .acquire_owned()
+        .await
+        .map_err(std::io::Error::other)?;
     let (stream, address) = listener.accept().await?;
     Ok((stream, Peer(address), permit))
 }
@@ -113,10 +122,20 @@ fn connection(
         })
     });
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(BUFFER);
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(BUFFER);
     let buffer = u32::try_from(BUFFER).unwrap_or(u32::MAX);
-    builder.http2().timer(TokioTimer::new()).max_concurrent_streams(STREAMS).max_header_list_size(buffer);
-    let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(STREAMS)
+        .max_header_list_size(buffer);
+    let connection = builder
+        .serve_connection(TokioIo::new(stream), service)
+        .into_owned();
     let watched = graceful.watch(connection);
     tokio::spawn(async move {
         let _permit = permit;
@@ -141,12 +160,17 @@ struct Busy {
 
 impl Busy {
     fn new() -> Self {
-        Self { since: Instant::now(), under_way: AtomicU64::new(0), last: AtomicU64::new(0) }
+        Self {
+            since: Instant::now(),
+            under_way: AtomicU64::new(0),
+            last: AtomicU64::new(0),
+        }
     }
 
     fn is_idle(&self) -> bool {
         let last = Duration::from_millis(self.last.load(Ordering::Relaxed));
-        self.under_way.load(Ordering::Relaxed) == 0 && self.since.elapsed().saturating_sub(last) >= IDLE
+        self.under_way.load(Ordering::Relaxed) == 0
+            && self.since.elapsed().saturating_sub(last) >= IDLE
     }
 
     fn touch(&self) {

@@ -23,7 +23,11 @@ type Swapped = (Arc<Snapshot>, Option<Arc<Snapshot>>);
 impl Snapshots {
     /// Opens what is published below `root`, if anything is.
     pub fn open(root: PathBuf) -> Self {
-        let snapshots = Self { root, served: RwLock::new(None), unchecked: Mutex::new(None) };
+        let snapshots = Self {
+            root,
+            served: RwLock::new(None),
+            unchecked: Mutex::new(None),
+        };
         let mut refused = None;
         snapshots.refresh(&mut refused);
         snapshots
@@ -31,14 +35,18 @@ impl Snapshots {
 
     /// The snapshot to answer from; hold on to it for the whole answer.
     pub fn current(&self) -> Option<Arc<Snapshot>> {
-        self.served.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.served
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Looks at `current` until the process ends, and at once when told to (SIGHUP).
     pub async fn watch(self: Arc<Self>) {
         let mut refused = None;
         self.clone().check_served(&mut refused).await;
-        let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
+        let mut hangup =
+            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
         loop {
             let told = async {
                 match &mut hangup {
@@ -68,8 +76,14 @@ impl Snapshots {
     /// Hashes what was swapped in and opened without that, once, while it is served. When a file is not as it was written, the one
     /// before is served again.
     async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
-        let taken = self.unchecked.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some((snapshot, before)) = taken else { return };
+        let taken = self
+            .unchecked
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let Some((snapshot, before)) = taken else {
+            return;
+        };
         let id = snapshot.id().clone();
         if let Ok(Err(error)) = tokio::task::spawn_blocking(move || snapshot.check()).await {
             tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
@@ -112,7 +126,10 @@ impl Snapshots {
             let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
             served.replace(snapshot.clone())
         };
-        *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
+        *self
+            .unchecked
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
     }
 
     /// Where nothing is served, because what was published last is damaged: serves the newest of the others that are kept.
@@ -120,9 +137,15 @@ impl Snapshots {
         if self.current().is_some() {
             return;
         }
-        let others = std::fs::read_dir(&self.root).into_iter().flatten().flatten();
-        let others = others.filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok());
-        let opened = others.filter(|id| id != damaged).filter_map(|id| Snapshot::open_id(&self.root, &id).ok());
+        let others = std::fs::read_dir(&self.root)
+            .into_iter()
+            .flatten()
+            .flatten();
+        let others = others
+            .filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok());
+        let opened = others
+            .filter(|id| id != damaged)
+            .filter_map(|id| Snapshot::open_id(&self.root, &id).ok());
         let made = |snapshot: &Snapshot| snapshot.manifest().created_at.clone();
         if let Some(newest) = opened.max_by_key(made) {
             tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
@@ -134,5 +157,8 @@ impl Snapshots {
 /// An error and its causes in one line.
 pub fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
-    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    causes
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
 }

@@ -16,7 +16,9 @@ const ASKED: usize = 2_000;
 const LIMIT: usize = 200;
 
 fn main() -> Result<()> {
-    let given = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let given = std::env::args()
+        .skip(1)
+        .find(|argument| !argument.starts_with('-'));
     match given {
         Some(folder) if Path::new(&folder).is_dir() => slice(Path::new(&folder)),
         given => generated(given.map_or(Ok(576_261), |papers| papers.parse())?),
@@ -25,13 +27,27 @@ fn main() -> Result<()> {
 
 /// A paper of generated fields: a tenth of all tasks are named often, as in the archive; 15 references each, most to papers alike.
 fn paper(at: u32) -> PaperRecord {
-    let random =
-        |salt: u32| at.wrapping_add(salt.wrapping_mul(0x9e37_79b9)).wrapping_mul(0x85eb_ca6b).rotate_left(13) >> 4;
+    let random = |salt: u32| {
+        at.wrapping_add(salt.wrapping_mul(0x9e37_79b9))
+            .wrapping_mul(0x85eb_ca6b)
+            .rotate_left(13)
+            >> 4
+    };
     let field = field(at);
     // The minimum of several is small: a few tasks are on many papers.
-    let rare = |salt: u32| (0..4).map(|more| random(salt + more) % 200).min().unwrap_or(0);
+    let rare = |salt: u32| {
+        (0..4)
+            .map(|more| random(salt + more) % 200)
+            .min()
+            .unwrap_or(0)
+    };
     let tasks = (0..random(1) % 4).map(|more| format!("task {field} {}", rare(10 + 4 * more)));
-    record(format!("title:{at:08}"), format!("Paper {at}"), tasks.collect(), None)
+    record(
+        format!("title:{at:08}"),
+        format!("Paper {at}"),
+        tasks.collect(),
+        None,
+    )
 }
 
 fn field(at: u32) -> u32 {
@@ -39,7 +55,11 @@ fn field(at: u32) -> u32 {
 }
 
 fn record(id: String, title: String, tasks: Vec<String>, venue: Option<String>) -> PaperRecord {
-    PaperRecord { tasks, venue, ..PaperRecord::titled(&id, &title, ladder::Licence::Cc0) }
+    PaperRecord {
+        tasks,
+        venue,
+        ..PaperRecord::titled(&id, &title, ladder::Licence::Cc0)
+    }
 }
 
 fn contents(papers: u32) -> Contents {
@@ -51,14 +71,24 @@ fn contents(papers: u32) -> Contents {
         });
         alike.map(move |other| (at, other))
     };
-    let citations = (1..papers).flat_map(cited).map(|(citing, cited)| (id(citing), id(cited))).collect();
-    Contents { papers: (0..papers).map(paper).collect(), citations, ..Contents::default() }
+    let citations = (1..papers)
+        .flat_map(cited)
+        .map(|(citing, cited)| (id(citing), id(cited)))
+        .collect();
+    Contents {
+        papers: (0..papers).map(paper).collect(),
+        citations,
+        ..Contents::default()
+    }
 }
 
 fn generated(papers: u32) -> Result<()> {
     let root = tempfile::tempdir()?;
     let mut maps = vec![];
-    for (what, papers) in [("drawn anew", papers), ("with a hundredth more", papers + papers / 100)] {
+    for (what, papers) in [
+        ("drawn anew", papers),
+        ("with a hundredth more", papers + papers / 100),
+    ] {
         let contents = contents(papers);
         let citations = contents.citations.len();
         let start = Instant::now();
@@ -84,10 +114,15 @@ fn steadiness(before: &Atlas, after: &Atlas) {
     let Rect { low, high } = before.bounds();
     let width = f64::from(high[0] - low[0]).hypot(f64::from(high[1] - low[1]));
     let moved = |paper| Some((before.position(paper)?, after.position(paper)?));
-    let far = |([a, b], [c, d]): ([f32; 2], [f32; 2])| f64::from(a - c).hypot(f64::from(b - d)) / width;
+    let far =
+        |([a, b], [c, d]): ([f32; 2], [f32; 2])| f64::from(a - c).hypot(f64::from(b - d)) / width;
     let mut all: Vec<f64> = (0..before.papers()).filter_map(moved).map(far).collect();
     all.sort_by(f64::total_cmp);
-    let share = |of: f64| all.get((all.len() as f64 * of) as usize).copied().unwrap_or(0.0);
+    let share = |of: f64| {
+        all.get((all.len() as f64 * of) as usize)
+            .copied()
+            .unwrap_or(0.0)
+    };
     println!(
         "moved, over the width: half {:.6}, 99 in 100 {:.6}, most {:.6}",
         share(0.5),
@@ -99,19 +134,29 @@ fn steadiness(before: &Atlas, after: &Atlas) {
 fn searched(atlas: &Atlas) {
     let Rect { low, high } = atlas.bounds();
     let rect = |at: usize, part: f32| {
-        let corner =
-            [0, 1].map(|axis| low[axis] + (high[axis] - low[axis]) * ((at * (7 + 4 * axis)) % 97) as f32 / 97.0);
-        Rect { low: corner, high: [0, 1].map(|axis| corner[axis] + (high[axis] - low[axis]) * part) }
+        let corner = [0, 1].map(|axis| {
+            low[axis] + (high[axis] - low[axis]) * ((at * (7 + 4 * axis)) % 97) as f32 / 97.0
+        });
+        Rect {
+            low: corner,
+            high: [0, 1].map(|axis| corner[axis] + (high[axis] - low[axis]) * part),
+        }
     };
     for part in [0.02, 0.2, 1.0] {
         let start = Instant::now();
-        let found: usize = (0..ASKED).map(|at| atlas.within(&rect(at, part), LIMIT).len()).sum();
+        let found: usize = (0..ASKED)
+            .map(|at| atlas.within(&rect(at, part), LIMIT).len())
+            .sum();
         let tiled = start.elapsed() / ASKED as u32;
         let start = Instant::now();
         let plain: usize = (0..ASKED / 100)
             .map(|at| {
                 (0..atlas.papers())
-                    .filter(|paper| atlas.position(*paper).is_some_and(|place| rect(at, part).holds(place)))
+                    .filter(|paper| {
+                        atlas
+                            .position(*paper)
+                            .is_some_and(|place| rect(at, part).holds(place))
+                    })
                     .count()
             })
             .sum();
@@ -145,7 +190,12 @@ fn slice(folder: &Path) -> Result<()> {
     let text = std::fs::read_to_string(folder.join("papers.jsonl"))?;
     let mut papers = vec![];
     for line in text.lines() {
-        let Line { id, title, tasks, venue } = serde_json::from_str(line)?;
+        let Line {
+            id,
+            title,
+            tasks,
+            venue,
+        } = serde_json::from_str(line)?;
         papers.push(record(id, title, tasks, venue));
     }
     let held: std::collections::HashSet<&String> = papers.iter().map(|paper| &paper.id).collect();
@@ -159,8 +209,20 @@ fn slice(folder: &Path) -> Result<()> {
     }
     let root = folder.join("snapshots");
     let start = Instant::now();
-    let id = write(&root, Contents { papers, citations, ..Contents::default() })?.id;
-    println!("written in {:.1?}: {}", start.elapsed(), root.join(id.as_str()).display());
+    let id = write(
+        &root,
+        Contents {
+            papers,
+            citations,
+            ..Contents::default()
+        },
+    )?
+    .id;
+    println!(
+        "written in {:.1?}: {}",
+        start.elapsed(),
+        root.join(id.as_str()).display()
+    );
     let snapshot = Snapshot::open(&root)?;
     for cluster in snapshot.atlas().clusters() {
         println!("{:>7} papers  {}", cluster.papers, cluster.label);

@@ -35,7 +35,10 @@ struct Measured {
 }
 
 fn main() -> Result<()> {
-    let whole = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(3_000_000_u32);
+    let whole = std::env::args()
+        .skip(1)
+        .find_map(|argument| argument.parse().ok())
+        .unwrap_or(3_000_000_u32);
     for papers in [whole / 100, whole / 10, whole] {
         measure(papers.max(100))?;
     }
@@ -58,11 +61,20 @@ fn measure(papers: u32) -> Result<()> {
     let start = Instant::now();
     let graph = CitationGraph::open(&file)?;
     let opening = start.elapsed();
-    let measured = [ours(&graph, &grown, Direction::Any)?, ours(&graph, &grown, Direction::References)?];
+    let measured = [
+        ours(&graph, &grown, Direction::Any)?,
+        ours(&graph, &grown, Direction::References)?,
+    ];
     let (anonymous, mapped) = (memory("RssAnon")?, memory("RssFile")?);
-    println!("== {papers} papers, {} citations ({generated} drawn, {} repeated)", counts.citations, counts.repeated);
+    println!(
+        "== {papers} papers, {} citations ({generated} drawn, {} repeated)",
+        counts.citations, counts.repeated
+    );
     let most = |count: &dyn Fn(u32) -> usize| (0..papers).map(count).max().unwrap_or(0);
-    let (cites, cited) = (most(&|p| graph.references(p).len()), most(&|p| graph.cited_by(p).len()));
+    let (cites, cited) = (
+        most(&|p| graph.references(p).len()),
+        most(&|p| graph.cited_by(p).len()),
+    );
     println!("most references {cites}, most citing papers {cited}");
     for one in &measured {
         against_plain(&graph, one)?;
@@ -102,7 +114,11 @@ fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Me
     while pairs.len() < WARM + PAIRS {
         let [one, other] = [random.below(grown.papers), random.below(grown.papers)];
         let (later, earlier) = (one.max(other), one.min(other));
-        let ends = if direction == Direction::Any { (one, other) } else { (later, earlier) };
+        let ends = if direction == Direction::Any {
+            (one, other)
+        } else {
+            (later, earlier)
+        };
         if one != other {
             pairs.push((grown.ordinal(ends.0), grown.ordinal(ends.1)));
         }
@@ -116,7 +132,13 @@ fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Me
         answers.push(answer);
     }
     let [times, worked] = [times, worked].map(|mut times| times.split_off(WARM));
-    Ok(Measured { direction, pairs: pairs.split_off(WARM), times, worked, answers: answers.split_off(WARM) })
+    Ok(Measured {
+        direction,
+        pairs: pairs.split_off(WARM),
+        times,
+        worked,
+        answers: answers.split_off(WARM),
+    })
 }
 
 /// The same pairs with petgraph, as many as there is time for, and whether both say the same.
@@ -149,12 +171,19 @@ fn against_plain(graph: &CitationGraph, measured: &Measured) -> Result<()> {
 }
 
 fn length_of(answer: &CitationPath) -> Option<usize> {
-    if let CitationPath::Found(hops) = answer { Some(hops.len()) } else { None }
+    if let CitationPath::Found(hops) = answer {
+        Some(hops.len())
+    } else {
+        None
+    }
 }
 
 impl Measured {
     fn print(&self) {
-        for (what, times) in [("by the clock", &self.times), ("of processor", &self.worked)] {
+        for (what, times) in [
+            ("by the clock", &self.times),
+            ("of processor", &self.worked),
+        ] {
             let at = |part| millis(quantile(times, part));
             let (half, most, all) = (at(0.5), at(0.99), at(1.0));
             println!(
@@ -162,11 +191,18 @@ impl Measured {
                 self.direction
             );
         }
-        let truncated = self.answers.iter().filter(|answer| **answer == CitationPath::Truncated).count();
+        let truncated = self
+            .answers
+            .iter()
+            .filter(|answer| **answer == CitationPath::Truncated)
+            .count();
         let found: Vec<usize> = self.answers.iter().filter_map(length_of).collect();
         let longest = found.iter().max().copied().unwrap_or(0);
-        let lengths = (1..=longest).map(|length| (length, found.iter().filter(|l| **l == length).count()));
-        let lengths = lengths.filter(|(_, count)| *count > 0).map(|(length, count)| format!("{count} of {length}"));
+        let lengths =
+            (1..=longest).map(|length| (length, found.iter().filter(|l| **l == length).count()));
+        let lengths = lengths
+            .filter(|(_, count)| *count > 0)
+            .map(|(length, count)| format!("{count} of {length}"));
         println!(
             "{:10} found {} (hops: {}), none {}, truncated {truncated}",
             "",
@@ -195,6 +231,9 @@ fn millis(time: Duration) -> f64 {
 /// A line of this process' status, in kB.
 fn memory(name: &str) -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
-    let line = status.lines().find(|line| line.starts_with(name)).ok_or("no such line")?;
+    let line = status
+        .lines()
+        .find(|line| line.starts_with(name))
+        .ok_or("no such line")?;
     Ok(line.split_whitespace().nth(1).ok_or("no figure")?.parse()?)
 }

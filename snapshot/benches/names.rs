@@ -9,7 +9,9 @@ mod generate;
 use generate::Random;
 use ladder::{Licence, names};
 use nix::time::{ClockId, clock_gettime};
-use snapshot::{Author, AuthorRecord, Concept, PaperRecord, Snapshot, SnapshotWriter, near_matches, resolve};
+use snapshot::{
+    Author, AuthorRecord, Concept, PaperRecord, Snapshot, SnapshotWriter, near_matches, resolve,
+};
 use std::time::{Duration, Instant};
 
 /// Words that titles are made of. **Source** of the number: distinct words grow with about the square root of the text (Heaps' law).
@@ -27,7 +29,10 @@ const PLAIN: usize = 5;
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 fn main() -> Result<()> {
-    let whole = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(576_261_u32);
+    let whole = std::env::args()
+        .skip(1)
+        .find_map(|argument| argument.parse().ok())
+        .unwrap_or(576_261_u32);
     for papers in [whole / 100, whole / 10, whole] {
         measure(papers.max(100))?;
     }
@@ -51,7 +56,9 @@ fn word(mut rank: u32) -> String {
 
 /// Words whose frequency falls with their rank (Zipf).
 fn text(random: &mut Random, words: u32) -> String {
-    let ranks = (0..words).map(|_| f64::from(WORDS).powf(f64::from(random.below(1 << 24)) / f64::from(1 << 24)) as u32);
+    let ranks = (0..words).map(|_| {
+        f64::from(WORDS).powf(f64::from(random.below(1 << 24)) / f64::from(1 << 24)) as u32
+    });
     ranks.map(word).collect::<Vec<_>>().join(" ")
 }
 
@@ -64,21 +71,36 @@ fn paper(at: u32) -> PaperRecord {
     let id = format!("arxiv:{:04}.{:05}", 1000 + at / 100_000, at % 100_000);
     let author = |random: &mut Random| {
         let at = random.below(200_000);
-        Author { id: Some(format!("name:author {at}")), name: format!("Author {at}"), ..Author::default() }
+        Author {
+            id: Some(format!("name:author {at}")),
+            name: format!("Author {at}"),
+            ..Author::default()
+        }
     };
     PaperRecord {
         abstract_text: Some(text(&mut random, 150)),
         authors: (0..4).map(|_| author(&mut random)).collect(),
         tasks: vec![format!("task {}", random.below(1 + at % 2000))],
         concepts: vec![concept(random.below(1 + at % 150))],
-        published: Some(format!("{}-{:02}-{:02}", 1990 + at / 18_000, 1 + at / 1_500 % 12, 1 + at / 50 % 28)),
+        published: Some(format!(
+            "{}-{:02}-{:02}",
+            1990 + at / 18_000,
+            1 + at / 1_500 % 12,
+            1 + at / 50 % 28
+        )),
         ..PaperRecord::titled(&id, &title, Licence::Cc0)
     }
 }
 
 fn concept(at: u32) -> Concept {
     let id = format!("arxiv:cs.{at}");
-    Concept { id, name: format!("cs.{at}"), kind: "arxiv".into(), source: "arxiv".into(), licence: Licence::Cc0 }
+    Concept {
+        id,
+        name: format!("cs.{at}"),
+        kind: "arxiv".into(),
+        source: "arxiv".into(),
+        licence: Licence::Cc0,
+    }
 }
 
 /// Earlier papers, the first ones most often.
@@ -123,9 +145,19 @@ fn measure(papers: u32) -> Result<()> {
     }
     let taken = start.elapsed();
     let published = writer.finish("2026-01-01T00:00:00Z", &[])?;
-    let bytes: u64 = Snapshot::open(root.path())?.manifest().files.iter().map(|file| file.size).sum();
+    let bytes: u64 = Snapshot::open(root.path())?
+        .manifest()
+        .files
+        .iter()
+        .map(|file| file.size)
+        .sum();
     let counts = published.counts;
-    println!("== {papers} papers, {} citations, {} names, {} MB", counts.citations, counts.names, bytes / 1_000_000);
+    println!(
+        "== {papers} papers, {} citations, {} names, {} MB",
+        counts.citations,
+        counts.names,
+        bytes / 1_000_000
+    );
     let whole = start.elapsed();
     println!(
         "write {:.1} s, of which finishing {:.1} s; peak {} MB",
@@ -153,15 +185,17 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
     let mut random = Random(5);
     let (mut exact, mut absent, mut near) = (vec![], vec![], vec![]);
     let (mut found, mut first, mut ratios) = (0, 0, vec![]);
-    let titles: Vec<String> =
-        (0..papers).map(|at| snapshot.paper(at).map(|paper| paper.title)).collect::<std::result::Result<_, _>>()?;
+    let titles: Vec<String> = (0..papers)
+        .map(|at| snapshot.paper(at).map(|paper| paper.title))
+        .collect::<std::result::Result<_, _>>()?;
     let letters = |title: &str| names::normalise(title).chars().collect::<Vec<char>>();
     let normal: Vec<Vec<char>> = titles.iter().map(|title| letters(title)).collect();
     for asked in 0..ASKED {
         let title = &titles[random.below(papers) as usize];
         let typo = mistyped(title, &mut random);
-        let time =
-            |times: &mut Vec<Duration>, start: Duration| processor().map(|now| times.push(now.saturating_sub(start)));
+        let time = |times: &mut Vec<Duration>, start: Duration| {
+            processor().map(|now| times.push(now.saturating_sub(start)))
+        };
         let start = processor()?;
         let resolved = resolve(snapshot, title)?;
         time(&mut exact, start)?;
@@ -177,17 +211,19 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
         first += u32::from(suggested.first().is_some_and(|near| near.name == *title));
         if (asked as usize) < PLAIN {
             let (start, typo) = (processor()?, letters(&typo));
-            let best = normal
-                .iter()
-                .zip(0..)
-                .min_by_key(|(title, at): &(_, u32)| (strsim::generic_levenshtein(*title, &typo), *at));
+            let best = normal.iter().zip(0..).min_by_key(|(title, at): &(_, u32)| {
+                (strsim::generic_levenshtein(*title, &typo), *at)
+            });
             std::hint::black_box(best);
             ratios.push(processor()?.saturating_sub(start).as_secs_f64() / ours.as_secs_f64());
         }
     }
     print("resolve a title, of processor", &mut exact);
     print("resolve what is not held, of processor", &mut absent);
-    print("suggest for a title with a typing error, of processor", &mut near);
+    print(
+        "suggest for a title with a typing error, of processor",
+        &mut near,
+    );
     ratios.sort_by(f64::total_cmp);
     println!(
         "meant among 8: {found} of {ASKED}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",
@@ -203,8 +239,14 @@ fn processor() -> Result<Duration> {
 
 fn print(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
-    let at = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize].as_secs_f64() * 1e3;
-    println!("{what}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms", at(0.5), at(0.99), at(1.0));
+    let at =
+        |part: f64| times[((times.len() - 1) as f64 * part).round() as usize].as_secs_f64() * 1e3;
+    println!(
+        "{what}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
 }
 
 fn secs(time: Duration) -> f64 {
@@ -214,6 +256,9 @@ fn secs(time: Duration) -> f64 {
 /// A line of this process' status, in kB.
 fn memory(name: &str) -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
-    let line = status.lines().find(|line| line.starts_with(name)).ok_or("no such line")?;
+    let line = status
+        .lines()
+        .find(|line| line.starts_with(name))
+        .ok_or("no such line")?;
     Ok(line.split_whitespace().nth(1).ok_or("no figure")?.parse()?)
 }

@@ -14,14 +14,26 @@ type Damage = (&'static str, fn(&mut Vec<u8>));
 const DAMAGES: [Damage; 11] = [
     ("emptied", Vec::clear),
     ("torn in half", |bytes| bytes.truncate(bytes.len() / 2)),
-    ("without its last byte", |bytes| bytes.truncate(bytes.len().saturating_sub(1))),
+    ("without its last byte", |bytes| {
+        bytes.truncate(bytes.len().saturating_sub(1))
+    }),
     ("with a byte more", |bytes| bytes.push(0)),
     ("of zeros", |bytes| bytes.fill(0)),
-    ("without its first byte", |bytes| drop(bytes.drain(..bytes.len().min(1)))),
-    ("with a bit flipped at its beginning", |bytes| flip(bytes, 0, 8, 0)),
-    ("with a bit flipped after an eighth", |bytes| flip(bytes, 1, 8, 3)),
-    ("with a bit flipped in the middle", |bytes| flip(bytes, 4, 8, 7)),
-    ("with a bit flipped near its end", |bytes| flip(bytes, 7, 8, 5)),
+    ("without its first byte", |bytes| {
+        drop(bytes.drain(..bytes.len().min(1)))
+    }),
+    ("with a bit flipped at its beginning", |bytes| {
+        flip(bytes, 0, 8, 0)
+    }),
+    ("with a bit flipped after an eighth", |bytes| {
+        flip(bytes, 1, 8, 3)
+    }),
+    ("with a bit flipped in the middle", |bytes| {
+        flip(bytes, 4, 8, 7)
+    }),
+    ("with a bit flipped near its end", |bytes| {
+        flip(bytes, 7, 8, 5)
+    }),
     ("with its last bit flipped", |bytes| {
         if let Some(last) = bytes.last_mut() {
             *last ^= 0x80;
@@ -83,10 +95,25 @@ fn replace(path: &Path, bytes: &[u8]) {
 fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
     let published = Published::new();
     let names = listed(&published.folder()).unwrap();
-    let known =
-        ["manifest.json", "papers.jsonl", "papers.offsets", "lists.fst", "citations.csr", "atlas.bin", "glances.json"];
-    assert!(known.iter().all(|name| names.iter().any(|listed| listed == name)), "{names:?}");
-    assert!(names.iter().any(|name| name.starts_with("text/")), "{names:?}");
+    let known = [
+        "manifest.json",
+        "papers.jsonl",
+        "papers.offsets",
+        "lists.fst",
+        "citations.csr",
+        "atlas.bin",
+        "glances.json",
+    ];
+    assert!(
+        known
+            .iter()
+            .all(|name| names.iter().any(|listed| listed == name)),
+        "{names:?}"
+    );
+    assert!(
+        names.iter().any(|name| name.starts_with("text/")),
+        "{names:?}"
+    );
     for name in &names {
         let path = published.folder().join(name);
         let before = std::fs::read(&path).unwrap();
@@ -99,13 +126,23 @@ fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
                 continue;
             }
             replace(&path, &bytes);
-            let Err(error) = published.open() else { panic!("{name} {what} was opened") };
-            assert!(told(&error).contains(name), "{name} {what}: {}", told(&error));
+            let Err(error) = published.open() else {
+                panic!("{name} {what} was opened")
+            };
+            assert!(
+                told(&error).contains(name),
+                "{name} {what}: {}",
+                told(&error)
+            );
             published.last_good_goes_on();
         }
         std::fs::remove_file(&path).unwrap();
         let error = published.open().map(drop).unwrap_err();
-        assert!(told(&error).contains(name), "{name} removed: {}", told(&error));
+        assert!(
+            told(&error).contains(name),
+            "{name} removed: {}",
+            told(&error)
+        );
         std::fs::create_dir(&path).unwrap();
         assert!(published.open().is_err(), "{name}, a folder");
         published.last_good_goes_on();
@@ -114,7 +151,10 @@ fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
         published.open().unwrap();
     }
     std::fs::remove_file(published.folder().join("names.fst")).unwrap();
-    assert!(write(published.root.path(), contents()).unwrap().is_new, "a damaged snapshot is written again");
+    assert!(
+        write(published.root.path(), contents()).unwrap().is_new,
+        "a damaged snapshot is written again"
+    );
     published.open().unwrap();
 }
 
@@ -170,7 +210,10 @@ fn a_damaged_name_of_what_is_served_leads_nowhere_else() {
         published.last_good_goes_on();
     }
     std::fs::remove_file(&current).unwrap();
-    assert!(matches!(published.open(), Err(SnapshotError::NothingPublished { .. })));
+    assert!(matches!(
+        published.open(),
+        Err(SnapshotError::NothingPublished { .. })
+    ));
     published.last_good_goes_on();
 }
 
@@ -182,8 +225,14 @@ fn an_empty_snapshot_has_every_file_as_well() {
     let empty = write(root.path(), Contents::default()).unwrap().id;
     let within = |folder: &Path| {
         let names = listed(folder).unwrap();
-        names.into_iter().filter(|name| !name.starts_with("text/")).collect::<Vec<_>>()
+        names
+            .into_iter()
+            .filter(|name| !name.starts_with("text/"))
+            .collect::<Vec<_>>()
     };
-    assert_eq!(within(&root.path().join(empty.as_str())), within(&published.folder()));
+    assert_eq!(
+        within(&root.path().join(empty.as_str())),
+        within(&published.folder())
+    );
     Snapshot::open(root.path()).unwrap();
 }

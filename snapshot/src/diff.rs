@@ -27,7 +27,9 @@ pub struct Changes {
 impl Changes {
     /// Whether nothing changed.
     pub fn is_empty(&self) -> bool {
-        [&self.added, &self.removed, &self.changed].iter().all(|list| list.is_empty())
+        [&self.added, &self.removed, &self.changed]
+            .iter()
+            .all(|list| list.is_empty())
     }
 }
 
@@ -66,7 +68,12 @@ pub struct Diff {
 impl Diff {
     /// Whether nothing changed.
     pub fn is_empty(&self) -> bool {
-        let all = [&self.methods, &self.papers, &self.names, &self.implementations];
+        let all = [
+            &self.methods,
+            &self.papers,
+            &self.names,
+            &self.implementations,
+        ];
         all.iter().all(|changes| changes.is_empty()) && self.levels.is_empty()
     }
 }
@@ -115,10 +122,13 @@ struct Of {
 impl Ids {
     fn of(snapshot: &Snapshot) -> Result<Self, SnapshotError> {
         let ids = |records: &Records| {
-            (0..records.len()).map(|ordinal| records.get(ordinal).map(|Id { id }| id)).collect::<Result<_, _>>()
+            (0..records.len())
+                .map(|ordinal| records.get(ordinal).map(|Id { id }| id))
+                .collect::<Result<_, _>>()
         };
         let implementations = &snapshot.implementations;
-        let of = (0..implementations.len()).map(|ordinal| implementations.get(ordinal).map(|Of { method }| method));
+        let of = (0..implementations.len())
+            .map(|ordinal| implementations.get(ordinal).map(|Of { method }| method));
         Ok(Self {
             methods: ids(&snapshot.methods)?,
             papers: ids(&snapshot.papers)?,
@@ -127,7 +137,11 @@ impl Ids {
     }
 
     fn entity(&self, entity: Entity) -> Option<&String> {
-        let ids = if entity.kind == Kind::Paper { &self.papers } else { &self.methods };
+        let ids = if entity.kind == Kind::Paper {
+            &self.papers
+        } else {
+            &self.methods
+        };
         ids.get(entity.ordinal as usize)
     }
 }
@@ -135,13 +149,24 @@ impl Ids {
 /// What changed among records, told by their bytes.
 fn changes(sides: [(&Records, &Vec<String>); 2]) -> Changes {
     let [from, to] = sides.map(|(records, ids)| {
-        let lines = ids.iter().zip(0..).map(|(id, ordinal)| (id.as_str(), records.line(ordinal)));
+        let lines = ids
+            .iter()
+            .zip(0..)
+            .map(|(id, ordinal)| (id.as_str(), records.line(ordinal)));
         lines.collect::<BTreeMap<_, _>>()
     });
     let owned = |id: &&str| (*id).to_owned();
     Changes {
-        added: to.keys().filter(|id| !from.contains_key(*id)).map(owned).collect(),
-        removed: from.keys().filter(|id| !to.contains_key(*id)).map(owned).collect(),
+        added: to
+            .keys()
+            .filter(|id| !from.contains_key(*id))
+            .map(owned)
+            .collect(),
+        removed: from
+            .keys()
+            .filter(|id| !to.contains_key(*id))
+            .map(owned)
+            .collect(),
         changed: from
             .iter()
             .filter(|(id, line)| to.get(*id).is_some_and(|l| l != *line))
@@ -166,7 +191,10 @@ fn names([from, to]: [&Snapshot; 2], sides: &[Ids; 2]) -> Changes {
 
 /// What postings find, by id instead of ordinal.
 fn meaning<'a>(ids: &'a Ids, postings: &[Posting]) -> Vec<(Role, Kind, Option<&'a String>)> {
-    let mut found: Vec<_> = postings.iter().map(|p| (p.role, p.entity.kind, ids.entity(p.entity))).collect();
+    let mut found: Vec<_> = postings
+        .iter()
+        .map(|p| (p.role, p.entity.kind, ids.entity(p.entity)))
+        .collect();
     found.sort_unstable();
     found
 }
@@ -175,10 +203,20 @@ fn levels(snapshots: [&Snapshot; 2], sides: &[Ids; 2]) -> Vec<LevelChange> {
     let mut levels: BTreeMap<&str, [Option<Level>; 2]> = BTreeMap::new();
     for (side, (snapshot, ids)) in snapshots.into_iter().zip(sides).enumerate() {
         for method in &ids.implementations {
-            let held = snapshot.method_by_id(method).and_then(|ordinal| snapshot.held(ordinal));
+            let held = snapshot
+                .method_by_id(method)
+                .and_then(|ordinal| snapshot.held(ordinal));
             levels.entry(method).or_default()[side] = held.and_then(|held| held.verification_level);
         }
     }
-    let changed = levels.into_iter().filter(|(_, [before, after])| before != after);
-    changed.map(|(method, [before, after])| LevelChange { method: method.to_owned(), before, after }).collect()
+    let changed = levels
+        .into_iter()
+        .filter(|(_, [before, after])| before != after);
+    changed
+        .map(|(method, [before, after])| LevelChange {
+            method: method.to_owned(),
+            before,
+            after,
+        })
+        .collect()
 }

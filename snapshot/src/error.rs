@@ -105,7 +105,10 @@ impl SnapshotError {
 
     /// Says what is wrong with the file at `path`.
     pub(crate) fn malformed(path: impl Into<PathBuf>, detail: impl std::fmt::Display) -> Self {
-        Self::Malformed { path: path.into(), detail: detail.to_string() }
+        Self::Malformed {
+            path: path.into(),
+            detail: detail.to_string(),
+        }
     }
 }
 

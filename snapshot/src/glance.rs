@@ -34,7 +34,11 @@ pub struct Held {
 impl Held {
     /// What may be said of the implementation at this place.
     pub(crate) fn of(record: &ImplementationRecord, ordinal: u32) -> Self {
-        Self { verification_level: record.verification_level(), code_sha256: record.a.code_sha256, ordinal }
+        Self {
+            verification_level: record.verification_level(),
+            code_sha256: record.a.code_sha256,
+            ordinal,
+        }
     }
 }
 

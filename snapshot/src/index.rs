@@ -62,7 +62,11 @@ impl Posting {
             Role::Alias => 1 << 29,
             Role::Variant => 2 << 29,
         };
-        let kind = if self.entity.kind == Kind::Paper { 1 << 31 } else { 0 };
+        let kind = if self.entity.kind == Kind::Paper {
+            1 << 31
+        } else {
+            0
+        };
         kind | role | (self.entity.ordinal & ORDINALS)
     }
 
@@ -72,8 +76,18 @@ impl Posting {
             1 => Role::Alias,
             _ => Role::Variant,
         };
-        let kind = if word >> 31 == 1 { Kind::Paper } else { Kind::Method };
-        Self { role, entity: Entity { kind, ordinal: word & ORDINALS } }
+        let kind = if word >> 31 == 1 {
+            Kind::Paper
+        } else {
+            Kind::Method
+        };
+        Self {
+            role,
+            entity: Entity {
+                kind,
+                ordinal: word & ORDINALS,
+            },
+        }
     }
 }
 
@@ -89,7 +103,9 @@ pub(crate) struct IndexBuilder {
 impl IndexBuilder {
     /// Begins; what does not fit in memory goes to unnamed files in `folder`.
     pub(crate) fn new(folder: &Path) -> Self {
-        Self { sorter: TextSorter::new(folder) }
+        Self {
+            sorter: TextSorter::new(folder),
+        }
     }
 
     /// Adds a text; the same posting twice counts once. Empty texts are no key.
@@ -99,7 +115,11 @@ impl IndexBuilder {
 
     /// Adds a text with a word that says what the caller wants.
     pub(crate) fn add_word(&mut self, text: &str, word: u32) -> std::io::Result<()> {
-        if text.is_empty() { Ok(()) } else { self.sorter.push(text.as_bytes(), word) }
+        if text.is_empty() {
+            Ok(())
+        } else {
+            self.sorter.push(text.as_bytes(), word)
+        }
     }
 
     /// Writes the map and the postings; `choose` sees the words of each text, ascending, and may take some away. Returns how
@@ -138,14 +158,20 @@ pub(crate) struct Index {
 
 impl Index {
     /// The index in these two files.
-    pub(crate) fn new(file: &'static str, map: Mmap, postings: Mmap) -> Result<Self, SnapshotError> {
+    pub(crate) fn new(
+        file: &'static str,
+        map: Mmap,
+        postings: Mmap,
+    ) -> Result<Self, SnapshotError> {
         let map = Map::new(map).map_err(|source| SnapshotError::Index { file, source })?;
         Ok(Self { map, postings })
     }
 
     /// The postings of a text; empty when it is not there.
     pub(crate) fn get(&self, text: &str) -> Vec<Posting> {
-        self.map.get(text).map_or_else(Vec::new, |value| self.at(value))
+        self.map
+            .get(text)
+            .map_or_else(Vec::new, |value| self.at(value))
     }
 
     /// How many texts there are.
@@ -155,14 +181,20 @@ impl Index {
 
     /// Shows every text, in order, with its postings; nothing instead of postings that are not all there.
     pub(crate) fn each(&self, mut show: impl FnMut(&str, Option<Vec<Posting>>)) {
-        self.each_words(|text, words| show(text, words.map(|words| words.into_iter().map(Posting::unpack).collect())));
+        self.each_words(|text, words| {
+            show(
+                text,
+                words.map(|words| words.into_iter().map(Posting::unpack).collect()),
+            )
+        });
     }
 
     /// Shows every text, in order, with its words; nothing instead of words that are not all there.
     pub(crate) fn each_words(&self, mut show: impl FnMut(&str, Option<Vec<u32>>)) {
         let mut stream = self.map.stream();
         while let Some((text, value)) = stream.next() {
-            let row = Some(self.row(value)).filter(|row| row.len() as u64 == value & ((1 << COUNT_BITS) - 1));
+            let row = Some(self.row(value))
+                .filter(|row| row.len() as u64 == value & ((1 << COUNT_BITS) - 1));
             let words = row.map(|row| row.iter().map(|word| u32::from_le_bytes(*word)).collect());
             show(&String::from_utf8_lossy(text), words);
         }
@@ -181,7 +213,11 @@ impl Index {
     }
 
     /// The first texts, in order, that an automaton accepts, each with its postings.
-    pub(crate) fn search(&self, automaton: impl Automaton, most: usize) -> Vec<(String, Vec<Posting>)> {
+    pub(crate) fn search(
+        &self,
+        automaton: impl Automaton,
+        most: usize,
+    ) -> Vec<(String, Vec<Posting>)> {
         let mut stream = self.map.search(automaton).into_stream();
         let mut found = vec![];
         while let Some((text, value)) = stream.next() {
@@ -200,11 +236,21 @@ impl Index {
     }
 
     fn at(&self, value: u64) -> Vec<Posting> {
-        self.row(value).iter().map(|word| Posting::unpack(u32::from_le_bytes(*word))).collect()
+        self.row(value)
+            .iter()
+            .map(|word| Posting::unpack(u32::from_le_bytes(*word)))
+            .collect()
     }
 
     fn row(&self, value: u64) -> &[[u8; 4]] {
-        let (start, count) = ((value >> COUNT_BITS) as usize, (value & ((1 << COUNT_BITS) - 1)) as usize);
-        self.postings.as_chunks::<4>().0.get(start..start.saturating_add(count)).unwrap_or_default()
+        let (start, count) = (
+            (value >> COUNT_BITS) as usize,
+            (value & ((1 << COUNT_BITS) - 1)) as usize,
+        );
+        self.postings
+            .as_chunks::<4>()
+            .0
+            .get(start..start.saturating_add(count))
+            .unwrap_or_default()
     }
 }

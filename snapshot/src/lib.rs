@@ -32,11 +32,14 @@ mod verify;
 mod writer;
 
 pub use atlas::{Atlas, Cluster, Rect};
-pub use citations::{CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation};
+pub use citations::{
+    CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation,
+};
 pub use contents::{
-    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, Counts, GlueRecord,
-    ImplementationRecord, InstitutionRecord, MethodRecord, MissingRecord, PaperRecord, PaperStatus, Port, Reading,
-    Repository, ResultRecord, Review, RunRecord, Source, StatusClaim, TaskRecord, Version, WireRecord, Workplace,
+    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, Counts,
+    GlueRecord, ImplementationRecord, InstitutionRecord, MethodRecord, MissingRecord, PaperRecord,
+    PaperStatus, Port, Reading, Repository, ResultRecord, Review, RunRecord, Source, StatusClaim,
+    TaskRecord, Version, WireRecord, Workplace,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;

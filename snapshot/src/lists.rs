@@ -78,7 +78,10 @@ impl List {
     /// Which list a key is of.
     pub(crate) fn of_key(key: &str) -> Option<Self> {
         let (kind, _) = key.split_once('=')?;
-        Self::ALL.iter().find(|(_, name, _)| *name == kind).map(|(list, ..)| *list)
+        Self::ALL
+            .iter()
+            .find(|(_, name, _)| *name == kind)
+            .map(|(list, ..)| *list)
     }
 
     /// What its ordinals name.
@@ -88,7 +91,11 @@ impl List {
 
     /// The key of the table of a task and a dataset.
     pub(crate) fn table(task: &str, dataset: &str) -> String {
-        Self::Table.key(&format!("{}\t{}", names::normalise(task), names::normalise(dataset)))
+        Self::Table.key(&format!(
+            "{}\t{}",
+            names::normalise(task),
+            names::normalise(dataset)
+        ))
     }
 }
 
@@ -100,11 +107,17 @@ pub(crate) struct ListsBuilder {
 
 impl ListsBuilder {
     pub(crate) fn new(folder: &Path) -> Self {
-        Self { index: IndexBuilder::new(folder) }
+        Self {
+            index: IndexBuilder::new(folder),
+        }
     }
 
     fn add(&mut self, list: List, text: &str, ordinal: u32) -> std::io::Result<()> {
-        if text.is_empty() { Ok(()) } else { self.index.add_word(&list.key(text), ordinal) }
+        if text.is_empty() {
+            Ok(())
+        } else {
+            self.index.add_word(&list.key(text), ordinal)
+        }
     }
 
     pub(crate) fn paper(&mut self, record: &PaperRecord, ordinal: u32) -> std::io::Result<()> {
@@ -131,9 +144,17 @@ impl ListsBuilder {
         self.add(List::AuthorName, &names::author_key(&record.name), ordinal)
     }
 
-    pub(crate) fn institution(&mut self, record: &InstitutionRecord, ordinal: u32) -> std::io::Result<()> {
+    pub(crate) fn institution(
+        &mut self,
+        record: &InstitutionRecord,
+        ordinal: u32,
+    ) -> std::io::Result<()> {
         self.ids(List::Institution, &record.id, &record.ids, ordinal)?;
-        self.add(List::InstitutionName, &names::normalise(&record.name), ordinal)
+        self.add(
+            List::InstitutionName,
+            &names::normalise(&record.name),
+            ordinal,
+        )
     }
 
     fn ids(
@@ -159,10 +180,15 @@ impl ListsBuilder {
     }
 
     pub(crate) fn result(&mut self, record: &ResultRecord, ordinal: u32) -> std::io::Result<()> {
-        self.index.add_word(&List::table(&record.task, &record.dataset), ordinal)?;
+        self.index
+            .add_word(&List::table(&record.task, &record.dataset), ordinal)?;
         self.add(List::Dataset, &names::normalise(&record.dataset), ordinal)?;
         self.add(List::Model, &names::normalise(&record.model), ordinal)?;
-        self.add(List::ResultsOf, record.paper.as_deref().unwrap_or_default(), ordinal)
+        self.add(
+            List::ResultsOf,
+            record.paper.as_deref().unwrap_or_default(),
+            ordinal,
+        )
     }
 
     pub(crate) fn review(&mut self, paper: &str, ordinal: u32) -> std::io::Result<()> {
@@ -170,6 +196,7 @@ impl ListsBuilder {
     }
 
     pub(crate) fn write(self, folder: &Path) -> Result<(), SnapshotError> {
-        crate::writer::write_index(folder, "lists.fst", "lists.postings", self.index, |_, _| {}).map(drop)
+        crate::writer::write_index(folder, "lists.fst", "lists.postings", self.index, |_, _| {})
+            .map(drop)
     }
 }

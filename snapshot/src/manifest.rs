@@ -48,8 +48,13 @@ impl std::fmt::Display for SnapshotId {
 impl TryFrom<String> for SnapshotId {
     type Error = String;
     fn try_from(text: String) -> Result<Self, String> {
-        let fits = text.len() == DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-        if fits { Ok(Self(text)) } else { Err(format!("not a snapshot id: {text:?}")) }
+        let fits =
+            text.len() == DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        if fits {
+            Ok(Self(text))
+        } else {
+            Err(format!("not a snapshot id: {text:?}"))
+        }
     }
 }
 
@@ -93,8 +98,14 @@ impl Manifest {
     /// The seal over everything else that the manifest says.
     pub(crate) fn sealed(mut self) -> Self {
         let counts = self.counts;
-        self.seal =
-            Digest::of_json(&(self.format, &self.snapshot, &self.created_at, counts, &self.sources, &self.files));
+        self.seal = Digest::of_json(&(
+            self.format,
+            &self.snapshot,
+            &self.created_at,
+            counts,
+            &self.sources,
+            &self.files,
+        ));
         self
     }
 
@@ -106,14 +117,24 @@ impl Manifest {
         let path = folder.join(MANIFEST);
         let bytes = std::fs::read(&path).map_err(SnapshotError::io(&path))?;
         let value: serde_json::Value = parse(&path, &bytes)?;
-        let found = value["format"].as_u64().and_then(|f| u32::try_from(f).ok()).unwrap_or(0);
+        let found = value["format"]
+            .as_u64()
+            .and_then(|f| u32::try_from(f).ok())
+            .unwrap_or(0);
         if found != FORMAT {
-            return Err(SnapshotError::Format { path, found, expected: FORMAT });
+            return Err(SnapshotError::Format {
+                path,
+                found,
+                expected: FORMAT,
+            });
         }
         let manifest: Self = parse(&path, &bytes)?;
         let right = SnapshotId::of(&manifest.files, &manifest.sources) == manifest.snapshot;
         if !right || manifest.clone().sealed() != manifest {
-            return Err(SnapshotError::malformed(path, "what it says is not what was written"));
+            return Err(SnapshotError::malformed(
+                path,
+                "what it says is not what was written",
+            ));
         }
         Ok((manifest, Digest::of(&bytes)))
     }

@@ -42,29 +42,48 @@ pub struct NearMatch {
 ///
 /// # Errors
 /// When a record or the text index cannot be read.
-pub fn near_matches(snapshot: &Snapshot, x: &str, limit: usize) -> Result<Vec<NearMatch>, SnapshotError> {
+pub fn near_matches(
+    snapshot: &Snapshot,
+    x: &str,
+    limit: usize,
+) -> Result<Vec<NearMatch>, SnapshotError> {
     let normal = names::normalise(x);
     let mut scores: HashMap<Entity, f64> = HashMap::new();
     let mut offer = |postings: &[Posting], score: f64| {
-        for posting in postings.iter().filter(|posting| posting.role != Role::Variant) {
+        for posting in postings
+            .iter()
+            .filter(|posting| posting.role != Role::Variant)
+        {
             let best = scores.entry(posting.entity).or_default();
             *best = best.max(score);
         }
     };
     for distance in 1..=distance_of(&normal) {
         let found = by_distance(snapshot, &normal, distance);
-        found.iter().for_each(|postings| offer(postings, 10.0 - f64::from(distance)));
+        found
+            .iter()
+            .for_each(|postings| offer(postings, 10.0 - f64::from(distance)));
         // Two edits take ten times as long to look for as one.
         if found.len() >= limit {
             break;
         }
     }
     if normal.chars().count() >= 3 {
-        let prefixed = snapshot.names.search(Str::new(&normal).starts_with(), OFFERED);
-        prefixed.iter().for_each(|(_, postings)| offer(postings, 5.0));
+        let prefixed = snapshot
+            .names
+            .search(Str::new(&normal).starts_with(), OFFERED);
+        prefixed
+            .iter()
+            .for_each(|(_, postings)| offer(postings, 5.0));
     }
     for (entity, score) in by_words(snapshot, &normal)? {
-        offer(&[Posting { role: Role::Own, entity }], score);
+        offer(
+            &[Posting {
+                role: Role::Own,
+                entity,
+            }],
+            score,
+        );
     }
     rank(snapshot, scores, limit)
 }
@@ -80,7 +99,12 @@ fn distance_of(normal: &str) -> u8 {
 
 fn by_distance(snapshot: &Snapshot, normal: &str, distance: u8) -> Vec<Vec<Posting>> {
     let automaton = EDITS[usize::from(distance) - 1].build_dfa(normal);
-    snapshot.names.search(&automaton, OFFERED).into_iter().map(|(_, postings)| postings).collect()
+    snapshot
+        .names
+        .search(&automaton, OFFERED)
+        .into_iter()
+        .map(|(_, postings)| postings)
+        .collect()
 }
 
 /// What shares words with the name: 9.5 less the edits for titles that are the name but for typing errors – one in twelve
@@ -99,7 +123,14 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
                 edits = edits.min(strsim::osa_distance(normal, &name));
             }
         }
-        found.push((entity, if edits <= most { 9.5 - edits as f64 * 0.5 } else { 4.0 * share }));
+        found.push((
+            entity,
+            if edits <= most {
+                9.5 - edits as f64 * 0.5
+            } else {
+                4.0 * share
+            },
+        ));
     }
     Ok(found)
 }
@@ -107,32 +138,56 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
 /// The share of the words in `counts` that a name holds, rarer ones counting more; one that no title holds counts as the rarest.
 fn shared(counts: &BTreeMap<&str, u64>, name: &str) -> f64 {
     let weight = |count: &u64| 1.0 / (1.0 + (*count.max(&1) as f64).ln());
-    let held = counts.iter().filter(|(word, _)| name.split(' ').any(|own| own == **word));
+    let held = counts
+        .iter()
+        .filter(|(word, _)| name.split(' ').any(|own| own == **word));
     let held: f64 = held.map(|(_, count)| weight(count)).sum();
     let all: f64 = counts.values().map(weight).sum();
     if all > 0.0 { held / all } else { 0.0 }
 }
 
-fn rank(snapshot: &Snapshot, scores: HashMap<Entity, f64>, limit: usize) -> Result<Vec<NearMatch>, SnapshotError> {
+fn rank(
+    snapshot: &Snapshot,
+    scores: HashMap<Entity, f64>,
+    limit: usize,
+) -> Result<Vec<NearMatch>, SnapshotError> {
     // Less than a quarter of the words' weight is no suggestion.
-    let mut ranked: Vec<(Entity, f64)> = scores.into_iter().filter(|(_, score)| *score >= 1.0).collect();
+    let mut ranked: Vec<(Entity, f64)> = scores
+        .into_iter()
+        .filter(|(_, score)| *score >= 1.0)
+        .collect();
     let order = |a: &(Entity, f64), b: &(Entity, f64)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
     ranked.sort_unstable_by(order);
     ranked.truncate(limit);
-    ranked.into_iter().map(|(entity, _)| suggest(snapshot, entity)).collect()
+    ranked
+        .into_iter()
+        .map(|(entity, _)| suggest(snapshot, entity))
+        .collect()
 }
 
 fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotError> {
     let (name, licence, has_code) = match entity.kind {
         Kind::Method => {
             let method = snapshot.method(entity.ordinal)?;
-            (method.name, method.licence, snapshot.held(entity.ordinal).is_some())
+            (
+                method.name,
+                method.licence,
+                snapshot.held(entity.ordinal).is_some(),
+            )
         }
         Kind::Paper => {
             let paper = snapshot.paper(entity.ordinal)?;
-            let held = snapshot.introduced_by(&paper.id).iter().any(|method| snapshot.held(*method).is_some());
+            let held = snapshot
+                .introduced_by(&paper.id)
+                .iter()
+                .any(|method| snapshot.held(*method).is_some());
             (paper.title, paper.licence, held)
         }
     };
-    Ok(NearMatch { entity, name, has_code, licence })
+    Ok(NearMatch {
+        entity,
+        name,
+        has_code,
+        licence,
+    })
 }

@@ -22,10 +22,16 @@ const LOCK: &str = ".lock";
 /// When another process writes there.
 pub(crate) fn lock(root: &Path) -> Result<File, SnapshotError> {
     let path = root.join(LOCK);
-    let file = File::options().create(true).append(true).open(&path).map_err(SnapshotError::io(&path))?;
+    let file = File::options()
+        .create(true)
+        .append(true)
+        .open(&path)
+        .map_err(SnapshotError::io(&path))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(SnapshotError::Busy { root: root.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(SnapshotError::Busy {
+            root: root.to_owned(),
+        }),
         Err(TryLockError::Error(source)) => Err(SnapshotError::Io { path, source }),
     }
 }
@@ -63,11 +69,15 @@ pub fn prune(root: &Path, keep: usize) -> Result<Vec<SnapshotId>, SnapshotError>
     let mut others = vec![];
     let mut held = HashSet::new();
     let names = names(root)?;
-    for id in names.iter().filter_map(|name| SnapshotId::try_from(name.clone()).ok()) {
+    for id in names
+        .iter()
+        .filter_map(|name| SnapshotId::try_from(name.clone()).ok())
+    {
         held.insert(id.as_str().to_owned());
         if id != current {
             // One whose manifest cannot be read serves nobody: it goes first.
-            let made = Manifest::read(&root.join(id.as_str())).map(|(manifest, _)| manifest.created_at);
+            let made =
+                Manifest::read(&root.join(id.as_str())).map(|(manifest, _)| manifest.created_at);
             others.push((made.unwrap_or_default(), id));
         }
     }
@@ -82,7 +92,10 @@ pub fn prune(root: &Path, keep: usize) -> Result<Vec<SnapshotId>, SnapshotError>
         std::fs::remove_dir_all(&aside).map_err(SnapshotError::io(aside))?;
         held.remove(id.as_str());
     }
-    for name in names.iter().filter(|name| name.strip_suffix(stamp::ENDING).is_some_and(|id| !held.contains(id))) {
+    for name in names.iter().filter(|name| {
+        name.strip_suffix(stamp::ENDING)
+            .is_some_and(|id| !held.contains(id))
+    }) {
         remove(&root.join(name))?;
     }
     Ok(gone)
@@ -91,7 +104,9 @@ pub fn prune(root: &Path, keep: usize) -> Result<Vec<SnapshotId>, SnapshotError>
 fn names(root: &Path) -> Result<Vec<String>, SnapshotError> {
     let entries = std::fs::read_dir(root).map_err(SnapshotError::io(root))?;
     let name = |entry: std::io::Result<std::fs::DirEntry>| {
-        entry.map(|entry| entry.file_name().to_string_lossy().into_owned()).map_err(SnapshotError::io(root))
+        entry
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .map_err(SnapshotError::io(root))
     };
     entries.map(name).collect()
 }
@@ -109,7 +124,10 @@ mod tests {
             let server = scope.spawn(|| {
                 let mut named = 0;
                 while !over.load(Ordering::Relaxed) {
-                    let file = tempfile::Builder::new().prefix(".checked-").tempfile_in(root.path()).unwrap();
+                    let file = tempfile::Builder::new()
+                        .prefix(".checked-")
+                        .tempfile_in(root.path())
+                        .unwrap();
                     // Where it was taken away before it had its name, it is written again next time.
                     named += u64::from(file.persist(root.path().join("id.checked")).is_ok());
                 }

@@ -38,33 +38,69 @@ pub struct Published {
 pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotError> {
     contents.methods.sort_by(|a, b| a.id.cmp(&b.id));
     contents.papers.sort_by(|a, b| a.id.cmp(&b.id));
-    contents.implementations.sort_by(|a, b| a.method.cmp(&b.method));
+    contents
+        .implementations
+        .sort_by(|a, b| a.method.cmp(&b.method));
     contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
-    contents.authors.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
-    contents.institutions.sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents
+        .authors
+        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents
+        .institutions
+        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
     contents.tasks.sort_by(|a, b| a.name.cmp(&b.name));
     let mut reviewed: HashMap<&str, u32> = HashMap::new();
-    contents.reviews.iter().for_each(|(paper, _)| *reviewed.entry(paper).or_default() += 1);
+    contents
+        .reviews
+        .iter()
+        .for_each(|(paper, _)| *reviewed.entry(paper).or_default() += 1);
     for paper in &mut contents.papers {
         paper.n_reviews = reviewed.get(&*paper.id).copied().unwrap_or_default();
     }
     let mut writer = SnapshotWriter::create(root)?;
-    contents.methods.iter().try_for_each(|record| writer.method(record))?;
+    contents
+        .methods
+        .iter()
+        .try_for_each(|record| writer.method(record))?;
     let mut ordinals = HashMap::new();
     for record in &contents.papers {
         ordinals.insert(&*record.id, writer.paper(record)?);
     }
     for (citing, cited) in &contents.citations {
         let ordinal = |id: &String| ordinals.get(&**id).copied().ok_or_else(|| id.clone());
-        let dangling = |missing| SnapshotError::Dangling { record: format!("{citing} cites {cited}"), missing };
-        writer.citation(ordinal(citing).map_err(dangling)?, ordinal(cited).map_err(dangling)?)?;
+        let dangling = |missing| SnapshotError::Dangling {
+            record: format!("{citing} cites {cited}"),
+            missing,
+        };
+        writer.citation(
+            ordinal(citing).map_err(dangling)?,
+            ordinal(cited).map_err(dangling)?,
+        )?;
     }
-    contents.implementations.iter().try_for_each(|record| writer.implementation(record))?;
-    contents.reviews.iter().try_for_each(|(paper, review)| writer.review(paper, review))?;
-    contents.authors.iter().try_for_each(|record| writer.author(record))?;
-    contents.institutions.iter().try_for_each(|record| writer.institution(record))?;
-    contents.tasks.iter().try_for_each(|record| writer.task(record))?;
-    contents.results.iter().try_for_each(|record| writer.result(record))?;
+    contents
+        .implementations
+        .iter()
+        .try_for_each(|record| writer.implementation(record))?;
+    contents
+        .reviews
+        .iter()
+        .try_for_each(|(paper, review)| writer.review(paper, review))?;
+    contents
+        .authors
+        .iter()
+        .try_for_each(|record| writer.author(record))?;
+    contents
+        .institutions
+        .iter()
+        .try_for_each(|record| writer.institution(record))?;
+    contents
+        .tasks
+        .iter()
+        .try_for_each(|record| writer.task(record))?;
+    contents
+        .results
+        .iter()
+        .try_for_each(|record| writer.result(record))?;
     writer.finish(&contents.created_at, &contents.sources)
 }
 
@@ -76,7 +112,9 @@ pub fn current_id(root: &Path) -> Result<SnapshotId, SnapshotError> {
     let path = root.join(CURRENT);
     let text = match std::fs::read_to_string(&path) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => {
-            return Err(SnapshotError::NothingPublished { root: root.to_owned() });
+            return Err(SnapshotError::NothingPublished {
+                root: root.to_owned(),
+            });
         }
         other => other.map_err(SnapshotError::io(&path))?,
     };
@@ -84,7 +122,11 @@ pub fn current_id(root: &Path) -> Result<SnapshotId, SnapshotError> {
 }
 
 /// Moves a written folder to its name, unless a good one stands there, and flips `current`.
-pub(crate) fn put_in_place(root: &Path, folder: TempDir, manifest: &Manifest) -> Result<Published, SnapshotError> {
+pub(crate) fn put_in_place(
+    root: &Path,
+    folder: TempDir,
+    manifest: &Manifest,
+) -> Result<Published, SnapshotError> {
     let target = root.join(manifest.snapshot.as_str());
     let standing = whole(&target).ok();
     let is_new = standing.is_none();
@@ -95,17 +137,31 @@ pub(crate) fn put_in_place(root: &Path, folder: TempDir, manifest: &Manifest) ->
     if current_id(root).ok().as_ref() != Some(&manifest.snapshot) {
         flip(root, &manifest.snapshot)?;
     }
-    Ok(Published { id: manifest.snapshot.clone(), manifest_sha256, counts: manifest.counts, is_new })
+    Ok(Published {
+        id: manifest.snapshot.clone(),
+        manifest_sha256,
+        counts: manifest.counts,
+        is_new,
+    })
 }
 
-fn move_in(root: &Path, target: &Path, folder: TempDir, manifest: &Manifest) -> Result<Digest, SnapshotError> {
+fn move_in(
+    root: &Path,
+    target: &Path,
+    folder: TempDir,
+    manifest: &Manifest,
+) -> Result<Digest, SnapshotError> {
     let path = folder.path().join(MANIFEST);
-    let mut bytes = serde_json::to_vec_pretty(manifest).map_err(|e| SnapshotError::malformed(&path, e))?;
+    let mut bytes =
+        serde_json::to_vec_pretty(manifest).map_err(|e| SnapshotError::malformed(&path, e))?;
     bytes.push(b'\n');
     let mut file = File::create_new(&path).map_err(SnapshotError::io(&path))?;
-    file.write_all(&bytes).and_then(|()| file.sync_all()).map_err(SnapshotError::io(&path))?;
+    file.write_all(&bytes)
+        .and_then(|()| file.sync_all())
+        .map_err(SnapshotError::io(&path))?;
     // A temporary folder is private; the server may be another user.
-    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).map_err(SnapshotError::io(folder.path()))?;
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755))
+        .map_err(SnapshotError::io(folder.path()))?;
     sync_folder(folder.path())?;
     if target.exists() {
         // Damaged: it did not verify. Readers that have it mapped keep their files.
@@ -127,12 +183,19 @@ fn flip(root: &Path, id: &SnapshotId) -> Result<(), SnapshotError> {
         .permissions(Permissions::from_mode(0o644))
         .tempfile_in(root)
         .map_err(SnapshotError::io(root))?;
-    writeln!(file, "{id}").and_then(|()| file.as_file().sync_all()).map_err(SnapshotError::io(&path))?;
-    file.persist(&path).map_err(|e| SnapshotError::Io { path, source: e.error })?;
+    writeln!(file, "{id}")
+        .and_then(|()| file.as_file().sync_all())
+        .map_err(SnapshotError::io(&path))?;
+    file.persist(&path).map_err(|e| SnapshotError::Io {
+        path,
+        source: e.error,
+    })?;
     sync_folder(root)
 }
 
 /// Brings a folder's own entries to disk, so that a rename survives a power cut.
 fn sync_folder(folder: &Path) -> Result<(), SnapshotError> {
-    File::open(folder).and_then(|f| f.sync_all()).map_err(SnapshotError::io(folder))
+    File::open(folder)
+        .and_then(|f| f.sync_all())
+        .map_err(SnapshotError::io(folder))
 }

@@ -60,7 +60,10 @@ impl Snapshot {
         let folder = root.join(id.as_str());
         let snapshot = Self::open_folder(&folder)?;
         if snapshot.id() != id {
-            return Err(SnapshotError::malformed(folder, format!("holds snapshot {}", snapshot.id())));
+            return Err(SnapshotError::malformed(
+                folder,
+                format!("holds snapshot {}", snapshot.id()),
+            ));
         }
         Ok(snapshot)
     }
@@ -86,17 +89,27 @@ impl Snapshot {
         }
         let text = text_files(&mut files);
         let mut take = |name: &str| {
-            files.remove(name).ok_or_else(|| SnapshotError::malformed(folder, format!("its manifest has no {name}")))
+            files.remove(name).ok_or_else(|| {
+                SnapshotError::malformed(folder, format!("its manifest has no {name}"))
+            })
         };
         let glances = glance::read(folder, &take(glance::FILE)?)?;
         let citations = CitationGraph::new(&folder.join(citations::FILE), take(citations::FILE)?)?;
         let atlas = Atlas::new(&folder.join(atlas::FILE), take(atlas::FILE)?)?;
-        let mut index = |map: &'static str, postings: &str| Index::new(map, take(map)?, take(postings)?);
-        let (ids, names) = (index("ids.fst", "ids.postings")?, index("names.fst", "names.postings")?);
+        let mut index =
+            |map: &'static str, postings: &str| Index::new(map, take(map)?, take(postings)?);
+        let (ids, names) = (
+            index("ids.fst", "ids.postings")?,
+            index("names.fst", "names.postings")?,
+        );
         let lists = index("lists.fst", "lists.postings")?;
         let mut records = |name: &str| {
             let lines = format!("{name}.jsonl");
-            Ok::<_, SnapshotError>(Records::new(folder.join(&lines), take(&lines)?, take(&format!("{name}.offsets"))?))
+            Ok::<_, SnapshotError>(Records::new(
+                folder.join(&lines),
+                take(&lines)?,
+                take(&format!("{name}.offsets"))?,
+            ))
         };
         let mut snapshot = Self {
             methods: records("methods")?,
@@ -120,19 +133,30 @@ impl Snapshot {
             introduced: HashMap::new(),
         };
         let held = snapshot.papers.len();
-        for (file, papers) in [(citations::FILE, snapshot.citations.papers()), (atlas::FILE, snapshot.atlas.papers())] {
+        for (file, papers) in [
+            (citations::FILE, snapshot.citations.papers()),
+            (atlas::FILE, snapshot.atlas.papers()),
+        ] {
             if papers != held {
                 let detail = format!("of {papers} papers, there are {held}");
                 return Err(SnapshotError::malformed(folder.join(file), detail));
             }
         }
         if snapshot.glances.len() != snapshot.methods.len() as usize {
-            let detail = format!("of {} methods, there are {}", snapshot.glances.len(), snapshot.methods.len());
+            let detail = format!(
+                "of {} methods, there are {}",
+                snapshot.glances.len(),
+                snapshot.methods.len()
+            );
             return Err(SnapshotError::malformed(folder.join(glance::FILE), detail));
         }
         for (glance, ordinal) in snapshot.glances.iter().zip(0..) {
             if let Some(paper) = &glance.paper {
-                snapshot.introduced.entry(paper.clone()).or_default().push(ordinal);
+                snapshot
+                    .introduced
+                    .entry(paper.clone())
+                    .or_default()
+                    .push(ordinal);
             }
         }
         Ok(snapshot)
@@ -191,19 +215,29 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the record cannot be read; `Ok(None)` when none is held.
-    pub fn implementation(&self, method: u32) -> Result<Option<ImplementationRecord>, SnapshotError> {
-        self.held(method).map(|held| self.implementations.get(held.ordinal)).transpose()
+    pub fn implementation(
+        &self,
+        method: u32,
+    ) -> Result<Option<ImplementationRecord>, SnapshotError> {
+        self.held(method)
+            .map(|held| self.implementations.get(held.ordinal))
+            .transpose()
     }
 
     /// Whether an implementation of a method is held, and its level.
     pub fn held(&self, method: u32) -> Option<Held> {
-        self.glances.get(method as usize).and_then(|glance| glance.held)
+        self.glances
+            .get(method as usize)
+            .and_then(|glance| glance.held)
     }
 
     /// Every method of which an implementation is held, in the order of the file.
     pub fn implemented(&self) -> Vec<u32> {
         let glances = self.glances.iter().zip(0..);
-        glances.filter(|(glance, _)| glance.held.is_some()).map(|(_, ordinal)| ordinal).collect()
+        glances
+            .filter(|(glance, _)| glance.held.is_some())
+            .map(|(_, ordinal)| ordinal)
+            .collect()
     }
 
     /// The methods that the paper of this id introduced.
@@ -213,12 +247,16 @@ impl Snapshot {
 
     /// The method of this id.
     pub fn method_by_id(&self, id: &str) -> Option<u32> {
-        self.by_key(&format!("method:{id}")).filter(|entity| entity.kind == Kind::Method).map(|entity| entity.ordinal)
+        self.by_key(&format!("method:{id}"))
+            .filter(|entity| entity.kind == Kind::Method)
+            .map(|entity| entity.ordinal)
     }
 
     /// The paper of this stable id.
     pub fn paper_by_id(&self, id: &str) -> Option<u32> {
-        self.by_key(id).filter(|entity| entity.kind == Kind::Paper).map(|entity| entity.ordinal)
+        self.by_key(id)
+            .filter(|entity| entity.kind == Kind::Paper)
+            .map(|entity| entity.ordinal)
     }
 
     /// What the id index has under this key.
@@ -231,8 +269,15 @@ impl Snapshot {
 fn text_files(files: &mut HashMap<String, Mmap>) -> BTreeMap<PathBuf, Mmap> {
     let prefix = format!("{}/", text::FOLDER);
     let named = |name: &String| name.strip_prefix(&prefix).map(PathBuf::from);
-    let names: Vec<String> = files.keys().filter(|name| named(name).is_some()).cloned().collect();
-    names.into_iter().filter_map(|name| Some((named(&name)?, files.remove(&name)?))).collect()
+    let names: Vec<String> = files
+        .keys()
+        .filter(|name| named(name).is_some())
+        .cloned()
+        .collect();
+    names
+        .into_iter()
+        .filter_map(|name| Some((named(&name)?, files.remove(&name)?)))
+        .collect()
 }
 
 /// The manifest of a folder whose every file is as it was written, and the digest of the manifest's bytes.
@@ -253,16 +298,36 @@ fn sized(folder: &Path, entry: &FileEntry) -> Result<Mmap, SnapshotError> {
     let path = folder.join(&entry.name);
     let bytes = map_file(&path)?;
     let found = bytes.len() as u64;
-    if found == entry.size { Ok(bytes) } else { Err(SnapshotError::Size { path, found, expected: entry.size }) }
+    if found == entry.size {
+        Ok(bytes)
+    } else {
+        Err(SnapshotError::Size {
+            path,
+            found,
+            expected: entry.size,
+        })
+    }
 }
 
 /// Whether every file has its hash.
-fn hashed(folder: &Path, manifest: &Manifest, files: &HashMap<String, Mmap>) -> Result<(), SnapshotError> {
-    let bytes: Vec<&[u8]> = manifest.files.iter().map(|entry| files.get(&entry.name).map_or(&[][..], |f| f)).collect();
+fn hashed(
+    folder: &Path,
+    manifest: &Manifest,
+    files: &HashMap<String, Mmap>,
+) -> Result<(), SnapshotError> {
+    let bytes: Vec<&[u8]> = manifest
+        .files
+        .iter()
+        .map(|entry| files.get(&entry.name).map_or(&[][..], |f| f))
+        .collect();
     for (entry, found) in manifest.files.iter().zip(digests(&bytes)) {
         if found != entry.sha256 {
             let path = folder.join(&entry.name);
-            return Err(SnapshotError::Hash { path, found, expected: entry.sha256 });
+            return Err(SnapshotError::Hash {
+                path,
+                found,
+                expected: entry.sha256,
+            });
         }
     }
     Ok(())
@@ -273,12 +338,16 @@ pub(crate) fn digests(files: &[&[u8]]) -> Vec<Digest> {
     let next = AtomicUsize::new(0);
     let found: Vec<OnceLock<Digest>> = files.iter().map(|_| OnceLock::new()).collect();
     let work = || {
-        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < files.len()) {
+        while let Some(at) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < files.len())
+        {
             found[at].get_or_init(|| Digest::of(files[at]));
         }
     };
     std::thread::scope(|scope| {
-        let more = std::thread::available_parallelism().map_or(0, |count| count.get() - 1).min(files.len());
+        let more = std::thread::available_parallelism()
+            .map_or(0, |count| count.get() - 1)
+            .min(files.len());
         (0..more).for_each(|_| drop(scope.spawn(work)));
         work();
     });
@@ -292,7 +361,15 @@ pub(crate) fn digests(files: &[&[u8]]) -> Vec<Digest> {
 pub(crate) fn checked(folder: &Path, entry: &FileEntry) -> Result<(), SnapshotError> {
     let found = Digest::of(&sized(folder, entry)?);
     let path = folder.join(&entry.name);
-    if found == entry.sha256 { Ok(()) } else { Err(SnapshotError::Hash { path, found, expected: entry.sha256 }) }
+    if found == entry.sha256 {
+        Ok(())
+    } else {
+        Err(SnapshotError::Hash {
+            path,
+            found,
+            expected: entry.sha256,
+        })
+    }
 }
 
 /// Maps a file for reading.

@@ -36,7 +36,12 @@ impl Snapshot {
 
     /// Places of the institutions that `x` names: the one of this id (`ror:…`, any case), else all of this name.
     pub fn institutions_named(&self, x: &str) -> Vec<u32> {
-        self.named(x, List::Institution, List::InstitutionName, &names::normalise(x))
+        self.named(
+            x,
+            List::Institution,
+            List::InstitutionName,
+            &names::normalise(x),
+        )
     }
 
     /// Places of the papers of which an author worked at the institution of this id, ascending.
@@ -65,7 +70,11 @@ impl Snapshot {
     /// Places of the papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in any spelling of one normal form.
     pub fn papers_about(&self, concept: &str) -> Vec<u32> {
         let by_id = self.list(List::PapersAbout, concept);
-        if by_id.is_empty() { self.list(List::PapersAbout, &names::normalise(concept)) } else { by_id }
+        if by_id.is_empty() {
+            self.list(List::PapersAbout, &names::normalise(concept))
+        } else {
+            by_id
+        }
     }
 
     /// The result at this place.
@@ -115,7 +124,8 @@ impl Snapshot {
     /// # Errors
     /// When there is none.
     pub fn reference_count(&self, paper: u32) -> Result<usize, SnapshotError> {
-        Ok(self.citations().references(paper).len() + self.paper(paper)?.references_not_held as usize)
+        Ok(self.citations().references(paper).len()
+            + self.paper(paper)?.references_not_held as usize)
     }
 
     pub(crate) fn list(&self, list: List, text: &str) -> Vec<u32> {
@@ -124,6 +134,10 @@ impl Snapshot {
 
     fn named(&self, x: &str, ids: List, named: List, normal: &str) -> Vec<u32> {
         let by_id = self.list(ids, &x.trim().to_lowercase());
-        if by_id.is_empty() && !normal.is_empty() { self.list(named, normal) } else { by_id }
+        if by_id.is_empty() && !normal.is_empty() {
+            self.list(named, normal)
+        } else {
+            by_id
+        }
     }
 }

@@ -31,7 +31,11 @@ pub fn resolve(snapshot: &Snapshot, x: &str) -> Result<Resolved, SnapshotError> 
 ///
 /// # Errors
 /// When a record cannot be read.
-pub fn resolve_kind(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved, SnapshotError> {
+pub fn resolve_kind(
+    snapshot: &Snapshot,
+    x: &str,
+    kind: Option<Kind>,
+) -> Result<Resolved, SnapshotError> {
     let x = x.trim();
     let fits = |entity: &Entity| kind.is_none_or(|kind| kind == entity.kind);
     let named = by_name(snapshot, x, kind)?;
@@ -39,23 +43,47 @@ pub fn resolve_kind(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<
         return Ok(named);
     };
     // A variant is too weak to be a second reading of something that an id names.
-    let sure = named.first.filter(|(_, how)| *how != Resolution::Variant).map(|(entity, _)| entity);
-    let homonyms = sure.into_iter().chain(named.homonyms).filter(|entity| *entity != id).collect();
-    Ok(Resolved { first: Some((id, Resolution::Id)), homonyms })
+    let sure = named
+        .first
+        .filter(|(_, how)| *how != Resolution::Variant)
+        .map(|(entity, _)| entity);
+    let homonyms = sure
+        .into_iter()
+        .chain(named.homonyms)
+        .filter(|entity| *entity != id)
+        .collect();
+    Ok(Resolved {
+        first: Some((id, Resolution::Id)),
+        homonyms,
+    })
 }
 
 /// What `x` names as an id: of a paper in any form, `method:<id>`, a method's page, or a bare method id.
 fn by_id(snapshot: &Snapshot, x: &str) -> Option<Entity> {
     let paper = PaperRef::parse(x).and_then(|id| snapshot.by_key(&id.to_string()));
-    let page = || PwcSlug::of_method(x).and_then(|slug| snapshot.by_key(&format!("pwc-method:{slug}")));
-    paper.or_else(page).or_else(|| snapshot.by_key(x)).or_else(|| snapshot.by_key(&format!("method:{x}")))
+    let page =
+        || PwcSlug::of_method(x).and_then(|slug| snapshot.by_key(&format!("pwc-method:{slug}")));
+    paper
+        .or_else(page)
+        .or_else(|| snapshot.by_key(x))
+        .or_else(|| snapshot.by_key(&format!("method:{x}")))
 }
 
 fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved, SnapshotError> {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
     let normal = names::normalise(x);
-    let postings: Vec<Posting> = snapshot.names.get(&normal).into_iter().filter(fits).collect();
-    let of = |role: Role| postings.iter().filter(move |p| p.role == role).map(|p| p.entity);
+    let postings: Vec<Posting> = snapshot
+        .names
+        .get(&normal)
+        .into_iter()
+        .filter(fits)
+        .collect();
+    let of = |role: Role| {
+        postings
+            .iter()
+            .filter(move |p| p.role == role)
+            .map(|p| p.entity)
+    };
     let mut own: Vec<Entity> = of(Role::Own).collect();
     own.sort_by_key(|entity| snapshot.precedence(*entity));
     let mut exact = vec![];
@@ -76,7 +104,10 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     let mut homonyms = own;
     homonyms.extend(aliases);
     homonyms.retain(|entity| Some(*entity) != first);
-    Ok(Resolved { first: how, homonyms })
+    Ok(Resolved {
+        first: how,
+        homonyms,
+    })
 }
 
 /// The one thing that answers to a variant of `x`, on either side; nothing when there are several. A method and the paper that
@@ -87,7 +118,10 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
     let of = |name: &str| {
-        let postings = names::variants(name).into_iter().flat_map(|variant| snapshot.names.get(&variant)).filter(fits);
+        let postings = names::variants(name)
+            .into_iter()
+            .flat_map(|variant| snapshot.names.get(&variant))
+            .filter(fits);
         let mut found: Vec<Entity> = postings.map(|posting| posting.entity).collect();
         found.sort_unstable();
         found.dedup();
@@ -102,10 +136,14 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
         found.retain(|entity| full.contains(entity));
     }
     match found.as_slice() {
-        [one] => Resolved { first: Some((*one, Resolution::Variant)), homonyms: vec![] },
-        [method, paper] if introduced(snapshot, *method, *paper) => {
-            Resolved { first: Some((*method, Resolution::Variant)), homonyms: vec![*paper] }
-        }
+        [one] => Resolved {
+            first: Some((*one, Resolution::Variant)),
+            homonyms: vec![],
+        },
+        [method, paper] if introduced(snapshot, *method, *paper) => Resolved {
+            first: Some((*method, Resolution::Variant)),
+            homonyms: vec![*paper],
+        },
         _ => Resolved::default(),
     }
 }
@@ -113,14 +151,20 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
 /// Of a name with a bracket at its end the longer of what is before and in it, then the shorter.
 fn parts(x: &str) -> Option<(&str, &str)> {
     let (outside, inside) = x.trim().strip_suffix(')')?.rsplit_once('(')?;
-    Some(if inside.trim().len() > outside.trim().len() { (inside, outside) } else { (outside, inside) })
+    Some(if inside.trim().len() > outside.trim().len() {
+        (inside, outside)
+    } else {
+        (outside, inside)
+    })
 }
 
 fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
     let by = |id: &str| snapshot.introduced_by(id).contains(&method.ordinal);
     method.kind == Kind::Method
         && paper.kind == Kind::Paper
-        && snapshot.paper(paper.ordinal).is_ok_and(|record| by(&record.id))
+        && snapshot
+            .paper(paper.ordinal)
+            .is_ok_and(|record| by(&record.id))
 }
 
 /// The names of a method; all else is passed over.
@@ -140,7 +184,9 @@ impl Snapshot {
     /// Among things of one name: methods before papers, then what is held at the highest level, then the order of the file.
     fn precedence(&self, entity: Entity) -> impl Ord + use<> {
         let held = match entity.kind {
-            Kind::Method => self.held(entity.ordinal).map(|held| held.verification_level),
+            Kind::Method => self
+                .held(entity.ordinal)
+                .map(|held| held.verification_level),
             Kind::Paper => None,
         };
         (entity.kind, std::cmp::Reverse(held), entity.ordinal)
@@ -149,11 +195,17 @@ impl Snapshot {
     /// Every name of a method, or the title of a paper.
     pub(crate) fn names_of(&self, entity: Entity) -> Result<Vec<String>, SnapshotError> {
         match entity.kind {
-            Kind::Method => self.methods.get(entity.ordinal).map(|Named { name, mut aliases }| {
-                aliases.push(name);
-                aliases
-            }),
-            Kind::Paper => self.papers.get(entity.ordinal).map(|Titled { title }| vec![title]),
+            Kind::Method => self
+                .methods
+                .get(entity.ordinal)
+                .map(|Named { name, mut aliases }| {
+                    aliases.push(name);
+                    aliases
+                }),
+            Kind::Paper => self
+                .papers
+                .get(entity.ordinal)
+                .map(|Titled { title }| vec![title]),
         }
     }
 
@@ -163,8 +215,14 @@ impl Snapshot {
     /// When the record cannot be read.
     pub fn name(&self, entity: Entity) -> Result<String, SnapshotError> {
         match entity.kind {
-            Kind::Method => self.methods.get(entity.ordinal).map(|Named { name, .. }| name),
-            Kind::Paper => self.papers.get(entity.ordinal).map(|Titled { title }| title),
+            Kind::Method => self
+                .methods
+                .get(entity.ordinal)
+                .map(|Named { name, .. }| name),
+            Kind::Paper => self
+                .papers
+                .get(entity.ordinal)
+                .map(|Titled { title }| title),
         }
     }
 }

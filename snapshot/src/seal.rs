@@ -15,13 +15,23 @@ pub(crate) fn seal_files(folder: &Path) -> Result<Vec<FileEntry>, SnapshotError>
     for name in &names {
         debug_assert_ne!(name, MANIFEST);
         let path = folder.join(name);
-        File::open(&path).and_then(|file| file.sync_all()).map_err(SnapshotError::io(&path))?;
+        File::open(&path)
+            .and_then(|file| file.sync_all())
+            .map_err(SnapshotError::io(&path))?;
         mapped.push(map_file(&path)?);
     }
     let digests = digests(&mapped.iter().map(|bytes| &**bytes).collect::<Vec<_>>());
-    let entry =
-        |((name, bytes), sha256): ((String, &Mmap), Digest)| FileEntry { name, size: bytes.len() as u64, sha256 };
-    Ok(names.into_iter().zip(&mapped).zip(digests).map(entry).collect())
+    let entry = |((name, bytes), sha256): ((String, &Mmap), Digest)| FileEntry {
+        name,
+        size: bytes.len() as u64,
+        sha256,
+    };
+    Ok(names
+        .into_iter()
+        .zip(&mapped)
+        .zip(digests)
+        .map(entry)
+        .collect())
 }
 
 /// The names of all files below a folder, with the folders they are in, in order.
@@ -33,7 +43,11 @@ pub(crate) fn listed(folder: &Path) -> Result<Vec<String>, SnapshotError> {
         for entry in std::fs::read_dir(&path).map_err(SnapshotError::io(&path))? {
             let entry = entry.map_err(SnapshotError::io(&path))?;
             let name = format!("{within}{}", entry.file_name().to_string_lossy());
-            if entry.file_type().map_err(SnapshotError::io(&path))?.is_dir() {
+            if entry
+                .file_type()
+                .map_err(SnapshotError::io(&path))?
+                .is_dir()
+            {
                 open.push(format!("{name}/"));
             } else {
                 names.push(name);

@@ -39,7 +39,13 @@ impl TextSorter {
 
     /// As [`Self::new`], with about this many bytes in memory.
     pub(crate) fn holding(folder: &Path, most: usize) -> Self {
-        Self { folder: folder.to_owned(), most, bytes: vec![], places: vec![], runs: vec![] }
+        Self {
+            folder: folder.to_owned(),
+            most,
+            bytes: vec![],
+            places: vec![],
+            runs: vec![],
+        }
     }
 
     pub(crate) fn push(&mut self, text: &[u8], word: u32) -> Result<()> {
@@ -73,7 +79,9 @@ impl TextSorter {
             file.write_all(text(&self.bytes, place))?;
         }
         self.bytes.clear();
-        let mut file = file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        let mut file = file
+            .into_inner()
+            .map_err(std::io::IntoInnerError::into_error)?;
         file.rewind()?;
         self.runs.push(file);
         Ok(())
@@ -86,11 +94,17 @@ impl TextSorter {
     ) -> std::result::Result<(), E> {
         self.settle();
         let memory = Run::Memory(self.bytes, self.places.into_iter());
-        let files = self.runs.into_iter().map(|file| Run::File(BufReader::with_capacity(READ, file)));
+        let files = self
+            .runs
+            .into_iter()
+            .map(|file| Run::File(BufReader::with_capacity(READ, file)));
         let mut runs: Vec<Run> = files.chain([memory]).collect();
         let mut heads = BinaryHeap::with_capacity(runs.len());
         for (run, source) in runs.iter_mut().enumerate() {
-            let mut head = Head { run, ..Head::default() };
+            let mut head = Head {
+                run,
+                ..Head::default()
+            };
             if source.take(&mut head)? {
                 heads.push(Reverse(head));
             }
@@ -110,7 +124,11 @@ impl TextSorter {
                 PeekMut::pop(head);
             }
         }
-        if words.is_empty() { Ok(()) } else { show(&now, &mut words) }
+        if words.is_empty() {
+            Ok(())
+        } else {
+            show(&now, &mut words)
+        }
     }
 }
 
@@ -137,7 +155,9 @@ impl Run {
     fn take(&mut self, head: &mut Head) -> Result<bool> {
         let file = match self {
             Self::Memory(bytes, places) => {
-                let Some(place) = places.next() else { return Ok(false) };
+                let Some(place) = places.next() else {
+                    return Ok(false);
+                };
                 head.text.clear();
                 head.text.extend_from_slice(text(bytes, place));
                 head.word = place.word;

@@ -50,7 +50,8 @@ pub(crate) fn stamps(folder: &Path, manifest: &Manifest) -> Result<Vec<Stamp>, S
 /// Whether a folder was checked whole and its files are as they were then.
 pub(crate) fn holds(folder: &Path, now: &[Stamp]) -> bool {
     let held = path(folder).and_then(|path| std::fs::read(path).ok());
-    held.and_then(|bytes| serde_json::from_slice::<Vec<Stamp>>(&bytes).ok()).is_some_and(|held| held == now)
+    held.and_then(|bytes| serde_json::from_slice::<Vec<Stamp>>(&bytes).ok())
+        .is_some_and(|held| held == now)
 }
 
 /// How long a file has to lie still before its times tell it from what is written next: file systems keep them by the kernel's tick,
@@ -65,15 +66,32 @@ pub(crate) fn settle() {
 /// Says that a folder was checked whole when its files had these stamps, which were taken before it was. Where that cannot be written,
 /// or a file was so new that a change would not show, it is checked again next time.
 pub(crate) fn keep(folder: &Path, stamps: &[Stamp]) {
-    let Some((path, root)) = path(folder).zip(folder.parent()) else { return };
-    let newest = stamps.iter().map(|stamp| stamp.changed).max().unwrap_or_default();
-    let still = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().saturating_sub(STILL);
-    if newest > (still.as_secs().cast_signed(), i64::from(still.subsec_nanos())) {
+    let Some((path, root)) = path(folder).zip(folder.parent()) else {
+        return;
+    };
+    let newest = stamps
+        .iter()
+        .map(|stamp| stamp.changed)
+        .max()
+        .unwrap_or_default();
+    let still = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .saturating_sub(STILL);
+    if newest
+        > (
+            still.as_secs().cast_signed(),
+            i64::from(still.subsec_nanos()),
+        )
+    {
         return;
     }
     let write = || -> std::io::Result<()> {
         let permissions = Permissions::from_mode(0o644);
-        let mut file = tempfile::Builder::new().prefix(".checked-").permissions(permissions).tempfile_in(root)?;
+        let mut file = tempfile::Builder::new()
+            .prefix(".checked-")
+            .permissions(permissions)
+            .tempfile_in(root)?;
         file.write_all(&serde_json::to_vec(stamps)?)?;
         file.persist(path)?;
         Ok(())

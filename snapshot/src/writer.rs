@@ -3,8 +3,8 @@
 use crate::atlas::{self, Gathered};
 use crate::citations::{self, CitationGraph, CitationsWriter};
 use crate::contents::{
-    AuthorRecord, Counts, ImplementationRecord, InstitutionRecord, MethodRecord, PaperRecord, ResultRecord, Review,
-    Source, TaskRecord,
+    AuthorRecord, Counts, ImplementationRecord, InstitutionRecord, MethodRecord, PaperRecord,
+    ResultRecord, Review, Source, TaskRecord,
 };
 use crate::error::SnapshotError;
 use crate::glance::Glance;
@@ -104,7 +104,10 @@ impl SnapshotWriter {
         std::fs::create_dir_all(root).map_err(SnapshotError::io(root))?;
         let lock = lock(root)?;
         clear(root)?;
-        let folder = tempfile::Builder::new().prefix(WRITING).tempdir_in(root).map_err(SnapshotError::io(root))?;
+        let folder = tempfile::Builder::new()
+            .prefix(WRITING)
+            .tempdir_in(root)
+            .map_err(SnapshotError::io(root))?;
         let path = folder.path();
         Ok(Self {
             root: root.to_owned(),
@@ -128,20 +131,43 @@ impl SnapshotWriter {
     /// # Errors
     /// When its id is taken, or the file system refuses.
     pub fn method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
-        let entity = Entity { kind: Kind::Method, ordinal: self.records.methods.push(record)? };
+        let entity = Entity {
+            kind: Kind::Method,
+            ordinal: self.records.methods.push(record)?,
+        };
         self.atlas.method(record);
-        if self.methods.insert(record.id.clone(), entity.ordinal).is_some() {
+        if self
+            .methods
+            .insert(record.id.clone(), entity.ordinal)
+            .is_some()
+        {
             return Err(SnapshotError::Duplicate(record.id.clone()));
         }
-        self.glances.push(Glance { paper: record.paper.clone(), held: None });
+        self.glances.push(Glance {
+            paper: record.paper.clone(),
+            held: None,
+        });
         self.id(&format!("method:{}", record.id), Role::Own, entity)?;
         if let Some(slug) = &record.pwc_slug {
-            self.id(&format!("pwc-method:{}", slug.to_ascii_lowercase()), Role::Alias, entity)?;
+            self.id(
+                &format!("pwc-method:{}", slug.to_ascii_lowercase()),
+                Role::Alias,
+                entity,
+            )?;
         }
         let all = || std::iter::once(&record.name).chain(&record.aliases);
         let mut roles = vec![(names::normalise(&record.name), Role::Own)];
-        roles.extend(record.aliases.iter().map(|alias| (names::normalise(alias), Role::Alias)));
-        roles.extend(all().flat_map(|name| names::variants(name)).map(|variant| (variant, Role::Variant)));
+        roles.extend(
+            record
+                .aliases
+                .iter()
+                .map(|alias| (names::normalise(alias), Role::Alias)),
+        );
+        roles.extend(
+            all()
+                .flat_map(|name| names::variants(name))
+                .map(|variant| (variant, Role::Variant)),
+        );
         let mut seen = HashSet::new();
         for (text, role) in roles {
             if !seen.contains(&text) {
@@ -149,7 +175,8 @@ impl SnapshotWriter {
                 seen.insert(text);
             }
         }
-        self.text.add(entity, all().map(String::as_str), record.summary.as_deref())
+        self.text
+            .add(entity, all().map(String::as_str), record.summary.as_deref())
     }
 
     /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.
@@ -158,21 +185,41 @@ impl SnapshotWriter {
     /// When the file system refuses. That two papers have one id is found by [`SnapshotWriter::finish`]; an external id that another
     /// paper claims is counted, not refused.
     pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
-        let entity = Entity { kind: Kind::Paper, ordinal: self.records.papers.push(record)? };
+        let entity = Entity {
+            kind: Kind::Paper,
+            ordinal: self.records.papers.push(record)?,
+        };
         self.atlas.paper(record);
         self.id(&record.id, Role::Own, entity)?;
         let spelled = |scheme: &str, value: &str| {
-            PaperRef::parse(&format!("{scheme}:{value}")).or_else(|| PaperRef::parse(value)).map(|id| id.to_string())
+            PaperRef::parse(&format!("{scheme}:{value}"))
+                .or_else(|| PaperRef::parse(value))
+                .map(|id| id.to_string())
         };
-        let external =
-            record.external_ids.iter().flat_map(|(scheme, values)| values.iter().map(move |v| (&**scheme, v)));
-        let all = record.arxiv_id.iter().map(|id| ("arxiv", id)).chain(external);
-        for id in all.filter_map(|(scheme, value)| spelled(scheme, value)).filter(|id| *id != record.id) {
+        let external = record
+            .external_ids
+            .iter()
+            .flat_map(|(scheme, values)| values.iter().map(move |v| (&**scheme, v)));
+        let all = record
+            .arxiv_id
+            .iter()
+            .map(|id| ("arxiv", id))
+            .chain(external);
+        for id in all
+            .filter_map(|(scheme, value)| spelled(scheme, value))
+            .filter(|id| *id != record.id)
+        {
             self.id(&id, Role::Alias, entity)?;
         }
         self.name(&names::normalise(&record.title), Role::Own, entity)?;
-        self.lists.paper(record, entity.ordinal).map_err(SnapshotError::io(self.folder.path()))?;
-        self.text.add(entity, std::iter::once(&*record.title), record.abstract_text.as_deref())?;
+        self.lists
+            .paper(record, entity.ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))?;
+        self.text.add(
+            entity,
+            std::iter::once(&*record.title),
+            record.abstract_text.as_deref(),
+        )?;
         self.days.push(record.published.as_deref().and_then(day));
         Ok(entity.ordinal)
     }
@@ -183,7 +230,9 @@ impl SnapshotWriter {
     /// When the file system refuses.
     pub fn review(&mut self, paper: &str, review: &Review) -> Result<(), SnapshotError> {
         let ordinal = self.records.reviews.push(review)?;
-        self.lists.review(paper, ordinal).map_err(SnapshotError::io(self.folder.path()))
+        self.lists
+            .review(paper, ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds an author. People come before mere names: that is their order in answers.
@@ -192,7 +241,9 @@ impl SnapshotWriter {
     /// When the file system refuses.
     pub fn author(&mut self, record: &AuthorRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.authors.push(record)?;
-        self.lists.author(record, ordinal).map_err(SnapshotError::io(self.folder.path()))
+        self.lists
+            .author(record, ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds an institution. Those with an id come before mere names.
@@ -201,7 +252,9 @@ impl SnapshotWriter {
     /// When the file system refuses.
     pub fn institution(&mut self, record: &InstitutionRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.institutions.push(record)?;
-        self.lists.institution(record, ordinal).map_err(SnapshotError::io(self.folder.path()))
+        self.lists
+            .institution(record, ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds a task.
@@ -210,7 +263,9 @@ impl SnapshotWriter {
     /// When the file system refuses.
     pub fn task(&mut self, record: &TaskRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.tasks.push(record)?;
-        self.lists.task(record, ordinal).map_err(SnapshotError::io(self.folder.path()))
+        self.lists
+            .task(record, ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds a reported result. The order in which they come is theirs in their table.
@@ -219,7 +274,9 @@ impl SnapshotWriter {
     /// When the file system refuses.
     pub fn result(&mut self, record: &ResultRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.results.push(record)?;
-        self.lists.result(record, ordinal).map_err(SnapshotError::io(self.folder.path()))
+        self.lists
+            .result(record, ordinal)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds a citation between papers, by their ordinals, in any order. One that was added before and one of a paper by itself
@@ -228,7 +285,9 @@ impl SnapshotWriter {
     /// # Errors
     /// When the disk is full. That there are such papers is looked at by [`SnapshotWriter::finish`].
     pub fn citation(&mut self, citing: u32, cited: u32) -> Result<(), SnapshotError> {
-        self.citations.push(citing, cited).map_err(SnapshotError::io(self.folder.path()))
+        self.citations
+            .push(citing, cited)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     /// Adds the implementation of a method that was added before.
@@ -238,13 +297,22 @@ impl SnapshotWriter {
     pub fn implementation(&mut self, record: &ImplementationRecord) -> Result<(), SnapshotError> {
         let Some(method) = self.methods.get(&record.method) else {
             let named = format!("implementation {}", record.a.code_sha256);
-            return Err(SnapshotError::Dangling { record: named, missing: record.method.clone() });
+            return Err(SnapshotError::Dangling {
+                record: named,
+                missing: record.method.clone(),
+            });
         };
         let glance = &mut self.glances[*method as usize];
         if glance.held.is_some() {
-            return Err(SnapshotError::Duplicate(format!("implementation of {}", record.method)));
+            return Err(SnapshotError::Duplicate(format!(
+                "implementation of {}",
+                record.method
+            )));
         }
-        glance.held = Some(crate::glance::Held::of(record, self.records.implementations.push(record)?));
+        glance.held = Some(crate::glance::Held::of(
+            record,
+            self.records.implementations.push(record)?,
+        ));
         Ok(())
     }
 
@@ -255,9 +323,15 @@ impl SnapshotWriter {
     /// When two papers have one id, or the file system refuses; what was published before stays as it is.
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
         let path = self.folder.path();
-        let cited = self.citations.finish(&path.join(citations::FILE), &self.days)?;
+        let cited = self
+            .citations
+            .finish(&path.join(citations::FILE), &self.days)?;
         let graph = CitationGraph::open(&path.join(citations::FILE))?;
-        self.atlas.draw(&path.join(atlas::FILE), &graph, atlas::published(&self.root).as_ref())?;
+        self.atlas.draw(
+            &path.join(atlas::FILE),
+            &graph,
+            atlas::published(&self.root).as_ref(),
+        )?;
         let (ids, disputed_ids) = write_ids(path, self.ids)?;
         let names = write_index(path, "names.fst", "names.postings", self.names, |_, _| {})?;
         self.lists.write(path)?;
@@ -284,16 +358,29 @@ impl SnapshotWriter {
         let files = seal_files(path)?;
         let snapshot = SnapshotId::of(&files, sources);
         let (created_at, sources, seal) = (created_at.to_owned(), sources.to_vec(), Digest::of([]));
-        let manifest = Manifest { format: FORMAT, snapshot, created_at, counts, sources, files, seal }.sealed();
+        let manifest = Manifest {
+            format: FORMAT,
+            snapshot,
+            created_at,
+            counts,
+            sources,
+            files,
+            seal,
+        }
+        .sealed();
         put_in_place(&self.root, self.folder, &manifest)
     }
 
     fn id(&mut self, id: &str, role: Role, entity: Entity) -> Result<(), SnapshotError> {
-        self.ids.add(id, role, entity).map_err(SnapshotError::io(self.folder.path()))
+        self.ids
+            .add(id, role, entity)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 
     fn name(&mut self, normal: &str, role: Role, entity: Entity) -> Result<(), SnapshotError> {
-        self.names.add(normal, role, entity).map_err(SnapshotError::io(self.folder.path()))
+        self.names
+            .add(normal, role, entity)
+            .map_err(SnapshotError::io(self.folder.path()))
     }
 }
 
@@ -319,7 +406,9 @@ fn write_ids(folder: &Path, ids: IndexBuilder) -> Result<(u64, u64), SnapshotErr
 
 /// The day of an ISO 8601 date, from 1970-01-01; nothing for what is no whole date.
 pub(crate) fn day(date: &str) -> Option<i32> {
-    date.parse::<NaiveDate>().ok().map(|date| date.to_epoch_days())
+    date.parse::<NaiveDate>()
+        .ok()
+        .map(|date| date.to_epoch_days())
 }
 
 pub(crate) fn write_index(
@@ -331,11 +420,16 @@ pub(crate) fn write_index(
 ) -> Result<u64, SnapshotError> {
     let create = |name: &str| {
         let path = folder.join(name);
-        File::create_new(&path).map(|file| BufWriter::with_capacity(1 << 18, file)).map_err(SnapshotError::io(path))
+        File::create_new(&path)
+            .map(|file| BufWriter::with_capacity(1 << 18, file))
+            .map_err(SnapshotError::io(path))
     };
     let written = index.write(create(map)?, create(postings)?, choose);
     written.map_err(|source| match source {
-        fst::Error::Io(source) => SnapshotError::Io { path: folder.join(map), source },
+        fst::Error::Io(source) => SnapshotError::Io {
+            path: folder.join(map),
+            source,
+        },
         source => SnapshotError::Index { file: map, source },
     })
 }

@@ -39,7 +39,9 @@ pub enum StoreError {
         name: String,
     },
     /// A value in the database is none that this version knows.
-    #[error("the database holds {0}\nhint: it was written by another version; use the one that wrote it")]
+    #[error(
+        "the database holds {0}\nhint: it was written by another version; use the one that wrote it"
+    )]
     Foreign(String),
     /// Any other failure of a statement: a mistake of ours.
     #[error("a statement failed")]
@@ -90,23 +92,38 @@ impl StoreError {
     /// A database that answered before, or should.
     pub(crate) fn away(source: sqlx::Error) -> Self {
         let hint = "try again; if it stays away, look at the cluster with `concordance doctor`";
-        Self::Away { problem: "the database is away".to_owned(), hint, source }
+        Self::Away {
+            problem: "the database is away".to_owned(),
+            hint,
+            source,
+        }
     }
 
-    pub(crate) fn io(doing: &'static str, path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
+    pub(crate) fn io(
+        doing: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.into();
-        move |source| Self::Io { doing, path, source }
+        move |source| Self::Io {
+            doing,
+            path,
+            source,
+        }
     }
 
     pub(crate) fn cluster(problem: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self::Cluster { problem: problem.into(), hint: hint.into() }
+        Self::Cluster {
+            problem: problem.into(),
+            hint: hint.into(),
+        }
     }
 }
 
 /// SQLSTATE classes and codes after which the same call may succeed: connection exceptions, transaction rollback, resources,
 /// operator intervention. **Source**: PostgreSQL manual, appendix A.
 fn passes_by(code: &str) -> bool {
-    matches!(code.get(..2), Some("08" | "40" | "53")) || (code.starts_with("57P0") && code != "57P04")
+    matches!(code.get(..2), Some("08" | "40" | "53"))
+        || (code.starts_with("57P0") && code != "57P04")
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -114,7 +131,9 @@ impl From<sqlx::Error> for StoreError {
         use sqlx::Error as E;
         let Some(database) = error.as_database_error() else {
             return match error {
-                E::Io(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed | E::Protocol(_) => Self::away(error),
+                E::Io(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed | E::Protocol(_) => {
+                    Self::away(error)
+                }
                 error => Self::Statement(error),
             };
         };
@@ -124,10 +143,20 @@ impl From<sqlx::Error> for StoreError {
         } else if code.starts_with("28") || code == "3D000" {
             // Invalid authorisation, or no such database: the server's own words name the user or the database, no password.
             let hint = "see user, password and database in DATABASE_URL".to_owned();
-            Self::Configuration { problem: database.message().to_owned(), hint }
+            Self::Configuration {
+                problem: database.message().to_owned(),
+                hint,
+            }
         } else if code.starts_with("23") {
-            let (constraint, message) = (database.constraint().unwrap_or("a constraint"), database.message());
-            Self::Constraint { constraint: constraint.to_owned(), message: message.to_owned(), source: error }
+            let (constraint, message) = (
+                database.constraint().unwrap_or("a constraint"),
+                database.message(),
+            );
+            Self::Constraint {
+                constraint: constraint.to_owned(),
+                message: message.to_owned(),
+                source: error,
+            }
         } else {
             Self::Statement(error)
         }
@@ -138,7 +167,9 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
         match error {
             sqlx::migrate::MigrateError::Execute(error) => match Self::from(error) {
-                Self::Statement(error) => Self::Migration(sqlx::migrate::MigrateError::Execute(error)),
+                Self::Statement(error) => {
+                    Self::Migration(sqlx::migrate::MigrateError::Execute(error))
+                }
                 other => other,
             },
             error => Self::Migration(error),

@@ -24,9 +24,9 @@ mod words;
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
 pub use export::{
-    AuthorExport, CodeExport, ConceptExport, CurrentRun, Export, InstitutionExport, MethodExport, NameExport,
-    PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport, SaidExport, SourceExport, TaskExport,
-    WorkplaceExport,
+    AuthorExport, CodeExport, ConceptExport, CurrentRun, Export, InstitutionExport, MethodExport,
+    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
+    SaidExport, SourceExport, TaskExport, WorkplaceExport,
 };
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};

@@ -33,13 +33,19 @@ pub struct StoreConfig {
 impl fmt::Debug for StoreConfig {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let database_url = self.database_url.as_deref().map(redacted);
-        f.debug_struct("StoreConfig").field("database_url", &database_url).field("state_dir", &self.state_dir).finish()
+        f.debug_struct("StoreConfig")
+            .field("database_url", &database_url)
+            .field("state_dir", &self.state_dir)
+            .finish()
     }
 }
 
 /// User, host and database of a URL: nothing else of it is shown, for a password can stand in several places.
 fn redacted(url: &str) -> String {
-    PgConnectOptions::from_str(url).map_or_else(|_| "<not a Postgres URL>".to_owned(), |options| place(&options))
+    PgConnectOptions::from_str(url).map_or_else(
+        |_| "<not a Postgres URL>".to_owned(),
+        |options| place(&options),
+    )
 }
 
 /// A migrated database. Clones share the connections; the private cluster, if any, stops with the last clone.
@@ -58,9 +64,14 @@ impl Store {
         if let Some(url) = &config.database_url {
             return Self::connect(url, None).await;
         }
-        let cluster = ClusterConfig { state_dir: config.state_dir.clone(), durable: true };
+        let cluster = ClusterConfig {
+            state_dir: config.state_dir.clone(),
+            durable: true,
+        };
         let started = tokio::task::spawn_blocking(move || Cluster::start(&cluster)).await;
-        let cluster = started.map_err(|_| StoreError::cluster("its start panicked", "this is a mistake of ours"))??;
+        let cluster = started.map_err(|_| {
+            StoreError::cluster("its start panicked", "this is a mistake of ours")
+        })??;
         let url = cluster.url().to_owned();
         let store = Self::connect(&url, Some(Arc::new(cluster))).await?;
         if let Some(cluster) = &store.cluster {
@@ -69,23 +80,30 @@ impl Store {
         Ok(store)
     }
 
-    pub(crate) async fn connect(url: &str, cluster: Option<Arc<Cluster>>) -> Result<Self, StoreError> {
+    pub(crate) async fn connect(
+        url: &str,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Result<Self, StoreError> {
         // The cause is left out: it could repeat the URL with its password.
         let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::Configuration {
             problem: "the database URL is not one of Postgres".to_owned(),
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE);
         // A connection in constant use needs no question before each; one that lay idle may have died with its server. One that died
         // within that time fails the call it is taken for, as a call under way would.
-        let pool = pool.test_before_acquire(false).before_acquire(|connection, idle| {
-            Box::pin(async move {
-                if idle.idle_for >= UNASKED {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        });
+        let pool = pool
+            .test_before_acquire(false)
+            .before_acquire(|connection, idle| {
+                Box::pin(async move {
+                    if idle.idle_for >= UNASKED {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            });
         let pool = match pool.connect_with(options.clone()).await {
             Ok(pool) => pool,
             Err(error) => return Err(unreached(&options, error).await),
@@ -99,7 +117,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Away`] when it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query_scalar!(r#"SELECT 1 AS "one!""#).fetch_one(&self.pool).await?;
+        sqlx::query_scalar!(r#"SELECT 1 AS "one!""#)
+            .fetch_one(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -125,11 +145,21 @@ mod tests {
 
     #[test]
     fn a_password_never_shows() {
-        for url in ["postgres://me:s3cret@db.example/app", "postgres://me@db.example/app?password=s3cret", "s3cret"] {
-            let config = StoreConfig { database_url: Some(url.to_owned()), state_dir: "state".into() };
+        for url in [
+            "postgres://me:s3cret@db.example/app",
+            "postgres://me@db.example/app?password=s3cret",
+            "s3cret",
+        ] {
+            let config = StoreConfig {
+                database_url: Some(url.to_owned()),
+                state_dir: "state".into(),
+            };
             let shown = format!("{config:?}");
             assert!(!shown.contains("s3cret"), "{shown}");
-            assert!(!url.contains("db.example") || shown.contains("db.example"), "{shown}");
+            assert!(
+                !url.contains("db.example") || shown.contains("db.example"),
+                "{shown}"
+            );
         }
     }
 }

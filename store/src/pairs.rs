@@ -108,7 +108,12 @@ impl Store {
     ///
     /// # Errors
     /// When the method is not held, or the address is held for another method or text.
-    pub async fn upsert_spec(&self, method: &str, spec_sha256: Digest, text: &str) -> Result<(), StoreError> {
+    pub async fn upsert_spec(
+        &self,
+        method: &str,
+        spec_sha256: Digest,
+        text: &str,
+    ) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         let method_id = method_id(&mut tx, method).await?;
         let (address, text) = (spec_sha256.to_string(), held(text));
@@ -126,7 +131,9 @@ impl Store {
             text
         );
         if !same.fetch_one(&mut *tx).await? {
-            return Err(StoreError::Conflict(format!("spec {spec_sha256} is held with another method or text")));
+            return Err(StoreError::Conflict(format!(
+                "spec {spec_sha256} is held with another method or text"
+            )));
         }
         tx.commit().await?;
         Ok(())
@@ -136,7 +143,10 @@ impl Store {
     ///
     /// # Errors
     /// When the database refuses or is away.
-    pub async fn upsert_environment(&self, block: &serde_json::Value) -> Result<Digest, StoreError> {
+    pub async fn upsert_environment(
+        &self,
+        block: &serde_json::Value,
+    ) -> Result<Digest, StoreError> {
         let address = Digest::of_json(block);
         let insert = sqlx::query!(
             "INSERT INTO environment (environment_sha256, block) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -157,9 +167,18 @@ impl Store {
              WHERE pair_id = $1",
             pair_id.0
         );
-        let row = query.fetch_optional(&self.pool).await?.ok_or_else(|| not_held("pair", pair_id))?;
+        let row = query
+            .fetch_optional(&self.pool)
+            .await?
+            .ok_or_else(|| not_held("pair", pair_id))?;
         let (a_sha256, b_sha256) = (digest(&row.a_sha256)?, digest(&row.b_sha256)?);
-        Ok(Pair { pair_id, method: row.slug, generator: row.generator, a_sha256, b_sha256 })
+        Ok(Pair {
+            pair_id,
+            method: row.slug,
+            generator: row.generator,
+            a_sha256,
+            b_sha256,
+        })
     }
 
     /// The pair that speaks for each method now, by slug: what a nightly verification goes through.
@@ -193,9 +212,16 @@ impl Store {
             "SELECT entry, source, licence, provenance FROM code_sample WHERE code_sha256 = $1",
             code_sha256.to_string()
         );
-        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let Some(row) = query.fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
         let licence = word(&row.licence)?;
-        Ok(Some(CodeSample { entry: row.entry, source: row.source, licence, provenance: row.provenance }))
+        Ok(Some(CodeSample {
+            entry: row.entry,
+            source: row.source,
+            licence,
+            provenance: row.provenance,
+        }))
     }
 
     /// The text of a spec; `None` when it is not held.
@@ -203,18 +229,27 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn spec_text(&self, spec_sha256: Digest) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_scalar!("SELECT text FROM spec WHERE spec_sha256 = $1", spec_sha256.to_string());
+        let query = sqlx::query_scalar!(
+            "SELECT text FROM spec WHERE spec_sha256 = $1",
+            spec_sha256.to_string()
+        );
         Ok(query.fetch_optional(&self.pool).await?)
     }
 }
 
 pub(crate) fn not_held(what: &'static str, name: impl ToString) -> StoreError {
-    StoreError::NotHeld { what, name: name.to_string() }
+    StoreError::NotHeld {
+        what,
+        name: name.to_string(),
+    }
 }
 
 async fn method_id(tx: &mut PgConnection, slug: &str) -> Result<i64, StoreError> {
     let query = sqlx::query_scalar!("SELECT method_id FROM method WHERE slug = $1", slug);
-    query.fetch_optional(tx).await?.ok_or_else(|| not_held("method", slug))
+    query
+        .fetch_optional(tx)
+        .await?
+        .ok_or_else(|| not_held("method", slug))
 }
 
 async fn record_code(tx: &mut PgConnection, code: &CodeSample) -> Result<(), StoreError> {
@@ -229,11 +264,16 @@ async fn record_code(tx: &mut PgConnection, code: &CodeSample) -> Result<(), Sto
         to_json(&code.provenance)
     );
     insert.execute(&mut *tx).await?;
-    let held = sqlx::query_scalar!("SELECT entry FROM code_sample WHERE code_sha256 = $1", address);
+    let held = sqlx::query_scalar!(
+        "SELECT entry FROM code_sample WHERE code_sha256 = $1",
+        address
+    );
     let held = held.fetch_one(tx).await?;
     if held != code.entry {
         let wanted = &code.entry;
-        return Err(StoreError::Conflict(format!("code {address} is held with the entry {held:?}, not {wanted:?}")));
+        return Err(StoreError::Conflict(format!(
+            "code {address} is held with the entry {held:?}, not {wanted:?}"
+        )));
     }
     Ok(())
 }

@@ -52,9 +52,16 @@ impl Store {
             "SELECT snapshot_id, created_at, manifest_sha256, counts FROM snapshot_publication
              ORDER BY publication_id DESC LIMIT 1"
         );
-        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let Some(row) = query.fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
         let manifest_sha256 = digest(&row.manifest_sha256)?;
         let (snapshot_id, created_at, counts) = (row.snapshot_id, row.created_at, row.counts);
-        Ok(Some(Publication { snapshot_id, created_at, manifest_sha256, counts }))
+        Ok(Some(Publication {
+            snapshot_id,
+            created_at,
+            manifest_sha256,
+            counts,
+        }))
     }
 }

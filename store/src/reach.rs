@@ -14,7 +14,11 @@ pub(crate) fn place(options: &PgConnectOptions) -> String {
     let (user, database) = (options.get_username(), options.get_database().unwrap_or(""));
     match options.get_socket() {
         Some(folder) => format!("postgres://{user}:…@/{database}?host={}", folder.display()),
-        None => format!("postgres://{user}:…@{}:{}/{database}", options.get_host(), options.get_port()),
+        None => format!(
+            "postgres://{user}:…@{}:{}/{database}",
+            options.get_host(),
+            options.get_port()
+        ),
     }
 }
 
@@ -56,13 +60,19 @@ fn told(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
 }
 
 fn silent(options: &PgConnectOptions, source: sqlx::Error) -> StoreError {
-    let hint =
-        "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
-    StoreError::Away { problem: format!("nothing answers at {}", place(options)), hint, source }
+    let hint = "does Postgres run there? host and port are those of DATABASE_URL; leave it out to use a private cluster";
+    StoreError::Away {
+        problem: format!("nothing answers at {}", place(options)),
+        hint,
+        source,
+    }
 }
 
 fn no_tls(options: &PgConnectOptions, cause: &dyn std::fmt::Display) -> StoreError {
     let hint = "in DATABASE_URL, sslrootcert=FILE names an authority the system does not know, sslmode=require encrypts \
                 without asking who answers, sslmode=disable does without TLS";
-    StoreError::Configuration { problem: format!("no TLS with {}: {cause}", place(options)), hint: hint.to_owned() }
+    StoreError::Configuration {
+        problem: format!("no TLS with {}: {cause}", place(options)),
+        hint: hint.to_owned(),
+    }
 }

@@ -94,7 +94,11 @@ impl Store {
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let counts = rows.map(|row| {
             let level = row.level.as_deref().map(word).transpose()?;
-            Ok(AreaLevel { area: row.area, level, methods: row.methods })
+            Ok(AreaLevel {
+                area: row.area,
+                level,
+                methods: row.methods,
+            })
         });
         counts.collect()
     }
@@ -109,8 +113,13 @@ impl Store {
                WHERE outcome = 'failed' GROUP BY rung, reason ORDER BY rung, count(*) DESC, reason"#
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
-        let counts = rows
-            .map(|row| Ok(FailureCount { rung: word(&row.rung)?, reason: word(&row.reason)?, methods: row.methods }));
+        let counts = rows.map(|row| {
+            Ok(FailureCount {
+                rung: word(&row.rung)?,
+                reason: word(&row.reason)?,
+                methods: row.methods,
+            })
+        });
         counts.collect()
     }
 
@@ -126,8 +135,15 @@ impl Store {
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let times = rows.map(|row| {
-            let (runs, total_ms, median_ms, max_ms) = (row.runs, row.total_ms, row.median_ms, row.max_ms);
-            Ok(RungTime { rung: word(&row.rung)?, runs, total_ms, median_ms, max_ms })
+            let (runs, total_ms, median_ms, max_ms) =
+                (row.runs, row.total_ms, row.median_ms, row.max_ms);
+            Ok(RungTime {
+                rung: word(&row.rung)?,
+                runs,
+                total_ms,
+                median_ms,
+                max_ms,
+            })
         });
         times.collect()
     }

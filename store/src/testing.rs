@@ -30,7 +30,8 @@ impl TestStore {
     /// When no Postgres is installed or a file cannot be written.
     pub async fn new() -> Result<Self, StoreError> {
         let home = tokio::task::spawn_blocking(of_this_process).await;
-        let home = home.map_err(|_| StoreError::cluster("making the test cluster panicked", "see above"))??;
+        let home = home
+            .map_err(|_| StoreError::cluster("making the test cluster panicked", "see above"))??;
         // The first one of a process is there already; with a process for each test that is all of them.
         let url = match home.databases.fetch_add(1, Ordering::Relaxed) {
             0 => home.cluster().url().to_owned(),
@@ -59,7 +60,9 @@ impl TestStore {
     /// # Errors
     /// What the database answers.
     pub async fn execute(&self, sql: &str) -> Result<(), StoreError> {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&self.store.pool).await?;
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(&self.store.pool)
+            .await?;
         Ok(())
     }
 
@@ -69,7 +72,9 @@ impl TestStore {
     /// What the database answers.
     pub async fn texts(&self, sql: &str) -> Result<Vec<Option<String>>, StoreError> {
         let sql = format!("SELECT first::text FROM ({sql}) AS answer (first)");
-        Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_all(&self.store.pool).await?)
+        Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .fetch_all(&self.store.pool)
+            .await?)
     }
 
     /// Every row of a table, as text.
@@ -77,7 +82,9 @@ impl TestStore {
     /// # Errors
     /// What the database answers.
     pub async fn rows(&self, table: &str) -> Result<Vec<String>, StoreError> {
-        let rows = self.texts(&format!("SELECT t::text FROM {table} AS t")).await?;
+        let rows = self
+            .texts(&format!("SELECT t::text FROM {table} AS t"))
+            .await?;
         Ok(rows.into_iter().flatten().collect())
     }
 
@@ -98,7 +105,8 @@ impl TestStore {
     /// # Errors
     /// What the database answers.
     pub async fn set_plan_use(&self, count: i32) -> Result<(), StoreError> {
-        self.execute(&format!("UPDATE plan_use SET count = {count}")).await
+        self.execute(&format!("UPDATE plan_use SET count = {count}"))
+            .await
     }
 
     /// Forgets a trial token, as the sweep does with one that has ended.
@@ -106,7 +114,10 @@ impl TestStore {
     /// # Errors
     /// What the database answers.
     pub async fn forget_trial(&self, token: &Digest) -> Result<(), StoreError> {
-        self.execute(&format!("DELETE FROM trial_token WHERE token_sha256 = '{token}'")).await
+        self.execute(&format!(
+            "DELETE FROM trial_token WHERE token_sha256 = '{token}'"
+        ))
+        .await
     }
 
     /// Holds a table so that every other statement on it waits, for this many seconds.
@@ -114,7 +125,9 @@ impl TestStore {
     /// # Errors
     /// What the database answers.
     pub async fn hold(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
-        let hold = format!("BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT");
+        let hold = format!(
+            "BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
+        );
         self.execute(&hold).await
     }
 
@@ -124,7 +137,10 @@ impl TestStore {
     /// What the database answers.
     pub async fn until_held(&self, table: &str) -> Result<(), StoreError> {
         let mode = "granted AND mode = 'AccessExclusiveLock'";
-        self.until(&format!("SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass")).await
+        self.until(&format!(
+            "SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass"
+        ))
+        .await
     }
 
     /// Waits until an insert into a table waits for a lock: other statements that want the table do not count.
@@ -134,7 +150,10 @@ impl TestStore {
     pub async fn until_insert_waits(&self, table: &str) -> Result<(), StoreError> {
         let waiting = "wait_event_type = 'Lock' AND datname = current_database()";
         let insert = format!("query LIKE 'INSERT INTO {table} %'");
-        self.until(&format!("SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}")).await
+        self.until(&format!(
+            "SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}"
+        ))
+        .await
     }
 
     /// Takes the database away from everybody until [`Self::comes_back`]. Not for the first database of a process, which is where this
@@ -146,7 +165,9 @@ impl TestStore {
         let name = self.name();
         let away = [
             &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"),
-            &format!("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{name}'"),
+            &format!(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{name}'"
+            ),
             &format!("ALTER DATABASE {name} RENAME TO {name}_away"),
         ];
         execute(self.home.cluster().url(), &away.map(String::as_str)).await
@@ -232,19 +253,32 @@ fn make() -> Result<TestCluster, StoreError> {
     let turn = locked(&root.join("turn.lock"))?;
     sweep(&root);
     let template = template(&root)?;
-    let folder = root.join(format!("run-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)));
+    let folder = root.join(format!(
+        "run-{}-{}",
+        std::process::id(),
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    ));
     create_dir_all(&folder).map_err(StoreError::io("making", &folder))?;
     let in_use = locked(&folder.join("in-use"))?;
     drop(turn);
     copy(&template, &folder)?;
-    let cluster = Some(Cluster::start(&ClusterConfig { state_dir: folder.clone(), durable: false })?);
-    Ok(TestCluster { cluster, folder, databases: AtomicU32::new(0), _in_use: in_use })
+    let cluster = Some(Cluster::start(&ClusterConfig {
+        state_dir: folder.clone(),
+        durable: false,
+    })?);
+    Ok(TestCluster {
+        cluster,
+        folder,
+        databases: AtomicU32::new(0),
+        _in_use: in_use,
+    })
 }
 
 /// Removes the folders of test processes that were killed: nobody holds their lock.
 fn sweep(root: &Path) {
     for entry in std::fs::read_dir(root).into_iter().flatten().flatten() {
-        let unused = File::open(entry.path().join("in-use")).is_ok_and(|file| file.try_lock().is_ok());
+        let unused =
+            File::open(entry.path().join("in-use")).is_ok_and(|file| file.try_lock().is_ok());
         if unused && entry.file_name().to_string_lossy().starts_with("run-") {
             let _ = remove_dir_all(entry.path());
         }
@@ -254,15 +288,22 @@ fn sweep(root: &Path) {
 /// The home of a stopped cluster whose databases are migrated, made once for these migrations.
 fn template(root: &Path) -> Result<PathBuf, StoreError> {
     let migrations: Vec<&[u8]> = MIGRATIONS.iter().map(|m| m.checksum.as_ref()).collect();
-    let folder = root.join(format!("template-{}", &Digest::of_parts(migrations).to_string()[..16]));
+    let folder = root.join(format!(
+        "template-{}",
+        &Digest::of_parts(migrations).to_string()[..16]
+    ));
     let done = folder.join("home-at");
     if !done.exists() {
-        let config = ClusterConfig { state_dir: folder.clone(), durable: false };
+        let config = ClusterConfig {
+            state_dir: folder.clone(),
+            durable: false,
+        };
         let cluster = Cluster::start(&config)?;
         migrate_template(&cluster)?;
         let home = cluster.home().to_owned();
         drop(cluster);
-        std::fs::write(&done, home.to_string_lossy().as_bytes()).map_err(StoreError::io("writing", &done))?;
+        std::fs::write(&done, home.to_string_lossy().as_bytes())
+            .map_err(StoreError::io("writing", &done))?;
     }
     let home = std::fs::read_to_string(&done).map_err(StoreError::io("reading", &done))?;
     Ok(home.into())
@@ -270,25 +311,34 @@ fn template(root: &Path) -> Result<PathBuf, StoreError> {
 
 /// Migrates `template1`, which every new database copies, on a runtime of its own: the caller's thread may block.
 fn migrate_template(cluster: &Cluster) -> Result<(), StoreError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
     let runtime = runtime.map_err(StoreError::io("making a runtime for", cluster.home()))?;
     runtime.block_on(async {
         let store = Store::connect(&named(cluster, "template1"), None).await?;
         store.close().await;
-        let again = ["DROP DATABASE IF EXISTS postgres", "CREATE DATABASE postgres"];
+        let again = [
+            "DROP DATABASE IF EXISTS postgres",
+            "CREATE DATABASE postgres",
+        ];
         execute(&named(cluster, "template1"), &again).await
     })
 }
 
 fn named(cluster: &Cluster, database: &str) -> String {
-    cluster.url().replace("/postgres?", &format!("/{database}?"))
+    cluster
+        .url()
+        .replace("/postgres?", &format!("/{database}?"))
 }
 
 /// Runs statements one by one: those about databases cannot run in a transaction.
 async fn execute(url: &str, statements: &[&str]) -> Result<(), StoreError> {
     let mut connection = <sqlx::PgConnection as sqlx::Connection>::connect(url).await?;
     for statement in statements {
-        sqlx::raw_sql(sqlx::AssertSqlSafe((*statement).to_owned())).execute(&mut connection).await?;
+        sqlx::raw_sql(sqlx::AssertSqlSafe((*statement).to_owned()))
+            .execute(&mut connection)
+            .await?;
     }
     Ok(())
 }
@@ -302,11 +352,21 @@ fn locked(path: &Path) -> Result<File, StoreError> {
 /// Copies the template's home to where the cluster of `folder` will look for it, with its owner and modes.
 fn copy(template: &Path, folder: &Path) -> Result<(), StoreError> {
     let home = crate::cluster::home_of(folder)?;
-    let status = Command::new("cp").arg("--archive").arg(template).arg(&home).status();
-    if status.map_err(StoreError::io("copying to", &home))?.success() {
+    let status = Command::new("cp")
+        .arg("--archive")
+        .arg(template)
+        .arg(&home)
+        .status();
+    if status
+        .map_err(StoreError::io("copying to", &home))?
+        .success()
+    {
         return Ok(());
     }
-    Err(StoreError::cluster("the template could not be copied", "is there room in the temporary folder?"))
+    Err(StoreError::cluster(
+        "the template could not be copied",
+        "is there room in the temporary folder?",
+    ))
 }
 
 /// Stops a cluster and removes its home, also where that lies outside its state folder.

@@ -24,7 +24,10 @@ pub(crate) fn holdable_json(value: Value) -> Value {
     match value {
         Value::String(text) => Value::String(held(&text)),
         Value::Array(items) => items.into_iter().map(holdable_json).collect(),
-        Value::Object(map) => map.into_iter().map(|(key, value)| (held(&key), holdable_json(value))).collect(),
+        Value::Object(map) => map
+            .into_iter()
+            .map(|(key, value)| (held(&key), holdable_json(value)))
+            .collect(),
         other => other,
     }
 }
@@ -42,7 +45,10 @@ mod tests {
     fn null_characters_are_shown_wherever_they_stand() {
         let value = serde_json::json!({"a\0": ["\0b", {"c": "d\0"}], "e": 1});
         let held = holdable_json(value);
-        assert_eq!(held, serde_json::json!({"a\u{2400}": ["\u{2400}b", {"c": "d\u{2400}"}], "e": 1}));
+        assert_eq!(
+            held,
+            serde_json::json!({"a\u{2400}": ["\u{2400}b", {"c": "d\u{2400}"}], "e": 1})
+        );
         assert!(matches!(holdable("plain"), Cow::Borrowed("plain")));
     }
 }

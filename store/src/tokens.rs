@@ -116,7 +116,9 @@ impl Store {
         if let Some(minted_at) = minted_lately(&mut tx, address_key, now).await? {
             // Rounded up: a client that waits this long is never too early.
             let wait = minted_at + TimeDelta::seconds(MINT_SECONDS) - now;
-            let retry_after = (wait + TimeDelta::milliseconds(999)).num_seconds().clamp(1, MINT_SECONDS);
+            let retry_after = (wait + TimeDelta::milliseconds(999))
+                .num_seconds()
+                .clamp(1, MINT_SECONDS);
             return Ok(Mint::TooSoon { retry_after });
         }
         let expires_at = now + TimeDelta::seconds(TOKEN_SECONDS);
@@ -133,14 +135,21 @@ impl Store {
         );
         insert.execute(&mut *tx).await?;
         tx.commit().await?;
-        Ok(Mint::Minted { expires_at, queries_remaining: TOKEN_QUERIES })
+        Ok(Mint::Minted {
+            expires_at,
+            queries_remaining: TOKEN_QUERIES,
+        })
     }
 
     /// Spends one query of a token.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn spend(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
+    pub async fn spend(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
         let update = sqlx::query!(
             "UPDATE trial_token SET queries_remaining = queries_remaining - 1
              WHERE token_sha256 = $1 AND queries_remaining > 0 AND expires_at > $2
@@ -149,7 +158,10 @@ impl Store {
             now
         );
         match update.fetch_optional(&self.pool).await? {
-            Some(row) => Ok(Spend::Ok { remaining: row.queries_remaining, expires_at: row.expires_at }),
+            Some(row) => Ok(Spend::Ok {
+                remaining: row.queries_remaining,
+                expires_at: row.expires_at,
+            }),
             None => match self.peek(token_sha256, now).await? {
                 // It was refused, so whatever was given back since does not count for this call.
                 Spend::Ok { expires_at, .. } => Ok(Spend::Exhausted { expires_at }),
@@ -162,7 +174,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn peek(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
+    pub async fn peek(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
         let held = self.trial(token_sha256, now).await?;
         Ok(held.map_or(Spend::Unknown, |held| held.spend))
     }
@@ -171,7 +187,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn trial(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Option<Trial>, StoreError> {
+    pub async fn trial(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Trial>, StoreError> {
         let query = sqlx::query!(
             "SELECT queries_remaining, expires_at, resource FROM trial_token WHERE token_sha256 = $1",
             token_sha256.to_string()
@@ -180,9 +200,15 @@ impl Store {
             let spend = match row.expires_at {
                 end if end <= now => Spend::Expired,
                 expires_at if row.queries_remaining == 0 => Spend::Exhausted { expires_at },
-                expires_at => Spend::Ok { remaining: row.queries_remaining, expires_at },
+                expires_at => Spend::Ok {
+                    remaining: row.queries_remaining,
+                    expires_at,
+                },
             };
-            Trial { spend, resource: row.resource }
+            Trial {
+                spend,
+                resource: row.resource,
+            }
         }))
     }
 
@@ -204,7 +230,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn use_daily(&self, address_key: &str, now: DateTime<Utc>) -> Result<Daily, StoreError> {
+    pub async fn use_daily(
+        &self,
+        address_key: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Daily, StoreError> {
         let mut connection = self.pool.acquire().await?;
         one_of_the_day(&mut connection, address_key, now).await
     }
@@ -215,10 +245,16 @@ impl Store {
     /// When the database is away.
     pub async fn forget_old_tokens(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let day_ago = now - TimeDelta::days(1);
-        sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago).execute(&self.pool).await?;
+        sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
         let minute_ago = now - TimeDelta::seconds(MINT_SECONDS);
-        sqlx::query!("DELETE FROM trial_mint WHERE minted_at <= $1", minute_ago).execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM daily_use WHERE utc_day < $1", now.date_naive()).execute(&self.pool).await?;
+        sqlx::query!("DELETE FROM trial_mint WHERE minted_at <= $1", minute_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM daily_use WHERE utc_day < $1", now.date_naive())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }
@@ -239,8 +275,12 @@ async fn one_of_the_day(
         DAILY_QUESTIONS
     );
     Ok(match upsert.fetch_optional(connection).await? {
-        Some(count) => Daily::Ok { remaining: DAILY_QUESTIONS - count },
-        None => Daily::Exhausted { resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc() },
+        Some(count) => Daily::Ok {
+            remaining: DAILY_QUESTIONS - count,
+        },
+        None => Daily::Exhausted {
+            resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc(),
+        },
     })
 }
 
@@ -263,6 +303,9 @@ async fn minted_lately(
     if upsert.fetch_optional(&mut *tx).await?.is_some() {
         return Ok(None);
     }
-    let held = sqlx::query_scalar!("SELECT minted_at FROM trial_mint WHERE address_key = $1", address_key);
+    let held = sqlx::query_scalar!(
+        "SELECT minted_at FROM trial_mint WHERE address_key = $1",
+        address_key
+    );
     Ok(Some(held.fetch_one(tx).await?))
 }

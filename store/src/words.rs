@@ -33,7 +33,14 @@ spelled! {
 
 impl IdScheme {
     /// The schemes that decide identity, strongest first.
-    pub const IDENTITY: [Self; 6] = [Self::Arxiv, Self::Doi, Self::OpenReview, Self::Acl, Self::OpenAlex, Self::Pwc];
+    pub const IDENTITY: [Self; 6] = [
+        Self::Arxiv,
+        Self::Doi,
+        Self::OpenReview,
+        Self::Acl,
+        Self::OpenAlex,
+        Self::Pwc,
+    ];
 }
 
 spelled! {
@@ -76,15 +83,20 @@ spelled! {
 
 /// Reads a word back from a column.
 pub(crate) fn word<T: FromStr<Err = UnknownWord>>(text: &str) -> Result<T, StoreError> {
-    text.parse().map_err(|error: UnknownWord| StoreError::Foreign(error.to_string()))
+    text.parse()
+        .map_err(|error: UnknownWord| StoreError::Foreign(error.to_string()))
 }
 
 /// Reads a content address back from a column.
 pub(crate) fn digest(text: &str) -> Result<ladder::Digest, StoreError> {
-    text.parse().map_err(|error: ladder::digest::DigestError| StoreError::Foreign(error.to_string()))
+    text.parse()
+        .map_err(|error: ladder::digest::DigestError| StoreError::Foreign(error.to_string()))
 }
 
 /// Reads a JSON column back into a type.
-pub(crate) fn json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, StoreError> {
-    serde_json::from_value(value).map_err(|error| StoreError::Foreign(format!("JSON of another shape: {error}")))
+pub(crate) fn json<T: serde::de::DeserializeOwned>(
+    value: serde_json::Value,
+) -> Result<T, StoreError> {
+    serde_json::from_value(value)
+        .map_err(|error| StoreError::Foreign(format!("JSON of another shape: {error}")))
 }

@@ -12,7 +12,10 @@ const ARROWS: [(&str, &[&str]); 8] = [
     ("sandbox-runner", &["ladder", "sandbox"]),
     ("store", &["ladder"]),
     ("snapshot", &["ladder"]),
-    ("pipeline", &["datasets", "ladder", "sandbox", "snapshot", "store"]),
+    (
+        "pipeline",
+        &["datasets", "ladder", "sandbox", "snapshot", "store"],
+    ),
     ("server", &["ladder", "snapshot", "store"]),
 ];
 
@@ -41,8 +44,14 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
         .packages
         .iter()
         .map(|package| {
-            let names = package.dependencies.iter().filter(|d| d.kind != DependencyKind::Development);
-            (package.name.to_string(), names.map(|d| d.name.clone()).collect())
+            let names = package
+                .dependencies
+                .iter()
+                .filter(|d| d.kind != DependencyKind::Development);
+            (
+                package.name.to_string(),
+                names.map(|d| d.name.clone()).collect(),
+            )
         })
         .collect()
 }
@@ -53,10 +62,17 @@ fn arrows_point_one_way() {
     let ours: BTreeSet<&String> = found.keys().collect();
     let mut expected: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
     expected.insert("it");
-    assert_eq!(ours.iter().map(|n| n.as_str()).collect::<BTreeSet<_>>(), expected, "every crate has its arrows here");
+    assert_eq!(
+        ours.iter().map(|n| n.as_str()).collect::<BTreeSet<_>>(),
+        expected,
+        "every crate has its arrows here"
+    );
     for (name, allowed) in ARROWS {
         for dependency in found[name].iter().filter(|d| ours.contains(d)) {
-            assert!(allowed.contains(&dependency.as_str()), "{name} may not depend on {dependency}");
+            assert!(
+                allowed.contains(&dependency.as_str()),
+                "{name} may not depend on {dependency}"
+            );
         }
     }
 }
@@ -65,21 +81,37 @@ fn arrows_point_one_way() {
 fn each_heavy_package_has_one_home() {
     for (name, dependencies) in dependencies() {
         for (heavy, home) in HOMES {
-            assert!(name == home || !dependencies.contains(heavy), "{heavy} belongs to {home}, {name} names it too");
+            assert!(
+                name == home || !dependencies.contains(heavy),
+                "{heavy} belongs to {home}, {name} names it too"
+            );
         }
     }
 }
 
 #[test]
 fn no_crate_or_module_has_an_empty_name() {
-    let empty = ["core", "common", "utils", "util", "helpers", "manager", "misc"];
+    let empty = [
+        "core", "common", "utils", "util", "helpers", "manager", "misc",
+    ];
     for name in dependencies().keys() {
         assert!(!empty.contains(&name.as_str()), "crate {name}");
     }
     for file in crate::tree::files(root(), ".rs") {
-        let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
-        let folder = file.parent().and_then(|f| f.file_name()).and_then(|s| s.to_str()).unwrap_or_default();
-        assert!(!empty.contains(&stem) && !empty.contains(&folder), "{}", file.display());
+        let stem = file
+            .file_stem()
+            .and_then(|s| s.to_str())
+            .unwrap_or_default();
+        let folder = file
+            .parent()
+            .and_then(|f| f.file_name())
+            .and_then(|s| s.to_str())
+            .unwrap_or_default();
+        assert!(
+            !empty.contains(&stem) && !empty.contains(&folder),
+            "{}",
+            file.display()
+        );
     }
 }
 
@@ -92,7 +124,12 @@ fn every_dependency_says_why_it_is_there() {
             if line.starts_with('[') {
                 in_dependencies = line.ends_with("dependencies]") && !line.contains("workspace");
             } else if in_dependencies && line.contains('=') {
-                assert!(line.contains(" # "), "{}:{}: a reason is missing: {line}", manifest.display(), number + 1);
+                assert!(
+                    line.contains(" # "),
+                    "{}:{}: a reason is missing: {line}",
+                    manifest.display(),
+                    number + 1
+                );
             }
         }
     }

@@ -17,33 +17,49 @@ struct Methods(BTreeMap<String, (Spec, PathBuf)>);
 
 impl Methods {
     fn read() -> Self {
-        let specs = files(&root().join("property-specs"), ".toml").into_iter().map(|path| {
-            let spec = spec(&path);
-            let folder = root().join("datasets/readings").join(&spec.method.area).join(&spec.method.id);
-            (spec.method.id.clone(), (spec, folder))
-        });
+        let specs = files(&root().join("property-specs"), ".toml")
+            .into_iter()
+            .map(|path| {
+                let spec = spec(&path);
+                let folder = root()
+                    .join("datasets/readings")
+                    .join(&spec.method.area)
+                    .join(&spec.method.id);
+                (spec.method.id.clone(), (spec, folder))
+            });
         Self(specs.collect())
     }
 
     fn of(&self, wiring: &Wiring) -> Vec<&Spec> {
-        wiring.bricks.iter().map(|brick| &self.0[&brick.method].0).collect()
+        wiring
+            .bricks
+            .iter()
+            .map(|brick| &self.0[&brick.method].0)
+            .collect()
     }
 
     /// The text of one side.
     fn wired(&self, spec: &Spec, wiring: &Wiring, side: &str) -> String {
         let held = wiring.bricks.iter().map(|brick| &self.0[&brick.method]);
         let texts = held.map(|(spec, folder)| {
-            let text = std::fs::read(folder.join(side)).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+            let text = std::fs::read(folder.join(side))
+                .unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
             (text, spec.method.entry.as_str())
         });
         let texts: Vec<(Vec<u8>, &str)> = texts.collect();
-        let readings: Vec<Reading<'_>> = texts.iter().map(|(source, entry)| Reading { source, entry }).collect();
+        let readings: Vec<Reading<'_>> = texts
+            .iter()
+            .map(|(source, entry)| Reading { source, entry })
+            .collect();
         source::text(spec, wiring, &readings).unwrap_or_else(|why| panic!("{}: {why}", spec.file))
     }
 }
 
 fn assemblies() -> Vec<Spec> {
-    files(&root().join("assemblies"), ".toml").iter().map(|path| spec(path)).collect()
+    files(&root().join("assemblies"), ".toml")
+        .iter()
+        .map(|path| spec(path))
+        .collect()
 }
 
 fn assembly(name: &str) -> (Spec, Wiring) {
@@ -53,11 +69,16 @@ fn assembly(name: &str) -> (Spec, Wiring) {
 }
 
 fn worker() -> Worker {
-    Sandbox::start(SandboxConfig::default()).and_then(|s| s.worker()).expect("the sandbox starts here")
+    Sandbox::start(SandboxConfig::default())
+        .and_then(|s| s.worker())
+        .expect("the sandbox starts here")
 }
 
 fn climb(spec: &Spec, a: &str, b: &str, worker: &mut Worker) -> Verification {
-    let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
+    let pair = Pair {
+        a: a.as_bytes(),
+        b: b.as_bytes(),
+    };
     verify(spec, pair, &[], worker).expect("the sandbox itself does not fail")
 }
 
@@ -69,8 +90,17 @@ fn every_assembly_is_finished_and_fits() {
     for spec in found {
         assert_eq!(spec.complete(), [], "{}", spec.file);
         let wiring = spec.wiring.as_ref().expect("an assembly is wired");
-        assert_eq!(fitting::fits(&spec, wiring, &methods.of(wiring)), [], "{}", spec.file);
-        assert!(!methods.0.contains_key(&spec.method.id), "{}: the id is that of a method", spec.file);
+        assert_eq!(
+            fitting::fits(&spec, wiring, &methods.of(wiring)),
+            [],
+            "{}",
+            spec.file
+        );
+        assert!(
+            !methods.0.contains_key(&spec.method.id),
+            "{}: the id is that of a method",
+            spec.file
+        );
     }
 }
 
@@ -81,34 +111,78 @@ fn every_assembly_climbs_as_far_as_it_is_said_to() {
     for spec in assemblies() {
         let wiring = spec.wiring.as_ref().expect("an assembly is wired");
         let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, wiring, side));
-        assert!(a.len().max(b.len()) <= 64 * 1024, "{} is larger than V0 takes", spec.method.id);
+        assert!(
+            a.len().max(b.len()) <= 64 * 1024,
+            "{} is larger than V0 takes",
+            spec.method.id
+        );
         let found = climb(&spec, &a, &b, &mut worker);
-        levels.push_str(&format!("{} {}\n", spec.method.id, found.level().map_or("none", Level::as_str)));
+        levels.push_str(&format!(
+            "{} {}\n",
+            spec.method.id,
+            found.level().map_or("none", Level::as_str)
+        ));
         if std::env::var_os("SHOW").is_some() {
-            println!("{} {} bytes, similarity {:?}", spec.method.id, a.len(), found.rungs[2].evidence.similarity);
-            for record in found.rungs.iter().filter(|record| record.outcome != Outcome::Passed) {
-                println!("{} {} {:?} {:?}", spec.method.id, record.rung, record.outcome, record.evidence);
+            println!(
+                "{} {} bytes, similarity {:?}",
+                spec.method.id,
+                a.len(),
+                found.rungs[2].evidence.similarity
+            );
+            for record in found
+                .rungs
+                .iter()
+                .filter(|record| record.outcome != Outcome::Passed)
+            {
+                println!(
+                    "{} {} {:?} {:?}",
+                    spec.method.id, record.rung, record.outcome, record.evidence
+                );
             }
-            for p in found.properties.iter().filter(|p| p.result != ladder::PropertyResult::Pass) {
-                println!("  {} {} {} {:?} {:?}", p.property, p.side, p.result, p.detail, p.counterexample);
+            for p in found
+                .properties
+                .iter()
+                .filter(|p| p.result != ladder::PropertyResult::Pass)
+            {
+                println!(
+                    "  {} {} {} {:?} {:?}",
+                    p.property, p.side, p.result, p.detail, p.counterexample
+                );
             }
         }
     }
     let file = root().join("tests/it/assembly_levels.txt");
     let published = std::fs::read_to_string(file).expect("tests/it/assembly_levels.txt is there");
-    assert_eq!(levels, published, "a level changed: if that is right, record why in docs/findings.md and here");
+    assert_eq!(
+        levels, published,
+        "a level changed: if that is right, record why in docs/findings.md and here"
+    );
 }
 
 #[test]
 fn every_misreading_of_an_assembly_is_killed_by_the_properties_it_names() {
     let mut worker = worker();
     let specs = files(&root().join("assemblies"), ".toml");
-    let wrong: Vec<String> = specs.iter().flat_map(|path| misreadings::check(path, &spec(path), &mut worker)).collect();
+    let wrong: Vec<String> = specs
+        .iter()
+        .flat_map(|path| misreadings::check(path, &spec(path), &mut worker))
+        .collect();
     assert_eq!(wrong, Vec::<String>::new());
     let written = files(&root().join("assemblies"), ".py");
-    let beside =
-        written.iter().filter(|path| path.parent().is_some_and(|f| shown(f).ends_with(".misreadings"))).count();
-    assert_eq!(beside, specs.iter().map(|path| spec(path).misreadings.len()).sum::<usize>());
+    let beside = written
+        .iter()
+        .filter(|path| {
+            path.parent()
+                .is_some_and(|f| shown(f).ends_with(".misreadings"))
+        })
+        .count();
+    assert_eq!(
+        beside,
+        specs
+            .iter()
+            .map(|path| spec(path).misreadings.len())
+            .sum::<usize>()
+    );
 }
 
 #[test]
@@ -119,24 +193,54 @@ fn what_does_not_fit_is_named_with_its_line() {
     let python = std::fs::read_to_string(path.with_extension("py")).expect("it is there");
     // What is no longer read is read elsewhere, or the file would not load.
     for (from, to, also, word) in [
-        ("\"x = inner\"", "\"x = g1\"", "sum(inner)", "g1 does not fit act.x, rank: (d*r) is not"),
-        ("\"gain = g2\"", "\"gain = b1\"", "g2", "b1 does not fit norm2.gain, shape: (m) is not (d*r)"),
-        ("\"bias = c2\"", "\"bias = 0.0\"", "c2", "0.0 does not fit norm2.bias, rank"),
+        (
+            "\"x = inner\"",
+            "\"x = g1\"",
+            "sum(inner)",
+            "g1 does not fit act.x, rank: (d*r) is not",
+        ),
+        (
+            "\"gain = g2\"",
+            "\"gain = b1\"",
+            "g2",
+            "b1 does not fit norm2.gain, shape: (m) is not (d*r)",
+        ),
+        (
+            "\"bias = c2\"",
+            "\"bias = 0.0\"",
+            "c2",
+            "0.0 does not fit norm2.bias, rank",
+        ),
         (
             "\"bias = c2\", \"eps = eps\"",
             "\"bias = c2\", \"eps = heads\"",
             "",
             "heads does not fit norm2.eps, dtype: int64 is not float64",
         ),
-        ("\"bias = c2\", \"eps = eps\"", "\"bias = c2\", \"eps = 0.0\"", "", "0.0 does not fit norm2.eps, kind"),
+        (
+            "\"bias = c2\", \"eps = eps\"",
+            "\"bias = c2\", \"eps = 0.0\"",
+            "",
+            "0.0 does not fit norm2.eps, kind",
+        ),
         (
             "\"gain = g1\", \"bias = c1\"",
             "\"gain = c1\", \"bias = g1\"",
             "",
             "c1 does not fit norm1.gain, role: bias does not serve as parameters",
         ),
-        ("norm2.y @ W1 + b1", "norm2.y @ W2 + b1", "sum(W1)", "(n, d*r) @ (m, d*r) is no matrix product"),
-        ("attention.y + z", "attention.y + z.T", "", "do not go together"),
+        (
+            "norm2.y @ W1 + b1",
+            "norm2.y @ W2 + b1",
+            "sum(W1)",
+            "(n, d*r) @ (m, d*r) is no matrix product",
+        ),
+        (
+            "attention.y + z",
+            "attention.y + z.T",
+            "",
+            "do not go together",
+        ),
         (
             "\"x = mid\", \"gain = g2\"",
             "\"gain = g2\", \"x = mid\"",
@@ -152,13 +256,25 @@ fn what_does_not_fit_is_named_with_its_line() {
     ] {
         let wrong = text.replacen(from, to, 1);
         assert_ne!(wrong, text, "{from}");
-        let read = if also.is_empty() { String::new() } else { format!(" + 0.0 * {also}") };
-        let wrong = wrong.replacen("act.y @ W2 + b2 + mid", &format!("act.y @ W2 + b2 + mid{read}"), 1);
-        let spec = Spec::parse(&wrong, Some(&python), "wrong.toml").unwrap_or_else(|error| panic!("{to}: {error}"));
+        let read = if also.is_empty() {
+            String::new()
+        } else {
+            format!(" + 0.0 * {also}")
+        };
+        let wrong = wrong.replacen(
+            "act.y @ W2 + b2 + mid",
+            &format!("act.y @ W2 + b2 + mid{read}"),
+            1,
+        );
+        let spec = Spec::parse(&wrong, Some(&python), "wrong.toml")
+            .unwrap_or_else(|error| panic!("{to}: {error}"));
         let wiring = spec.wiring.as_ref().expect("an assembly is wired");
         let found = fitting::fits(&spec, wiring, &methods.of(wiring));
         let named = found.iter().find(|wrong| wrong.what.contains(word));
-        assert!(named.is_some_and(|wrong| wrong.line > 16), "{to}: {found:?}");
+        assert!(
+            named.is_some_and(|wrong| wrong.line > 16),
+            "{to}: {found:?}"
+        );
     }
 }
 
@@ -170,12 +286,16 @@ fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
     let outcome = |found: &Verification, rung: Rung| found.rungs[rung as usize].outcome;
 
     // It fits and both sides agree: only the paper says that the second branch reads what the first has given.
-    let miswired = |text: &str| text.replace("norm2 = _call(_norm2, [mid,", "norm2 = _call(_norm2, [z,");
+    let miswired =
+        |text: &str| text.replace("norm2 = _call(_norm2, [mid,", "norm2 = _call(_norm2, [z,");
     assert_ne!(miswired(&a), a);
     let found = climb(&spec, &miswired(&a), &miswired(&b), &mut worker);
     assert_eq!(found.level(), Some(Level::V2), "{:?}", found.rungs);
     assert_eq!(outcome(&found, Rung::V3), Outcome::Failed(Reason::BothFail));
-    assert_eq!(found.rungs[3].evidence.property.as_deref(), Some("branches_in_turn"));
+    assert_eq!(
+        found.rungs[3].evidence.property.as_deref(),
+        Some("branches_in_turn")
+    );
 
     // One side alone: the sides disagree.
     let found = climb(&spec, &a, &miswired(&b), &mut worker);
@@ -195,9 +315,16 @@ fn the_wiring_hides_no_likeness() {
     let found = climb(&spec, &a, &b, &mut worker);
     let alike = found.rungs[2].evidence.similarity.expect("it was compared");
     let copied = climb(&spec, &a, &a.replace("mu", "mean_of"), &mut worker);
-    assert_eq!(copied.rungs[2].outcome, Outcome::Failed(Reason::Suspect), "a renamed copy is a copy");
+    assert_eq!(
+        copied.rungs[2].outcome,
+        Outcome::Failed(Reason::Suspect),
+        "a renamed copy is a copy"
+    );
     let whole = ladder::similarity::independence(&a, &b, "none").similarity;
-    assert!(alike > whole, "{alike} without the wiring, {whole} with it, which would thin out what is alike");
+    assert!(
+        alike > whole,
+        "{alike} without the wiring, {whole} with it, which would thin out what is alike"
+    );
 }
 
 #[test]
@@ -205,20 +332,38 @@ fn another_brick_that_fits_runs_in_its_place_and_is_told_from_the_papers() {
     let (methods, mut worker) = (Methods::read(), worker());
     let (spec, wiring) = assembly("attention/vit_encoder_block.toml");
     let bricks = methods.of(&wiring);
-    let may = |slot: &str, id: &str| fitting::swappable(&spec, &wiring, &bricks, slot, &methods.0[id].0);
+    let may =
+        |slot: &str, id: &str| fitting::swappable(&spec, &wiring, &bricks, slot, &methods.0[id].0);
     assert!(may("act", "mish") && !may("act", "softmax_temperature") && !may("attention", "gelu"));
-    let swapped = wiring.with("act", &methods.0["mish"].0).expect("one input, one output");
-    assert!(
-        swapped
-            .glue
-            .iter()
-            .any(|glue| glue.expr.reads().contains(&("act", Some(methods.0["mish"].0.outputs[0].name.as_str()))))
-    );
-    let spec = Spec { wiring: Some(swapped.clone()), ..spec.clone() };
+    let swapped = wiring
+        .with("act", &methods.0["mish"].0)
+        .expect("one input, one output");
+    assert!(swapped.glue.iter().any(|glue| {
+        glue.expr
+            .reads()
+            .contains(&("act", Some(methods.0["mish"].0.outputs[0].name.as_str())))
+    }));
+    let spec = Spec {
+        wiring: Some(swapped.clone()),
+        ..spec.clone()
+    };
     let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, &swapped, side));
-    let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
-    let rungs = climb_to(&spec, pair, Rung::V2, &mut worker).expect("the sandbox itself does not fail");
-    assert!(rungs[..3].iter().all(|record| record.outcome == Outcome::Passed), "{rungs:?}");
+    let pair = Pair {
+        a: a.as_bytes(),
+        b: b.as_bytes(),
+    };
+    let rungs =
+        climb_to(&spec, pair, Rung::V2, &mut worker).expect("the sandbox itself does not fail");
+    assert!(
+        rungs[..3]
+            .iter()
+            .all(|record| record.outcome == Outcome::Passed),
+        "{rungs:?}"
+    );
     let found = climb(&spec, &a, &b, &mut worker);
-    assert_eq!(found.rungs[3].outcome, Outcome::Failed(Reason::BothFail), "mish is not GELU");
+    assert_eq!(
+        found.rungs[3].outcome,
+        Outcome::Failed(Reason::BothFail),
+        "mish is not GELU"
+    );
 }

@@ -17,18 +17,33 @@ fn program(url: &str) -> Program {
     let mut program = Program::holding(&BRICKS);
     program.set("DATABASE_URL", url);
     let file = format!("assemblies/loss/{ASSEMBLY}.toml");
-    program.write(&file, std::fs::read(root().join(&file)).expect("it is bundled"));
+    program.write(
+        &file,
+        std::fs::read(root().join(&file)).expect("it is bundled"),
+    );
     program
 }
 
 /// What the snapshot says of the assembly: whether its code is held, and what is missing.
 fn published(program: &Program) -> (bool, Vec<String>) {
     let snapshot = Snapshot::open(&program.path("state/snapshots")).expect("a snapshot is served");
-    let ordinal = snapshot.method_by_id(ASSEMBLY).expect("an assembly is a method");
-    let record = snapshot.method(ordinal).expect("readable").assembly.expect("it is wired");
+    let ordinal = snapshot
+        .method_by_id(ASSEMBLY)
+        .expect("an assembly is a method");
+    let record = snapshot
+        .method(ordinal)
+        .expect("readable")
+        .assembly
+        .expect("it is wired");
     assert_eq!(record.bricks.len(), 2);
-    let missing = record.missing.into_iter().filter(|missing| missing.method.is_some());
-    (snapshot.held(ordinal).is_some(), missing.map(|missing| missing.slot).collect())
+    let missing = record
+        .missing
+        .into_iter()
+        .filter(|missing| missing.method.is_some());
+    (
+        snapshot.held(ordinal).is_some(),
+        missing.map(|missing| missing.slot).collect(),
+    )
 }
 
 #[tokio::test]
@@ -40,17 +55,29 @@ async fn an_assembly_follows_its_bricks() {
     assert_eq!(levels(&first["assemble"]["verify"]["run"], "method"), due);
     assert_eq!(first["publish"]["counts"]["implementations"], 3);
     assert_eq!(published(&program), (true, vec![]));
-    let generators = texts(&store, "SELECT generator FROM implementation_pair ORDER BY 1").await;
+    let generators = texts(
+        &store,
+        "SELECT generator FROM implementation_pair ORDER BY 1",
+    )
+    .await;
     assert_eq!(generators, ["assembled", "bundled", "bundled"]);
 
     let before = contents(&store).await;
     let second = program.json(&["nightly", "--json"]);
     assert_eq!(second["assemble"]["verify"]["sandbox_requests"], 0);
     assert_eq!(second["publish"]["is_new"], false);
-    assert_eq!(contents(&store).await, before, "a night with nothing to do writes no row");
+    assert_eq!(
+        contents(&store).await,
+        before,
+        "a night with nothing to do writes no row"
+    );
 
     // The same function in another text: brick and assembly climb again.
-    program.edit("datasets/readings/loss/gaussian_nll/a.py", "import ", "# Said once more.\nimport ");
+    program.edit(
+        "datasets/readings/loss/gaussian_nll/a.py",
+        "import ",
+        "# Said once more.\nimport ",
+    );
     let third = program.json(&["nightly", "--json"]);
     assert_eq!(levels(&third["assemble"]["verify"]["run"], "method"), due);
     assert_eq!(rows(&store, "run").await, 5);
@@ -62,13 +89,19 @@ async fn an_assembly_follows_its_bricks() {
     program.write(file, text + other);
     let fourth = program.json(&["nightly", "--json"]);
     let waiting = &fourth["assemble"]["not_assembled"][0];
-    assert_eq!((&waiting["assembly"], &waiting["missing"][0]["slot"]), (&json!(ASSEMBLY), &json!("reconstruction")));
+    assert_eq!(
+        (&waiting["assembly"], &waiting["missing"][0]["slot"]),
+        (&json!(ASSEMBLY), &json!("reconstruction"))
+    );
     assert_eq!(waiting["missing"][0]["why"], "it is at V1, below V2");
-    assert_eq!(published(&program), (false, vec!["reconstruction".to_owned()]));
-    program
-        .run(&["assemble", "no_such"])
-        .ended(1)
-        .says(&["no assembly is called \"no_such\"", "there are vae_negative_elbo"]);
+    assert_eq!(
+        published(&program),
+        (false, vec!["reconstruction".to_owned()])
+    );
+    program.run(&["assemble", "no_such"]).ended(1).says(&[
+        "no assembly is called \"no_such\"",
+        "there are vae_negative_elbo",
+    ]);
 }
 
 #[tokio::test]
@@ -79,9 +112,15 @@ async fn an_assembly_that_does_not_fit_is_named_and_the_others_go_on() {
     program.edit(&file, "\"var = var\"", "\"var = b\"");
     program.edit(&file, "prior.kl)", "prior.kl + 0.0 * var)");
     let ran = program.run(&["nightly", "--json"]);
-    ran.ended(1).says(&["not assembled", "b does not fit reconstruction.var, rank: () is not (reconstruction.n)"]);
+    ran.ended(1).says(&[
+        "not assembled",
+        "b does not fit reconstruction.var, rank: () is not (reconstruction.n)",
+    ]);
     let checked = program.run(&["spec", "check"]);
     checked.ended(1);
-    assert!(checked.stdout.contains("b does not fit reconstruction.var"), "{checked:#?}");
+    assert!(
+        checked.stdout.contains("b does not fit reconstruction.var"),
+        "{checked:#?}"
+    );
     assert_eq!(rows(&store, "run").await, 2);
 }

@@ -7,10 +7,18 @@ use crate::program::{METHODS, Program, levels, published_levels};
 async fn a_spec_with_an_unknown_key_is_named_with_its_line() {
     let store = database().await;
     let program = Program::on(store.url());
-    program.edit("property-specs/activation/gelu.toml", "[method]\n", "[method]\ncolour = \"red\"\n");
+    program.edit(
+        "property-specs/activation/gelu.toml",
+        "[method]\n",
+        "[method]\ncolour = \"red\"\n",
+    );
     let before = contents(&store).await;
     let ran = program.run(&["nightly"]);
-    ran.ended(2).says(&["property-specs/activation/gelu.toml:4: ", "no key \"colour\"", "hint: one of: id, name"]);
+    ran.ended(2).says(&[
+        "property-specs/activation/gelu.toml:4: ",
+        "no key \"colour\"",
+        "hint: one of: id, name",
+    ]);
     assert_eq!(ran.stdout, "");
     assert_eq!(contents(&store).await, before);
     assert_eq!(program.snapshot(), None);
@@ -19,7 +27,8 @@ async fn a_spec_with_an_unknown_key_is_named_with_its_line() {
 #[test]
 fn half_a_pair_is_named_before_a_database_starts() {
     let program = Program::new();
-    std::fs::remove_file(program.path("datasets/readings/activation/gelu/b.py")).expect("it was there");
+    std::fs::remove_file(program.path("datasets/readings/activation/gelu/b.py"))
+        .expect("it was there");
     let ran = program.run(&["nightly"]);
     ran.ended(2).says(&[
         "the bundled corpus does not load",
@@ -36,9 +45,16 @@ fn a_spec_in_another_area_than_its_card_is_named_before_a_database_starts() {
     let old = program.path("property-specs/activation/gelu.toml");
     let text = std::fs::read_to_string(&old).expect("it is there");
     std::fs::remove_file(old).expect("removed");
-    program.write("property-specs/attention/gelu.toml", text.replacen("\"activation\"", "\"attention\"", 1));
+    program.write(
+        "property-specs/attention/gelu.toml",
+        text.replacen("\"activation\"", "\"attention\"", 1),
+    );
     let ran = program.run(&["nightly"]);
-    ran.ended(2).says(&["attention/gelu.toml: area \"attention\"", "card of gelu says \"activation\"", "hint: move"]);
+    ran.ended(2).says(&[
+        "attention/gelu.toml: area \"attention\"",
+        "card of gelu says \"activation\"",
+        "hint: move",
+    ]);
     assert!(!program.path("state").exists(), "nothing was made");
 }
 
@@ -46,9 +62,16 @@ fn a_spec_in_another_area_than_its_card_is_named_before_a_database_starts() {
 async fn a_card_with_an_unknown_key_is_named_with_its_line() {
     let store = database().await;
     let program = Program::on(store.url());
-    program.edit("datasets/methods/activation/gelu.toml", "card = 1\n", "card = 1\ncolour = \"red\"\n");
+    program.edit(
+        "datasets/methods/activation/gelu.toml",
+        "card = 1\n",
+        "card = 1\ncolour = \"red\"\n",
+    );
     let before = contents(&store).await;
-    program.run(&["nightly"]).ended(2).says(&["datasets/methods/activation/gelu.toml:2: ", "unknown field `colour`"]);
+    program.run(&["nightly"]).ended(2).says(&[
+        "datasets/methods/activation/gelu.toml:2: ",
+        "unknown field `colour`",
+    ]);
     assert_eq!(contents(&store).await, before);
 }
 
@@ -56,20 +79,43 @@ async fn a_card_with_an_unknown_key_is_named_with_its_line() {
 async fn a_reading_without_its_entry_point_fails_v0_and_has_no_level() {
     let store = database().await;
     let program = Program::on(store.url());
-    program.edit("datasets/readings/activation/gelu/a.py", "def gelu(", "def jelu(");
+    program.edit(
+        "datasets/readings/activation/gelu/a.py",
+        "def gelu(",
+        "def jelu(",
+    );
     let summary = program.json(&["nightly", "--json"]);
     let mut due = published_levels(&METHODS);
-    due.iter_mut().filter(|(method, _)| method == "gelu").for_each(|(_, level)| *level = None);
-    assert_eq!(levels(&summary["verify"]["run"], "method"), due, "the others climb as ever");
+    due.iter_mut()
+        .filter(|(method, _)| method == "gelu")
+        .for_each(|(_, level)| *level = None);
+    assert_eq!(
+        levels(&summary["verify"]["run"], "method"),
+        due,
+        "the others climb as ever"
+    );
     let outcomes = "SELECT rung || ' ' || outcome || ' ' || coalesce(reason || ' ' || (evidence->>'side'), '-')
                     FROM outcome JOIN run USING (run_id) JOIN implementation_pair USING (pair_id)
                     JOIN method USING (method_id) WHERE slug = 'gelu' ORDER BY rung";
     assert_eq!(
         texts(&store, outcomes).await,
-        ["V0 failed entry_missing a", "V1 not_reached -", "V2 not_reached -", "V3 not_reached -"]
+        [
+            "V0 failed entry_missing a",
+            "V1 not_reached -",
+            "V2 not_reached -",
+            "V3 not_reached -"
+        ]
     );
-    assert_eq!(rows(&store, "not_run").await, 0, "a failing reading is an outcome, not a failure of ours");
+    assert_eq!(
+        rows(&store, "not_run").await,
+        0,
+        "a failing reading is an outcome, not a failure of ours"
+    );
     let report = program.json(&["report", "--json"]);
-    assert_eq!(report["failures"][0]["reason"], "entry_missing", "{:#}", report["failures"]);
+    assert_eq!(
+        report["failures"][0]["reason"], "entry_missing",
+        "{:#}",
+        report["failures"]
+    );
     assert!(program.snapshot().is_some());
 }

@@ -12,7 +12,11 @@ pub fn spec(path: &Path) -> Spec {
     // The mark of `concordance new`: whoever is in the middle of a method is told so, and where, before anything else.
     let marked = text.lines().position(|line| line.contains("TO WRITE"));
     if let Some(at) = marked {
-        panic!("{}:{} is still to be written\nhint: `concordance spec check` lists what is left", shown(path), at + 1);
+        panic!(
+            "{}:{} is still to be written\nhint: `concordance spec check` lists what is left",
+            shown(path),
+            at + 1
+        );
     }
     let python = std::fs::read_to_string(path.with_extension("py")).ok();
     Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
@@ -31,23 +35,38 @@ fn every_spec_loads_and_is_finished() {
 #[test]
 fn every_bundled_pair_climbs_as_far_as_it_is_said_to() {
     // All of them first: what is half-written is said before the minutes of climbing.
-    let specs: Vec<Spec> = files(&root().join("property-specs"), ".toml").iter().map(|path| spec(path)).collect();
+    let specs: Vec<Spec> = files(&root().join("property-specs"), ".toml")
+        .iter()
+        .map(|path| spec(path))
+        .collect();
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
     let mut levels = String::new();
     for spec in specs {
-        let folder = root().join("datasets/readings").join(&spec.method.area).join(&spec.method.id);
-        let source =
-            |side: &str| std::fs::read(folder.join(side)).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        let folder = root()
+            .join("datasets/readings")
+            .join(&spec.method.area)
+            .join(&spec.method.id);
+        let source = |side: &str| {
+            std::fs::read(folder.join(side)).unwrap_or_else(|e| panic!("{}: {e}", folder.display()))
+        };
         let (a, b) = (source("a.py"), source("b.py"));
-        let found = verify(&spec, Pair { a: &a, b: &b }, &[], &mut worker).expect("the sandbox itself does not fail");
+        let found = verify(&spec, Pair { a: &a, b: &b }, &[], &mut worker)
+            .expect("the sandbox itself does not fail");
         let level = found.level().map_or("none", |level| level.as_str());
         levels.push_str(&format!("{} {level}\n", spec.method.id));
         if std::env::var_os("SHOW").is_some() {
             for record in &found.rungs {
-                println!("{} {} {:?} {:?}", spec.method.id, record.rung, record.outcome, record.evidence);
+                println!(
+                    "{} {} {:?} {:?}",
+                    spec.method.id, record.rung, record.outcome, record.evidence
+                );
             }
-            for p in found.properties.iter().filter(|p| p.result != ladder::PropertyResult::Pass) {
+            for p in found
+                .properties
+                .iter()
+                .filter(|p| p.result != ladder::PropertyResult::Pass)
+            {
                 println!(
                     "  {} {} {} {:?}\n{}",
                     p.property,
@@ -59,6 +78,10 @@ fn every_bundled_pair_climbs_as_far_as_it_is_said_to() {
             }
         }
     }
-    let published = std::fs::read_to_string(root().join("tests/it/levels.txt")).expect("tests/it/levels.txt is there");
-    assert_eq!(levels, published, "a level changed: if that is right, record why in docs/findings.md and here");
+    let published = std::fs::read_to_string(root().join("tests/it/levels.txt"))
+        .expect("tests/it/levels.txt is there");
+    assert_eq!(
+        levels, published,
+        "a level changed: if that is right, record why in docs/findings.md and here"
+    );
 }

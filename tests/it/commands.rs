@@ -10,20 +10,47 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);
     let report = program.json(&["report", "--json"]);
-    let gelu = report["methods"].as_array().expect("a list").iter().find(|m| m["id"] == "gelu").expect("gelu was run");
+    let gelu = report["methods"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|m| m["id"] == "gelu")
+        .expect("gelu was run");
     let run = gelu["run_id"].to_string();
     let before = contents(&store).await;
     let found = program.json(&["reproduce", &run, "--json"]);
-    assert_eq!((&found["same"], &found["digest"]), (&true.into(), &gelu["verdict_digest"]));
+    assert_eq!(
+        (&found["same"], &found["digest"]),
+        (&true.into(), &gelu["verdict_digest"])
+    );
     assert_eq!(found["environment_differs"], serde_json::json!([]));
     let ran = program.run(&["reproduce", &run]);
-    assert!(ran.ended(0).stdout.contains(&format!("run {run} of gelu: the same verdict")), "{ran:#?}");
+    assert!(
+        ran.ended(0)
+            .stdout
+            .contains(&format!("run {run} of gelu: the same verdict")),
+        "{ran:#?}"
+    );
 
-    program.edit("property-specs/activation/gelu.toml", "spec = 1\n", "spec = 1\n# another text\n");
+    program.edit(
+        "property-specs/activation/gelu.toml",
+        "spec = 1\n",
+        "spec = 1\n# another text\n",
+    );
     let refused = program.run(&["reproduce", &run]);
-    refused.ended(1).says(&["the spec of gelu is not the one", "hint: check out the commit whose spec has sha256"]);
-    program.run(&["reproduce", "999999"]).ended(1).says(&["no run \"999999\" is held"]);
-    assert_eq!(contents(&store).await, before, "reproducing records nothing");
+    refused.ended(1).says(&[
+        "the spec of gelu is not the one",
+        "hint: check out the commit whose spec has sha256",
+    ]);
+    program
+        .run(&["reproduce", "999999"])
+        .ended(1)
+        .says(&["no run \"999999\" is held"]);
+    assert_eq!(
+        contents(&store).await,
+        before,
+        "reproducing records nothing"
+    );
 }
 
 #[test]
@@ -33,11 +60,24 @@ fn the_doctor_is_content_here_and_starts_nothing() {
     ran.ended(0);
     for what in ["database", "corpus", "specs", "sandbox"] {
         let line = ran.stdout.lines().find(|line| line.contains(what));
-        assert!(line.is_some_and(|line| line.starts_with("ok ")), "{what}: {}", ran.stdout);
+        assert!(
+            line.is_some_and(|line| line.starts_with("ok ")),
+            "{what}: {}",
+            ran.stdout
+        );
     }
-    assert!(!program.path("state").exists(), "the doctor changes nothing");
+    assert!(
+        !program.path("state").exists(),
+        "the doctor changes nothing"
+    );
     let found = program.json(&["doctor", "--json"]);
-    assert!(found["checks"].as_array().expect("a list").iter().all(|check| check["problem"].is_null()));
+    assert!(
+        found["checks"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .all(|check| check["problem"].is_null())
+    );
 }
 
 #[test]
@@ -46,9 +86,19 @@ fn the_doctor_names_what_is_wrong_with_the_sandbox() {
     program.set("CONCORDANCE_PYTHON", "/nowhere/python");
     let ran = program.run(&["doctor"]);
     ran.ended(1);
-    let problem: Vec<&str> = ran.stdout.lines().skip_while(|line| !line.starts_with("WRONG")).take(3).collect();
-    let [what, why, hint] = problem[..] else { panic!("{ran:#?}") };
-    assert!(what.contains("sandbox") && why.contains("/nowhere/python") && hint.contains("hint: "), "{ran:#?}");
+    let problem: Vec<&str> = ran
+        .stdout
+        .lines()
+        .skip_while(|line| !line.starts_with("WRONG"))
+        .take(3)
+        .collect();
+    let [what, why, hint] = problem[..] else {
+        panic!("{ran:#?}")
+    };
+    assert!(
+        what.contains("sandbox") && why.contains("/nowhere/python") && hint.contains("hint: "),
+        "{ran:#?}"
+    );
 }
 
 #[test]
@@ -57,7 +107,10 @@ fn a_number_of_workers_that_is_none_is_a_usage_error() {
         let mut program = Program::new();
         program.set("CONCORDANCE_WORKERS", word);
         let ran = program.run(&["nightly"]);
-        ran.ended(2).says(&[&format!("CONCORDANCE_WORKERS is {word:?}"), "hint: give a number of at least 1"]);
+        ran.ended(2).says(&[
+            &format!("CONCORDANCE_WORKERS is {word:?}"),
+            "hint: give a number of at least 1",
+        ]);
         assert!(!program.path("state").exists(), "nothing was made");
     }
 }
@@ -68,13 +121,22 @@ fn a_floor_that_is_none_is_named() {
     program.set("CONCORDANCE_FLOOR", "I9");
     let ran = program.run(&["doctor"]);
     ran.ended(1);
-    assert!(ran.stdout.contains("CONCORDANCE_FLOOR is \"I9\"") && ran.stdout.contains("hint: "), "{ran:#?}");
+    assert!(
+        ran.stdout.contains("CONCORDANCE_FLOOR is \"I9\"") && ran.stdout.contains("hint: "),
+        "{ran:#?}"
+    );
 }
 
 #[test]
 fn usage_errors_end_with_two() {
     let program = Program::new();
-    for arguments in [&["nigthly"][..], &["verify", "--fast"], &["reproduce"], &["reproduce", "seven"], &[]] {
+    for arguments in [
+        &["nigthly"][..],
+        &["verify", "--fast"],
+        &["reproduce"],
+        &["reproduce", "seven"],
+        &[],
+    ] {
         let ran = program.run(arguments);
         ran.ended(2).says(&["--help"]);
         assert_eq!(ran.stdout, "", "{arguments:?}");
@@ -89,9 +151,23 @@ async fn a_method_without_readings_cannot_be_verified() {
     for step in ["ingest", "generate"] {
         program.run(&[step]).ended(0);
     }
-    program.run(&["verify", "gelu", "no_such_method"]).ended(1).says(&["no readings of \"no_such_method\"", "hint: "]);
-    assert_eq!(rows(&store, "run").await, 0, "nothing is climbed when a name is wrong");
-    assert_eq!(levels(&program.json(&["verify", "gelu", "--json"])["run"], "method").len(), 1);
+    program
+        .run(&["verify", "gelu", "no_such_method"])
+        .ended(1)
+        .says(&["no readings of \"no_such_method\"", "hint: "]);
+    assert_eq!(
+        rows(&store, "run").await,
+        0,
+        "nothing is climbed when a name is wrong"
+    );
+    assert_eq!(
+        levels(
+            &program.json(&["verify", "gelu", "--json"])["run"],
+            "method"
+        )
+        .len(),
+        1
+    );
     assert_eq!(rows(&store, "run").await, 1);
 }
 
@@ -99,10 +175,20 @@ async fn a_method_without_readings_cannot_be_verified() {
 fn what_to_do_is_said_after_what_is_wrong() {
     let ran = Program::on("postgres://me:s3cret@127.0.0.1:1/closed").run(&["report"]);
     let lines: Vec<&str> = ran.ended(2).stderr.lines().collect();
-    let [what, hint] = lines[..] else { panic!("{ran:#?}") };
+    let [what, hint] = lines[..] else {
+        panic!("{ran:#?}")
+    };
     let where_to = "nothing answers at postgres://me:…@127.0.0.1:1/closed: ";
-    assert!(what.starts_with(&format!("error: cannot begin: the database cannot be opened: {where_to}")), "{what}");
-    assert!(what.contains("refused") && !what.contains("s3cret"), "{what}");
+    assert!(
+        what.starts_with(&format!(
+            "error: cannot begin: the database cannot be opened: {where_to}"
+        )),
+        "{what}"
+    );
+    assert!(
+        what.contains("refused") && !what.contains("s3cret"),
+        "{what}"
+    );
     assert!(hint.starts_with("hint: does Postgres run there?"), "{hint}");
 }
 
@@ -118,18 +204,47 @@ async fn a_report_is_narrowed_to_the_methods_asked_for() {
         (&["--level", "no-code"], &[]),
     ] {
         let report = program.json(&[&["report", "--json"], arguments].concat());
-        let found: Vec<&str> =
-            report["methods"].as_array().expect("a list").iter().filter_map(|m| m["id"].as_str()).collect();
+        let found: Vec<&str> = report["methods"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|m| m["id"].as_str())
+            .collect();
         assert_eq!(found, due, "{arguments:?}");
-        assert_eq!((&report["narrowed"]["matching"], &report["narrowed"]["of"]), (&due.len().into(), &3.into()));
-        let levels = report["levels"].as_array().expect("a list").iter().map(|area| area["held"].as_u64());
-        assert_eq!(levels.sum::<Option<u64>>(), Some(due.len() as u64), "figures are of what is left");
+        assert_eq!(
+            (&report["narrowed"]["matching"], &report["narrowed"]["of"]),
+            (&due.len().into(), &3.into())
+        );
+        let levels = report["levels"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|area| area["held"].as_u64());
+        assert_eq!(
+            levels.sum::<Option<u64>>(),
+            Some(due.len() as u64),
+            "figures are of what is left"
+        );
     }
     let text = program.run(&["report", "--area", "activation"]);
-    assert!(text.ended(0).stdout.contains("Only methods in area activation: 1 of 3."), "{text:#?}");
-    program.run(&["report", "--area", "cookery"]).ended(1).says(&["no area \"cookery\"", "hint: one of: activation, "]);
-    program.run(&["report", "--level", "V9"]).ended(2).says(&["V9", "possible values: V3, "]);
-    program.run(&["report", "--divergences", "--area", "loss"]).ended(2).says(&["cannot be used with"]);
+    assert!(
+        text.ended(0)
+            .stdout
+            .contains("Only methods in area activation: 1 of 3."),
+        "{text:#?}"
+    );
+    program
+        .run(&["report", "--area", "cookery"])
+        .ended(1)
+        .says(&["no area \"cookery\"", "hint: one of: activation, "]);
+    program
+        .run(&["report", "--level", "V9"])
+        .ended(2)
+        .says(&["V9", "possible values: V3, "]);
+    program
+        .run(&["report", "--divergences", "--area", "loss"])
+        .ended(2)
+        .says(&["cannot be used with"]);
 }
 
 #[tokio::test]
@@ -137,32 +252,66 @@ async fn the_report_is_one_page_or_a_folder_as_the_path_says() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);
-    let read = |name: &str| std::fs::read_to_string(program.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let read = |name: &str| {
+        std::fs::read_to_string(program.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+    };
     program.run(&["report", "--html", "one.html"]).ended(0);
     let one = read("one.html");
-    assert!(one.contains("id=\"run-1\"") && !one.contains("methods/gelu.html"), "all evidence is on the one page");
+    assert!(
+        one.contains("id=\"run-1\"") && !one.contains("methods/gelu.html"),
+        "all evidence is on the one page"
+    );
     program.run(&["report", "--html", "pages/"]).ended(0);
     let index = read("pages/index.html");
     for method in ["gelu", "adam_step", "thomas_tridiagonal"] {
-        assert!(index.contains(&format!("href=\"methods/{method}.html\"")), "{method}");
+        assert!(
+            index.contains(&format!("href=\"methods/{method}.html\"")),
+            "{method}"
+        );
         let page = read(&format!("pages/methods/{method}.html"));
-        assert!(page.contains("href=\"../index.html\"") && page.contains(&format!("def {method}(")), "{method}");
+        assert!(
+            page.contains("href=\"../index.html\"") && page.contains(&format!("def {method}(")),
+            "{method}"
+        );
         assert!(!page.contains("changed since this run"), "{method}");
     }
     // What is shown with a run is what was run, whatever the disk says now.
     let ours = read("pages/methods/gelu.html");
-    program.edit("datasets/readings/activation/gelu/a.py", "def gelu(", "def jelu(");
-    program.edit("property-specs/activation/gelu.toml", "spec = 1\n", "spec = 1\n# another text\n");
+    program.edit(
+        "datasets/readings/activation/gelu/a.py",
+        "def gelu(",
+        "def jelu(",
+    );
+    program.edit(
+        "property-specs/activation/gelu.toml",
+        "spec = 1\n",
+        "spec = 1\n# another text\n",
+    );
     program.write("pages/methods/dropped.html", &ours);
     program.write("pages/methods/mine.html", "<p>not a page of a report</p>");
     program.run(&["report", "--html", "pages"]).ended(0);
-    assert!(!program.path("pages/methods/dropped.html").exists(), "no method has that page any more");
-    assert!(program.path("pages/methods/mine.html").exists(), "what the report did not write, it leaves alone");
+    assert!(
+        !program.path("pages/methods/dropped.html").exists(),
+        "no method has that page any more"
+    );
+    assert!(
+        program.path("pages/methods/mine.html").exists(),
+        "what the report did not write, it leaves alone"
+    );
     let page = read("pages/methods/gelu.html");
-    assert!(page.contains("The readings have changed since this run") && page.contains("def gelu("), "{page}");
-    assert!(page.contains("The property spec has changed since this run") && !page.contains("def jelu("));
+    assert!(
+        page.contains("The readings have changed since this run") && page.contains("def gelu("),
+        "{page}"
+    );
+    assert!(
+        page.contains("The property spec has changed since this run")
+            && !page.contains("def jelu(")
+    );
     program.write("taken", "a file");
-    program.run(&["report", "--html", "taken"]).ended(1).says(&["taken is a file", "hint: name a folder"]);
+    program
+        .run(&["report", "--html", "taken"])
+        .ended(1)
+        .says(&["taken is a file", "hint: name a folder"]);
 }
 
 #[test]
@@ -171,13 +320,31 @@ fn help_shows_examples() {
     for command in ["nightly", "ingest", "verify", "report", "reproduce", "new"] {
         let ran = program.run(&[command, "--help"]);
         let help = &ran.ended(0).stdout;
-        let examples = help.split_once("Example").unwrap_or_else(|| panic!("{command} shows none: {help}")).1;
-        assert!(examples.contains(&format!("concordance {command}")), "{help}");
+        let examples = help
+            .split_once("Example")
+            .unwrap_or_else(|| panic!("{command} shows none: {help}"))
+            .1;
+        assert!(
+            examples.contains(&format!("concordance {command}")),
+            "{help}"
+        );
     }
     for command in ["generate", "publish", "doctor"] {
-        assert!(program.run(&[command, "--help"]).ended(0).stdout.contains("--json"));
+        assert!(
+            program
+                .run(&[command, "--help"])
+                .ended(0)
+                .stdout
+                .contains("--json")
+        );
     }
-    assert!(program.run(&["--help"]).ended(0).stdout.contains("Exit codes: "));
+    assert!(
+        program
+            .run(&["--help"])
+            .ended(0)
+            .stdout
+            .contains("Exit codes: ")
+    );
 }
 
 #[test]
@@ -193,8 +360,10 @@ fn a_password_never_shows() {
         "mysql://me:s3cretword@localhost/app",
         "s3cretword",
     ];
-    let calls: Vec<(&str, &str, i32)> =
-        urls.iter().flat_map(|url| [(*url, "nightly", 2), (*url, "doctor", 1)]).collect();
+    let calls: Vec<(&str, &str, i32)> = urls
+        .iter()
+        .flat_map(|url| [(*url, "nightly", 2), (*url, "doctor", 1)])
+        .collect();
     // At once: a host that does not answer is waited for.
     std::thread::scope(|scope| {
         for (url, command, code) in calls {
@@ -205,7 +374,10 @@ fn a_password_never_shows() {
                 ran.ended(code);
                 let said = format!("{}{}", ran.stdout, ran.stderr);
                 assert!(said.contains("the database cannot be opened"), "{said}");
-                assert!(!said.contains("s3cretword"), "{command} shows {url}: {said}");
+                assert!(
+                    !said.contains("s3cretword"),
+                    "{command} shows {url}: {said}"
+                );
             });
         }
     });

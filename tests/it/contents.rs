@@ -11,7 +11,9 @@ pub async fn contents(store: &TestStore) -> Contents {
     let tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
     let mut contents = Contents::new();
     for table in texts(store, tables).await {
-        let digest = format!("SELECT md5(string_agg(xmin::text || t::text, E'\\n' ORDER BY t::text)) FROM {table} t");
+        let digest = format!(
+            "SELECT md5(string_agg(xmin::text || t::text, E'\\n' ORDER BY t::text)) FROM {table} t"
+        );
         let digest = texts(store, &digest).await.concat();
         contents.insert(table.clone(), (rows(store, &table).await, digest));
     }
@@ -26,7 +28,10 @@ pub async fn rows(store: &TestStore, table: &str) -> u64 {
 
 /// The first column of a query; null is the empty text.
 pub async fn texts(store: &TestStore, sql: &str) -> Vec<String> {
-    let found = store.texts(sql).await.unwrap_or_else(|error| panic!("{sql}: {error:?}"));
+    let found = store
+        .texts(sql)
+        .await
+        .unwrap_or_else(|error| panic!("{sql}: {error:?}"));
     found.into_iter().map(Option::unwrap_or_default).collect()
 }
 

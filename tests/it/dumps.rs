@@ -36,7 +36,13 @@ pub fn link(arxiv: &str, title: &str, repository: &str) -> Value {
 }
 
 /// A row of `papers-with-abstracts.json`.
-pub fn paper(arxiv: &str, title: &str, authors: &[&str], tasks: &[&str], methods: &[&str]) -> Value {
+pub fn paper(
+    arxiv: &str,
+    title: &str,
+    authors: &[&str],
+    tasks: &[&str],
+    methods: &[&str],
+) -> Value {
     json!({
         "paper_url": format!("https://paperswithcode.com/paper/{}", title.to_lowercase().replace(' ', "-")),
         "arxiv_id": arxiv,
@@ -81,7 +87,11 @@ pub fn task(arxiv: &str, title: &str) -> Value {
         json!({"task": task, "categories": ["Computer Vision"], "description": "", "source_link": null, "synonyms": [],
                "datasets": datasets, "subtasks": subtasks})
     };
-    under("Image Classification", vec![], vec![under("Small Image Classification", vec![set], vec![])])
+    under(
+        "Image Classification",
+        vec![],
+        vec![under("Small Image Classification", vec![set], vec![])],
+    )
 }
 
 /// Rows as the archive writes them: one array, indented.

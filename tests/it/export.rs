@@ -11,7 +11,13 @@ use store::testing::TestStore;
 
 /// The marker that stands in everything planted under a licence.
 fn marker(licence: Licence) -> String {
-    format!("mark{}", Licence::ALL.iter().position(|one| *one == licence).expect("it is one of them"))
+    format!(
+        "mark{}",
+        Licence::ALL
+            .iter()
+            .position(|one| *one == licence)
+            .expect("it is one of them")
+    )
 }
 
 /// Plants, for each licence, a source, a paper with all that hangs on it, a task, a dataset, a result, a concept and a method.
@@ -51,7 +57,10 @@ async fn plant(store: &TestStore) {
             format!("paper_method (paper_id, method_id, source_id, licence) VALUES ({paper}, {method}, {last})"),
         ];
         for statement in statements {
-            store.execute(&format!("INSERT INTO {statement}")).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
+            store
+                .execute(&format!("INSERT INTO {statement}"))
+                .await
+                .unwrap_or_else(|e| panic!("{statement}: {e:?}"));
         }
     }
 }
@@ -61,9 +70,17 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).expect("it is a folder") {
         let path = entry.expect("it can be read").path();
-        let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
+        let name = path
+            .file_name()
+            .expect("it has a name")
+            .to_string_lossy()
+            .into_owned();
         if path.is_dir() {
-            found.extend(files(&path).into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
+            found.extend(
+                files(&path)
+                    .into_iter()
+                    .map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)),
+            );
         } else {
             found.insert(name, std::fs::read(&path).expect("it can be read"));
         }
@@ -74,14 +91,23 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 /// The rows of a table, under all licences.
 fn rows(files: &BTreeMap<String, Vec<u8>>, table: &str) -> Vec<Value> {
     let ending = format!("/{table}.ndjson");
-    let lines =
-        files.iter().filter(|(path, _)| path.ends_with(&ending)).flat_map(|(_, bytes)| bytes.split(|b| *b == b'\n'));
-    lines.filter(|line| !line.is_empty()).map(|line| serde_json::from_slice(line).expect("each line is JSON")).collect()
+    let lines = files
+        .iter()
+        .filter(|(path, _)| path.ends_with(&ending))
+        .flat_map(|(_, bytes)| bytes.split(|b| *b == b'\n'));
+    lines
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).expect("each line is JSON"))
+        .collect()
 }
 
 /// A row with its numbers as floating point: JSON Lines may write 0 for 0.0.
 fn plain(mut row: Value) -> Value {
-    for cell in row.as_object_mut().expect("a row is an object").values_mut() {
+    for cell in row
+        .as_object_mut()
+        .expect("a row is an object")
+        .values_mut()
+    {
         if let Some(number) = cell.as_f64() {
             *cell = number.into();
         }
@@ -90,7 +116,9 @@ fn plain(mut row: Value) -> Value {
 }
 
 fn holds(bytes: &[u8], text: &str) -> bool {
-    bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    bytes
+        .windows(text.len())
+        .any(|window| window == text.as_bytes())
 }
 
 #[tokio::test]
@@ -102,11 +130,19 @@ async fn nothing_leaves_under_another_licence_than_its_own() {
     let files = files(&program.path("out"));
     for licence in Licence::ALL {
         let own = licence.as_str().to_lowercase().replace(' ', "-");
-        let there: Vec<&String> =
-            files.iter().filter(|(_, bytes)| holds(bytes, &marker(*licence))).map(|(path, _)| path).collect();
+        let there: Vec<&String> = files
+            .iter()
+            .filter(|(_, bytes)| holds(bytes, &marker(*licence)))
+            .map(|(path, _)| path)
+            .collect();
         if licence.redistributable() {
             assert!(there.len() >= 16, "{licence} left: {there:?}");
-            assert!(there.iter().all(|path| path.starts_with(&format!("{own}/"))), "{licence} is in {there:?}");
+            assert!(
+                there
+                    .iter()
+                    .all(|path| path.starts_with(&format!("{own}/"))),
+                "{licence} is in {there:?}"
+            );
             let credit = format!("{} credit", marker(*licence));
             assert!(
                 holds(&files[&format!("{own}/ATTRIBUTION.md")], &credit)
@@ -120,7 +156,11 @@ async fn nothing_leaves_under_another_licence_than_its_own() {
         for line in bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
             let row: Value = serde_json::from_slice(line).expect("each line is JSON");
             let licence = row["licence"].as_str().expect("each row has a licence");
-            assert_eq!(path.split('/').next(), Some(&*licence.to_lowercase().replace(' ', "-")), "{path}");
+            assert_eq!(
+                path.split('/').next(),
+                Some(&*licence.to_lowercase().replace(' ', "-")),
+                "{path}"
+            );
         }
     }
     // One paper with all that hangs on it stayed.
@@ -133,7 +173,11 @@ async fn nothing_leaves_under_another_licence_than_its_own() {
 async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
     let store = database().await;
     plant(&store).await;
-    let (free, alike, unknown) = (marker(Licence::Cc0), marker(Licence::CcBySa4), marker(Licence::Unknown));
+    let (free, alike, unknown) = (
+        marker(Licence::Cc0),
+        marker(Licence::CcBySa4),
+        marker(Licence::Unknown),
+    );
     let paper = |mark: &str| format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')");
     let source = format!("(SELECT source_id FROM source WHERE name = '{free} source')");
     // A free source says who wrote a free paper, for what task, and where its code is: people, tasks and addresses of others.
@@ -158,32 +202,62 @@ async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
             ),
         ];
         for statement in statements {
-            store.execute(&format!("INSERT INTO {statement}")).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
+            store
+                .execute(&format!("INSERT INTO {statement}"))
+                .await
+                .unwrap_or_else(|e| panic!("{statement}: {e:?}"));
         }
     }
     let alike_source = format!("(SELECT source_id FROM source WHERE name = '{alike} source')");
-    let withdrawn =
-        format!("INSERT INTO paper_status VALUES ({}, {alike_source}, 'withdrawn', 'CC-BY-SA-4.0')", paper(&free));
-    store.execute(&withdrawn).await.expect("it can be withdrawn");
+    let withdrawn = format!(
+        "INSERT INTO paper_status VALUES ({}, {alike_source}, 'withdrawn', 'CC-BY-SA-4.0')",
+        paper(&free)
+    );
+    store
+        .execute(&withdrawn)
+        .await
+        .expect("it can be withdrawn");
     let review = "UPDATE review SET redistributable = false WHERE licence = 'CC-BY-4.0'";
     store.execute(review).await.expect("reviews can be changed");
 
     let program = Program::on(store.url());
-    program.run(&["export", "out"]).ended(0).says(&["withheld  2 rows of review: their terms are unverified"]);
+    program
+        .run(&["export", "out"])
+        .ended(0)
+        .says(&["withheld  2 rows of review: their terms are unverified"]);
     let files = files(&program.path("out"));
     let licences = |table: &str| -> Vec<String> {
         let of = format!("doi:10.1/{free}");
-        let rows = rows(&files, table).into_iter().filter(|row| row["paper"] == *of);
-        rows.map(|row| row["licence"].as_str().expect("a word").to_owned()).collect()
+        let rows = rows(&files, table)
+            .into_iter()
+            .filter(|row| row["paper"] == *of);
+        rows.map(|row| row["licence"].as_str().expect("a word").to_owned())
+            .collect()
     };
-    assert_eq!(licences("paper"), ["CC-BY-SA-4.0"], "that it is withdrawn is known under that licence only");
-    for table in ["paper_author", "paper_task", "paper_method", "paper_repository"] {
+    assert_eq!(
+        licences("paper"),
+        ["CC-BY-SA-4.0"],
+        "that it is withdrawn is known under that licence only"
+    );
+    for table in [
+        "paper_author",
+        "paper_task",
+        "paper_method",
+        "paper_repository",
+    ] {
         assert_eq!(licences(table), ["CC-BY-SA-4.0", "CC0-1.0"], "{table}");
     }
     assert!(files.values().all(|bytes| !holds(bytes, &unknown)));
-    assert!(files.iter().all(|(path, bytes)| path.starts_with("cc-by-sa-4.0/") || !holds(bytes, &alike)));
     assert!(
-        files.iter().all(|(path, bytes)| !path.ends_with("review.ndjson") || !holds(bytes, &marker(Licence::CcBy4)))
+        files
+            .iter()
+            .all(|(path, bytes)| path.starts_with("cc-by-sa-4.0/") || !holds(bytes, &alike))
+    );
+    assert!(
+        files
+            .iter()
+            .all(|(path, bytes)| !path.ends_with("review.ndjson")
+                || !holds(bytes, &marker(Licence::CcBy4)))
     );
 }
 
@@ -196,33 +270,63 @@ async fn what_is_exported_is_what_is_held() {
     let summary = program.json(&["export", "out", "--json"]);
     assert_eq!(summary["withheld"], serde_json::json!({}));
     let first = files(&program.path("out"));
-    let published = std::fs::read_to_string(program.path("state/snapshots/current")).expect("it is published");
+    let published =
+        std::fs::read_to_string(program.path("state/snapshots/current")).expect("it is published");
     let snapshot = program.path("state/snapshots").join(published.trim());
-    let lines = std::fs::read_to_string(snapshot.join("papers.jsonl")).expect("a snapshot has papers");
+    let lines =
+        std::fs::read_to_string(snapshot.join("papers.jsonl")).expect("a snapshot has papers");
     let ids = |rows: Vec<Value>, name: &str| -> BTreeSet<String> {
-        rows.iter().map(|row| row[name].as_str().expect("an id").to_owned()).collect()
+        rows.iter()
+            .map(|row| row[name].as_str().expect("an id").to_owned())
+            .collect()
     };
-    let of_snapshot = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let of_snapshot = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
     assert_eq!(ids(rows(&first, "paper"), "paper"), ids(of_snapshot, "id"));
 
-    let adam: Vec<Value> =
-        rows(&first, "implementation").into_iter().filter(|row| row["method"] == "adam_step").collect();
-    let text =
-        std::fs::read_to_string(root().join("datasets/readings/optimiser/adam_step/a.py")).expect("it is bundled");
+    let adam: Vec<Value> = rows(&first, "implementation")
+        .into_iter()
+        .filter(|row| row["method"] == "adam_step")
+        .collect();
+    let text = std::fs::read_to_string(root().join("datasets/readings/optimiser/adam_step/a.py"))
+        .expect("it is bundled");
     assert_eq!((adam.len(), adam[0]["code"].as_str()), (2, Some(&*text)));
-    let levels = texts(&store, "SELECT level FROM method_level JOIN method USING (method_id) ORDER BY slug").await;
+    let levels = texts(
+        &store,
+        "SELECT level FROM method_level JOIN method USING (method_id) ORDER BY slug",
+    )
+    .await;
     let verdicts = rows(&first, "verdict");
-    assert_eq!(verdicts.iter().map(|row| row["level"].as_str().unwrap_or("")).collect::<Vec<_>>(), levels);
-    assert_eq!((verdicts.len(), rows(&first, "outcome").len()), (METHODS.len(), 4 * METHODS.len()));
+    assert_eq!(
+        verdicts
+            .iter()
+            .map(|row| row["level"].as_str().unwrap_or(""))
+            .collect::<Vec<_>>(),
+        levels
+    );
+    assert_eq!(
+        (verdicts.len(), rows(&first, "outcome").len()),
+        (METHODS.len(), 4 * METHODS.len())
+    );
 
     let mut tables = 0;
     for (path, bytes) in first.iter().filter(|(path, _)| path.ends_with(".ndjson")) {
         let lines = bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty());
-        let due: Vec<Value> =
-            lines.map(|line| plain(serde_json::from_slice(line).expect("each line is JSON"))).collect();
+        let due: Vec<Value> = lines
+            .map(|line| plain(serde_json::from_slice(line).expect("each line is JSON")))
+            .collect();
         let columns = program.path("out").join(path).with_extension("parquet");
         let found = datasets::parquet::records(&columns).unwrap_or_else(|e| panic!("{path}: {e}"));
-        assert_eq!(found.into_iter().map(|row| plain(Value::Object(row))).collect::<Vec<_>>(), due, "{path}");
+        assert_eq!(
+            found
+                .into_iter()
+                .map(|row| plain(Value::Object(row)))
+                .collect::<Vec<_>>(),
+            due,
+            "{path}"
+        );
         tables += 1;
     }
     assert!(tables >= 10, "only {tables} tables");
@@ -242,9 +346,19 @@ async fn what_is_exported_is_what_is_held() {
     assert!(!program.path(".out.writing-abc").exists());
 
     let narrowed = program.json(&["export", "mine", "--licence", "Apache-2.0 OR MIT", "--json"]);
-    assert_eq!(narrowed["rows"].as_object().expect("an object").keys().collect::<Vec<_>>(), ["Apache-2.0 OR MIT"]);
+    assert_eq!(
+        narrowed["rows"]
+            .as_object()
+            .expect("an object")
+            .keys()
+            .collect::<Vec<_>>(),
+        ["Apache-2.0 OR MIT"]
+    );
     program.write("precious/notes.txt", "mine");
-    program.run(&["export", "precious"]).ended(1).says(&["holds something that is no export", "hint: "]);
+    program
+        .run(&["export", "precious"])
+        .ended(1)
+        .says(&["holds something that is no export", "hint: "]);
     assert!(program.path("precious/notes.txt").exists());
     program.run(&["export", "x", "--licence", "GPL"]).ended(2);
 }

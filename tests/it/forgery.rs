@@ -32,14 +32,24 @@ struct Table {
 
 impl Table {
     fn new() -> Self {
-        let file = |name: &str| std::fs::read_to_string(root().join("tests/zoo").join(name)).expect("it is there");
-        let spec = Spec::parse(&file("spec.toml"), None, "tests/zoo/spec.toml").expect("the zoo's spec loads");
+        let file = |name: &str| {
+            std::fs::read_to_string(root().join("tests/zoo").join(name)).expect("it is there")
+        };
+        let spec = Spec::parse(&file("spec.toml"), None, "tests/zoo/spec.toml")
+            .expect("the zoo's spec loads");
         let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
-        Self { spec, honest: file("honest.py"), worker: sandbox.worker().expect("a worker starts") }
+        Self {
+            spec,
+            honest: file("honest.py"),
+            worker: sandbox.worker().expect("a worker starts"),
+        }
     }
 
     fn climb(&mut self, a: &str, b: &str) -> Verification {
-        let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
+        let pair = Pair {
+            a: a.as_bytes(),
+            b: b.as_bytes(),
+        };
         verify(&self.spec, pair, &[], &mut self.worker).expect("the sandbox itself does not fail")
     }
 
@@ -50,7 +60,12 @@ impl Table {
         let (on_a, on_b) = (self.climb(source, &honest), self.climb(&honest, source));
         for (found, side) in [(&on_a, Side::A), (&on_b, Side::B)] {
             let record = &found.rungs[rung as usize];
-            assert_eq!(record.outcome, Outcome::Failed(reason), "{:#?}\n{source}", found.rungs);
+            assert_eq!(
+                record.outcome,
+                Outcome::Failed(reason),
+                "{:#?}\n{source}",
+                found.rungs
+            );
             if rung < Rung::V2 {
                 assert_eq!(record.evidence.side, Some(side), "{source}");
             }
@@ -64,16 +79,21 @@ impl Table {
         let found = self.refuses(source, rung, reason);
         let evidence = &found.rungs[rung as usize].evidence;
         // At V0 the ending has a field of its own; at V1 it stands in front of the detail.
-        let told = evidence.detail.as_ref().is_some_and(|detail| detail.starts_with(ending.as_str()));
-        assert!(told || evidence.ending == Some(ending), "{evidence:#?}\n{source}");
+        let told = evidence
+            .detail
+            .as_ref()
+            .is_some_and(|detail| detail.starts_with(ending.as_str()));
+        assert!(
+            told || evidence.ending == Some(ending),
+            "{evidence:#?}\n{source}"
+        );
     }
 }
 
 #[test]
 fn the_honest_reading_earns_every_rung() {
     let mut table = Table::new();
-    let other =
-        "import numpy as np\ndef attack(x):\n    cube = np.power(x, 3)\n    return np.subtract(cube, np.add(x, x))\n";
+    let other = "import numpy as np\ndef attack(x):\n    cube = np.power(x, 3)\n    return np.subtract(cube, np.add(x, x))\n";
     let honest = table.honest.clone();
     let found = table.climb(&honest, other);
     assert_eq!(found.level(), Some(ladder::Level::V3), "{:#?}", found.rungs);
@@ -126,13 +146,25 @@ fn forged_answers_are_no_answers() {
     let mut table = Table::new();
     let none = "b'\\x13' + n.to_bytes(8, 'little') + bytes(5)";
     let attacks = [
-        ("say(b'\\xff\\xff\\xff\\xff')".to_owned(), Ending::OutputFlood),
+        (
+            "say(b'\\xff\\xff\\xff\\xff')".to_owned(),
+            Ending::OutputFlood,
+        ),
         ("say(frame(b'\\xee' * 9))".to_owned(), Ending::BadFrame),
         ("say(frame(b''))".to_owned(), Ending::BadFrame),
-        (format!("[say(frame({none})) for n in range(64)]"), Ending::BadFrame),
-        (format!("n = 2; said = frame({none}); say(said + said)"), Ending::BadFrame),
+        (
+            format!("[say(frame({none})) for n in range(64)]"),
+            Ending::BadFrame,
+        ),
+        (
+            format!("n = 2; said = frame({none}); say(said + said)"),
+            Ending::BadFrame,
+        ),
         // A question, as only a judge may ask.
-        ("say(frame(b'\\x19' + (2).to_bytes(8, 'little') + b'\\x00'))".to_owned(), Ending::BadFrame),
+        (
+            "say(frame(b'\\x19' + (2).to_bytes(8, 'little') + b'\\x00'))".to_owned(),
+            Ending::BadFrame,
+        ),
     ];
     for (attack, ending) in attacks {
         let source = format!("{FRAMES}\ndef attack(x):\n    {attack}\n    return right(x)\n");
@@ -156,9 +188,15 @@ fn the_answer_to_one_call_is_none_to_another() {
 #[test]
 fn an_import_cannot_be_forged() {
     let mut table = Table::new();
-    let loop_of_its_own =
-        format!("{FRAMES}\nfor n in range(64): say(frame(b'\\x11' + n.to_bytes(8, 'little')))\nwhile True: hear()\n");
-    table.ends(&loop_of_its_own, Rung::V0, Reason::ImportEnded, Ending::BadFrame);
+    let loop_of_its_own = format!(
+        "{FRAMES}\nfor n in range(64): say(frame(b'\\x11' + n.to_bytes(8, 'little')))\nwhile True: hear()\n"
+    );
+    table.ends(
+        &loop_of_its_own,
+        Rung::V0,
+        Reason::ImportEnded,
+        Ending::BadFrame,
+    );
     let no_function = format!(
         "{DETOUR}\nplain = type(lambda x: x)\nclass Posing:\n    __code__, __defaults__, __kwdefaults__ = \
          (lambda x: x).__code__, None, None\n    def __call__(self, x): return (x * x - 2.0) * x\n\
@@ -172,8 +210,9 @@ fn behaving_by_count_order_or_time_is_seen() {
     let mut table = Table::new();
     let right = "(x * x - 2.0) * x";
     for first in [2, 3, 20, 80] {
-        let source =
-            format!("CALLS = []\ndef attack(x):\n    CALLS.append(1)\n    return {right} + (len(CALLS) >= {first})\n");
+        let source = format!(
+            "CALLS = []\ndef attack(x):\n    CALLS.append(1)\n    return {right} + (len(CALLS) >= {first})\n"
+        );
         let found = table.climb(&source, &table.honest.clone());
         assert!(
             found.rungs[Rung::V1 as usize].outcome != Outcome::Passed,
@@ -181,18 +220,23 @@ fn behaving_by_count_order_or_time_is_seen() {
             found.rungs
         );
     }
-    let by_input_before =
-        format!("LAST = [0.0]\ndef attack(x):\n    y = {right} + LAST[0]\n    LAST[0] = 1e-3 * x[0]\n    return y\n");
+    let by_input_before = format!(
+        "LAST = [0.0]\ndef attack(x):\n    y = {right} + LAST[0]\n    LAST[0] = 1e-3 * x[0]\n    return y\n"
+    );
     table.refuses(&by_input_before, Rung::V1, Reason::Nondeterministic);
     // The same for the same input again, but another in another order.
-    let by_order =
-        format!("SEEN = {{}}\ndef attack(x):\n    return {right} + 1e-3 * SEEN.setdefault(x.tobytes(), len(SEEN))\n");
+    let by_order = format!(
+        "SEEN = {{}}\ndef attack(x):\n    return {right} + 1e-3 * SEEN.setdefault(x.tobytes(), len(SEEN))\n"
+    );
     table.refuses(&by_order, Rung::V1, Reason::OrderDependent);
     let by_hash = format!("def attack(x): return {right} + hash('seed') % 1000\n");
     table.refuses(&by_hash, Rung::V1, Reason::OrderDependent);
-    let by_layout = format!("def attack(x): return {right} + (0.0 if x.flags.c_contiguous else 1.0)\n");
+    let by_layout =
+        format!("def attack(x): return {right} + (0.0 if x.flags.c_contiguous else 1.0)\n");
     table.refuses(&by_layout, Rung::V1, Reason::LayoutDependent);
-    let by_time = format!("{DETOUR}\nclock = bring('time').perf_counter_ns\ndef attack(x): return {right} + clock()\n");
+    let by_time = format!(
+        "{DETOUR}\nclock = bring('time').perf_counter_ns\ndef attack(x): return {right} + clock()\n"
+    );
     table.refuses(&by_time, Rung::V1, Reason::Nondeterministic);
     let by_entropy = format!(
         "{DETOUR}\ndraw = bring('os').urandom\ndef attack(x): return {right} + draw(1)[0] + 1e-9 * draw(8)[0]\n"
@@ -222,13 +266,23 @@ fn two_readings_that_say_nothing_do_not_agree() {
         "def attack(values):\n    return values - values\n",
     );
     let found = table.climb(a, b);
-    assert_eq!(found.rungs[Rung::V2 as usize].outcome, Outcome::Failed(Reason::Inconclusive), "{:#?}", found.rungs);
+    assert_eq!(
+        found.rungs[Rung::V2 as usize].outcome,
+        Outcome::Failed(Reason::Inconclusive),
+        "{:#?}",
+        found.rungs
+    );
     let (a, b) = (
         "import numpy as np\ndef attack(x): return np.full_like(x, 7.0)\n",
         "def attack(values):\n    out = values.copy()\n    out[:] = 7\n    return out\n",
     );
     let found = table.climb(a, b);
-    assert_eq!(found.rungs[Rung::V2 as usize].outcome, Outcome::Failed(Reason::Inconclusive), "{:#?}", found.rungs);
+    assert_eq!(
+        found.rungs[Rung::V2 as usize].outcome,
+        Outcome::Failed(Reason::Inconclusive),
+        "{:#?}",
+        found.rungs
+    );
 }
 
 #[test]
@@ -239,6 +293,11 @@ fn shared_misreadings_fall_at_the_properties() {
         "def attack(values):\n    out = values.copy()\n    out *= values\n    out *= values\n    return out - values - 1\n",
     );
     let found = table.climb(a, b);
-    assert_eq!(found.rungs[Rung::V3 as usize].outcome, Outcome::Failed(Reason::BothFail), "{:#?}", found.rungs);
+    assert_eq!(
+        found.rungs[Rung::V3 as usize].outcome,
+        Outcome::Failed(Reason::BothFail),
+        "{:#?}",
+        found.rungs
+    );
     assert_eq!(found.level(), Some(ladder::Level::V2));
 }

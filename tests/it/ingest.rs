@@ -9,17 +9,33 @@ const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");
 
 /// One small file of each format: the card's paper, and one that no card names.
 fn write_dumps(program: &Program) {
-    let methods = [method("adam", "Adam", ADAM.0, ADAM.1), method("wide-block", "Wide Block", WIDE.0, WIDE.1)];
+    let methods = [
+        method("adam", "Adam", ADAM.0, ADAM.1),
+        method("wide-block", "Wide Block", WIDE.0, WIDE.1),
+    ];
     program.write("dumps/methods.json", array(&methods));
-    program.write("dumps/evaluation-tables.json", array(&[task(WIDE.0, WIDE.1)]));
+    program.write(
+        "dumps/evaluation-tables.json",
+        array(&[task(WIDE.0, WIDE.1)]),
+    );
     let links = [
         link(WIDE.0, WIDE.1, "https://github.com/lab/wide"),
         link(ADAM.0, ADAM.1, "https://github.com/someone/adam"),
-        link("2002.00002", "Only A Link", "https://gitlab.com/someone/only"),
+        link(
+            "2002.00002",
+            "Only A Link",
+            "https://gitlab.com/someone/only",
+        ),
     ];
     program.write("dumps/links-between-papers-and-code.json", array(&links));
     let tasks = ["Image Classification", "Denoising"];
-    let papers = [paper(WIDE.0, WIDE.1, &["Ada Example", "Ben Muster"], &tasks, &["Wide Block"])];
+    let papers = [paper(
+        WIDE.0,
+        WIDE.1,
+        &["Ada Example", "Ben Muster"],
+        &tasks,
+        &["Wide Block"],
+    )];
     program.write("dumps/papers-with-abstracts.json", array(&papers));
 }
 
@@ -29,36 +45,57 @@ async fn the_archive_s_files_become_papers_methods_authors_repositories_and_task
     let program = Program::on(store.url());
     write_dumps(&program);
     let summary = program.json(&["ingest", "dumps", "--json"]);
-    let formats: Vec<&str> =
-        summary["files"].as_array().expect("a list").iter().filter_map(|file| file["format"].as_str()).collect();
-    assert_eq!(formats, ["cards", "methods", "papers", "evaluation_tables", "links"]);
+    let formats: Vec<&str> = summary["files"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|file| file["format"].as_str())
+        .collect();
+    assert_eq!(
+        formats,
+        ["cards", "methods", "papers", "evaluation_tables", "links"]
+    );
 
     // Three papers of cards (one of them Adam's), Wide Nets and the one that is only a link.
     assert_eq!(rows(&store, "paper").await, 5);
-    let wide =
-        texts(&store, "SELECT title FROM paper JOIN paper_identifier USING (paper_id) WHERE value = '2001.01234'");
+    let wide = texts(
+        &store,
+        "SELECT title FROM paper JOIN paper_identifier USING (paper_id) WHERE value = '2001.01234'",
+    );
     assert_eq!(wide.await, [WIDE.1]);
     assert_eq!(
         texts(&store, "SELECT slug FROM method ORDER BY 1").await,
         ["adam_step", "gelu", "thomas_tridiagonal", "wide-block"]
     );
-    let authors = "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+    let authors =
+        "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
                    WHERE title = 'Wide Nets Revisited' ORDER BY position";
     assert_eq!(texts(&store, authors).await, ["Ada Example", "Ben Muster"]);
     let repositories = "SELECT url FROM repository ORDER BY 1";
     assert_eq!(
         texts(&store, repositories).await,
-        ["https://github.com/lab/wide", "https://github.com/someone/adam", "https://gitlab.com/someone/only"]
+        [
+            "https://github.com/lab/wide",
+            "https://github.com/someone/adam",
+            "https://gitlab.com/someone/only"
+        ]
     );
     let tasks = "SELECT task.name || coalesce(' < ' || above.name, '') FROM task
                  LEFT JOIN task above ON above.task_id = task.parent_id ORDER BY 1";
     assert_eq!(
         texts(&store, tasks).await,
-        ["Denoising", "Image Classification", "Small Image Classification < Image Classification"]
+        [
+            "Denoising",
+            "Image Classification",
+            "Small Image Classification < Image Classification"
+        ]
     );
     let result = "SELECT model_name || ' ' || (metrics->>'Accuracy') || ' ' || title
                   FROM evaluation_result JOIN paper USING (paper_id)";
-    assert_eq!(texts(&store, result).await, ["Wide-28 97.1 Wide Nets Revisited"]);
+    assert_eq!(
+        texts(&store, result).await,
+        ["Wide-28 97.1 Wide Nets Revisited"]
+    );
 }
 
 #[tokio::test]
@@ -67,17 +104,26 @@ async fn every_row_carries_the_licence_of_its_source() {
     let program = Program::on(store.url());
     write_dumps(&program);
     program.run(&["ingest", "dumps"]).ended(0);
-    for table in ["paper_repository", "task", "paper_task", "dataset", "evaluation_result"] {
+    for table in [
+        "paper_repository",
+        "task",
+        "paper_task",
+        "dataset",
+        "evaluation_result",
+    ] {
         let licences = texts(&store, &format!("SELECT DISTINCT licence FROM {table}")).await;
-        assert_eq!(licences, ["CC-BY-SA-4.0"], "{table} holds only rows of the archive");
+        assert_eq!(
+            licences,
+            ["CC-BY-SA-4.0"],
+            "{table} holds only rows of the archive"
+        );
     }
     let own = "SELECT DISTINCT licence FROM method WHERE slug IN ('gelu', 'thomas_tridiagonal')";
     assert_eq!(texts(&store, own).await, ["Apache-2.0 OR MIT"]);
     // The archive filled in what the card of Adam does not say: the stricter licence holds.
     let shared = "SELECT DISTINCT licence FROM method WHERE slug IN ('adam_step', 'wide-block')";
     assert_eq!(texts(&store, shared).await, ["CC-BY-SA-4.0"]);
-    let names =
-        "SELECT DISTINCT method_name.licence FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
+    let names = "SELECT DISTINCT method_name.licence FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
     assert_eq!(texts(&store, names).await, ["CC-BY-SA-4.0"]);
 }
 
@@ -87,21 +133,42 @@ async fn rows_that_say_a_thing_again_are_united_and_counted() {
     let program = Program::on(store.url());
     let mut again = method("wide-block", "Wide Block", WIDE.0, WIDE.1);
     again["full_name"] = "Wide Residual Block".into();
-    program.write("dumps/methods.json", array(&[method("wide-block", "Wide Block", WIDE.0, WIDE.1), again]));
-    program.write("dumps/evaluation-tables.json", array(&[task(WIDE.0, WIDE.1), task(WIDE.0, WIDE.1)]));
-    let mut links =
-        ["https://github.com/lab/wide", "http://GitHub.com/lab/wide.git/"].map(|url| link(WIDE.0, WIDE.1, url));
+    program.write(
+        "dumps/methods.json",
+        array(&[method("wide-block", "Wide Block", WIDE.0, WIDE.1), again]),
+    );
+    program.write(
+        "dumps/evaluation-tables.json",
+        array(&[task(WIDE.0, WIDE.1), task(WIDE.0, WIDE.1)]),
+    );
+    let mut links = [
+        "https://github.com/lab/wide",
+        "http://GitHub.com/lab/wide.git/",
+    ]
+    .map(|url| link(WIDE.0, WIDE.1, url));
     links[0]["is_official"] = false.into();
     program.write("dumps/links-between-papers-and-code.json", array(&links));
     let authored = |names: &[&str]| paper(WIDE.0, WIDE.1, names, &[], &[]);
-    program.write("dumps/papers-with-abstracts.json", array(&[authored(&[]), authored(&["Ada Example"])]));
+    program.write(
+        "dumps/papers-with-abstracts.json",
+        array(&[authored(&[]), authored(&["Ada Example"])]),
+    );
     let summary = program.json(&["ingest", "dumps", "--json"]);
     let files = summary["files"].as_array().expect("a list").iter().skip(1);
-    let repeats =
-        files.map(|file| (file["format"].as_str().unwrap_or("none"), file["report"]["findings"]["repeat"].as_u64()));
+    let repeats = files.map(|file| {
+        (
+            file["format"].as_str().unwrap_or("none"),
+            file["report"]["findings"]["repeat"].as_u64(),
+        )
+    });
     // In the tables both the result and its repository stand twice.
-    let wanted =
-        [("methods", 1), ("papers", 1), ("evaluation_tables", 2), ("links", 1)].map(|(format, n)| (format, Some(n)));
+    let wanted = [
+        ("methods", 1),
+        ("papers", 1),
+        ("evaluation_tables", 2),
+        ("links", 1),
+    ]
+    .map(|(format, n)| (format, Some(n)));
     assert_eq!(repeats.collect::<Vec<_>>(), wanted, "{summary}");
 
     let held = "SELECT is_official || ' ' || name FROM paper JOIN paper_repository USING (paper_id)
@@ -109,7 +176,10 @@ async fn rows_that_say_a_thing_again_are_united_and_counted() {
     assert_eq!(texts(&store, held).await, ["true Ada Example"]);
     assert_eq!(rows(&store, "evaluation_result").await, 1);
     let names = "SELECT DISTINCT method_name.name FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block' ORDER BY 1";
-    assert_eq!(texts(&store, names).await, ["Wide Block", "Wide Residual Block"]);
+    assert_eq!(
+        texts(&store, names).await,
+        ["Wide Block", "Wide Residual Block"]
+    );
 }
 
 #[tokio::test]
@@ -135,17 +205,30 @@ async fn adam_of_the_archive_is_the_card_and_its_homonym_is_not() {
     let program = Program::on(store.url());
     let rows = [
         method("adam", "Adam", ADAM.0, ADAM.1),
-        method("adam-the-matcher", "Adam", "2003.04567", "Adam Matches Graphs"),
+        method(
+            "adam-the-matcher",
+            "Adam",
+            "2003.04567",
+            "Adam Matches Graphs",
+        ),
     ];
     program.write("methods.json", array(&rows));
     program.run(&["ingest", "methods.json"]).ended(0);
     let held = "SELECT slug || ' ' || coalesce(pwc_slug, '-') || ' ' || value FROM method
                 JOIN paper_identifier USING (paper_id) WHERE scheme = 'arxiv' AND slug LIKE 'adam%' ORDER BY 1";
-    assert_eq!(texts(&store, held).await, ["adam-the-matcher adam-the-matcher 2003.04567", "adam_step adam 1412.6980"]);
+    assert_eq!(
+        texts(&store, held).await,
+        [
+            "adam-the-matcher adam-the-matcher 2003.04567",
+            "adam_step adam 1412.6980"
+        ]
+    );
     // Both bear the name, and each says so itself.
-    let named =
-        "SELECT slug FROM method_name JOIN method USING (method_id) WHERE norm = 'adam' AND kind = 'name' ORDER BY 1";
-    assert_eq!(texts(&store, named).await, ["adam-the-matcher", "adam_step"]);
+    let named = "SELECT slug FROM method_name JOIN method USING (method_id) WHERE norm = 'adam' AND kind = 'name' ORDER BY 1";
+    assert_eq!(
+        texts(&store, named).await,
+        ["adam-the-matcher", "adam_step"]
+    );
 }
 
 /// Each is read while the one before it is merged, but for a file that is itself before it.
@@ -154,23 +237,46 @@ async fn a_file_its_revision_and_one_that_is_broken_are_taken_in_in_turn() {
     let store = database().await;
     let program = Program::on(store.url());
     let texts_of = |folder: &str, authors: &[&str]| {
-        program
-            .write(&format!("{folder}/papers-with-abstracts.json"), array(&[paper(WIDE.0, WIDE.1, authors, &[], &[])]));
+        program.write(
+            &format!("{folder}/papers-with-abstracts.json"),
+            array(&[paper(WIDE.0, WIDE.1, authors, &[], &[])]),
+        );
     };
     texts_of("first", &["Ada Example"]);
-    program.write("broken/papers-with-abstracts.json", "[{\"paper_url\": \"https://paperswithcode.com/paper/a\", ");
+    program.write(
+        "broken/papers-with-abstracts.json",
+        "[{\"paper_url\": \"https://paperswithcode.com/paper/a\", ",
+    );
     texts_of("second", &["Ada Example", "Ben Muster"]);
     texts_of("third", &["Ben Muster"]);
-    let paths = ["first", "broken", "second", "third"].map(|folder| format!("{folder}/papers-with-abstracts.json"));
+    let paths = ["first", "broken", "second", "third"]
+        .map(|folder| format!("{folder}/papers-with-abstracts.json"));
     let mut arguments = vec!["ingest", "--json"];
     arguments.extend(paths.iter().map(String::as_str));
     let run = program.run(&arguments);
     run.ended(1);
     let summary: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
     let files = summary["files"].as_array().expect("a list");
-    let taken: Vec<_> = files[1..].iter().map(|file| (file["rows"].as_u64(), file["error"].is_null())).collect();
-    assert_eq!(taken, [(Some(1), true), (Some(0), false), (Some(1), true), (Some(1), true)], "{summary}");
-    let authors = "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+    let taken: Vec<_> = files[1..]
+        .iter()
+        .map(|file| (file["rows"].as_u64(), file["error"].is_null()))
+        .collect();
+    assert_eq!(
+        taken,
+        [
+            (Some(1), true),
+            (Some(0), false),
+            (Some(1), true),
+            (Some(1), true)
+        ],
+        "{summary}"
+    );
+    let authors =
+        "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
                    WHERE title = 'Wide Nets Revisited' ORDER BY position";
-    assert_eq!(texts(&store, authors).await, ["Ben Muster"], "the last one stands");
+    assert_eq!(
+        texts(&store, authors).await,
+        ["Ben Muster"],
+        "the last one stands"
+    );
 }

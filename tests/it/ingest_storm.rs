@@ -16,14 +16,33 @@ const KEY: &str = "SELECT 'paper_author_pkey'::regclass::oid";
 
 /// Two states of a small archive: in the second, a tenth of the papers changed.
 fn write_archives(program: &Program) {
-    let id = |i: usize| format!("{:02}{:02}.{:05}", 15 + i / 2400 % 9, 1 + i / 200 % 12, 1 + i % 200);
-    let title = |i: usize| if i % 50 == 7 { "Editorial".to_owned() } else { format!("On the Making of Thing {i}") };
+    let id = |i: usize| {
+        format!(
+            "{:02}{:02}.{:05}",
+            15 + i / 2400 % 9,
+            1 + i / 200 % 12,
+            1 + i % 200
+        )
+    };
+    let title = |i: usize| {
+        if i % 50 == 7 {
+            "Editorial".to_owned()
+        } else {
+            format!("On the Making of Thing {i}")
+        }
+    };
     for (folder, revised) in [("one", false), ("two", true)] {
         let papers: Vec<_> = (0..3000)
             .map(|i| {
                 let names = [format!("Ada {}", i % 700), format!("Bo {}", i % 311)];
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                let mut row = paper(&id(i), &title(i), &names, &["Denoising", "Ranking"], &["Method 3"]);
+                let mut row = paper(
+                    &id(i),
+                    &title(i),
+                    &names,
+                    &["Denoising", "Ranking"],
+                    &["Method 3"],
+                );
                 row["paper_url"] = format!("https://paperswithcode.com/paper/thing-{i}").into();
                 if revised && i % 10 == 0 {
                     row["abstract"] = format!("Revised: {i}").into();
@@ -31,31 +50,64 @@ fn write_archives(program: &Program) {
                 row
             })
             .collect();
-        let links: Vec<_> =
-            (0..1500).map(|i| link(&id(i * 2), &title(i * 2), &format!("https://github.com/a/{}", i % 900))).collect();
-        let methods: Vec<_> =
-            (0..300).map(|i| method(&format!("m-{i}"), &format!("Method {i}"), &id(i * 5), &title(i * 5))).collect();
-        program.write(&format!("{folder}/papers-with-abstracts.json"), array(&papers));
-        program.write(&format!("{folder}/links-between-papers-and-code.json"), array(&links));
+        let links: Vec<_> = (0..1500)
+            .map(|i| {
+                link(
+                    &id(i * 2),
+                    &title(i * 2),
+                    &format!("https://github.com/a/{}", i % 900),
+                )
+            })
+            .collect();
+        let methods: Vec<_> = (0..300)
+            .map(|i| {
+                method(
+                    &format!("m-{i}"),
+                    &format!("Method {i}"),
+                    &id(i * 5),
+                    &title(i * 5),
+                )
+            })
+            .collect();
+        program.write(
+            &format!("{folder}/papers-with-abstracts.json"),
+            array(&papers),
+        );
+        program.write(
+            &format!("{folder}/links-between-papers-and-code.json"),
+            array(&links),
+        );
         program.write(&format!("{folder}/methods.json"), array(&methods));
-        program.write(&format!("{folder}/evaluation-tables.json"), array(&[task(&id(0), &title(0))]));
+        program.write(
+            &format!("{folder}/evaluation-tables.json"),
+            array(&[task(&id(0), &title(0))]),
+        );
     }
 }
 
 fn number(name: &str, otherwise: u32) -> u32 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 /// The next of a seeded row of numbers. **Source** of the constants: Knuth, The Art of Computer Programming 2, 3.3.4 (MMIX).
 fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
     *state >> 33
 }
 
 /// Starts an ingest and kills it after this time; whether it was still running.
 fn killed(program: &Program, folder: &str, after: Duration) -> bool {
     let mut command = program.command(&["ingest", folder]);
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("concordance is built");
+    let mut child = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("concordance is built");
     std::thread::sleep(after);
     let running = child.try_wait().expect("it is our child").is_none();
     let _ = child.kill();
@@ -65,14 +117,21 @@ fn killed(program: &Program, folder: &str, after: Duration) -> bool {
 
 #[tokio::test]
 async fn an_ingest_killed_at_any_moment_ends_as_one_that_was_not() {
-    let (kills, mut state) = (number("STORM_KILLS", KILLS), u64::from(number("STORM_SEED", 7)));
+    let (kills, mut state) = (
+        number("STORM_KILLS", KILLS),
+        u64::from(number("STORM_SEED", 7)),
+    );
     let calm = database().await;
     let program = Program::on(calm.url());
     write_archives(&program);
     let key = texts(&calm, KEY).await;
     let begun = Instant::now();
     program.run(&["ingest", "one"]).ended(0);
-    assert_ne!(texts(&calm, KEY).await, key, "the archive is too small to lay a key aside, as a large one does");
+    assert_ne!(
+        texts(&calm, KEY).await,
+        key,
+        "the archive is too small to lay a key aside, as a large one does"
+    );
     // Only how the kills are spread: longer or shorter changes which moments are hit, not what must hold.
     let (length, first) = (begun.elapsed().as_millis() as u64, dump(&calm).await);
     program.run(&["ingest", "two"]).ended(0);
@@ -101,7 +160,10 @@ async fn an_ingest_killed_at_any_moment_ends_as_one_that_was_not() {
 fn program_on(like: &Program, store: &TestStore) -> Program {
     let program = Program::on(store.url());
     for folder in ["one", "two"] {
-        for entry in std::fs::read_dir(like.path(folder)).expect("it was written").flatten() {
+        for entry in std::fs::read_dir(like.path(folder))
+            .expect("it was written")
+            .flatten()
+        {
             let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
             program.write(&name, std::fs::read(entry.path()).expect("it was written"));
         }
@@ -112,7 +174,12 @@ fn program_on(like: &Program, store: &TestStore) -> Program {
 #[track_caller]
 fn same(found: &[String], due: &[String]) {
     let differs = found.iter().zip(due).find(|(found, due)| found != due);
-    assert!(found.len() == due.len() && differs.is_none(), "{} rows, {} due: {differs:?}", found.len(), due.len());
+    assert!(
+        found.len() == due.len() && differs.is_none(),
+        "{} rows, {} due: {differs:?}",
+        found.len(),
+        due.len()
+    );
 }
 
 #[tokio::test]
@@ -130,7 +197,11 @@ async fn a_server_that_ends_while_a_file_is_merged_is_said_and_a_rerun_completes
     let mut ended = None;
     // The merge of the papers is the longest part; some moments are before it and some in it.
     for after in [100, 200, 300, 400, 600, 800] {
-        let child = program.command(&["ingest", "one"]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+        let child = program
+            .command(&["ingest", "one"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn();
         let child = child.expect("concordance is built");
         std::thread::sleep(Duration::from_millis(after));
         server.kill();
@@ -142,10 +213,20 @@ async fn a_server_that_ends_while_a_file_is_merged_is_said_and_a_rerun_completes
         }
     }
     let ended = ended.expect("the server went while an ingest ran");
-    ended.ended(1).says(&["the database is away", "hint: try again"]);
+    ended
+        .ended(1)
+        .says(&["the database is away", "hint: try again"]);
     program.run(&["ingest", "one"]).ended(0);
-    let config = store::StoreConfig { database_url: Some(server.url("concordance")), state_dir: "unused".into() };
-    let store = store::Store::open(&config).await.expect("the server answers");
-    assert_eq!(store.totals().await.expect("the database answers").papers, papers);
+    let config = store::StoreConfig {
+        database_url: Some(server.url("concordance")),
+        state_dir: "unused".into(),
+    };
+    let store = store::Store::open(&config)
+        .await
+        .expect("the server answers");
+    assert_eq!(
+        store.totals().await.expect("the database answers").papers,
+        papers
+    );
     store.close().await;
 }

@@ -20,14 +20,32 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
             continue;
         };
         let held = hold_side(spec, &source, worker).expect("the sandbox itself does not fail");
-        let said =
-            |of: fn(&Held) -> bool| held.iter().filter(|h| of(h)).map(|h| h.property.as_str()).collect::<Vec<_>>();
-        let (holding, faulted) = (said(Held::holds), said(|h| matches!(h.finding, Finding::Faulted(_))));
+        let said = |of: fn(&Held) -> bool| {
+            held.iter()
+                .filter(|h| of(h))
+                .map(|h| h.property.as_str())
+                .collect::<Vec<_>>()
+        };
+        let (holding, faulted) = (
+            said(Held::holds),
+            said(|h| matches!(h.finding, Finding::Faulted(_))),
+        );
         if faulted.len() == held.len() {
-            wrong.push(format!("{} does not run: {:?}", shown(&file), held[0].finding));
+            wrong.push(format!(
+                "{} does not run: {:?}",
+                shown(&file),
+                held[0].finding
+            ));
         }
-        for named in misreading.killed_by.iter().filter(|named| holding.contains(&named.as_str())) {
-            wrong.push(format!("{} is said to be killed by {named}, which holds", shown(&file)));
+        for named in misreading
+            .killed_by
+            .iter()
+            .filter(|named| holding.contains(&named.as_str()))
+        {
+            wrong.push(format!(
+                "{} is said to be killed by {named}, which holds",
+                shown(&file)
+            ));
         }
     }
     wrong
@@ -39,7 +57,10 @@ fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
     let mut worker = sandbox.worker().expect("a worker starts");
     let specs = files(&root().join("property-specs"), ".toml");
     assert!(specs.len() >= 150, "{} specs are bundled", specs.len());
-    let wrong: Vec<String> = specs.iter().flat_map(|path| check(path, &spec(path), &mut worker)).collect();
+    let wrong: Vec<String> = specs
+        .iter()
+        .flat_map(|path| check(path, &spec(path), &mut worker))
+        .collect();
     assert_eq!(wrong, Vec::<String>::new());
 }
 
@@ -48,12 +69,26 @@ fn no_file_beside_a_spec_belongs_to_no_misreading() {
     let mut known = BTreeSet::new();
     for path in files(&root().join("property-specs"), ".toml") {
         let folder = path.with_extension("misreadings");
-        known.extend(spec(&path).misreadings.iter().map(|m| folder.join(format!("{}.py", m.id))));
+        known.extend(
+            spec(&path)
+                .misreadings
+                .iter()
+                .map(|m| folder.join(format!("{}.py", m.id))),
+        );
     }
-    let inside =
-        |path: &Path| path.parent().is_some_and(|folder| folder.extension().is_some_and(|e| e == "misreadings"));
-    for file in files(&root().join("property-specs"), ".py").iter().filter(|file| inside(file)) {
-        assert!(known.contains(file), "{} is a misreading that no spec names", shown(file));
+    let inside = |path: &Path| {
+        path.parent()
+            .is_some_and(|folder| folder.extension().is_some_and(|e| e == "misreadings"))
+    };
+    for file in files(&root().join("property-specs"), ".py")
+        .iter()
+        .filter(|file| inside(file))
+    {
+        assert!(
+            known.contains(file),
+            "{} is a misreading that no spec names",
+            shown(file)
+        );
     }
 }
 
@@ -72,16 +107,28 @@ def weighted(x, w):
 fn every_operator_makes_mutants_and_none_is_the_reading_itself() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    let made = mutants(READING, &mut worker).expect("the sandbox itself does not fail").expect("it is Python");
+    let made = mutants(READING, &mut worker)
+        .expect("the sandbox itself does not fail")
+        .expect("it is Python");
     let operators: BTreeSet<&str> = made.iter().map(|m| m.operator.as_str()).collect();
     let expected = "argument_swap arithmetic augmented_assignment constant function_swap keyword_drop operand_drop \
                     operand_swap relational statement_deletion transpose_drop";
-    assert_eq!(operators.into_iter().collect::<Vec<_>>().join(" "), expected);
+    assert_eq!(
+        operators.into_iter().collect::<Vec<_>>().join(" "),
+        expected
+    );
     let texts: BTreeSet<&str> = made.iter().map(|m| m.source.as_str()).collect();
     assert_eq!(texts.len(), made.len(), "no mutant is made twice");
-    assert!(made.iter().all(|m| m.before != m.after && m.source.contains("A docstring is left alone.")));
+    assert!(
+        made.iter()
+            .all(|m| m.before != m.after && m.source.contains("A docstring is left alone."))
+    );
     let refused = mutants("def (", &mut worker).expect("the sandbox itself does not fail");
-    assert!(refused.expect_err("this is not Python").contains("SyntaxError"));
+    assert!(
+        refused
+            .expect_err("this is not Python")
+            .contains("SyntaxError")
+    );
 }
 
 #[test]
@@ -90,14 +137,33 @@ fn the_judge_says_which_expression_python_refuses_and_which_sources_are_one_func
     let text = std::fs::read_to_string(&path).expect("specs are readable");
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    assert_eq!(examine(&spec(&path), &mut worker).expect("the sandbox itself does not fail"), []);
-    let twice = Spec::parse(&text.replacen("f(x=-x)", "f(x=-x, x=x)", 1), None, "gelu.toml").expect("it loads");
+    assert_eq!(
+        examine(&spec(&path), &mut worker).expect("the sandbox itself does not fail"),
+        []
+    );
+    let twice = Spec::parse(
+        &text.replacen("f(x=-x)", "f(x=-x, x=x)", 1),
+        None,
+        "gelu.toml",
+    )
+    .expect("it loads");
     let found = examine(&twice, &mut worker).expect("the sandbox itself does not fail");
-    assert_eq!(found.iter().map(|f| f.property.as_str()).collect::<Vec<_>>(), ["reflection"]);
+    assert_eq!(
+        found
+            .iter()
+            .map(|f| f.property.as_str())
+            .collect::<Vec<_>>(),
+        ["reflection"]
+    );
 
     let spec = spec(&path);
-    let read = |id: &str| std::fs::read(path.with_extension("misreadings").join(format!("{id}.py"))).expect("readable");
+    let read = |id: &str| {
+        std::fs::read(path.with_extension("misreadings").join(format!("{id}.py")))
+            .expect("readable")
+    };
     let (tanh, sigmoid) = (read("tanh_approximation"), read("sigmoid_approximation"));
-    let mut same = |x: &[u8], y: &[u8]| alike(&spec, x, y, &mut worker).expect("the sandbox itself does not fail");
+    let mut same = |x: &[u8], y: &[u8]| {
+        alike(&spec, x, y, &mut worker).expect("the sandbox itself does not fail")
+    };
     assert!(same(&tanh, &tanh) && !same(&tanh, &sigmoid));
 }

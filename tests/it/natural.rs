@@ -51,7 +51,14 @@ pub async fn dump(store: &TestStore) -> Vec<String> {
     let mut rows = vec![];
     for (number, table) in TABLES.iter().enumerate() {
         let table = table.replacen("SELECT (", "SELECT row(", 1);
-        let found = texts(store, &format!("{PAPERS}, r AS ({}) SELECT r::text FROM r ORDER BY 1", table)).await;
+        let found = texts(
+            store,
+            &format!(
+                "{PAPERS}, r AS ({}) SELECT r::text FROM r ORDER BY 1",
+                table
+            ),
+        )
+        .await;
         rows.extend(found.into_iter().map(|row| format!("{number} {row}")));
     }
     // Which records are held: the log may be written in other steps.

@@ -31,11 +31,17 @@ fn check(name: &str, expected: &Expected, found: &Verification) {
     assert_eq!(found.level(), expected.level, "{name}: {:#?}", found.rungs);
     for record in &found.rungs {
         let outcome = match expected.rung {
-            Some(rung) if record.rung == rung => Outcome::Failed(expected.reason.expect("a failed rung has a reason")),
+            Some(rung) if record.rung == rung => {
+                Outcome::Failed(expected.reason.expect("a failed rung has a reason"))
+            }
             Some(rung) if record.rung > rung => Outcome::NotReached,
             _ => Outcome::Passed,
         };
-        assert_eq!(record.outcome, outcome, "{name} at {}: {:?}", record.rung, record.evidence);
+        assert_eq!(
+            record.outcome, outcome,
+            "{name} at {}: {:?}",
+            record.rung, record.evidence
+        );
         if matches!(outcome, Outcome::Failed(_)) {
             if expected.side.is_some() {
                 assert_eq!(record.evidence.side, expected.side, "{name}");
@@ -48,29 +54,50 @@ fn check(name: &str, expected: &Expected, found: &Verification) {
 #[test]
 fn every_pair_ends_as_its_folder_says() {
     let zoo = root().join("tests/pairs");
-    let spec = Spec::parse(&read(&zoo.join("spec.toml")), None, "tests/pairs/spec.toml").expect("the zoo's spec loads");
+    let spec = Spec::parse(&read(&zoo.join("spec.toml")), None, "tests/pairs/spec.toml")
+        .expect("the zoo's spec loads");
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    let mut folders: Vec<_> =
-        std::fs::read_dir(&zoo).expect("the zoo is there").map(|e| e.expect("readable").path()).collect();
+    let mut folders: Vec<_> = std::fs::read_dir(&zoo)
+        .expect("the zoo is there")
+        .map(|e| e.expect("readable").path())
+        .collect();
     folders.retain(|path| path.is_dir());
     assert!(folders.len() >= 9, "the zoo names nine endings");
     for folder in folders {
-        let name = folder.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
+        let name = folder
+            .file_name()
+            .and_then(|n| n.to_str())
+            .unwrap_or_default()
+            .to_owned();
         let expected: Expected = toml::from_str(&read(&folder.join("expected.toml"))).expect(&name);
         let (a, b) = (read(&folder.join("a.py")), read(&folder.join("b.py")));
-        let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
-        let found = verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
+        let pair = Pair {
+            a: a.as_bytes(),
+            b: b.as_bytes(),
+        };
+        let found =
+            verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
         check(&name, &expected, &found);
-        let again = verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
-        assert_eq!(found.verdict_digest(), again.verdict_digest(), "{name}: the same verdict again");
+        let again =
+            verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
+        assert_eq!(
+            found.verdict_digest(),
+            again.verdict_digest(),
+            "{name}: the same verdict again"
+        );
     }
 }
 
 #[test]
 fn readings_that_disagree_are_shown_the_smallest_case_on_which_they_do() {
     let read = |path: &str| read(&root().join(path));
-    let spec = Spec::parse(&read("property-specs/activation/gelu.toml"), None, "gelu.toml").expect("it loads");
+    let spec = Spec::parse(
+        &read("property-specs/activation/gelu.toml"),
+        None,
+        "gelu.toml",
+    )
+    .expect("it loads");
     let a = read("datasets/readings/activation/gelu/a.py");
     let b = format!(
         "{}\n\n_right = gelu\n\n\ndef gelu(x):\n    return _right(x) * 1.5\n",
@@ -78,9 +105,15 @@ fn readings_that_disagree_are_shown_the_smallest_case_on_which_they_do() {
     );
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
-    let pair = Pair { a: a.as_bytes(), b: b.as_bytes() };
+    let pair = Pair {
+        a: a.as_bytes(),
+        b: b.as_bytes(),
+    };
     let found = verify(&spec, pair, &[], &mut worker).expect("the sandbox itself does not fail");
     let rung = &found.rungs[Rung::V2 as usize];
     assert_eq!(rung.outcome, Outcome::Failed(Reason::Disagree));
-    assert_eq!(rung.evidence.python.as_deref(), Some("import numpy as np\nx = np.array([[1.0]], dtype=np.float64)\n"));
+    assert_eq!(
+        rung.evidence.python.as_deref(),
+        Some("import numpy as np\nx = np.array([[1.0]], dtype=np.float64)\n")
+    );
 }

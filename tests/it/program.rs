@@ -9,7 +9,11 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The bundled methods that most stories hold: two that pass every rung and one that does not, all quick to climb.
-pub const METHODS: [&str; 3] = ["activation/gelu", "numerical/thomas_tridiagonal", "optimiser/adam_step"];
+pub const METHODS: [&str; 3] = [
+    "activation/gelu",
+    "numerical/thomas_tridiagonal",
+    "optimiser/adam_step",
+];
 
 /// A folder with corpus, specs and state, and the environment the program is run in.
 pub struct Program {
@@ -45,8 +49,12 @@ impl Program {
     pub fn holding(methods: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
         // Root's Postgres runs as another account, which has to pass through.
-        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).expect("the folder is ours");
-        let mut program = Self { folder, variables: BTreeMap::new() };
+        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755))
+            .expect("the folder is ours");
+        let mut program = Self {
+            folder,
+            variables: BTreeMap::new(),
+        };
         for method in methods {
             program.take(method);
         }
@@ -59,21 +67,35 @@ impl Program {
             // A runner of its own, so that its processes can be told from those of other tests.
             ("CONCORDANCE_RUNNER", program.path("sandbox-runner")),
         ];
-        std::fs::copy(&runner, program.path("sandbox-runner")).expect("the runner is built: see CONTRIBUTING.md");
-        variables.into_iter().for_each(|(name, value)| program.set(name, value));
+        std::fs::copy(&runner, program.path("sandbox-runner"))
+            .expect("the runner is built: see CONTRIBUTING.md");
+        variables
+            .into_iter()
+            .for_each(|(name, value)| program.set(name, value));
         program
     }
 
     /// Copies card, readings and spec of a bundled method.
     fn take(&self, method: &str) {
         let (area, id) = method.split_once('/').expect("area/id");
-        copy(&[format!("datasets/methods/{method}.toml")], self.folder.path());
+        copy(
+            &[format!("datasets/methods/{method}.toml")],
+            self.folder.path(),
+        );
         let reading = |name| format!("datasets/readings/{method}/{name}");
-        copy(&["a.py", "b.py", "provenance.toml"].map(reading), self.folder.path());
-        let specs = std::fs::read_dir(root().join("property-specs").join(area)).expect("the area has specs");
-        let files = specs.map(|entry| entry.expect("readable")).filter(|entry| entry.path().is_file());
+        copy(
+            &["a.py", "b.py", "provenance.toml"].map(reading),
+            self.folder.path(),
+        );
+        let specs = std::fs::read_dir(root().join("property-specs").join(area))
+            .expect("the area has specs");
+        let files = specs
+            .map(|entry| entry.expect("readable"))
+            .filter(|entry| entry.path().is_file());
         let names = files.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let own = names.filter(|name| name.split('.').next() == Some(id)).map(|n| format!("property-specs/{area}/{n}"));
+        let own = names
+            .filter(|name| name.split('.').next() == Some(id))
+            .map(|n| format!("property-specs/{area}/{n}"));
         copy(&own.collect::<Vec<_>>(), self.folder.path());
     }
 
@@ -90,7 +112,8 @@ impl Program {
     /// Writes a file into the folder.
     pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
-        std::fs::create_dir_all(path.parent().expect("it is in the folder")).expect("folders can be made");
+        std::fs::create_dir_all(path.parent().expect("it is in the folder"))
+            .expect("folders can be made");
         std::fs::write(&path, content).expect("the folder can be written");
         path
     }
@@ -105,7 +128,10 @@ impl Program {
     /// The program with its whole environment: nothing of ours is inherited.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(executable("concordance"));
-        command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default()).envs(&self.variables);
+        command
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .envs(&self.variables);
         command.current_dir(self.folder.path()).args(arguments);
         command
     }
@@ -119,20 +145,26 @@ impl Program {
 
     /// Runs the program to its end.
     pub fn run(&self, arguments: &[&str]) -> Ran {
-        self.command(arguments).output().expect("concordance is built: see CONTRIBUTING.md").into()
+        self.command(arguments)
+            .output()
+            .expect("concordance is built: see CONTRIBUTING.md")
+            .into()
     }
 
     /// Runs the program, which has to do all its work, and reads its standard output: one JSON value and nothing else.
     pub fn json(&self, arguments: &[&str]) -> serde_json::Value {
         let ran = self.run(arguments);
         ran.ended(0);
-        serde_json::from_str(&ran.stdout).unwrap_or_else(|error| panic!("not pure JSON: {error}\n{ran:#?}"))
+        serde_json::from_str(&ran.stdout)
+            .unwrap_or_else(|error| panic!("not pure JSON: {error}\n{ran:#?}"))
     }
 
     /// Every line of `findings.jsonl`; none when there is no such file.
     pub fn findings(&self) -> Vec<serde_json::Value> {
         let text = std::fs::read_to_string(self.path("state/findings.jsonl")).unwrap_or_default();
-        text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+        text.lines()
+            .map(|line| serde_json::from_str(line).expect("each line is JSON"))
+            .collect()
     }
 
     /// The id of the snapshot that is served.
@@ -154,7 +186,10 @@ impl Ran {
     #[track_caller]
     pub fn says(&self, words: &[&str]) -> &Self {
         for word in words {
-            assert!(self.stderr.contains(word), "nothing says {word:?}: {self:#?}");
+            assert!(
+                self.stderr.contains(word),
+                "nothing says {word:?}: {self:#?}"
+            );
         }
         self
     }
@@ -163,14 +198,21 @@ impl Ran {
 impl From<Output> for Ran {
     fn from(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
-        Self { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+        Self {
+            code: output.status.code(),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
     }
 }
 
 /// A program of ours: two folders above this test, which is in `deps`.
 fn executable(name: &str) -> PathBuf {
     let this = std::env::current_exe().expect("a test has a file");
-    let folder = this.parent().and_then(Path::parent).expect("tests are two folders below the target folder");
+    let folder = this
+        .parent()
+        .and_then(Path::parent)
+        .expect("tests are two folders below the target folder");
     folder.join(name)
 }
 
@@ -178,21 +220,36 @@ fn executable(name: &str) -> PathBuf {
 fn copy(files: &[String], folder: &Path) {
     for file in files {
         let to = folder.join(file);
-        std::fs::create_dir_all(to.parent().expect("it is in a folder")).expect("folders can be made");
+        std::fs::create_dir_all(to.parent().expect("it is in a folder"))
+            .expect("folders can be made");
         std::fs::copy(root().join(file), to).unwrap_or_else(|error| panic!("{file}: {error}"));
     }
 }
 
 /// Method and level of each line of `levels.txt` for these methods, sorted: what the bundled pairs are published at.
 pub fn published_levels(methods: &[&str]) -> Vec<(String, Option<String>)> {
-    let text = std::fs::read_to_string(root().join("tests/it/levels.txt")).expect("tests/it/levels.txt is there");
+    let text = std::fs::read_to_string(root().join("tests/it/levels.txt"))
+        .expect("tests/it/levels.txt is there");
     let lines = text.lines().filter_map(|line| line.split_once(' '));
-    let ids: Vec<&str> = methods.iter().filter_map(|method| method.split('/').next_back()).collect();
+    let ids: Vec<&str> = methods
+        .iter()
+        .filter_map(|method| method.split('/').next_back())
+        .collect();
     let ours = lines.filter(|(method, _)| ids.contains(method));
-    let mut levels: Vec<_> =
-        ours.map(|(method, level)| (method.to_owned(), (level != "none").then(|| level.to_owned()))).collect();
+    let mut levels: Vec<_> = ours
+        .map(|(method, level)| {
+            (
+                method.to_owned(),
+                (level != "none").then(|| level.to_owned()),
+            )
+        })
+        .collect();
     levels.sort();
-    assert_eq!(levels.len(), methods.len(), "every method has its level in levels.txt");
+    assert_eq!(
+        levels.len(),
+        methods.len(),
+        "every method has its level in levels.txt"
+    );
     levels
 }
 
@@ -200,7 +257,10 @@ pub fn published_levels(methods: &[&str]) -> Vec<(String, Option<String>)> {
 pub fn levels(list: &serde_json::Value, name: &str) -> Vec<(String, Option<String>)> {
     let entry = |entry: &serde_json::Value| {
         let method = entry[name].as_str().expect("an entry names its method");
-        (method.to_owned(), entry["level"].as_str().map(str::to_owned))
+        (
+            method.to_owned(),
+            entry["level"].as_str().map(str::to_owned),
+        )
     };
     let mut levels: Vec<_> = list.as_array().expect("a list").iter().map(entry).collect();
     levels.sort();

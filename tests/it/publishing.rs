@@ -15,7 +15,12 @@ use store::testing::TestStore;
 const PAPERS: usize = 3_000;
 
 async fn take_in(store: &TestStore, name: &str, papers: usize) {
-    let source = Source { name: name.into(), licence: Licence::Cc0, url: None, attribution: None };
+    let source = Source {
+        name: name.into(),
+        licence: Licence::Cc0,
+        url: None,
+        attribution: None,
+    };
     let mut rows = IngestBatch::new(source, "story.json", Digest::of(name), 0);
     let id = |at: usize| format!("20{:02}.{:05}", 10 + at / 10_000, at % 10_000 + 1);
     rows.papers = (0..papers)
@@ -28,7 +33,12 @@ async fn take_in(store: &TestStore, name: &str, papers: usize) {
             ..PaperRow::default()
         })
         .collect();
-    rows.citations = (1..papers).map(|at| CitationRow { citing: id(at), cited: id(at / 2) }).collect();
+    rows.citations = (1..papers)
+        .map(|at| CitationRow {
+            citing: id(at),
+            cited: id(at / 2),
+        })
+        .collect();
     store.ingest(&rows).await.expect("it is taken in");
 }
 
@@ -38,14 +48,19 @@ fn root(program: &Program) -> PathBuf {
 
 /// The snapshot that is served, which holds together.
 fn served(root: &Path) -> String {
-    let id = snapshot::current_id(root).expect("one is served").to_string();
+    let id = snapshot::current_id(root)
+        .expect("one is served")
+        .to_string();
     let found = snapshot::verify(&root.join(&id));
     assert!(found.is_well(), "{found:#?}");
     id
 }
 
 fn number(name: &str, unless: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(unless)
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(unless)
 }
 
 #[tokio::test]
@@ -54,11 +69,17 @@ async fn a_publish_that_is_killed_leaves_what_was_served_whole() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
-    let before = program.json(&["publish", "--json"])["snapshot"].as_str().expect("an id").to_owned();
+    let before = program.json(&["publish", "--json"])["snapshot"]
+        .as_str()
+        .expect("an id")
+        .to_owned();
     take_in(&store, "story", PAPERS).await;
     let elsewhere = Program::on(store.url());
     let begun = Instant::now();
-    let after = elsewhere.json(&["publish", "--json"])["snapshot"].as_str().expect("an id").to_owned();
+    let after = elsewhere.json(&["publish", "--json"])["snapshot"]
+        .as_str()
+        .expect("an id")
+        .to_owned();
     let undisturbed = begun.elapsed();
     assert_ne!(before, after);
 
@@ -66,11 +87,16 @@ async fn a_publish_that_is_killed_leaves_what_was_served_whole() {
     let (mut state, mut killed, mut flipped) = (seed, 0, 0);
     for _ in 0..kills {
         // A linear congruential generator. **Source** of the constants: Knuth, The Art of Computer Programming 2, 3.3.4 (MMIX).
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let wait = undisturbed.mul_f64((state >> 33) as f64 / f64::from(1_u32 << 31));
         killed += usize::from(publish_killed(&program, wait));
         let now = served(&root);
-        assert!(now == before || now == after, "{now} is neither {before} nor {after}");
+        assert!(
+            now == before || now == after,
+            "{now} is neither {before} nor {after}"
+        );
         if now == after {
             // It was done, or nearly: back to the beginning.
             flipped += 1;
@@ -81,18 +107,35 @@ async fn a_publish_that_is_killed_leaves_what_was_served_whole() {
     println!(
         "{killed} of {kills} publishes were killed, {flipped} had flipped by then (a whole one takes {undisturbed:?})"
     );
-    assert!(killed > 0, "no publish was still running when it was to be killed");
-    assert_eq!(program.json(&["publish", "--json"])["snapshot"].as_str(), Some(&*after));
+    assert!(
+        killed > 0,
+        "no publish was still running when it was to be killed"
+    );
+    assert_eq!(
+        program.json(&["publish", "--json"])["snapshot"].as_str(),
+        Some(&*after)
+    );
     assert_eq!(served(&root), after);
-    let left = std::fs::read_dir(&root).expect("it is there").map(|entry| entry.expect("readable").file_name());
-    let left: Vec<_> = left.filter(|name| name.to_string_lossy().starts_with(".writing-")).collect();
-    assert!(left.is_empty(), "what was half-written is taken away: {left:?}");
+    let left = std::fs::read_dir(&root)
+        .expect("it is there")
+        .map(|entry| entry.expect("readable").file_name());
+    let left: Vec<_> = left
+        .filter(|name| name.to_string_lossy().starts_with(".writing-"))
+        .collect();
+    assert!(
+        left.is_empty(),
+        "what was half-written is taken away: {left:?}"
+    );
 }
 
 /// Starts publishing and kills it after this time; whether it was still running.
 fn publish_killed(program: &Program, wait: Duration) -> bool {
     let mut command = program.command(&["publish"]);
-    let mut publish = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("concordance is built");
+    let mut publish = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("concordance is built");
     std::thread::sleep(wait);
     let was_running = publish.try_wait().expect("it is our child").is_none();
     let _ = publish.kill();
@@ -106,7 +149,10 @@ async fn a_publish_without_room_says_so_and_what_was_served_stays() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
-    let before = program.json(&["publish", "--json"])["snapshot"].as_str().expect("an id").to_owned();
+    let before = program.json(&["publish", "--json"])["snapshot"]
+        .as_str()
+        .expect("an id")
+        .to_owned();
     take_in(&store, "story", PAPERS).await;
     let asked = program.command(&["publish"]);
     let mut limited = Command::new("sh");
@@ -125,7 +171,10 @@ async fn a_publish_without_room_says_so_and_what_was_served_stays() {
     }
     let ended = limited.output().expect("sh is there");
     let said = String::from_utf8_lossy(&ended.stderr);
-    assert!(!ended.status.success() && said.contains("no room left") && said.contains("hint: "), "{said}");
+    assert!(
+        !ended.status.success() && said.contains("no room left") && said.contains("hint: "),
+        "{said}"
+    );
     assert_eq!(served(&root(&program)), before);
     program.run(&["publish"]).ended(0);
     assert_ne!(served(&root(&program)), before);
@@ -136,18 +185,35 @@ async fn published_of(folders: [&str; 3]) -> String {
     let store = database().await;
     let program = Program::on(store.url());
     let names = ["Ada Example", "Ben Muster"];
-    let row = |n: usize| paper(&format!("2001.{n:05}"), &format!("On Thing {n}"), &names, &["Denoising"], &["Adam"]);
+    let row = |n: usize| {
+        paper(
+            &format!("2001.{n:05}"),
+            &format!("On Thing {n}"),
+            &names,
+            &["Denoising"],
+            &["Adam"],
+        )
+    };
     let rows = |from: usize| array(&(0..40).map(|n| row(from + n * 3)).collect::<Vec<_>>());
     program.write("one/papers-with-abstracts.json", rows(1));
     program.write("two/papers-with-abstracts.json", rows(2));
     let links: Vec<_> = (0..40)
-        .map(|n| link(&format!("2001.{:05}", n * 3 + 3), &format!("Only Link {n}"), "https://github.com/a/b"))
+        .map(|n| {
+            link(
+                &format!("2001.{:05}", n * 3 + 3),
+                &format!("Only Link {n}"),
+                "https://github.com/a/b",
+            )
+        })
         .collect();
     program.write("three/links-between-papers-and-code.json", array(&links));
     for folder in folders {
         program.run(&["ingest", folder]).ended(0);
     }
-    program.json(&["publish", "--json"])["snapshot"].as_str().expect("an id").to_owned()
+    program.json(&["publish", "--json"])["snapshot"]
+        .as_str()
+        .expect("an id")
+        .to_owned()
 }
 
 #[tokio::test]

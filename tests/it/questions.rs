@@ -11,7 +11,14 @@ use std::collections::BTreeMap;
 use store::testing::TestStore;
 
 /// Methods that are verified: quick ones, and those that questions ask about.
-const VERIFIED: [&str; 6] = ["gelu", "rope", "softmax_temperature", "thomas_tridiagonal", "adam_step", "focal_loss"];
+const VERIFIED: [&str; 6] = [
+    "gelu",
+    "rope",
+    "softmax_temperature",
+    "thomas_tridiagonal",
+    "adam_step",
+    "focal_loss",
+];
 
 #[derive(Deserialize)]
 struct Answerable {
@@ -87,9 +94,16 @@ fn quoted(text: &str) -> String {
 }
 
 async fn rows(store: &TestStore, sql: &str, ids: &[String]) -> Vec<String> {
-    let sql =
-        ids.iter().enumerate().fold(sql.to_owned(), |sql, (at, id)| sql.replace(&format!("${}", at + 1), &quoted(id)));
-    let rows = store.texts(&sql).await.unwrap_or_else(|error| panic!("{sql}: {error}"));
+    let sql = ids
+        .iter()
+        .enumerate()
+        .fold(sql.to_owned(), |sql, (at, id)| {
+            sql.replace(&format!("${}", at + 1), &quoted(id))
+        });
+    let rows = store
+        .texts(&sql)
+        .await
+        .unwrap_or_else(|error| panic!("{sql}: {error}"));
     rows.into_iter().flatten().collect()
 }
 
@@ -109,28 +123,60 @@ async fn questions(store: &TestStore) -> Vec<Question> {
                 Some(name) => rows(store, &gold[name], &ids).await,
                 None => vec![],
             };
-            assert!(group.gold.is_none() || !told.is_empty(), "{} has no gold for {ids:?}", group.name);
+            assert!(
+                group.gold.is_none() || !told.is_empty(),
+                "{} has no gold for {ids:?}",
+                group.name
+            );
             let fill = |text: &str| {
                 let ids = ids.iter().enumerate();
                 let said = text.replace("{a}", &entry.a).replace("{b}", &entry.b);
-                ids.fold(said, |text, (at, id)| text.replace(&format!("${}", at + 1), id))
+                ids.fold(said, |text, (at, id)| {
+                    text.replace(&format!("${}", at + 1), id)
+                })
             };
             let plan: Value =
-                serde_json::from_str(&fill(&serde_json::to_string(&group.plan).expect("JSON"))).expect("JSON");
-            let phrasings = group.tune.iter().map(|p| (p, false)).chain(group.held_out.iter().map(|p| (p, true)));
+                serde_json::from_str(&fill(&serde_json::to_string(&group.plan).expect("JSON")))
+                    .expect("JSON");
+            let phrasings = group
+                .tune
+                .iter()
+                .map(|p| (p, false))
+                .chain(group.held_out.iter().map(|p| (p, true)));
             for (phrasing, held_out) in phrasings {
-                let turns = group.before.iter().chain([phrasing]).map(|turn| fill(turn)).collect();
+                let turns = group
+                    .before
+                    .iter()
+                    .chain([phrasing])
+                    .map(|turn| fill(turn))
+                    .collect();
                 let (group, plan, told) = (group.name.clone(), Some(plan.clone()), told.clone());
-                all.push(Question { group, held_out, turns, plan, told });
+                all.push(Question {
+                    group,
+                    held_out,
+                    turns,
+                    plan,
+                    told,
+                });
             }
         }
     }
     for group in file::<Unanswerable>("unanswerable.toml").group {
         for name in &group.of {
-            let phrasings = group.tune.iter().map(|p| (p, false)).chain(group.held_out.iter().map(|p| (p, true)));
+            let phrasings = group
+                .tune
+                .iter()
+                .map(|p| (p, false))
+                .chain(group.held_out.iter().map(|p| (p, true)));
             for (phrasing, held_out) in phrasings {
                 let turns = vec![phrasing.replace("{a}", name)];
-                all.push(Question { group: group.why.clone(), held_out, turns, plan: None, told: vec![] });
+                all.push(Question {
+                    group: group.why.clone(),
+                    held_out,
+                    turns,
+                    plan: None,
+                    told: vec![],
+                });
             }
         }
     }
@@ -145,7 +191,8 @@ async fn published() -> (TestStore, Program) {
     program.set("CONCORDANCE_SPECS", root().join("property-specs"));
     program.json(&["ingest", "--json"]);
     program.json(&["generate", "--json"]);
-    let graph = std::fs::read_to_string(root().join("tests/it/questions/graph.sql")).expect("it is there");
+    let graph =
+        std::fs::read_to_string(root().join("tests/it/questions/graph.sql")).expect("it is there");
     store.execute(&graph).await.expect("the graph is taken in");
     let verify: Vec<&str> = ["verify", "--json"].into_iter().chain(VERIFIED).collect();
     program.json(&verify);
@@ -159,32 +206,61 @@ async fn names(store: &TestStore, id: &str, name: &str) -> Vec<String> {
     let (kind, rest) = id.split_once(':').unwrap_or(("", id));
     let sql = match kind {
         "method" => "SELECT unnest(ARRAY[name, slug]) FROM method WHERE slug = $1",
-        "code" => "SELECT unnest(ARRAY[entry, code_sha256]) FROM code_sample WHERE code_sha256 = $1",
+        "code" => {
+            "SELECT unnest(ARRAY[entry, code_sha256]) FROM code_sample WHERE code_sha256 = $1"
+        }
         "run" => "SELECT run_id::text FROM run WHERE run_id::text = $1",
         "author" => {
             "SELECT name FROM author WHERE 'name:' || name_norm = $1 OR asserted_scheme || ':' || asserted_id = $1"
         }
-        "institution" => "SELECT name FROM institution WHERE 'name:' || name_norm = $1 OR 'ror:' || ror = $1",
-        "title" => return rows(store, "SELECT title FROM paper WHERE title = $1", &[name.to_owned()]).await,
+        "institution" => {
+            "SELECT name FROM institution WHERE 'name:' || name_norm = $1 OR 'ror:' || ror = $1"
+        }
+        "title" => {
+            return rows(
+                store,
+                "SELECT title FROM paper WHERE title = $1",
+                &[name.to_owned()],
+            )
+            .await;
+        }
         "task" => "SELECT name FROM task WHERE name_norm = $1",
-        _ => return rows(store, "SELECT title FROM known_paper WHERE id = $1", &[id.to_owned()]).await,
+        _ => {
+            return rows(
+                store,
+                "SELECT title FROM known_paper WHERE id = $1",
+                &[id.to_owned()],
+            )
+            .await;
+        }
     };
     rows(store, sql, &[rest.to_owned()]).await
 }
 
 /// How many citations an answer has, and how many are of a record that the store holds and the sentence speaks of.
-async fn supported(store: &TestStore, known: &mut BTreeMap<String, Vec<String>>, answer: &Value) -> (usize, usize) {
+async fn supported(
+    store: &TestStore,
+    known: &mut BTreeMap<String, Vec<String>>,
+    answer: &Value,
+) -> (usize, usize) {
     let (mut all, mut good) = (0, 0);
     let whole = format!("snapshot:{}", answer["snapshot"].as_str().expect("named"));
     let sources = answer["sources"].as_array().expect("a list");
     for statement in answer["statements"].as_array().expect("a list") {
         let text = statement["text"].as_str().expect("a sentence");
-        let ids: Vec<&str> =
-            statement["source_ids"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+        let ids: Vec<&str> = statement["source_ids"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(Value::as_str)
+            .collect();
         assert!(!ids.is_empty(), "a sentence without a source: {statement}");
         for id in ids {
-            let source = sources.iter().find(|source| source["id"].as_str() == Some(id));
-            let name = source.unwrap_or_else(|| panic!("{id} is cited and not among the sources: {answer:#}"));
+            let source = sources
+                .iter()
+                .find(|source| source["id"].as_str() == Some(id));
+            let name = source
+                .unwrap_or_else(|| panic!("{id} is cited and not among the sources: {answer:#}"));
             let name = name["name"].as_str().unwrap_or_default();
             all += 1;
             if !known.contains_key(id) {
@@ -192,7 +268,10 @@ async fn supported(store: &TestStore, known: &mut BTreeMap<String, Vec<String>>,
             }
             let spoken = known[id].iter().any(|name| text.contains(name.as_str()));
             good += usize::from(spoken || id == whole);
-            assert!(id == whole || !known[id].is_empty(), "{id} is no record of the store: {statement}");
+            assert!(
+                id == whole || !known[id].is_empty(),
+                "{id} is no record of the store: {statement}"
+            );
         }
     }
     (all, good)
@@ -200,13 +279,25 @@ async fn supported(store: &TestStore, known: &mut BTreeMap<String, Vec<String>>,
 
 /// Whether every key of the due plan stands in the given one, and no other argument.
 fn same_plan(due: &Value, given: &Value) -> bool {
-    let arguments = |plan: &Value| plan["arguments"].as_object().cloned().unwrap_or_else(Map::new);
-    due["intent"] == given["intent"] && due["aspect"] == given["aspect"] && arguments(due) == arguments(given)
+    let arguments = |plan: &Value| {
+        plan["arguments"]
+            .as_object()
+            .cloned()
+            .unwrap_or_else(Map::new)
+    };
+    due["intent"] == given["intent"]
+        && due["aspect"] == given["aspect"]
+        && arguments(due) == arguments(given)
 }
 
 fn line(name: &str, t: &Tally) -> String {
-    let part =
-        |n: usize, of: usize| if of == 0 { "–".to_owned() } else { format!("{:.1} %", 100.0 * n as f64 / of as f64) };
+    let part = |n: usize, of: usize| {
+        if of == 0 {
+            "–".to_owned()
+        } else {
+            format!("{:.1} %", 100.0 * n as f64 / of as f64)
+        }
+    };
     format!(
         "{name:<52} {:>5} {:>9} {:>9} {:>9} {:>9}",
         t.asked,
@@ -222,10 +313,13 @@ async fn questions_are_understood_told_and_refused_as_the_aims_say() {
     let (store, program) = published().await;
     let questions = questions(&store).await;
     let mut asker = Asker::start(&program, store.url());
-    let (mut tallies, mut known): (BTreeMap<(bool, String), Tally>, _) = (BTreeMap::new(), BTreeMap::new());
+    let (mut tallies, mut known): (BTreeMap<(bool, String), Tally>, _) =
+        (BTreeMap::new(), BTreeMap::new());
     for question in &questions {
         let answer = asker.ask(&question.turns);
-        let tally = tallies.entry((question.held_out, question.group.clone())).or_default();
+        let tally = tallies
+            .entry((question.held_out, question.group.clone()))
+            .or_default();
         let refused = answer["answer_kind"] == "refusal";
         tally.asked += 1;
         let (all, good) = supported(&store, &mut known, &answer).await;
@@ -244,16 +338,29 @@ async fn questions_are_understood_told_and_refused_as_the_aims_say() {
         tally.answerable += 1;
         tally.right_plan += usize::from(right);
         tally.told += usize::from(told);
-        tally.false_resolution += usize::from(!refused && !right && answer["plan"]["arguments"] != due["arguments"]);
+        tally.false_resolution +=
+            usize::from(!refused && !right && answer["plan"]["arguments"] != due["arguments"]);
         let missed = !right || !told;
         if missed && !question.held_out {
-            println!("{:?}: due {due} {:?}\n  got {} {text}", question.turns, question.told, answer["plan"]);
+            println!(
+                "{:?}: due {due} {:?}\n  got {} {text}",
+                question.turns, question.told, answer["plan"]
+            );
         }
     }
     let mut sums: [Tally; 2] = Default::default();
-    println!("{:<52} {:>5} {:>9} {:>9} {:>9} {:>9}", "", "asked", "plan", "told", "false", "supported");
+    println!(
+        "{:<52} {:>5} {:>9} {:>9} {:>9} {:>9}",
+        "", "asked", "plan", "told", "false", "supported"
+    );
     for ((held_out, name), tally) in &tallies {
-        println!("{}", line(&format!("{}{name}", if *held_out { "held out: " } else { "" }), tally));
+        println!(
+            "{}",
+            line(
+                &format!("{}{name}", if *held_out { "held out: " } else { "" }),
+                tally
+            )
+        );
         let sum = &mut sums[usize::from(*held_out)];
         sum.asked += tally.asked;
         sum.right_plan += tally.right_plan;
@@ -266,15 +373,27 @@ async fn questions_are_understood_told_and_refused_as_the_aims_say() {
     for (name, sum) in ["tuned on", "held out"].iter().zip(&sums) {
         println!("{}", line(name, sum));
     }
-    let nothing = questions.iter().filter(|question| question.plan.is_none()).count();
+    let nothing = questions
+        .iter()
+        .filter(|question| question.plan.is_none())
+        .count();
     assert!(
         questions.len() >= 300 && nothing * 4 >= questions.len(),
         "{} questions, {nothing} of nothing",
         questions.len()
     );
     for sum in sums {
-        assert!(sum.right_plan * 100 >= sum.answerable * 95, "right plan: {sum:?}");
-        assert!(sum.false_resolution * 100 <= sum.asked, "false resolution: {sum:?}");
-        assert_eq!(sum.supported, sum.citations, "every cited id supports its sentence: {sum:?}");
+        assert!(
+            sum.right_plan * 100 >= sum.answerable * 95,
+            "right plan: {sum:?}"
+        );
+        assert!(
+            sum.false_resolution * 100 <= sum.asked,
+            "false resolution: {sum:?}"
+        );
+        assert_eq!(
+            sum.supported, sum.citations,
+            "every cited id supports its sentence: {sum:?}"
+        );
     }
 }

@@ -22,32 +22,69 @@ impl Asker {
     /// Starts the server on what the program published.
     pub fn start(program: &Program, database_url: &str) -> Self {
         let mut command = program.server();
-        command.args(["--bind", "127.0.0.1:0", "--state-dir"]).arg(program.path("state"));
+        command
+            .args(["--bind", "127.0.0.1:0", "--state-dir"])
+            .arg(program.path("state"));
         // Everybody who asks comes through a proxy, so that each token has an address of its own.
-        command.env("DATABASE_URL", database_url).env("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8");
-        let mut child = command.stderr(Stdio::piped()).spawn().expect("concordance-server is built");
+        command
+            .env("DATABASE_URL", database_url)
+            .env("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8");
+        let mut child = command
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("concordance-server is built");
         let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
-        let mut line = |text: &str| lines.find_map(|line| line.ok().filter(|line| line.contains(text))).expect(text);
-        let address = line("listening on ").split("http://").nth(1).expect("an address").trim().to_owned();
+        let mut line = |text: &str| {
+            lines
+                .find_map(|line| line.ok().filter(|line| line.contains(text)))
+                .expect(text)
+        };
+        let address = line("listening on ")
+            .split("http://")
+            .nth(1)
+            .expect("an address")
+            .trim()
+            .to_owned();
         line("the database answers");
         std::thread::spawn(move || lines.for_each(drop));
-        Self { child, address, token: String::new(), left: 0, minted: 0 }
+        Self {
+            child,
+            address,
+            token: String::new(),
+            left: 0,
+            minted: 0,
+        }
     }
 
     /// Asks the last turn, after those before it.
     pub fn ask(&mut self, turns: &[String]) -> Value {
         if self.left == 0 {
             self.minted += 1;
-            let from = format!("x-forwarded-for: 198.51.{}.{}", self.minted / 200, self.minted % 200 + 1);
+            let from = format!(
+                "x-forwarded-for: 198.51.{}.{}",
+                self.minted / 200,
+                self.minted % 200 + 1
+            );
             let body = r#"{"grant_type":"client_credentials"}"#;
             let minted = self.send("POST", "/api/oauth/trial/token", &[&from], body);
-            self.token = minted["access_token"].as_str().unwrap_or_else(|| panic!("{minted}")).to_owned();
+            self.token = minted["access_token"]
+                .as_str()
+                .unwrap_or_else(|| panic!("{minted}"))
+                .to_owned();
             self.left = BUDGET;
         }
         self.left -= 1;
         let bearer = format!("authorization: Bearer {}", self.token);
-        let messages: Vec<Value> = turns.iter().map(|turn| json!({ "role": "user", "content": turn })).collect();
-        self.send("POST", "/api/graph/chat", &[&bearer], &json!({ "messages": messages }).to_string())
+        let messages: Vec<Value> = turns
+            .iter()
+            .map(|turn| json!({ "role": "user", "content": turn }))
+            .collect();
+        self.send(
+            "POST",
+            "/api/graph/chat",
+            &[&bearer],
+            &json!({ "messages": messages }).to_string(),
+        )
     }
 
     fn send(&self, method: &str, path: &str, headers: &[&str], body: &str) -> Value {
@@ -58,7 +95,9 @@ impl Asker {
             body.len(),
             headers.join("\r\n")
         );
-        stream.write_all(format!("{head}{body}").as_bytes()).expect("it is taken");
+        stream
+            .write_all(format!("{head}{body}").as_bytes())
+            .expect("it is taken");
         let mut reply = String::new();
         stream.read_to_string(&mut reply).expect("it is answered");
         let (head, body) = reply.split_once("\r\n\r\n").expect("a head and a body");

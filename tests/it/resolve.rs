@@ -45,27 +45,43 @@ pub fn ask(snapshot: &Snapshot, questions: &[Question]) -> (BTreeMap<String, Tal
     for question in questions {
         let found = resolve(snapshot, &question.text).expect("the snapshot can be read");
         let first = found.first.map(|(entity, _)| id(snapshot, entity));
-        let mut all: Vec<String> = found.homonyms.iter().map(|entity| id(snapshot, *entity)).collect();
+        let mut all: Vec<String> = found
+            .homonyms
+            .iter()
+            .map(|entity| id(snapshot, *entity))
+            .collect();
         all.extend(first.clone());
         let suggests = question.kind.ends_with("typo");
         // A name that several bear has to give all of them.
         let right = match (&first, suggests) {
             (None, _) => suggests || question.meant.is_empty(),
             (Some(_), true) => false,
-            (Some(first), false) => question.meant.contains(first) && question.meant.iter().all(|id| all.contains(id)),
+            (Some(first), false) => {
+                question.meant.contains(first) && question.meant.iter().all(|id| all.contains(id))
+            }
         };
         let tally = tallies.entry(question.kind.clone()).or_default();
         tally.asked += 1;
         tally.right += usize::from(right);
-        tally.wrong += usize::from(first.as_ref().is_some_and(|first| suggests || !question.meant.contains(first)));
+        tally.wrong += usize::from(
+            first
+                .as_ref()
+                .is_some_and(|first| suggests || !question.meant.contains(first)),
+        );
         let mut near = true;
         if suggests {
-            let found = near_matches(snapshot, &question.text, NEAR).expect("the snapshot can be read");
-            near = found.iter().any(|near| question.meant.contains(&id(snapshot, near.entity)));
+            let found =
+                near_matches(snapshot, &question.text, NEAR).expect("the snapshot can be read");
+            near = found
+                .iter()
+                .any(|near| question.meant.contains(&id(snapshot, near.entity)));
             tally.near += usize::from(near);
         }
         if !right || !near {
-            missed.push(format!("{}: {:?} is {:?}, found {all:?}", question.kind, question.text, question.meant));
+            missed.push(format!(
+                "{}: {:?} is {:?}, found {all:?}",
+                question.kind, question.text, question.meant
+            ));
         }
     }
     (tallies, missed)
@@ -73,18 +89,32 @@ pub fn ask(snapshot: &Snapshot, questions: &[Question]) -> (BTreeMap<String, Tal
 
 fn id(snapshot: &Snapshot, entity: Entity) -> String {
     match entity.kind {
-        Kind::Method => format!("method:{}", snapshot.method(entity.ordinal).expect("it is there").id),
+        Kind::Method => format!(
+            "method:{}",
+            snapshot.method(entity.ordinal).expect("it is there").id
+        ),
         Kind::Paper => snapshot.paper(entity.ordinal).expect("it is there").id,
     }
 }
 
 /// Prints a row for each kind.
 pub fn print(tallies: &BTreeMap<String, Tally>) {
-    println!("{:16} {:>6} {:>8} {:>8} {:>16}", "kind", "asked", "right", "wrong", "near (of 8)");
+    println!(
+        "{:16} {:>6} {:>8} {:>8} {:>16}",
+        "kind", "asked", "right", "wrong", "near (of 8)"
+    );
     for (kind, tally) in tallies {
-        let near = if kind.ends_with("typo") { format!("{:.1} %", tally.share(tally.near)) } else { "-".to_owned() };
-        let [right, wrong] = [tally.right, tally.wrong].map(|count| format!("{:.1} %", tally.share(count)));
-        println!("{kind:16} {:>6} {right:>8} {wrong:>8} {near:>16}", tally.asked);
+        let near = if kind.ends_with("typo") {
+            format!("{:.1} %", tally.share(tally.near))
+        } else {
+            "-".to_owned()
+        };
+        let [right, wrong] =
+            [tally.right, tally.wrong].map(|count| format!("{:.1} %", tally.share(count)));
+        println!(
+            "{kind:16} {:>6} {right:>8} {wrong:>8} {near:>16}",
+            tally.asked
+        );
     }
 }
 
@@ -108,12 +138,41 @@ fn names_resolve_as_well_as_we_say() {
     let (tallies, missed) = ask(&snapshot, &questions);
     print(&tallies);
     missed.iter().for_each(|missed| println!("  {missed}"));
-    let known = ["exact", "case_or_hyphen", "full_name", "plural", "qualifier", "title", "homonym", "id"];
+    let known = [
+        "exact",
+        "case_or_hyphen",
+        "full_name",
+        "plural",
+        "qualifier",
+        "title",
+        "homonym",
+        "id",
+    ];
     let (known, short) = (over(&tallies, &known), tallies["full_abbr"]);
-    let (absent, typos) = (over(&tallies, &["absent"]), over(&tallies, &["typo", "title_typo"]));
-    assert!(questions.len() >= 800 && absent.asked >= 200, "{} questions", questions.len());
-    assert!(known.right * 100 >= known.asked * 98, "names: {known:?}, {missed:#?}");
-    assert!(short.right * 100 >= short.asked * 95, "Full (ABBR): {short:?}, {missed:#?}");
-    assert_eq!((absent.wrong, typos.wrong), (0, 0), "what is not held never resolves: {missed:#?}");
-    assert!(typos.near * 100 >= typos.asked * 95, "near matches: {typos:?}, {missed:#?}");
+    let (absent, typos) = (
+        over(&tallies, &["absent"]),
+        over(&tallies, &["typo", "title_typo"]),
+    );
+    assert!(
+        questions.len() >= 800 && absent.asked >= 200,
+        "{} questions",
+        questions.len()
+    );
+    assert!(
+        known.right * 100 >= known.asked * 98,
+        "names: {known:?}, {missed:#?}"
+    );
+    assert!(
+        short.right * 100 >= short.asked * 95,
+        "Full (ABBR): {short:?}, {missed:#?}"
+    );
+    assert_eq!(
+        (absent.wrong, typos.wrong),
+        (0, 0),
+        "what is not held never resolves: {missed:#?}"
+    );
+    assert!(
+        typos.near * 100 >= typos.asked * 95,
+        "near matches: {typos:?}, {missed:#?}"
+    );
 }

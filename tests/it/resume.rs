@@ -22,8 +22,13 @@ const METHODS: [&str; 9] = [
 /// The moments of the kills: a linear congruential generator, so that a failure can be seen again.
 /// **Source** of the constants: Knuth, The Art of Computer Programming 2, 3.3.4 (MMIX).
 fn moments(seed: u64, from_ms: u64, to_ms: u64) -> impl Iterator<Item = Duration> {
-    let next =
-        |state: &u64| Some(state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407));
+    let next = |state: &u64| {
+        Some(
+            state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407),
+        )
+    };
     let states = std::iter::successors(next(&seed), next);
     states.map(move |state| Duration::from_millis(from_ms + (state >> 33) % (to_ms - from_ms)))
 }
@@ -31,7 +36,11 @@ fn moments(seed: u64, from_ms: u64, to_ms: u64) -> impl Iterator<Item = Duration
 /// Starts a night and kills it after this time; whether it was still running.
 fn killed_night(program: &Program, after: Duration) -> bool {
     let mut command = program.command(&["nightly"]);
-    let mut night = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("concordance is built");
+    let mut night = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("concordance is built");
     std::thread::sleep(after);
     let was_running = night.try_wait().expect("it is our child").is_none();
     let _ = night.kill();
@@ -43,15 +52,23 @@ fn killed_night(program: &Program, after: Duration) -> bool {
 fn verdicts(program: &Program) -> Vec<[String; 3]> {
     let report = program.json(&["report", "--json"]);
     let methods = report["methods"].as_array().expect("a list").iter();
-    methods.map(|m| ["id", "verdict_digest", "level"].map(|key| m[key].to_string())).collect()
+    methods
+        .map(|m| ["id", "verdict_digest", "level"].map(|key| m[key].to_string()))
+        .collect()
 }
 
 #[tokio::test]
 async fn a_night_killed_six_times_ends_as_one_that_was_not() {
     let mut program = Program::holding(&METHODS);
     program.set("CONCORDANCE_WORKERS", "1");
-    let kills = moments(7, 50, 4000).take(6).filter(|after| killed_night(&program, *after)).count();
-    assert!(kills >= 3, "only {kills} nights were killed before they ended: hold more methods");
+    let kills = moments(7, 50, 4000)
+        .take(6)
+        .filter(|after| killed_night(&program, *after))
+        .count();
+    assert!(
+        kills >= 3,
+        "only {kills} nights were killed before they ended: hold more methods"
+    );
     program.run(&["nightly"]).ended(0);
     // Programs, runners and database servers of this folder: none is left.
     processes::wait_until_gone(&program.path(""));
@@ -62,18 +79,41 @@ async fn a_night_killed_six_times_ends_as_one_that_was_not() {
     assert_eq!(found.len(), METHODS.len());
     assert_eq!(found, due);
     assert!(program.snapshot().is_some());
-    let left = std::fs::read_dir(program.path("state/snapshots")).expect("it is there").flatten();
-    let left: Vec<_> =
-        left.map(|entry| entry.file_name()).filter(|n| n.to_string_lossy().starts_with(".writing-")).collect();
+    let left = std::fs::read_dir(program.path("state/snapshots"))
+        .expect("it is there")
+        .flatten();
+    let left: Vec<_> = left
+        .map(|entry| entry.file_name())
+        .filter(|n| n.to_string_lossy().starts_with(".writing-"))
+        .collect();
     assert!(left.is_empty(), "half-written snapshots stay: {left:?}");
 
-    let config = StoreConfig { database_url: None, state_dir: program.path("state") };
+    let config = StoreConfig {
+        database_url: None,
+        state_dir: program.path("state"),
+    };
     let store = Store::open(&config).await.expect("the cluster starts");
     let held = store.totals().await.expect("the database answers");
-    assert_eq!((held.runs, held.methods_with_pair, held.methods_run, held.not_run), (9, 9, 9, 0));
+    assert_eq!(
+        (
+            held.runs,
+            held.methods_with_pair,
+            held.methods_run,
+            held.not_run
+        ),
+        (9, 9, 9, 0)
+    );
     for run in store.latest_runs().await.expect("the database answers") {
-        let record = store.run(run.run_id).await.expect("each run has its four outcomes");
-        assert_eq!(record.verification.verdict_digest(), record.verdict_digest, "{} is whole", run.method);
+        let record = store
+            .run(run.run_id)
+            .await
+            .expect("each run has its four outcomes");
+        assert_eq!(
+            record.verification.verdict_digest(),
+            record.verdict_digest,
+            "{} is whole",
+            run.method
+        );
     }
     store.close().await;
 }

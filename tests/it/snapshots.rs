@@ -8,7 +8,12 @@ use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
 
 /// Two papers, one of which cites the other.
 fn two_papers() -> IngestBatch {
-    let source = Source { name: "story".into(), licence: Licence::Cc0, url: None, attribution: None };
+    let source = Source {
+        name: "story".into(),
+        licence: Licence::Cc0,
+        url: None,
+        attribution: None,
+    };
     let paper = |id: &str, title: &str| PaperRow {
         key: id.into(),
         ids: vec![(IdScheme::Arxiv, id.into())],
@@ -18,7 +23,10 @@ fn two_papers() -> IngestBatch {
     };
     let mut rows = IngestBatch::new(source, "story.json", Digest::of("story"), 0);
     rows.papers = vec![paper("2001.00001", "Cited"), paper("2001.00002", "Citing")];
-    rows.citations = vec![CitationRow { citing: "2001.00002".into(), cited: "2001.00001".into() }];
+    rows.citations = vec![CitationRow {
+        citing: "2001.00002".into(),
+        cited: "2001.00001".into(),
+    }];
     rows
 }
 
@@ -32,21 +40,42 @@ async fn a_snapshot_is_verified_compared_and_told_when_it_is_damaged() {
     store.ingest(&two_papers()).await.expect("it is taken in");
     let second = program.json(&["publish", "--json"]);
     assert_eq!(second["counts"]["citations"], 1);
-    let [before, after] = [&first, &second].map(|summary| summary["snapshot"].as_str().expect("an id").to_owned());
+    let [before, after] =
+        [&first, &second].map(|summary| summary["snapshot"].as_str().expect("an id").to_owned());
 
     let diff = program.json(&["snapshot", "diff", &before, &after, "--json"]);
-    assert_eq!(diff["papers"]["added"], serde_json::json!(["arxiv:2001.00001", "arxiv:2001.00002"]));
-    assert_eq!(diff["names"]["added"], serde_json::json!(["cited", "citing"]));
+    assert_eq!(
+        diff["papers"]["added"],
+        serde_json::json!(["arxiv:2001.00001", "arxiv:2001.00002"])
+    );
+    assert_eq!(
+        diff["names"]["added"],
+        serde_json::json!(["cited", "citing"])
+    );
     assert_eq!(diff["papers"]["changed"], serde_json::json!([]));
-    assert_eq!(diff["methods"], serde_json::json!({ "added": [], "removed": [], "changed": [] }));
+    assert_eq!(
+        diff["methods"],
+        serde_json::json!({ "added": [], "removed": [], "changed": [] })
+    );
     let told = program.run(&["snapshot", "diff", &before, &after]);
     let told = &told.ended(0).stdout;
-    assert!(told.contains("  + arxiv:2001.00002") && told.contains("citations: 0 -> 1"), "{told}");
+    assert!(
+        told.contains("  + arxiv:2001.00002") && told.contains("citations: 0 -> 1"),
+        "{told}"
+    );
 
     let folder = format!("state/snapshots/{after}");
-    for given in [vec![], vec!["state/snapshots"], vec![folder.as_str()], vec![after.as_str()]] {
+    for given in [
+        vec![],
+        vec!["state/snapshots"],
+        vec![folder.as_str()],
+        vec![after.as_str()],
+    ] {
         let ran = program.run(&[&["snapshot", "verify"], &given[..]].concat());
-        assert!(ran.ended(0).stdout.contains(&after) && ran.stdout.contains("nothing is wrong"), "{ran:#?}");
+        assert!(
+            ran.ended(0).stdout.contains(&after) && ran.stdout.contains("nothing is wrong"),
+            "{ran:#?}"
+        );
     }
     for name in ["citations.csr", "names.fst"] {
         let file = program.path(&format!("{folder}/{name}"));
@@ -59,23 +88,40 @@ async fn a_snapshot_is_verified_compared_and_told_when_it_is_damaged() {
     for told in ["2 FAULTS", "citations.csr: ", "names.fst: "] {
         assert!(ran.ended(1).stdout.contains(told), "{told}: {ran:#?}");
     }
-    program.run(&["snapshot", "diff", &before, &after]).ended(2).says(&["citations.csr", "hint: "]);
+    program
+        .run(&["snapshot", "diff", &before, &after])
+        .ended(2)
+        .says(&["citations.csr", "hint: "]);
 }
 
 #[test]
 fn a_snapshot_that_is_not_there_is_named() {
     let program = Program::new();
-    program.run(&["snapshot", "verify"]).ended(2).says(&["no snapshot is published", "hint: "]);
+    program
+        .run(&["snapshot", "verify"])
+        .ended(2)
+        .says(&["no snapshot is published", "hint: "]);
     let ran = program.run(&["snapshot", "verify", "nowhere"]);
-    assert!(ran.ended(1).stdout.contains("manifest.json: nowhere/manifest.json"), "{ran:#?}");
-    program.run(&["snapshot", "diff", "one", "other"]).ended(2).says(&["one cannot be compared"]);
+    assert!(
+        ran.ended(1)
+            .stdout
+            .contains("manifest.json: nowhere/manifest.json"),
+        "{ran:#?}"
+    );
+    program
+        .run(&["snapshot", "diff", "one", "other"])
+        .ended(2)
+        .says(&["one cannot be compared"]);
 }
 
 #[tokio::test]
 async fn the_map_is_drawn_without_a_database() {
     let store = database().await;
     let mut program = Program::on(store.url());
-    program.run(&["report", "--atlas", "map.html"]).ended(2).says(&["no snapshot is published", "hint: "]);
+    program
+        .run(&["report", "--atlas", "map.html"])
+        .ended(2)
+        .says(&["no snapshot is published", "hint: "]);
     program.run(&["nightly"]).ended(0);
     program.set("DATABASE_URL", "postgres://nobody@127.0.0.1:1/closed");
     let drawn = program.json(&["report", "--atlas", "map.html", "--json"]);
@@ -84,7 +130,11 @@ async fn the_map_is_drawn_without_a_database() {
     for title in texts(&store, "SELECT title FROM paper").await {
         assert!(page.contains(&title), "{title} is on the page");
     }
-    assert_eq!(page.matches("<script").count(), page.matches("</script").count(), "no title ends a script");
+    assert_eq!(
+        page.matches("<script").count(),
+        page.matches("</script").count(),
+        "no title ends a script"
+    );
     assert!(page.contains("script-src 'sha256-") && page.contains("default-src 'none'"));
 }
 
@@ -124,23 +174,58 @@ async fn what_sources_say_of_a_paper_is_published_and_closed_reviews_are_not() {
     program.run(&["ingest"]).ended(0);
     store.ingest(&two_papers()).await.expect("it is taken in");
     for said in SAID {
-        store.execute(said).await.unwrap_or_else(|error| panic!("{said}: {error:?}"));
+        store
+            .execute(said)
+            .await
+            .unwrap_or_else(|error| panic!("{said}: {error:?}"));
     }
     let counts = program.json(&["publish", "--json"])["counts"].take();
-    assert_eq!((&counts["reviews"], &counts["results"]), (&serde_json::json!(1), &serde_json::json!(1)));
+    assert_eq!(
+        (&counts["reviews"], &counts["results"]),
+        (&serde_json::json!(1), &serde_json::json!(1))
+    );
     let root = program.path("state/snapshots");
     let held = snapshot::Snapshot::open(&root).expect("it was published");
     let place = held.paper_by_id("arxiv:2001.00002").expect("it is there");
     let paper = held.paper(place).expect("it can be read");
-    assert_eq!((paper.n_reviews, paper.n_reviews_withheld, paper.references_not_held), (1, 1, 1));
-    assert_eq!((paper.versions.len(), paper.status_claims.len(), &*paper.concepts[0].id), (2, 1, "arxiv:cs.LG"));
+    assert_eq!(
+        (
+            paper.n_reviews,
+            paper.n_reviews_withheld,
+            paper.references_not_held
+        ),
+        (1, 1, 1)
+    );
+    assert_eq!(
+        (
+            paper.versions.len(),
+            paper.status_claims.len(),
+            &*paper.concepts[0].id
+        ),
+        (2, 1, "arxiv:cs.LG")
+    );
     assert_eq!(paper.authors[0].institutions[0].id, "ror:05gq02987");
     assert_eq!(held.papers_by_author("orcid:0000-0002-1825-0097"), [place]);
-    assert_eq!(held.papers_by_institution("ror:05gq02987"), held.papers_about("machine learning"));
+    assert_eq!(
+        held.papers_by_institution("ror:05gq02987"),
+        held.papers_about("machine learning")
+    );
     let reviews = held.reviews(&paper.id).expect("they can be read");
-    assert_eq!((&*reviews[0].id, reviews[0].rating.as_deref()), ("story:open", Some("7: good")));
+    assert_eq!(
+        (&*reviews[0].id, reviews[0].rating.as_deref()),
+        ("story:open", Some("7: good"))
+    );
     let table = held.results_table("counting", "sheep");
-    assert_eq!(held.result(table[0]).expect("it can be read").metrics["Accuracy"], "97");
-    assert_eq!((held.reference_count(place).expect("it is there"), held.citation_count(place)), (2, 0));
+    assert_eq!(
+        held.result(table[0]).expect("it can be read").metrics["Accuracy"],
+        "97"
+    );
+    assert_eq!(
+        (
+            held.reference_count(place).expect("it is there"),
+            held.citation_count(place)
+        ),
+        (2, 0)
+    );
     assert!(snapshot::verify(&root.join(held.id().as_str())).is_well());
 }

@@ -18,20 +18,31 @@ fn sources() -> Vec<PathBuf> {
 
 /// The part of a file that is not a test: up to a trailing test module.
 fn product(text: &str) -> &str {
-    text.split_once("\n#[cfg(test)]\nmod ").map_or(text, |(product, _)| product)
+    text.split_once("\n#[cfg(test)]\nmod ")
+        .map_or(text, |(product, _)| product)
 }
 
 fn in_folder(path: &Path, folders: &[&str]) -> bool {
-    folders.iter().any(|folder| path.starts_with(root().join(folder)))
+    folders
+        .iter()
+        .any(|folder| path.starts_with(root().join(folder)))
 }
 
 #[test]
 fn every_source_opens_with_its_documentation() {
     for path in sources() {
-        assert!(read(&path).starts_with("//!"), "{} does not open with //!", shown(&path));
+        assert!(
+            read(&path).starts_with("//!"),
+            "{} does not open with //!",
+            shown(&path)
+        );
     }
     for path in files(&root().join("datasets/readings"), ".py") {
-        assert!(read(&path).starts_with("\"\"\""), "{} does not open with a docstring", shown(&path));
+        assert!(
+            read(&path).starts_with("\"\"\""),
+            "{} does not open with a docstring",
+            shown(&path)
+        );
     }
 }
 
@@ -39,19 +50,37 @@ fn every_source_opens_with_its_documentation() {
 fn no_source_is_too_long() {
     for path in sources().into_iter().chain(files(root(), ".py")) {
         let lines = read(&path).lines().count();
-        assert!(lines <= MOST_LINES, "{} has {lines} lines, more than {MOST_LINES}", shown(&path));
+        assert!(
+            lines <= MOST_LINES,
+            "{} has {lines} lines, more than {MOST_LINES}",
+            shown(&path)
+        );
     }
 }
 
 #[test]
 fn sql_stands_only_in_the_store() {
-    let words = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM ", "CREATE TABLE "];
-    for path in sources().into_iter().filter(|p| !in_folder(p, &["store", "tests"])) {
+    let words = [
+        "SELECT ",
+        "INSERT INTO ",
+        "UPDATE ",
+        "DELETE FROM ",
+        "CREATE TABLE ",
+    ];
+    for path in sources()
+        .into_iter()
+        .filter(|p| !in_folder(p, &["store", "tests"]))
+    {
         let text = read(&path);
         for (number, line) in product(&text).lines().enumerate() {
             let comment = line.trim_start().starts_with("//");
             let sql = words.iter().find(|word| line.contains(**word));
-            assert!(comment || sql.is_none(), "{}:{}: SQL outside store/: {line}", shown(&path), number + 1);
+            assert!(
+                comment || sql.is_none(),
+                "{}:{}: SQL outside store/: {line}",
+                shown(&path),
+                number + 1
+            );
         }
     }
 }
@@ -59,49 +88,92 @@ fn sql_stands_only_in_the_store() {
 /// The sandbox starts subjects; the store starts its own Postgres. Nobody else starts a process outside tests and benches.
 #[test]
 fn processes_start_only_in_the_sandbox_and_the_cluster() {
-    let signs = ["process::Command", "Command::new", "libc::fork", "posix_spawn"];
-    let homes = ["sandbox", "store/src/cluster", "store/src/testing.rs", "tests"];
+    let signs = [
+        "process::Command",
+        "Command::new",
+        "libc::fork",
+        "posix_spawn",
+    ];
+    let homes = [
+        "sandbox",
+        "store/src/cluster",
+        "store/src/testing.rs",
+        "tests",
+    ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {
-        if path.components().any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d)) {
+        if path
+            .components()
+            .any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d))
+        {
             continue;
         }
         let text = read(&path);
         for sign in signs {
-            assert!(!product(&text).contains(sign), "{} starts a process ({sign})", shown(&path));
+            assert!(
+                !product(&text).contains(sign),
+                "{} starts a process ({sign})",
+                shown(&path)
+            );
         }
     }
 }
 
 #[test]
 fn the_environment_is_read_only_where_it_is_configured() {
-    let homes = ["pipeline/src/config.rs", "server/src/config.rs", "sandbox", "tests"];
+    let homes = [
+        "pipeline/src/config.rs",
+        "server/src/config.rs",
+        "sandbox",
+        "tests",
+    ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {
-        if path.components().any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d)) {
+        if path
+            .components()
+            .any(|c| ["tests", "benches"].iter().any(|d| c.as_os_str() == *d))
+        {
             continue;
         }
         let text = read(&path);
-        assert!(!product(&text).contains("env::var"), "{} reads the environment", shown(&path));
+        assert!(
+            !product(&text).contains("env::var"),
+            "{} reads the environment",
+            shown(&path)
+        );
     }
 }
 
 #[test]
 fn the_sample_environment_is_complete() {
     let sample = read(&root().join(".env.sample"));
-    let variable = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_uppercase() || c == '_');
-    let assigned = sample.lines().filter_map(|line| line.trim_start_matches("# ").split_once('='));
-    let named: BTreeSet<&str> = assigned.map(|(name, _)| name).filter(|name| variable(name)).collect();
+    let variable =
+        |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+    let assigned = sample
+        .lines()
+        .filter_map(|line| line.trim_start_matches("# ").split_once('='));
+    let named: BTreeSet<&str> = assigned
+        .map(|(name, _)| name)
+        .filter(|name| variable(name))
+        .collect();
     let mut used = BTreeSet::new();
     for config in ["pipeline/src/config.rs", "server/src/config.rs"] {
         let text = read(&root().join(config));
-        let ours = |word: &&str| variable(word) && (word.starts_with("CONCORDANCE_") || *word == "DATABASE_URL");
+        let ours = |word: &&str| {
+            variable(word) && (word.starts_with("CONCORDANCE_") || *word == "DATABASE_URL")
+        };
         used.extend(text.split('"').filter(ours).map(str::to_owned));
     }
     assert!(!used.is_empty(), "the configurations name their variables");
     for name in &used {
-        assert!(named.contains(name.as_str()), ".env.sample does not name {name}");
+        assert!(
+            named.contains(name.as_str()),
+            ".env.sample does not name {name}"
+        );
     }
     for name in named {
-        assert!(used.contains(name), ".env.sample names {name}, which nothing reads");
+        assert!(
+            used.contains(name),
+            ".env.sample names {name}, which nothing reads"
+        );
     }
 }
 

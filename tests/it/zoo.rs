@@ -27,8 +27,13 @@ const NOBODY: u32 = 65_534;
 fn play(level: Level, as_nobody: bool) -> Option<Output> {
     let ground = Ground::new();
     let mut command = Command::new(std::env::current_exe().expect("a test has a file"));
-    command.args(["--ignored", "--exact", "zoo::plays_a_host", "--nocapture"]).env(ACTING, level.as_str());
-    command.env("HOME", ground.home()).current_dir(ground.cwd()).stdout(Stdio::piped());
+    command
+        .args(["--ignored", "--exact", "zoo::plays_a_host", "--nocapture"])
+        .env(ACTING, level.as_str());
+    command
+        .env("HOME", ground.home())
+        .current_dir(ground.cwd())
+        .stdout(Stdio::piped());
     if as_nobody {
         command.uid(NOBODY).gid(NOBODY);
     }
@@ -47,20 +52,42 @@ fn attacks(level: Level, as_nobody: bool) {
         println!("skipped: only root can become another user, and this user is ordinary already");
         return;
     }
-    let who = if as_nobody { "as an ordinary user" } else { "as whoever runs the tests" };
-    let Some(output) = play(level, as_nobody) else { return };
-    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let who = if as_nobody {
+        "as an ordinary user"
+    } else {
+        "as whoever runs the tests"
+    };
+    let Some(output) = play(level, as_nobody) else {
+        return;
+    };
+    let (text, errors) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
     println!("\nhostile zoo at {level}, {who}");
-    println!("{:<23} at  {:<29} stopped by; behind it, each by itself", "attack", "ending");
-    let rows: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("zoo ")).collect();
+    println!(
+        "{:<23} at  {:<29} stopped by; behind it, each by itself",
+        "attack", "ending"
+    );
+    let rows: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("zoo "))
+        .collect();
     rows.iter().for_each(|row| println!("{row}"));
     assert!(output.status.success(), "{text}\n{errors}");
     let skipped = rows.iter().any(|row| row.starts_with("skipped"));
-    assert!(skipped || rows.len() == Case::all().len(), "{} attacks were made\n{text}", rows.len());
+    assert!(
+        skipped || rows.len() == Case::all().len(),
+        "{} attacks were made\n{text}",
+        rows.len()
+    );
 }
 
 fn is_root() -> bool {
-    std::fs::metadata("/proc/self").expect("every process has its folder").uid() == 0
+    std::fs::metadata("/proc/self")
+        .expect("every process has its folder")
+        .uid()
+        == 0
 }
 
 #[test]
@@ -85,12 +112,19 @@ fn without_namespaces_as_an_ordinary_user() {
 
 #[test]
 fn the_documentation_names_every_attack() {
-    let text = std::fs::read_to_string(root().join("docs/sandbox.md")).expect("docs/sandbox.md is there");
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let text =
+        std::fs::read_to_string(root().join("docs/sandbox.md")).expect("docs/sandbox.md is there");
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .collect();
     let cases = Case::all();
     assert!(!cases.is_empty(), "the zoo is there");
     for case in cases {
-        assert!(words.contains(&case.name.as_str()), "docs/sandbox.md does not name {}", case.name);
+        assert!(
+            words.contains(&case.name.as_str()),
+            "docs/sandbox.md does not name {}",
+            case.name
+        );
     }
 }
 
@@ -102,38 +136,79 @@ fn contained(test: &str) -> Option<Command> {
                   && mount -t tmpfs -o size=1m,mode=1777 none /dev/shm && exec \"$0\" \"$@\"";
     let shell = |script: &str| {
         let mut command = Command::new("unshare");
-        command.args(["--fork", "--kill-child", "--pid", "--mount-proc", "--mount", "--ipc", "sh", "-c", script]);
+        command.args([
+            "--fork",
+            "--kill-child",
+            "--pid",
+            "--mount-proc",
+            "--mount",
+            "--ipc",
+            "sh",
+            "-c",
+            script,
+        ]);
         command
     };
-    let tried = shell("mount -t tmpfs none /tmp").output().expect("util-linux is there");
+    let tried = shell("mount -t tmpfs none /tmp")
+        .output()
+        .expect("util-linux is there");
     if !tried.status.success() {
-        println!("skipped: no namespaces can be made here: {}", String::from_utf8_lossy(&tried.stderr));
+        println!(
+            "skipped: no namespaces can be made here: {}",
+            String::from_utf8_lossy(&tried.stderr)
+        );
         return None;
     }
     let mut command = shell(mounts);
     command.arg(std::env::current_exe().expect("a test has a file"));
-    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "walls").env_remove("TMPDIR");
+    command
+        .args(["--ignored", "--exact", test, "--nocapture"])
+        .env(ACTING, "walls")
+        .env_remove("TMPDIR");
     Some(command)
 }
 
 #[test]
 fn each_wall_alone_and_none() {
     if !is_root() {
-        println!("skipped: only root can make a process namespace that holds what the attacks may reach");
+        println!(
+            "skipped: only root can make a process namespace that holds what the attacks may reach"
+        );
         return;
     }
-    if std::env::current_exe().expect("a test has a file").starts_with("/tmp") {
-        println!("skipped: this executable lies in /tmp, which the attacks get one of their own of");
+    if std::env::current_exe()
+        .expect("a test has a file")
+        .starts_with("/tmp")
+    {
+        println!(
+            "skipped: this executable lies in /tmp, which the attacks get one of their own of"
+        );
         return;
     }
-    let Some(mut host) = contained("zoo::plays_a_host_without_walls") else { return };
+    let Some(mut host) = contained("zoo::plays_a_host_without_walls") else {
+        return;
+    };
     let output = host.output().expect("util-linux is there");
-    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    println!("\nhostile zoo with walls left out, as root: each of an attack's walls alone, then none of them");
-    println!("{:<23} at  {:<21} {:<20} what is noticed outside", "attack", "what is left", "ending");
-    let rows: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("zoo ")).collect();
+    let (text, errors) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    println!(
+        "\nhostile zoo with walls left out, as root: each of an attack's walls alone, then none of them"
+    );
+    println!(
+        "{:<23} at  {:<21} {:<20} what is noticed outside",
+        "attack", "what is left", "ending"
+    );
+    let rows: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("zoo "))
+        .collect();
     rows.iter().for_each(|row| println!("{row}"));
-    assert!(output.status.success() && !rows.is_empty(), "{text}\n{errors}");
+    assert!(
+        output.status.success() && !rows.is_empty(),
+        "{text}\n{errors}"
+    );
 }
 
 #[test]

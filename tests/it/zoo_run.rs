@@ -17,26 +17,79 @@ const CUBE: &str = "import numpy as np\ndef cube(x, n=3):\n    return np.power(x
 #[test]
 fn a_function_that_returns_is_shown_with_what_it_used() {
     let program = with(CUBE);
-    let found = program.json(&["sandbox", "run", "subject.py", "--args", "[[1.0, 2.0]]", "--json"]);
-    assert_eq!((&found["ending"], &found["entry"]), (&"returned".into(), &"cube".into()));
+    let found = program.json(&[
+        "sandbox",
+        "run",
+        "subject.py",
+        "--args",
+        "[[1.0, 2.0]]",
+        "--json",
+    ]);
+    assert_eq!(
+        (&found["ending"], &found["entry"]),
+        (&"returned".into(), &"cube".into())
+    );
     let value = serde_json::json!({ "dtype": "float64", "shape": [2], "values": [1.0, 8.0] });
     assert_eq!(found["value"], value);
-    assert!(found["isolation"].as_str().is_some_and(|level| level >= "I2"), "{found}");
-    assert!(found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0), "{found}");
-    assert!(found["cpu_ms"].is_u64() && found["peak_memory_kib"].as_u64().is_some_and(|kib| kib > 1024), "{found}");
-    let ran = program.run(&["sandbox", "run", "subject.py", "--entry", "cube", "--args", "[3]"]);
+    assert!(
+        found["isolation"]
+            .as_str()
+            .is_some_and(|level| level >= "I2"),
+        "{found}"
+    );
+    assert!(
+        found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0),
+        "{found}"
+    );
+    assert!(
+        found["cpu_ms"].is_u64()
+            && found["peak_memory_kib"]
+                .as_u64()
+                .is_some_and(|kib| kib > 1024),
+        "{found}"
+    );
+    let ran = program.run(&[
+        "sandbox",
+        "run",
+        "subject.py",
+        "--entry",
+        "cube",
+        "--args",
+        "[3]",
+    ]);
     ran.ended(0);
-    for line in ["ending     returned", "isolation  I", "wall       ", "cpu        ", "memory     "] {
-        assert!(ran.stdout.lines().any(|found| found.starts_with(line)), "{line}: {}", ran.stdout);
+    for line in [
+        "ending     returned",
+        "isolation  I",
+        "wall       ",
+        "cpu        ",
+        "memory     ",
+    ] {
+        assert!(
+            ran.stdout.lines().any(|found| found.starts_with(line)),
+            "{line}: {}",
+            ran.stdout
+        );
     }
-    assert!(!program.path("state").exists(), "it needs no state and makes none");
+    assert!(
+        !program.path("state").exists(),
+        "it needs no state and makes none"
+    );
 }
 
 #[test]
 fn what_does_not_return_ends_with_one() {
     let endings = [
-        ("def f(): raise ValueError('no')\n", "\"raised\"", "ValueError: no"),
-        ("def f(): return open('/etc/shadow').read()\n", "\"raised\"", "Error"),
+        (
+            "def f(): raise ValueError('no')\n",
+            "\"raised\"",
+            "ValueError: no",
+        ),
+        (
+            "def f(): return open('/etc/shadow').read()\n",
+            "\"raised\"",
+            "Error",
+        ),
         ("def f():\n    while True: pass\n", "\"cpu_limit\"", ""),
         ("def f(): return {1, 2}\n", "\"not_canonical\"", "set"),
         ("import os\ndef f(): pass\n", "\"forbidden_import\"", "os"),
@@ -48,10 +101,19 @@ fn what_does_not_return_ends_with_one() {
     ];
     for (source, word, detail) in endings {
         let ran = with(source).run(&["sandbox", "run", "subject.py", "--entry", "f", "--json"]);
-        assert!(ran.ended(1).stdout.contains(word) && ran.stdout.contains(detail), "{source}: {ran:#?}");
+        assert!(
+            ran.ended(1).stdout.contains(word) && ran.stdout.contains(detail),
+            "{source}: {ran:#?}"
+        );
         let found: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
-        let used = found["cpu_ms"].is_u64() && found["peak_memory_kib"].as_u64().is_some_and(|kib| kib > 1024);
-        assert!(used && found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0), "{source}: {found}");
+        let used = found["cpu_ms"].is_u64()
+            && found["peak_memory_kib"]
+                .as_u64()
+                .is_some_and(|kib| kib > 1024);
+        assert!(
+            used && found["wall_ms"].as_f64().is_some_and(|ms| ms > 0.0),
+            "{source}: {found}"
+        );
     }
 }
 
@@ -67,7 +129,11 @@ fn what_never_becomes_a_process_uses_nothing() {
         "memory     none",
         "isolation  I",
     ] {
-        assert!(ran.stdout.lines().any(|found| found.starts_with(line)), "{line}: {}", ran.stdout);
+        assert!(
+            ran.stdout.lines().any(|found| found.starts_with(line)),
+            "{line}: {}",
+            ran.stdout
+        );
     }
 }
 
@@ -75,27 +141,53 @@ fn what_never_becomes_a_process_uses_nothing() {
 fn a_wrong_call_is_a_usage_error() {
     let program = with("def f(x): return x\ndef g(x): return x\n");
     let run = |rest: &[&str]| program.run(&[&["sandbox", "run"], rest].concat());
-    run(&["subject.py"]).ended(2).says(&["f, g", "hint: name the entry with --entry"]);
-    run(&["nowhere.py"]).ended(2).says(&["nowhere.py cannot be read"]);
-    run(&["subject.py", "--entry", "f", "--args", "3"]).ended(2).says(&["is not a list", "hint:"]);
-    run(&["subject.py", "--entry", "f", "--args", "[NaN]"]).ended(2).says(&["is not JSON"]);
-    run(&["subject.py", "--entry", "f", "--floor", "I9"]).ended(2).says(&["I9"]);
+    run(&["subject.py"])
+        .ended(2)
+        .says(&["f, g", "hint: name the entry with --entry"]);
+    run(&["nowhere.py"])
+        .ended(2)
+        .says(&["nowhere.py cannot be read"]);
+    run(&["subject.py", "--entry", "f", "--args", "3"])
+        .ended(2)
+        .says(&["is not a list", "hint:"]);
+    run(&["subject.py", "--entry", "f", "--args", "[NaN]"])
+        .ended(2)
+        .says(&["is not JSON"]);
+    run(&["subject.py", "--entry", "f", "--floor", "I9"])
+        .ended(2)
+        .says(&["I9"]);
     program.run(&["sandbox"]).ended(2);
 }
 
 #[test]
 fn a_failing_property_shows_what_the_judge_asked_and_what_came_back() {
-    let program = with("import numpy as np\ndef attack(x):\n    return x * x * x - 2.0 * np.abs(x)\n");
+    let program =
+        with("import numpy as np\ndef attack(x):\n    return x * x * x - 2.0 * np.abs(x)\n");
     // The same function by other means, so that the pair climbs to its properties.
     let other = "def attack(values):\n    out = values.copy()\n    for i, v in enumerate(values):\n        \
                  out[i] = v ** 3 - (2.0 * v if v > 0 else -2.0 * v)\n    return out\n";
     program.write("other.py", other);
     let spec = root().join("tests/zoo/spec.toml").display().to_string();
-    let ran = program.run(&["verify", "--spec", &spec, "--a", "subject.py", "--b", "other.py", "--json"]);
+    let ran = program.run(&[
+        "verify",
+        "--spec",
+        &spec,
+        "--a",
+        "subject.py",
+        "--b",
+        "other.py",
+        "--json",
+    ]);
     let found: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
-    let odd = found["properties"][0]["counterexample"].as_str().unwrap_or_default();
+    let odd = found["properties"][0]["counterexample"]
+        .as_str()
+        .unwrap_or_default();
     // Once with the inputs turned round, once as they are.
-    let asked =
-        odd.lines().filter(|line| line.contains("{\"x\": np.array([") && line.contains("-> {\"outputs\": {\"y\":"));
-    assert!(odd.contains("# calls the judge made: 2\n") && asked.count() == 2, "{found}");
+    let asked = odd.lines().filter(|line| {
+        line.contains("{\"x\": np.array([") && line.contains("-> {\"outputs\": {\"y\":")
+    });
+    assert!(
+        odd.contains("# calls the judge made: 2\n") && asked.count() == 2,
+        "{found}"
+    );
 }

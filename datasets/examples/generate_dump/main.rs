@@ -31,19 +31,35 @@ struct Arguments {
 
 fn kind(name: &str) -> Result<Kind, String> {
     let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.file()).collect();
-    let found = Kind::ALL.iter().find(|kind| kind.file().split('.').next() == Some(name));
-    found.copied().ok_or_else(|| format!("one of {names:?}, without its ending"))
+    let found = Kind::ALL
+        .iter()
+        .find(|kind| kind.file().split('.').next() == Some(name));
+    found
+        .copied()
+        .ok_or_else(|| format!("one of {names:?}, without its ending"))
 }
 
 fn main() -> std::io::Result<()> {
     let given = Arguments::parse();
     std::fs::create_dir_all(&given.out)?;
-    let kinds = if given.only.is_empty() { Kind::ARCHIVE.to_vec() } else { given.only };
-    let size = Size { scale: given.scale, seed: given.seed, changed: given.changed };
+    let kinds = if given.only.is_empty() {
+        Kind::ARCHIVE.to_vec()
+    } else {
+        given.only
+    };
+    let size = Size {
+        scale: given.scale,
+        seed: given.seed,
+        changed: given.changed,
+    };
     for kind in kinds {
         let path = given.out.join(kind.file());
         let rows = dumps::write(kind, &size, &path)?;
-        println!("{}: {rows} rows, {} bytes", path.display(), path.metadata()?.len());
+        println!(
+            "{}: {rows} rows, {} bytes",
+            path.display(),
+            path.metadata()?.len()
+        );
     }
     Ok(())
 }

@@ -103,7 +103,10 @@ impl Card {
         let card: Self = parse(file, &text)?;
         match card.fault(file) {
             Some(fault) => Err(wrong(file, fault)),
-            None => Ok(Self { sha256: Digest::of(&text), ..card }),
+            None => Ok(Self {
+                sha256: Digest::of(&text),
+                ..card
+            }),
         }
     }
 
@@ -116,17 +119,25 @@ impl Card {
         let (stem, folder) = name_and_folder(file);
         let plain = |text: &str| {
             text.starts_with(|c: char| c.is_ascii_lowercase())
-                && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+                && text
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
         };
         if self.card != CARD_VERSION {
-            Some(format!("card = {}; hint: this reads version {CARD_VERSION}", self.card))
+            Some(format!(
+                "card = {}; hint: this reads version {CARD_VERSION}",
+                self.card
+            ))
         } else if self.id != stem || self.area != folder {
             Some(format!(
                 "id {:?} of area {:?} stands in {folder}/{stem}; hint: make them the same",
                 self.id, self.area
             ))
         } else if !plain(&self.id) {
-            Some(format!("id {:?}; hint: small letters, digits and underscores, a letter first", self.id))
+            Some(format!(
+                "id {:?}; hint: small letters, digits and underscores, a letter first",
+                self.id
+            ))
         } else if names::normalise(&self.name).is_empty() || self.paper.title.trim().is_empty() {
             Some("no name or no title of the paper".to_owned())
         } else {

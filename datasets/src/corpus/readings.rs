@@ -70,29 +70,52 @@ impl Pair {
         let file = folder.join("provenance.toml");
         let provenance: Provenance = parse(&file, &text_of(&file)?)?;
         if provenance.written_from != "card" || provenance.licence != Licence::ApacheOrMit {
-            let message = format!("written_from {:?}, licence {}", provenance.written_from, provenance.licence);
+            let message = format!(
+                "written_from {:?}, licence {}",
+                provenance.written_from, provenance.licence
+            );
             return Err(wrong(
                 &file,
-                format!("{message}; hint: readings are written from the card, as {}", Licence::ApacheOrMit),
+                format!(
+                    "{message}; hint: readings are written from the card, as {}",
+                    Licence::ApacheOrMit
+                ),
             ));
         }
-        if let Some(half) = ["a.py", "b.py"].map(|name| folder.join(name)).iter().find(|half| !half.is_file()) {
-            let message = "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml".to_owned();
+        if let Some(half) = ["a.py", "b.py"]
+            .map(|name| folder.join(name))
+            .iter()
+            .find(|half| !half.is_file())
+        {
+            let message =
+                "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml"
+                    .to_owned();
             return Err(wrong(half, message));
         }
-        let (a, b) = (Reading::read(&folder.join("a.py"))?, Reading::read(&folder.join("b.py"))?);
+        let (a, b) = (
+            Reading::read(&folder.join("a.py"))?,
+            Reading::read(&folder.join("b.py"))?,
+        );
         if a.sha256 == b.sha256 {
             return Err(wrong(
                 folder,
                 "a.py and b.py are the same text; hint: two readings are independent".to_owned(),
             ));
         }
-        Ok(Self { id, area, a, b, provenance })
+        Ok(Self {
+            id,
+            area,
+            a,
+            b,
+            provenance,
+        })
     }
 
     /// Whether both were written from the card as it stands.
     pub fn written_from(&self, card: &Card) -> bool {
-        [&self.provenance.a, &self.provenance.b].iter().all(|side| side.card_sha256 == card.sha256)
+        [&self.provenance.a, &self.provenance.b]
+            .iter()
+            .all(|side| side.card_sha256 == card.sha256)
     }
 }
 
@@ -102,6 +125,9 @@ impl Reading {
         if code.trim().is_empty() {
             return Err(wrong(file, "an empty reading".to_owned()));
         }
-        Ok(Self { sha256: Digest::of(&code), code })
+        Ok(Self {
+            sha256: Digest::of(&code),
+            code,
+        })
     }
 }

@@ -72,13 +72,21 @@ impl Depth {
 /// A bit for each byte that is this one, the first the lowest, when these bits are set in all of them.
 fn mask(block: &[u8; BLOCK], byte: u8, set: u8) -> u64 {
     let (byte, set) = (u8x16::splat(byte), u8x16::splat(set));
-    let masks = block.as_chunks::<16>().0.iter().map(|part| (u8x16::new(*part) | set).simd_eq(byte).to_bitmask());
-    masks.rev().fold(0, |mask, part| mask << 16 | u64::from(part))
+    let masks = block
+        .as_chunks::<16>()
+        .0
+        .iter()
+        .map(|part| (u8x16::new(*part) | set).simd_eq(byte).to_bitmask());
+    masks
+        .rev()
+        .fold(0, |mask, part| mask << 16 | u64::from(part))
 }
 
 /// A bit for each byte behind an odd number of quotes, these included.
 fn inside(quotes: u64) -> u64 {
-    [1, 2, 4, 8, 16, 32].into_iter().fold(quotes, |mask, by| mask ^ mask << by)
+    [1, 2, 4, 8, 16, 32]
+        .into_iter()
+        .fold(quotes, |mask, by| mask ^ mask << by)
 }
 
 #[cfg(test)]

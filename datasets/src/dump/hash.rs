@@ -61,6 +61,11 @@ fn hash(told: &Receiver<Told>) {
 }
 
 fn digest(hash: &Sha256) -> Digest {
-    let hex: String = hash.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex: String = hash
+        .clone()
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     hex.parse().expect("32 bytes are 64 digits")
 }

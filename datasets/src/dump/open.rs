@@ -32,7 +32,10 @@ pub struct Progress {
 impl Progress {
     /// At the beginning of a file.
     pub fn begin() -> Self {
-        Self { hashing: Hashing::begin(), bytes: Arc::default() }
+        Self {
+            hashing: Hashing::begin(),
+            bytes: Arc::default(),
+        }
     }
 
     /// The digest of the bytes on disk that were read so far: of the whole file once the text has ended.
@@ -74,7 +77,13 @@ pub fn open(file: &Path) -> Result<Opened> {
         (_, true) => Box::new(buffered(XzReader::new_mem_limit(bytes, true, DICTIONARY))),
         _ => Box::new(bytes),
     };
-    Ok(Opened { text: Box::new(Counted { text, progress: progress.clone() }), progress })
+    Ok(Opened {
+        text: Box::new(Counted {
+            text,
+            progress: progress.clone(),
+        }),
+        progress,
+    })
 }
 
 fn buffered<R: Read>(text: R) -> BufReader<R> {
@@ -111,8 +120,15 @@ struct Blocks {
 impl Blocks {
     fn of(file: File, hashing: Hashing) -> Self {
         // Those that wait, the one that is hashed, and the one that is read.
-        let blocks = std::iter::repeat_with(Arc::default).take(WAITING + 2).collect();
-        Self { file, hashing, blocks, at: 0 }
+        let blocks = std::iter::repeat_with(Arc::default)
+            .take(WAITING + 2)
+            .collect();
+        Self {
+            file,
+            hashing,
+            blocks,
+            at: 0,
+        }
     }
 
     /// Reads the next block; an empty one at the end of the file.
@@ -122,7 +138,9 @@ impl Blocks {
         let block = Arc::make_mut(&mut self.blocks[0]);
         block.clear();
         block.reserve_exact(CHUNK);
-        Read::by_ref(&mut self.file).take(CHUNK as u64).read_to_end(block)?;
+        Read::by_ref(&mut self.file)
+            .take(CHUNK as u64)
+            .read_to_end(block)?;
         self.hashing.block(self.blocks[0].clone());
         Ok(())
     }

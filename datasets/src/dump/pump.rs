@@ -62,13 +62,25 @@ impl<T: Send + 'static> Parsed<T> {
         let (progress, reader) = if parquet::is_parquet(file) {
             let (progress, file) = (Progress::begin(), file.to_path_buf());
             let read = progress.clone();
-            let feed = move || parquet::feed(&file, &read, &sender).map(|()| false).map_err(End::NoTable);
+            let feed = move || {
+                parquet::feed(&file, &read, &sender)
+                    .map(|()| false)
+                    .map_err(End::NoTable)
+            };
             (progress, std::thread::spawn(feed))
         } else {
-            let opened = open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
-            (opened.progress.clone(), std::thread::spawn(move || feed(opened, shape, &sender)))
+            let opened = open(file).map_err(|source| DatasetError::Open {
+                file: file.to_path_buf(),
+                source,
+            })?;
+            (
+                opened.progress.clone(),
+                std::thread::spawn(move || feed(opened, shape, &sender)),
+            )
         };
-        Ok(Self::over(file, progress, reader, raw, move |row| parse(row, &known, &map)))
+        Ok(Self::over(file, progress, reader, raw, move |row| {
+            parse(row, &known, &map)
+        }))
     }
 
     /// Parses what a thread sends.
@@ -105,7 +117,10 @@ impl<T: Send + 'static> Parsed<T> {
     ///
     /// # Errors
     /// When the file is damaged or truncated, or is no array; what was handed out until then has to be dropped.
-    pub fn row(&mut self, findings: &mut Findings) -> Option<Result<(u64, RowDigest, T), DatasetError>> {
+    pub fn row(
+        &mut self,
+        findings: &mut Findings,
+    ) -> Option<Result<(u64, RowDigest, T), DatasetError>> {
         loop {
             for outcome in self.ready.by_ref() {
                 self.number += 1;
@@ -116,7 +131,11 @@ impl<T: Send + 'static> Parsed<T> {
                     }
                     Outcome::Known => self.unchanged += 1,
                     Outcome::Left(kind, detail) => findings.add(self.number, kind, &detail),
-                    Outcome::Cut => return Some(Err(End::Stopped(Stop::Truncated).of(&self.file, self.number - 1))),
+                    Outcome::Cut => {
+                        return Some(Err(
+                            End::Stopped(Stop::Truncated).of(&self.file, self.number - 1)
+                        ));
+                    }
                 }
             }
             match self.batches.recv() {
@@ -128,7 +147,11 @@ impl<T: Send + 'static> Parsed<T> {
 
     /// What was read so far: of the whole file once [`Parsed::row`] has given `None`.
     pub fn total(&self) -> Total {
-        Total { rows: self.number, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
+        Total {
+            rows: self.number,
+            bytes: self.progress.bytes(),
+            sha256: self.progress.sha256(),
+        }
     }
 
     /// Rows that were known, and so were not parsed.
@@ -139,10 +162,19 @@ impl<T: Send + 'static> Parsed<T> {
     /// Why the rows ended, when it was not the end of the file.
     fn end(&mut self, findings: &mut Findings) -> Option<DatasetError> {
         let (reader, parser) = self.threads.take()?;
-        parser.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        match reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)) {
+        parser
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        match reader
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        {
             Err(end) => return Some(end.of(&self.file, self.number)),
-            Ok(true) => findings.add(self.number, FindingKind::TrailingText, "text behind the end of the array"),
+            Ok(true) => findings.add(
+                self.number,
+                FindingKind::TrailingText,
+                "text behind the end of the array",
+            ),
             Ok(false) => {}
         }
         None
@@ -169,7 +201,10 @@ pub fn scan(file: &Path, shape: Shape) -> Result<Scan, DatasetError> {
     while let Some(row) = parsed.row(&mut findings) {
         row?;
     }
-    Ok(Scan { total: parsed.total(), findings })
+    Ok(Scan {
+        total: parsed.total(),
+        findings,
+    })
 }
 
 enum End {
@@ -185,7 +220,9 @@ impl End {
             Self::Stopped(Stop::Truncated) => DatasetError::Truncated { file, rows },
             Self::NoTable(error) => error,
             Self::Stopped(Stop::NotAnArray(found)) => DatasetError::NotAnArray { file, found },
-            Self::Failed(source) if source.kind() == ErrorKind::UnexpectedEof => DatasetError::Truncated { file, rows },
+            Self::Failed(source) if source.kind() == ErrorKind::UnexpectedEof => {
+                DatasetError::Truncated { file, rows }
+            }
             Self::Failed(source) => DatasetError::Damaged { file, rows, source },
         }
     }
@@ -235,9 +272,16 @@ enum Outcome<T> {
     Cut,
 }
 
-fn parse<R: DeserializeOwned, T>(row: &Row, known: &Recogniser, map: &impl Fn(R, &mut Notes) -> T) -> Outcome<T> {
+fn parse<R: DeserializeOwned, T>(
+    row: &Row,
+    known: &Recogniser,
+    map: &impl Fn(R, &mut Notes) -> T,
+) -> Outcome<T> {
     let Some(bytes) = &row.bytes else {
-        return Outcome::Left(FindingKind::TooLong, format!("{} bytes at byte {}", row.len, row.offset));
+        return Outcome::Left(
+            FindingKind::TooLong,
+            format!("{} bytes at byte {}", row.len, row.offset),
+        );
     };
     // White space between rows is no part of one.
     let digest = known.digest(&[bytes.trim_ascii()]);
@@ -249,11 +293,18 @@ fn parse<R: DeserializeOwned, T>(row: &Row, known: &Recogniser, map: &impl Fn(R,
         Err(bad) if !row.ended && bad.error_len().is_none() => return Outcome::Cut,
         Err(bad) => {
             let at = row.offset + bad.valid_up_to() as u64;
-            return Outcome::Left(FindingKind::InvalidUtf8, format!("invalid UTF-8 at byte {at} of the text"));
+            return Outcome::Left(
+                FindingKind::InvalidUtf8,
+                format!("invalid UTF-8 at byte {at} of the text"),
+            );
         }
     };
     // The byte order mark that some editors write.
-    let text = if row.offset == 0 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+    let text = if row.offset == 0 {
+        text.strip_prefix('\u{feff}').unwrap_or(text)
+    } else {
+        text
+    };
     match serde_json::from_str(text) {
         Ok(value) => {
             let mut notes = Notes::new();
@@ -261,6 +312,9 @@ fn parse<R: DeserializeOwned, T>(row: &Row, known: &Recogniser, map: &impl Fn(R,
             Outcome::Kept(mapped, digest, notes)
         }
         Err(bad) if !row.ended && bad.is_eof() => Outcome::Cut,
-        Err(bad) => Outcome::Left(FindingKind::BadRow, format!("{bad} (row at byte {})", row.offset)),
+        Err(bad) => Outcome::Left(
+            FindingKind::BadRow,
+            format!("{bad} (row at byte {})", row.offset),
+        ),
     }
 }

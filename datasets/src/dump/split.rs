@@ -61,8 +61,18 @@ pub struct Splitter {
 impl Splitter {
     /// At the beginning of a text.
     pub fn new(shape: Shape) -> Self {
-        let place = if shape == Shape::Array { Place::Before } else { Place::Between };
-        Self { shape, place, row: begin(0), at: 0, trailing: false }
+        let place = if shape == Shape::Array {
+            Place::Before
+        } else {
+            Place::Between
+        };
+        Self {
+            shape,
+            place,
+            row: begin(0),
+            at: 0,
+            trailing: false,
+        }
     }
 
     /// Takes the next bytes and hands out every row that ends in them.
@@ -131,7 +141,11 @@ impl Splitter {
         };
         self.take(rest, at);
         self.end_row(true, out);
-        self.place = if rest[at] == b']' { Place::After } else { Place::Between };
+        self.place = if rest[at] == b']' {
+            Place::After
+        } else {
+            Place::Between
+        };
         at + 1
     }
 
@@ -168,7 +182,10 @@ impl Splitter {
     fn end_row(&mut self, ended: bool, out: &mut impl FnMut(Row)) {
         let row = std::mem::replace(&mut self.row, begin(self.at));
         let row = Row { ended, ..row };
-        let blank = row.bytes.as_ref().is_some_and(|bytes| bytes.iter().all(u8::is_ascii_whitespace));
+        let blank = row
+            .bytes
+            .as_ref()
+            .is_some_and(|bytes| bytes.iter().all(u8::is_ascii_whitespace));
         if !blank {
             out(row);
         }
@@ -176,7 +193,12 @@ impl Splitter {
 }
 
 fn begin(offset: u64) -> Row {
-    Row { offset, len: 0, bytes: Some(Vec::new()), ended: false }
+    Row {
+        offset,
+        len: 0,
+        bytes: Some(Vec::new()),
+        ended: false,
+    }
 }
 
 #[cfg(test)]
@@ -205,7 +227,8 @@ mod tests {
         leaf.prop_recursive(3, 24, 4, |inner| {
             prop_oneof![
                 proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-                proptest::collection::hash_map("[a-z\"\\\\]{0,3}", inner, 0..4).prop_map(Value::from_iter),
+                proptest::collection::hash_map("[a-z\"\\\\]{0,3}", inner, 0..4)
+                    .prop_map(Value::from_iter),
             ]
         })
     }
@@ -250,17 +273,30 @@ mod tests {
 
     #[test]
     fn what_is_no_array_is_named() {
-        assert_eq!(split(Shape::Array, b" {\"a\": 1}", 3), Err(Stop::NotAnArray("an object".into())));
-        assert_eq!(split(Shape::Array, b"<html>", 3), Err(Stop::NotAnArray("'<'".into())));
-        assert_eq!(split(Shape::Array, b" ", 3), Err(Stop::NotAnArray("nothing".into())));
+        assert_eq!(
+            split(Shape::Array, b" {\"a\": 1}", 3),
+            Err(Stop::NotAnArray("an object".into()))
+        );
+        assert_eq!(
+            split(Shape::Array, b"<html>", 3),
+            Err(Stop::NotAnArray("'<'".into()))
+        );
+        assert_eq!(
+            split(Shape::Array, b" ", 3),
+            Err(Stop::NotAnArray("nothing".into()))
+        );
     }
 
     #[test]
     fn a_row_above_the_limit_is_counted_and_the_next_one_read() {
         let long = "x".repeat(LONGEST_ROW);
-        let rows = split(Shape::Array, format!("[\"{long}\", 1]").as_bytes(), 1 << 20).expect("an array");
+        let rows =
+            split(Shape::Array, format!("[\"{long}\", 1]").as_bytes(), 1 << 20).expect("an array");
         assert_eq!(rows.len(), 2);
-        assert_eq!((rows[0].bytes.as_ref(), rows[0].len), (None, LONGEST_ROW as u64 + 2));
+        assert_eq!(
+            (rows[0].bytes.as_ref(), rows[0].len),
+            (None, LONGEST_ROW as u64 + 2)
+        );
         assert_eq!(rows[1].bytes.as_deref(), Some(&b"1"[..]));
     }
 }

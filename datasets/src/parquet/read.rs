@@ -3,7 +3,9 @@
 use crate::dump::{Progress, Row};
 use crate::error::DatasetError;
 use chrono::DateTime;
-use polars::prelude::{AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, Series, TimeUnit};
+use polars::prelude::{
+    AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, Series, TimeUnit,
+};
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::Read;
@@ -20,7 +22,10 @@ const BATCH: usize = 1024;
 /// Whether a file is a Parquet file; one that cannot be opened is none.
 pub fn is_parquet(file: &Path) -> bool {
     let mut magic = [0; 4];
-    File::open(file).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && magic == MAGIC
+    File::open(file)
+        .and_then(|mut file| file.read_exact(&mut magic))
+        .is_ok()
+        && magic == MAGIC
 }
 
 /// The names of the columns at the top.
@@ -28,7 +33,10 @@ pub fn is_parquet(file: &Path) -> bool {
 /// # Errors
 /// When the footer cannot be read.
 pub fn columns(file: &Path) -> Result<Vec<String>, DatasetError> {
-    let opened = File::open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+    let opened = File::open(file).map_err(|source| DatasetError::Open {
+        file: file.to_path_buf(),
+        source,
+    })?;
     let schema = guarded(|| ParquetReader::new(opened).schema());
     let schema = schema.map_err(|found| malformed(file, "its footer", found))?;
     Ok(schema.iter_names().map(ToString::to_string).collect())
@@ -39,8 +47,12 @@ pub fn columns(file: &Path) -> Result<Vec<String>, DatasetError> {
 /// # Errors
 /// When the file cannot be read.
 pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
-    let opened = File::open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
-    let table = guarded(|| ParquetReader::new(opened).finish()).map_err(|found| malformed(file, "its rows", found))?;
+    let opened = File::open(file).map_err(|source| DatasetError::Open {
+        file: file.to_path_buf(),
+        source,
+    })?;
+    let table = guarded(|| ParquetReader::new(opened).finish())
+        .map_err(|found| malformed(file, "its rows", found))?;
     Ok((0..table.height()).map(|at| record(&table, at)).collect())
 }
 
@@ -48,11 +60,21 @@ pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
 ///
 /// # Errors
 /// When the file cannot be read; what was sent until then has to be dropped.
-pub fn feed(file: &Path, progress: &Progress, sender: &SyncSender<Vec<Row>>) -> Result<(), DatasetError> {
-    let failed = |source| DatasetError::Open { file: file.to_path_buf(), source };
-    progress.hash(&File::open(file).map_err(failed)?).map_err(failed)?;
+pub fn feed(
+    file: &Path,
+    progress: &Progress,
+    sender: &SyncSender<Vec<Row>>,
+) -> Result<(), DatasetError> {
+    let failed = |source| DatasetError::Open {
+        file: file.to_path_buf(),
+        source,
+    };
+    progress
+        .hash(&File::open(file).map_err(failed)?)
+        .map_err(failed)?;
     let mut footer = ParquetReader::new(File::open(file).map_err(failed)?);
-    let metadata = guarded(|| footer.get_metadata().cloned()).map_err(|found| malformed(file, "its footer", found))?;
+    let metadata = guarded(|| footer.get_metadata().cloned())
+        .map_err(|found| malformed(file, "its footer", found))?;
     let (mut first, mut offset) = (0, 0);
     for (at, group) in metadata.row_groups.iter().enumerate() {
         let opened = File::open(file).map_err(failed)?;
@@ -85,13 +107,23 @@ fn guarded<T>(call: impl FnOnce() -> PolarsResult<T>) -> Result<T, String> {
 
 fn malformed(file: &Path, place: &str, found: String) -> DatasetError {
     let hint = "the file is damaged, or uses what is not read; fetch it again";
-    DatasetError::Malformed { file: file.to_path_buf(), place: place.to_owned(), found, hint }
+    DatasetError::Malformed {
+        file: file.to_path_buf(),
+        place: place.to_owned(),
+        found,
+        hint,
+    }
 }
 
 fn lines(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> Vec<Row> {
     rows.map(|at| {
         let bytes = Value::Object(record(table, at)).to_string().into_bytes();
-        let row = Row { offset: *offset, len: bytes.len() as u64, bytes: Some(bytes), ended: true };
+        let row = Row {
+            offset: *offset,
+            len: bytes.len() as u64,
+            bytes: Some(bytes),
+            ended: true,
+        };
         *offset += row.len + 1;
         row
     })
@@ -100,7 +132,11 @@ fn lines(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> V
 
 fn record(table: &DataFrame, at: usize) -> Map<String, Value> {
     let cell = |column: &polars::prelude::Column| column.get(at).map_or(Value::Null, value);
-    table.columns().iter().map(|column| (column.name().to_string(), cell(column))).collect()
+    table
+        .columns()
+        .iter()
+        .map(|column| (column.name().to_string(), cell(column)))
+        .collect()
 }
 
 /// A cell as JSON. What JSON has no form for (bytes, and kinds that no dump uses) is null.
@@ -131,7 +167,9 @@ fn list_of(list: &Series) -> Value {
 }
 
 fn day(seconds: i64) -> Value {
-    DateTime::from_timestamp(seconds, 0).map_or(Value::Null, |time| time.format("%Y-%m-%d").to_string().into())
+    DateTime::from_timestamp(seconds, 0).map_or(Value::Null, |time| {
+        time.format("%Y-%m-%d").to_string().into()
+    })
 }
 
 const fn per_second(unit: TimeUnit) -> i64 {

@@ -4,7 +4,9 @@ use crate::error::DatasetError;
 use polars::chunked_array::builder::{ListBuilderTrait, ListStringChunkedBuilder};
 use polars::io::parquet::write::BatchedWriter;
 use polars::prelude as frame;
-use polars::prelude::{Column, CompatLevel, DataFrame, DataType, IntoSeries, PolarsResult, SchemaExt as _, Series};
+use polars::prelude::{
+    Column, CompatLevel, DataFrame, DataType, IntoSeries, PolarsResult, SchemaExt as _, Series,
+};
 use polars_parquet::write::schema_to_metadata_key;
 use std::fs::File;
 use std::io::BufWriter;
@@ -39,7 +41,10 @@ pub struct Field {
 impl Field {
     /// A column of this name.
     pub fn new(name: impl Into<String>, kind: Kind) -> Self {
-        Self { name: name.into(), kind }
+        Self {
+            name: name.into(),
+            kind,
+        }
     }
 }
 
@@ -75,24 +80,46 @@ impl ParquetWriter {
     ///
     /// # Errors
     /// When the file cannot be made, or two columns have one name.
-    pub fn create(path: &Path, fields: Vec<Field>, notes: &[(&str, &str)]) -> Result<Self, DatasetError> {
-        let failed = |source| DatasetError::Write { file: path.to_path_buf(), source };
+    pub fn create(
+        path: &Path,
+        fields: Vec<Field>,
+        notes: &[(&str, &str)],
+    ) -> Result<Self, DatasetError> {
+        let failed = |source| DatasetError::Write {
+            file: path.to_path_buf(),
+            source,
+        };
         let file = BufWriter::new(File::create(path).map_err(failed)?);
-        let wrong = |found: String| DatasetError::Table { file: path.to_path_buf(), found };
-        let schema: frame::Schema =
-            fields.iter().map(|field| (field.name.as_str().into(), field.kind.dtype())).collect();
+        let wrong = |found: String| DatasetError::Table {
+            file: path.to_path_buf(),
+            found,
+        };
+        let schema: frame::Schema = fields
+            .iter()
+            .map(|field| (field.name.as_str().into(), field.kind.dtype()))
+            .collect();
         if schema.len() != fields.len() {
             return Err(wrong("two columns have one name".to_owned()));
         }
         let arrow = schema_to_metadata_key(&schema.to_arrow(CompatLevel::oldest()));
-        let notes = notes.iter().map(|(key, value)| ((*key).to_owned(), Some((*value).to_owned())));
-        let notes = notes.chain([(arrow.key, arrow.value)]).filter_map(|(key, value)| Some((key, value?))).collect();
+        let notes = notes
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), Some((*value).to_owned())));
+        let notes = notes
+            .chain([(arrow.key, arrow.value)])
+            .filter_map(|(key, value)| Some((key, value?)))
+            .collect();
         let writer = frame::ParquetWriter::new(file)
             .with_compression(frame::ParquetCompression::Zstd(None))
             .with_key_value_metadata(Some(frame::KeyValueMetadata::from_static(notes)))
             .batched(&schema)
             .map_err(|error| wrong(error.to_string()))?;
-        Ok(Self { path: path.to_path_buf(), fields, writer, rows: 0 })
+        Ok(Self {
+            path: path.to_path_buf(),
+            fields,
+            writer,
+            rows: 0,
+        })
     }
 
     /// Writes a batch: one list of values a column, in the order of the columns, all of one length.
@@ -103,19 +130,29 @@ impl ParquetWriter {
         let rows = columns.first().map_or(0, Values::len);
         if columns.len() != self.fields.len() || columns.iter().any(|values| values.len() != rows) {
             let lengths: Vec<usize> = columns.iter().map(Values::len).collect();
-            return Err(self.wrong(&format!("{} columns are due, found lengths {lengths:?}", self.fields.len())));
+            return Err(self.wrong(&format!(
+                "{} columns are due, found lengths {lengths:?}",
+                self.fields.len()
+            )));
         }
-        if let Some((field, _)) = self.fields.iter().zip(&columns).find(|(field, values)| values.kind() != field.kind) {
+        if let Some((field, _)) = self
+            .fields
+            .iter()
+            .zip(&columns)
+            .find(|(field, values)| values.kind() != field.kind)
+        {
             return Err(self.wrong(&format!("column {:?} holds {:?}", field.name, field.kind)));
         }
         if rows == 0 {
             return Ok(());
         }
         let named = self.fields.iter().zip(columns);
-        let columns: PolarsResult<Vec<Column>> =
-            named.map(|(field, values)| values.series(&field.name).map(Column::from)).collect();
-        let written =
-            columns.and_then(|columns| DataFrame::new(rows, columns)).and_then(|batch| self.writer.write_batch(&batch));
+        let columns: PolarsResult<Vec<Column>> = named
+            .map(|(field, values)| values.series(&field.name).map(Column::from))
+            .collect();
+        let written = columns
+            .and_then(|columns| DataFrame::new(rows, columns))
+            .and_then(|batch| self.writer.write_batch(&batch));
         written.map_err(|error| self.wrong(&error.to_string()))?;
         self.rows += rows as u64;
         Ok(())
@@ -126,20 +163,33 @@ impl ParquetWriter {
     /// # Errors
     /// When it cannot be written.
     pub fn finish(self) -> Result<u64, DatasetError> {
-        self.writer.finish().map_err(|error| self.wrong(&error.to_string()))?;
-        let failed = |source| DatasetError::Write { file: self.path.clone(), source };
-        File::open(&self.path).and_then(|file| file.sync_all()).map_err(failed)?;
+        self.writer
+            .finish()
+            .map_err(|error| self.wrong(&error.to_string()))?;
+        let failed = |source| DatasetError::Write {
+            file: self.path.clone(),
+            source,
+        };
+        File::open(&self.path)
+            .and_then(|file| file.sync_all())
+            .map_err(failed)?;
         Ok(self.rows)
     }
 
     fn wrong(&self, found: &str) -> DatasetError {
-        DatasetError::Table { file: self.path.clone(), found: found.to_owned() }
+        DatasetError::Table {
+            file: self.path.clone(),
+            found: found.to_owned(),
+        }
     }
 }
 
 impl std::fmt::Debug for ParquetWriter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ParquetWriter").field("path", &self.path).field("rows", &self.rows).finish_non_exhaustive()
+        f.debug_struct("ParquetWriter")
+            .field("path", &self.path)
+            .field("rows", &self.rows)
+            .finish_non_exhaustive()
     }
 }
 

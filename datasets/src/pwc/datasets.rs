@@ -52,7 +52,14 @@ impl Record for DataSet {
         };
         let paper = self.paper.and_then(|given| {
             let urls = [given.url.as_deref(), None, None];
-            paper(Named { ids: vec![], urls, title: given.title.as_deref() }, notes)
+            paper(
+                Named {
+                    ids: vec![],
+                    urls,
+                    title: given.title.as_deref(),
+                },
+                notes,
+            )
         });
         vec![StreamRow::Dataset(DatasetRow {
             slug: url.as_deref().and_then(slug),
@@ -80,8 +87,12 @@ fn slug(url: &str) -> Option<String> {
 fn names_of(entries: Option<Vec<Entry>>) -> Vec<String> {
     let mut names = Vec::new();
     for entry in entries.unwrap_or_default() {
-        let (Entry::Name(name) | Entry::Object { name: Some(name) }) = entry else { continue };
-        said(Some(name)).into_iter().for_each(|name| add_once(&mut names, name));
+        let (Entry::Name(name) | Entry::Object { name: Some(name) }) = entry else {
+            continue;
+        };
+        said(Some(name))
+            .into_iter()
+            .for_each(|name| add_once(&mut names, name));
     }
     names
 }

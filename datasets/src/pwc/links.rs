@@ -27,9 +27,14 @@ impl Record for Link {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
         let repo = said(self.repo_url.or_note("repo_url", notes));
-        let ids = arxiv(self.paper_arxiv_id.as_deref(), notes).into_iter().collect();
+        let ids = arxiv(self.paper_arxiv_id.as_deref(), notes)
+            .into_iter()
+            .collect();
         // The PDF's address names the paper only when nothing else does: it is often a mirror's.
-        let pdf = self.paper_url_pdf.as_deref().filter(|_| self.paper_url_abs.is_none());
+        let pdf = self
+            .paper_url_pdf
+            .as_deref()
+            .filter(|_| self.paper_url_abs.is_none());
         let named = Named {
             ids,
             urls: [page.as_deref(), self.paper_url_abs.as_deref(), pdf],

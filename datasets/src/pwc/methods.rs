@@ -43,19 +43,27 @@ struct Introduced {
 impl Record for Method {
     fn rows(mut self, notes: &mut Notes) -> Vec<StreamRow> {
         let url = std::mem::take(&mut self.url).or_note("url", notes);
-        let name = said(std::mem::take(&mut self.name).or_note("name", notes)).map(|name| name.trim().to_owned());
+        let name = said(std::mem::take(&mut self.name).or_note("name", notes))
+            .map(|name| name.trim().to_owned());
         let Some(name) = name.filter(|name| !names::normalise(name).is_empty()) else {
             notes.push((FindingKind::MissingName, url.unwrap_or_default()));
             return vec![];
         };
         let description = self.description(notes);
         let full_name = said(self.full_name.take());
-        if let Some(reason) = junk::reason(&name, full_name.as_deref().unwrap_or_default(), description.is_some()) {
+        if let Some(reason) = junk::reason(
+            &name,
+            full_name.as_deref().unwrap_or_default(),
+            description.is_some(),
+        ) {
             notes.push((FindingKind::JunkMethod, format!("{name}: {reason}")));
             return vec![];
         }
         let paper = self.introduced_in(notes);
-        let slug = url.as_deref().and_then(PwcSlug::of_method).map(|slug| slug.to_string());
+        let slug = url
+            .as_deref()
+            .and_then(PwcSlug::of_method)
+            .map(|slug| slug.to_string());
         vec![StreamRow::Method(MethodRow {
             // A method without a page is told apart by its name; the normal form is not empty here.
             slug: slug.unwrap_or_else(|| names::normalise(&name).replace(' ', "-")),
@@ -76,7 +84,8 @@ impl Method {
     fn description(&mut self, notes: &mut Notes) -> Option<String> {
         let description = said(self.description.take())?;
         // Only a short text can be the placeholder; a long one is not worth normalising.
-        let placeholder = description.len() < 100 && names::normalise(&description) == NO_DESCRIPTION;
+        let placeholder =
+            description.len() < 100 && names::normalise(&description) == NO_DESCRIPTION;
         if placeholder {
             notes.push((FindingKind::PlaceholderDescription, description));
             return None;
@@ -90,11 +99,16 @@ impl Method {
             notes.push((FindingKind::PlaceholderYear, year.to_string()));
             return None;
         }
-        u16::try_from(year).ok().filter(|year| (1600..=2999).contains(year))
+        u16::try_from(year)
+            .ok()
+            .filter(|year| (1600..=2999).contains(year))
     }
 
     fn snippet(&self, notes: &mut Notes) -> Option<String> {
-        let url = self.code_snippet_url.as_deref().filter(|url| !url.trim().is_empty())?;
+        let url = self
+            .code_snippet_url
+            .as_deref()
+            .filter(|url| !url.trim().is_empty())?;
         match repo::snippet(url) {
             Some(Ok(url)) => return Some(url),
             Some(Err(host)) => notes.push((FindingKind::NotACodeHost, format!("{host} in {url}"))),
@@ -105,11 +119,30 @@ impl Method {
 
     fn introduced_in(&self, notes: &mut Notes) -> Option<PaperRow> {
         let page = self.paper.as_ref().and_then(|paper| paper.url.as_deref());
-        let title = self.paper.as_ref().and_then(|paper| paper.title.as_deref()).or(self.source_title.as_deref());
-        let ids = self.paper_key.as_deref().and_then(PaperRef::parse).into_iter().collect();
-        let found = paper(Named { ids, urls: [self.source_url.as_deref(), page, None], title }, notes);
+        let title = self
+            .paper
+            .as_ref()
+            .and_then(|paper| paper.title.as_deref())
+            .or(self.source_title.as_deref());
+        let ids = self
+            .paper_key
+            .as_deref()
+            .and_then(PaperRef::parse)
+            .into_iter()
+            .collect();
+        let found = paper(
+            Named {
+                ids,
+                urls: [self.source_url.as_deref(), page, None],
+                title,
+            },
+            notes,
+        );
         if found.is_none() {
-            notes.push((FindingKind::MissingPaper, "a method without a paper".to_owned()));
+            notes.push((
+                FindingKind::MissingPaper,
+                "a method without a paper".to_owned(),
+            ));
         }
         found
     }

@@ -42,11 +42,21 @@ impl Record for Paper {
             .openreview_id
             .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")))
             .map(PaperRef::OpenReview);
-        let ids = arxiv(self.arxiv_id.as_deref(), notes).into_iter().chain(open).collect();
+        let ids = arxiv(self.arxiv_id.as_deref(), notes)
+            .into_iter()
+            .chain(open)
+            .collect();
         let pdf = self.url_pdf.as_deref().filter(|_| self.url_abs.is_none());
-        let named = Named { ids, urls: [page.as_deref(), self.url_abs.as_deref(), pdf], title: title.as_deref() };
+        let named = Named {
+            ids,
+            urls: [page.as_deref(), self.url_abs.as_deref(), pdf],
+            title: title.as_deref(),
+        };
         let Some(mut row) = paper(named, notes) else {
-            notes.push((FindingKind::MissingPaper, "a paper that nothing names".to_owned()));
+            notes.push((
+                FindingKind::MissingPaper,
+                "a paper that nothing names".to_owned(),
+            ));
             return vec![];
         };
         dated(&mut row, date(self.date, notes));
@@ -55,7 +65,12 @@ impl Record for Paper {
             authors: self.authors.unwrap_or_default(),
             venue: said(self.proceeding).or_else(|| said(self.conference)),
             tasks: self.tasks.unwrap_or_default(),
-            methods: self.methods.unwrap_or_default().into_iter().filter_map(|method| said(method.name)).collect(),
+            methods: self
+                .methods
+                .unwrap_or_default()
+                .into_iter()
+                .filter_map(|method| said(method.name))
+                .collect(),
             ..row
         };
         vec![row.into()]
@@ -101,20 +116,35 @@ impl Record for Joined {
         let id = std::mem::take(&mut self.id).or_note("id", notes);
         let title = said(std::mem::take(&mut self.title).or_note("title", notes));
         let ids = self.ids(id.as_deref(), notes);
-        let Some(mut row) = paper(Named { ids, title: title.as_deref(), ..Named::default() }, notes) else {
+        let Some(mut row) = paper(
+            Named {
+                ids,
+                title: title.as_deref(),
+                ..Named::default()
+            },
+            notes,
+        ) else {
             notes.push((FindingKind::MissingPaper, id.unwrap_or_default()));
             return vec![];
         };
         dated(&mut row, date(self.date.take(), notes));
         let code = self.code.take().unwrap_or_default();
-        let links: Vec<LinkRow> = code.into_iter().filter_map(|code| code.link(&row, notes)).collect();
-        std::iter::once(self.fill(row).into()).chain(links.into_iter().map(StreamRow::Link)).collect()
+        let links: Vec<LinkRow> = code
+            .into_iter()
+            .filter_map(|code| code.link(&row, notes))
+            .collect();
+        std::iter::once(self.fill(row).into())
+            .chain(links.into_iter().map(StreamRow::Link))
+            .collect()
     }
 }
 
 impl Joined {
     fn ids(&self, id: Option<&str>, notes: &mut Notes) -> Vec<PaperRef> {
-        let open = self.openreview_id.as_ref().and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
+        let open = self
+            .openreview_id
+            .as_ref()
+            .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
         let acl = self.acl_id.as_deref().and_then(AclId::parse);
         let own = [
             arxiv(self.arxiv_id.as_deref(), notes),
@@ -122,7 +152,10 @@ impl Joined {
             open.map(PaperRef::OpenReview),
             acl.map(PaperRef::Acl),
         ];
-        id.and_then(PaperRef::parse).into_iter().chain(own.into_iter().flatten()).collect()
+        id.and_then(PaperRef::parse)
+            .into_iter()
+            .chain(own.into_iter().flatten())
+            .collect()
     }
 
     fn fill(self, row: PaperRow) -> PaperRow {

@@ -62,7 +62,12 @@ impl Record for Task {
             let name = row.as_ref().map(|row| row.name.clone());
             waiting.extend(subtasks.into_iter().rev().map(|sub| (sub, name.clone())));
             rows.extend(row.map(StreamRow::Task));
-            walk(datasets, name.as_deref().unwrap_or_default(), &mut rows, notes);
+            walk(
+                datasets,
+                name.as_deref().unwrap_or_default(),
+                &mut rows,
+                notes,
+            );
         }
         rows
     }
@@ -99,22 +104,38 @@ impl Entry {
     fn result(self, task: &str, dataset: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {
         let model_name = said(self.model_name.or_note("model_name", notes)).unwrap_or_default();
         if [task, dataset, &model_name].contains(&"") {
-            return notes
-                .push((FindingKind::MissingName, format!("a result: {model_name:?} of {task:?} on {dataset:?}")));
+            return notes.push((
+                FindingKind::MissingName,
+                format!("a result: {model_name:?} of {task:?} on {dataset:?}"),
+            ));
         }
         let date = date(self.paper_date, notes);
-        let named =
-            Named { ids: vec![], urls: [self.paper_url.as_deref(), None, None], title: self.paper_title.as_deref() };
+        let named = Named {
+            ids: vec![],
+            urls: [self.paper_url.as_deref(), None, None],
+            title: self.paper_title.as_deref(),
+        };
         let paper = paper(named, notes).map(|mut paper| {
             dated(&mut paper, date.clone());
             paper
         });
-        let urls = self.code_links.unwrap_or_default().into_iter().filter_map(|code| said(code.url));
+        let urls = self
+            .code_links
+            .unwrap_or_default()
+            .into_iter()
+            .filter_map(|code| said(code.url));
         let code_links: Vec<String> = urls.filter_map(|url| repository(&url, notes)).collect();
         let paper_key = paper.as_ref().map(|paper| paper.key.clone());
         match &paper {
-            None => notes.push((FindingKind::MissingPaper, format!("{model_name} of {task} on {dataset}"))),
-            Some(paper) => rows.extend(code_links.iter().map(|repo| StreamRow::Link(link(paper, repo)))),
+            None => notes.push((
+                FindingKind::MissingPaper,
+                format!("{model_name} of {task} on {dataset}"),
+            )),
+            Some(paper) => rows.extend(
+                code_links
+                    .iter()
+                    .map(|repo| StreamRow::Link(link(paper, repo))),
+            ),
         }
         let metrics = self
             .metrics

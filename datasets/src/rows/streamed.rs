@@ -36,7 +36,10 @@ pub enum StreamRow {
 
 impl From<PaperRow> for StreamRow {
     fn from(paper: PaperRow) -> Self {
-        Self::Paper(Box::new(StreamedPaper { paper, facts: PaperFacts::default() }))
+        Self::Paper(Box::new(StreamedPaper {
+            paper,
+            facts: PaperFacts::default(),
+        }))
     }
 }
 

@@ -9,7 +9,9 @@ use crate::columns::{Named, date, doi, one_line, paper};
 use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
-use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper};
+use crate::rows::{
+    AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper,
+};
 use crate::xml::{Element, Piece, Xml};
 use ladder::PaperRef;
 use ladder::ids::AclId;
@@ -47,7 +49,13 @@ impl Collection {
     /// # Errors
     /// When it cannot be opened.
     pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
-        Ok(Self { xml: Xml::open(file)?, known, unchanged: 0, id: None, volume: Volume::default() })
+        Ok(Self {
+            xml: Xml::open(file)?,
+            known,
+            unchanged: 0,
+            id: None,
+            volume: Volume::default(),
+        })
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
@@ -56,10 +64,16 @@ impl Collection {
                 Piece::Open(element) => self.enter(&element)?,
                 Piece::TooLong(name, len) => {
                     self.xml.records += 1;
-                    findings.add(self.xml.records, FindingKind::TooLong, &format!("<{name}> of {len} bytes"));
+                    findings.add(
+                        self.xml.records,
+                        FindingKind::TooLong,
+                        &format!("<{name}> of {len} bytes"),
+                    );
                 }
                 Piece::Whole(element, mut notes) => {
-                    let Some(collection) = &self.id else { return Err(self.no_collection(&element.name)) };
+                    let Some(collection) = &self.id else {
+                        return Err(self.no_collection(&element.name));
+                    };
                     match element.name.as_str() {
                         "meta" => {
                             self.volume.digest = self.xml.digest();
@@ -67,7 +81,9 @@ impl Collection {
                         }
                         "paper" => {
                             self.xml.records += 1;
-                            let digest = self.volume.record(&self.known, collection, &self.xml.digest());
+                            let digest =
+                                self.volume
+                                    .record(&self.known, collection, &self.xml.digest());
                             if self.known.knows(&digest) {
                                 self.unchanged += 1;
                                 continue;
@@ -75,7 +91,11 @@ impl Collection {
                             let row = self.volume.paper(collection, &element, &mut notes);
                             findings.add_all(self.xml.records, notes);
                             if let Some(row) = row {
-                                return Ok(Some(Streamed { record: self.xml.records, digest, row }));
+                                return Ok(Some(Streamed {
+                                    record: self.xml.records,
+                                    digest,
+                                    row,
+                                }));
                             }
                             continue;
                         }
@@ -85,14 +105,23 @@ impl Collection {
                 }
             }
         }
-        if self.id.is_some() { Ok(None) } else { Err(self.no_collection("")) }
+        if self.id.is_some() {
+            Ok(None)
+        } else {
+            Err(self.no_collection(""))
+        }
     }
 
     fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
         let id = element.attribute("id").map(str::to_owned);
         match (element.name.as_str(), &self.id, id) {
             ("collection", _, Some(id)) => self.id = Some(id),
-            ("volume", Some(_), id) => self.volume = Volume { id: id.unwrap_or_default(), ..Volume::default() },
+            ("volume", Some(_), id) => {
+                self.volume = Volume {
+                    id: id.unwrap_or_default(),
+                    ..Volume::default()
+                }
+            }
             (other, None, _) => return Err(self.no_collection(other)),
             _ => {}
         }
@@ -100,9 +129,14 @@ impl Collection {
     }
 
     fn no_collection(&self, found: &str) -> DatasetError {
-        let found = if found.is_empty() { "nothing".to_owned() } else { format!("<{found}>") };
+        let found = if found.is_empty() {
+            "nothing".to_owned()
+        } else {
+            format!("<{found}>")
+        };
         let hint = "give a file of the Anthology's data/xml as it stands there";
-        self.xml.malformed(format!("<collection id=…> is due, found {found}"), hint)
+        self.xml
+            .malformed(format!("<collection id=…> is due, found {found}"), hint)
     }
 }
 
@@ -123,11 +157,20 @@ impl Rows for Collection {
 impl Volume {
     /// The digest of a paper: of its own text, and of what is said above it.
     fn record(&self, known: &Recogniser, collection: &str, paper: &[u8; 32]) -> RowDigest {
-        known.digest(&[collection.as_bytes(), b"\n", self.id.as_bytes(), b"\n", &self.digest, paper])
+        known.digest(&[
+            collection.as_bytes(),
+            b"\n",
+            self.id.as_bytes(),
+            b"\n",
+            &self.digest,
+            paper,
+        ])
     }
 
     fn tell(&mut self, meta: &Element, notes: &mut Notes) {
-        self.title = meta.said("booktitle").or_else(|| meta.said("journal-title"));
+        self.title = meta
+            .said("booktitle")
+            .or_else(|| meta.said("journal-title"));
         self.year = year(meta, notes);
     }
 
@@ -135,33 +178,72 @@ impl Volume {
         let number = given.attribute("id").unwrap_or_default();
         let id = full_id(collection, &self.id, number).and_then(|id| AclId::parse(&id));
         if id.is_none() {
-            let found = format!("not an id of the Anthology: {collection:?}, volume {:?}, paper {number:?}", self.id);
+            let found = format!(
+                "not an id of the Anthology: {collection:?}, volume {:?}, paper {number:?}",
+                self.id
+            );
             notes.push((FindingKind::NotAnId, found));
         }
         let doi = doi(given.said("doi").as_deref(), notes);
-        let (title, url) = (given.said("title"), given.said("url").filter(|url| url.contains("://")));
+        let (title, url) = (
+            given.said("title"),
+            given.said("url").filter(|url| url.contains("://")),
+        );
         // The address counts only where there is no id: of a paper hosted elsewhere it is a mirror's or a publisher's.
         let url = url.filter(|_| id.is_none());
         let ids = id.map(PaperRef::Acl).into_iter().chain(doi).collect();
-        let Some(mut row) = paper(Named { ids, urls: [url.as_deref(), None, None], title: title.as_deref() }, notes)
-        else {
-            notes.push((FindingKind::MissingPaper, "a paper that nothing names".to_owned()));
+        let Some(mut row) = paper(
+            Named {
+                ids,
+                urls: [url.as_deref(), None, None],
+                title: title.as_deref(),
+            },
+            notes,
+        ) else {
+            notes.push((
+                FindingKind::MissingPaper,
+                "a paper that nothing names".to_owned(),
+            ));
             return None;
         };
         row.year = year(given, notes).or(self.year);
         let free = row.year.is_some_and(|year| year >= FREE_SINCE);
-        let row = PaperRow { abstract_text: given.said("abstract").filter(|_| free), venue: self.title.clone(), ..row };
-        let authors = given.all("author").filter_map(|one| author(one, notes)).collect();
-        Some(with_authors(StreamedPaper { paper: row, facts: facts(given, notes) }, authors))
+        let row = PaperRow {
+            abstract_text: given.said("abstract").filter(|_| free),
+            venue: self.title.clone(),
+            ..row
+        };
+        let authors = given
+            .all("author")
+            .filter_map(|one| author(one, notes))
+            .collect();
+        Some(with_authors(
+            StreamedPaper {
+                paper: row,
+                facts: facts(given, notes),
+            },
+            authors,
+        ))
     }
 }
 
 fn facts(given: &Element, notes: &mut Notes) -> PaperFacts {
-    let notice = given.first("retracted").map(|notice| (Status::Retracted, notice));
-    let notice = notice.or_else(|| given.first("removed").map(|notice| (Status::Withdrawn, notice)));
+    let notice = given
+        .first("retracted")
+        .map(|notice| (Status::Retracted, notice));
+    let notice = notice.or_else(|| {
+        given
+            .first("removed")
+            .map(|notice| (Status::Withdrawn, notice))
+    });
     let revisions: Vec<&Element> = given.all("revision").collect();
-    let numbers = revisions.iter().filter_map(|revision| revision.attribute("id")?.parse().ok());
-    let days = revisions.iter().copied().chain(notice.map(|(_, notice)| notice));
+    let numbers = revisions
+        .iter()
+        .filter_map(|revision| revision.attribute("id")?.parse().ok());
+    let days = revisions
+        .iter()
+        .copied()
+        .chain(notice.map(|(_, notice)| notice));
     let days = days.filter_map(|element| date(element.attribute("date").map(str::to_owned), notes));
     PaperFacts {
         updated: days.max(),
@@ -177,11 +259,18 @@ fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
         notes.push((FindingKind::MissingName, "an author".to_owned()));
         return None;
     };
-    let affiliations = given.all("affiliation").filter_map(|text| one_line(&text.text()));
+    let affiliations = given
+        .all("affiliation")
+        .filter_map(|text| one_line(&text.text()));
     Some(AuthorRow {
         orcid: asserted::orcid(given.attribute("orcid"), notes),
         acl: given.attribute("id").and_then(one_line),
-        institutions: affiliations.map(|name| InstitutionRow { name, ..InstitutionRow::default() }).collect(),
+        institutions: affiliations
+            .map(|name| InstitutionRow {
+                name,
+                ..InstitutionRow::default()
+            })
+            .collect(),
         ..named(name)
     })
 }
@@ -189,7 +278,10 @@ fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
 /// The year of a meta block or a paper; what is none is noted.
 fn year(element: &Element, notes: &mut Notes) -> Option<u16> {
     let text = element.said("year")?;
-    let year = text.parse().ok().filter(|year| (1900..=2999).contains(year));
+    let year = text
+        .parse()
+        .ok()
+        .filter(|year| (1900..=2999).contains(year));
     if year.is_none() {
         notes.push((FindingKind::NotADate, format!("not a year: {text}")));
     }
@@ -203,8 +295,13 @@ fn full_id(collection: &str, volume: &str, paper: &str) -> Option<String> {
         return Some(format!("{collection}-{volume}.{paper}"));
     }
     let (volume, paper): (u16, u16) = (volume.parse().ok()?, paper.parse().ok()?);
-    let many = collection.starts_with('W') || collection == "C69" || (collection == "D19" && volume >= 5);
-    Some(if many { format!("{collection}-{volume:02}{paper:02}") } else { format!("{collection}-{volume}{paper:03}") })
+    let many =
+        collection.starts_with('W') || collection == "C69" || (collection == "D19" && volume >= 5);
+    Some(if many {
+        format!("{collection}-{volume:02}{paper:02}")
+    } else {
+        format!("{collection}-{volume}{paper:03}")
+    })
 }
 
 #[cfg(test)]
@@ -227,7 +324,10 @@ mod tests {
         }
         assert_eq!(full_id("P19", "one", "1"), None);
         // A number that does not fit makes no id of eight characters, and is found to be none.
-        assert_eq!(full_id("P19", "1", "1000").and_then(|id| AclId::parse(&id)), None);
+        assert_eq!(
+            full_id("P19", "1", "1000").and_then(|id| AclId::parse(&id)),
+            None
+        );
     }
 
     proptest! {

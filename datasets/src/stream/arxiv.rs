@@ -7,9 +7,13 @@ mod names;
 pub use names::names;
 
 use super::records::Record;
-use crate::columns::{Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said};
+use crate::columns::{
+    Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said,
+};
 use crate::finding::{FindingKind, Notes};
-use crate::rows::{AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper, VersionRow};
+use crate::rows::{
+    AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper, VersionRow,
+};
 use serde::Deserialize;
 
 /// A record of the snapshot. Null and absent are the same, except in what every record must have.
@@ -42,7 +46,9 @@ struct Version {
 impl Record for Snapshot {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let versions = self.versions.unwrap_or_default();
-        let versions = versions.into_iter().map(|version| (version.version, version.created));
+        let versions = versions
+            .into_iter()
+            .map(|version| (version.version, version.created));
         let versions = history(versions, notes);
         let parsed = self.authors_parsed.unwrap_or_default();
         let authors = match (parsed.is_empty(), &self.authors) {
@@ -92,22 +98,44 @@ impl Entry {
     pub fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let dois = self.doi.as_deref().unwrap_or_default();
         // One field may hold the DOIs of several printed forms, a space or a comma between them.
-        let dois = dois.split([' ', ',', ';', '\n']).filter_map(|text| doi(Some(text), notes)).collect::<Vec<_>>();
-        let ids = arxiv(self.id.as_deref(), notes).into_iter().chain(dois).collect();
+        let dois = dois
+            .split([' ', ',', ';', '\n'])
+            .filter_map(|text| doi(Some(text), notes))
+            .collect::<Vec<_>>();
+        let ids = arxiv(self.id.as_deref(), notes)
+            .into_iter()
+            .chain(dois)
+            .collect();
         let title = self.title.as_deref().and_then(one_line);
-        let named = Named { ids, urls: [None; 3], title: title.as_deref() };
+        let named = Named {
+            ids,
+            urls: [None; 3],
+            title: title.as_deref(),
+        };
         let Some(mut row) = paper(named, notes) else {
-            notes.push((FindingKind::MissingPaper, "a record that nothing names".to_owned()));
+            notes.push((
+                FindingKind::MissingPaper,
+                "a record that nothing names".to_owned(),
+            ));
             return None;
         };
         dated(&mut row, self.created);
-        let withdrawn = self.comments.as_deref().is_some_and(withdrawn).then_some(Status::Withdrawn);
+        let withdrawn = self
+            .comments
+            .as_deref()
+            .is_some_and(withdrawn)
+            .then_some(Status::Withdrawn);
         let facts = PaperFacts {
             status: self.status.or(withdrawn),
             version: self.versions.last().map(|version| version.number),
             versions: self.versions,
             updated: self.updated,
-            categories: self.categories.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+            categories: self
+                .categories
+                .unwrap_or_default()
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
             text_licence: said(self.license).map(|url| url.trim().to_owned()),
             ..PaperFacts::default()
         };
@@ -116,7 +144,10 @@ impl Entry {
             venue: self.journal_ref.as_deref().and_then(one_line),
             ..row
         };
-        Some(with_authors(StreamedPaper { paper: row, facts }, self.authors))
+        Some(with_authors(
+            StreamedPaper { paper: row, facts },
+            self.authors,
+        ))
     }
 }
 
@@ -135,31 +166,58 @@ pub fn with_authors(mut streamed: StreamedPaper, authors: Vec<AuthorRow>) -> Str
 
 /// An author of whom only the name is known.
 pub fn named(name: String) -> AuthorRow {
-    AuthorRow { name, ..AuthorRow::default() }
+    AuthorRow {
+        name,
+        ..AuthorRow::default()
+    }
 }
 
 /// An author from the parts of a parsed name: key name, other names, suffix, affiliations.
 pub fn author(parts: &[String]) -> Option<AuthorRow> {
     let part = |at: usize| parts.get(at).map(String::as_str).unwrap_or_default();
     let name = one_line(&[part(1), part(0), part(2)].join(" "))?;
-    let affiliations = parts.iter().skip(3).filter_map(|text| one_line(text)).filter(|text| !is_mark(text));
-    let institutions = affiliations.map(|name| InstitutionRow { name, ..InstitutionRow::default() }).collect();
-    Some(AuthorRow { institutions, ..named(name) })
+    let affiliations = parts
+        .iter()
+        .skip(3)
+        .filter_map(|text| one_line(text))
+        .filter(|text| !is_mark(text));
+    let institutions = affiliations
+        .map(|name| InstitutionRow {
+            name,
+            ..InstitutionRow::default()
+        })
+        .collect();
+    Some(AuthorRow {
+        institutions,
+        ..named(name)
+    })
 }
 
 /// Whether an affiliation is only a mark that points to a list elsewhere, as in "1 and 2".
 fn is_mark(text: &str) -> bool {
-    let word = |word: &str| word == "and" || word.chars().count() == 1 || word.chars().all(|c| !c.is_alphabetic());
-    text.split([' ', ',', '&']).filter(|text| !text.is_empty()).all(word)
+    let word = |word: &str| {
+        word == "and" || word.chars().count() == 1 || word.chars().all(|c| !c.is_alphabetic())
+    };
+    text.split([' ', ',', '&'])
+        .filter(|text| !text.is_empty())
+        .all(word)
 }
 
 /// The versions by number, each once; they may stand in any order.
-pub fn history(versions: impl Iterator<Item = (Option<String>, Option<String>)>, notes: &mut Notes) -> Vec<VersionRow> {
+pub fn history(
+    versions: impl Iterator<Item = (Option<String>, Option<String>)>,
+    notes: &mut Notes,
+) -> Vec<VersionRow> {
     let mut history: Vec<VersionRow> = Vec::new();
     for (name, created) in versions {
-        let number = name.as_deref().and_then(|name| name.trim().strip_prefix('v')?.parse::<u16>().ok());
+        let number = name
+            .as_deref()
+            .and_then(|name| name.trim().strip_prefix('v')?.parse::<u16>().ok());
         let Some(number) = number.filter(|number| *number > 0) else {
-            notes.push((FindingKind::NotAnId, format!("not a version: {}", name.unwrap_or_default())));
+            notes.push((
+                FindingKind::NotAnId,
+                format!("not a version: {}", name.unwrap_or_default()),
+            ));
             continue;
         };
         let date = created.and_then(|created| mail_date(&created, notes));
@@ -179,10 +237,25 @@ pub fn first(versions: &[VersionRow]) -> Option<String> {
 /// an earlier one, which has been withdrawn").
 fn withdrawn(comments: &str) -> bool {
     let text = one_line(comments).unwrap_or_default().to_lowercase();
-    let kinds = ["paper", "article", "submission", "manuscript", "preprint", "work"];
-    let verbs = ["has been withdrawn", "is withdrawn", "was withdrawn", "has been temporarily withdrawn"];
+    let kinds = [
+        "paper",
+        "article",
+        "submission",
+        "manuscript",
+        "preprint",
+        "work",
+    ];
+    let verbs = [
+        "has been withdrawn",
+        "is withdrawn",
+        "was withdrawn",
+        "has been temporarily withdrawn",
+    ];
     let said = text.strip_prefix("this ").is_some_and(|rest| {
-        let rest = kinds.iter().find_map(|kind| rest.strip_prefix(kind)).map(str::trim_start);
+        let rest = kinds
+            .iter()
+            .find_map(|kind| rest.strip_prefix(kind))
+            .map(str::trim_start);
         rest.is_some_and(|rest| verbs.iter().any(|verb| rest.starts_with(verb)))
     });
     said || text.starts_with("withdrawn")
@@ -201,9 +274,12 @@ mod tests {
         ] {
             assert!(withdrawn(text), "{text}");
         }
-        for text in
-            ["supersedes a paper which has been withdrawn", "12 pages", "", "This paper replaces a withdrawn one"]
-        {
+        for text in [
+            "supersedes a paper which has been withdrawn",
+            "12 pages",
+            "",
+            "This paper replaces a withdrawn one",
+        ] {
             assert!(!withdrawn(text), "{text}");
         }
     }
@@ -211,21 +287,44 @@ mod tests {
     #[test]
     fn the_history_is_read_in_any_order() {
         let mut notes = Notes::new();
-        let version =
-            |name: &str, day: &str| (Some(name.to_owned()), Some(format!("Mon, {day} Apr 2007 00:00:00 GMT")));
+        let version = |name: &str, day: &str| {
+            (
+                Some(name.to_owned()),
+                Some(format!("Mon, {day} Apr 2007 00:00:00 GMT")),
+            )
+        };
         let versions = vec![version("v10", "12"), version("v2", "3"), version("v1", "2")];
         let versions = history(versions.into_iter(), &mut notes);
-        assert_eq!(versions.iter().map(|version| version.number).collect::<Vec<_>>(), [1, 2, 10]);
+        assert_eq!(
+            versions
+                .iter()
+                .map(|version| version.number)
+                .collect::<Vec<_>>(),
+            [1, 2, 10]
+        );
         assert_eq!(first(&versions).as_deref(), Some("2007-04-02"));
         assert!(notes.is_empty());
-        let versions = vec![version("2", "2"), (None, None), version("v0", "2"), (Some("v1".into()), None)];
-        assert_eq!(history(versions.into_iter(), &mut notes), [VersionRow { number: 1, date: None }]);
+        let versions = vec![
+            version("2", "2"),
+            (None, None),
+            version("v0", "2"),
+            (Some("v1".into()), None),
+        ];
+        assert_eq!(
+            history(versions.into_iter(), &mut notes),
+            [VersionRow {
+                number: 1,
+                date: None
+            }]
+        );
         assert_eq!(notes.len(), 3);
     }
 
     #[test]
     fn marks_are_no_institutions() {
-        let author = |last: &str| author(&["Key".into(), "A. B.".into(), "Jr".into(), last.into()]).expect("an author");
+        let author = |last: &str| {
+            author(&["Key".into(), "A. B.".into(), "Jr".into(), last.into()]).expect("an author")
+        };
         assert_eq!(author("Oxford").name, "A. B. Key Jr");
         assert_eq!(author("MIT").institutions[0].name, "MIT");
         for mark in ["1 and 2", "a, b", "1", "(3)", " "] {

@@ -20,9 +20,16 @@ pub struct Edge {
 impl Record for Edge {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let ends = [("citing", self.citing), ("cited", self.cited)];
-        let [citing, cited] = ends.map(|(name, end)| end.or_note(name, notes).and_then(|text| key(&text, notes)));
-        let (Some(citing), Some(cited)) = (citing, cited) else { return vec![] };
-        vec![StreamRow::Citation { citing, cited, origin: said(self.source) }]
+        let [citing, cited] =
+            ends.map(|(name, end)| end.or_note(name, notes).and_then(|text| key(&text, notes)));
+        let (Some(citing), Some(cited)) = (citing, cited) else {
+            return vec![];
+        };
+        vec![StreamRow::Citation {
+            citing,
+            cited,
+            origin: said(self.source),
+        }]
     }
 }
 
@@ -30,7 +37,10 @@ impl Record for Edge {
 fn key(text: &str, notes: &mut Notes) -> Option<String> {
     let id = PaperRef::parse(text);
     if id.is_none() {
-        notes.push((FindingKind::MissingPaper, format!("not an id of a paper: {text}")));
+        notes.push((
+            FindingKind::MissingPaper,
+            format!("not an id of a paper: {text}"),
+        ));
     }
     Some(match id? {
         PaperRef::Arxiv(id) => PaperRef::Arxiv(id.without_version()).to_string(),

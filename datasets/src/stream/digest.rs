@@ -16,7 +16,12 @@ pub struct Digests(HashMap<RowDigest, AtomicBool, RandomState>);
 
 impl FromIterator<RowDigest> for Digests {
     fn from_iter<I: IntoIterator<Item = RowDigest>>(digests: I) -> Self {
-        Self(digests.into_iter().map(|digest| (digest, AtomicBool::new(false))).collect())
+        Self(
+            digests
+                .into_iter()
+                .map(|digest| (digest, AtomicBool::new(false)))
+                .collect(),
+        )
     }
 }
 
@@ -55,7 +60,10 @@ impl Digests {
 
     /// Those that no record of the file had, once it is read to its end.
     pub fn unseen(&self) -> impl Iterator<Item = &RowDigest> {
-        self.0.iter().filter(|(_, seen)| !seen.load(Ordering::Relaxed)).map(|(digest, _)| digest)
+        self.0
+            .iter()
+            .filter(|(_, seen)| !seen.load(Ordering::Relaxed))
+            .map(|(digest, _)| digest)
     }
 }
 
@@ -72,7 +80,10 @@ pub struct Recogniser {
 impl Recogniser {
     /// For records of this format, of which these are known.
     pub fn of(format: &str, known: Arc<Digests>) -> Self {
-        Self { begun: Sha256::new().chain_update(format!("{format}/{READING}\n")), known }
+        Self {
+            begun: Sha256::new().chain_update(format!("{format}/{READING}\n")),
+            known,
+        }
     }
 
     /// The digest of a record: of its bytes, or of its parts one behind the other.

@@ -52,21 +52,37 @@ impl StreamFormat {
     pub fn of(file: &Path) -> Result<Self, DatasetError> {
         let head = if parquet::is_parquet(file) {
             // As the first row of a dump with the same columns would begin.
-            parquet::columns(file)?.iter().map(|column| format!("[{{{column:?}")).collect()
+            parquet::columns(file)?
+                .iter()
+                .map(|column| format!("[{{{column:?}"))
+                .collect()
         } else {
-            head(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?
+            head(file).map_err(|source| DatasetError::Open {
+                file: file.to_path_buf(),
+                source,
+            })?
         };
-        let name = file.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let name = file
+            .file_name()
+            .map(|name| name.to_string_lossy().to_lowercase())
+            .unwrap_or_default();
         // An archive's own name decides where the first rows do not, as in an empty array.
         by_head(&head)
             .or_else(|| by_name(&name))
-            .ok_or_else(|| DatasetError::Unrecognised { file: file.to_path_buf(), hint: hint(&name) })
+            .ok_or_else(|| DatasetError::Unrecognised {
+                file: file.to_path_buf(),
+                hint: hint(&name),
+            })
     }
 
     /// How the records of a file of JSON stand.
     pub const fn shape(self) -> Shape {
         match self {
-            Self::Papers | Self::Links | Self::Methods | Self::EvaluationTables | Self::Datasets => Shape::Array,
+            Self::Papers
+            | Self::Links
+            | Self::Methods
+            | Self::EvaluationTables
+            | Self::Datasets => Shape::Array,
             _ => Shape::Lines,
         }
     }
@@ -74,7 +90,11 @@ impl StreamFormat {
 
 /// Why a file that is not read is not, and what to do instead.
 fn hint(name: &str) -> &'static str {
-    if name.ends_with(".csv") || name.ends_with(".tsv") || name.ends_with(".tsv.gz") || name.ends_with(".arrow") {
+    if name.ends_with(".csv")
+        || name.ends_with(".tsv")
+        || name.ends_with(".tsv.gz")
+        || name.ends_with(".arrow")
+    {
         "tables of other tools are not read; give the JSON or Parquet dump with the same columns"
     } else if name.ends_with(".sha256") {
         "this is the pinned checksum of the file beside it, nothing to read"
@@ -123,13 +143,22 @@ fn by_head(head: &str) -> Option<StreamFormat> {
 const COLUMNS: &[(StreamFormat, &[&str])] = &[
     (StreamFormat::ArxivSnapshot, &["authors_parsed"]),
     (StreamFormat::ArxivSnapshot, &["journal-ref"]),
-    (StreamFormat::S2orcMetadata, &["paper_id", "outbound_citations"]),
+    (
+        StreamFormat::S2orcMetadata,
+        &["paper_id", "outbound_citations"],
+    ),
     (StreamFormat::Reviews, &["reviews", "comments"]),
     (StreamFormat::JoinedCitations, &["citing", "cited"]),
     (StreamFormat::JoinedMethods, &["paper_key", "collections"]),
-    (StreamFormat::JoinedPapers, &["groups", "title", "n_reviews"]),
+    (
+        StreamFormat::JoinedPapers,
+        &["groups", "title", "n_reviews"],
+    ),
     (StreamFormat::Links, &["repo_url", "paper_title"]),
-    (StreamFormat::EvaluationTables, &["subtasks", "datasets", "task"]),
+    (
+        StreamFormat::EvaluationTables,
+        &["subtasks", "datasets", "task"],
+    ),
     (StreamFormat::Datasets, &["introduced_date", "name"]),
     (StreamFormat::Datasets, &["modalities", "variants"]),
     (StreamFormat::Papers, &["url_abs", "abstract", "authors"]),
@@ -143,8 +172,12 @@ fn by_columns(head: &str, shape: Shape) -> Option<StreamFormat> {
     if shape == Shape::Lines && head.contains("openalex.org/W") && head.contains("\"id\"") {
         return Some(StreamFormat::OpenAlexWorks);
     }
-    let fits = |format: StreamFormat, columns: &[&str]| format.shape() == shape && columns.iter().all(has);
-    COLUMNS.iter().find(|(format, columns)| fits(*format, columns)).map(|(format, _)| *format)
+    let fits =
+        |format: StreamFormat, columns: &[&str]| format.shape() == shape && columns.iter().all(has);
+    COLUMNS
+        .iter()
+        .find(|(format, columns)| fits(*format, columns))
+        .map(|(format, _)| *format)
 }
 
 /// A file of a folder.
@@ -164,10 +197,17 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {
-        let failed = |source| DatasetError::Open { file: folder.clone(), source };
+        let failed = |source| DatasetError::Open {
+            file: folder.clone(),
+            source,
+        };
         for entry in std::fs::read_dir(&folder).map_err(failed)? {
             let path = entry.map_err(failed)?.path();
-            if path.is_dir() { folders.push(path) } else { found.push(path) }
+            if path.is_dir() {
+                folders.push(path)
+            } else {
+                found.push(path)
+            }
         }
     }
     found.sort();
@@ -179,7 +219,9 @@ fn looked_at(file: PathBuf) -> Found {
         Ok(format) => Found::Readable(file, format),
         Err(DatasetError::Unrecognised { hint, .. }) => Found::Unread(file, hint.to_owned()),
         Err(other) => {
-            let cause = std::error::Error::source(&other).map(ToString::to_string).unwrap_or_default();
+            let cause = std::error::Error::source(&other)
+                .map(ToString::to_string)
+                .unwrap_or_default();
             Found::Unread(file, format!("{other}: {cause}"))
         }
     }

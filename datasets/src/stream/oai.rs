@@ -35,7 +35,13 @@ impl Harvest {
     /// # Errors
     /// When it cannot be opened.
     pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
-        Ok(Self { xml: Xml::open(file)?, known, unchanged: 0, token: None, begun: false })
+        Ok(Self {
+            xml: Xml::open(file)?,
+            known,
+            unchanged: 0,
+            token: None,
+            begun: false,
+        })
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
@@ -44,9 +50,15 @@ impl Harvest {
                 Piece::Open(element) => self.enter(&element)?,
                 Piece::TooLong(name, len) => {
                     self.xml.records += 1;
-                    findings.add(self.xml.records, FindingKind::TooLong, &format!("<{name}> of {len} bytes"));
+                    findings.add(
+                        self.xml.records,
+                        FindingKind::TooLong,
+                        &format!("<{name}> of {len} bytes"),
+                    );
                 }
-                Piece::Whole(element, _) if !self.begun => return Err(self.no_harvest(&element.name)),
+                Piece::Whole(element, _) if !self.begun => {
+                    return Err(self.no_harvest(&element.name));
+                }
                 Piece::Whole(element, mut notes) => match element.name.as_str() {
                     "record" => {
                         self.xml.records += 1;
@@ -58,15 +70,26 @@ impl Harvest {
                         let row = record(&element, &mut notes);
                         findings.add_all(self.xml.records, notes);
                         if let Some(row) = row {
-                            return Ok(Some(Streamed { record: self.xml.records, digest, row }));
+                            return Ok(Some(Streamed {
+                                record: self.xml.records,
+                                digest,
+                                row,
+                            }));
                         }
                     }
                     "error" => self.refused(&element)?,
-                    _ => self.token = Some(element.text().trim().to_owned()).filter(|token| !token.is_empty()),
+                    _ => {
+                        self.token =
+                            Some(element.text().trim().to_owned()).filter(|token| !token.is_empty())
+                    }
                 },
             }
         }
-        if self.begun { Ok(None) } else { Err(self.no_harvest("")) }
+        if self.begun {
+            Ok(None)
+        } else {
+            Err(self.no_harvest(""))
+        }
     }
 
     /// An element is entered: a page begins, or goes on.
@@ -82,7 +105,11 @@ impl Harvest {
     }
 
     fn no_harvest(&self, found: &str) -> DatasetError {
-        let found = if found.is_empty() { "nothing".to_owned() } else { format!("<{found}>") };
+        let found = if found.is_empty() {
+            "nothing".to_owned()
+        } else {
+            format!("<{found}>")
+        };
         self.xml.malformed(
             format!("<OAI-PMH> is due, found {found}"),
             "give the answers of ListRecords as the server sent them",
@@ -96,7 +123,9 @@ impl Harvest {
             return Ok(());
         }
         let found = format!("the server refused: {code}: {}", error.text().trim());
-        Err(self.xml.malformed(found, "harvest again from the last page that was whole"))
+        Err(self
+            .xml
+            .malformed(found, "harvest again from the last page that was whole"))
     }
 }
 
@@ -126,21 +155,37 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
     let stamp = date(said("datestamp"), notes);
     if header.and_then(|header| header.attribute("status")) == Some("deleted") {
         // A deleted record names a paper and nothing else.
-        return Entry { id, updated: stamp, status: Some(Status::Withdrawn), ..Entry::default() }.row(notes);
+        return Entry {
+            id,
+            updated: stamp,
+            status: Some(Status::Withdrawn),
+            ..Entry::default()
+        }
+        .row(notes);
     }
-    let format = record.first("metadata").and_then(|metadata| metadata.elements().next());
+    let format = record
+        .first("metadata")
+        .and_then(|metadata| metadata.elements().next());
     let entry = match format.map(|format| (format.name.as_str(), format)) {
         Some(("arXiv", data)) => parsed(data, notes),
         Some(("arXivRaw", data)) => raw(data, notes),
         other => {
             let found = other.map_or("no metadata", |(name, _)| name);
             let id = id.unwrap_or_default();
-            notes.push((FindingKind::BadRow, format!("{found} of {id}: only arXiv and arXivRaw are read")));
+            notes.push((
+                FindingKind::BadRow,
+                format!("{found} of {id}: only arXiv and arXivRaw are read"),
+            ));
             return None;
         }
     };
     // The identifier of the header speaks for a record whose own id is missing.
-    Entry { id: entry.id.or(id), updated: stamp.or(entry.updated), ..entry }.row(notes)
+    Entry {
+        id: entry.id.or(id),
+        updated: stamp.or(entry.updated),
+        ..entry
+    }
+    .row(notes)
 }
 
 /// What both formats say alike.
@@ -161,10 +206,19 @@ fn shared(data: &Element) -> Entry {
 
 /// The format `arXiv`: names in parts, days of the first and the newest version.
 fn parsed(data: &Element, notes: &mut Notes) -> Entry {
-    let authors = data.first("authors").map(|list| list.all("author").filter_map(|one| person(one, notes)).collect());
+    let authors = data.first("authors").map(|list| {
+        list.all("author")
+            .filter_map(|one| person(one, notes))
+            .collect()
+    });
     let created = date(data.said("created"), notes);
     let updated = date(data.said("updated"), notes).or_else(|| created.clone());
-    Entry { authors: authors.unwrap_or_default(), created, updated, ..shared(data) }
+    Entry {
+        authors: authors.unwrap_or_default(),
+        created,
+        updated,
+        ..shared(data)
+    }
 }
 
 fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
@@ -172,7 +226,10 @@ fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
     let mut parts = vec![part("keyname"), part("forenames"), part("suffix")];
     parts.extend(person.all("affiliation").map(Element::text));
     let orcid = person.first("ORCID").map(Element::text);
-    let found = author(&parts).map(|author| AuthorRow { orcid: asserted::orcid(orcid.as_deref(), notes), ..author });
+    let found = author(&parts).map(|author| AuthorRow {
+        orcid: asserted::orcid(orcid.as_deref(), notes),
+        ..author
+    });
     if found.is_none() {
         notes.push((FindingKind::MissingName, "an author".to_owned()));
     }
@@ -181,8 +238,20 @@ fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
 
 /// The format `arXivRaw`: names in one line, every version.
 fn raw(data: &Element, notes: &mut Notes) -> Entry {
-    let versions = data.all("version").map(|one| (one.attribute("version").map(str::to_owned), one.said("date")));
+    let versions = data.all("version").map(|one| {
+        (
+            one.attribute("version").map(str::to_owned),
+            one.said("date"),
+        )
+    });
     let versions = history(versions, notes);
-    let authors = data.said("authors").map(|line| names(&line).into_iter().map(named).collect());
-    Entry { authors: authors.unwrap_or_default(), created: first(&versions), versions, ..shared(data) }
+    let authors = data
+        .said("authors")
+        .map(|line| names(&line).into_iter().map(named).collect());
+    Entry {
+        authors: authors.unwrap_or_default(),
+        created: first(&versions),
+        versions,
+        ..shared(data)
+    }
 }

@@ -27,9 +27,19 @@ impl Records {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn of<R: Record + 'static>(file: &Path, shape: Shape, known: Recogniser) -> Result<Self, DatasetError> {
-        let parsed = Parsed::open(file, shape, known, |record: R, notes: &mut Notes| record.rows(notes))?;
-        Ok(Self { parsed, pending: vec![].into_iter(), at: (0, RowDigest::default()) })
+    pub fn of<R: Record + 'static>(
+        file: &Path,
+        shape: Shape,
+        known: Recogniser,
+    ) -> Result<Self, DatasetError> {
+        let parsed = Parsed::open(file, shape, known, |record: R, notes: &mut Notes| {
+            record.rows(notes)
+        })?;
+        Ok(Self {
+            parsed,
+            pending: vec![].into_iter(),
+            at: (0, RowDigest::default()),
+        })
     }
 }
 
@@ -38,7 +48,11 @@ impl Rows for Records {
         loop {
             if let Some(row) = self.pending.next() {
                 let (record, digest) = self.at;
-                return Some(Ok(Streamed { record, digest, row }));
+                return Some(Ok(Streamed {
+                    record,
+                    digest,
+                    row,
+                }));
             }
             match self.parsed.row(findings)? {
                 Ok((record, digest, rows)) => {

@@ -30,17 +30,34 @@ pub struct Reviewed {
 
 impl Record for Reviewed {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
-        let open = self.openreview_id.as_deref().and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
+        let open = self
+            .openreview_id
+            .as_deref()
+            .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")));
         let own = self.id.as_ref().and_then(Value::as_str);
-        let named = [self.paper.as_deref(), own].into_iter().flatten().filter_map(PaperRef::parse);
+        let named = [self.paper.as_deref(), own]
+            .into_iter()
+            .flatten()
+            .filter_map(PaperRef::parse);
         let ids = named.chain(open.map(PaperRef::OpenReview)).collect();
         let reviews = self.reviews.or_note("reviews", notes).unwrap_or_default();
-        let Some(paper) = paper(Named { ids, urls: [None; 3], title: self.title.as_deref() }, notes) else {
-            notes.push((FindingKind::MissingPaper, format!("{} reviews of a paper that nothing names", reviews.len())));
+        let Some(paper) = paper(
+            Named {
+                ids,
+                urls: [None; 3],
+                title: self.title.as_deref(),
+            },
+            notes,
+        ) else {
+            notes.push((
+                FindingKind::MissingPaper,
+                format!("{} reviews of a paper that nothing names", reviews.len()),
+            ));
             return vec![];
         };
         let venue = said(self.conference);
-        let review = |(at, given)| review(at, given, (&paper, venue.as_deref(), self.accepted), notes);
+        let review =
+            |(at, given)| review(at, given, (&paper, venue.as_deref(), self.accepted), notes);
         reviews.into_iter().enumerate().map(review).collect()
     }
 }
@@ -56,13 +73,18 @@ fn review(
 ) -> StreamRow {
     let mut take = |name: &str| {
         // PeerRead's collections write the names of some fields in small letters.
-        let value = given.remove(name).or_else(|| given.remove(&name.to_lowercase()))?;
+        let value = given
+            .remove(name)
+            .or_else(|| given.remove(&name.to_lowercase()))?;
         said(text(value))
     };
     let is_meta = take("IS_META_REVIEW").is_some_and(|text| text.eq_ignore_ascii_case("true"));
     let (title, comments, day) = (take("TITLE"), take("comments"), take("DATE"));
     let (rating, confidence) = (take("RECOMMENDATION"), take("REVIEWER_CONFIDENCE"));
-    let scores = given.into_iter().filter_map(|(name, value)| Some((name, said(text(value))?))).collect();
+    let scores = given
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, said(text(value))?)))
+        .collect();
     StreamRow::Review(ReviewRow {
         paper_key: paper.key.clone(),
         paper: paper.clone().into(),

@@ -42,13 +42,31 @@ struct Name {
 impl Record for Metadata {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let id = said(self.paper_id.or_note("paper_id", notes));
-        let title = self.title.or_note("title", notes).as_deref().and_then(one_line);
-        let acl = self.acl_id.as_deref().and_then(AclId::parse).map(PaperRef::Acl);
-        let ids = arxiv(self.arxiv_id.as_deref(), notes).into_iter().chain(doi(self.doi.as_deref(), notes)).chain(acl);
+        let title = self
+            .title
+            .or_note("title", notes)
+            .as_deref()
+            .and_then(one_line);
+        let acl = self
+            .acl_id
+            .as_deref()
+            .and_then(AclId::parse)
+            .map(PaperRef::Acl);
+        let ids = arxiv(self.arxiv_id.as_deref(), notes)
+            .into_iter()
+            .chain(doi(self.doi.as_deref(), notes))
+            .chain(acl);
         let own = id.as_deref().map(page);
-        let named = Named { ids: ids.collect(), urls: [own.as_deref(), None, None], title: title.as_deref() };
+        let named = Named {
+            ids: ids.collect(),
+            urls: [own.as_deref(), None, None],
+            title: title.as_deref(),
+        };
         let Some(row) = paper(named, notes) else {
-            notes.push((FindingKind::MissingPaper, "a record that nothing names".to_owned()));
+            notes.push((
+                FindingKind::MissingPaper,
+                "a record that nothing names".to_owned(),
+            ));
             return vec![];
         };
         let row = PaperRow {
@@ -59,10 +77,21 @@ impl Record for Metadata {
         };
         let mut cites = Vec::new();
         for cited in self.outbound_citations.unwrap_or_default() {
-            add_once(&mut cites, format!("url:{}", page(&cited).trim_start_matches("https://")));
+            add_once(
+                &mut cites,
+                format!("url:{}", page(&cited).trim_start_matches("https://")),
+            );
         }
-        let facts = PaperFacts { cites, ..PaperFacts::default() };
-        let authors = self.authors.unwrap_or_default().into_iter().filter_map(Name::author).collect();
+        let facts = PaperFacts {
+            cites,
+            ..PaperFacts::default()
+        };
+        let authors = self
+            .authors
+            .unwrap_or_default()
+            .into_iter()
+            .filter_map(Name::author)
+            .collect();
         vec![with_authors(StreamedPaper { paper: row, facts }, authors)]
     }
 }
@@ -74,7 +103,12 @@ fn page(id: &str) -> String {
 
 impl Name {
     fn author(self) -> Option<AuthorRow> {
-        let parts = self.first.into_iter().chain(self.middle.unwrap_or_default()).chain(self.last).chain(self.suffix);
+        let parts = self
+            .first
+            .into_iter()
+            .chain(self.middle.unwrap_or_default())
+            .chain(self.last)
+            .chain(self.suffix);
         one_line(&parts.collect::<Vec<_>>().join(" ")).map(named)
     }
 }

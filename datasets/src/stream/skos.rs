@@ -46,19 +46,40 @@ impl Concepts {
     /// # Errors
     /// When it cannot be opened.
     pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
-        let Opened { text, progress } =
-            open(file).map_err(|source| DatasetError::Open { file: file.to_path_buf(), source })?;
+        let Opened { text, progress } = open(file).map_err(|source| DatasetError::Open {
+            file: file.to_path_buf(),
+            source,
+        })?;
         // Addresses are checked here, one by one: to the parser one bad address is the end of the file, and genuine vocabularies
         // have some.
-        let triples = TurtleParser::new().lenient().for_reader(Unmarked { text, begun: false, held: Vec::new() });
-        Ok(Self { triples, file: file.to_path_buf(), progress, known, draft: None, concepts: 0, unchanged: 0 })
+        let triples = TurtleParser::new().lenient().for_reader(Unmarked {
+            text,
+            begun: false,
+            held: Vec::new(),
+        });
+        Ok(Self {
+            triples,
+            file: file.to_path_buf(),
+            progress,
+            known,
+            draft: None,
+            concepts: 0,
+            unchanged: 0,
+        })
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(triple) = self.triples.next() {
             let triple = triple.map_err(|error| self.failed(error))?;
-            let goes_on = self.draft.as_ref().is_some_and(|draft| draft.takes(&triple));
-            let before = if goes_on { None } else { self.draft.replace(Draft::of(&triple.subject)) };
+            let goes_on = self
+                .draft
+                .as_ref()
+                .is_some_and(|draft| draft.takes(&triple));
+            let before = if goes_on {
+                None
+            } else {
+                self.draft.replace(Draft::of(&triple.subject))
+            };
             if let Some(draft) = &mut self.draft {
                 draft.take(triple);
             }
@@ -66,7 +87,10 @@ impl Concepts {
                 return Ok(Some(row));
             }
         }
-        Ok(self.draft.take().and_then(|draft| self.finish(draft, findings)))
+        Ok(self
+            .draft
+            .take()
+            .and_then(|draft| self.finish(draft, findings)))
     }
 
     fn finish(&mut self, draft: Draft, findings: &mut Findings) -> Option<Streamed> {
@@ -79,7 +103,11 @@ impl Concepts {
         }
         findings.add_all(self.concepts, notes);
         let row = StreamRow::Concept(concept?);
-        Some(Streamed { record: self.concepts, digest, row })
+        Some(Streamed {
+            record: self.concepts,
+            digest,
+            row,
+        })
     }
 
     fn failed(&self, error: TurtleParseError) -> DatasetError {
@@ -91,13 +119,23 @@ impl Concepts {
             // What the parser says of a text that does not fit into its buffer of 16 MiB.
             TurtleParseError::Io(source) if source.kind() == ErrorKind::OutOfMemory => {
                 let place = format!("before byte {}", self.progress.bytes());
-                DatasetError::Malformed { file, place, found: "a text longer than 16 MiB".to_owned(), hint: HINT }
+                DatasetError::Malformed {
+                    file,
+                    place,
+                    found: "a text longer than 16 MiB".to_owned(),
+                    hint: HINT,
+                }
             }
             TurtleParseError::Io(source) => DatasetError::Damaged { file, rows, source },
             TurtleParseError::Syntax(error) => {
                 let at = error.location().start;
                 let place = format!("line {}, column {}", at.line + 1, at.column + 1);
-                DatasetError::Malformed { file, place, found: error.message().to_owned(), hint: HINT }
+                DatasetError::Malformed {
+                    file,
+                    place,
+                    found: error.message().to_owned(),
+                    hint: HINT,
+                }
             }
         }
     }
@@ -109,7 +147,11 @@ impl Rows for Concepts {
     }
 
     fn total(&self) -> Total {
-        Total { rows: self.concepts, bytes: self.progress.bytes(), sha256: self.progress.sha256() }
+        Total {
+            rows: self.concepts,
+            bytes: self.progress.bytes(),
+            sha256: self.progress.sha256(),
+        }
     }
 
     fn unchanged(&self) -> u64 {
@@ -130,7 +172,11 @@ impl Read for Unmarked {
         if !self.begun {
             self.begun = true;
             (&mut self.text).take(3).read_to_end(&mut self.held)?;
-            self.held = self.held.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.held).to_vec();
+            self.held = self
+                .held
+                .strip_prefix(b"\xef\xbb\xbf")
+                .unwrap_or(&self.held)
+                .to_vec();
         }
         if self.held.is_empty() {
             return self.text.read(buffer);

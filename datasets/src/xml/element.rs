@@ -29,15 +29,25 @@ impl Element {
         let mut attributes = Vec::new();
         for attribute in start.attributes() {
             let attribute = attribute?;
-            let value = attribute.normalized_value(XmlVersion::Implicit1_0)?.into_owned();
+            let value = attribute
+                .normalized_value(XmlVersion::Implicit1_0)?
+                .into_owned();
             attributes.push((attribute.key.local_name().as_ref().to_owned(), value));
         }
-        Ok(Self { name: start.local_name().as_ref().to_owned(), attributes, nodes: Vec::new() })
+        Ok(Self {
+            name: start.local_name().as_ref().to_owned(),
+            attributes,
+            nodes: Vec::new(),
+        })
     }
 
     /// Bytes of its name and attributes.
     pub(super) fn len(&self) -> u64 {
-        let attributes: usize = self.attributes.iter().map(|(name, value)| name.len() + value.len()).sum();
+        let attributes: usize = self
+            .attributes
+            .iter()
+            .map(|(name, value)| name.len() + value.len())
+            .sum();
         (self.name.len() + attributes) as u64
     }
 
@@ -54,7 +64,10 @@ impl Element {
 
     /// The value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.attributes
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
     }
 
     /// The elements directly in it.

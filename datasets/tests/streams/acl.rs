@@ -32,29 +32,56 @@ const NEW: &str = r#"<?xml version='1.0' encoding='UTF-8'?>
 #[test]
 fn papers_keep_what_is_known() {
     let whole = whole(NEW.as_bytes());
-    assert_eq!((whole.format, whole.licence), (FORMAT, ladder::Licence::CcBy4));
+    assert_eq!(
+        (whole.format, whole.licence),
+        (FORMAT, ladder::Licence::CcBy4)
+    );
     assert_eq!(
         whole.keys(),
-        ["doi:10.18653/v1/2020.acl-main.1", "acl:2020.acl-main.2", "acl:2020.acl-main.3", "acl:2020.acl-demos.1"]
+        [
+            "doi:10.18653/v1/2020.acl-main.1",
+            "acl:2020.acl-main.2",
+            "acl:2020.acl-main.3",
+            "acl:2020.acl-demos.1"
+        ]
     );
     let papers = whole.papers();
     let (paper, facts) = (&papers[0].paper, &papers[0].facts);
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
-    assert_eq!(ids, ["doi:10.18653/v1/2020.acl-main.1", "acl:2020.acl-main.1"]);
+    assert_eq!(
+        ids,
+        ["doi:10.18653/v1/2020.acl-main.1", "acl:2020.acl-main.1"]
+    );
     assert_eq!(paper.title, "Nets for English in O(n)");
-    assert_eq!(paper.authors, ["Ann One", "Plato"], "editors are no authors, and a variant is no second name");
+    assert_eq!(
+        paper.authors,
+        ["Ann One", "Plato"],
+        "editors are no authors, and a variant is no second name"
+    );
     assert_eq!(facts.authors[0].acl.as_deref(), Some("ann-one"));
-    assert_eq!(facts.authors[1].orcid.as_deref(), Some("0000-0002-1825-0097"));
+    assert_eq!(
+        facts.authors[1].orcid.as_deref(),
+        Some("0000-0002-1825-0097")
+    );
     assert_eq!(paper.institutions, ["Univ. of Here"]);
-    assert_eq!((paper.venue.as_deref(), paper.year), (Some("Proceedings of the Meeting"), Some(2020)));
+    assert_eq!(
+        (paper.venue.as_deref(), paper.year),
+        (Some("Proceedings of the Meeting"), Some(2020))
+    );
     assert_eq!(paper.abstract_text.as_deref(), Some("We show it."));
-    assert_eq!((facts.version, facts.updated.as_deref(), facts.status), (Some(2), Some("2020-09-01"), None));
+    assert_eq!(
+        (facts.version, facts.updated.as_deref(), facts.status),
+        (Some(2), Some("2020-09-01"), None)
+    );
     assert_eq!(
         (papers[1].facts.status, papers[1].facts.updated.as_deref()),
         (Some(Status::Retracted), Some("2021-05-06"))
     );
     assert_eq!(papers[2].facts.status, Some(Status::Withdrawn));
-    assert_eq!((papers[3].paper.venue.as_deref(), papers[3].paper.year), (Some("Demos"), Some(2021)));
+    assert_eq!(
+        (papers[3].paper.venue.as_deref(), papers[3].paper.year),
+        (Some("Demos"), Some(2021))
+    );
     whole.found(&[]);
 }
 
@@ -65,10 +92,18 @@ fn abstracts_before_2016_are_not_kept() {
             r#"<collection id="P15"><volume id="1"><meta>{year}</meta><paper id="7"><title>A</title><abstract>T.</abstract></paper></volume></collection>"#
         )
     };
-    for (year, kept) in [("<year>2015</year>", false), ("<year>2016</year>", true), ("", false)] {
+    for (year, kept) in [
+        ("<year>2015</year>", false),
+        ("<year>2016</year>", true),
+        ("", false),
+    ] {
         let whole = whole(volume(year).as_bytes());
         assert_eq!(whole.keys(), ["acl:P15-1007"]);
-        assert_eq!(whole.papers()[0].paper.abstract_text.is_some(), kept, "{year}");
+        assert_eq!(
+            whole.papers()[0].paper.abstract_text.is_some(),
+            kept,
+            "{year}"
+        );
     }
 }
 
@@ -76,10 +111,21 @@ fn abstracts_before_2016_are_not_kept() {
 fn odd_papers_are_found_and_kept_as_far_as_they_say_something() {
     let papers = r#"<paper id="x"><title>No Number</title><url>https://else.org/a.pdf</url><doi>none</doi><author/></paper>
         <paper/><paper id="2"><author orcid="0000"><last>L</last></author><year>MMXX</year><revision id="9" date="once"/></paper>"#;
-    let whole = whole(format!(r#"<collection id="W19"><volume id="1">{papers}</volume></collection>"#).as_bytes());
+    let whole = whole(
+        format!(r#"<collection id="W19"><volume id="1">{papers}</volume></collection>"#).as_bytes(),
+    );
     assert_eq!(whole.keys(), ["url:else.org/a.pdf", "acl:W19-0102"]);
-    assert_eq!(whole.rows[1].record, 3, "the record that gives no row is counted");
-    assert_eq!((whole.papers()[1].facts.version, whole.papers()[1].paper.year), (Some(9), None));
+    assert_eq!(
+        whole.rows[1].record, 3,
+        "the record that gives no row is counted"
+    );
+    assert_eq!(
+        (
+            whole.papers()[1].facts.version,
+            whole.papers()[1].paper.year
+        ),
+        (Some(9), None)
+    );
     whole.found(&[
         (FindingKind::NotAnId, 3),
         (FindingKind::NotADoi, 1),
@@ -101,7 +147,14 @@ fn what_is_no_collection_is_refused() {
         assert!(message.contains(found), "{text}: {message}");
     }
     let (message, before) = refused(FORMAT, &NEW.as_bytes()[..NEW.len() - 20]);
-    assert!(message.contains("truncated after 4 complete rows") && before == 4, "{message}");
-    let (message, before) = refused(FORMAT, NEW.replace("<paper id=\"3\">", "<paper id=\"3\"></volume>").as_bytes());
+    assert!(
+        message.contains("truncated after 4 complete rows") && before == 4,
+        "{message}"
+    );
+    let (message, before) = refused(
+        FORMAT,
+        NEW.replace("<paper id=\"3\">", "<paper id=\"3\"></volume>")
+            .as_bytes(),
+    );
     assert!(message.contains("byte ") && before == 2, "{message}");
 }

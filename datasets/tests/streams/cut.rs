@@ -7,8 +7,7 @@ use proptest::prelude::*;
 const OAI: &str = r#"<OAI-PMH><ListRecords><record><header><identifier>oai:arXiv.org:1412.6980</identifier></header><metadata>
     <arXiv><id>1412.6980</id><title>A &amp; B</title></arXiv></metadata></record><resumptionToken>t</resumptionToken></ListRecords></OAI-PMH>"#;
 const ACL: &str = r#"<collection id="P19"><volume id="1"><meta><year>2019</year></meta><paper id="1"><title>A</title></paper></volume></collection>"#;
-const SKOS: &str =
-    "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n<http://a.org/1> a s:Concept ; s:prefLabel \"é\"@en .\n";
+const SKOS: &str = "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n<http://a.org/1> a s:Concept ; s:prefLabel \"é\"@en .\n";
 
 proptest! {
     #[test]

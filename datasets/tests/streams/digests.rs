@@ -1,7 +1,9 @@
 //! What a record is known by: records held are passed over before they are parsed, and no others.
 
 use crate::{drained, file, whole_as};
-use datasets::{Digests, FindingKind, RowDigest, StreamFormat, StreamRow, stream_as, stream_changed};
+use datasets::{
+    Digests, FindingKind, RowDigest, StreamFormat, StreamRow, stream_as, stream_changed,
+};
 use std::sync::Arc;
 
 /// The text of a file, with this word in its second record.
@@ -11,7 +13,9 @@ type Written = fn(&str) -> String;
 const FILES: &[(StreamFormat, Written)] = &[
     (StreamFormat::Links, |word| {
         let row = |at, title| {
-            format!(r#"{{"paper_url":null,"paper_title":"{title}","repo_url":"https://github.com/o/r{at}"}}"#)
+            format!(
+                r#"{{"paper_url":null,"paper_title":"{title}","repo_url":"https://github.com/o/r{at}"}}"#
+            )
         };
         format!("[{},\n {} , {}\n]", row(1, "A"), row(2, word), row(3, "C"))
     }),
@@ -21,9 +25,16 @@ const FILES: &[(StreamFormat, Written)] = &[
     }),
     (StreamFormat::ArxivOai, |word| {
         let row = |at, title| {
-            format!("<record><metadata><arXiv><id>2001.0000{at}</id><title>{title}</title></arXiv></metadata></record>")
+            format!(
+                "<record><metadata><arXiv><id>2001.0000{at}</id><title>{title}</title></arXiv></metadata></record>"
+            )
         };
-        format!("<OAI-PMH><ListRecords>{}{}\n{}</ListRecords></OAI-PMH>", row(1, "A"), row(2, word), row(3, "C"))
+        format!(
+            "<OAI-PMH><ListRecords>{}{}\n{}</ListRecords></OAI-PMH>",
+            row(1, "A"),
+            row(2, word),
+            row(3, "C")
+        )
     }),
     (StreamFormat::AclAnthology, |word| {
         let row = |at, title| format!("<paper id='{at}'><title>{title}</title></paper>\n");
@@ -32,20 +43,28 @@ const FILES: &[(StreamFormat, Written)] = &[
         format!("<collection id='2020.a'><volume id='b'>{meta}{papers}</volume></collection>")
     }),
     (StreamFormat::SkosConcepts, |word| {
-        let row = |at, label| format!("<http://a.org/{at}> a s:Concept ; s:prefLabel \"{label}\" .\n");
+        let row =
+            |at, label| format!("<http://a.org/{at}> a s:Concept ; s:prefLabel \"{label}\" .\n");
         let head = "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n";
         format!("{head}{}{}{}", row(1, "A"), row(2, word), row(3, "C"))
     }),
 ];
 
 fn digests(format: StreamFormat, text: &str) -> Vec<RowDigest> {
-    whole_as(format, text.as_bytes()).rows.iter().map(|row| row.digest).collect()
+    whole_as(format, text.as_bytes())
+        .rows
+        .iter()
+        .map(|row| row.digest)
+        .collect()
 }
 
 fn changed(format: StreamFormat, text: &str, known: Digests) -> (Vec<u64>, u64, u64) {
     let (_folder, path) = file("x", text.as_bytes());
     let mut stream = stream_changed(&path, format, Arc::new(known)).expect("opens");
-    let rows: Vec<u64> = stream.by_ref().map(|row| row.expect("is read").record).collect();
+    let rows: Vec<u64> = stream
+        .by_ref()
+        .map(|row| row.expect("is read").record)
+        .collect();
     (rows, stream.unchanged(), stream.total().rows)
 }
 
@@ -54,18 +73,41 @@ fn only_what_changed_is_read() {
     for (format, text) in FILES {
         let before = digests(*format, &text("B"));
         let known: Digests = before.iter().copied().collect();
-        assert_eq!((before.len(), known.len()), (3, 3), "{format}: each record its own");
-        assert_eq!(before, digests(*format, &text("B")), "{format}: the same file, the same digests");
-        assert_eq!(changed(*format, &text("B"), known.clone()), (vec![], 3, 3), "{format}");
-        assert_eq!(changed(*format, &text("Z"), known), (vec![2], 2, 3), "{format}");
+        assert_eq!(
+            (before.len(), known.len()),
+            (3, 3),
+            "{format}: each record its own"
+        );
+        assert_eq!(
+            before,
+            digests(*format, &text("B")),
+            "{format}: the same file, the same digests"
+        );
+        assert_eq!(
+            changed(*format, &text("B"), known.clone()),
+            (vec![], 3, 3),
+            "{format}"
+        );
+        assert_eq!(
+            changed(*format, &text("Z"), known),
+            (vec![2], 2, 3),
+            "{format}"
+        );
     }
 }
 
 #[test]
 fn white_space_between_records_is_no_part_of_them() {
     let rows = |between: &str| {
-        let row = |at| format!(r#"{{"paper_url":null,"paper_title":"A","repo_url":"https://github.com/o/r{at}"}}"#);
-        digests(StreamFormat::Links, &format!("[{}{between},{between}{}{between}]", row(1), row(2)))
+        let row = |at| {
+            format!(
+                r#"{{"paper_url":null,"paper_title":"A","repo_url":"https://github.com/o/r{at}"}}"#
+            )
+        };
+        digests(
+            StreamFormat::Links,
+            &format!("[{}{between},{between}{}{between}]", row(1), row(2)),
+        )
     };
     assert_eq!(rows(""), rows(" \n  "));
 }
@@ -77,16 +119,26 @@ fn what_is_said_of_a_volume_is_said_of_its_papers() {
             let paper = "<paper id='1'><title>A</title></paper>";
             format!("<volume id='{id}'><meta><booktitle>{title}</booktitle></meta>{paper}</volume>")
         };
-        format!("<collection id='2020.a'>{}{}</collection>", volume("b", title), volume("c", "C"))
+        format!(
+            "<collection id='2020.a'>{}{}</collection>",
+            volume("b", title),
+            volume("c", "C")
+        )
     };
-    let known: Digests = digests(StreamFormat::AclAnthology, &text("B")).into_iter().collect();
+    let known: Digests = digests(StreamFormat::AclAnthology, &text("B"))
+        .into_iter()
+        .collect();
     assert_eq!(known.len(), 2, "one text in two volumes is two papers");
-    assert_eq!(changed(StreamFormat::AclAnthology, &text("Z"), known), (vec![1], 1, 2));
+    assert_eq!(
+        changed(StreamFormat::AclAnthology, &text("Z"), known),
+        (vec![1], 1, 2)
+    );
 }
 
 #[test]
 fn one_text_read_as_two_formats_is_two_records() {
-    let row = r#"{"url":"https://paperswithcode.com/method/adam","name":"Adam","source_title":"A"}"#;
+    let row =
+        r#"{"url":"https://paperswithcode.com/method/adam","name":"Adam","source_title":"A"}"#;
     let array = digests(StreamFormat::Methods, &format!("[{row}]"));
     assert_ne!(array, digests(StreamFormat::JoinedMethods, row));
 }
@@ -108,7 +160,12 @@ fn rows_of_one_record_share_its_digest() {
         })
         .collect();
     assert_eq!(kinds, ["task", "task", "link", "result"]);
-    assert!(whole.rows.iter().all(|row| row.digest == whole.rows[0].digest && row.record == 1));
+    assert!(
+        whole
+            .rows
+            .iter()
+            .all(|row| row.digest == whole.rows[0].digest && row.record == 1)
+    );
 }
 
 #[test]

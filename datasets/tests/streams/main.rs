@@ -11,7 +11,8 @@ mod slices;
 mod snapshot;
 
 use datasets::{
-    ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed, StreamedPaper,
+    ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed,
+    StreamedPaper,
 };
 use std::io::Write;
 use std::path::PathBuf;
@@ -33,25 +34,45 @@ impl Whole {
         assert!(self.rows.iter().all(|one| paper(&one.row)));
         self.rows
             .iter()
-            .filter_map(|one| if let StreamRow::Paper(paper) = &one.row { Some(&**paper) } else { None })
+            .filter_map(|one| {
+                if let StreamRow::Paper(paper) = &one.row {
+                    Some(&**paper)
+                } else {
+                    None
+                }
+            })
             .collect()
     }
 
     fn concepts(&self) -> Vec<&ConceptRow> {
         self.rows
             .iter()
-            .filter_map(|one| if let StreamRow::Concept(row) = &one.row { Some(row) } else { None })
+            .filter_map(|one| {
+                if let StreamRow::Concept(row) = &one.row {
+                    Some(row)
+                } else {
+                    None
+                }
+            })
             .collect()
     }
 
     fn keys(&self) -> Vec<&str> {
-        self.papers().iter().map(|paper| paper.paper.key.as_str()).collect()
+        self.papers()
+            .iter()
+            .map(|paper| paper.paper.key.as_str())
+            .collect()
     }
 
     /// The findings are these and no others.
     fn found(&self, wanted: &[(FindingKind, u64)]) {
         let wanted = wanted.iter().copied().collect();
-        assert_eq!(*self.findings.counts(), wanted, "{:#?}", self.findings.samples());
+        assert_eq!(
+            *self.findings.counts(),
+            wanted,
+            "{:#?}",
+            self.findings.samples()
+        );
     }
 }
 
@@ -107,19 +128,31 @@ fn refused(format: StreamFormat, bytes: &[u8]) -> (String, usize) {
     };
     assert!(stream.next().is_none(), "what has failed stays ended");
     let message = error.to_string();
-    assert!(message.contains("part_000") && message.contains("hint:"), "{message}");
+    assert!(
+        message.contains("part_000") && message.contains("hint:"),
+        "{message}"
+    );
     (message, before)
 }
 
 #[test]
 fn a_file_of_no_such_format_is_refused_with_what_to_give() {
-    for text in
-        ["", "{}", "<html/>", "<?xml version='1.0'?><rdf:RDF xmlns:s='http://www.w3.org/2004/02/skos/core#'/>", "a,b\n"]
-    {
+    for text in [
+        "",
+        "{}",
+        "<html/>",
+        "<?xml version='1.0'?><rdf:RDF xmlns:s='http://www.w3.org/2004/02/skos/core#'/>",
+        "a,b\n",
+    ] {
         let (_folder, path) = file("x", text.as_bytes());
         let message = datasets::stream(path).expect_err("is refused").to_string();
-        assert!(message.contains("hint: give an arXiv metadata snapshot"), "{text}: {message}");
+        assert!(
+            message.contains("hint: give an arXiv metadata snapshot"),
+            "{text}: {message}"
+        );
     }
-    let message = datasets::stream("/nowhere/at/all.xml").expect_err("is not there").to_string();
+    let message = datasets::stream("/nowhere/at/all.xml")
+        .expect_err("is not there")
+        .to_string();
     assert!(message.contains("/nowhere/at/all.xml"), "{message}");
 }

@@ -44,34 +44,59 @@ const RAW: &str = r#"<arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>math/0
 #[test]
 fn a_record_with_parsed_names_keeps_what_is_known() {
     let whole = whole(page(&record("1412.6980", PARSED)).as_bytes());
-    assert_eq!((whole.format, whole.licence), (FORMAT, ladder::Licence::Cc0));
-    let [streamed] = whole.papers()[..] else { panic!() };
+    assert_eq!(
+        (whole.format, whole.licence),
+        (FORMAT, ladder::Licence::Cc0)
+    );
+    let [streamed] = whole.papers()[..] else {
+        panic!()
+    };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:1412.6980", "doi:10.1000/a"]);
     assert_eq!(paper.title, "On Nets where $a < b$");
-    assert_eq!(paper.authors, ["A. B. Müller Jr", "The Two & Three Group", "D. Four"]);
+    assert_eq!(
+        paper.authors,
+        ["A. B. Müller Jr", "The Two & Three Group", "D. Four"]
+    );
     assert_eq!(paper.institutions, ["Univ. of Here"]);
-    assert_eq!(facts.authors[2].orcid.as_deref(), Some("0000-0002-1825-0097"));
-    assert_eq!((paper.date.as_deref(), facts.updated.as_deref()), (Some("2014-12-22"), Some("2015-01-03")));
+    assert_eq!(
+        facts.authors[2].orcid.as_deref(),
+        Some("0000-0002-1825-0097")
+    );
+    assert_eq!(
+        (paper.date.as_deref(), facts.updated.as_deref()),
+        (Some("2014-12-22"), Some("2015-01-03"))
+    );
     assert_eq!((facts.version, facts.status), (None, None));
     assert_eq!(facts.categories, ["cs.LG", "stat.ML"]);
     assert_eq!(paper.abstract_text.as_deref(), Some("We <know> this."));
-    assert_eq!(facts.text_licence.as_deref(), Some("http://creativecommons.org/licenses/by/4.0/"));
+    assert_eq!(
+        facts.text_licence.as_deref(),
+        Some("http://creativecommons.org/licenses/by/4.0/")
+    );
     whole.found(&[]);
 }
 
 #[test]
 fn a_raw_record_knows_its_versions() {
     let whole = whole(page(&record("math/0309136", RAW)).as_bytes());
-    let [streamed] = whole.papers()[..] else { panic!() };
+    let [streamed] = whole.papers()[..] else {
+        panic!()
+    };
     assert_eq!(
         (streamed.paper.key.as_str(), streamed.paper.date.as_deref()),
         ("arxiv:math/0309136", Some("2003-09-09"))
     );
     assert_eq!(streamed.paper.authors, ["A. One", "B. Two", "C. Three"]);
-    assert_eq!((streamed.facts.version, streamed.facts.status), (Some(2), Some(Status::Withdrawn)));
-    assert!(streamed.facts.authors.is_empty(), "nothing is asserted beyond names");
+    assert_eq!(
+        (streamed.facts.version, streamed.facts.status),
+        (Some(2), Some(Status::Withdrawn))
+    );
+    assert!(
+        streamed.facts.authors.is_empty(),
+        "nothing is asserted beyond names"
+    );
     whole.found(&[]);
 }
 
@@ -80,13 +105,21 @@ fn a_deleted_record_is_a_withdrawn_paper() {
     let deleted = r#"<record><header status="deleted"><identifier>oai:arXiv.org:0704.0001</identifier><datestamp>2020-02-03</datestamp></header></record>"#;
     let nameless = r#"<record><header status="deleted"><identifier>oai:arXiv.org:9</identifier></header></record>"#;
     let whole = whole(page(&format!("{deleted}{nameless}")).as_bytes());
-    let [streamed] = whole.papers()[..] else { panic!() };
-    assert_eq!((streamed.paper.key.as_str(), streamed.paper.title.as_str()), ("arxiv:0704.0001", ""));
+    let [streamed] = whole.papers()[..] else {
+        panic!()
+    };
+    assert_eq!(
+        (streamed.paper.key.as_str(), streamed.paper.title.as_str()),
+        ("arxiv:0704.0001", "")
+    );
     assert_eq!(
         (streamed.facts.status, streamed.facts.updated.as_deref()),
         (Some(Status::Withdrawn), Some("2020-02-03"))
     );
-    whole.found(&[(FindingKind::NotAnArxivId, 1), (FindingKind::MissingPaper, 1)]);
+    whole.found(&[
+        (FindingKind::NotAnArxivId, 1),
+        (FindingKind::MissingPaper, 1),
+    ]);
 }
 
 #[test]
@@ -96,7 +129,11 @@ fn the_token_of_the_last_page_says_where_to_go_on() {
             + r#"<resumptionToken cursor="0" completeListSize="2">abc|1001</resumptionToken>"#),
     );
     assert_eq!(whole(first.as_bytes()).token.as_deref(), Some("abc|1001"));
-    for last in [r#"<resumptionToken cursor="1" completeListSize="2"/>"#, "<resumptionToken> </resumptionToken>", ""] {
+    for last in [
+        r#"<resumptionToken cursor="1" completeListSize="2"/>"#,
+        "<resumptionToken> </resumptionToken>",
+        "",
+    ] {
         let last = page(&(record("math/0309136", RAW) + last));
         // Pages that were written one behind the other, each with its declaration.
         let both = whole((first.clone() + &last).as_bytes());
@@ -117,14 +154,28 @@ fn an_answer_that_is_an_error_is_one_unless_nothing_matches() {
 #[test]
 fn a_record_that_says_nothing_is_found() {
     let records = [
-        record("1412.6980", "<oai_dc:dc xmlns:oai_dc='http://www.openarchives.org/OAI/2.0/oai_dc/'><dc/></oai_dc:dc>"),
-        "<record><header><identifier>oai:arXiv.org:1412.6981</identifier></header></record>".to_owned(),
-        record("1412.6982", "<arXiv><title>A</title><authors><author/></authors><created>soon</created></arXiv>"),
+        record(
+            "1412.6980",
+            "<oai_dc:dc xmlns:oai_dc='http://www.openarchives.org/OAI/2.0/oai_dc/'><dc/></oai_dc:dc>",
+        ),
+        "<record><header><identifier>oai:arXiv.org:1412.6981</identifier></header></record>"
+            .to_owned(),
+        record(
+            "1412.6982",
+            "<arXiv><title>A</title><authors><author/></authors><created>soon</created></arXiv>",
+        ),
         "<record/>".to_owned(),
-        record("1412.6983", "<arXiv><id>x</id><title>A &unknown; B</title></arXiv>"),
+        record(
+            "1412.6983",
+            "<arXiv><id>x</id><title>A &unknown; B</title></arXiv>",
+        ),
     ];
     let whole = whole(page(&records.concat()).as_bytes());
-    assert_eq!(whole.keys(), ["arxiv:1412.6982", "title:a unknown b"], "the header speaks for a record without id");
+    assert_eq!(
+        whole.keys(),
+        ["arxiv:1412.6982", "title:a unknown b"],
+        "the header speaks for a record without id"
+    );
     assert_eq!(whole.papers()[1].paper.title, "A &unknown; B");
     whole.found(&[
         (FindingKind::BadRow, 3),
@@ -137,8 +188,16 @@ fn a_record_that_says_nothing_is_found() {
 
 #[test]
 fn a_record_that_is_too_long_is_a_finding_and_a_text_without_end_an_error() {
-    let long = |n: usize| record("1412.6980", &format!("<arXiv><abstract>{}</abstract></arXiv>", "x".repeat(n)));
-    let whole = whole_as(FORMAT, page(&(long(40 << 20) + &record("math/0309136", RAW))).as_bytes());
+    let long = |n: usize| {
+        record(
+            "1412.6980",
+            &format!("<arXiv><abstract>{}</abstract></arXiv>", "x".repeat(n)),
+        )
+    };
+    let whole = whole_as(
+        FORMAT,
+        page(&(long(40 << 20) + &record("math/0309136", RAW))).as_bytes(),
+    );
     assert_eq!(whole.keys(), ["arxiv:math/0309136"]);
     whole.found(&[(FindingKind::TooLong, 1)]);
     let (message, _) = refused(FORMAT, page(&long(80 << 20)).as_bytes());
@@ -154,30 +213,55 @@ fn what_is_not_well_formed_is_refused_with_its_place() {
         ("<record><!x></record>", "markup"),
         (&"<record>".repeat(70), "deeper than 64"),
     ] {
-        let (message, before) = refused(FORMAT, page(&(record("1412.6980", PARSED) + inside)).as_bytes());
-        assert!(message.contains("byte ") && message.contains(found), "{inside}: {message}");
+        let (message, before) = refused(
+            FORMAT,
+            page(&(record("1412.6980", PARSED) + inside)).as_bytes(),
+        );
+        assert!(
+            message.contains("byte ") && message.contains(found),
+            "{inside}: {message}"
+        );
         assert_eq!(before, 1, "the rows before it were given");
     }
     let mut bytes = page(&record("1412.6980", "<arXiv><title>@</title></arXiv>")).into_bytes();
-    bytes.iter_mut().filter(|byte| **byte == b'@').for_each(|byte| *byte = 0xff);
+    bytes
+        .iter_mut()
+        .filter(|byte| **byte == b'@')
+        .for_each(|byte| *byte = 0xff);
     assert!(refused(FORMAT, &bytes).0.contains("byte "));
 }
 
 #[test]
 fn what_is_no_harvest_is_refused() {
-    for (text, found) in [("", "found nothing"), ("<html></html>", "found <html>"), ("<record/>", "found <record>")] {
+    for (text, found) in [
+        ("", "found nothing"),
+        ("<html></html>", "found <html>"),
+        ("<record/>", "found <record>"),
+    ] {
         let (message, _) = refused(FORMAT, text.as_bytes());
         assert!(message.contains(found), "{message}");
     }
-    let (message, before) =
-        refused(FORMAT, page(&record("1412.6980", PARSED)).trim_end().strip_suffix("</OAI-PMH>").unwrap().as_bytes());
-    assert!(message.contains("truncated after 1 complete rows") && before == 1, "{message}");
+    let (message, before) = refused(
+        FORMAT,
+        page(&record("1412.6980", PARSED))
+            .trim_end()
+            .strip_suffix("</OAI-PMH>")
+            .unwrap()
+            .as_bytes(),
+    );
+    assert!(
+        message.contains("truncated after 1 complete rows") && before == 1,
+        "{message}"
+    );
 }
 
 #[test]
 fn no_entity_is_expanded_and_a_byte_order_mark_is_passed() {
     let laughs = r#"<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>"#;
-    let text = page(&record("1412.6980", "<arXiv><title>A &b; &f;</title></arXiv>"));
+    let text = page(&record(
+        "1412.6980",
+        "<arXiv><title>A &b; &f;</title></arXiv>",
+    ));
     let text = text.replace("<OAI-PMH ", &format!("{laughs}<OAI-PMH "));
     let whole = whole(format!("\u{feff}{text}").as_bytes());
     assert_eq!(whole.papers()[0].paper.title, "A &b; &f;");

@@ -22,8 +22,13 @@ const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://do
 fn a_work_keeps_what_is_known() {
     let text = FULL.replace('\n', " ");
     let whole = whole(&gzip(text.as_bytes()));
-    assert_eq!((whole.format, whole.licence), (FORMAT, ladder::Licence::Cc0));
-    let [streamed] = whole.papers()[..] else { panic!() };
+    assert_eq!(
+        (whole.format, whole.licence),
+        (FORMAT, ladder::Licence::Cc0)
+    );
+    let [streamed] = whole.papers()[..] else {
+        panic!()
+    };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -31,28 +36,55 @@ fn a_work_keeps_what_is_known() {
         ["arxiv:1412.6980", "doi:10.1000/abc", "openalex:W2741809807"],
         "of its places only arXiv's is an id"
     );
-    assert_eq!((paper.key.as_str(), facts.openalex.as_deref()), ("arxiv:1412.6980", Some("W2741809807")));
+    assert_eq!(
+        (paper.key.as_str(), facts.openalex.as_deref()),
+        ("arxiv:1412.6980", Some("W2741809807"))
+    );
     assert_eq!(
         (paper.date.as_deref(), paper.year, paper.venue.as_deref()),
         (Some("2018-02-13"), Some(2018), Some("J. Nets"))
     );
     assert_eq!(paper.authors, ["Ann One", "B. Two"]);
     let one = &facts.authors[0];
-    assert_eq!((one.openalex.as_deref(), one.orcid.as_deref()), (Some("A5023888391"), Some("0000-0002-1825-0097")));
+    assert_eq!(
+        (one.openalex.as_deref(), one.orcid.as_deref()),
+        (Some("A5023888391"), Some("0000-0002-1825-0097"))
+    );
     let here = &one.institutions[0];
     assert_eq!(
-        (here.openalex.as_deref(), here.ror.as_deref(), here.country.as_deref()),
+        (
+            here.openalex.as_deref(),
+            here.ror.as_deref(),
+            here.country.as_deref()
+        ),
         (Some("I63966007"), Some("042nb2s44"), Some("US"))
     );
     assert_eq!(paper.institutions, ["Institute of Here", "There"]);
     assert_eq!(facts.cites, ["openalex:W1", "openalex:W2"], "each once");
     assert_eq!((facts.status, paper.abstract_text.as_deref()), (None, None));
     let concept = |at: usize| {
-        (facts.concepts[at].iri.as_str(), facts.concepts[at].label.as_deref(), facts.concepts[at].score.as_deref())
+        (
+            facts.concepts[at].iri.as_str(),
+            facts.concepts[at].label.as_deref(),
+            facts.concepts[at].score.as_deref(),
+        )
     };
-    assert_eq!(concept(0), ("https://openalex.org/T10036", Some("Deep Nets"), Some("0.9993")));
-    assert_eq!(concept(1), ("https://openalex.org/C154945302", Some("Nets"), Some("0.5")));
-    assert_eq!(facts.authors[1].institutions[0].name, "There", "raw, where nothing is placed");
+    assert_eq!(
+        concept(0),
+        (
+            "https://openalex.org/T10036",
+            Some("Deep Nets"),
+            Some("0.9993")
+        )
+    );
+    assert_eq!(
+        concept(1),
+        ("https://openalex.org/C154945302", Some("Nets"), Some("0.5"))
+    );
+    assert_eq!(
+        facts.authors[1].institutions[0].name, "There",
+        "raw, where nothing is placed"
+    );
     // A work is no concept.
     whole.found(&[(FindingKind::NotAnId, 1)]);
 }
@@ -66,8 +98,19 @@ fn a_work_without_other_ids_is_named_by_its_own() {
         r#"{"id":"https://openalex.org/W3","display_name":"B","doi":"http://dx.doi.org/10.1000/X"}"#,
     ];
     let whole = whole_as(FORMAT, rows.join("\n").as_bytes());
-    assert_eq!(whole.keys(), ["openalex:W1", "openalex:W2", "arxiv:1412.6980", "doi:10.1000/x"]);
-    assert_eq!((whole.papers()[0].facts.status, whole.papers()[0].paper.year), (Some(Status::Retracted), Some(1999)));
+    assert_eq!(
+        whole.keys(),
+        [
+            "openalex:W1",
+            "openalex:W2",
+            "arxiv:1412.6980",
+            "doi:10.1000/x"
+        ]
+    );
+    assert_eq!(
+        (whole.papers()[0].facts.status, whole.papers()[0].paper.year),
+        (Some(Status::Retracted), Some(1999))
+    );
     whole.found(&[]);
 }
 
@@ -80,7 +123,10 @@ fn junk_costs_its_own_field_or_row() {
             "institutions":[{"id":"https://openalex.org/A3","display_name":"Here","ror":"042nb2s45","country_code":"USA"},{"display_name":null}]}]}"#,
         r#"{"id":"https://openalex.org/W1","display_name":"A","authorships":[null]}"#,
     ];
-    let text: String = rows.iter().map(|row| row.replace('\n', " ") + "\r\n").collect();
+    let text: String = rows
+        .iter()
+        .map(|row| row.replace('\n', " ") + "\r\n")
+        .collect();
     let whole = whole_as(FORMAT, format!("\u{feff}{text}").as_bytes());
     assert_eq!(whole.keys(), ["title:a"]);
     assert_eq!(whole.papers()[0].paper.institutions, ["Here"]);

@@ -31,14 +31,17 @@ fn batch(from: i64) -> Vec<Values> {
 }
 
 fn written(path: &Path) -> u64 {
-    let mut writer = ParquetWriter::create(path, fields(), &[("licence", "CC0-1.0")]).expect("is made");
+    let mut writer =
+        ParquetWriter::create(path, fields(), &[("licence", "CC0-1.0")]).expect("is made");
     writer.write(batch(1)).expect("is written");
     writer.write(batch(2)).expect("is written");
     writer.finish().expect("is finished")
 }
 
 fn table(path: &Path) -> DataFrame {
-    ParquetReader::new(std::fs::File::open(path).expect("opens")).finish().expect("is read")
+    ParquetReader::new(std::fs::File::open(path).expect("opens"))
+        .finish()
+        .expect("is read")
 }
 
 #[test]
@@ -47,19 +50,46 @@ fn what_is_written_comes_back() {
     let path = folder.path().join("x.parquet");
     assert_eq!(written(&path), 4);
     let table = table(&path);
-    let cell = |name: &str, row| table.column(name).expect("a column").get(row).expect("a row").into_static();
+    let cell = |name: &str, row| {
+        table
+            .column(name)
+            .expect("a column")
+            .get(row)
+            .expect("a row")
+            .into_static()
+    };
     assert_eq!(table.height(), 4);
     assert_eq!(cell("text", 2), AnyValue::StringOwned("é2".into()));
-    assert_eq!((cell("integer", 2), cell("float", 0)), (AnyValue::Int64(2), AnyValue::Float64(0.5)));
-    assert_eq!((cell("boolean", 0), cell("day", 0)), (AnyValue::Boolean(true), AnyValue::Date(19_000)));
-    let AnyValue::List(list) = cell("texts", 0) else { panic!() };
+    assert_eq!(
+        (cell("integer", 2), cell("float", 0)),
+        (AnyValue::Int64(2), AnyValue::Float64(0.5))
+    );
+    assert_eq!(
+        (cell("boolean", 0), cell("day", 0)),
+        (AnyValue::Boolean(true), AnyValue::Date(19_000))
+    );
+    let AnyValue::List(list) = cell("texts", 0) else {
+        panic!()
+    };
     assert_eq!(list.len(), 2);
-    assert!(fields().iter().all(|field| cell(&field.name, 1) == AnyValue::Null), "what is missing is null");
+    assert!(
+        fields()
+            .iter()
+            .all(|field| cell(&field.name, 1) == AnyValue::Null),
+        "what is missing is null"
+    );
     let bytes = std::fs::read(&path).expect("is there");
-    assert!(bytes.windows(7).any(|part| part == b"CC0-1.0"), "the notes stand in the footer");
+    assert!(
+        bytes.windows(7).any(|part| part == b"CC0-1.0"),
+        "the notes stand in the footer"
+    );
     let again = folder.path().join("y.parquet");
     written(&again);
-    assert_eq!(bytes, std::fs::read(again).expect("is there"), "the same calls, the same bytes");
+    assert_eq!(
+        bytes,
+        std::fs::read(again).expect("is there"),
+        "the same calls, the same bytes"
+    );
 }
 
 /// **Reason**: lists of views are refused by pyarrow 26 when it makes a table of pandas.
@@ -67,14 +97,36 @@ fn what_is_written_comes_back() {
 fn texts_are_told_to_be_plain_ones_and_not_views() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("x.parquet");
-    let fields = vec![Field::new("text", Kind::Text), Field::new("texts", Kind::Texts)];
-    ParquetWriter::create(&path, fields, &[]).expect("is made").finish().expect("is finished");
+    let fields = vec![
+        Field::new("text", Kind::Text),
+        Field::new("texts", Kind::Texts),
+    ];
+    ParquetWriter::create(&path, fields, &[])
+        .expect("is made")
+        .finish()
+        .expect("is finished");
     let mut reader = ParquetReader::new(std::fs::File::open(&path).expect("opens"));
-    let footer = reader.get_metadata().expect("a footer").key_value_metadata().clone().expect("is there");
+    let footer = reader
+        .get_metadata()
+        .expect("a footer")
+        .key_value_metadata()
+        .clone()
+        .expect("is there");
     let plain = |name: &str| ArrowField::new(name.into(), ArrowDataType::LargeUtf8, true);
-    let lists = ArrowField::new("texts".into(), ArrowDataType::LargeList(Box::new(plain("item"))), true);
-    let schema = [plain("text"), lists].into_iter().map(|field| (field.name.clone(), field)).collect();
-    assert_eq!(footer, [schema_to_metadata_key(&schema)], "readers of Arrow go by it");
+    let lists = ArrowField::new(
+        "texts".into(),
+        ArrowDataType::LargeList(Box::new(plain("item"))),
+        true,
+    );
+    let schema = [plain("text"), lists]
+        .into_iter()
+        .map(|field| (field.name.clone(), field))
+        .collect();
+    assert_eq!(
+        footer,
+        [schema_to_metadata_key(&schema)],
+        "readers of Arrow go by it"
+    );
 }
 
 #[test]
@@ -95,27 +147,60 @@ fn what_does_not_fit_the_table_is_refused() {
     short[1] = Values::Integer(vec![None]);
     let mut other = batch(1);
     other[1] = Values::Boolean(vec![None, None]);
-    for (columns, wanted) in [(vec![], "6 columns are due"), (short, "lengths"), (other, "column \"integer\"")] {
+    for (columns, wanted) in [
+        (vec![], "6 columns are due"),
+        (short, "lengths"),
+        (other, "column \"integer\""),
+    ] {
         let error = writer.write(columns).expect_err("is refused");
         assert!(matches!(error, DatasetError::Table { .. }));
         let text = error.to_string();
         assert!(text.contains(wanted) && text.contains("hint:"), "{text}");
     }
     let twice = vec![Field::new("a", Kind::Text), Field::new("a", Kind::Text)];
-    assert!(ParquetWriter::create(&path, twice, &[]).expect_err("is refused").to_string().contains("one name"));
-    let nowhere = ParquetWriter::create(Path::new("/nowhere/x"), fields(), &[]).expect_err("is refused");
+    assert!(
+        ParquetWriter::create(&path, twice, &[])
+            .expect_err("is refused")
+            .to_string()
+            .contains("one name")
+    );
+    let nowhere =
+        ParquetWriter::create(Path::new("/nowhere/x"), fields(), &[]).expect_err("is refused");
     assert!(nowhere.to_string().contains("cannot write /nowhere/x"));
 }
 
 /// Papers of the archive as a table, in row groups of two.
 fn papers(path: &Path, rows: usize) {
-    let names = ["paper_url", "arxiv_id", "title", "abstract", "url_abs", "date"];
-    let kinds = [Kind::Text, Kind::Text, Kind::Text, Kind::Text, Kind::Text, Kind::Day];
-    let mut fields: Vec<Field> = names.iter().zip(kinds).map(|(name, kind)| Field::new(*name, kind)).collect();
+    let names = [
+        "paper_url",
+        "arxiv_id",
+        "title",
+        "abstract",
+        "url_abs",
+        "date",
+    ];
+    let kinds = [
+        Kind::Text,
+        Kind::Text,
+        Kind::Text,
+        Kind::Text,
+        Kind::Text,
+        Kind::Day,
+    ];
+    let mut fields: Vec<Field> = names
+        .iter()
+        .zip(kinds)
+        .map(|(name, kind)| Field::new(*name, kind))
+        .collect();
     fields.push(Field::new("authors", Kind::Texts));
     let mut writer = ParquetWriter::create(path, fields, &[]).expect("is made");
     for at in (0..rows).step_by(2) {
-        let two = |text: &str| Values::Text(vec![Some(format!("{text}{at}")), Some(format!("{text}{}", at + 1))]);
+        let two = |text: &str| {
+            Values::Text(vec![
+                Some(format!("{text}{at}")),
+                Some(format!("{text}{}", at + 1)),
+            ])
+        };
         let columns = vec![
             two("https://paperswithcode.com/paper/p"),
             Values::Text(vec![Some("1412.6980".into()), None]),
@@ -123,7 +208,10 @@ fn papers(path: &Path, rows: usize) {
             two("We."),
             Values::Text(vec![None, None]),
             Values::Day(vec![Some(16_426), None]),
-            Values::Texts(vec![Some(vec!["O. One".into(), "P. Two".into()]), Some(vec![])]),
+            Values::Texts(vec![
+                Some(vec!["O. One".into(), "P. Two".into()]),
+                Some(vec![]),
+            ]),
         ];
         writer.write(columns).expect("is written");
     }
@@ -135,12 +223,21 @@ fn a_table_is_read_as_the_dump_with_its_columns() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("part-0");
     papers(&path, 6);
-    let whole = drained(datasets::stream(&path).expect("is recognised by its columns")).expect("is read");
+    let whole =
+        drained(datasets::stream(&path).expect("is recognised by its columns")).expect("is read");
     assert_eq!((whole.format, whole.total.rows), (StreamFormat::Papers, 6));
-    let [first, second, ..] = whole.papers()[..] else { panic!() };
-    assert_eq!((first.paper.key.as_str(), first.paper.date.as_deref()), ("arxiv:1412.6980", Some("2014-12-22")));
+    let [first, second, ..] = whole.papers()[..] else {
+        panic!()
+    };
+    assert_eq!(
+        (first.paper.key.as_str(), first.paper.date.as_deref()),
+        ("arxiv:1412.6980", Some("2014-12-22"))
+    );
     assert_eq!(first.paper.authors, ["O. One", "P. Two"]);
-    assert_eq!((second.paper.key.as_str(), second.paper.title.as_str()), ("pwc:p1", "T1"));
+    assert_eq!(
+        (second.paper.key.as_str(), second.paper.title.as_str()),
+        ("pwc:p1", "T1")
+    );
     whole.found(&[]);
     // The same rows as JSON are the same records.
     let json = r#"[{"paper_url":"https://paperswithcode.com/paper/p1","arxiv_id":null,"title":"T1","abstract":"We.1",
@@ -150,7 +247,11 @@ fn a_table_is_read_as_the_dump_with_its_columns() {
     let bytes = std::fs::read(&path).expect("is there");
     let sha256 = <sha2::Sha256 as sha2::Digest>::digest(&bytes);
     let hex: String = sha256.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(whole.total.sha256.to_string(), hex, "of the file as it stands");
+    assert_eq!(
+        whole.total.sha256.to_string(),
+        hex,
+        "of the file as it stands"
+    );
 }
 
 #[test]
@@ -171,9 +272,13 @@ fn a_damaged_table_is_an_error_with_its_place() {
         let mut bytes = whole.clone();
         bytes[at] ^= 0x55;
         let (_folder, path) = file("x", &bytes);
-        if let Ok(mut stream) = datasets::stream_as(&path, StreamFormat::Papers).map_err(|error| println!("{error}")) {
+        if let Ok(mut stream) =
+            datasets::stream_as(&path, StreamFormat::Papers).map_err(|error| println!("{error}"))
+        {
             assert!(
-                stream.by_ref().all(|row| row.is_ok_and(|row| matches!(row.row, StreamRow::Paper(_))))
+                stream
+                    .by_ref()
+                    .all(|row| row.is_ok_and(|row| matches!(row.row, StreamRow::Paper(_))))
                     || stream.next().is_none()
             );
         }

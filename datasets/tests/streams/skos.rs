@@ -4,7 +4,8 @@ use crate::{gzip, refused, whole, whole_as};
 use datasets::{FindingKind, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::SkosConcepts;
-const PREFIX: &str = "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n@prefix e: <http://example.org/> .\n";
+const PREFIX: &str =
+    "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n@prefix e: <http://example.org/> .\n";
 
 fn turtle(statements: &str) -> Vec<u8> {
     format!("{PREFIX}{statements}").into_bytes()
@@ -18,11 +19,22 @@ fn a_concept_keeps_labels_and_relations() {
            net"""@en-GB ; skos:altLabel "NN", "NN", "net"@en ; skos:broader e:2, e:3, e:2 ; skos:narrower e:4 ;
              skos:related e:9 ; skos:closeMatch <http://dbpedia.org/resource/Net> ; skos:definition "A net." ."#,
     )));
-    assert_eq!((whole.format, whole.licence, whole.total.rows), (FORMAT, ladder::Licence::Unknown, 1));
-    let [concept] = whole.concepts()[..] else { panic!("{:?}", whole.rows) };
-    assert_eq!((concept.iri.as_str(), concept.label.as_deref()), ("http://example.org/1", Some("Neural net")));
+    assert_eq!(
+        (whole.format, whole.licence, whole.total.rows),
+        (FORMAT, ladder::Licence::Unknown, 1)
+    );
+    let [concept] = whole.concepts()[..] else {
+        panic!("{:?}", whole.rows)
+    };
+    assert_eq!(
+        (concept.iri.as_str(), concept.label.as_deref()),
+        ("http://example.org/1", Some("Neural net"))
+    );
     assert_eq!(concept.alt_labels, ["NN", "net", "Netz"]);
-    assert_eq!(concept.broader, ["http://example.org/2", "http://example.org/3"]);
+    assert_eq!(
+        concept.broader,
+        ["http://example.org/2", "http://example.org/3"]
+    );
     assert_eq!(concept.narrower, ["http://example.org/4"]);
     whole.found(&[]);
 }
@@ -35,11 +47,21 @@ fn the_vocabulary_tells_its_licence() {
 
 #[test]
 fn the_label_is_english_else_plain_else_the_first() {
-    for (labels, wanted) in
-        [(r#""a"@fr, "b", "c"@en"#, "c"), (r#""a"@fr, "b""#, "b"), (r#""a"@fr, "b"@de"#, "a"), (r#""a"@EN-us"#, "a")]
-    {
-        let whole = whole_as(FORMAT, &turtle(&format!("e:1 a skos:Concept ; skos:prefLabel {labels} .")));
-        assert_eq!(whole.concepts()[0].label.as_deref(), Some(wanted), "{labels}");
+    for (labels, wanted) in [
+        (r#""a"@fr, "b", "c"@en"#, "c"),
+        (r#""a"@fr, "b""#, "b"),
+        (r#""a"@fr, "b"@de"#, "a"),
+        (r#""a"@EN-us"#, "a"),
+    ] {
+        let whole = whole_as(
+            FORMAT,
+            &turtle(&format!("e:1 a skos:Concept ; skos:prefLabel {labels} .")),
+        );
+        assert_eq!(
+            whole.concepts()[0].label.as_deref(),
+            Some(wanted),
+            "{labels}"
+        );
     }
 }
 
@@ -51,10 +73,16 @@ fn statements_that_stand_apart_are_rows_of_one_address() {
             "e:1 a skos:Concept ; skos:prefLabel \"A\" .\ne:2 skos:prefLabel \"B\" .\ne:1 skos:broader e:2 .\ne:note e:says \"no concept\" .",
         ),
     );
-    let rows: Vec<(&str, Option<&str>, usize)> =
-        whole.concepts().iter().map(|row| (row.iri.as_str(), row.label.as_deref(), row.broader.len())).collect();
+    let rows: Vec<(&str, Option<&str>, usize)> = whole
+        .concepts()
+        .iter()
+        .map(|row| (row.iri.as_str(), row.label.as_deref(), row.broader.len()))
+        .collect();
     let (one, two) = ("http://example.org/1", "http://example.org/2");
-    assert_eq!(rows, [(one, Some("A"), 0), (two, Some("B"), 0), (one, None, 1)]);
+    assert_eq!(
+        rows,
+        [(one, Some("A"), 0), (two, Some("B"), 0), (one, None, 1)]
+    );
     whole.found(&[(FindingKind::MissingName, 1)]);
 }
 
@@ -67,11 +95,23 @@ fn odd_statements_are_found() {
                e:1 a skos:Concept ; skos:prefLabel "A"@en, "B"@en, " ", e:5 ; skos:broader "text", _:c, e:2 ; skos:closeMatch <http://a.org/"b> ."#,
         ),
     );
-    let [concept] = whole.concepts()[..] else { panic!("{:?}", whole.rows) };
-    assert_eq!((concept.label.as_deref(), concept.alt_labels.as_slice()), (Some("A"), &["B".to_owned()][..]));
+    let [concept] = whole.concepts()[..] else {
+        panic!("{:?}", whole.rows)
+    };
+    assert_eq!(
+        (concept.label.as_deref(), concept.alt_labels.as_slice()),
+        (Some("A"), &["B".to_owned()][..])
+    );
     assert_eq!(concept.broader, ["http://example.org/2"]);
-    assert_eq!(whole.rows[0].record, 3, "concepts without address are counted");
-    whole.found(&[(FindingKind::NotAnId, 5), (FindingKind::Conflict, 1), (FindingKind::MissingName, 2)]);
+    assert_eq!(
+        whole.rows[0].record, 3,
+        "concepts without address are counted"
+    );
+    whole.found(&[
+        (FindingKind::NotAnId, 5),
+        (FindingKind::Conflict, 1),
+        (FindingKind::MissingName, 2),
+    ]);
 }
 
 #[test]
@@ -85,16 +125,35 @@ fn what_is_no_turtle_is_refused_with_its_line() {
         assert!(message.contains(line), "{statements}: {message}");
     }
     let before = "e:1 a skos:Concept ; skos:prefLabel \"A\" .\ne:2 a skos:Concept .\n";
-    assert_eq!(refused(FORMAT, &turtle(&format!("{before}e:3 a ;"))).1, 1, "the concept before the last is given");
+    assert_eq!(
+        refused(FORMAT, &turtle(&format!("{before}e:3 a ;"))).1,
+        1,
+        "the concept before the last is given"
+    );
     let mut bytes = turtle("e:1 skos:prefLabel \"@\" .");
-    bytes.iter_mut().filter(|byte| **byte == b'@').skip(2).for_each(|byte| *byte = 0xff);
+    bytes
+        .iter_mut()
+        .filter(|byte| **byte == b'@')
+        .skip(2)
+        .for_each(|byte| *byte = 0xff);
     assert!(refused(FORMAT, &bytes).0.contains("line 3, "));
 }
 
 #[test]
 fn a_text_without_end_is_refused_and_a_byte_order_mark_passed() {
-    let long = turtle(&format!("e:1 skos:prefLabel \"{}\" .", "x".repeat(20 << 20)));
-    assert!(refused(FORMAT, &long).0.contains("a text longer than 16 MiB"));
-    let marked = [b"\xef\xbb\xbf".as_slice(), &turtle("e:1 skos:prefLabel \"A\" .")].concat();
+    let long = turtle(&format!(
+        "e:1 skos:prefLabel \"{}\" .",
+        "x".repeat(20 << 20)
+    ));
+    assert!(
+        refused(FORMAT, &long)
+            .0
+            .contains("a text longer than 16 MiB")
+    );
+    let marked = [
+        b"\xef\xbb\xbf".as_slice(),
+        &turtle("e:1 skos:prefLabel \"A\" ."),
+    ]
+    .concat();
     assert_eq!(whole(&marked).concepts().len(), 1);
 }

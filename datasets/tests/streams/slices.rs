@@ -12,34 +12,74 @@ const REVIEWS: &str = r#"{"paper":"openreview:004uTlSufe","openreview_id":"004uT
 #[test]
 fn reviews_stay_as_each_reviewer_gave_them() {
     let whole = whole(REVIEWS.replace('\n', " ").as_bytes());
-    assert_eq!((whole.format, whole.licence), (StreamFormat::Reviews, Licence::Unknown));
+    assert_eq!(
+        (whole.format, whole.licence),
+        (StreamFormat::Reviews, Licence::Unknown)
+    );
     assert!(!whole.licence.redistributable(), "its terms are not known");
     let reviews: Vec<_> = whole
         .rows
         .iter()
-        .map(|one| if let StreamRow::Review(review) = &one.row { review } else { panic!("{one:?}") })
+        .map(|one| {
+            if let StreamRow::Review(review) = &one.row {
+                review
+            } else {
+                panic!("{one:?}")
+            }
+        })
         .collect();
-    let [first, second, meta] = reviews[..] else { panic!("{reviews:?}") };
+    let [first, second, meta] = reviews[..] else {
+        panic!("{reviews:?}")
+    };
     assert!(
-        reviews.iter().zip(1..).all(|(review, at)| review.number == at && review.paper_key == "openreview:004uTlSufe")
+        reviews
+            .iter()
+            .zip(1..)
+            .all(|(review, at)| review.number == at && review.paper_key == "openreview:004uTlSufe")
     );
-    assert_eq!((first.rating.as_deref(), first.confidence.as_deref()), (Some("6"), Some("4")));
-    assert_eq!((first.scores["CLARITY"].as_str(), first.scores.len()), ("3", 1));
-    assert_eq!((first.text.as_deref(), first.date.as_deref()), (Some("It holds."), Some("2025-06-27")));
-    assert_eq!((first.venue.as_deref(), first.accepted, first.is_meta), (Some("Conf 2025"), Some(true), false));
-    assert_eq!((second.rating.as_deref(), second.confidence.as_deref()), (Some("3: reject"), None), "on its own scale");
+    assert_eq!(
+        (first.rating.as_deref(), first.confidence.as_deref()),
+        (Some("6"), Some("4"))
+    );
+    assert_eq!(
+        (first.scores["CLARITY"].as_str(), first.scores.len()),
+        ("3", 1)
+    );
+    assert_eq!(
+        (first.text.as_deref(), first.date.as_deref()),
+        (Some("It holds."), Some("2025-06-27"))
+    );
+    assert_eq!(
+        (first.venue.as_deref(), first.accepted, first.is_meta),
+        (Some("Conf 2025"), Some(true), false)
+    );
+    assert_eq!(
+        (second.rating.as_deref(), second.confidence.as_deref()),
+        (Some("3: reject"), None),
+        "on its own scale"
+    );
     assert!(second.scores.is_empty() && second.date.is_none());
-    assert_eq!((meta.is_meta, meta.rating.as_deref(), meta.text.as_deref()), (true, Some("Accept (poster)"), None));
+    assert_eq!(
+        (meta.is_meta, meta.rating.as_deref(), meta.text.as_deref()),
+        (true, Some("Accept (poster)"), None)
+    );
     whole.found(&[(FindingKind::NotADate, 1)]);
 }
 
 #[test]
 fn reviews_of_a_paper_that_nothing_names_are_found() {
-    let rows =
-        [r#"{"id":104,"reviews":[{"comments":"A"}]}"#, r#"{"id":"1412.6980","title":"A"}"#, r#"{"reviews":[7]}"#];
+    let rows = [
+        r#"{"id":104,"reviews":[{"comments":"A"}]}"#,
+        r#"{"id":"1412.6980","title":"A"}"#,
+        r#"{"reviews":[7]}"#,
+    ];
     let whole = whole_as(StreamFormat::Reviews, rows.join("\n").as_bytes());
     assert!(whole.rows.is_empty());
-    whole.found(&[(FindingKind::MissingPaper, 1), (FindingKind::MissingColumn, 1), (FindingKind::BadRow, 1)]);
+    whole.found(&[
+        (FindingKind::MissingPaper, 1),
+        (FindingKind::MissingColumn, 1),
+        (FindingKind::BadRow, 1),
+    ]);
 }
 
 #[test]
@@ -51,14 +91,19 @@ fn an_edge_has_two_ends() {
     ];
     let whole = whole(rows.join("\n").as_bytes());
     assert_eq!(whole.format, StreamFormat::JoinedCitations);
-    let [one] = &whole.rows[..] else { panic!("{:?}", whole.rows) };
+    let [one] = &whole.rows[..] else {
+        panic!("{:?}", whole.rows)
+    };
     let edge = StreamRow::Citation {
         citing: "arxiv:1311.2524".into(),
         cited: "openalex:W1".into(),
         origin: Some("arxiv-bbl".into()),
     };
     assert_eq!(one.row, edge);
-    whole.found(&[(FindingKind::MissingPaper, 1), (FindingKind::MissingColumn, 1)]);
+    whole.found(&[
+        (FindingKind::MissingPaper, 1),
+        (FindingKind::MissingColumn, 1),
+    ]);
 }
 
 #[test]
@@ -70,17 +115,45 @@ fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
         r#"{"paper_id":"78","title":"B","outbound_citations":[],"arxiv_id":"x"}"#,
         r#"{"title":null,"outbound_citations":[]}"#,
     ];
-    let text: String = rows.iter().map(|row| row.replace('\n', " ") + "\n").collect();
+    let text: String = rows
+        .iter()
+        .map(|row| row.replace('\n', " ") + "\n")
+        .collect();
     let whole = whole(text.as_bytes());
-    assert_eq!((whole.format, whole.licence), (StreamFormat::S2orcMetadata, Licence::OdcBy));
-    assert_eq!(whole.keys(), ["doi:10.1000/x", "url:api.semanticscholar.org/CorpusID:78"]);
-    let [first, _] = whole.papers()[..] else { panic!() };
-    assert_eq!(first.paper.url.as_deref(), Some("https://api.semanticscholar.org/CorpusID:77"));
-    assert_eq!((first.paper.authors.as_slice(), first.paper.year), (&["Ann B. C. One Jr".to_owned()][..], Some(1975)));
-    assert_eq!((first.paper.venue.as_deref(), first.paper.title.as_str()), (Some("J. Nets"), "On Nets"));
+    assert_eq!(
+        (whole.format, whole.licence),
+        (StreamFormat::S2orcMetadata, Licence::OdcBy)
+    );
+    assert_eq!(
+        whole.keys(),
+        ["doi:10.1000/x", "url:api.semanticscholar.org/CorpusID:78"]
+    );
+    let [first, _] = whole.papers()[..] else {
+        panic!()
+    };
+    assert_eq!(
+        first.paper.url.as_deref(),
+        Some("https://api.semanticscholar.org/CorpusID:77")
+    );
+    assert_eq!(
+        (first.paper.authors.as_slice(), first.paper.year),
+        (&["Ann B. C. One Jr".to_owned()][..], Some(1975))
+    );
+    assert_eq!(
+        (first.paper.venue.as_deref(), first.paper.title.as_str()),
+        (Some("J. Nets"), "On Nets")
+    );
     let page = |id: u32| format!("url:api.semanticscholar.org/CorpusID:{id}");
-    assert_eq!(first.facts.cites, [page(78), page(79)], "each once, by the keys of such papers");
-    whole.found(&[(FindingKind::NotAnArxivId, 1), (FindingKind::MissingColumn, 1), (FindingKind::MissingPaper, 1)]);
+    assert_eq!(
+        first.facts.cites,
+        [page(78), page(79)],
+        "each once, by the keys of such papers"
+    );
+    whole.found(&[
+        (FindingKind::NotAnArxivId, 1),
+        (FindingKind::MissingColumn, 1),
+        (FindingKind::MissingPaper, 1),
+    ]);
 }
 
 #[test]
@@ -93,22 +166,52 @@ fn data_sets_keep_names_and_their_paper() {
     let sets: Vec<_> = whole
         .rows
         .iter()
-        .map(|one| if let StreamRow::Dataset(set) = &one.row { set } else { panic!("{one:?}") })
+        .map(|one| {
+            if let StreamRow::Dataset(set) = &one.row {
+                set
+            } else {
+                panic!("{one:?}")
+            }
+        })
         .collect();
-    let [first, second] = sets[..] else { panic!("{sets:?}") };
+    let [first, second] = sets[..] else {
+        panic!("{sets:?}")
+    };
     assert_eq!(
-        (first.slug.as_deref(), first.name.as_str(), first.full_name.as_deref()),
+        (
+            first.slug.as_deref(),
+            first.name.as_str(),
+            first.full_name.as_deref()
+        ),
         (Some("mnist"), "MNIST", None)
     );
-    assert_eq!((first.paper_key.as_deref(), first.introduced.as_deref()), (Some("pwc:digits"), Some("1998-01-01")));
-    assert_eq!(first.paper.as_ref().map(|paper| paper.title.as_str()), Some("Digits"));
-    assert_eq!((first.tasks.as_slice(), first.variants.len()), (&["Reading".to_owned(), "Counting".to_owned()][..], 2));
-    assert_eq!((first.modalities.as_slice(), first.paper_count), (&["Images".to_owned()][..], Some(7)));
-    assert_eq!((second.slug.as_deref(), second.paper.clone()), (None, None::<PaperMention>));
+    assert_eq!(
+        (first.paper_key.as_deref(), first.introduced.as_deref()),
+        (Some("pwc:digits"), Some("1998-01-01"))
+    );
+    assert_eq!(
+        first.paper.as_ref().map(|paper| paper.title.as_str()),
+        Some("Digits")
+    );
+    assert_eq!(
+        (first.tasks.as_slice(), first.variants.len()),
+        (&["Reading".to_owned(), "Counting".to_owned()][..], 2)
+    );
+    assert_eq!(
+        (first.modalities.as_slice(), first.paper_count),
+        (&["Images".to_owned()][..], Some(7))
+    );
+    assert_eq!(
+        (second.slug.as_deref(), second.paper.clone()),
+        (None, None::<PaperMention>)
+    );
     whole.found(&[(FindingKind::NotADate, 1), (FindingKind::MissingName, 1)]);
     // Told by its columns, whatever its name.
     let (_folder, path) = file("x.json", rows.as_bytes());
-    assert_eq!(StreamFormat::of(&path).expect("is recognised"), StreamFormat::Datasets);
+    assert_eq!(
+        StreamFormat::of(&path).expect("is recognised"),
+        StreamFormat::Datasets
+    );
 }
 
 /// One edge, by `xz -0`.
@@ -118,14 +221,20 @@ const XZ: &str = "fd377a585a000004e6d6b446020021010c0000008f98419c01002f7b226369
 const GREEDY: &str = "fd377a585a000004e6d6b44602002101240000005e1fc7f901002f7b22636974696e67223a2261727869763a313431322e36393830222c226369746564223a227077633a6164616d227d0a005cc1883e1f907982000148308a40ff3e1fb6f37d010000000004595a";
 
 fn bytes(hex: &str) -> Vec<u8> {
-    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex")).collect()
+    (0..hex.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex"))
+        .collect()
 }
 
 #[test]
 fn files_in_xz_are_read_whole_or_refused() {
     let one = whole(&bytes(XZ));
     assert_eq!((one.rows.len(), one.total.bytes), (1, 48));
-    let twice = whole_as(StreamFormat::JoinedCitations, &[bytes(XZ), bytes(XZ)].concat());
+    let twice = whole_as(
+        StreamFormat::JoinedCitations,
+        &[bytes(XZ), bytes(XZ)].concat(),
+    );
     assert_eq!(twice.rows.len(), 2, "several streams are one text");
     let whole = bytes(XZ);
     for cut in [13, 40, whole.len() - 1] {

@@ -18,24 +18,55 @@ const FULL: &str = r#"{"id":"0704.0002","submitter":"Some One","authors":"A. One
 #[test]
 fn a_record_keeps_what_is_known() {
     let whole = whole(FULL.replace('\n', " ").as_bytes());
-    assert_eq!((whole.format, whole.licence, whole.total.rows), (FORMAT, ladder::Licence::Cc0, 1));
-    let [streamed] = whole.papers()[..] else { panic!() };
+    assert_eq!(
+        (whole.format, whole.licence, whole.total.rows),
+        (FORMAT, ladder::Licence::Cc0, 1)
+    );
+    let [streamed] = whole.papers()[..] else {
+        panic!()
+    };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
-    assert_eq!((paper.key.as_str(), paper.title.as_str()), ("arxiv:0704.0002", "On Nets and Trees"));
+    assert_eq!(
+        (paper.key.as_str(), paper.title.as_str()),
+        ("arxiv:0704.0002", "On Nets and Trees")
+    );
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:0704.0002", "doi:10.1000/a", "doi:10.1000/b"]);
-    assert_eq!((paper.date.as_deref(), paper.year), (Some("2007-03-31"), Some(2007)), "of the first version");
-    let versions: Vec<_> = facts.versions.iter().map(|one| (one.number, one.date.as_deref())).collect();
+    assert_eq!(
+        (paper.date.as_deref(), paper.year),
+        (Some("2007-03-31"), Some(2007)),
+        "of the first version"
+    );
+    let versions: Vec<_> = facts
+        .versions
+        .iter()
+        .map(|one| (one.number, one.date.as_deref()))
+        .collect();
     assert_eq!(versions, [(1, Some("2007-03-31")), (2, Some("2008-12-13"))]);
-    assert_eq!((facts.version, facts.updated.as_deref()), (Some(2), Some("2008-12-13")));
+    assert_eq!(
+        (facts.version, facts.updated.as_deref()),
+        (Some(2), Some("2008-12-13"))
+    );
     assert_eq!(paper.authors, ["A. One", "B. Two Jr."]);
-    assert_eq!(paper.institutions, ["Univ. of Here"], "a mark is no institution");
+    assert_eq!(
+        paper.institutions,
+        ["Univ. of Here"],
+        "a mark is no institution"
+    );
     assert_eq!(facts.authors[1].institutions[0].name, "Univ. of Here");
     assert_eq!(paper.venue.as_deref(), Some("J. Nets 1 (2008) 1-2"));
     assert_eq!(facts.categories, ["math.CO", "cs.CG"]);
-    assert!(facts.text_licence.as_deref().is_some_and(|url| url.ends_with("/1.0/")));
     assert!(
-        paper.abstract_text.as_deref().is_some_and(|text| text.starts_with("We prove") && text.ends_with("Twice."))
+        facts
+            .text_licence
+            .as_deref()
+            .is_some_and(|url| url.ends_with("/1.0/"))
+    );
+    assert!(
+        paper
+            .abstract_text
+            .as_deref()
+            .is_some_and(|text| text.starts_with("We prove") && text.ends_with("Twice."))
     );
     assert_eq!(facts.status, None);
     whole.found(&[]);
@@ -55,8 +86,12 @@ fn nulls_are_nothing_and_an_absent_title_is_found() {
 
 #[test]
 fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
-    let ids =
-        ["1412.6980v9", "http://arxiv.org/abs/1412.6980", "https://arxiv.org/pdf/1412.6980v2.pdf", "math.GT/0309136"];
+    let ids = [
+        "1412.6980v9",
+        "http://arxiv.org/abs/1412.6980",
+        "https://arxiv.org/pdf/1412.6980v2.pdf",
+        "math.GT/0309136",
+    ];
     let text: String = ids.iter().map(|id| row(id, "") + "\n").collect();
     let text = text
         + &row("704.1", r#","doi":"10.1000/x""#)
@@ -68,10 +103,20 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
     let adam = "arxiv:1412.6980";
     assert_eq!(
         whole.keys(),
-        [adam, adam, adam, "arxiv:math/0309136", "doi:10.1000/x", "title:a"],
+        [
+            adam,
+            adam,
+            adam,
+            "arxiv:math/0309136",
+            "doi:10.1000/x",
+            "title:a"
+        ],
         "repeats are the merge's"
     );
-    whole.found(&[(FindingKind::NotAnArxivId, 3), (FindingKind::MissingPaper, 1)]);
+    whole.found(&[
+        (FindingKind::NotAnArxivId, 3),
+        (FindingKind::MissingPaper, 1),
+    ]);
     assert_eq!(whole.rows.last().map(|one| one.record), Some(6));
 }
 
@@ -79,13 +124,20 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
 fn a_withdrawn_paper_says_so() {
     let whole = whole(
         [
-            row("1412.6980", r#","comments":"This paper has been withdrawn by the authors""#),
+            row(
+                "1412.6980",
+                r#","comments":"This paper has been withdrawn by the authors""#,
+            ),
             row("1412.6981", r#","comments":"See a withdrawn paper""#),
         ]
         .join("\n")
         .as_bytes(),
     );
-    let status: Vec<Option<Status>> = whole.papers().iter().map(|paper| paper.facts.status).collect();
+    let status: Vec<Option<Status>> = whole
+        .papers()
+        .iter()
+        .map(|paper| paper.facts.status)
+        .collect();
     assert_eq!(status, [Some(Status::Withdrawn), None]);
 }
 
@@ -106,7 +158,11 @@ fn junk_costs_its_own_field_or_row() {
     ];
     let whole = whole(rows.join("\n").as_bytes());
     assert_eq!(whole.keys(), ["arxiv:1412.6980", "arxiv:1412.6983"]);
-    assert_eq!(whole.papers()[1].paper.authors, ["A. One", "B. Two"], "out of the line of authors");
+    assert_eq!(
+        whole.papers()[1].paper.authors,
+        ["A. One", "B. Two"],
+        "out of the line of authors"
+    );
     whole.found(&[
         (FindingKind::BadRow, 4),
         (FindingKind::NotADoi, 1),
@@ -118,7 +174,10 @@ fn junk_costs_its_own_field_or_row() {
 
 #[test]
 fn a_line_of_fifty_megabytes_is_a_finding() {
-    let long = row("1412.6980", &format!(r#","abstract":"{}""#, "x".repeat(50_000_000)));
+    let long = row(
+        "1412.6980",
+        &format!(r#","abstract":"{}""#, "x".repeat(50_000_000)),
+    );
     let whole = whole_as(FORMAT, [long, row("1412.6981", "")].join("\n").as_bytes());
     assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
     whole.found(&[(FindingKind::TooLong, 1)]);
@@ -127,7 +186,10 @@ fn a_line_of_fifty_megabytes_is_a_finding() {
 #[test]
 fn bytes_that_are_no_text_cost_their_row() {
     let mut bytes = row("1412.6980", r#","comments":"@""#).into_bytes();
-    bytes.iter_mut().filter(|byte| **byte == b'@').for_each(|byte| *byte = 0xff);
+    bytes
+        .iter_mut()
+        .filter(|byte| **byte == b'@')
+        .for_each(|byte| *byte = 0xff);
     bytes.extend(format!("\n{}", row("1412.6981", "")).into_bytes());
     let whole = whole_as(FORMAT, &bytes);
     assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
@@ -137,31 +199,61 @@ fn bytes_that_are_no_text_cost_their_row() {
 #[test]
 fn a_gzip_is_read_whole_or_refused() {
     let text: String = (1..=9_000)
-        .map(|n| row(&format!("1412.{n:04}"), &format!(r#","comments":"{:x}""#, n * 2_654_435_761_u64)) + "\n")
+        .map(|n| {
+            row(
+                &format!("1412.{n:04}"),
+                &format!(r#","comments":"{:x}""#, n * 2_654_435_761_u64),
+            ) + "\n"
+        })
         .collect();
     let zipped = gzip(text.as_bytes());
     let whole = whole(&zipped);
-    assert_eq!((whole.rows.len(), whole.total.rows, whole.total.bytes), (9_000, 9_000, text.len() as u64));
-    assert_eq!(whole.total.sha256, ladder::Digest::of(&zipped), "of the bytes on disk");
-    assert!(whole.rows.iter().zip(1..).all(|(one, at)| one.record == at), "in the order of the file");
+    assert_eq!(
+        (whole.rows.len(), whole.total.rows, whole.total.bytes),
+        (9_000, 9_000, text.len() as u64)
+    );
+    assert_eq!(
+        whole.total.sha256,
+        ladder::Digest::of(&zipped),
+        "of the bytes on disk"
+    );
+    assert!(
+        whole.rows.iter().zip(1..).all(|(one, at)| one.record == at),
+        "in the order of the file"
+    );
     let (message, before) = refused(FORMAT, &zipped[..zipped.len() / 2]);
-    assert!(message.contains(&format!("truncated after {before} complete rows")), "{message}");
+    assert!(
+        message.contains(&format!("truncated after {before} complete rows")),
+        "{message}"
+    );
     assert!((2_000..8_000).contains(&before), "{before}");
     let mut damaged = zipped.clone();
     let at = damaged.len() - 6;
     damaged[at] ^= 0xff;
-    assert!(refused(FORMAT, &damaged).0.contains("damaged after 9000 complete rows"));
+    assert!(
+        refused(FORMAT, &damaged)
+            .0
+            .contains("damaged after 9000 complete rows")
+    );
 }
 
 #[test]
 fn a_stream_that_is_dropped_early_ends_its_reader() {
     let text: String = (1..=9_000)
-        .map(|n| row(&format!("1412.{n:04}"), &format!(r#","comments":"{}""#, "x".repeat(2_000))) + "\n")
+        .map(|n| {
+            row(
+                &format!("1412.{n:04}"),
+                &format!(r#","comments":"{}""#, "x".repeat(2_000)),
+            ) + "\n"
+        })
         .collect();
     let (folder, path) = crate::file("part_000", text.as_bytes());
     let mut stream = datasets::stream(path).expect("opens");
     assert!(stream.next().is_some_and(|row| row.is_ok()));
-    assert!(stream.total().bytes < text.len() as u64, "no more is read than is asked for");
+    assert!(
+        stream.total().bytes < text.len() as u64,
+        "no more is read than is asked for"
+    );
     drop(stream);
     drop(folder);
 }

@@ -1,6 +1,9 @@
 //! A whole file, its rows by kind.
 
-use datasets::{DatasetError, Findings, LinkRow, MethodRow, PaperRow, ResultRow, StreamFormat, StreamRow, TaskRow};
+use datasets::{
+    DatasetError, Findings, LinkRow, MethodRow, PaperRow, ResultRow, StreamFormat, StreamRow,
+    TaskRow,
+};
 use std::path::Path;
 
 /// What a file gave, as it came.
@@ -24,7 +27,8 @@ pub fn read(file: impl AsRef<Path>) -> Result<Whole, DatasetError> {
 /// Reads a file as this format.
 pub fn read_as(file: &Path, format: StreamFormat) -> Result<Whole, DatasetError> {
     let mut stream = datasets::stream_as(file, format)?;
-    let (mut papers, mut methods, mut links, mut tasks, mut results) = (vec![], vec![], vec![], vec![], vec![]);
+    let (mut papers, mut methods, mut links, mut tasks, mut results) =
+        (vec![], vec![], vec![], vec![], vec![]);
     for row in &mut stream {
         match row?.row {
             StreamRow::Paper(row) => papers.push(row.paper),
@@ -36,5 +40,14 @@ pub fn read_as(file: &Path, format: StreamFormat) -> Result<Whole, DatasetError>
         }
     }
     let (total, findings) = (stream.total(), stream.findings().clone());
-    Ok(Whole { format, total, findings, papers, methods, links, tasks, results })
+    Ok(Whole {
+        format,
+        total,
+        findings,
+        papers,
+        methods,
+        links,
+        tasks,
+        results,
+    })
 }

@@ -72,7 +72,10 @@ impl Expr {
             Self::Int(_) | Self::Float(_) => vec![],
             Self::Name(name) => vec![(name, None)],
             Self::Output(slot, output) => vec![(slot, Some(output))],
-            Self::Negative(of) | Self::Transposed(of) | Self::Part(of, _) | Self::Reduced(_, of, _) => of.reads(),
+            Self::Negative(of)
+            | Self::Transposed(of)
+            | Self::Part(of, _)
+            | Self::Reduced(_, of, _) => of.reads(),
             Self::Identity(of) => of.reads(),
             Self::Pair(_, a, b) => [a.reads(), b.reads()].concat(),
             Self::Function(_, of) => of.iter().flat_map(Self::reads).collect(),
@@ -81,7 +84,10 @@ impl Expr {
 
     /// Whether it is a value as it stands: a number, an input, glue or an output.
     pub const fn is_plain(&self) -> bool {
-        matches!(self, Self::Int(_) | Self::Float(_) | Self::Name(_) | Self::Output(..))
+        matches!(
+            self,
+            Self::Int(_) | Self::Float(_) | Self::Name(_) | Self::Output(..)
+        )
     }
 
     /// The same with the outputs of one brick renamed.
@@ -89,7 +95,10 @@ impl Expr {
         let of = |expr: &Self| Box::new(expr.renamed(slot, names));
         match self {
             Self::Output(brick, output) if brick == slot => {
-                let new = names.iter().find(|(old, _)| old == output).map_or(output, |(_, new)| new);
+                let new = names
+                    .iter()
+                    .find(|(old, _)| old == output)
+                    .map_or(output, |(_, new)| new);
                 Self::Output(brick.clone(), new.clone())
             }
             Self::Int(_) | Self::Float(_) | Self::Name(_) | Self::Output(..) => self.clone(),
@@ -97,9 +106,10 @@ impl Expr {
             Self::Pair(operator, a, b) => Self::Pair(*operator, of(a), of(b)),
             Self::Transposed(a) => Self::Transposed(of(a)),
             Self::Part(a, index) => Self::Part(of(a), index.clone()),
-            Self::Function(name, list) => {
-                Self::Function(name.clone(), list.iter().map(|e| e.renamed(slot, names)).collect())
-            }
+            Self::Function(name, list) => Self::Function(
+                name.clone(),
+                list.iter().map(|e| e.renamed(slot, names)).collect(),
+            ),
             Self::Reduced(name, a, axis) => Self::Reduced(name.clone(), of(a), *axis),
             Self::Identity(a) => Self::Identity(of(a)),
         }
@@ -113,7 +123,9 @@ impl Expr {
             Self::Name(name) => name.clone(),
             Self::Output(slot, output) => format!("{slot}[\"{output}\"]"),
             Self::Negative(of) => format!("(-{})", of.python()),
-            Self::Pair(operator, a, b) => format!("({} {} {})", a.python(), operator.mark(), b.python()),
+            Self::Pair(operator, a, b) => {
+                format!("({} {} {})", a.python(), operator.mark(), b.python())
+            }
             Self::Transposed(of) => format!("{}.T", of.python()),
             Self::Part(of, index) => {
                 let places: Vec<String> = index.iter().map(ToString::to_string).collect();
@@ -124,7 +136,9 @@ impl Expr {
                 format!("_np.{name}({})", list.join(", "))
             }
             Self::Reduced(name, of, None) => format!("_np.{name}({})", of.python()),
-            Self::Reduced(name, of, Some(axis)) => format!("_np.{name}({}, axis={axis})", of.python()),
+            Self::Reduced(name, of, Some(axis)) => {
+                format!("_np.{name}({}, axis={axis})", of.python())
+            }
             Self::Identity(of) => format!("_np.eye(len({}))", of.python()),
         }
     }

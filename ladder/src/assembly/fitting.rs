@@ -26,13 +26,31 @@ pub struct Wrong {
 /// Everything that does not fit when these methods stand in the slots, in the order of the file; empty when all does.
 pub fn fits(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
     let wrong = named(wiring, methods);
-    if wrong.is_empty() { Fitting::new(spec, wiring, methods).run() } else { wrong }
+    if wrong.is_empty() {
+        Fitting::new(spec, wiring, methods).run()
+    } else {
+        wrong
+    }
 }
 
 /// Whether this method may stand in a slot of this wiring instead of the one that does, everything else as it is.
-pub fn swappable(spec: &Spec, wiring: &Wiring, methods: &[&Spec], slot: &str, other: &Spec) -> bool {
-    let Some(swapped) = wiring.with(slot, other) else { return false };
-    let place = |at: usize| if wiring.bricks[at].slot == slot { other } else { methods[at] };
+pub fn swappable(
+    spec: &Spec,
+    wiring: &Wiring,
+    methods: &[&Spec],
+    slot: &str,
+    other: &Spec,
+) -> bool {
+    let Some(swapped) = wiring.with(slot, other) else {
+        return false;
+    };
+    let place = |at: usize| {
+        if wiring.bricks[at].slot == slot {
+            other
+        } else {
+            methods[at]
+        }
+    };
     let methods: Vec<&Spec> = (0..methods.len()).map(place).collect();
     fits(spec, &swapped, &methods).is_empty()
 }
@@ -49,8 +67,14 @@ fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
         ] {
             if written != contract {
                 let (written, contract) = (written.join(", "), contract.join(", "));
-                let what = format!("{}: {} {what} {contract}, in this order, not {written}", brick.slot, brick.method);
-                wrong.push(Wrong { line: brick.line, what });
+                let what = format!(
+                    "{}: {} {what} {contract}, in this order, not {written}",
+                    brick.slot, brick.method
+                );
+                wrong.push(Wrong {
+                    line: brick.line,
+                    what,
+                });
             }
         }
     }
@@ -67,10 +91,21 @@ struct Fitting<'a> {
 impl<'a> Fitting<'a> {
     fn new(spec: &'a Spec, wiring: &'a Wiring, methods: &'a [&'a Spec]) -> Self {
         let mut dims: Vec<(&str, &[Dim])> = vec![(OWN, &spec.dims)];
-        dims.extend(wiring.bricks.iter().zip(methods).map(|(brick, method)| (brick.slot.as_str(), &method.dims[..])));
+        dims.extend(
+            wiring
+                .bricks
+                .iter()
+                .zip(methods)
+                .map(|(brick, method)| (brick.slot.as_str(), &method.dims[..])),
+        );
         // Bricks adapt themselves; the assembly's own sizes are what everything else is told in.
         let unifier = Unifier::new(&dims, |name| !name.starts_with("self."));
-        Self { spec, wiring, methods, unifier }
+        Self {
+            spec,
+            wiring,
+            methods,
+            unifier,
+        }
     }
 
     fn run(mut self) -> Vec<Wrong> {
@@ -78,7 +113,11 @@ impl<'a> Fitting<'a> {
         let mut wrong = self.unify(&wires);
         if wrong.is_empty() {
             wrong.extend(self.sizes());
-            wrong.extend(wires.iter().filter_map(|(feed, given, wanted)| self.serves(feed, given, wanted)));
+            wrong.extend(
+                wires
+                    .iter()
+                    .filter_map(|(feed, given, wanted)| self.serves(feed, given, wanted)),
+            );
             wrong.extend(self.wiring.glue.iter().filter_map(|glue| self.glue(glue)));
         }
         wrong.sort_by_key(|w| w.line);
@@ -95,14 +134,24 @@ impl<'a> Fitting<'a> {
                 continue;
             }
             let sizes = given.shape.iter().zip(wanted.shape);
-            let values = given.domain.equals.iter().zip(wanted.slot.and_then(|slot| slot.domain.equals.as_ref()));
-            open.extend(sizes.chain(values).map(|(g, w)| (feed, given, wanted, g, w)));
+            let values = given
+                .domain
+                .equals
+                .iter()
+                .zip(wanted.slot.and_then(|slot| slot.domain.equals.as_ref()));
+            open.extend(
+                sizes
+                    .chain(values)
+                    .map(|(g, w)| (feed, given, wanted, g, w)),
+            );
         }
         loop {
             let before = open.len();
             open.retain(|(_, given, wanted, g, w)| {
                 let mut trial = self.unifier.clone();
-                let fits = trial.unify((&given.whose, *g), (wanted.whose, *w)).is_some();
+                let fits = trial
+                    .unify((&given.whose, *g), (wanted.whose, *w))
+                    .is_some();
                 // The sizes of the assembly stand for themselves.
                 let own = |dim: &Dim| trial.told_of(&format!("{OWN}.{}", dim.name)).is_some();
                 let told = fits && !self.spec.dims.iter().any(own);
@@ -115,7 +164,10 @@ impl<'a> Fitting<'a> {
                 break;
             }
         }
-        wrong.extend(open.iter().map(|(feed, given, wanted, ..)| self.misfit(feed, given, wanted, Misfit::Shape)));
+        wrong.extend(
+            open.iter()
+                .map(|(feed, given, wanted, ..)| self.misfit(feed, given, wanted, Misfit::Shape)),
+        );
         wrong.dedup();
         wrong
     }
@@ -125,8 +177,14 @@ impl<'a> Fitting<'a> {
         let mut wrong = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
             for dim in &method.dims {
-                let what = match self.unifier.told_of(&format!("{}.{}", brick.slot, dim.name)) {
-                    None => format!("{}: the size {} of {} follows from nothing", brick.slot, dim.name, brick.method),
+                let what = match self
+                    .unifier
+                    .told_of(&format!("{}.{}", brick.slot, dim.name))
+                {
+                    None => format!(
+                        "{}: the size {} of {} follows from nothing",
+                        brick.slot, dim.name, brick.method
+                    ),
                     Some(size) => match self.least(size) {
                         Some(least) if least >= dim.min as i64 => continue,
                         _ => format!(
@@ -139,7 +197,10 @@ impl<'a> Fitting<'a> {
                         ),
                     },
                 };
-                wrong.push(Wrong { line: brick.line, what });
+                wrong.push(Wrong {
+                    line: brick.line,
+                    what,
+                });
             }
         }
         wrong
@@ -150,8 +211,14 @@ impl<'a> Fitting<'a> {
         let dims = &self.spec.dims;
         let corner = |corner: usize| {
             size.value(&|name| {
-                let at = dims.iter().position(|dim| name.strip_prefix("self.") == Some(&dim.name))?;
-                let end = if corner >> at & 1 == 0 { dims[at].min } else { dims[at].max };
+                let at = dims
+                    .iter()
+                    .position(|dim| name.strip_prefix("self.") == Some(&dim.name))?;
+                let end = if corner >> at & 1 == 0 {
+                    dims[at].min
+                } else {
+                    dims[at].max
+                };
                 i64::try_from(end).ok()
             })
         };
@@ -162,8 +229,21 @@ impl<'a> Fitting<'a> {
     fn serves(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>) -> Option<Wrong> {
         let (unifier, rank) = (&self.unifier, given.shape.len());
         let lies_within = |slot: &Slot| {
-            let held = Side { domain: &given.domain, whose: &given.whose, rank, unifier };
-            within(&held, &Side { domain: &slot.domain, whose: wanted.whose, rank, unifier })
+            let held = Side {
+                domain: &given.domain,
+                whose: &given.whose,
+                rank,
+                unifier,
+            };
+            within(
+                &held,
+                &Side {
+                    domain: &slot.domain,
+                    whose: wanted.whose,
+                    rank,
+                    unifier,
+                },
+            )
         };
         let misfit = if given.dtype != wanted.dtype {
             Misfit::Dtype
@@ -179,23 +259,43 @@ impl<'a> Fitting<'a> {
 
     fn misfit(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>, misfit: Misfit) -> Wrong {
         let sizes = |whose: &str, shape: &[DimExpr]| {
-            let sizes: Option<Vec<Poly>> = shape.iter().map(|size| self.unifier.read(whose, size)).collect();
+            let sizes: Option<Vec<Poly>> = shape
+                .iter()
+                .map(|size| self.unifier.read(whose, size))
+                .collect();
             sizes.map_or_else(|| "sizes beyond reason".to_owned(), |sizes| shown(&sizes))
         };
         let why = match misfit {
             Misfit::Rank | Misfit::Shape => {
-                format!("{} is not {}", sizes(&given.whose, &given.shape), sizes(wanted.whose, wanted.shape))
+                format!(
+                    "{} is not {}",
+                    sizes(&given.whose, &given.shape),
+                    sizes(wanted.whose, wanted.shape)
+                )
             }
             Misfit::Dtype => format!("{} is not {}", given.dtype, wanted.dtype),
             Misfit::Kind => match wanted.slot {
-                Some(slot) => format!("what is {} may lie outside {}", given.domain.kind, slot.domain.kind),
+                Some(slot) => format!(
+                    "what is {} may lie outside {}",
+                    given.domain.kind, slot.domain.kind
+                ),
                 None => "it may not be finite".to_owned(),
             },
             Misfit::Role => {
-                format!("{} does not serve as {}", given.role.map_or("a number", SlotRole::as_str), wanted.role)
+                format!(
+                    "{} does not serve as {}",
+                    given.role.map_or("a number", SlotRole::as_str),
+                    wanted.role
+                )
             }
         };
-        Wrong { line: feed.line, what: format!("{} does not fit {}, {misfit}: {why}", feed.text, wanted.name) }
+        Wrong {
+            line: feed.line,
+            what: format!(
+                "{} does not fit {}, {misfit}: {why}",
+                feed.text, wanted.name
+            ),
+        }
     }
 
     /// Whether glue comes to what its author says.
@@ -206,20 +306,34 @@ impl<'a> Fitting<'a> {
                 None => Expr::Name(name.to_owned()),
             };
             let given = self.given(&expr)?;
-            let shape = given.shape.iter().map(|size| self.unifier.read(&given.whose, size)).collect::<Option<_>>()?;
-            Some(Form { shape, dtype: given.dtype })
+            let shape = given
+                .shape
+                .iter()
+                .map(|size| self.unifier.read(&given.whose, size))
+                .collect::<Option<_>>()?;
+            Some(Form {
+                shape,
+                dtype: given.dtype,
+            })
         };
         let said = of(&glue.output.name, None)?;
         let wrong = |what: String| {
             let what = format!("{} = {}: {what}", glue.output.name, glue.text);
-            Some(Wrong { line: glue.line, what })
+            Some(Wrong {
+                line: glue.line,
+                what,
+            })
         };
         match infer(&glue.expr, &of) {
             Err(why) => wrong(why),
-            Ok(form) if form.shape != said.shape => {
-                wrong(format!("comes to {}, not {}", shown(&form.shape), shown(&said.shape)))
+            Ok(form) if form.shape != said.shape => wrong(format!(
+                "comes to {}, not {}",
+                shown(&form.shape),
+                shown(&said.shape)
+            )),
+            Ok(form) if form.dtype != said.dtype => {
+                wrong(format!("comes to {}, not {}", form.dtype, said.dtype))
             }
-            Ok(form) if form.dtype != said.dtype => wrong(format!("comes to {}, not {}", form.dtype, said.dtype)),
             Ok(_) => None,
         }
     }

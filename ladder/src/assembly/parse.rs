@@ -18,7 +18,9 @@ impl Expr {
     /// A line that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         if text.len() > LONGEST {
-            return Err(format!("an expression of glue has at most {LONGEST} characters"));
+            return Err(format!(
+                "an expression of glue has at most {LONGEST} characters"
+            ));
         }
         let mut parser = Parser { rest: text };
         let expr = parser.sum()?;
@@ -41,11 +43,18 @@ impl Parser<'_> {
 
     fn eat(&mut self, mark: &str) -> bool {
         self.peek();
-        self.rest.strip_prefix(mark).map(|rest| self.rest = rest).is_some()
+        self.rest
+            .strip_prefix(mark)
+            .map(|rest| self.rest = rest)
+            .is_some()
     }
 
     fn need(&mut self, mark: &str) -> Result<(), String> {
-        if self.eat(mark) { Ok(()) } else { Err(format!("{mark:?} is missing before {:?}", self.rest)) }
+        if self.eat(mark) {
+            Ok(())
+        } else {
+            Err(format!("{mark:?} is missing before {:?}", self.rest))
+        }
     }
 
     fn sum(&mut self) -> Result<Expr, String> {
@@ -109,20 +118,30 @@ impl Parser<'_> {
     }
 
     fn number(&mut self) -> Result<Expr, String> {
-        let end = self.rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find(|c: char| !c.is_ascii_digit() && c != '.')
+            .unwrap_or(self.rest.len());
         let (text, rest) = self.rest.split_at(end);
         self.rest = rest;
         let wrong = |_| format!("{text:?} is no number");
         if text.contains('.') {
-            text.parse().map(Expr::Float).map_err(|e: std::num::ParseFloatError| wrong(e.to_string()))
+            text.parse()
+                .map(Expr::Float)
+                .map_err(|e: std::num::ParseFloatError| wrong(e.to_string()))
         } else {
-            text.parse().map(Expr::Int).map_err(|e: std::num::ParseIntError| wrong(e.to_string()))
+            text.parse()
+                .map(Expr::Int)
+                .map_err(|e: std::num::ParseIntError| wrong(e.to_string()))
         }
     }
 
     fn word(&mut self) -> String {
         self.peek();
-        let end = self.rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+            .unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest;
         word.to_owned()
@@ -134,7 +153,10 @@ impl Parser<'_> {
             return self.called(word);
         }
         // `.T` belongs to what stands before it, any other word behind a point is an output.
-        let transposed = self.rest.strip_prefix(".T").is_some_and(|rest| !rest.starts_with(is_word));
+        let transposed = self
+            .rest
+            .strip_prefix(".T")
+            .is_some_and(|rest| !rest.starts_with(is_word));
         if !transposed && self.rest.starts_with('.') {
             self.need(".")?;
             let output = self.word();
@@ -153,19 +175,31 @@ impl Parser<'_> {
             list.push(self.sum()?);
         }
         self.need(")")?;
-        let known = || [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"]].concat().join(", ");
+        let known = || {
+            [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"]]
+                .concat()
+                .join(", ")
+        };
         match (word.as_str(), list.as_mut_slice()) {
-            (name, [of]) if REDUCTIONS.contains(&name) => Ok(Expr::Reduced(word, of.clone().into(), None)),
+            (name, [of]) if REDUCTIONS.contains(&name) => {
+                Ok(Expr::Reduced(word, of.clone().into(), None))
+            }
             (name, [of, Expr::Int(axis)]) if REDUCTIONS.contains(&name) => {
                 Ok(Expr::Reduced(word, of.clone().into(), Some(*axis)))
             }
             ("identity_like", [of]) => Ok(Expr::Identity(of.clone().into())),
             ("maximum" | "minimum", [_, _]) => Ok(Expr::Function(word, list)),
-            (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => Ok(Expr::Function(word, list)),
-            (name, of) if known().split(", ").any(|k| k == name) => {
-                Err(format!("{name} does not take {} arguments like these", of.len()))
+            (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => {
+                Ok(Expr::Function(word, list))
             }
-            (name, _) => Err(format!("{name:?} is no function of glue; there are {}", known())),
+            (name, of) if known().split(", ").any(|k| k == name) => Err(format!(
+                "{name} does not take {} arguments like these",
+                of.len()
+            )),
+            (name, _) => Err(format!(
+                "{name:?} is no function of glue; there are {}",
+                known()
+            )),
         }
     }
 
@@ -186,13 +220,18 @@ impl Parser<'_> {
         if self.eat(":") {
             return Ok(Index::Cut(from, self.whole()?));
         }
-        from.map(Index::At).ok_or_else(|| format!("an index is missing before {:?}", self.rest))
+        from.map(Index::At)
+            .ok_or_else(|| format!("an index is missing before {:?}", self.rest))
     }
 
     fn whole(&mut self) -> Result<Option<i64>, String> {
         let sign = if self.eat("-") { -1 } else { 1 };
         if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
-            return if sign < 0 { Err("a number is missing behind -".into()) } else { Ok(None) };
+            return if sign < 0 {
+                Err("a number is missing behind -".into())
+            } else {
+                Ok(None)
+            };
         }
         match self.number()? {
             Expr::Int(n) => Ok(Some(sign * n)),

@@ -55,19 +55,33 @@ pub fn text(spec: &Spec, wiring: &Wiring, readings: &[Reading<'_>]) -> Result<St
         let (body, future) = indented(&source);
         annotations |= future;
         let head = format!("\n\ndef _brick_{}():\n", brick.slot);
-        bricks.push_str(&format!("{head}{}\n    return {}\n", body.trim_end(), reading.entry));
+        bricks.push_str(&format!(
+            "{head}{}\n    return {}\n",
+            body.trim_end(),
+            reading.entry
+        ));
     }
     let name = spec.method.name.replace(['\\', '"'], "'");
-    let title = format!("\"\"\"{name}: one reading of every brick, wired by its assembly file.\"\"\"\n");
-    let future = if annotations { format!("\n{ANNOTATIONS}\n") } else { String::new() };
+    let title =
+        format!("\"\"\"{name}: one reading of every brick, wired by its assembly file.\"\"\"\n");
+    let future = if annotations {
+        format!("\n{ANNOTATIONS}\n")
+    } else {
+        String::new()
+    };
     Ok(format!("{title}{future}{bricks}{}", wired(spec, wiring)))
 }
 
 /// Both texts without the wiring, where both end in exactly that of the assembly; any others as they are. With the wiring
 /// on one side only, two copies would look less alike than they are.
 pub(crate) fn own_texts<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) {
-    let Some(wiring) = spec.wiring.as_ref().map(|wiring| wired(spec, wiring)) else { return (a, b) };
-    match (a.strip_suffix(wiring.as_str()), b.strip_suffix(wiring.as_str())) {
+    let Some(wiring) = spec.wiring.as_ref().map(|wiring| wired(spec, wiring)) else {
+        return (a, b);
+    };
+    match (
+        a.strip_suffix(wiring.as_str()),
+        b.strip_suffix(wiring.as_str()),
+    ) {
         (Some(own_a), Some(own_b)) => (own_a, own_b),
         _ => (a, b),
     }
@@ -80,23 +94,42 @@ fn wired(spec: &Spec, wiring: &Wiring) -> String {
         text.push_str(&format!("\n_{slot} = _brick_{slot}()", slot = brick.slot));
     }
     let inputs: Vec<&str> = spec.input_names().collect();
-    text.push_str(&format!("\n\n\ndef {}({}):\n", spec.method.entry, inputs.join(", ")));
+    text.push_str(&format!(
+        "\n\n\ndef {}({}):\n",
+        spec.method.entry,
+        inputs.join(", ")
+    ));
     for step in &wiring.order {
         match step {
             Step::Brick(at) => {
                 let brick = &wiring.bricks[*at];
-                let arguments: Vec<String> = brick.inputs.iter().map(|feed| feed.from.python()).collect();
-                let names: Vec<String> = brick.outputs.iter().map(|name| format!("\"{name}\"")).collect();
+                let arguments: Vec<String> =
+                    brick.inputs.iter().map(|feed| feed.from.python()).collect();
+                let names: Vec<String> = brick
+                    .outputs
+                    .iter()
+                    .map(|name| format!("\"{name}\""))
+                    .collect();
                 let (slot, given, names) = (&brick.slot, arguments.join(", "), names.join(", "));
-                text.push_str(&format!("    {slot} = _call(_{slot}, [{given}], [{names}])\n"));
+                text.push_str(&format!(
+                    "    {slot} = _call(_{slot}, [{given}], [{names}])\n"
+                ));
             }
             Step::Glue(at) => {
                 let glue = &wiring.glue[*at];
-                text.push_str(&format!("    {} = {}\n", glue.output.name, glue.expr.python()));
+                text.push_str(&format!(
+                    "    {} = {}\n",
+                    glue.output.name,
+                    glue.expr.python()
+                ));
             }
         }
     }
-    let results: Vec<String> = wiring.results.iter().map(|feed| feed.from.python()).collect();
+    let results: Vec<String> = wiring
+        .results
+        .iter()
+        .map(|feed| feed.from.python())
+        .collect();
     text.push_str(&format!("    return {}\n", results.join(", ")));
     text
 }
@@ -104,16 +137,29 @@ fn wired(spec: &Spec, wiring: &Wiring) -> String {
 /// Whether a module's text means the same inside a function.
 fn movable(source: &str) -> Result<(), String> {
     let tokens = tokens(source);
-    let outside = source.lines().filter(|line| line.trim_end() == ANNOTATIONS).count();
-    let future = tokens.iter().filter(|t| t.kind == TokenKind::Name && t.text == "__future__").count();
+    let outside = source
+        .lines()
+        .filter(|line| line.trim_end() == ANNOTATIONS)
+        .count();
+    let future = tokens
+        .iter()
+        .filter(|t| t.kind == TokenKind::Name && t.text == "__future__")
+        .count();
     if future > outside {
         return Err(format!("needs a future other than `{ANNOTATIONS}`"));
     }
-    let word = |word: &str| tokens.iter().any(|t| t.kind == TokenKind::Name && t.text == word);
+    let word = |word: &str| {
+        tokens
+            .iter()
+            .any(|t| t.kind == TokenKind::Name && t.text == word)
+    };
     if word("global") || word("globals") {
         return Err("speaks of global names, which it would not have inside a function".into());
     }
-    if tokens.windows(2).any(|pair| pair[0].text == "import" && pair[1].text == "*") {
+    if tokens
+        .windows(2)
+        .any(|pair| pair[0].text == "import" && pair[1].text == "*")
+    {
         return Err("imports *, which no function may".into());
     }
     Ok(())

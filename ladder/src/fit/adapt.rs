@@ -42,7 +42,9 @@ pub fn fit_adapted(from: (&Spec, &Output), to: (&Spec, &Input)) -> Result<Adapte
         Misfit::Dtype | Misfit::Kind | Misfit::Role => None,
     };
     let (step, output) = turned.ok_or(misfit)?;
-    fit((from.0, &output), to).map(|fit| adapted(vec![step], fit)).map_err(|_| misfit)
+    fit((from.0, &output), to)
+        .map(|fit| adapted(vec![step], fit))
+        .map_err(|_| misfit)
 }
 
 fn adapted(mut steps: Vec<Step>, fit: Fit) -> Adapted {
@@ -53,12 +55,18 @@ fn adapted(mut steps: Vec<Step>, fit: Fit) -> Adapted {
 /// The output with its two axes exchanged; `None` where that would lose what its kind promises.
 fn transposed(output: &Output) -> Option<Output> {
     let mut turned = output.clone();
-    if turned.shape.len() != 2 || !(is_of_elements(output.kind.name) || is_along_an_axis(output.kind.name)) {
+    if turned.shape.len() != 2
+        || !(is_of_elements(output.kind.name) || is_along_an_axis(output.kind.name))
+    {
         return None;
     }
     turned.shape.reverse();
     if is_along_an_axis(output.kind.name) {
-        turned.kind.axis = if matches!(output.kind.axis, 0 | -2) { 1 } else { 0 };
+        turned.kind.axis = if matches!(output.kind.axis, 0 | -2) {
+            1
+        } else {
+            0
+        };
     }
     Some(turned)
 }
@@ -72,25 +80,47 @@ fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Step, Output)> {
     let mut rest = output.shape.iter().filter(|size| !one(size)).cloned();
     let mut shape: Vec<DimExpr> = vec![];
     for size in wanted {
-        shape.push(if one(size) { DimExpr::Int(1) } else { rest.next()? });
+        shape.push(if one(size) {
+            DimExpr::Int(1)
+        } else {
+            rest.next()?
+        });
     }
     if rest.next().is_some() {
         return None;
     }
     let said = |shape: &[DimExpr]| shape.iter().map(ToString::to_string).collect();
     let step = Step::Reshape(said(&output.shape), said(&shape));
-    Some((step, Output { shape, ..output.clone() }))
+    Some((
+        step,
+        Output {
+            shape,
+            ..output.clone()
+        },
+    ))
 }
 
 /// Whether a kind speaks of each element alone, so that where the elements stand does not matter.
 fn is_of_elements(kind: KindName) -> bool {
     use KindName as K;
     match kind {
-        K::Real | K::Nonnegative | K::Nonpositive | K::Positive | K::Unit | K::Probability | K::Range | K::Integer => {
-            true
-        }
+        K::Real
+        | K::Nonnegative
+        | K::Nonpositive
+        | K::Positive
+        | K::Unit
+        | K::Probability
+        | K::Range
+        | K::Integer => true,
         K::Count | K::Label | K::Boolean | K::Mask => true,
-        K::Permutation | K::OneHot | K::Simplex | K::Stochastic | K::Sorted | K::Symmetric | K::Psd | K::Spd => false,
+        K::Permutation
+        | K::OneHot
+        | K::Simplex
+        | K::Stochastic
+        | K::Sorted
+        | K::Symmetric
+        | K::Psd
+        | K::Spd => false,
         K::Orthogonal | K::UnitNorm => false,
     }
 }

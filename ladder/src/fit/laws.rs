@@ -14,10 +14,16 @@ fn spec(text: &str) -> Spec {
 
 fn bundled() -> [Spec; 4] {
     [
-        spec(include_str!("../../../property-specs/activation/softmax_temperature.toml")),
-        spec(include_str!("../../../property-specs/loss/cross_entropy_label_smoothing.toml")),
+        spec(include_str!(
+            "../../../property-specs/activation/softmax_temperature.toml"
+        )),
+        spec(include_str!(
+            "../../../property-specs/loss/cross_entropy_label_smoothing.toml"
+        )),
         spec(include_str!("../../../property-specs/attention/rope.toml")),
-        spec(include_str!("../../../property-specs/normalisation/layer_norm.toml")),
+        spec(include_str!(
+            "../../../property-specs/normalisation/layer_norm.toml"
+        )),
     ]
 }
 
@@ -25,7 +31,10 @@ fn bundled() -> [Spec; 4] {
 fn rotated_embeddings_fit_what_is_normalised_and_the_other_way_round() {
     let [_, _, rope, layer_norm] = bundled();
     let found = fits(&rope, &layer_norm);
-    let names: Vec<&str> = found.iter().map(|(_, to, _)| layer_norm.inputs[*to].name.as_str()).collect();
+    let names: Vec<&str> = found
+        .iter()
+        .map(|(_, to, _)| layer_norm.inputs[*to].name.as_str())
+        .collect();
     assert_eq!(names, ["x"]);
     assert_eq!(found[0].2.sizes["to.d"], "2*from.h");
     // The other way round it is the giving method that must have an even number of columns.
@@ -40,14 +49,34 @@ fn the_first_question_that_is_answered_with_no_is_named() {
         spec
     };
     let ask = |from: &Spec, to: &Spec, name: &str| {
-        let input = to.inputs.iter().find(|i| i.name == name).expect("it is there");
+        let input = to
+            .inputs
+            .iter()
+            .find(|i| i.name == name)
+            .expect("it is there");
         fit((from, &from.outputs[0]), (to, input)).map(|_| ())
     };
     assert_eq!(ask(&loss, &softmax, "z"), Err(Misfit::Rank));
-    assert_eq!(ask(&softmax, &rope, "x"), Err(Misfit::Role), "probabilities are no embeddings");
-    assert_eq!(ask(&softmax, &softmax, "z"), Err(Misfit::Role), "probabilities are not logits");
-    assert_eq!(ask(&odd(rope.clone()), &rope, "x"), Err(Misfit::Shape), "an odd number is no number of pairs");
-    assert_eq!(ask(&loss, &softmax, "T"), Err(Misfit::Kind), "a loss may be 0, a temperature may not");
+    assert_eq!(
+        ask(&softmax, &rope, "x"),
+        Err(Misfit::Role),
+        "probabilities are no embeddings"
+    );
+    assert_eq!(
+        ask(&softmax, &softmax, "z"),
+        Err(Misfit::Role),
+        "probabilities are not logits"
+    );
+    assert_eq!(
+        ask(&odd(rope.clone()), &rope, "x"),
+        Err(Misfit::Shape),
+        "an odd number is no number of pairs"
+    );
+    assert_eq!(
+        ask(&loss, &softmax, "T"),
+        Err(Misfit::Kind),
+        "a loss may be 0, a temperature may not"
+    );
 }
 
 #[test]
@@ -56,7 +85,10 @@ fn roles_are_a_preorder() {
     assert!(all.iter().all(|a| a.serves(*a)));
     for a in all {
         for b in all.iter().filter(|b| a.serves(**b)) {
-            assert!(all.iter().filter(|c| b.serves(**c)).all(|c| a.serves(*c)), "{a} serves {b}");
+            assert!(
+                all.iter().filter(|c| b.serves(**c)).all(|c| a.serves(*c)),
+                "{a} serves {b}"
+            );
         }
     }
     assert!(SlotRole::Hidden.serves(SlotRole::Keys) && !SlotRole::Keys.serves(SlotRole::Hidden));
@@ -72,55 +104,111 @@ const N: usize = 3;
 
 /// A domain over an n by n array, with its element type.
 fn domain() -> impl Strategy<Value = (Domain, Dtype)> {
-    let end = prop::option::of((prop::sample::select(vec![-1.0, 0.0, 0.5, 1.0, 2.0]), any::<bool>()));
+    let end = prop::option::of((
+        prop::sample::select(vec![-1.0, 0.0, 0.5, 1.0, 2.0]),
+        any::<bool>(),
+    ));
     let flags = any::<[bool; 4]>();
-    (prop::sample::select(DomainKind::ALL), end.clone(), end, flags, 0i64..2, 1i64..4).prop_filter_map(
-        "an empty range",
-        |(kind, lo, hi, [strict, positive, directed, connected], axis, classes)| {
-            use DomainKind as K;
-            let bounded = matches!(kind, K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range | K::Integer);
-            let limit = |end: Option<(f64, bool)>| {
-                end.filter(|_| bounded)
-                    .map(|(x, e)| Limit { bound: Bound::Number(x), exclusive: e && kind != K::Integer })
-            };
-            let (mut min, mut max) = (limit(lo), limit(hi));
-            if kind == K::Range {
-                min = min.or(limit(Some((-1.0, false))));
-                max = max.or(limit(Some((2.0, false))));
-            }
-            if kind == K::Integer {
-                let whole = |l: Limit| matches!(l.bound, Bound::Number(x) if x == x.floor()).then_some(l);
-                (min, max) = (min.and_then(whole), max.and_then(whole));
-            }
-            let classes = matches!(kind, K::Label | K::Tokens).then_some(DimExpr::Int(classes));
-            let values = if kind == K::Choice { vec![0.0, 1.0, 0.5][..1 + axis as usize].to_vec() } else { vec![] };
-            let axis = if matches!(kind, K::Simplex | K::OneHot) { axis } else { -1 };
-            let domain =
-                Domain { min, max, classes, values, axis, strict, positive, directed, connected, ..Domain::of(kind) };
-            let dtype = domain.dtypes()[0];
-            let empty = match (domain.lower(&Dims::new()), domain.upper(&Dims::new())) {
-                (Some((lo, _)), Some((hi, _))) => lo >= hi,
-                _ => false,
-            };
-            (!empty).then_some((domain, dtype))
-        },
+    (
+        prop::sample::select(DomainKind::ALL),
+        end.clone(),
+        end,
+        flags,
+        0i64..2,
+        1i64..4,
     )
+        .prop_filter_map(
+            "an empty range",
+            |(kind, lo, hi, [strict, positive, directed, connected], axis, classes)| {
+                use DomainKind as K;
+                let bounded = matches!(
+                    kind,
+                    K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range | K::Integer
+                );
+                let limit = |end: Option<(f64, bool)>| {
+                    end.filter(|_| bounded).map(|(x, e)| Limit {
+                        bound: Bound::Number(x),
+                        exclusive: e && kind != K::Integer,
+                    })
+                };
+                let (mut min, mut max) = (limit(lo), limit(hi));
+                if kind == K::Range {
+                    min = min.or(limit(Some((-1.0, false))));
+                    max = max.or(limit(Some((2.0, false))));
+                }
+                if kind == K::Integer {
+                    let whole = |l: Limit| {
+                        matches!(l.bound, Bound::Number(x) if x == x.floor()).then_some(l)
+                    };
+                    (min, max) = (min.and_then(whole), max.and_then(whole));
+                }
+                let classes = matches!(kind, K::Label | K::Tokens).then_some(DimExpr::Int(classes));
+                let values = if kind == K::Choice {
+                    vec![0.0, 1.0, 0.5][..1 + axis as usize].to_vec()
+                } else {
+                    vec![]
+                };
+                let axis = if matches!(kind, K::Simplex | K::OneHot) {
+                    axis
+                } else {
+                    -1
+                };
+                let domain = Domain {
+                    min,
+                    max,
+                    classes,
+                    values,
+                    axis,
+                    strict,
+                    positive,
+                    directed,
+                    connected,
+                    ..Domain::of(kind)
+                };
+                let dtype = domain.dtypes()[0];
+                let empty = match (domain.lower(&Dims::new()), domain.upper(&Dims::new())) {
+                    (Some((lo, _)), Some((hi, _))) => lo >= hi,
+                    _ => false,
+                };
+                (!empty).then_some((domain, dtype))
+            },
+        )
 }
 
 fn slot(domain: &Domain, dtype: Dtype) -> Slot {
     let shape = vec![DimExpr::Dim("n".into()), DimExpr::Dim("n".into())];
-    Slot { dtype, shape, domain: domain.clone(), sampling: Sampling::default() }
+    Slot {
+        dtype,
+        shape,
+        domain: domain.clone(),
+        sampling: Sampling::default(),
+    }
 }
 
 fn is_within(given: &Domain, wanted: &Domain) -> bool {
     let unifier = Unifier::new(&[], |_| false);
-    let side = |domain, whose| Side { domain, whose, rank: 2, unifier: &unifier };
+    let side = |domain, whose| Side {
+        domain,
+        whose,
+        rank: 2,
+        unifier: &unifier,
+    };
     within(&side(given, FROM), &side(wanted, TO))
 }
 
 /// Small expressions over two dimensions.
 fn expr() -> impl Strategy<Value = DimExpr> {
-    let texts = ["n", "h", "3", "2*h", "n - h + 4", "n*h", "2*n + 1", "(n + 1) // 2", "h + 1"];
+    let texts = [
+        "n",
+        "h",
+        "3",
+        "2*h",
+        "n - h + 4",
+        "n*h",
+        "2*n + 1",
+        "(n + 1) // 2",
+        "h + 1",
+    ];
     prop::sample::select(texts.to_vec()).prop_map(|text| DimExpr::parse(text).expect(text))
 }
 

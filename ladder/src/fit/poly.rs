@@ -89,7 +89,11 @@ impl Poly {
                 Atom::Dim(name) => there(name) && poly.0.keys().all(|names| names.contains(atom)),
                 Atom::Quotient(..) => false,
             };
-            products.next()?.iter().find(|atom| is_common(atom)).cloned()
+            products
+                .next()?
+                .iter()
+                .find(|atom| is_common(atom))
+                .cloned()
         };
         while let Some(factor) = common(&self) {
             let divided = self.0.into_iter().map(|(mut names, n)| {
@@ -121,7 +125,9 @@ impl Poly {
     pub fn solved(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
         let common = self.0.values().fold(0, |a, b| gcd(a, b.unsigned_abs()));
         let lone = |(names, n): (&Vec<Atom>, &i64)| match names.as_slice() {
-            [Atom::Dim(name)] if n.unsigned_abs() == common && self.occurrences(name) == 1 => Some((name.clone(), *n)),
+            [Atom::Dim(name)] if n.unsigned_abs() == common && self.occurrences(name) == 1 => {
+                Some((name.clone(), *n))
+            }
             _ => None,
         };
         let mut told: Vec<(String, i64)> = self.0.iter().filter_map(lone).collect();
@@ -129,7 +135,10 @@ impl Poly {
         let (name, n) = told.into_iter().next()?;
         // n*x + rest = 0, and n divides every coefficient of the rest.
         let own = [Atom::Dim(name.clone())];
-        let rest = self.0.iter().filter(|(names, _)| names.as_slice() != own.as_slice());
+        let rest = self
+            .0
+            .iter()
+            .filter(|(names, _)| names.as_slice() != own.as_slice());
         let size = Self(rest.map(|(names, m)| (names.clone(), -m / n)).collect());
         Some((name, size))
     }
@@ -140,7 +149,10 @@ impl Poly {
             Atom::Dim(dim) => usize::from(dim == name),
             Atom::Quotient(sum, _) => sum.occurrences(name),
         };
-        self.0.keys().map(|names| names.iter().map(within).sum::<usize>()).sum()
+        self.0
+            .keys()
+            .map(|names| names.iter().map(within).sum::<usize>())
+            .sum()
     }
 
     /// The same with one dimension replaced; `None` when a coefficient grows beyond reason.

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 /// One step each, given -> wanted; `serves` follows any number of them. Two roles that serve each other are one to a composer.
 const STEPS: &[(SlotRole, SlotRole)] = {
     use SlotRole::{
-        Covariance, Embeddings, Features, Gradient, Graph, Hessian, Hidden, KernelMatrix, Keys, LogProbabilities,
-        Logits, Matrix, Observations, Parameters, Points, Precision, Predictions, Probabilities, Queries, Residuals,
-        Returns, Rotation, Samples, Scores, Signal, Similarity, Targets, ValueEstimate, Values, Vector, Weights,
+        Covariance, Embeddings, Features, Gradient, Graph, Hessian, Hidden, KernelMatrix, Keys,
+        LogProbabilities, Logits, Matrix, Observations, Parameters, Points, Precision, Predictions,
+        Probabilities, Queries, Residuals, Returns, Rotation, Samples, Scores, Signal, Similarity,
+        Targets, ValueEstimate, Values, Vector, Weights,
     };
     &[
         // Representations are interchangeable, and attention asks with any of them.
@@ -51,7 +52,10 @@ impl SlotRole {
     pub fn serves(self, wanted: Self) -> bool {
         let (mut reached, mut open) = (BTreeSet::from([self]), vec![self]);
         while let Some(role) = open.pop() {
-            let next = STEPS.iter().filter(|(given, _)| *given == role).map(|(_, wanted)| *wanted);
+            let next = STEPS
+                .iter()
+                .filter(|(given, _)| *given == role)
+                .map(|(_, wanted)| *wanted);
             open.extend(next.filter(|role| reached.insert(*role)));
         }
         reached.contains(&wanted)

@@ -27,7 +27,15 @@ pub struct Substitution {
 /// Whether an input is a single number that a person chooses.
 pub fn is_setting(input: &Input) -> bool {
     use SlotRole as R;
-    let chosen = [R::Hyperparameter, R::LearningRate, R::Temperature, R::Threshold, R::Rate, R::Discount, R::Scale];
+    let chosen = [
+        R::Hyperparameter,
+        R::LearningRate,
+        R::Temperature,
+        R::Threshold,
+        R::Rate,
+        R::Discount,
+        R::Scale,
+    ];
     let counted = [R::Order, R::Size, R::Count, R::Step];
     input.slot.shape.is_empty() && (chosen.contains(&input.role) || counted.contains(&input.role))
 }
@@ -36,7 +44,11 @@ pub fn is_setting(input: &Input) -> bool {
 /// first, inputs and outputs taken in order.
 pub fn stands_in(original: &Spec, other: &Spec) -> Option<Substitution> {
     let data = |spec: &Spec| -> Vec<usize> {
-        let places = spec.inputs.iter().enumerate().filter(|(_, input)| !is_setting(input));
+        let places = spec
+            .inputs
+            .iter()
+            .enumerate()
+            .filter(|(_, input)| !is_setting(input));
         places.map(|(place, _)| place).collect()
     };
     let (own, theirs) = (data(original), data(other));
@@ -46,10 +58,23 @@ pub fn stands_in(original: &Spec, other: &Spec) -> Option<Substitution> {
     }
     let dims = [(FROM, &original.dims[..]), (TO, &other.dims[..])];
     let unifier = Unifier::new(&dims, |name| name.starts_with("to."));
-    let start = Search { original, other, unifier, inputs: vec![], outputs: vec![] };
+    let start = Search {
+        original,
+        other,
+        unifier,
+        inputs: vec![],
+        outputs: vec![],
+    };
     let found = start.with_inputs(&own, &theirs)?;
-    let settings = (0..other.inputs.len()).filter(|place| !theirs.contains(place)).collect();
-    Some(Substitution { inputs: found.inputs, outputs: found.outputs, settings, sizes: found.unifier.told() })
+    let settings = (0..other.inputs.len())
+        .filter(|place| !theirs.contains(place))
+        .collect();
+    Some(Substitution {
+        inputs: found.inputs,
+        outputs: found.outputs,
+        settings,
+        sizes: found.unifier.told(),
+    })
 }
 
 /// A partial matching.
@@ -65,9 +90,14 @@ struct Search<'a> {
 impl Search<'_> {
     /// Matches the next input in every way until the rest can be matched too.
     fn with_inputs(&self, own: &[usize], theirs: &[usize]) -> Option<Self> {
-        let Some(place) = own.get(self.inputs.len()) else { return self.with_outputs() };
-        let free = theirs.iter().filter(|t| self.inputs.iter().all(|(_, taken)| taken != *t));
-        free.filter_map(|t| self.input(*place, *t)).find_map(|search| search.with_inputs(own, theirs))
+        let Some(place) = own.get(self.inputs.len()) else {
+            return self.with_outputs();
+        };
+        let free = theirs
+            .iter()
+            .filter(|t| self.inputs.iter().all(|(_, taken)| taken != *t));
+        free.filter_map(|t| self.input(*place, *t))
+            .find_map(|search| search.with_inputs(own, theirs))
     }
 
     fn with_outputs(&self) -> Option<Self> {
@@ -75,8 +105,10 @@ impl Search<'_> {
         if place == self.original.outputs.len() {
             return Some(self.clone());
         }
-        let free = (0..self.other.outputs.len()).filter(|t| self.outputs.iter().all(|(_, taken)| taken != t));
-        free.filter_map(|t| self.output(place, t)).find_map(|search| search.with_outputs())
+        let free = (0..self.other.outputs.len())
+            .filter(|t| self.outputs.iter().all(|(_, taken)| taken != t));
+        free.filter_map(|t| self.output(place, t))
+            .find_map(|search| search.with_outputs())
     }
 
     /// With one more input matched: whatever the original takes, the other must take.
@@ -96,8 +128,12 @@ impl Search<'_> {
 
     /// With one more output matched: what the other gives must serve wherever the original's does.
     fn output(&self, own: usize, theirs: usize) -> Option<Self> {
-        let (wanted, given): (&Output, &Output) = (&self.original.outputs[own], &self.other.outputs[theirs]);
-        let more = given.allow.iter().any(|value| !wanted.allow.contains(value));
+        let (wanted, given): (&Output, &Output) =
+            (&self.original.outputs[own], &self.other.outputs[theirs]);
+        let more = given
+            .allow
+            .iter()
+            .any(|value| !wanted.allow.contains(value));
         if more || !given.role.serves(wanted.role) || !is_or_widens(given.dtype, wanted.dtype) {
             return None;
         }
@@ -105,21 +141,35 @@ impl Search<'_> {
         next.unify(&wanted.shape, &given.shape)?;
         let rank = given.shape.len();
         let (promised, due) = (guaranteed(given), guaranteed(wanted));
-        let fits = within(&next.side(&promised, TO, rank), &next.side(&due, FROM, rank));
+        let fits = within(
+            &next.side(&promised, TO, rank),
+            &next.side(&due, FROM, rank),
+        );
         next.outputs.push((own, theirs));
         fits.then_some(next)
     }
 
     /// Makes a shape of the original and one of the other the same.
-    fn unify(&mut self, own: &[crate::spec::DimExpr], theirs: &[crate::spec::DimExpr]) -> Option<()> {
+    fn unify(
+        &mut self,
+        own: &[crate::spec::DimExpr],
+        theirs: &[crate::spec::DimExpr],
+    ) -> Option<()> {
         if own.len() != theirs.len() {
             return None;
         }
-        own.iter().zip(theirs).try_for_each(|(own, theirs)| self.unifier.unify((FROM, own), (TO, theirs)))
+        own.iter()
+            .zip(theirs)
+            .try_for_each(|(own, theirs)| self.unifier.unify((FROM, own), (TO, theirs)))
     }
 
     fn side<'a>(&'a self, domain: &'a Domain, whose: Whose<'a>, rank: usize) -> Side<'a> {
-        Side { domain, whose, rank, unifier: &self.unifier }
+        Side {
+            domain,
+            whose,
+            rank,
+            unifier: &self.unifier,
+        }
     }
 }
 

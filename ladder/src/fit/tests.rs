@@ -51,11 +51,17 @@ fn input(dtype: &str, shape: &str, role: &str, domain: &str) -> String {
 }
 
 fn output(dtype: &str, shape: &str, role: &str, kind: &str) -> String {
-    format!("dtype = \"{dtype}\"\nshape = {shape}\nrole = \"{role}\"\nkind = {{ name = \"{kind}\" }}")
+    format!(
+        "dtype = \"{dtype}\"\nshape = {shape}\nrole = \"{role}\"\nkind = {{ name = \"{kind}\" }}"
+    )
 }
 
 fn real(id: &str, shape_in: &str, shape_out: &str) -> Spec {
-    method(id, &input("float64", shape_in, "features", "real"), &output("float64", shape_out, "features", "real"))
+    method(
+        id,
+        &input("float64", shape_in, "features", "real"),
+        &output("float64", shape_out, "features", "real"),
+    )
 }
 
 fn between(from: &Spec, to: &Spec) -> Result<Adapted, Misfit> {
@@ -64,20 +70,29 @@ fn between(from: &Spec, to: &Spec) -> Result<Adapted, Misfit> {
 
 #[test]
 fn what_fits_as_it_is_needs_no_step() {
-    let (a, b) = (real("a", r#"["n"]"#, r#"["n", "m"]"#), real("b", r#"["n", "m"]"#, r#"["n"]"#));
+    let (a, b) = (
+        real("a", r#"["n"]"#, r#"["n", "m"]"#),
+        real("b", r#"["n", "m"]"#, r#"["n"]"#),
+    );
     assert_eq!(between(&a, &b).expect("it fits").steps, []);
 }
 
 #[test]
 fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
-    let (wide, tall) = (real("a", r#"["n"]"#, r#"["n", 3]"#), real("b", r#"[3, "m"]"#, r#"["m"]"#));
+    let (wide, tall) = (
+        real("a", r#"["n"]"#, r#"["n", 3]"#),
+        real("b", r#"[3, "m"]"#, r#"["m"]"#),
+    );
     let adapted = between(&wide, &tall);
     // [n, 3] fits [3, m] as it is when n = 3: then nothing is turned.
     assert_eq!(adapted.expect("it fits").steps, []);
     let square = real("c", r#"[2, "m"]"#, r#"["m"]"#);
     let three = real("d", r#"["n"]"#, r#"[3, 2]"#);
     let adapted = between(&three, &square).expect("it fits when turned");
-    assert_eq!((adapted.steps, adapted.fit.sizes["to.m"].as_str()), (vec![Step::Transpose], "3"));
+    assert_eq!(
+        (adapted.steps, adapted.fit.sizes["to.m"].as_str()),
+        (vec![Step::Transpose], "3")
+    );
     let stochastic = method(
         "e",
         &input("float64", r#"["n"]"#, "features", "real"),
@@ -89,18 +104,31 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
 
 #[test]
 fn axes_of_size_one_are_added_and_left_out() {
-    let (row, flat) = (real("a", r#"["n"]"#, r#"["n", 1]"#), real("b", r#"["m"]"#, r#"["m"]"#));
+    let (row, flat) = (
+        real("a", r#"["n"]"#, r#"["n", 1]"#),
+        real("b", r#"["m"]"#, r#"["m"]"#),
+    );
     assert_eq!(
         between(&row, &flat).expect("the axis goes").steps,
-        [Step::Reshape(vec!["n".into(), "1".into()], vec!["n".into()])]
+        [Step::Reshape(
+            vec!["n".into(), "1".into()],
+            vec!["n".into()]
+        )]
     );
     let column = real("c", r#"[1, "m"]"#, r#"["m"]"#);
     assert_eq!(
         between(&flat, &column).expect("an axis comes").steps,
-        [Step::Reshape(vec!["m".into()], vec!["1".into(), "m".into()])]
+        [Step::Reshape(
+            vec!["m".into()],
+            vec!["1".into(), "m".into()]
+        )]
     );
     let cube = real("d", r#"["n"]"#, r#"["n", "m", 2]"#);
-    assert_eq!(between(&cube, &flat), Err(Misfit::Rank), "nothing is flattened: which axis comes first is a choice");
+    assert_eq!(
+        between(&cube, &flat),
+        Err(Misfit::Rank),
+        "nothing is flattened: which axis comes first is a choice"
+    );
 }
 
 #[test]
@@ -111,7 +139,10 @@ fn a_narrower_type_is_cast_and_a_wider_one_is_not() {
         &output("int64", r#"["n"]"#, "features", "count"),
     );
     let reals = real("b", r#"["n"]"#, r#"["n"]"#);
-    assert_eq!(between(&counts, &reals).expect("it widens").steps, [Step::Cast(Dtype::Int64, Dtype::Float64)]);
+    assert_eq!(
+        between(&counts, &reals).expect("it widens").steps,
+        [Step::Cast(Dtype::Int64, Dtype::Float64)]
+    );
     let whole = method(
         "c",
         &input("int64", r#"["n"]"#, "features", "integer"),
@@ -129,21 +160,42 @@ fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() 
     );
     let tanh = real("tanh", r#"["n"]"#, r#"["n"]"#);
     let stands = stands_in(&tanh, &relu).expect("what is never negative is real");
-    assert_eq!((stands.inputs, stands.outputs), (vec![(0, 0)], vec![(0, 0)]));
-    assert_eq!(stands_in(&relu, &tanh), None, "what follows may need what is never negative");
+    assert_eq!(
+        (stands.inputs, stands.outputs),
+        (vec![(0, 0)], vec![(0, 0)])
+    );
+    assert_eq!(
+        stands_in(&relu, &tanh),
+        None,
+        "what follows may need what is never negative"
+    );
     let root = method(
         "root",
         &input("float64", r#"["n"]"#, "features", "nonnegative"),
         &output("float64", r#"["n"]"#, "features", "real"),
     );
-    assert_eq!(stands_in(&tanh, &root), None, "it does not take negative numbers");
-    assert_eq!(stands_in(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)), None, "another shape");
+    assert_eq!(
+        stands_in(&tanh, &root),
+        None,
+        "it does not take negative numbers"
+    );
+    assert_eq!(
+        stands_in(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)),
+        None,
+        "another shape"
+    );
 }
 
 #[test]
 fn every_method_stands_in_for_itself() {
-    for spec in [real("a", r#"["n", "m"]"#, r#"["m"]"#), real("b", r#"["n"]"#, r#"[]"#)] {
+    for spec in [
+        real("a", r#"["n", "m"]"#, r#"["m"]"#),
+        real("b", r#"["n"]"#, r#"[]"#),
+    ] {
         let own = stands_in(&spec, &spec).expect("itself");
-        assert_eq!((own.inputs, own.outputs, own.settings), (vec![(0, 0)], vec![(0, 0)], vec![1, 2]));
+        assert_eq!(
+            (own.inputs, own.outputs, own.settings),
+            (vec![(0, 0)], vec![(0, 0)], vec![1, 2])
+        );
     }
 }

@@ -8,14 +8,16 @@ use super::{bare_path, host_and_path, strip_prefix, strip_suffix, texted};
 
 /// The archives of old-style ids. **Source**: arXiv, "Category taxonomy" and the archives it lists as subsumed.
 const ARCHIVES: &[&str] = &[
-    "acc-phys", "adap-org", "alg-geom", "ao-sci", "astro-ph", "atom-ph", "bayes-an", "chao-dyn", "chem-ph", "cmp-lg",
-    "comp-gas", "cond-mat", "cs", "dg-ga", "funct-an", "gr-qc", "hep-ex", "hep-lat", "hep-ph", "hep-th", "math",
-    "math-ph", "mtrl-th", "nlin", "nucl-ex", "nucl-th", "patt-sol", "physics", "plasm-ph", "q-alg", "q-bio",
-    "quant-ph", "solv-int", "supr-con",
+    "acc-phys", "adap-org", "alg-geom", "ao-sci", "astro-ph", "atom-ph", "bayes-an", "chao-dyn",
+    "chem-ph", "cmp-lg", "comp-gas", "cond-mat", "cs", "dg-ga", "funct-an", "gr-qc", "hep-ex",
+    "hep-lat", "hep-ph", "hep-th", "math", "math-ph", "mtrl-th", "nlin", "nucl-ex", "nucl-th",
+    "patt-sol", "physics", "plasm-ph", "q-alg", "q-bio", "quant-ph", "solv-int", "supr-con",
 ];
 
 /// Kinds of page that stand before an id in an address of arXiv or one of its mirrors.
-const PAGES: &[&str] = &["abs", "pdf", "html", "format", "e-print", "src", "ps", "overview", "papers"];
+const PAGES: &[&str] = &[
+    "abs", "pdf", "html", "format", "e-print", "src", "ps", "overview", "papers",
+];
 
 /// Months (`YYMM`) at which the scheme changed, as full years and months.
 const NEW_STYLE: u32 = 200_704;
@@ -36,7 +38,9 @@ impl ArxivId {
     /// Hugging Face, or a DOI under 10.48550. `None` for anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let inner = from_doi(text).or_else(|| from_address(text)).unwrap_or(text);
+        let inner = from_doi(text)
+            .or_else(|| from_address(text))
+            .unwrap_or(text);
         let inner = strip_prefix(inner, "arxiv:").map_or(inner, str::trim_start);
         let inner = without_stamp(inner);
         let (id, version) = split_version(inner)?;
@@ -62,13 +66,19 @@ impl ArxivId {
 
     /// The id with its version where there is one: `1412.6980v9`.
     pub fn versioned(&self) -> String {
-        self.version.map_or_else(|| self.id.clone(), |version| format!("{}v{version}", self.id))
+        self.version.map_or_else(
+            || self.id.clone(),
+            |version| format!("{}v{version}", self.id),
+        )
     }
 
     /// The year in which the paper was first submitted: the id carries it.
     pub fn year(&self) -> u16 {
         let digits = self.id.rsplit('/').next().unwrap_or_default();
-        let two = digits.get(..2).and_then(|d| d.parse::<u16>().ok()).unwrap_or_default();
+        let two = digits
+            .get(..2)
+            .and_then(|d| d.parse::<u16>().ok())
+            .unwrap_or_default();
         if two >= 91 { 1900 + two } else { 2000 + two }
     }
 
@@ -87,10 +97,14 @@ fn from_doi(text: &str) -> Option<&str> {
 
 fn from_address(text: &str) -> Option<&str> {
     let (host, path) = host_and_path(text)?;
-    let known = matches!(host.as_str(), "arxiv.org" | "ar5iv.org" | "alphaxiv.org" | "huggingface.co" | "hf.co")
-        || host.ends_with(".arxiv.org");
+    let known = matches!(
+        host.as_str(),
+        "arxiv.org" | "ar5iv.org" | "alphaxiv.org" | "huggingface.co" | "hf.co"
+    ) || host.ends_with(".arxiv.org");
     let (page, id) = path.split_once('/').filter(|_| known)?;
-    PAGES.contains(&page.to_ascii_lowercase().as_str()).then_some(())?;
+    PAGES
+        .contains(&page.to_ascii_lowercase().as_str())
+        .then_some(())?;
     let id = bare_path(id);
     Some(strip_suffix(id, ".pdf").unwrap_or(id))
 }
@@ -101,12 +115,18 @@ fn without_stamp(text: &str) -> &str {
 }
 
 fn split_version(text: &str) -> Option<(&str, Option<u16>)> {
-    let Some(at) = text.rfind(['v', 'V']).filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit())) else {
+    let Some(at) = text
+        .rfind(['v', 'V'])
+        .filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit()))
+    else {
         return Some((text, None));
     };
     let digits = &text[at + 1..];
     let plain = all_digits(digits) && !digits.starts_with('0');
-    plain.then(|| digits.parse().ok()).flatten().map(|version| (&text[..at], Some(version)))
+    plain
+        .then(|| digits.parse().ok())
+        .flatten()
+        .map(|version| (&text[..at], Some(version)))
 }
 
 fn all_digits(text: &str) -> bool {
@@ -118,12 +138,18 @@ fn month(yymm: &str) -> Option<u32> {
     let number: u32 = yymm.parse().ok()?;
     let (year, month) = (number / 100, number % 100);
     let century = if year >= 91 { 1900 } else { 2000 };
-    (1..=12).contains(&month).then_some((century + year) * 100 + month)
+    (1..=12)
+        .contains(&month)
+        .then_some((century + year) * 100 + month)
 }
 
 fn new_style(id: &str) -> Option<String> {
     let (yymm, serial) = id.split_once('.')?;
-    if yymm.len() != 4 || !all_digits(yymm) || !all_digits(serial) || serial.bytes().all(|b| b == b'0') {
+    if yymm.len() != 4
+        || !all_digits(yymm)
+        || !all_digits(serial)
+        || serial.bytes().all(|b| b == b'0')
+    {
         return None;
     }
     let month = month(yymm)?;
@@ -134,12 +160,22 @@ fn new_style(id: &str) -> Option<String> {
 fn old_style(id: &str) -> Option<String> {
     let lower = id.to_ascii_lowercase().replace("%2f", "/");
     let (archive, number) = lower.split_once('/')?;
-    let (archive, class) = archive.split_once('.').map_or((archive, None), |(archive, class)| (archive, Some(class)));
-    let classed =
-        class.is_none_or(|c| c.len() <= 10 && !c.is_empty() && c.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-'));
-    if !classed || !ARCHIVES.contains(&archive) || number.len() != 7 || !all_digits(number) || number.ends_with("000") {
+    let (archive, class) = archive
+        .split_once('.')
+        .map_or((archive, None), |(archive, class)| (archive, Some(class)));
+    let classed = class.is_none_or(|c| {
+        c.len() <= 10 && !c.is_empty() && c.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-')
+    });
+    if !classed
+        || !ARCHIVES.contains(&archive)
+        || number.len() != 7
+        || !all_digits(number)
+        || number.ends_with("000")
+    {
         return None;
     }
     let month = month(&number[..4])?;
-    (FIRST..NEW_STYLE).contains(&month).then(|| format!("{archive}/{number}"))
+    (FIRST..NEW_STYLE)
+        .contains(&month)
+        .then(|| format!("{archive}/{number}"))
 }

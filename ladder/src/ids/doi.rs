@@ -17,8 +17,11 @@ impl Doi {
         let bare = strip_address(text.trim());
         let (registrant, suffix) = bare.strip_prefix("10.")?.split_once('/')?;
         let registered = (4..=9).contains(&registrant.split('.').next()?.len())
-            && registrant.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
-        let printable = !suffix.is_empty() && !suffix.chars().any(|c| c.is_whitespace() || c.is_control());
+            && registrant
+                .split('.')
+                .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
+        let printable =
+            !suffix.is_empty() && !suffix.chars().any(|c| c.is_whitespace() || c.is_control());
         (registered && printable && bare.len() <= LONGEST).then(|| Self(bare.to_ascii_lowercase()))
     }
 

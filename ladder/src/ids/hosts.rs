@@ -14,11 +14,15 @@ impl OpenReviewId {
             let (_, path) = host_and_path(text).filter(|(host, _)| host == "openreview.net")?;
             let (page, query) = path.split_once('?')?;
             matches!(page, "forum" | "pdf" | "attachment").then_some(())?;
-            query.split(['&', '#']).find_map(|pair| pair.strip_prefix("id="))
+            query
+                .split(['&', '#'])
+                .find_map(|pair| pair.strip_prefix("id="))
         })?;
         // Forum ids have 8 to 16 of these characters; 32 leaves room and refuses sentences.
-        let fits =
-            (5..=32).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+        let fits = (5..=32).contains(&id.len())
+            && id
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
         fits.then(|| Self(id.to_owned()))
     }
 
@@ -40,7 +44,9 @@ impl AclId {
     /// The id that `text` spells: bare, `acl:`, or an address of the Anthology. `None` for anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let id = strip_prefix(text, "acl:").or_else(|| in_anthology(text)).unwrap_or(text);
+        let id = strip_prefix(text, "acl:")
+            .or_else(|| in_anthology(text))
+            .unwrap_or(text);
         old_acl(id).or_else(|| new_acl(id)).map(Self)
     }
 
@@ -83,7 +89,8 @@ fn new_acl(id: &str) -> Option<String> {
     let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let numbered = (1..=4).contains(&number.len()) && digits(number);
     let volume = volume.len() <= 40 && volume.split('_').all(plain);
-    (year.len() == 4 && digits(year) && numbered && plain(name) && name.len() <= 40 && volume).then_some(lower)
+    (year.len() == 4 && digits(year) && numbered && plain(name) && name.len() <= 40 && volume)
+        .then_some(lower)
 }
 
 /// The slug of a page of the archived Papers with Code: `paperswithcode.com/paper/<slug>`.
@@ -94,7 +101,8 @@ impl PwcSlug {
     /// The slug of a paper that `text` spells: `pwc:` or an address. `None` for anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let slug = strip_prefix(text, "pwc:").or_else(|| Self::path(text)?.strip_prefix("paper/"))?;
+        let slug =
+            strip_prefix(text, "pwc:").or_else(|| Self::path(text)?.strip_prefix("paper/"))?;
         Self::checked(slug)
     }
 
@@ -115,7 +123,9 @@ impl PwcSlug {
 
     fn checked(slug: &str) -> Option<Self> {
         let fits = (1..=200).contains(&slug.len())
-            && slug.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+            && slug
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
         fits.then(|| Self(slug.to_ascii_lowercase()))
     }
 }
@@ -133,8 +143,8 @@ impl OpenAlexId {
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id = strip_prefix(text, "openalex:").or_else(|| {
-            let (_, path) =
-                host_and_path(text).filter(|(host, _)| matches!(host.as_str(), "openalex.org" | "api.openalex.org"))?;
+            let (_, path) = host_and_path(text)
+                .filter(|(host, _)| matches!(host.as_str(), "openalex.org" | "api.openalex.org"))?;
             let path = bare_path(path);
             Some(strip_prefix(path, "works/").unwrap_or(path))
         })?;

@@ -49,10 +49,19 @@ fn old_style_ids_drop_the_subject_class() {
         ("hep-th/9901001", "hep-th/9901001"),
         ("cs.LG/0101001", "cs/0101001"),
         ("arXiv:math.GT/0309136v2", "math/0309136"),
-        ("https://arxiv.org/abs/cond-mat/0703772v1", "cond-mat/0703772"),
-        ("http://arxiv.org/pdf/hep-th/9901001v3.pdf", "hep-th/9901001"),
+        (
+            "https://arxiv.org/abs/cond-mat/0703772v1",
+            "cond-mat/0703772",
+        ),
+        (
+            "http://arxiv.org/pdf/hep-th/9901001v3.pdf",
+            "hep-th/9901001",
+        ),
         ("cond-mat.mtrl-sci/0102003", "cond-mat/0102003"),
-        ("https://doi.org/10.48550/arXiv.hep-th/9901001", "hep-th/9901001"),
+        (
+            "https://doi.org/10.48550/arXiv.hep-th/9901001",
+            "hep-th/9901001",
+        ),
     ] {
         assert_eq!(arxiv(text).map(|(id, _)| id).as_deref(), Some(id), "{text}");
     }
@@ -101,7 +110,10 @@ fn an_id_knows_its_year_and_page() {
     assert_eq!(year("hep-th/9901001"), Some(1999));
     assert_eq!(year("cs/0101001"), Some(2001));
     assert_eq!(year("1412.6980"), Some(2014));
-    assert_eq!(ArxivId::parse("1412.6980v9").map(|id| id.url()).as_deref(), Some("https://arxiv.org/abs/1412.6980v9"));
+    assert_eq!(
+        ArxivId::parse("1412.6980v9").map(|id| id.url()).as_deref(),
+        Some("https://arxiv.org/abs/1412.6980v9")
+    );
 }
 
 #[test]
@@ -111,17 +123,38 @@ fn other_ids_have_one_spelling() {
         ("https://doi.org/10.1145/3065386", "doi:10.1145/3065386"),
         ("doi: 10.1109/CVPR.2016.90", "doi:10.1109/cvpr.2016.90"),
         ("http://dx.doi.org/10.1038/323533a0", "doi:10.1038/323533a0"),
-        ("https://openreview.net/forum?id=ryQu7f-RZ", "openreview:ryQu7f-RZ"),
-        ("https://openreview.net/pdf?noteId=x&id=ryQu7f-RZ", "openreview:ryQu7f-RZ"),
+        (
+            "https://openreview.net/forum?id=ryQu7f-RZ",
+            "openreview:ryQu7f-RZ",
+        ),
+        (
+            "https://openreview.net/pdf?noteId=x&id=ryQu7f-RZ",
+            "openreview:ryQu7f-RZ",
+        ),
         ("openreview:004uTlSufe", "openreview:004uTlSufe"),
         ("N19-1423", "acl:N19-1423"),
-        ("https://www.aclweb.org/anthology/n19-1423.pdf", "acl:N19-1423"),
-        ("https://aclanthology.org/2020.acl-main.703/", "acl:2020.acl-main.703"),
+        (
+            "https://www.aclweb.org/anthology/n19-1423.pdf",
+            "acl:N19-1423",
+        ),
+        (
+            "https://aclanthology.org/2020.acl-main.703/",
+            "acl:2020.acl-main.703",
+        ),
         ("acl:2019.iwslt-1.23", "acl:2019.iwslt-1.23"),
-        ("https://paperswithcode.com/paper/adam-a-method", "pwc:adam-a-method"),
+        (
+            "https://paperswithcode.com/paper/adam-a-method",
+            "pwc:adam-a-method",
+        ),
         ("https://openalex.org/W2741809807", "openalex:W2741809807"),
-        ("https://openalex.org/works/w2741809807/", "openalex:W2741809807"),
-        ("https://api.openalex.org/works/W2741809807?select=id", "openalex:W2741809807"),
+        (
+            "https://openalex.org/works/w2741809807/",
+            "openalex:W2741809807",
+        ),
+        (
+            "https://api.openalex.org/works/W2741809807?select=id",
+            "openalex:W2741809807",
+        ),
         ("openalex:w2741809807", "openalex:W2741809807"),
         ("https://arxiv.org/abs/1412.6980v9", "arxiv:1412.6980"),
     ] {
@@ -145,16 +178,20 @@ fn other_ids_have_one_spelling() {
 }
 
 fn new_style_id() -> impl Strategy<Value = String> {
-    (7u32..=90, 1u32..=12, 1u32..=9_999).prop_filter_map("before the scheme", |(yy, mm, n)| match yy * 100 + mm {
-        0..704 => None,
-        704..1501 => Some(format!("{yy:02}{mm:02}.{n:04}")),
-        _ => Some(format!("{yy:02}{mm:02}.{n:05}")),
-    })
+    (7u32..=90, 1u32..=12, 1u32..=9_999).prop_filter_map(
+        "before the scheme",
+        |(yy, mm, n)| match yy * 100 + mm {
+            0..704 => None,
+            704..1501 => Some(format!("{yy:02}{mm:02}.{n:04}")),
+            _ => Some(format!("{yy:02}{mm:02}.{n:05}")),
+        },
+    )
 }
 
 fn old_style_id() -> impl Strategy<Value = String> {
     let archive = proptest::sample::select(vec!["hep-th", "cs", "math", "quant-ph", "q-bio"]);
-    (archive, 1992u32..=2006, 1u32..=12, 1u32..=999).prop_map(|(a, y, m, n)| format!("{a}/{:02}{m:02}{n:03}", y % 100))
+    (archive, 1992u32..=2006, 1u32..=12, 1u32..=999)
+        .prop_map(|(a, y, m, n)| format!("{a}/{:02}{m:02}{n:03}", y % 100))
 }
 
 proptest! {

@@ -36,7 +36,10 @@ impl Draw {
     ///
     /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
     pub fn for_spec(spec: &Spec, purpose: &str, index: usize) -> Self {
-        let text = format!("{LADDER_VERSION}|{}|{}|{purpose}|{index}", spec.method.id, spec.sha256);
+        let text = format!(
+            "{LADDER_VERSION}|{}|{}|{purpose}|{index}",
+            spec.method.id, spec.sha256
+        );
         Self(ChaCha12Rng::from_seed(*Digest::of(text).bytes()))
     }
 
@@ -93,14 +96,25 @@ impl Draw {
         let first = exponent(lo).max(LEAST_EXPONENT);
         let last = exponent(hi).max(first);
         // The end 2^last itself belongs to the power below it.
-        let last = if hi == power_of_two(last) && last > first { last - 1 } else { last };
+        let last = if hi == power_of_two(last) && last > first {
+            last - 1
+        } else {
+            last
+        };
         let power = first + self.below((last - first + 1) as usize) as i32;
-        self.on_grid(lo.max(power_of_two(power)), hi.min(power_of_two(power + 1)), GRID - power)
+        self.on_grid(
+            lo.max(power_of_two(power)),
+            hi.min(power_of_two(power + 1)),
+            GRID - power,
+        )
     }
 
     /// A multiple of 2^-power from `lo` to `hi`; `lo` when there is none.
     fn on_grid(&mut self, lo: f64, hi: f64, power: i32) -> f64 {
-        let (first, last) = ((lo * power_of_two(power)).ceil(), (hi * power_of_two(power)).floor());
+        let (first, last) = (
+            (lo * power_of_two(power)).ceil(),
+            (hi * power_of_two(power)).floor(),
+        );
         if first > last {
             return lo;
         }
@@ -118,7 +132,9 @@ impl Draw {
 
 #[cfg(test)]
 pub(crate) fn draw_for_test(seed: u64) -> Draw {
-    Draw(ChaCha12Rng::from_seed(*Digest::of(seed.to_le_bytes()).bytes()))
+    Draw(ChaCha12Rng::from_seed(
+        *Digest::of(seed.to_le_bytes()).bytes(),
+    ))
 }
 
 #[cfg(test)]

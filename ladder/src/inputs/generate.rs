@@ -21,19 +21,33 @@ pub(crate) fn generate(slot: &Slot, dims: &Dims, draw: &mut Draw) -> Value {
 pub(crate) fn pack(dtype: Dtype, shape: Vec<usize>, numbers: &[f64]) -> Value {
     let rank = shape.len();
     let array = match dtype {
-        Dtype::Int64 => Array::from_i64(shape, &numbers.iter().map(|x| *x as i64).collect::<Vec<_>>()),
-        Dtype::Bool => Array::from_bool(shape, &numbers.iter().map(|x| *x != 0.0).collect::<Vec<_>>()),
+        Dtype::Int64 => Array::from_i64(
+            shape,
+            &numbers.iter().map(|x| *x as i64).collect::<Vec<_>>(),
+        ),
+        Dtype::Bool => Array::from_bool(
+            shape,
+            &numbers.iter().map(|x| *x != 0.0).collect::<Vec<_>>(),
+        ),
         Dtype::Complex128 => complex(shape, numbers),
         // A spec has no other types.
         _ => Array::from_f64(shape, numbers),
     };
-    if rank == 0 { scalar(&array) } else { Value::Array(array) }
+    if rank == 0 {
+        scalar(&array)
+    } else {
+        Value::Array(array)
+    }
 }
 
 fn elements(slot: &Slot, dims: &Dims, shape: &[usize], draw: &mut Draw) -> Vec<f64> {
     use DomainKind as K;
     let domain = &slot.domain;
-    let parts = if slot.dtype == Dtype::Complex128 { 2 } else { 1 };
+    let parts = if slot.dtype == Dtype::Complex128 {
+        2
+    } else {
+        1
+    };
     let count = shape.iter().product::<usize>() * parts;
     let (lo, hi, scale) = slot.span(dims);
     let density = slot.sampling.density.unwrap_or(DENSITY);
@@ -49,20 +63,34 @@ fn elements(slot: &Slot, dims: &Dims, shape: &[usize], draw: &mut Draw) -> Vec<f
             let classes = domain.classes.as_ref().map_or(1, |c| c.size(dims));
             (0..count).map(|_| draw.below(classes) as f64).collect()
         }
-        K::Choice => (0..count).map(|_| domain.values[draw.below(domain.values.len())]).collect(),
+        K::Choice => (0..count)
+            .map(|_| domain.values[draw.below(domain.values.len())])
+            .collect(),
         K::Boolean => bits(count, density, draw),
         K::Mask => mask(shape, density, draw),
-        K::OneHot => along(shape, domain.axis, |line, out| out[line[draw.below(line.len())]] = 1.0),
+        K::OneHot => along(shape, domain.axis, |line, out| {
+            out[line[draw.below(line.len())]] = 1.0
+        }),
         K::Distinct => {
             let mut all = spaced(count, lo, hi, draw);
             draw.shuffle(&mut all);
             all
         }
-        K::Sorted => along(shape, -1, |line, out| put(line, &spaced(line.len(), lo, hi, draw), out)),
-        K::Simplex => along(shape, domain.axis, |line, out| put(line, &simplex(line.len(), draw), out)),
-        K::Stochastic => along(shape, -1, |line, out| put(line, &simplex(line.len(), draw), out)),
-        K::UnitNorm => along(shape, -1, |line, out| put(line, &matrix::unit_norm(line.len(), draw), out)),
-        K::Permutation => along(shape, -1, |line, out| put(line, &permutation(line.len(), draw), out)),
+        K::Sorted => along(shape, -1, |line, out| {
+            put(line, &spaced(line.len(), lo, hi, draw), out)
+        }),
+        K::Simplex => along(shape, domain.axis, |line, out| {
+            put(line, &simplex(line.len(), draw), out)
+        }),
+        K::Stochastic => along(shape, -1, |line, out| {
+            put(line, &simplex(line.len(), draw), out)
+        }),
+        K::UnitNorm => along(shape, -1, |line, out| {
+            put(line, &matrix::unit_norm(line.len(), draw), out)
+        }),
+        K::Permutation => along(shape, -1, |line, out| {
+            put(line, &permutation(line.len(), draw), out)
+        }),
         K::Symmetric => squares(shape, |n| matrix::symmetric(n, || draw.uniform(lo, hi))),
         K::Spd => squares(shape, |n| matrix::spd(n, draw)),
         K::Orthogonal => squares(shape, |n| matrix::orthogonal(n, draw)),
@@ -94,7 +122,9 @@ fn squares(shape: &[usize], mut one: impl FnMut(usize) -> Vec<f64>) -> Vec<f64> 
 }
 
 fn bits(count: usize, density: f64, draw: &mut Draw) -> Vec<f64> {
-    (0..count).map(|_| f64::from(u8::from(draw.chance(density)))).collect()
+    (0..count)
+        .map(|_| f64::from(u8::from(draw.chance(density))))
+        .collect()
 }
 
 fn mask(shape: &[usize], density: f64, draw: &mut Draw) -> Vec<f64> {
@@ -118,7 +148,9 @@ fn spaced(count: usize, lo: f64, hi: f64, draw: &mut Draw) -> Vec<f64> {
 
 /// Positive numbers that sum to 1. The weights are 2^-6 .. 2, so the largest is at most 128 times the smallest.
 fn simplex(count: usize, draw: &mut Draw) -> Vec<f64> {
-    let weights: Vec<f64> = (0..count).map(|_| draw.number(1.0 / 64.0, 2.0, crate::spec::Scale::Log2)).collect();
+    let weights: Vec<f64> = (0..count)
+        .map(|_| draw.number(1.0 / 64.0, 2.0, crate::spec::Scale::Log2))
+        .collect();
     let total: f64 = weights.iter().sum();
     weights.iter().map(|w| w / total).collect()
 }

@@ -37,7 +37,9 @@ pub(super) fn spd(n: usize, draw: &mut Draw) -> Vec<f64> {
 
 /// A product of n-1 or n reflections in vectors of small whole numbers.
 pub(super) fn orthogonal(n: usize, draw: &mut Draw) -> Vec<f64> {
-    let mut q: Vec<f64> = (0..n * n).map(|i| if i % (n + 1) == 0 { 1.0 } else { 0.0 }).collect();
+    let mut q: Vec<f64> = (0..n * n)
+        .map(|i| if i % (n + 1) == 0 { 1.0 } else { 0.0 })
+        .collect();
     for _ in 0..n.saturating_sub(draw.below(2)) {
         let mut v: Vec<f64> = (0..n).map(|_| draw.whole(-3.0, 3.0)).collect();
         v[draw.below(n)] = 4.0;

@@ -64,11 +64,19 @@ impl Case {
     }
 
     fn fixed(prefix: &str, edge: &Edge) -> Self {
-        Self { name: format!("{prefix}-{}", edge.id), dims: edge.dims.clone(), inputs: edge.inputs.clone() }
+        Self {
+            name: format!("{prefix}-{}", edge.id),
+            dims: edge.dims.clone(),
+            inputs: edge.inputs.clone(),
+        }
     }
 
     fn drawn(spec: &Spec, name: String, dims: Dims, draw: &mut Draw) -> Self {
-        let inputs = spec.inputs.iter().map(|i| (i.name.clone(), generate(&i.slot, &dims, draw))).collect();
+        let inputs = spec
+            .inputs
+            .iter()
+            .map(|i| (i.name.clone(), generate(&i.slot, &dims, draw)))
+            .collect();
         Self { name, dims, inputs }
     }
 }
@@ -91,11 +99,19 @@ impl Corpus {
         let small = (0..SMALL).map(|i| {
             let mut draw = Draw::for_spec(spec, "small", i);
             let size = |d: &Dim, draw: &mut Draw| (d.min + draw.below(2)).min(d.max);
-            let dims = spec.dims.iter().map(|d| (d.name.clone(), size(d, &mut draw))).collect();
+            let dims = spec
+                .dims
+                .iter()
+                .map(|d| (d.name.clone(), size(d, &mut draw)))
+                .collect();
             Case::drawn(spec, format!("small-{i}"), dims, &mut draw)
         });
         let edges = spec.edges.iter().map(|edge| Case::fixed("edge", edge));
-        let cases: Vec<Case> = generated.chain(small).chain(edges).chain(past.iter().cloned()).collect();
+        let cases: Vec<Case> = generated
+            .chain(small)
+            .chain(edges)
+            .chain(past.iter().cloned())
+            .collect();
         let sha256 = print::digest(&cases);
         Self { cases, sha256 }
     }
@@ -112,10 +128,19 @@ impl Corpus {
 
     /// The cases a property is tried on, with what is drawn for it: every edge, 16 corpus cases, 64 of its own.
     pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, With)> {
-        let edges = self.cases.iter().skip(GENERATED + SMALL).take(spec.edges.len());
+        let edges = self
+            .cases
+            .iter()
+            .skip(GENERATED + SMALL)
+            .take(spec.edges.len());
         let shared = self.cases.iter().take(SHARED);
-        let all = edges.chain(shared).cloned().chain(own_cases(spec, &property.id));
-        all.map(|case| (draw_with(spec, property, &case), case)).map(|(with, case)| (case, with)).collect()
+        let all = edges
+            .chain(shared)
+            .cloned()
+            .chain(own_cases(spec, &property.id));
+        all.map(|case| (draw_with(spec, property, &case), case))
+            .map(|(with, case)| (case, with))
+            .collect()
     }
 }
 
@@ -132,7 +157,11 @@ pub fn own_cases(spec: &Spec, property: &str) -> Vec<Case> {
 /// What a property draws beside this case.
 pub fn draw_with(spec: &Spec, property: &Property, case: &Case) -> With {
     let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
-    property.with.iter().map(|(name, slot)| (name.clone(), generate(slot, &case.dims, &mut draw))).collect()
+    property
+        .with
+        .iter()
+        .map(|(name, slot)| (name.clone(), generate(slot, &case.dims, &mut draw)))
+        .collect()
 }
 
 /// Sizes within their ranges, pairwise distinct where the ranges allow it: then a transposed axis shows.
@@ -145,12 +174,20 @@ fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
     for _ in 0..TRIES {
         let mut sizes = Dims::new();
         for d in &order {
-            let free: Vec<usize> = (d.min..=d.max).filter(|n| !sizes.values().any(|used| used == n)).collect();
-            let size =
-                if free.is_empty() { d.min + draw.below(d.max - d.min + 1) } else { free[draw.below(free.len())] };
+            let free: Vec<usize> = (d.min..=d.max)
+                .filter(|n| !sizes.values().any(|used| used == n))
+                .collect();
+            let size = if free.is_empty() {
+                d.min + draw.below(d.max - d.min + 1)
+            } else {
+                free[draw.below(free.len())]
+            };
             sizes.insert(d.name.clone(), size);
         }
-        let distinct = sizes.values().collect::<std::collections::BTreeSet<_>>().len();
+        let distinct = sizes
+            .values()
+            .collect::<std::collections::BTreeSet<_>>()
+            .len();
         if distinct > most {
             (best, most) = (sizes, distinct);
         }

@@ -8,15 +8,19 @@ use serde_json::{Value as Json, json};
 impl Case {
     /// The case as Python that can be pasted: one assignment for each input, floats exact.
     pub fn to_python(&self) -> String {
-        let line = |(name, value): &(String, Value)| format!("{name} = {}\n", python_literal(value));
+        let line =
+            |(name, value): &(String, Value)| format!("{name} = {}\n", python_literal(value));
         let body: String = self.inputs.iter().map(line).collect();
         format!("import numpy as np\n{body}")
     }
 
     /// The case as an entry of `<id>.cases.json`; complex numbers as pairs.
     pub fn to_entry(&self, id: &str) -> Json {
-        let inputs: serde_json::Map<String, Json> =
-            self.inputs.iter().map(|(name, value)| (name.clone(), json_value(value))).collect();
+        let inputs: serde_json::Map<String, Json> = self
+            .inputs
+            .iter()
+            .map(|(name, value)| (name.clone(), json_value(value)))
+            .collect();
         json!({ "id": id, "inputs": inputs })
     }
 }
@@ -25,9 +29,17 @@ impl Case {
 pub fn python_literal(value: &Value) -> String {
     match value {
         Value::Array(array) => {
-            let name = if array.dtype() == Dtype::Bool { "bool" } else { array.dtype().as_str() };
+            let name = if array.dtype() == Dtype::Bool {
+                "bool"
+            } else {
+                array.dtype().as_str()
+            };
             let list = nested(array.shape(), &leaves(array));
-            let reshape = if array.is_empty() { format!(".reshape({:?})", array.shape()) } else { String::new() };
+            let reshape = if array.is_empty() {
+                format!(".reshape({:?})", array.shape())
+            } else {
+                String::new()
+            };
             format!("np.array({list}, dtype=np.{name}){reshape}")
         }
         Value::Bool(v) => truth(*v),
@@ -41,14 +53,22 @@ pub fn python_literal(value: &Value) -> String {
         Value::Tuple(items) if items.len() == 1 => format!("({},)", joined(items)),
         Value::Tuple(items) => format!("({})", joined(items)),
         Value::Map(entries) => {
-            let entry = |(key, value): &(String, Value)| format!("{key:?}: {}", python_literal(value));
-            format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+            let entry =
+                |(key, value): &(String, Value)| format!("{key:?}: {}", python_literal(value));
+            format!(
+                "{{{}}}",
+                entries.iter().map(entry).collect::<Vec<_>>().join(", ")
+            )
         }
     }
 }
 
 fn joined(items: &[Value]) -> String {
-    items.iter().map(python_literal).collect::<Vec<_>>().join(", ")
+    items
+        .iter()
+        .map(python_literal)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn truth(v: bool) -> String {
@@ -78,9 +98,18 @@ fn leaves(array: &Array) -> Vec<String> {
         return values.iter().map(i64::to_string).collect();
     }
     match (array.dtype(), array.as_f64()) {
-        (Dtype::Complex128, Some(parts)) => parts.as_chunks().0.iter().map(|[re, im]| complex(*re, *im)).collect(),
+        (Dtype::Complex128, Some(parts)) => parts
+            .as_chunks()
+            .0
+            .iter()
+            .map(|[re, im]| complex(*re, *im))
+            .collect(),
         (_, Some(values)) => values.into_iter().map(float).collect(),
-        _ => array.bytes().chunks_exact(array.dtype().size()).map(|b| format!("{b:?}")).collect(),
+        _ => array
+            .bytes()
+            .chunks_exact(array.dtype().size())
+            .map(|b| format!("{b:?}"))
+            .collect(),
     }
 }
 
@@ -90,14 +119,19 @@ fn nested(shape: &[usize], leaves: &[String]) -> String {
         [_] => format!("[{}]", leaves.join(", ")),
         [n, rest @ ..] => {
             let each = leaves.len() / (*n).max(1);
-            let parts = leaves.chunks(each.max(1)).map(|part| nested(rest, part)).collect::<Vec<_>>();
+            let parts = leaves
+                .chunks(each.max(1))
+                .map(|part| nested(rest, part))
+                .collect::<Vec<_>>();
             format!("[{}]", parts.join(", "))
         }
     }
 }
 
 fn json_value(value: &Value) -> Json {
-    let Some(array) = value.leaf() else { return Json::Null };
+    let Some(array) = value.leaf() else {
+        return Json::Null;
+    };
     let leaves: Vec<Json> = match (array.as_i64(), array.as_bool(), array.as_f64()) {
         (Some(values), _, _) => values.into_iter().map(Json::from).collect(),
         (_, Some(values), _) => values.into_iter().map(Json::from).collect(),
@@ -116,7 +150,9 @@ fn json_nested(shape: &[usize], leaves: &[Json]) -> Json {
         [] => leaves.first().cloned().unwrap_or_default(),
         [n, rest @ ..] => {
             let each = leaves.len() / (*n).max(1);
-            (0..*n).map(|i| json_nested(rest, &leaves[i * each..(i + 1) * each])).collect()
+            (0..*n)
+                .map(|i| json_nested(rest, &leaves[i * each..(i + 1) * each]))
+                .collect()
         }
     }
 }
@@ -128,8 +164,14 @@ pub(super) fn digest(cases: &[Case]) -> Digest {
         parts.push(case.name.clone().into_bytes());
         for (name, value) in &case.inputs {
             let Some(array) = value.leaf() else { continue };
-            let scalar = if matches!(value, Value::Array(_)) { "array" } else { "scalar" };
-            parts.push(format!("{name} {scalar} {} {:?}", array.dtype(), array.shape()).into_bytes());
+            let scalar = if matches!(value, Value::Array(_)) {
+                "array"
+            } else {
+                "scalar"
+            };
+            parts.push(
+                format!("{name} {scalar} {} {:?}", array.dtype(), array.shape()).into_bytes(),
+            );
             parts.push(array.bytes().to_vec());
         }
     }

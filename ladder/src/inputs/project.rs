@@ -55,7 +55,9 @@ fn structure(slot: &Slot, shape: &[usize], numbers: &mut [f64]) {
         K::Permutation => each_line(shape, -1, numbers, rank),
         K::Symmetric | K::Spd | K::Orthogonal | K::Adjacency => {
             let n = shape.last().copied().unwrap_or(0);
-            numbers.chunks_exact_mut((n * n).max(1)).for_each(|m| square(slot, n, m));
+            numbers
+                .chunks_exact_mut((n * n).max(1))
+                .for_each(|m| square(slot, n, m));
         }
         _ => {}
     }
@@ -96,7 +98,10 @@ fn unit(line: &mut [f64]) {
 fn rank(line: &mut [f64]) {
     let mut order: Vec<usize> = (0..line.len()).collect();
     order.sort_by(|a, b| line[*a].total_cmp(&line[*b]));
-    order.into_iter().enumerate().for_each(|(place, i)| line[i] = place as f64);
+    order
+        .into_iter()
+        .enumerate()
+        .for_each(|(place, i)| line[i] = place as f64);
 }
 
 /// Mirrors a square matrix; what cannot be repaired so becomes the identity.
@@ -114,9 +119,16 @@ fn square(slot: &Slot, n: usize, m: &mut [f64]) {
             m[i * n + i] = 0.0;
         }
     }
-    let one = Slot { shape: vec![crate::spec::DimExpr::Int(n as i64); 2], ..slot.clone() };
-    let repaired = one.check(&pack(slot.dtype, vec![n, n], m), &Dims::new()).is_ok();
+    let one = Slot {
+        shape: vec![crate::spec::DimExpr::Int(n as i64); 2],
+        ..slot.clone()
+    };
+    let repaired = one
+        .check(&pack(slot.dtype, vec![n, n], m), &Dims::new())
+        .is_ok();
     if !repaired && matches!(kind, DomainKind::Spd | DomainKind::Orthogonal) {
-        m.iter_mut().enumerate().for_each(|(i, x)| *x = if i % (n + 1) == 0 { 1.0 } else { 0.0 });
+        m.iter_mut()
+            .enumerate()
+            .for_each(|(i, x)| *x = if i % (n + 1) == 0 { 1.0 } else { 0.0 });
     }
 }

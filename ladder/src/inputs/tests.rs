@@ -8,27 +8,63 @@ use proptest::prelude::*;
 /// One input of every kind of domain.
 const DOMAINS: &[(&str, &str, &str)] = &[
     ("float64", "[\"n\", \"m\"]", "{ kind = \"real\" }"),
-    ("float64", "[]", "{ kind = \"real\", min = 0.0, max_exclusive = 1.0 }"),
+    (
+        "float64",
+        "[]",
+        "{ kind = \"real\", min = 0.0, max_exclusive = 1.0 }",
+    ),
     ("complex128", "[\"n\"]", "{ kind = \"real\" }"),
     ("complex128", "[]", "{ kind = \"real\" }"),
     ("float64", "[\"n\"]", "{ kind = \"positive\" }"),
     ("float64", "[]", "{ kind = \"positive\", max = 1.0 }"),
     ("float64", "[]", "{ kind = \"positive\", min = 2.5 }"),
     ("float64", "[\"n\"]", "{ kind = \"nonnegative\" }"),
-    ("float64", "[\"n\"]", "{ kind = \"unit\", min_exclusive = 0.0, max_exclusive = 1.0 }"),
-    ("float64", "[\"n\"]", "{ kind = \"range\", min = -1.5, max = 0.25 }"),
-    ("int64", "[\"n\"]", "{ kind = \"integer\", min = 0, max = \"m - 1\" }"),
+    (
+        "float64",
+        "[\"n\"]",
+        "{ kind = \"unit\", min_exclusive = 0.0, max_exclusive = 1.0 }",
+    ),
+    (
+        "float64",
+        "[\"n\"]",
+        "{ kind = \"range\", min = -1.5, max = 0.25 }",
+    ),
+    (
+        "int64",
+        "[\"n\"]",
+        "{ kind = \"integer\", min = 0, max = \"m - 1\" }",
+    ),
     ("float64", "[]", "{ kind = \"integer\", min = -3, max = 3 }"),
     ("int64", "[]", "{ kind = \"integer\", equals = \"m\" }"),
-    ("float64", "[]", "{ kind = \"choice\", values = [1.0, 2.0] }"),
+    (
+        "float64",
+        "[]",
+        "{ kind = \"choice\", values = [1.0, 2.0] }",
+    ),
     ("int64", "[\"n\"]", "{ kind = \"label\", classes = \"m\" }"),
     ("int64", "[\"n\"]", "{ kind = \"tokens\", vocab = 11 }"),
     ("bool", "[]", "{ kind = \"boolean\" }"),
     ("bool", "[\"n\", \"m\"]", "{ kind = \"mask\" }"),
-    ("float64", "[\"n\", \"m\", 2]", "{ kind = \"one_hot\", axis = 1 }"),
-    ("float64", "[\"n\", \"m\"]", "{ kind = \"distinct\", margin = 0.01 }"),
-    ("float64", "[\"n\", \"m\"]", "{ kind = \"sorted\", strict = true, min = 0.0 }"),
-    ("float64", "[\"n\", \"m\"]", "{ kind = \"simplex\", axis = 0, positive = true }"),
+    (
+        "float64",
+        "[\"n\", \"m\", 2]",
+        "{ kind = \"one_hot\", axis = 1 }",
+    ),
+    (
+        "float64",
+        "[\"n\", \"m\"]",
+        "{ kind = \"distinct\", margin = 0.01 }",
+    ),
+    (
+        "float64",
+        "[\"n\", \"m\"]",
+        "{ kind = \"sorted\", strict = true, min = 0.0 }",
+    ),
+    (
+        "float64",
+        "[\"n\", \"m\"]",
+        "{ kind = \"simplex\", axis = 0, positive = true }",
+    ),
     ("float64", "[\"m\", \"m\"]", "{ kind = \"stochastic\" }"),
     ("float64", "[2, \"m\", \"m\"]", "{ kind = \"symmetric\" }"),
     ("float64", "[\"n\", \"m\", \"m\"]", "{ kind = \"spd\" }"),
@@ -36,8 +72,16 @@ const DOMAINS: &[(&str, &str, &str)] = &[
     ("float64", "[\"n\", \"m\"]", "{ kind = \"unit_norm\" }"),
     ("int64", "[\"n\", \"m\"]", "{ kind = \"permutation\" }"),
     ("int64", "[\"m\", \"m\"]", "{ kind = \"adjacency\" }"),
-    ("bool", "[\"m\", \"m\"]", "{ kind = \"adjacency\", directed = true, connected = true }"),
-    ("float64", "[\"m\", \"m\"]", "{ kind = \"adjacency\", connected = true }"),
+    (
+        "bool",
+        "[\"m\", \"m\"]",
+        "{ kind = \"adjacency\", directed = true, connected = true }",
+    ),
+    (
+        "float64",
+        "[\"m\", \"m\"]",
+        "{ kind = \"adjacency\", connected = true }",
+    ),
 ];
 
 const HEAD: &str = r#"spec = 1
@@ -47,7 +91,8 @@ output = [{ name = "y", dtype = "float64", shape = [], role = "quantity", kind =
 "#;
 
 fn all_domains() -> Result<Spec, SpecError> {
-    let mut text = format!("{HEAD}[dims]\nn = {{ min = 1, max = 6 }}\nm = {{ min = 2, max = 7 }}\n");
+    let mut text =
+        format!("{HEAD}[dims]\nn = {{ min = 1, max = 6 }}\nm = {{ min = 2, max = 7 }}\n");
     for (i, (dtype, shape, domain)) in DOMAINS.iter().enumerate() {
         text += &format!("[[input]]\nname = \"x{i}\"\ndtype = \"{dtype}\"\nshape = {shape}\n");
         text += &format!("role = \"quantity\"\ndomain = {domain}\n");
@@ -91,8 +136,18 @@ fn scores() -> Spec {
 fn check_case(spec: &Spec, case: &Case) {
     for (input, (name, value)) in spec.inputs.iter().zip(&case.inputs) {
         let said = input.slot.check(value, &case.dims);
-        assert_eq!(said, Ok(()), "{} {name} ({}): {value:?}", case.name, input.slot.domain.kind);
-        assert_eq!(input.slot.shape.is_empty(), !matches!(value, Value::Array(_)), "{name}");
+        assert_eq!(
+            said,
+            Ok(()),
+            "{} {name} ({}): {value:?}",
+            case.name,
+            input.slot.domain.kind
+        );
+        assert_eq!(
+            input.slot.shape.is_empty(),
+            !matches!(value, Value::Array(_)),
+            "{name}"
+        );
     }
 }
 
@@ -100,7 +155,10 @@ fn check_case(spec: &Spec, case: &Case) {
 fn every_kind_of_domain_is_tried_here() {
     let spec = all_domains().expect("it loads");
     for kind in crate::spec::DomainKind::ALL {
-        assert!(spec.inputs.iter().any(|i| i.slot.domain.kind == *kind), "{kind}");
+        assert!(
+            spec.inputs.iter().any(|i| i.slot.domain.kind == *kind),
+            "{kind}"
+        );
     }
 }
 
@@ -109,13 +167,19 @@ fn generated_inputs_lie_in_their_domains() {
     let spec = all_domains().expect("it loads");
     let corpus = Corpus::for_spec(&spec, &[]);
     assert_eq!(corpus.cases().len(), GENERATED + SMALL);
-    corpus.cases().iter().for_each(|case| check_case(&spec, case));
+    corpus
+        .cases()
+        .iter()
+        .for_each(|case| check_case(&spec, case));
 }
 
 #[test]
 fn the_corpus_holds_what_the_ladder_says() {
     let spec = scores();
-    let past = Case { name: "past-a".into(), ..Corpus::for_spec(&spec, &[]).cases()[3].clone() };
+    let past = Case {
+        name: "past-a".into(),
+        ..Corpus::for_spec(&spec, &[]).cases()[3].clone()
+    };
     let corpus = Corpus::for_spec(&spec, std::slice::from_ref(&past));
     let names: Vec<&str> = corpus.cases().iter().map(|c| c.name.as_str()).collect();
     assert_eq!((names[17], names[GENERATED + 3]), ("corpus-17", "small-3"));
@@ -126,7 +190,8 @@ fn the_corpus_holds_what_the_ladder_says() {
     for case in &corpus.cases()[GENERATED..GENERATED + SMALL] {
         assert!(case.dims.values().all(|n| *n <= 2));
     }
-    let sizes: std::collections::BTreeSet<_> = corpus.cases().iter().map(|c| c.dims.clone()).collect();
+    let sizes: std::collections::BTreeSet<_> =
+        corpus.cases().iter().map(|c| c.dims.clone()).collect();
     assert!(sizes.len() > 25, "sizes vary: {}", sizes.len());
 }
 
@@ -150,7 +215,11 @@ fn a_property_has_cases_of_its_own_and_what_it_draws() {
 /// These digests stand for every machine: a change means that recorded verdicts can no longer be recomputed.
 #[test]
 fn the_corpora_are_the_recorded_ones() {
-    let specs = [scores(), crate::spec::tests::small(), all_domains().expect("it loads")];
+    let specs = [
+        scores(),
+        crate::spec::tests::small(),
+        all_domains().expect("it loads"),
+    ];
     let digests = specs.map(|spec| Corpus::for_spec(&spec, &[]).sha256().to_string());
     assert_eq!(digests, RECORDED);
 }
@@ -173,7 +242,10 @@ fn a_case_prints_as_python_and_as_an_entry() {
          w = np.array([0.25, 0.75], dtype=np.float64)\nclasses = 3\n"
     );
     let empty = Value::Array(crate::Array::from_bool(vec![0, 2], &[]));
-    assert_eq!(python_literal(&empty), "np.array([], dtype=np.bool).reshape([0, 2])");
+    assert_eq!(
+        python_literal(&empty),
+        "np.array([], dtype=np.bool).reshape([0, 2])"
+    );
     for case in corpus.cases() {
         let text = serde_json::to_string(&[case.to_entry("again")]).expect("JSON");
         let read = spec.parse_cases(&text, "c.json").expect("it reads back");

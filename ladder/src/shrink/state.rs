@@ -19,7 +19,9 @@ impl State {
         let size = self.dims.get(dim).copied().unwrap_or(0);
         let mut dims = self.dims.clone();
         dims.insert(dim.to_owned(), size.checked_sub(chunk)?);
-        let kept: Vec<usize> = (0..size).filter(|i| !(start..start + chunk).contains(i)).collect();
+        let kept: Vec<usize> = (0..size)
+            .filter(|i| !(start..start + chunk).contains(i))
+            .collect();
         let cut = |(slot, value): (&Slot, &Value)| {
             let old = sizes(&slot.shape, &self.dims);
             let keep = |(expr, size): (&DimExpr, &usize)| match expr {
@@ -28,11 +30,18 @@ impl State {
                 expr => (0..expr.size(&dims).min(*size)).collect(),
             };
             let keeps: Vec<Vec<usize>> = slot.shape.iter().zip(&old).map(keep).collect();
-            let whole = keeps.iter().zip(sizes(&slot.shape, &dims)).all(|(keep, size)| keep.len() == size);
+            let whole = keeps
+                .iter()
+                .zip(sizes(&slot.shape, &dims))
+                .all(|(keep, size)| keep.len() == size);
             let numbers = pick(&flat(value), &old, &keeps, slot.dtype);
             whole.then(|| project(slot, &dims, numbers)).flatten()
         };
-        let values = slots.iter().zip(&self.values).map(cut).collect::<Option<_>>()?;
+        let values = slots
+            .iter()
+            .zip(&self.values)
+            .map(cut)
+            .collect::<Option<_>>()?;
         Some(Self { dims, values })
     }
 
@@ -88,13 +97,21 @@ fn exponent(magnitude: f64) -> u64 {
 
 /// Pairs out of order: the identity is the simplest permutation.
 pub(super) fn inversions(numbers: &[f64]) -> u64 {
-    let after = |i: usize| numbers[i + 1..].iter().filter(|later| **later < numbers[i]).count() as u64;
+    let after = |i: usize| {
+        numbers[i + 1..]
+            .iter()
+            .filter(|later| **later < numbers[i])
+            .count() as u64
+    };
     (0..numbers.len()).map(after).sum()
 }
 
 /// The numbers of a value, two for each complex one.
 pub(super) fn flat(value: &Value) -> Vec<f64> {
-    value.leaf().map(|array| numbers(&array)).unwrap_or_default()
+    value
+        .leaf()
+        .map(|array| numbers(&array))
+        .unwrap_or_default()
 }
 
 /// The elements at every combination of kept indices, in C order.
@@ -102,7 +119,14 @@ fn pick(numbers: &[f64], shape: &[usize], keeps: &[Vec<usize>], dtype: Dtype) ->
     let parts = if dtype == Dtype::Complex128 { 2 } else { 1 };
     let mut places = vec![0];
     for (size, keep) in shape.iter().zip(keeps) {
-        places = places.iter().flat_map(|place| keep.iter().map(move |i| place * size + i)).collect();
+        places = places
+            .iter()
+            .flat_map(|place| keep.iter().map(move |i| place * size + i))
+            .collect();
     }
-    places.iter().flat_map(|place| &numbers[place * parts..(place + 1) * parts]).copied().collect()
+    places
+        .iter()
+        .flat_map(|place| &numbers[place * parts..(place + 1) * parts])
+        .copied()
+        .collect()
 }

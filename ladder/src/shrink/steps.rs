@@ -7,7 +7,11 @@ use crate::spec::{Dim, Slot};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// Leaves out `chunk` indices of a dimension from `start` on.
-    Drop { dim: usize, chunk: usize, start: usize },
+    Drop {
+        dim: usize,
+        chunk: usize,
+        start: usize,
+    },
     /// Makes an array zeros (0), then ones (1).
     Fill { slot: usize, fill: usize },
     /// Makes one element simple, in one of [`SIMPLER`] ways.
@@ -19,7 +23,14 @@ const SIMPLER: usize = 6;
 
 /// An element made simple: 0, 1, whole, half, or fewer binary places.
 fn simple(x: f64, way: usize) -> f64 {
-    [0.0, 1.0, x.trunc(), x.round(), (x / 2.0).trunc(), (x * 8.0).round() / 8.0][way]
+    [
+        0.0,
+        1.0,
+        x.trunc(),
+        x.round(),
+        (x / 2.0).trunc(),
+        (x * 8.0).round() / 8.0,
+    ][way]
 }
 
 /// The slots and dimensions of one method and property.
@@ -38,7 +49,9 @@ impl Space {
     /// The state a step leads to; `None` when it leads nowhere.
     pub fn take(&self, step: Step, state: &State) -> Option<State> {
         match step {
-            Step::Drop { dim, chunk, start } => state.without(&self.slots, &self.dims[dim].name, start, chunk),
+            Step::Drop { dim, chunk, start } => {
+                state.without(&self.slots, &self.dims[dim].name, start, chunk)
+            }
             Step::Fill { slot, fill } => {
                 let numbers = vec![fill as f64; flat(&state.values[slot]).len()];
                 state.with_numbers(&self.slots, slot, numbers)
@@ -60,7 +73,11 @@ impl Space {
             }
             Step::Fill { slot, fill: 0 } if !taken => Some(Step::Fill { slot, fill: 1 }),
             Step::Fill { slot, .. } => self.fill_from(slot + 1, state),
-            Step::Set { slot, at, way } if !taken && way + 1 < SIMPLER => Some(Step::Set { slot, at, way: way + 1 }),
+            Step::Set { slot, at, way } if !taken && way + 1 < SIMPLER => Some(Step::Set {
+                slot,
+                at,
+                way: way + 1,
+            }),
             Step::Set { slot, at, .. } => self.set_from(slot, at + 1, state),
         }
     }
@@ -77,7 +94,13 @@ impl Space {
         }
     }
 
-    fn drop_at(&self, dim: usize, mut chunk: usize, mut start: usize, state: &State) -> Option<Step> {
+    fn drop_at(
+        &self,
+        dim: usize,
+        mut chunk: usize,
+        mut start: usize,
+        state: &State,
+    ) -> Option<Step> {
         let size = self.size(dim, state);
         while chunk > 0 {
             if start + chunk <= size && size - chunk >= self.dims[dim].min {
@@ -89,7 +112,11 @@ impl Space {
     }
 
     fn fill_from(&self, slot: usize, state: &State) -> Option<Step> {
-        if slot < self.slots.len() { Some(Step::Fill { slot, fill: 0 }) } else { self.set_from(0, 0, state) }
+        if slot < self.slots.len() {
+            Some(Step::Fill { slot, fill: 0 })
+        } else {
+            self.set_from(0, 0, state)
+        }
     }
 
     fn set_from(&self, mut slot: usize, mut at: usize, state: &State) -> Option<Step> {

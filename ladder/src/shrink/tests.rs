@@ -8,7 +8,11 @@ use proptest::prelude::*;
 use std::convert::Infallible;
 
 /// Shrinks with a predicate over inputs that cannot fail to answer; also counts evaluations.
-fn shrunk(property: &str, at: usize, fails: impl Fn(&Case, &With) -> bool) -> Option<(Case, With, usize)> {
+fn shrunk(
+    property: &str,
+    at: usize,
+    fails: impl Fn(&Case, &With) -> bool,
+) -> Option<(Case, With, usize)> {
     let spec = small();
     let property = spec.property(property).expect("it is there").clone();
     let corpus = Corpus::for_spec(&spec, &[]);
@@ -39,14 +43,19 @@ fn input(case: &Case, i: usize) -> Vec<f64> {
 fn a_failure_everywhere_shrinks_to_the_least_case() {
     let (case, with, calls) = shrunk("order_of_points", 30, |_, _| true).expect("it fails");
     assert!(case.dims.values().all(|n| *n == 1), "{:?}", case.dims);
-    assert_eq!((input(&case, 0), input(&case, 2), flat(&with[0].1)), (vec![0.0], vec![1.0], vec![0.0]));
+    assert_eq!(
+        (input(&case, 0), input(&case, 2), flat(&with[0].1)),
+        (vec![0.0], vec![1.0], vec![0.0])
+    );
     assert!(calls < 60, "{calls}");
 }
 
 #[test]
 fn what_makes_it_fail_stays() {
     let big = |case: &Case, _: &With| input(case, 0).iter().any(|x| *x > 1.5);
-    let (case, _, calls) = (20..80).find_map(|at| shrunk("finite", at, big)).expect("some case has a large number");
+    let (case, _, calls) = (20..80)
+        .find_map(|at| shrunk("finite", at, big))
+        .expect("some case has a large number");
     assert_eq!(input(&case, 0), [2.0], "{case:?}");
     assert!(calls <= EVALUATIONS);
 }
@@ -54,15 +63,20 @@ fn what_makes_it_fail_stays() {
 #[test]
 fn a_permutation_becomes_as_plain_as_it_can() {
     let moved = |_: &Case, with: &With| inversions(&flat(&with[0].1)) > 0;
-    let (case, with, _) =
-        (20..80).find_map(|at| shrunk("order_of_points", at, moved)).expect("some order is not plain");
+    let (case, with, _) = (20..80)
+        .find_map(|at| shrunk("order_of_points", at, moved))
+        .expect("some order is not plain");
     assert_eq!((case.dims["n"], flat(&with[0].1)), (2, vec![1.0, 0.0]));
 }
 
 #[test]
 fn whole_numbers_cost_less_than_others() {
     let ascending = [0.0, 1.0, -1.0, 2.0, 4.0, 1e300, 0.5, 0.625, 0.1];
-    assert!(ascending.array_windows().all(|[a, b]| effort_of(*a) < effort_of(*b)));
+    assert!(
+        ascending
+            .array_windows()
+            .all(|[a, b]| effort_of(*a) < effort_of(*b))
+    );
 }
 
 proptest! {

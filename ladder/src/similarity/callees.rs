@@ -33,7 +33,10 @@ pub(super) fn callees(tokens: &[Token<'_>], entry: &str) -> Callees {
         named.extend(callee(&path));
         at = end.max(at + 1);
     }
-    Callees { delegates: delegates(tokens, entry, &aliases), named }
+    Callees {
+        delegates: delegates(tokens, entry, &aliases),
+        named,
+    }
 }
 
 fn starts_line(tokens: &[Token<'_>], at: usize) -> bool {
@@ -54,7 +57,10 @@ fn chain(tokens: &[Token<'_>], at: usize, aliases: &Aliases) -> (String, usize) 
         return (String::new(), at);
     }
     let first = tokens[at].text;
-    let mut path = aliases.get(first).cloned().unwrap_or_else(|| first.to_owned());
+    let mut path = aliases
+        .get(first)
+        .cloned()
+        .unwrap_or_else(|| first.to_owned());
     let mut end = at + 1;
     while is_dot(end) && is_name(end + 1) {
         path = format!("{path}.{}", tokens[end + 1].text);
@@ -71,7 +77,11 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
         _ => return None,
     };
     let none = Aliases::new();
-    let (module, mut i) = if from { chain(tokens, at + 1, &none) } else { (String::new(), at + 1) };
+    let (module, mut i) = if from {
+        chain(tokens, at + 1, &none)
+    } else {
+        (String::new(), at + 1)
+    };
     let closed = |i: usize| i > at + 1 && starts_line(tokens, i);
     while i < tokens.len() && !closed(i) {
         let (name, end) = chain(tokens, i, &none);
@@ -79,8 +89,16 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
             i = end.max(i + 1);
             continue;
         }
-        let renamed = tokens.get(end).is_some_and(|t| t.text == "as").then(|| tokens.get(end + 1)).flatten();
-        let path = if from { format!("{module}.{name}") } else { name.clone() };
+        let renamed = tokens
+            .get(end)
+            .is_some_and(|t| t.text == "as")
+            .then(|| tokens.get(end + 1))
+            .flatten();
+        let path = if from {
+            format!("{module}.{name}")
+        } else {
+            name.clone()
+        };
         match renamed {
             Some(local) => drop(aliases.insert(local.text.to_owned(), path)),
             None if from => drop(aliases.insert(name, path)),
@@ -95,9 +113,15 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
 /// Whether the entry's body is one `return` of one call of `numpy.linalg` or `numpy.fft`.
 fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     let starts = |w: &[Token<'_>]| w[0].text == "def" && w[1].text == entry;
-    let Some(def) = tokens.windows(2).position(starts) else { return false };
-    let colon = depths(tokens, def).find(|(i, depth)| tokens[*i].text == ":" && *depth == 0).map(|(i, _)| i);
-    let Some(mut body) = colon.map(|i| i + 1) else { return false };
+    let Some(def) = tokens.windows(2).position(starts) else {
+        return false;
+    };
+    let colon = depths(tokens, def)
+        .find(|(i, depth)| tokens[*i].text == ":" && *depth == 0)
+        .map(|(i, _)| i);
+    let Some(mut body) = colon.map(|i| i + 1) else {
+        return false;
+    };
     let outer = tokens[def].indent.unwrap_or(0);
     let ends = |i: &usize| tokens[*i].indent.is_some_and(|n| n <= outer);
     let end = (body..tokens.len()).find(ends).unwrap_or(tokens.len());
@@ -110,18 +134,24 @@ fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     let (path, open) = chain(tokens, body + 1, aliases);
     let called = tokens.get(open).is_some_and(|t| t.text == "(") && open < end;
     // The call's own bracket closes with the last token of the body, not before.
-    let closes = depths(tokens, open).find(|(_, depth)| *depth == 0).map(|(i, _)| i + 1);
+    let closes = depths(tokens, open)
+        .find(|(_, depth)| *depth == 0)
+        .map(|(i, _)| i + 1);
     callee(&path).is_some() && called && closes == Some(end)
 }
 
 /// How many brackets opened since `from` are open after each token.
 fn depths<'a>(tokens: &'a [Token<'_>], from: usize) -> impl Iterator<Item = (usize, i64)> + 'a {
-    tokens.iter().enumerate().skip(from).scan(0, |depth, (i, token)| {
-        *depth += match token.text {
-            "(" | "[" | "{" => 1,
-            ")" | "]" | "}" => -1,
-            _ => 0,
-        };
-        Some((i, *depth))
-    })
+    tokens
+        .iter()
+        .enumerate()
+        .skip(from)
+        .scan(0, |depth, (i, token)| {
+            *depth += match token.text {
+                "(" | "[" | "{" => 1,
+                ")" | "]" | "}" => -1,
+                _ => 0,
+            };
+            Some((i, *depth))
+        })
 }

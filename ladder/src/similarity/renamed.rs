@@ -91,7 +91,8 @@ pub(super) fn renamed(tokens: &[Token<'_>]) -> Vec<String> {
         let before = i.checked_sub(1).map_or("", |j| tokens[j].text);
         let after = tokens.get(i + 1).map_or("", |t| t.text);
         let attribute = before == ".";
-        let keyword = !header && !brackets.is_empty() && after == "=" && matches!(before, "(" | ",");
+        let keyword =
+            !header && !brackets.is_empty() && after == "=" && matches!(before, "(" | ",");
         if token.kind != TokenKind::Name || KEPT.contains(&token.text) || attribute || keyword {
             words.push(token.text.to_owned());
         } else {

@@ -28,8 +28,8 @@ pub struct Token<'a> {
 
 /// Marks of more than one character, longest first.
 const MARKS: &[&str] = &[
-    "**=", "//=", ">>=", "<<=", "...", "==", "!=", "<=", ">=", "->", ":=", "+=", "-=", "*=", "/=", "%=", "@=", "&=",
-    "|=", "^=", "**", "//", "<<", ">>",
+    "**=", "//=", ">>=", "<<=", "...", "==", "!=", "<=", ">=", "->", ":=", "+=", "-=", "*=", "/=",
+    "%=", "@=", "&=", "|=", "^=", "**", "//", "<<", ">>",
 ];
 
 /// The tokens of a text, without comments, white space and line joins.
@@ -39,7 +39,11 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
         if c == '#' {
             rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
         } else if c.is_whitespace() || c == '\\' || c == '\u{feff}' {
-            indent = if c == '\n' { Some(0) } else { indent.map(|n| n + 1) };
+            indent = if c == '\n' {
+                Some(0)
+            } else {
+                indent.map(|n| n + 1)
+            };
             rest = &rest[c.len_utf8()..];
         } else {
             let (kind, len) = next(rest, c);
@@ -65,7 +69,10 @@ fn next(rest: &str, c: char) -> (TokenKind, usize) {
     if word(c) {
         return (TokenKind::Name, run(rest));
     }
-    let mark = MARKS.iter().find(|m| rest.starts_with(**m)).map_or(c.len_utf8(), |m| m.len());
+    let mark = MARKS
+        .iter()
+        .find(|m| rest.starts_with(**m))
+        .map_or(c.len_utf8(), |m| m.len());
     (TokenKind::Mark, mark)
 }
 
@@ -85,14 +92,22 @@ fn number(rest: &str) -> usize {
 
 /// The length of a string at the start, with prefix and quotes; to the end of line or text when it is not closed.
 fn string(rest: &str) -> Option<usize> {
-    let prefix = rest.char_indices().take(3).find(|(_, c)| matches!(c, '"' | '\''))?.0;
+    let prefix = rest
+        .char_indices()
+        .take(3)
+        .find(|(_, c)| matches!(c, '"' | '\''))?
+        .0;
     if !rest[..prefix].chars().all(|c| "rRbBuUfF".contains(c)) {
         return None;
     }
     let body = &rest[prefix..];
     let quote = &body[..1];
     let triple = quote.repeat(3);
-    let (close, many) = if body.starts_with(&triple) { (triple.as_str(), true) } else { (quote, false) };
+    let (close, many) = if body.starts_with(&triple) {
+        (triple.as_str(), true)
+    } else {
+        (quote, false)
+    };
     let mut at = prefix + close.len();
     while let Some(c) = rest[at..].chars().next() {
         if rest[at..].starts_with(close) {
@@ -120,9 +135,18 @@ mod tests {
 
     #[test]
     fn python_falls_into_its_tokens() {
-        assert_eq!(texts("x **= 1e-9 # c\n y.T@z"), ["x", "**=", "1e-9", "y", ".", "T", "@", "z"]);
-        assert_eq!(texts("rb'a\\'b' + \"\"\"c\nd\"\"\"f"), ["rb'a\\'b'", "+", "\"\"\"c\nd\"\"\"", "f"]);
-        assert_eq!(texts("a[.5:-1,]"), ["a", "[", ".5", ":", "-", "1", ",", "]"]);
+        assert_eq!(
+            texts("x **= 1e-9 # c\n y.T@z"),
+            ["x", "**=", "1e-9", "y", ".", "T", "@", "z"]
+        );
+        assert_eq!(
+            texts("rb'a\\'b' + \"\"\"c\nd\"\"\"f"),
+            ["rb'a\\'b'", "+", "\"\"\"c\nd\"\"\"", "f"]
+        );
+        assert_eq!(
+            texts("a[.5:-1,]"),
+            ["a", "[", ".5", ":", "-", "1", ",", "]"]
+        );
         assert_eq!(texts("'open\nx"), ["'open", "x"]);
     }
 

@@ -27,14 +27,28 @@ pub(crate) struct Written<'a> {
 /// The sizes that make every input fit its shape.
 pub(crate) fn bind(dims: &[Dim], inputs: &[Written<'_>]) -> Result<Dims, String> {
     let mut all = Vec::new();
-    for Written { name, slot, literal } in inputs {
-        all.extend(equations(name, slot, &literal.shape, literal.lone_integer()));
+    for Written {
+        name,
+        slot,
+        literal,
+    } in inputs
+    {
+        all.extend(equations(
+            name,
+            slot,
+            &literal.shape,
+            literal.lone_integer(),
+        ));
     }
     let mut bound = solve(&all)?;
-    let empty = inputs.iter().any(|input| input.literal.shape.len() < input.slot.shape.len());
+    let empty = inputs
+        .iter()
+        .any(|input| input.literal.shape.len() < input.slot.shape.len());
     for Dim { name, min, .. } in dims {
         match bound.get(name) {
-            Some(size) if size < min => return Err(format!("{name} is {size}, its least size is {min}")),
+            Some(size) if size < min => {
+                return Err(format!("{name} is {size}, its least size is {min}"));
+            }
             Some(_) => {}
             // Below an empty list the other axes cannot be seen; their least size is as good as any.
             None if empty => drop(bound.insert(name.clone(), *min)),
@@ -52,9 +66,22 @@ pub(crate) fn equations<'a>(
     shape: &[usize],
     number: Option<i64>,
 ) -> impl Iterator<Item = Equation<'a>> {
-    let named = slot.domain.equals.as_ref().zip(number).map(|(expr, value)| Equation { expr, value, input });
-    let axes: Vec<_> =
-        slot.shape.iter().zip(shape).map(|(expr, n)| Equation { expr, value: *n as i64, input }).collect();
+    let named = slot
+        .domain
+        .equals
+        .as_ref()
+        .zip(number)
+        .map(|(expr, value)| Equation { expr, value, input });
+    let axes: Vec<_> = slot
+        .shape
+        .iter()
+        .zip(shape)
+        .map(|(expr, n)| Equation {
+            expr,
+            value: *n as i64,
+            input,
+        })
+        .collect();
     axes.into_iter().chain(named)
 }
 
@@ -67,18 +94,40 @@ pub(crate) fn solve(equations: &[Equation<'_>]) -> Result<Dims, String> {
 
 /// Whether every equation holds.
 pub(crate) fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
-    let wrong = equations.iter().find(|e| e.expr.eval(bound) != Some(e.value));
-    wrong.map_or(Ok(()), |e| Err(format!("{} of input {} is {}, which does not fit", e.expr, e.input, e.value)))
+    let wrong = equations
+        .iter()
+        .find(|e| e.expr.eval(bound) != Some(e.value));
+    wrong.map_or(Ok(()), |e| {
+        Err(format!(
+            "{} of input {} is {}, which does not fit",
+            e.expr, e.input, e.value
+        ))
+    })
 }
 
 /// Binds one more dimension; false when there is none left to bind.
 fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, String> {
     // Bare names first: an expression over sizes known by then is checked, not solved. One that rounds tells no size.
-    let unknown = |e: &Equation<'_>| e.expr.names().iter().filter(|n| !bound.contains_key(**n)).count();
+    let unknown = |e: &Equation<'_>| {
+        e.expr
+            .names()
+            .iter()
+            .filter(|n| !bound.contains_key(**n))
+            .count()
+    };
     let open = |e: &&Equation<'_>| e.expr.is_exact() && unknown(e) == 1;
-    let next = equations.iter().filter(open).min_by_key(|e| !matches!(e.expr, DimExpr::Dim(_)));
-    let Some(Equation { expr, value, input }) = next else { return Ok(false) };
-    let name = expr.names().into_iter().find(|n| !bound.contains_key(*n)).map(str::to_owned);
+    let next = equations
+        .iter()
+        .filter(open)
+        .min_by_key(|e| !matches!(e.expr, DimExpr::Dim(_)));
+    let Some(Equation { expr, value, input }) = next else {
+        return Ok(false);
+    };
+    let name = expr
+        .names()
+        .into_iter()
+        .find(|n| !bound.contains_key(*n))
+        .map(str::to_owned);
     let Some(name) = name else { return Ok(false) };
     let mut trial = bound.clone();
     let mut fits = |n: &usize| {
@@ -88,10 +137,14 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     let size = match expr {
         DimExpr::Dim(_) => usize::try_from(*value).ok(),
         // Where the next size would do as well (a product with 0), none is told.
-        _ => (0..=LARGEST_SIZE).find(|n| fits(n)).filter(|n| !fits(&(n + 1))),
+        _ => (0..=LARGEST_SIZE)
+            .find(|n| fits(n))
+            .filter(|n| !fits(&(n + 1))),
     };
     let Some(size) = size else {
-        return Err(format!("no one size {name} makes {expr} of input {input} equal to {value}"));
+        return Err(format!(
+            "no one size {name} makes {expr} of input {input} equal to {value}"
+        ));
     };
     bound.insert(name, size);
     Ok(true)
@@ -101,7 +154,9 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
 pub(crate) fn values(inputs: &[Written<'_>], dims: &Dims) -> Result<Vec<(String, Value)>, String> {
     let value = |w: &Written<'_>| {
         let value = w.literal.value(w.slot.dtype, sizes(&w.slot.shape, dims));
-        value.map(|v| (w.name.to_owned(), v)).map_err(|why| format!("input {}: {why}", w.name))
+        value
+            .map(|v| (w.name.to_owned(), v))
+            .map_err(|why| format!("input {}: {why}", w.name))
     };
     inputs.iter().map(value).collect()
 }

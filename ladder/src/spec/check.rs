@@ -21,21 +21,38 @@ const LARGEST_WHOLE: f64 = (1u64 << 53) as f64;
 
 /// Checks dimensions, inputs and outputs.
 pub(super) fn signature(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
-    let fault =
-        |section: &str, index: usize, why: String, hint: &str| Fault::new(place(root, section, index), why, hint);
+    let fault = |section: &str, index: usize, why: String, hint: &str| {
+        Fault::new(place(root, section, index), why, hint)
+    };
     if spec.dims.len() > MOST_DIMS {
-        return Err(fault("dims", 0, format!("more than {MOST_DIMS} dimensions"), "fix some of them as numbers"));
+        return Err(fault(
+            "dims",
+            0,
+            format!("more than {MOST_DIMS} dimensions"),
+            "fix some of them as numbers",
+        ));
     }
-    unique(spec.value_names()).map_err(|why| fault("output", 0, why, "inputs and outputs have different names"))?;
+    unique(spec.value_names())
+        .map_err(|why| fault("output", 0, why, "inputs and outputs have different names"))?;
     let hint = "see Domains in property-specs/README.md";
     for (i, input) in spec.inputs.iter().enumerate() {
-        slot(&input.slot, &spec.dims).map_err(|why| fault("input", i, format!("input {}: {why}", input.name), hint))?;
+        slot(&input.slot, &spec.dims)
+            .map_err(|why| fault("input", i, format!("input {}: {why}", input.name), hint))?;
     }
     for (i, output) in spec.outputs.iter().enumerate() {
-        let wrong = |why| fault("output", i, format!("output {}: {why}", output.name), "see [[output]] in the README");
+        let wrong = |why| {
+            fault(
+                "output",
+                i,
+                format!("output {}: {why}", output.name),
+                "see [[output]] in the README",
+            )
+        };
         let classes: Vec<DimExpr> = output.kind.classes.iter().cloned().collect();
         known_dims(&[&output.shape[..], &classes[..]].concat(), &spec.dims).map_err(wrong)?;
-        corners(&spec.dims).try_for_each(|dims| shape_fits(&output.shape, &dims)).map_err(wrong)?;
+        corners(&spec.dims)
+            .try_for_each(|dims| shape_fits(&output.shape, &dims))
+            .map_err(wrong)?;
         kind_fits(&output.kind, output.shape.len(), output.dtype).map_err(wrong)?;
     }
     let unbound = unbound(spec);
@@ -54,17 +71,35 @@ pub(super) fn signature(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> 
 /// Checks ids and what refers to them.
 pub(super) fn whole(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
     let ids = |section: &str, ids: Vec<&str>| {
-        unique(ids.into_iter()).map_err(|why| Fault::new(place(root, section, 0), why, "ids are unique"))
+        unique(ids.into_iter())
+            .map_err(|why| Fault::new(place(root, section, 0), why, "ids are unique"))
     };
     ids("edge", spec.edges.iter().map(|e| e.id.as_str()).collect())?;
-    ids("property", spec.properties.iter().map(|p| p.id.as_str()).collect())?;
-    ids("misreading", spec.misreadings.iter().map(|m| m.id.as_str()).collect())?;
+    ids(
+        "property",
+        spec.properties.iter().map(|p| p.id.as_str()).collect(),
+    )?;
+    ids(
+        "misreading",
+        spec.misreadings.iter().map(|m| m.id.as_str()).collect(),
+    )?;
     let known: BTreeSet<&str> = spec.properties.iter().map(|p| p.id.as_str()).collect();
     for (i, misreading) in spec.misreadings.iter().enumerate() {
-        if let Some(id) = misreading.killed_by.iter().find(|id| !known.contains(id.as_str())) {
-            let why = format!("misreading {} is killed by {id:?}, which is no property", misreading.id);
+        if let Some(id) = misreading
+            .killed_by
+            .iter()
+            .find(|id| !known.contains(id.as_str()))
+        {
+            let why = format!(
+                "misreading {} is killed by {id:?}, which is no property",
+                misreading.id
+            );
             let known: Vec<&str> = known.iter().copied().collect();
-            return Err(Fault::new(place(root, "misreading", i), why, super::error::suggest(id, &known)));
+            return Err(Fault::new(
+                place(root, "misreading", i),
+                why,
+                super::error::suggest(id, &known),
+            ));
         }
     }
     predicates(spec, root)
@@ -73,21 +108,40 @@ pub(super) fn whole(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
 /// Checks that the predicates beside the spec are the ones it names.
 fn predicates(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
     let text = spec.python.as_deref().unwrap_or_default();
-    let defined: BTreeSet<&str> =
-        text.lines().filter_map(|l| l.strip_prefix("def prop_")).filter_map(|l| l.split('(').next()).collect();
-    for (i, property) in spec.properties.iter().enumerate().filter(|(_, p)| p.kind == PropertyKind::Python) {
+    let defined: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|l| l.strip_prefix("def prop_"))
+        .filter_map(|l| l.split('(').next())
+        .collect();
+    for (i, property) in spec
+        .properties
+        .iter()
+        .enumerate()
+        .filter(|(_, p)| p.kind == PropertyKind::Python)
+    {
         if !defined.contains(property.id.as_str()) {
             let why = format!("property {} has no predicate", property.id);
-            let hint = format!("write def prop_{}(f, case, h): in the .py beside the spec", property.id);
+            let hint = format!(
+                "write def prop_{}(f, case, h): in the .py beside the spec",
+                property.id
+            );
             return Err(Fault::new(place(root, "property", i), why, hint));
         }
     }
-    let named: BTreeSet<&str> =
-        spec.properties.iter().filter(|p| p.kind == PropertyKind::Python).map(|p| p.id.as_str()).collect();
+    let named: BTreeSet<&str> = spec
+        .properties
+        .iter()
+        .filter(|p| p.kind == PropertyKind::Python)
+        .map(|p| p.id.as_str())
+        .collect();
     match defined.difference(&named).next() {
         Some(name) => {
             let why = format!("prop_{name} beside the spec belongs to no property of kind python");
-            Err(Fault::new(place(root, "property", 0), why, "add the property or remove the function"))
+            Err(Fault::new(
+                place(root, "property", 0),
+                why,
+                "add the property or remove the function",
+            ))
         }
         None => Ok(()),
     }
@@ -96,19 +150,29 @@ fn predicates(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
 /// Where the n-th table of a section begins; the start of the text when there is none.
 fn place(root: &Table<'_, '_>, section: &str, index: usize) -> usize {
     let node = root.get(section);
-    let item = node.and_then(|n| n.get_ref().as_array()).and_then(|a| a.get(index));
+    let item = node
+        .and_then(|n| n.get_ref().as_array())
+        .and_then(|a| a.get(index));
     item.or(node).map_or(0, |n| n.span().start)
 }
 
 fn unique<'a>(mut names: impl Iterator<Item = &'a str>) -> Result<(), String> {
     let mut seen = BTreeSet::new();
-    names.try_for_each(|name| if seen.insert(name) { Ok(()) } else { Err(format!("{name:?} stands there twice")) })
+    names.try_for_each(|name| {
+        if seen.insert(name) {
+            Ok(())
+        } else {
+            Err(format!("{name:?} stands there twice"))
+        }
+    })
 }
 
 /// Dimensions that the shapes of the inputs do not determine.
 fn unbound(spec: &Spec) -> Vec<&str> {
     let slots = spec.inputs.iter().map(|input| &input.slot);
-    let exprs: Vec<&DimExpr> = slots.flat_map(|s| s.shape.iter().chain(&s.domain.equals)).collect();
+    let exprs: Vec<&DimExpr> = slots
+        .flat_map(|s| s.shape.iter().chain(&s.domain.equals))
+        .collect();
     let mut bound: BTreeSet<&str> = BTreeSet::new();
     loop {
         let exact = exprs.iter().copied().filter(|e| e.is_exact());
@@ -117,51 +181,86 @@ fn unbound(spec: &Spec) -> Vec<&str> {
         drop(open);
         match next.as_deref() {
             Some([name]) => drop(bound.insert(name)),
-            _ => return spec.dims.iter().map(|d| d.name.as_str()).filter(|n| !bound.contains(n)).collect(),
+            _ => {
+                return spec
+                    .dims
+                    .iter()
+                    .map(|d| d.name.as_str())
+                    .filter(|n| !bound.contains(n))
+                    .collect();
+            }
         }
     }
 }
 
 /// Every combination of least and largest sizes.
 fn corners(dims: &[Dim]) -> impl Iterator<Item = Dims> {
-    let pick = |corner: usize, i: usize, d: &Dim| (d.name.clone(), if corner >> i & 1 == 0 { d.min } else { d.max });
-    (0..1usize << dims.len().min(MOST_DIMS))
-        .map(move |corner| dims.iter().enumerate().map(|(i, d)| pick(corner, i, d)).collect())
+    let pick = |corner: usize, i: usize, d: &Dim| {
+        (
+            d.name.clone(),
+            if corner >> i & 1 == 0 { d.min } else { d.max },
+        )
+    };
+    (0..1usize << dims.len().min(MOST_DIMS)).map(move |corner| {
+        dims.iter()
+            .enumerate()
+            .map(|(i, d)| pick(corner, i, d))
+            .collect()
+    })
 }
 
 fn known_dims(exprs: &[DimExpr], dims: &[Dim]) -> Result<(), String> {
-    let unknown = exprs.iter().flat_map(DimExpr::names).find(|name| !dims.iter().any(|d| d.name == *name));
-    unknown.map_or(Ok(()), |name| Err(format!("{name} is not a dimension of [dims]")))
+    let unknown = exprs
+        .iter()
+        .flat_map(DimExpr::names)
+        .find(|name| !dims.iter().any(|d| d.name == *name));
+    unknown.map_or(Ok(()), |name| {
+        Err(format!("{name} is not a dimension of [dims]"))
+    })
 }
 
 fn shape_fits(shape: &[DimExpr], dims: &Dims) -> Result<(), String> {
     if let Some(expr) = shape.iter().find(|e| e.eval(dims).is_none_or(|n| n < 0)) {
         return Err(format!("{expr} is no size for {dims:?}"));
     }
-    let elements = sizes(shape, dims).iter().try_fold(1usize, |n, size| n.checked_mul(*size));
+    let elements = sizes(shape, dims)
+        .iter()
+        .try_fold(1usize, |n, size| n.checked_mul(*size));
     if elements.is_none_or(|n| n > MOST_ELEMENTS) {
-        return Err(format!("it has more than {MOST_ELEMENTS} elements for {dims:?}"));
+        return Err(format!(
+            "it has more than {MOST_ELEMENTS} elements for {dims:?}"
+        ));
     }
     Ok(())
 }
 
 fn axis_fits(axis: i64, rank: usize) -> Result<(), String> {
     let rank = rank as i64;
-    if (-rank..rank).contains(&axis) { Ok(()) } else { Err(format!("there is no axis {axis} in rank {rank}")) }
+    if (-rank..rank).contains(&axis) {
+        Ok(())
+    } else {
+        Err(format!("there is no axis {axis} in rank {rank}"))
+    }
 }
 
 fn kind_fits(kind: &super::model::Kind, rank: usize, dtype: Dtype) -> Result<(), String> {
-    use KindName::{OneHot, Orthogonal, Permutation, Psd, Simplex, Sorted, Spd, Stochastic, Symmetric, UnitNorm};
+    use KindName::{
+        OneHot, Orthogonal, Permutation, Psd, Simplex, Sorted, Spd, Stochastic, Symmetric, UnitNorm,
+    };
     match kind.name {
         OneHot | Simplex | Sorted | UnitNorm | Permutation => axis_fits(kind.axis, rank)?,
         Psd | Spd | Symmetric | Orthogonal | Stochastic if rank < 2 => {
             return Err("a matrix has rank 2 at least".into());
         }
-        KindName::Boolean if dtype != Dtype::Bool => return Err("boolean values are of dtype bool".into()),
+        KindName::Boolean if dtype != Dtype::Bool => {
+            return Err("boolean values are of dtype bool".into());
+        }
         _ => {}
     }
     match (kind.lo, kind.hi) {
-        (Some(lo), Some(hi)) if lo.is_nan() || hi.is_nan() || lo > hi => Err("lo is above hi".into()),
+        (Some(lo), Some(hi)) if lo.is_nan() || hi.is_nan() || lo > hi => {
+            Err("lo is above hi".into())
+        }
         _ => Ok(()),
     }
 }
@@ -169,17 +268,30 @@ fn kind_fits(kind: &super::model::Kind, rank: usize, dtype: Dtype) -> Result<(),
 /// Checks that a slot can be generated for every permitted size.
 pub(super) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
     let (domain, rank) = (&slot.domain, slot.shape.len());
-    let ends = [&domain.min, &domain.max].into_iter().flatten().map(|limit| &limit.bound);
+    let ends = [&domain.min, &domain.max]
+        .into_iter()
+        .flatten()
+        .map(|limit| &limit.bound);
     let drawn = [&slot.sampling.lo, &slot.sampling.hi].into_iter().flatten();
     let bounds = ends.chain(drawn).filter_map(|b| match b {
         super::domain::Bound::Expr(expr) => Some(expr),
         super::domain::Bound::Number(_) => None,
     });
-    let exprs: Vec<DimExpr> =
-        slot.shape.iter().chain(&domain.equals).chain(&domain.classes).chain(bounds).cloned().collect();
+    let exprs: Vec<DimExpr> = slot
+        .shape
+        .iter()
+        .chain(&domain.equals)
+        .chain(&domain.classes)
+        .chain(bounds)
+        .cloned()
+        .collect();
     known_dims(&exprs, dims)?;
     if rank < domain.least_rank() {
-        return Err(format!("a {} has rank {} at least", domain.kind, domain.least_rank()));
+        return Err(format!(
+            "a {} has rank {} at least",
+            domain.kind,
+            domain.least_rank()
+        ));
     }
     if domain.is_square() && slot.shape[rank - 1] != slot.shape[rank - 2] {
         return Err(format!("a {} is square in its last two axes", domain.kind));
@@ -198,12 +310,26 @@ fn slot_at(slot: &Slot, dims: &Dims) -> Result<(), String> {
     shape_fits(&slot.shape, dims)?;
     let domain = &slot.domain;
     let shape = sizes(&slot.shape, dims);
-    let axis = if domain.axis < 0 { domain.axis + shape.len() as i64 } else { domain.axis };
-    let along = usize::try_from(axis).ok().and_then(|a| shape.get(a)).copied();
+    let axis = if domain.axis < 0 {
+        domain.axis + shape.len() as i64
+    } else {
+        domain.axis
+    };
+    let along = usize::try_from(axis)
+        .ok()
+        .and_then(|a| shape.get(a))
+        .copied();
     if domain.needs_elements() && along == Some(0) {
-        return Err(format!("a {} has at least one element along its axis; raise min", domain.kind));
+        return Err(format!(
+            "a {} has at least one element along its axis; raise min",
+            domain.kind
+        ));
     }
-    if domain.classes.as_ref().is_some_and(|c| c.eval(dims).is_none_or(|n| n < 1)) {
+    if domain
+        .classes
+        .as_ref()
+        .is_some_and(|c| c.eval(dims).is_none_or(|n| n < 1))
+    {
         return Err(format!("there is no class for {dims:?}"));
     }
     span_fits(slot, &shape, dims)
@@ -213,9 +339,14 @@ fn slot_at(slot: &Slot, dims: &Dims) -> Result<(), String> {
 fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
     use DomainKind as K;
     let domain = &slot.domain;
-    let numeric = matches!(domain.kind, K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range);
+    let numeric = matches!(
+        domain.kind,
+        K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range
+    );
     let spaced = matches!(domain.kind, K::Distinct | K::Sorted);
-    if !(numeric || spaced || matches!(domain.kind, K::Symmetric | K::Integer)) || domain.equals.is_some() {
+    if !(numeric || spaced || matches!(domain.kind, K::Symmetric | K::Integer))
+        || domain.equals.is_some()
+    {
         return Ok(());
     }
     let (lo, hi, scale) = slot.span(dims);
@@ -227,21 +358,30 @@ fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
         return Err(format!("{said}: {end} is outside the domain"));
     }
     if domain.kind == K::Integer {
-        let ends =
-            (slot.sampling.lo.is_some() || domain.min.is_some(), slot.sampling.hi.is_some() || domain.max.is_some());
+        let ends = (
+            slot.sampling.lo.is_some() || domain.min.is_some(),
+            slot.sampling.hi.is_some() || domain.max.is_some(),
+        );
         if ends != (true, true) {
             return Err("an integer needs lo and hi in gen, or min and max".into());
         }
         if lo.fract() != 0.0 || hi.fract() != 0.0 || lo.abs().max(hi.abs()) > LARGEST_WHOLE {
-            return Err(format!("{said}: the ends of integers are whole and below 2^53"));
+            return Err(format!(
+                "{said}: the ends of integers are whole and below 2^53"
+            ));
         }
     }
     if scale == Scale::Log2 && lo <= 0.0 {
-        return Err(format!("{said}: with scale = \"log2\" both ends are above 0"));
+        return Err(format!(
+            "{said}: with scale = \"log2\" both ends are above 0"
+        ));
     }
     let elements = shape.iter().product::<usize>().max(1) as f64;
     if domain.margin > (hi - lo) / (2.0 * elements) {
-        return Err(format!("{said}: too narrow for {elements} values that are {} apart", domain.margin));
+        return Err(format!(
+            "{said}: too narrow for {elements} values that are {} apart",
+            domain.margin
+        ));
     }
     Ok(())
 }

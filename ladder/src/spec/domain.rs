@@ -84,37 +84,60 @@ impl Domain {
     pub fn lower(&self, dims: &Dims) -> Option<(f64, bool)> {
         let own = match self.kind {
             DomainKind::Positive => Some((0.0, true)),
-            DomainKind::Nonnegative | DomainKind::Unit | DomainKind::Label | DomainKind::Tokens => Some((0.0, false)),
+            DomainKind::Nonnegative | DomainKind::Unit | DomainKind::Label | DomainKind::Tokens => {
+                Some((0.0, false))
+            }
             _ => None,
         };
-        let set = self.min.as_ref().map(|limit| (limit.bound.eval(dims), limit.exclusive));
-        [own, set].into_iter().flatten().max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+        let set = self
+            .min
+            .as_ref()
+            .map(|limit| (limit.bound.eval(dims), limit.exclusive));
+        [own, set]
+            .into_iter()
+            .flatten()
+            .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     }
 
     /// The upper end that holds for these sizes, with the end that the kind itself sets; whether it is exclusive.
     pub fn upper(&self, dims: &Dims) -> Option<(f64, bool)> {
         let own = match self.kind {
             DomainKind::Unit => Some((1.0, false)),
-            DomainKind::Label | DomainKind::Tokens => {
-                self.classes.as_ref().and_then(|c| c.eval(dims)).map(|c| ((c - 1) as f64, false))
-            }
+            DomainKind::Label | DomainKind::Tokens => self
+                .classes
+                .as_ref()
+                .and_then(|c| c.eval(dims))
+                .map(|c| ((c - 1) as f64, false)),
             _ => None,
         };
-        let set = self.max.as_ref().map(|limit| (limit.bound.eval(dims), limit.exclusive));
-        [own, set].into_iter().flatten().min_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
+        let set = self
+            .max
+            .as_ref()
+            .map(|limit| (limit.bound.eval(dims), limit.exclusive));
+        [own, set]
+            .into_iter()
+            .flatten()
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
     }
 
     /// Whether a number lies between the ends.
     pub fn is_between(&self, value: f64, dims: &Dims) -> bool {
-        let above = self.lower(dims).is_none_or(|(end, exclusive)| value > end || (value == end && !exclusive));
-        let below = self.upper(dims).is_none_or(|(end, exclusive)| value < end || (value == end && !exclusive));
+        let above = self
+            .lower(dims)
+            .is_none_or(|(end, exclusive)| value > end || (value == end && !exclusive));
+        let below = self
+            .upper(dims)
+            .is_none_or(|(end, exclusive)| value < end || (value == end && !exclusive));
         above && below
     }
 
     /// Whether the shape's last two axes are a square matrix.
     pub const fn is_square(&self) -> bool {
         use DomainKind::{Adjacency, Orthogonal, Spd, Stochastic, Symmetric};
-        matches!(self.kind, Adjacency | Orthogonal | Spd | Stochastic | Symmetric)
+        matches!(
+            self.kind,
+            Adjacency | Orthogonal | Spd | Stochastic | Symmetric
+        )
     }
 
     /// The least rank an array of this kind has.
@@ -123,7 +146,10 @@ impl Domain {
         if self.is_square() {
             return 2;
         }
-        matches!(self.kind, Distinct | Mask | OneHot | Permutation | Simplex | Sorted | UnitNorm) as usize
+        matches!(
+            self.kind,
+            Distinct | Mask | OneHot | Permutation | Simplex | Sorted | UnitNorm
+        ) as usize
     }
 
     /// Whether an axis of size 0 leaves nothing that is in the domain.
@@ -191,12 +217,28 @@ impl Slot {
     pub fn span(&self, dims: &Dims) -> (f64, f64, Scale) {
         let (lower, upper) = (self.domain.lower(dims), self.domain.upper(dims));
         let (lo, hi, scale) = self.usual_span(lower.map(|l| l.0), upper.map(|u| u.0));
-        let lo = self.sampling.lo.as_ref().map_or(lo, |bound| bound.eval(dims));
-        let hi = self.sampling.hi.as_ref().map_or_else(|| hi.max(lo), |bound| bound.eval(dims));
+        let lo = self
+            .sampling
+            .lo
+            .as_ref()
+            .map_or(lo, |bound| bound.eval(dims));
+        let hi = self
+            .sampling
+            .hi
+            .as_ref()
+            .map_or_else(|| hi.max(lo), |bound| bound.eval(dims));
         // A 65536th of the range keeps clear of an end that is itself outside.
         let inward = (hi - lo) / 65536.0;
-        let lo = if lower.is_some_and(|(end, exclusive)| exclusive && lo <= end) { lo + inward } else { lo };
-        let hi = if upper.is_some_and(|(end, exclusive)| exclusive && hi >= end) { hi - inward } else { hi };
+        let lo = if lower.is_some_and(|(end, exclusive)| exclusive && lo <= end) {
+            lo + inward
+        } else {
+            lo
+        };
+        let hi = if upper.is_some_and(|(end, exclusive)| exclusive && hi >= end) {
+            hi - inward
+        } else {
+            hi
+        };
         (lo, hi, self.sampling.scale.unwrap_or(scale))
     }
 
@@ -204,7 +246,9 @@ impl Slot {
     fn usual_span(&self, lower: Option<f64>, upper: Option<f64>) -> (f64, f64, Scale) {
         let given = self.sampling.lo.is_some() || self.sampling.hi.is_some();
         match (self.domain.kind, lower, upper) {
-            (DomainKind::Positive, Some(lo), None) if lo <= 0.125 && !given => (0.125, 8.0, Scale::Log2),
+            (DomainKind::Positive, Some(lo), None) if lo <= 0.125 && !given => {
+                (0.125, 8.0, Scale::Log2)
+            }
             (DomainKind::Positive, Some(0.0), Some(hi)) => (hi / 64.0, hi, Scale::Linear),
             (_, Some(lo), Some(hi)) => (lo, hi, Scale::Linear),
             (DomainKind::Nonnegative, Some(lo), None) => (lo, lo + 2.0, Scale::Linear),

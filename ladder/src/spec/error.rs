@@ -25,13 +25,22 @@ pub(crate) struct Fault {
 impl Fault {
     /// A fault at a byte offset.
     pub fn new(at: usize, what: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self { at, what: what.into(), hint: hint.into() }
+        Self {
+            at,
+            what: what.into(),
+            hint: hint.into(),
+        }
     }
 
     /// Puts the file's name and the line of the offset beside the fault.
     pub fn place(self, file: &str, text: &str) -> SpecError {
         let line = 1 + text.bytes().take(self.at).filter(|b| *b == b'\n').count();
-        SpecError { file: file.to_owned(), line, what: self.what, hint: self.hint }
+        SpecError {
+            file: file.to_owned(),
+            line,
+            what: self.what,
+            hint: self.hint,
+        }
     }
 }
 
@@ -39,7 +48,12 @@ impl Fault {
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // At most a third of the letters may differ: further away a suggestion misleads more than it helps.
     let limit = 1 + word.chars().count() / 3;
-    known.into_iter().map(|k| (distance(word, k), k)).filter(|(d, _)| *d <= limit).min().map(|(_, k)| k)
+    known
+        .into_iter()
+        .map(|k| (distance(word, k), k))
+        .filter(|(d, _)| *d <= limit)
+        .min()
+        .map(|(_, k)| k)
 }
 
 /// "write `x`" when a known word is near, otherwise the whole list.

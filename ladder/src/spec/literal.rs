@@ -32,10 +32,18 @@ impl Tree {
                 let value = i64::from_str_radix(int.as_str(), int.radix());
                 Self::Int(value.map_err(|_| format!("{} does not fit 64 bits", int.as_str()))?)
             }
-            DeValue::Float(float) => {
-                Self::Float(float.as_str().parse().map_err(|_| format!("{} is not a number", float.as_str()))?)
-            }
-            DeValue::Array(items) => Self::List(items.iter().map(Self::from_toml).collect::<Result<_, _>>()?),
+            DeValue::Float(float) => Self::Float(
+                float
+                    .as_str()
+                    .parse()
+                    .map_err(|_| format!("{} is not a number", float.as_str()))?,
+            ),
+            DeValue::Array(items) => Self::List(
+                items
+                    .iter()
+                    .map(Self::from_toml)
+                    .collect::<Result<_, _>>()?,
+            ),
             other => return Err(format!("a {} is not a value of an input", other.type_str())),
         })
     }
@@ -47,22 +55,37 @@ impl Tree {
             Json::Bool(value) => Self::Bool(*value),
             Json::Number(number) => match number.as_i64() {
                 Some(int) => Self::Int(int),
-                None => Self::Float(number.as_f64().ok_or_else(|| format!("{number} is not a double"))?),
+                None => Self::Float(
+                    number
+                        .as_f64()
+                        .ok_or_else(|| format!("{number} is not a double"))?,
+                ),
             },
-            Json::Array(items) => Self::List(items.iter().map(Self::from_json).collect::<Result<_, _>>()?),
+            Json::Array(items) => Self::List(
+                items
+                    .iter()
+                    .map(Self::from_json)
+                    .collect::<Result<_, _>>()?,
+            ),
             other => return Err(format!("{other} is not a value of an input")),
         })
     }
 
     /// Finds the shape of a value of this type and rank.
     pub fn literal(self, dtype: Dtype, rank: usize) -> Result<Literal, String> {
-        let mut literal = Literal { shape: Vec::new(), leaves: Vec::new() };
+        let mut literal = Literal {
+            shape: Vec::new(),
+            leaves: Vec::new(),
+        };
         let depth = rank + usize::from(dtype == Dtype::Complex128);
         measure(&self, &mut literal.shape)?;
         let whole = literal.shape.len() == depth;
         let empty = literal.shape.last() == Some(&0) && literal.shape.len() <= depth;
         if !whole && !empty {
-            return Err(format!("{depth} nested lists are expected, not {}", literal.shape.len()));
+            return Err(format!(
+                "{depth} nested lists are expected, not {}",
+                literal.shape.len()
+            ));
         }
         collect(self, &literal.shape, &mut literal.leaves)?;
         if dtype == Dtype::Complex128 && whole && literal.shape.pop() != Some(2) {
@@ -78,7 +101,10 @@ impl Literal {
         let rank = shape.len();
         let parts = 1 + usize::from(dtype == Dtype::Complex128);
         if shape.iter().try_fold(parts, |n, size| n.checked_mul(*size)) != Some(self.leaves.len()) {
-            return Err(format!("{} numbers do not fill the shape {shape:?}", self.leaves.len()));
+            return Err(format!(
+                "{} numbers do not fill the shape {shape:?}",
+                self.leaves.len()
+            ));
         }
         let array = match dtype {
             Dtype::Float64 => Array::from_f64(shape, &self.each(float)?),
@@ -87,7 +113,11 @@ impl Literal {
             Dtype::Complex128 => complex(shape, &self.each(float)?),
             other => return Err(format!("{other} is not a type of an input")),
         };
-        Ok(if rank == 0 { scalar(&array) } else { Value::Array(array) })
+        Ok(if rank == 0 {
+            scalar(&array)
+        } else {
+            Value::Array(array)
+        })
     }
 
     /// The value of a whole number that stands alone.
@@ -143,10 +173,13 @@ fn measure(tree: &Tree, shape: &mut Vec<usize>) -> Result<(), String> {
 /// Collects the leaves and refuses ragged lists.
 fn collect(tree: Tree, shape: &[usize], leaves: &mut Vec<Tree>) -> Result<(), String> {
     match (tree, shape) {
-        (Tree::List(items), [len, below @ ..]) if items.len() == *len => {
-            items.into_iter().try_for_each(|item| collect(item, below, leaves))
-        }
-        (Tree::List(items), [len, ..]) => Err(format!("lists of {len} and of {} stand side by side", items.len())),
+        (Tree::List(items), [len, below @ ..]) if items.len() == *len => items
+            .into_iter()
+            .try_for_each(|item| collect(item, below, leaves)),
+        (Tree::List(items), [len, ..]) => Err(format!(
+            "lists of {len} and of {} stand side by side",
+            items.len()
+        )),
         (Tree::List(_), []) => Err("lists and numbers stand side by side".into()),
         (_, [_, ..]) => Err("lists and numbers stand side by side".into()),
         (leaf, []) => {

@@ -25,8 +25,12 @@ pub(super) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
     let document = document(text)?;
     let (mut spec, root) = signature(document.get_ref(), text, python, file)?;
     spec.wiring = load_wiring::wiring(&spec, &root, text)?;
-    spec.edges = each(&root, "edge", false, |map, at, label| edge(&spec, map, at, label))?;
-    spec.properties = each(&root, "property", false, |map, at, label| property(&spec, map, at, label))?;
+    spec.edges = each(&root, "edge", false, |map, at, label| {
+        edge(&spec, map, at, label)
+    })?;
+    spec.properties = each(&root, "property", false, |map, at, label| {
+        property(&spec, map, at, label)
+    })?;
     check::whole(&spec, &root)?;
     Ok(spec)
 }
@@ -39,11 +43,19 @@ pub(super) fn contract(text: &str, file: &str) -> Result<Spec, Fault> {
 
 fn document(text: &str) -> Result<Spanned<DeTable<'_>>, Fault> {
     if text.len() > LARGEST_TEXT {
-        return Err(Fault::new(0, "the spec is larger than 256 KiB", "one method per file"));
+        return Err(Fault::new(
+            0,
+            "the spec is larger than 256 KiB",
+            "one method per file",
+        ));
     }
     DeTable::parse(text).map_err(|e| {
         let at = e.span().map_or(0, |span| span.start);
-        Fault::new(at, format!("not TOML: {}", e.message()), "see property-specs/README.md")
+        Fault::new(
+            at,
+            format!("not TOML: {}", e.message()),
+            "see property-specs/README.md",
+        )
     })
 }
 
@@ -54,10 +66,28 @@ fn signature<'t, 'i>(
     python: Option<&str>,
     file: &str,
 ) -> Result<(Spec, Table<'t, 'i>), Fault> {
-    let sections = ["spec", "method", "paper", "dims", "input", "output", "edge", "property", "misreading"];
-    let root = Table::new(document, 0, "the spec", &[&sections[..], &load_wiring::SECTIONS].concat())?;
+    let sections = [
+        "spec",
+        "method",
+        "paper",
+        "dims",
+        "input",
+        "output",
+        "edge",
+        "property",
+        "misreading",
+    ];
+    let root = Table::new(
+        document,
+        0,
+        "the spec",
+        &[&sections[..], &load_wiring::SECTIONS].concat(),
+    )?;
     if root.integer("spec")? != Some(1) {
-        return Err(root.fault("the grammar's version is missing or unknown", "write spec = 1 as the first line"));
+        return Err(root.fault(
+            "the grammar's version is missing or unknown",
+            "write spec = 1 as the first line",
+        ));
     }
     let spec = Spec {
         file: file.to_owned(),
@@ -85,15 +115,31 @@ fn each<'t, 'i, T>(
     mut read: impl FnMut(&'t DeTable<'i>, usize, &str) -> Result<T, Fault>,
 ) -> Result<Vec<T>, Fault> {
     let Some(node) = root.get(key) else {
-        let missing = || root.fault(format!("the spec has no [[{key}]]"), format!("write at least one [[{key}]]"));
-        return if required { Err(missing()) } else { Ok(Vec::new()) };
+        let missing = || {
+            root.fault(
+                format!("the spec has no [[{key}]]"),
+                format!("write at least one [[{key}]]"),
+            )
+        };
+        return if required {
+            Err(missing())
+        } else {
+            Ok(Vec::new())
+        };
     };
     let label = format!("[[{key}]]");
-    list(node, &label)?.iter().map(|item| read(map(item, &label)?, item.span().start, &label)).collect()
+    list(node, &label)?
+        .iter()
+        .map(|item| read(map(item, &label)?, item.span().start, &label))
+        .collect()
 }
 
 /// Turns a complaint about a name or an id into a fault of the table.
-fn named(table: &Table<'_, '_>, key: &str, check: fn(&str) -> Result<(), String>) -> Result<String, Fault> {
+fn named(
+    table: &Table<'_, '_>,
+    key: &str,
+    check: fn(&str) -> Result<(), String>,
+) -> Result<String, Fault> {
     let name = table.text(key)?;
     let at = table.get(key).map_or(table.at, |node| node.span().start);
     let hint = "names are identifiers, ids letters, digits and underscores; see Names in property-specs/README.md";
@@ -129,33 +175,70 @@ fn paper(map: &DeTable<'_>, at: usize) -> Result<CitedPaper, Fault> {
     let table = Table::new(map, at, "[[paper]]", &keys)?;
     let id = table.text_if("id")?;
     let schemes = ["arxiv:", "doi:", "openreview:", "acl:", "isbn:", "url:"];
-    let known = |id: &String| schemes.iter().any(|s| id.strip_prefix(s).is_some_and(|rest| !rest.is_empty()));
+    let known = |id: &String| {
+        schemes
+            .iter()
+            .any(|s| id.strip_prefix(s).is_some_and(|rest| !rest.is_empty()))
+    };
     if let Some(id) = id.as_ref().filter(|id| !known(id)) {
-        return Err(table.fault(format!("unknown kind of paper id {id:?}"), format!("one of: {}", schemes.join(", "))));
+        return Err(table.fault(
+            format!("unknown kind of paper id {id:?}"),
+            format!("one of: {}", schemes.join(", ")),
+        ));
     }
     let (section, equation) = (table.text_if("section")?, table.text_if("equation")?);
     if section.is_none() && equation.is_none() {
-        return Err(table.fault("[[paper]] says neither section nor equation", "section = \"3.2\""));
+        return Err(table.fault(
+            "[[paper]] says neither section nor equation",
+            "section = \"3.2\"",
+        ));
     }
     let (title, statement) = (table.text("title")?, table.text("statement")?);
-    Ok(CitedPaper { id, title, section, equation, statement, variant: table.text("variant")? })
+    Ok(CitedPaper {
+        id,
+        title,
+        section,
+        equation,
+        statement,
+        variant: table.text("variant")?,
+    })
 }
 
 fn dims(root: &Table<'_, '_>) -> Result<Vec<Dim>, Fault> {
-    let Some(node) = root.get("dims") else { return Ok(Vec::new()) };
+    let Some(node) = root.get("dims") else {
+        return Ok(Vec::new());
+    };
     let read = |(name, at, node): (&str, usize, &Spanned<DeValue<'_>>)| {
-        check_identifier(name).map_err(|why| Fault::new(at, why, "a dimension is named like n or d_k"))?;
-        let table = Table::new(map(node, name)?, at, format!("dimension {name}"), &["min", "max"])?;
+        check_identifier(name)
+            .map_err(|why| Fault::new(at, why, "a dimension is named like n or d_k"))?;
+        let table = Table::new(
+            map(node, name)?,
+            at,
+            format!("dimension {name}"),
+            &["min", "max"],
+        )?;
         let end = |key| {
             let size = integer(table.need(key, "{ min = 1, max = 6 }")?, key)?;
-            let wrong = || table.fault(format!("{key} of {name} is a size from 0 to 256"), "{ min = 1, max = 6 }");
-            usize::try_from(size).ok().filter(|n| *n <= 256).ok_or_else(wrong)
+            let wrong = || {
+                table.fault(
+                    format!("{key} of {name} is a size from 0 to 256"),
+                    "{ min = 1, max = 6 }",
+                )
+            };
+            usize::try_from(size)
+                .ok()
+                .filter(|n| *n <= 256)
+                .ok_or_else(wrong)
         };
         let (min, max) = (end("min")?, end("max")?);
         if min > max {
             return Err(table.fault(format!("{name}: min is above max"), "{ min = 1, max = 6 }"));
         }
-        Ok(Dim { name: name.to_owned(), min, max })
+        Ok(Dim {
+            name: name.to_owned(),
+            min,
+            max,
+        })
     };
     Table::entries(map(node, "dims")?).map(read).collect()
 }
@@ -167,18 +250,36 @@ fn role(table: &Table<'_, '_>) -> Result<SlotRole, Fault> {
 }
 
 fn input(map: &DeTable<'_>, at: usize) -> Result<Input, Fault> {
-    let table = Table::new(map, at, "[[input]]", &["name", "dtype", "shape", "role", "domain", "gen"])?;
-    Ok(Input { name: named(&table, "name", check_value_name)?, role: role(&table)?, slot: slot(&table)? })
+    let table = Table::new(
+        map,
+        at,
+        "[[input]]",
+        &["name", "dtype", "shape", "role", "domain", "gen"],
+    )?;
+    Ok(Input {
+        name: named(&table, "name", check_value_name)?,
+        role: role(&table)?,
+        slot: slot(&table)?,
+    })
 }
 
 fn output(map: &DeTable<'_>, at: usize) -> Result<Output, Fault> {
-    let table = Table::new(map, at, "[[output]]", &["name", "dtype", "shape", "role", "kind", "allow"])?;
+    let table = Table::new(
+        map,
+        at,
+        "[[output]]",
+        &["name", "dtype", "shape", "role", "kind", "allow"],
+    )?;
     output_of(&table)
 }
 
 /// An output from the keys of a table that holds them.
 pub(super) fn output_of(table: &Table<'_, '_>) -> Result<Output, Fault> {
-    let allow = table.texts("allow")?.iter().map(|word| word.parse()).collect::<Result<Vec<NonFinite>, _>>();
+    let allow = table
+        .texts("allow")?
+        .iter()
+        .map(|word| word.parse())
+        .collect::<Result<Vec<NonFinite>, _>>();
     Ok(Output {
         name: named(table, "name", check_value_name)?,
         dtype: dtype(table)?,
@@ -194,7 +295,12 @@ fn kind(node: &Spanned<DeValue<'_>>) -> Result<Kind, Fault> {
     let words: Vec<&str> = KindName::ALL.iter().map(|k| k.as_str()).collect();
     let every = ["name", "axis", "lo", "hi", "classes"];
     let name: KindName = Table::new(keys, at, "kind", &every)?.word("name", &words)?;
-    let table = Table::new(keys, at, format!("kind {name}"), &[&["name"], name.keys()].concat())?;
+    let table = Table::new(
+        keys,
+        at,
+        format!("kind {name}"),
+        &[&["name"], name.keys()].concat(),
+    )?;
     let kind = Kind {
         name,
         axis: table.integer("axis")?.unwrap_or(-1),
@@ -207,7 +313,10 @@ fn kind(node: &Spanned<DeValue<'_>>) -> Result<Kind, Fault> {
         KindName::Label if kind.classes.is_none() => "classes = \"k\"",
         _ => return Ok(kind),
     };
-    Err(table.fault(format!("{} is not complete", table.label), format!("{{ name = \"{name}\", {missing} }}")))
+    Err(table.fault(
+        format!("{} is not complete", table.label),
+        format!("{{ name = \"{name}\", {missing} }}"),
+    ))
 }
 
 fn edge(spec: &Spec, keys: &DeTable<'_>, at: usize, label: &str) -> Result<Edge, Fault> {
@@ -215,7 +324,13 @@ fn edge(spec: &Spec, keys: &DeTable<'_>, at: usize, label: &str) -> Result<Edge,
     let id = id(&table)?;
     let node = table.need("inputs", "inputs = { x = [1.0], ... }")?;
     let literals = literals(spec, map(node, "inputs")?, node.span().start)?;
-    let fault = |why| Fault::new(node.span().start, format!("edge {id}: {why}"), "an edge fits its shapes and domains");
+    let fault = |why| {
+        Fault::new(
+            node.span().start,
+            format!("edge {id}: {why}"),
+            "an edge fits its shapes and domains",
+        )
+    };
     case(spec, &id, &literals).map_err(fault)
 }
 
@@ -225,15 +340,28 @@ pub(super) fn case(spec: &Spec, id: &str, literals: &[Literal]) -> Result<Edge, 
     let dims = bind(&spec.dims, &written)?;
     let inputs = values(&written, &dims)?;
     for (input, (name, value)) in spec.inputs.iter().zip(&inputs) {
-        input.slot.check(value, &dims).map_err(|why| format!("input {name}: {why}"))?;
+        input
+            .slot
+            .check(value, &dims)
+            .map_err(|why| format!("input {name}: {why}"))?;
     }
-    Ok(Edge { id: id.to_owned(), dims, inputs })
+    Ok(Edge {
+        id: id.to_owned(),
+        dims,
+        inputs,
+    })
 }
 
 /// Literals beside the inputs they are of.
 pub(super) fn written<'a>(spec: &'a Spec, literals: &'a [Literal]) -> Vec<Written<'a>> {
     let pairs = spec.inputs.iter().zip(literals);
-    pairs.map(|(input, literal)| Written { name: &input.name, slot: &input.slot, literal }).collect()
+    pairs
+        .map(|(input, literal)| Written {
+            name: &input.name,
+            slot: &input.slot,
+            literal,
+        })
+        .collect()
 }
 
 /// The literals of all inputs, in the order of the spec.
@@ -255,14 +383,27 @@ pub(super) fn literal(
     name: &str,
 ) -> Result<Literal, Fault> {
     let read = Tree::from_toml(node).and_then(|tree| tree.literal(dtype, rank));
-    read.map_err(|why| Fault::new(node.span().start, format!("{name}: {why}"), format!("a {dtype} of rank {rank}")))
+    read.map_err(|why| {
+        Fault::new(
+            node.span().start,
+            format!("{name}: {why}"),
+            format!("a {dtype} of rank {rank}"),
+        )
+    })
 }
 
 fn misreading(map: &DeTable<'_>, at: usize) -> Result<Misreading, Fault> {
     let table = Table::new(map, at, "[[misreading]]", &["id", "text", "killed_by"])?;
     let killed_by = table.texts("killed_by")?;
     if killed_by.is_empty() {
-        return Err(table.fault("a misreading names the properties that kill it", "killed_by = [\"pin_scale\"]"));
+        return Err(table.fault(
+            "a misreading names the properties that kill it",
+            "killed_by = [\"pin_scale\"]",
+        ));
     }
-    Ok(Misreading { id: id(&table)?, text: table.text("text")?, killed_by })
+    Ok(Misreading {
+        id: id(&table)?,
+        text: table.text("text")?,
+        killed_by,
+    })
 }

@@ -15,7 +15,10 @@ const DTYPES: &[&str] = &["float64", "int64", "bool", "complex128"];
 /// A shape: a list of dimension expressions.
 pub(super) fn shape(table: &Table<'_, '_>) -> Result<Vec<DimExpr>, Fault> {
     let node = table.need("shape", "shape = [\"n\", \"k\"], or [] for a number")?;
-    list(node, "shape")?.iter().map(|item| expr(item, "shape")).collect()
+    list(node, "shape")?
+        .iter()
+        .map(|item| expr(item, "shape"))
+        .collect()
 }
 
 /// An element type.
@@ -29,7 +32,12 @@ pub(super) fn slot(table: &Table<'_, '_>) -> Result<Slot, Fault> {
     let domain = domain(table.need("domain", "domain = { kind = \"real\" }")?)?;
     check_dtype(table, &domain, dtype)?;
     let sampling = sampling(table, domain.kind)?;
-    Ok(Slot { dtype, shape: shape(table)?, domain, sampling })
+    Ok(Slot {
+        dtype,
+        shape: shape(table)?,
+        domain,
+        sampling,
+    })
 }
 
 fn check_dtype(table: &Table<'_, '_>, domain: &Domain, dtype: Dtype) -> Result<(), Fault> {
@@ -46,42 +54,81 @@ pub(super) fn drawn(name: &str, node: &Spanned<DeValue<'_>>) -> Result<Slot, Fau
     let (label, at) = (format!("with.{name}"), node.span().start);
     let keys = map(node, &label)?;
     let open = |allowed: &[&str]| Table::new(keys, at, label.clone(), allowed);
-    let structured =
-        |kind, dtype, shape| Slot { dtype, shape, domain: Domain::of(kind), sampling: Sampling::default() };
+    let structured = |kind, dtype, shape| Slot {
+        dtype,
+        shape,
+        domain: Domain::of(kind),
+        sampling: Sampling::default(),
+    };
     if keys.contains_key("permutation") {
         let n = open(&["permutation"])?.expr("permutation")?;
-        return Ok(structured(DomainKind::Permutation, Dtype::Int64, n.into_iter().collect()));
+        return Ok(structured(
+            DomainKind::Permutation,
+            Dtype::Int64,
+            n.into_iter().collect(),
+        ));
     }
     if keys.contains_key("orthogonal") {
         let d = open(&["orthogonal"])?.expr("orthogonal")?;
-        return Ok(structured(DomainKind::Orthogonal, Dtype::Float64, d.iter().chain(&d).cloned().collect()));
+        return Ok(structured(
+            DomainKind::Orthogonal,
+            Dtype::Float64,
+            d.iter().chain(&d).cloned().collect(),
+        ));
     }
     if keys.contains_key("index") {
         let n = open(&["index"])?.expr("index")?.unwrap_or(DimExpr::Int(1));
         let mut slot = structured(DomainKind::Integer, Dtype::Int64, Vec::new());
-        slot.domain.min = Some(Limit { bound: Bound::Number(0.0), exclusive: false });
+        slot.domain.min = Some(Limit {
+            bound: Bound::Number(0.0),
+            exclusive: false,
+        });
         let last = DimExpr::Sub(n.into(), DimExpr::Int(1).into());
-        slot.domain.max = Some(Limit { bound: Bound::Expr(last), exclusive: false });
+        slot.domain.max = Some(Limit {
+            bound: Bound::Expr(last),
+            exclusive: false,
+        });
         return Ok(slot);
     }
     if keys.contains_key("domain") {
         let table = open(&["domain", "dtype", "shape", "gen"])?;
         let domain = domain(table.need("domain", "domain = { kind = \"real\" }")?)?;
-        let dtype = if keys.contains_key("dtype") { dtype(&table)? } else { Dtype::Float64 };
+        let dtype = if keys.contains_key("dtype") {
+            dtype(&table)?
+        } else {
+            Dtype::Float64
+        };
         check_dtype(&table, &domain, dtype)?;
         let sampling = sampling(&table, domain.kind)?;
-        return Ok(Slot { dtype, shape: shape_if(&table)?, domain, sampling });
+        return Ok(Slot {
+            dtype,
+            shape: shape_if(&table)?,
+            domain,
+            sampling,
+        });
     }
     let table = open(&["lo", "hi", "scale", "signed_log2", "shape"])?;
     if keys.is_empty() {
-        return Err(table.fault(format!("{label} is empty"), "write { lo = -1.0, hi = 1.0, shape = [] }"));
+        return Err(table.fault(
+            format!("{label} is empty"),
+            "write { lo = -1.0, hi = 1.0, shape = [] }",
+        ));
     }
     let sampling = spread(&table)?;
-    Ok(Slot { dtype: Dtype::Float64, shape: shape_if(&table)?, domain: Domain::of(DomainKind::Real), sampling })
+    Ok(Slot {
+        dtype: Dtype::Float64,
+        shape: shape_if(&table)?,
+        domain: Domain::of(DomainKind::Real),
+        sampling,
+    })
 }
 
 fn shape_if(table: &Table<'_, '_>) -> Result<Vec<DimExpr>, Fault> {
-    if table.get("shape").is_some() { shape(table) } else { Ok(Vec::new()) }
+    if table.get("shape").is_some() {
+        shape(table)
+    } else {
+        Ok(Vec::new())
+    }
 }
 
 const BOUNDS: &[&str] = &["min", "max", "min_exclusive", "max_exclusive"];
@@ -101,7 +148,13 @@ fn domain_keys(kind: DomainKind) -> Vec<&'static str> {
         K::Distinct => [BOUNDS, &["margin"]].concat(),
         K::Sorted => [BOUNDS, &["strict"]].concat(),
         K::Adjacency => vec!["directed", "connected"],
-        K::Boolean | K::Mask | K::Symmetric | K::Spd | K::Orthogonal | K::UnitNorm | K::Permutation => Vec::new(),
+        K::Boolean
+        | K::Mask
+        | K::Symmetric
+        | K::Spd
+        | K::Orthogonal
+        | K::UnitNorm
+        | K::Permutation => Vec::new(),
     }
 }
 
@@ -109,7 +162,9 @@ fn domain_keys(kind: DomainKind) -> Vec<&'static str> {
 const fn sampling_keys(kind: DomainKind) -> &'static [&'static str] {
     use DomainKind as K;
     match kind {
-        K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range => &["lo", "hi", "scale", "signed_log2"],
+        K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range => {
+            &["lo", "hi", "scale", "signed_log2"]
+        }
         K::Integer | K::Distinct | K::Sorted | K::Symmetric => &["lo", "hi"],
         K::Boolean | K::Mask | K::Adjacency => &["density"],
         _ => &[],
@@ -118,7 +173,11 @@ const fn sampling_keys(kind: DomainKind) -> &'static [&'static str] {
 
 fn domain(node: &Spanned<DeValue<'_>>) -> Result<Domain, Fault> {
     let (keys, at) = (map(node, "domain")?, node.span().start);
-    let every: Vec<&str> = DomainKind::ALL.iter().flat_map(|k| domain_keys(*k)).chain(["kind"]).collect();
+    let every: Vec<&str> = DomainKind::ALL
+        .iter()
+        .flat_map(|k| domain_keys(*k))
+        .chain(["kind"])
+        .collect();
     let words: Vec<&str> = DomainKind::ALL.iter().map(|k| k.as_str()).collect();
     let kind: DomainKind = Table::new(keys, at, "domain", &every)?.word("kind", &words)?;
     let allowed = [domain_keys(kind), vec!["kind"]].concat();
@@ -127,7 +186,11 @@ fn domain(node: &Spanned<DeValue<'_>>) -> Result<Domain, Fault> {
         min: limit(&table, "min")?,
         max: limit(&table, "max")?,
         equals: table.expr("equals")?,
-        classes: table.expr(if kind == DomainKind::Tokens { "vocab" } else { "classes" })?,
+        classes: table.expr(if kind == DomainKind::Tokens {
+            "vocab"
+        } else {
+            "classes"
+        })?,
         values: values(&table)?,
         axis: table.integer("axis")?.unwrap_or(-1),
         margin: table.number("margin")?.unwrap_or(0.0),
@@ -138,19 +201,29 @@ fn domain(node: &Spanned<DeValue<'_>>) -> Result<Domain, Fault> {
         ..Domain::of(kind)
     };
     let example = match kind {
-        DomainKind::Range if domain.min.is_none() || domain.max.is_none() => "min = -1.0, max = 1.0",
+        DomainKind::Range if domain.min.is_none() || domain.max.is_none() => {
+            "min = -1.0, max = 1.0"
+        }
         DomainKind::Choice if domain.values.is_empty() => "values = [1.0, 2.0]",
         DomainKind::Label if domain.classes.is_none() => "classes = \"k\"",
         DomainKind::Tokens if domain.classes.is_none() => "vocab = \"k\"",
         _ if !domain.margin.is_finite() || domain.margin < 0.0 => "margin = 0.01",
         _ => return Ok(domain),
     };
-    Err(table.fault(format!("{} is not complete", table.label), format!("write {{ kind = \"{kind}\", {example} }}")))
+    Err(table.fault(
+        format!("{} is not complete", table.label),
+        format!("write {{ kind = \"{kind}\", {example} }}"),
+    ))
 }
 
 fn values(table: &Table<'_, '_>) -> Result<Vec<f64>, Fault> {
-    let Some(node) = table.get("values") else { return Ok(Vec::new()) };
-    list(node, "values")?.iter().map(|item| finite(item, "values")).collect()
+    let Some(node) = table.get("values") else {
+        return Ok(Vec::new());
+    };
+    list(node, "values")?
+        .iter()
+        .map(|item| finite(item, "values"))
+        .collect()
 }
 
 fn finite(node: &Spanned<DeValue<'_>>, what: &str) -> Result<f64, Fault> {
@@ -158,7 +231,11 @@ fn finite(node: &Spanned<DeValue<'_>>, what: &str) -> Result<f64, Fault> {
     if value.is_finite() {
         Ok(value)
     } else {
-        Err(Fault::new(node.span().start, format!("{what} is finite"), "a number"))
+        Err(Fault::new(
+            node.span().start,
+            format!("{what} is finite"),
+            "a number",
+        ))
     }
 }
 
@@ -166,16 +243,25 @@ fn finite(node: &Spanned<DeValue<'_>>, what: &str) -> Result<f64, Fault> {
 fn limit(table: &Table<'_, '_>, key: &str) -> Result<Option<Limit>, Fault> {
     let open = format!("{key}_exclusive");
     match (bound(table, key)?, bound(table, &open)?) {
-        (Some(_), Some(_)) => {
-            Err(table.fault(format!("{} has both {key} and {open}", table.label), "keep one of them"))
-        }
-        (Some(bound), None) => Ok(Some(Limit { bound, exclusive: false })),
-        (None, bound) => Ok(bound.map(|bound| Limit { bound, exclusive: true })),
+        (Some(_), Some(_)) => Err(table.fault(
+            format!("{} has both {key} and {open}", table.label),
+            "keep one of them",
+        )),
+        (Some(bound), None) => Ok(Some(Limit {
+            bound,
+            exclusive: false,
+        })),
+        (None, bound) => Ok(bound.map(|bound| Limit {
+            bound,
+            exclusive: true,
+        })),
     }
 }
 
 fn bound(table: &Table<'_, '_>, key: &str) -> Result<Option<Bound>, Fault> {
-    let Some(node) = table.get(key) else { return Ok(None) };
+    let Some(node) = table.get(key) else {
+        return Ok(None);
+    };
     Ok(Some(match node.get_ref() {
         DeValue::String(_) => Bound::Expr(expr(node, key)?),
         _ => Bound::Number(finite(node, key)?),
@@ -184,30 +270,67 @@ fn bound(table: &Table<'_, '_>, key: &str) -> Result<Option<Bound>, Fault> {
 
 /// The `gen` of a slot.
 fn sampling(table: &Table<'_, '_>, kind: DomainKind) -> Result<Sampling, Fault> {
-    let Some(node) = table.get("gen") else { return Ok(Sampling::default()) };
+    let Some(node) = table.get("gen") else {
+        return Ok(Sampling::default());
+    };
     let label = format!("gen of a {kind}");
-    let table = Table::new(map(node, "gen")?, node.span().start, label, sampling_keys(kind))?;
+    let table = Table::new(
+        map(node, "gen")?,
+        node.span().start,
+        label,
+        sampling_keys(kind),
+    )?;
     let density = table.number("density")?;
     if density.is_some_and(|p| !(0.0..=1.0).contains(&p)) {
         return Err(table.fault("density is a probability", "density = 0.5"));
     }
-    Ok(Sampling { density, ..spread(&table)? })
+    Ok(Sampling {
+        density,
+        ..spread(&table)?
+    })
 }
 
 fn spread(table: &Table<'_, '_>) -> Result<Sampling, Fault> {
     let scale = match (table.get("scale"), table.get("signed_log2")) {
-        (Some(_), Some(_)) => return Err(table.fault("scale and signed_log2 exclude each other", "keep one of them")),
+        (Some(_), Some(_)) => {
+            return Err(table.fault(
+                "scale and signed_log2 exclude each other",
+                "keep one of them",
+            ));
+        }
         (None, Some(node)) => {
             let power = integer(node, "signed_log2")?;
-            let wrong = || Fault::new(node.span().start, "signed_log2 is a power from -60 to 30", "signed_log2 = -20");
-            Some(Scale::SignedLog2(i32::try_from(power).ok().filter(|p| (-60..=30).contains(p)).ok_or_else(wrong)?))
+            let wrong = || {
+                Fault::new(
+                    node.span().start,
+                    "signed_log2 is a power from -60 to 30",
+                    "signed_log2 = -20",
+                )
+            };
+            Some(Scale::SignedLog2(
+                i32::try_from(power)
+                    .ok()
+                    .filter(|p| (-60..=30).contains(p))
+                    .ok_or_else(wrong)?,
+            ))
         }
         (Some(node), None) => match node.get_ref().as_str() {
             Some("linear") => Some(Scale::Linear),
             Some("log2") => Some(Scale::Log2),
-            _ => return Err(Fault::new(node.span().start, "unknown scale", "scale = \"linear\" or \"log2\"")),
+            _ => {
+                return Err(Fault::new(
+                    node.span().start,
+                    "unknown scale",
+                    "scale = \"linear\" or \"log2\"",
+                ));
+            }
         },
         (None, None) => None,
     };
-    Ok(Sampling { lo: bound(table, "lo")?, hi: bound(table, "hi")?, scale, density: None })
+    Ok(Sampling {
+        lo: bound(table, "lo")?,
+        hi: bound(table, "hi")?,
+        scale,
+        density: None,
+    })
 }

@@ -16,28 +16,48 @@ const HINT: &str = "see docs/assemblies.md";
 pub(super) const SECTIONS: [&str; 4] = ["brick", "glue", "result", "absent"];
 
 /// The wiring, when the spec has one.
-pub(super) fn wiring(spec: &Spec, root: &Table<'_, '_>, file: &str) -> Result<Option<Wiring>, Fault> {
+pub(super) fn wiring(
+    spec: &Spec,
+    root: &Table<'_, '_>,
+    file: &str,
+) -> Result<Option<Wiring>, Fault> {
     let Some(bricks) = root.get("brick") else {
         let stray = SECTIONS.iter().find_map(|section| root.get(section));
         return match stray {
-            Some(node) => Err(Fault::new(node.span().start, "a wiring without [[brick]]", HINT)),
+            Some(node) => Err(Fault::new(
+                node.span().start,
+                "a wiring without [[brick]]",
+                HINT,
+            )),
             None => Ok(None),
         };
     };
     let lines = Lines(file);
-    let bricks =
-        tables(bricks, "[[brick]]")?.into_iter().map(|(t, at)| brick(t, at, &lines)).collect::<Result<_, _>>()?;
+    let bricks = tables(bricks, "[[brick]]")?
+        .into_iter()
+        .map(|(t, at)| brick(t, at, &lines))
+        .collect::<Result<_, _>>()?;
     let glue = match root.get("glue") {
-        Some(node) => {
-            tables(node, "[[glue]]")?.into_iter().map(|(t, at)| glue(t, at, &lines)).collect::<Result<_, _>>()?
-        }
+        Some(node) => tables(node, "[[glue]]")?
+            .into_iter()
+            .map(|(t, at)| glue(t, at, &lines))
+            .collect::<Result<_, _>>()?,
         None => vec![],
     };
     let absent = match root.get("absent") {
-        Some(node) => tables(node, "[[absent]]")?.into_iter().map(|(t, at)| absent(t, at)).collect::<Result<_, _>>()?,
+        Some(node) => tables(node, "[[absent]]")?
+            .into_iter()
+            .map(|(t, at)| absent(t, at))
+            .collect::<Result<_, _>>()?,
         None => vec![],
     };
-    let mut wiring = Wiring { bricks, glue, results: results(spec, root, &lines)?, absent, order: vec![] };
+    let mut wiring = Wiring {
+        bricks,
+        glue,
+        results: results(spec, root, &lines)?,
+        absent,
+        order: vec![],
+    };
     names_are_apart(spec, &wiring, &lines)?;
     let inputs: Vec<&str> = spec.input_names().collect();
     let ordered = order(&inputs, &wiring.bricks, &wiring.glue, &wiring.results);
@@ -54,12 +74,22 @@ impl Lines<'_> {
     }
 
     fn start(&self, line: usize) -> usize {
-        self.0.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum()
+        self.0
+            .split_inclusive('\n')
+            .take(line.saturating_sub(1))
+            .map(str::len)
+            .sum()
     }
 }
 
-fn tables<'t, 'i>(node: &'t Spanned<DeValue<'i>>, label: &str) -> Result<Vec<(&'t DeTable<'i>, usize)>, Fault> {
-    list(node, label)?.iter().map(|item| Ok((map(item, label)?, item.span().start))).collect()
+fn tables<'t, 'i>(
+    node: &'t Spanned<DeValue<'i>>,
+    label: &str,
+) -> Result<Vec<(&'t DeTable<'i>, usize)>, Fault> {
+    list(node, label)?
+        .iter()
+        .map(|item| Ok((map(item, label)?, item.span().start)))
+        .collect()
 }
 
 /// The name of a slot. The assembly itself is `self` where sizes are told apart.
@@ -67,19 +97,34 @@ fn slot(table: &Table<'_, '_>, key: &str) -> Result<String, Fault> {
     let name = table.text(key)?;
     check_value_name(&name).map_err(|why| table.fault(why, HINT))?;
     if name == "self" {
-        return Err(table.fault("no slot is called self", "name it for what it does, such as norm1"));
+        return Err(table.fault(
+            "no slot is called self",
+            "name it for what it does, such as norm1",
+        ));
     }
     Ok(name)
 }
 
 fn brick(keys: &DeTable<'_>, at: usize, lines: &Lines<'_>) -> Result<Brick, Fault> {
-    let table = Table::new(keys, at, "[[brick]]", &["slot", "method", "inputs", "outputs"])?;
+    let table = Table::new(
+        keys,
+        at,
+        "[[brick]]",
+        &["slot", "method", "inputs", "outputs"],
+    )?;
     let inputs = table.need("inputs", "inputs = [\"x = norm.y\"]")?;
     let inputs = list(inputs, "inputs")?.iter().map(|node| {
         let written = text(node, "an input")?;
-        let wrong =
-            |why: String| Fault::new(node.span().start, why, "write \"x = norm.y\": an input, and what goes there");
-        let (name, from) = written.split_once('=').ok_or_else(|| wrong(format!("{written:?} is no wire")))?;
+        let wrong = |why: String| {
+            Fault::new(
+                node.span().start,
+                why,
+                "write \"x = norm.y\": an input, and what goes there",
+            )
+        };
+        let (name, from) = written
+            .split_once('=')
+            .ok_or_else(|| wrong(format!("{written:?} is no wire")))?;
         feed(name.trim(), from.trim(), lines.of(node.span().start)).map_err(wrong)
     });
     Ok(Brick {
@@ -95,30 +140,55 @@ fn brick(keys: &DeTable<'_>, at: usize, lines: &Lines<'_>) -> Result<Brick, Faul
 fn feed(name: &str, from: &str, line: usize) -> Result<Feed, String> {
     let expr = Expr::parse(from)?;
     if !expr.is_plain() {
-        return Err(format!("{from:?} is worked out; give it a [[glue]] of its own and name that"));
+        return Err(format!(
+            "{from:?} is worked out; give it a [[glue]] of its own and name that"
+        ));
     }
-    Ok(Feed { name: name.to_owned(), from: expr, text: from.to_owned(), line })
+    Ok(Feed {
+        name: name.to_owned(),
+        from: expr,
+        text: from.to_owned(),
+        line,
+    })
 }
 
 fn glue(keys: &DeTable<'_>, at: usize, lines: &Lines<'_>) -> Result<Glue, Fault> {
-    let table = Table::new(keys, at, "[[glue]]", &["name", "expr", "dtype", "shape", "role", "kind"])?;
+    let table = Table::new(
+        keys,
+        at,
+        "[[glue]]",
+        &["name", "expr", "dtype", "shape", "role", "kind"],
+    )?;
     let node = table.need("expr", "expr = \"x + attention.y\"")?;
     let written = text(node, "expr")?;
     let expr = Expr::parse(&written).map_err(|why| Fault::new(node.span().start, why, HINT))?;
     let output: Output = output_of(&table)?;
-    Ok(Glue { output, expr, text: written, line: lines.of(at) })
+    Ok(Glue {
+        output,
+        expr,
+        text: written,
+        line: lines.of(at),
+    })
 }
 
 fn absent(keys: &DeTable<'_>, at: usize) -> Result<Absent, Fault> {
     let table = Table::new(keys, at, "[[absent]]", &["slot", "why"])?;
-    Ok(Absent { slot: table.text("slot")?, why: table.text("why")? })
+    Ok(Absent {
+        slot: table.text("slot")?,
+        why: table.text("why")?,
+    })
 }
 
 /// What each output is, in the order of the outputs.
 fn results(spec: &Spec, root: &Table<'_, '_>, lines: &Lines<'_>) -> Result<Vec<Feed>, Fault> {
     let node = root.need("result", "[result] with y = \"norm.y\" for every output")?;
     let names: Vec<&str> = spec.output_names().collect();
-    let table = Table::new(map(node, "[result]")?, node.span().start, "[result]", &names)?;
+    let table = Table::new(
+        map(node, "[result]")?,
+        node.span().start,
+        "[result]",
+        &names,
+    )?;
     let read = |name: &&str| {
         let node = table.need(name, "what the output is, such as \"norm.y\"")?;
         let written = text(node, name)?;
@@ -131,11 +201,23 @@ fn results(spec: &Spec, root: &Table<'_, '_>, lines: &Lines<'_>) -> Result<Vec<F
 /// Inputs, slots and glue share one set of names.
 fn names_are_apart(spec: &Spec, wiring: &Wiring, lines: &Lines<'_>) -> Result<(), Fault> {
     let mut seen: Vec<&str> = spec.input_names().collect();
-    let slots = wiring.bricks.iter().map(|brick| (brick.slot.as_str(), brick.line));
-    for (name, line) in slots.chain(wiring.glue.iter().map(|glue| (glue.output.name.as_str(), glue.line))) {
+    let slots = wiring
+        .bricks
+        .iter()
+        .map(|brick| (brick.slot.as_str(), brick.line));
+    for (name, line) in slots.chain(
+        wiring
+            .glue
+            .iter()
+            .map(|glue| (glue.output.name.as_str(), glue.line)),
+    ) {
         if seen.contains(&name) {
             let why = format!("{name:?} stands there twice among inputs, slots and glue");
-            return Err(Fault::new(lines.start(line), why, "give each a name of its own"));
+            return Err(Fault::new(
+                lines.start(line),
+                why,
+                "give each a name of its own",
+            ));
         }
         seen.push(name);
     }

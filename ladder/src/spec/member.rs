@@ -27,7 +27,10 @@ impl Slot {
             return Err(format!("{x} is not finite"));
         }
         self.check_elements(&numbers, dims)?;
-        self.check_structure(&Grid { numbers: &numbers, shape: &shape })
+        self.check_structure(&Grid {
+            numbers: &numbers,
+            shape: &shape,
+        })
     }
 
     fn check_elements(&self, numbers: &[f64], dims: &Dims) -> Result<(), String> {
@@ -60,12 +63,22 @@ impl Slot {
         let domain = &self.domain;
         let holds = match domain.kind {
             DomainKind::Mask => grid.lines(-1).all(|line| line.contains(&1.0)),
-            DomainKind::OneHot => grid.lines(domain.axis).all(|line| line.iter().sum::<f64>() == 1.0),
+            DomainKind::OneHot => grid
+                .lines(domain.axis)
+                .all(|line| line.iter().sum::<f64>() == 1.0),
             DomainKind::Distinct => ascending(sorted(grid.numbers), true, domain.margin),
-            DomainKind::Sorted => grid.lines(-1).all(|line| ascending(line, domain.strict, 0.0)),
-            DomainKind::Simplex => grid.lines(domain.axis).all(|line| is_simplex(&line, domain.positive)),
-            DomainKind::Stochastic => grid.lines(-1).all(|line| is_simplex(&line, domain.positive)),
-            DomainKind::UnitNorm => grid.lines(-1).all(|line| close(line.iter().map(|x| x * x).sum(), 1.0)),
+            DomainKind::Sorted => grid
+                .lines(-1)
+                .all(|line| ascending(line, domain.strict, 0.0)),
+            DomainKind::Simplex => grid
+                .lines(domain.axis)
+                .all(|line| is_simplex(&line, domain.positive)),
+            DomainKind::Stochastic => grid
+                .lines(-1)
+                .all(|line| is_simplex(&line, domain.positive)),
+            DomainKind::UnitNorm => grid
+                .lines(-1)
+                .all(|line| close(line.iter().map(|x| x * x).sum(), 1.0)),
             DomainKind::Permutation => grid.lines(-1).all(|line| is_count_up(sorted(&line))),
             DomainKind::Symmetric => grid.matrices().all(|m| m.is_symmetric()),
             DomainKind::Spd => grid.matrices().all(|m| m.is_symmetric() && m.is_definite()),
@@ -77,15 +90,31 @@ impl Slot {
             }),
             _ => true,
         };
-        if holds { Ok(()) } else { Err(format!("it is not {}", domain.kind)) }
+        if holds {
+            Ok(())
+        } else {
+            Err(format!("it is not {}", domain.kind))
+        }
     }
 }
 
 /// The elements as doubles, whatever the compute type.
 pub(crate) fn numbers(array: &Array) -> Vec<f64> {
-    let whole = || array.as_i64().map(|v| v.into_iter().map(|n| n as f64).collect());
-    let truth = || array.as_bool().map(|v| v.into_iter().map(|b| f64::from(u8::from(b))).collect());
-    array.as_f64().or_else(whole).or_else(truth).unwrap_or_default()
+    let whole = || {
+        array
+            .as_i64()
+            .map(|v| v.into_iter().map(|n| n as f64).collect())
+    };
+    let truth = || {
+        array
+            .as_bool()
+            .map(|v| v.into_iter().map(|b| f64::from(u8::from(b))).collect())
+    };
+    array
+        .as_f64()
+        .or_else(whole)
+        .or_else(truth)
+        .unwrap_or_default()
 }
 
 fn close(a: f64, b: f64) -> bool {
@@ -99,7 +128,8 @@ fn sorted(numbers: &[f64]) -> Vec<f64> {
 }
 
 fn ascending(line: Vec<f64>, strict: bool, margin: f64) -> bool {
-    line.array_windows().all(|[a, b]| a <= b && (!strict || a < b) && b - a >= margin)
+    line.array_windows()
+        .all(|[a, b]| a <= b && (!strict || a < b) && b - a >= margin)
 }
 
 fn is_simplex(line: &[f64], positive: bool) -> bool {
@@ -125,12 +155,17 @@ impl<'a> Grid<'a> {
     /// Every matrix over the last two axes.
     fn matrices(&self) -> impl Iterator<Item = Matrix<'a>> {
         let n = self.shape.last().copied().unwrap_or(0);
-        self.numbers.chunks_exact((n * n).max(1)).map(move |m| Matrix { m, n })
+        self.numbers
+            .chunks_exact((n * n).max(1))
+            .map(move |m| Matrix { m, n })
     }
 }
 
 /// The flat indices of every line along an axis (counted from the end when negative); nothing when there is no such axis.
-pub(crate) fn lines(shape: &[usize], axis: i64) -> impl Iterator<Item = impl Iterator<Item = usize> + use<>> + use<> {
+pub(crate) fn lines(
+    shape: &[usize],
+    axis: i64,
+) -> impl Iterator<Item = impl Iterator<Item = usize> + use<>> + use<> {
     let rank = shape.len() as i64;
     let axis = usize::try_from(if axis < 0 { axis + rank } else { axis }).ok();
     let len = axis.and_then(|a| shape.get(a)).copied().unwrap_or(0);
@@ -164,7 +199,11 @@ impl Matrix<'_> {
     }
 
     fn is_orthogonal(&self) -> bool {
-        let product = |i, j| (0..self.n).map(|k| self.at(k, i) * self.at(k, j)).sum::<f64>();
+        let product = |i, j| {
+            (0..self.n)
+                .map(|k| self.at(k, i) * self.at(k, j))
+                .sum::<f64>()
+        };
         self.all(|i, j| close(product(i, j), if i == j { 1.0 } else { 0.0 }))
     }
 
@@ -179,7 +218,11 @@ impl Matrix<'_> {
                 if i == j && rest <= 0.0 {
                     return false;
                 }
-                l[i * n + j] = if i == j { rest.sqrt() } else { rest / l[j * n + j] };
+                l[i * n + j] = if i == j {
+                    rest.sqrt()
+                } else {
+                    rest / l[j * n + j]
+                };
             }
         }
         true

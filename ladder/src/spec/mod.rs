@@ -26,8 +26,8 @@ mod words;
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
 pub use model::{
-    Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Output, PROPERTY_TOLERANCE, Property, Source,
-    Tolerance,
+    Assignment, CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Output, PROPERTY_TOLERANCE,
+    Property, Source, Tolerance,
 };
 pub use names::FUNCTIONS;
 pub use roles::SlotRole;
@@ -113,9 +113,15 @@ impl Spec {
             (Gap::FewProperties, self.properties.len() < LEAST_PROPERTIES),
             (Gap::FewEdges, self.edges.len() < LEAST_EDGES),
             (Gap::NoMisreading, self.misreadings.is_empty()),
-            (Gap::Misplaced, !self.file.replace('\\', "/").ends_with(&place)),
+            (
+                Gap::Misplaced,
+                !self.file.replace('\\', "/").ends_with(&place),
+            ),
         ];
-        gaps.into_iter().filter(|(_, there)| *there).map(|(gap, _)| gap).collect()
+        gaps.into_iter()
+            .filter(|(_, there)| *there)
+            .map(|(gap, _)| gap)
+            .collect()
     }
 
     /// The property of this id.

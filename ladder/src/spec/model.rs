@@ -79,7 +79,10 @@ impl Kind {
     /// The closed range checked at V1, `None` when there is none. A side that is open is infinite.
     pub fn closed_range(&self, dims: &Dims) -> Option<(f64, f64)> {
         match self.name {
-            KindName::Range => Some((self.lo.unwrap_or(f64::NEG_INFINITY), self.hi.unwrap_or(f64::INFINITY))),
+            KindName::Range => Some((
+                self.lo.unwrap_or(f64::NEG_INFINITY),
+                self.hi.unwrap_or(f64::INFINITY),
+            )),
             KindName::Label => {
                 let classes = self.classes.as_ref().and_then(|c| c.eval(dims));
                 Some((0.0, classes.map_or(f64::INFINITY, |c| (c - 1) as f64)))
@@ -177,7 +180,9 @@ pub const PROPERTY_TOLERANCE: f64 = 1e-9;
 impl Property {
     /// The tolerance that holds for this property.
     pub fn tolerance(&self) -> f64 {
-        self.tolerance.as_ref().map_or(PROPERTY_TOLERANCE, |t| t.value)
+        self.tolerance
+            .as_ref()
+            .map_or(PROPERTY_TOLERANCE, |t| t.value)
     }
 }
 

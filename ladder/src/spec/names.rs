@@ -61,16 +61,18 @@ const WORDS: &[&str] = &["and", "or", "not", "if", "else", "True", "False", "Non
 
 /// Python's other keywords. **Source**: the Python language reference, section 2.3.1.
 const KEYWORDS: &[&str] = &[
-    "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "except", "finally", "for",
-    "from", "global", "import", "in", "is", "lambda", "nonlocal", "pass", "raise", "return", "try", "while", "with",
-    "yield",
+    "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "except",
+    "finally", "for", "from", "global", "import", "in", "is", "lambda", "nonlocal", "pass",
+    "raise", "return", "try", "while", "with", "yield",
 ];
 
 /// Checks the name of an input, an output or a drawn value.
 pub(super) fn check_value_name(name: &str) -> Result<(), String> {
     check_identifier(name)?;
     if RESERVED.contains(&name) || FUNCTIONS.contains(&name) {
-        return Err(format!("{name:?} already means something in expressions; take another name, such as {name}_x"));
+        return Err(format!(
+            "{name:?} already means something in expressions; take another name, such as {name}_x"
+        ));
     }
     Ok(())
 }
@@ -79,7 +81,9 @@ pub(super) fn check_value_name(name: &str) -> Result<(), String> {
 pub(super) fn check_identifier(name: &str) -> Result<(), String> {
     let letters = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !letters || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        return Err(format!("{name:?} is not an identifier that begins with a letter"));
+        return Err(format!(
+            "{name:?} is not an identifier that begins with a letter"
+        ));
     }
     if KEYWORDS.contains(&name) || WORDS.contains(&name) {
         return Err(format!("{name:?} is a Python keyword"));
@@ -89,16 +93,21 @@ pub(super) fn check_identifier(name: &str) -> Result<(), String> {
 
 /// Checks the id of an edge, a property or a misreading: letters, digits and underscores, a letter first.
 pub(super) fn check_local_id(id: &str) -> Result<(), String> {
-    check_id(&id.to_ascii_lowercase()).map_err(|_| format!("{id:?} is not an id of letters, digits and underscores"))
+    check_id(&id.to_ascii_lowercase())
+        .map_err(|_| format!("{id:?} is not an id of letters, digits and underscores"))
 }
 
 /// Checks the id of a method or an area: lower-case letters, digits and underscores, a letter first.
 pub(super) fn check_id(id: &str) -> Result<(), String> {
-    let letters = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    let letters = id
+        .chars()
+        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     if letters && id.starts_with(|c: char| c.is_ascii_lowercase()) {
         Ok(())
     } else {
-        Err(format!("{id:?} is not an id of lower-case letters, digits and underscores"))
+        Err(format!(
+            "{id:?} is not an id of lower-case letters, digits and underscores"
+        ))
     }
 }
 
@@ -117,14 +126,21 @@ impl Names<'_> {
             return Err("the expression is empty".into());
         }
         check_brackets(&tokens)?;
-        for (i, token) in tokens.iter().enumerate().filter(|(_, t)| t.kind == TokenKind::Name) {
+        for (i, token) in tokens
+            .iter()
+            .enumerate()
+            .filter(|(_, t)| t.kind == TokenKind::Name)
+        {
             let before = |back: usize| i.checked_sub(back).map(|j| tokens[j].text);
             let is_keyword = tokens.get(i + 1).is_some_and(|t| t.text == "=");
             match (before(1), before(2)) {
                 (Some("."), Some("dims")) => known(token.text, &self.dims, "dimension")?,
                 (Some("."), Some("out")) => known(token.text, &self.outputs, "output")?,
                 (Some("."), _) if token.text.starts_with('_') => {
-                    return Err(format!("attribute {} begins with an underscore", token.text));
+                    return Err(format!(
+                        "attribute {} begins with an underscore",
+                        token.text
+                    ));
                 }
                 (Some("."), _) => {}
                 _ if is_keyword => {}
@@ -142,7 +158,12 @@ impl Names<'_> {
         if language || RESERVED.contains(&name) {
             return Ok(());
         }
-        let all: BTreeSet<&str> = self.values.iter().copied().chain(FUNCTIONS.iter().copied()).collect();
+        let all: BTreeSet<&str> = self
+            .values
+            .iter()
+            .copied()
+            .chain(FUNCTIONS.iter().copied())
+            .collect();
         known(name, &self.values, "name").map_err(|why| match nearest(name, all) {
             Some(near) => format!("{why}; did you mean {near:?}?"),
             None => why,
@@ -155,7 +176,10 @@ fn known(name: &str, names: &BTreeSet<&str>, what: &str) -> Result<(), String> {
         return Ok(());
     }
     let all: Vec<&str> = names.iter().copied().collect();
-    Err(format!("{name:?} is not a {what} that can be used here ({})", all.join(", ")))
+    Err(format!(
+        "{name:?} is not a {what} that can be used here ({})",
+        all.join(", ")
+    ))
 }
 
 fn check_brackets(tokens: &[Token<'_>]) -> Result<(), String> {
@@ -164,14 +188,24 @@ fn check_brackets(tokens: &[Token<'_>]) -> Result<(), String> {
         match token.text {
             "(" => open.push(")"),
             "[" => open.push("]"),
-            ")" | "]" if open.pop() != Some(token.text) => return Err(format!("{:?} closes nothing", token.text)),
+            ")" | "]" if open.pop() != Some(token.text) => {
+                return Err(format!("{:?} closes nothing", token.text));
+            }
             ")" | "]" => {}
-            "{" | "}" | ";" | ":=" => return Err(format!("{:?} is not part of the expression language", token.text)),
-            "=" if open.is_empty() => return Err("an expression assigns nothing: == compares".into()),
+            "{" | "}" | ";" | ":=" => {
+                return Err(format!(
+                    "{:?} is not part of the expression language",
+                    token.text
+                ));
+            }
+            "=" if open.is_empty() => {
+                return Err("an expression assigns nothing: == compares".into());
+            }
             _ => {}
         }
     }
-    open.last().map_or(Ok(()), |mark| Err(format!("{mark:?} is missing")))
+    open.last()
+        .map_or(Ok(()), |mark| Err(format!("{mark:?} is missing")))
 }
 
 #[cfg(test)]
@@ -179,7 +213,11 @@ mod tests {
     use super::*;
 
     fn names() -> Names<'static> {
-        Names { values: ["x", "T"].into(), dims: ["n"].into(), outputs: ["y"].into() }
+        Names {
+            values: ["x", "T"].into(),
+            dims: ["n"].into(),
+            outputs: ["y"].into(),
+        }
     }
 
     #[test]
@@ -216,10 +254,15 @@ mod tests {
     fn every_function_is_known_to_the_judge_and_to_authors() {
         let readme = include_str!("../../../property-specs/README.md");
         let prelude = include_str!("../judge/prelude.py");
-        let words: BTreeSet<&str> = readme.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).collect();
+        let words: BTreeSet<&str> = readme
+            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+            .collect();
         for name in FUNCTIONS {
             assert!(words.contains(name), "{name} is not in the README");
-            assert!(prelude.contains(&format!("\"{name}\":")), "{name} is not in the prelude");
+            assert!(
+                prelude.contains(&format!("\"{name}\":")),
+                "{name} is not in the prelude"
+            );
         }
     }
 }

@@ -35,12 +35,17 @@ impl DimExpr {
     /// A line that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         if text.len() > LONGEST {
-            return Err(format!("a dimension expression has at most {LONGEST} characters"));
+            return Err(format!(
+                "a dimension expression has at most {LONGEST} characters"
+            ));
         }
         let mut parser = Parser { rest: text };
         let expr = parser.sum()?;
         if parser.peek().is_some() {
-            return Err(format!("{text:?} is not a dimension expression from {:?} on", parser.rest));
+            return Err(format!(
+                "{text:?} is not a dimension expression from {:?} on",
+                parser.rest
+            ));
         }
         Ok(expr)
     }
@@ -60,7 +65,9 @@ impl DimExpr {
 
     /// The value as a size; 0 where it is none. Load checks leave no spec for which that happens within its ranges.
     pub fn size(&self, dims: &Dims) -> usize {
-        self.eval(dims).and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
+        self.eval(dims)
+            .and_then(|n| usize::try_from(n).ok())
+            .unwrap_or(0)
     }
 
     /// The dimensions that occur.
@@ -68,7 +75,9 @@ impl DimExpr {
         match self {
             Self::Int(_) => BTreeSet::new(),
             Self::Dim(name) => BTreeSet::from([name.as_str()]),
-            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) => a.names().union(&b.names()).copied().collect(),
+            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) => {
+                a.names().union(&b.names()).copied().collect()
+            }
             Self::Div(a, _) => a.names(),
         }
     }
@@ -113,7 +122,10 @@ impl Parser<'_> {
 
     fn eat(&mut self, mark: &str) -> bool {
         self.peek();
-        self.rest.strip_prefix(mark).map(|rest| self.rest = rest).is_some()
+        self.rest
+            .strip_prefix(mark)
+            .map(|rest| self.rest = rest)
+            .is_some()
     }
 
     fn sum(&mut self) -> Result<DimExpr, String> {
@@ -137,7 +149,9 @@ impl Parser<'_> {
             } else if self.eat("//") {
                 match self.atom()? {
                     DimExpr::Int(by) if by > 0 => left = DimExpr::Div(left.into(), by),
-                    other => return Err(format!("// divides by a positive integer, not by {other}")),
+                    other => {
+                        return Err(format!("// divides by a positive integer, not by {other}"));
+                    }
                 }
             } else {
                 return Ok(left);
@@ -151,7 +165,11 @@ impl Parser<'_> {
             Some('(') => {
                 self.eat("(");
                 let inner = self.sum()?;
-                if self.eat(")") { Ok(inner) } else { Err("a parenthesis is not closed".into()) }
+                if self.eat(")") {
+                    Ok(inner)
+                } else {
+                    Err("a parenthesis is not closed".into())
+                }
             }
             Some(c) if word(c) => {
                 let end = self.rest.find(|c| !word(c)).unwrap_or(self.rest.len());
@@ -159,7 +177,11 @@ impl Parser<'_> {
                 self.rest = rest;
                 if c.is_ascii_digit() {
                     let wrong = || format!("{name:?} is neither a number nor a dimension");
-                    name.parse().ok().filter(|n| *n <= LARGEST).map(DimExpr::Int).ok_or_else(wrong)
+                    name.parse()
+                        .ok()
+                        .filter(|n| *n <= LARGEST)
+                        .map(DimExpr::Int)
+                        .ok_or_else(wrong)
                 } else {
                     Ok(DimExpr::Dim(name.to_owned()))
                 }
@@ -181,15 +203,27 @@ mod tests {
 
     #[test]
     fn expressions_follow_the_usual_precedence() {
-        for (text, value) in [("n - w + 1", 5), ("2*n+w", 17), ("(n - 1) // 2", 3), ("n - (w - 1)", 5), ("4", 4)] {
-            assert_eq!(DimExpr::parse(text).expect(text).eval(&dims()), Some(value), "{text}");
+        for (text, value) in [
+            ("n - w + 1", 5),
+            ("2*n+w", 17),
+            ("(n - 1) // 2", 3),
+            ("n - (w - 1)", 5),
+            ("4", 4),
+        ] {
+            assert_eq!(
+                DimExpr::parse(text).expect(text).eval(&dims()),
+                Some(value),
+                "{text}"
+            );
         }
         assert_eq!(DimExpr::parse("q").expect("a name").eval(&dims()), None);
     }
 
     #[test]
     fn what_is_no_expression_is_refused() {
-        for text in ["", "n +", "n n", "-1", "n // w", "n // 0", "(n", "n % 2", "2n"] {
+        for text in [
+            "", "n +", "n n", "-1", "n // w", "n // 0", "(n", "n % 2", "2n",
+        ] {
             assert!(DimExpr::parse(text).is_err(), "{text}");
         }
     }

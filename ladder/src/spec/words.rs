@@ -108,7 +108,9 @@ impl KindName {
         match self {
             Self::Range => &["lo", "hi"],
             Self::Label => &["classes"],
-            Self::OneHot | Self::Simplex | Self::Stochastic | Self::Sorted | Self::UnitNorm => &["axis"],
+            Self::OneHot | Self::Simplex | Self::Stochastic | Self::Sorted | Self::UnitNorm => {
+                &["axis"]
+            }
             _ => &[],
         }
     }
@@ -117,9 +119,12 @@ impl KindName {
     pub const fn closed_range(self) -> Option<(f64, f64)> {
         const NONNEGATIVE: Option<(f64, f64)> = Some((0.0, f64::INFINITY));
         match self {
-            Self::Nonnegative | Self::Positive | Self::Count | Self::Permutation | Self::Simplex | Self::Stochastic => {
-                NONNEGATIVE
-            }
+            Self::Nonnegative
+            | Self::Positive
+            | Self::Count
+            | Self::Permutation
+            | Self::Simplex
+            | Self::Stochastic => NONNEGATIVE,
             Self::Nonpositive => Some((f64::NEG_INFINITY, 0.0)),
             Self::Unit | Self::Probability | Self::Mask | Self::OneHot => Some((0.0, 1.0)),
             _ => None,

@@ -13,14 +13,23 @@ use crate::similarity::{Independence, independence};
 impl<E: Executor> Climb<'_, E> {
     /// Runs V2 on the outputs V1 kept.
     pub(super) fn agree(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
-        let (a, b) = (String::from_utf8_lossy(self.pair.a), String::from_utf8_lossy(self.pair.b));
+        let (a, b) = (
+            String::from_utf8_lossy(self.pair.a),
+            String::from_utf8_lossy(self.pair.b),
+        );
         // The wiring of an assembly is the same on both sides by construction: what is compared is what was written.
         let (a, b) = own_texts(self.spec, &a, &b);
         let found = independence(a, b, &self.spec.method.entry);
         let suspect = found.suspect().filter(|_| self.independent);
         let evidence = with_independence(found, self.corpus.cases().len());
         if let Some(why) = suspect {
-            return Ok(Err(Failure::new(Reason::Suspect, Evidence { detail: Some(why), ..evidence })));
+            return Ok(Err(Failure::new(
+                Reason::Suspect,
+                Evidence {
+                    detail: Some(why),
+                    ..evidence
+                },
+            )));
         }
         let mut vacuity = Vacuity::default();
         let mut first_apart = None;
@@ -43,36 +52,73 @@ impl<E: Executor> Climb<'_, E> {
             return Ok(Err(Failure::new(Reason::Disagree, found)));
         }
         Ok(match vacuity.verdict() {
-            Some(why) => Err(Failure::new(Reason::Inconclusive, Evidence { detail: Some(why.to_owned()), ..evidence })),
+            Some(why) => Err(Failure::new(
+                Reason::Inconclusive,
+                Evidence {
+                    detail: Some(why.to_owned()),
+                    ..evidence
+                },
+            )),
             None => Ok(evidence),
         })
     }
 
     /// The smallest case found on which the readings still disagree, from one on which they do.
     fn smallest_apart(&mut self, case: &Case) -> Result<Case, E::Error> {
-        let (Ok(mut a), Ok(mut b)) = (self.fresh(Side::A, HashSeed::Zero)?, self.fresh(Side::B, HashSeed::Zero)?)
-        else {
+        let (Ok(mut a), Ok(mut b)) = (
+            self.fresh(Side::A, HashSeed::Zero)?,
+            self.fresh(Side::B, HashSeed::Zero)?,
+        ) else {
             return Ok(case.clone());
         };
         let spec = self.spec;
-        let (small, _) = shrink(spec, None, case, &With::new(), &mut |case: &Case, _: &With| {
-            let (of_a, of_b) = (self.call_case(&mut a, case, Layout::C)?, self.call_case(&mut b, case, Layout::C)?);
-            let (Ok(of_a), Ok(of_b)) = (of_a, of_b) else { return Ok(false) };
-            Ok(of_a.iter().zip(&of_b).any(|(x, y)| !distance(x, y).agrees()))
-        })?;
+        let (small, _) = shrink(
+            spec,
+            None,
+            case,
+            &With::new(),
+            &mut |case: &Case, _: &With| {
+                let (of_a, of_b) = (
+                    self.call_case(&mut a, case, Layout::C)?,
+                    self.call_case(&mut b, case, Layout::C)?,
+                );
+                let (Ok(of_a), Ok(of_b)) = (of_a, of_b) else {
+                    return Ok(false);
+                };
+                Ok(of_a
+                    .iter()
+                    .zip(&of_b)
+                    .any(|(x, y)| !distance(x, y).agrees()))
+            },
+        )?;
         Ok(small)
     }
 
     fn keep_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
-        if self.worst.as_ref().is_none_or(|worst| apart.ratio > worst.ratio) {
+        if self
+            .worst
+            .as_ref()
+            .is_none_or(|worst| apart.ratio > worst.ratio)
+        {
             let output = self.spec.outputs[leaf].name.clone();
             // JSON has no infinity; the largest double says the same.
             let ratio = apart.ratio.min(f64::MAX);
-            self.worst = Some(Worst { ratio, case: case.name.clone(), output, index: apart.index });
+            self.worst = Some(Worst {
+                ratio,
+                case: case.name.clone(),
+                output,
+                index: apart.index,
+            });
         }
     }
 
-    fn disagreement(&self, evidence: Evidence, case: &Case, leaf: usize, apart: &Distance) -> Evidence {
+    fn disagreement(
+        &self,
+        evidence: Evidence,
+        case: &Case,
+        leaf: usize,
+        apart: &Distance,
+    ) -> Evidence {
         Evidence {
             case: Some(case.name.clone()),
             output: Some(self.spec.outputs[leaf].name.clone()),

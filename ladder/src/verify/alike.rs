@@ -18,12 +18,24 @@ const CLOSE: f64 = 1e-9;
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn alike<E: Executor>(spec: &Spec, x: &[u8], y: &[u8], executor: &mut E) -> Result<bool, E::Error> {
-    let (Some(mut x), Some(mut y)) = (load(spec, x, executor)?, load(spec, y, executor)?) else { return Ok(false) };
+pub fn alike<E: Executor>(
+    spec: &Spec,
+    x: &[u8],
+    y: &[u8],
+    executor: &mut E,
+) -> Result<bool, E::Error> {
+    let (Some(mut x), Some(mut y)) = (load(spec, x, executor)?, load(spec, y, executor)?) else {
+        return Ok(false);
+    };
     let cases = (0..).flat_map(|block| own_cases(spec, &format!("equivalent mutants {block}")));
     for case in cases.take(INPUTS) {
-        let (of_x, of_y) = (call(spec, &case, &mut x, executor)?, call(spec, &case, &mut y, executor)?);
-        let (Some(of_x), Some(of_y)) = (of_x, of_y) else { return Ok(false) };
+        let (of_x, of_y) = (
+            call(spec, &case, &mut x, executor)?,
+            call(spec, &case, &mut y, executor)?,
+        );
+        let (Some(of_x), Some(of_y)) = (of_x, of_y) else {
+            return Ok(false);
+        };
         // A distance is counted in units of V2's tolerance.
         let close = |(x, y): (&Array, &Array)| distance(x, y).ratio <= CLOSE / AGREEMENT;
         if !of_x.iter().zip(&of_y).all(close) {
@@ -33,9 +45,19 @@ pub fn alike<E: Executor>(spec: &Spec, x: &[u8], y: &[u8], executor: &mut E) -> 
     Ok(true)
 }
 
-fn load<E: Executor>(spec: &Spec, source: &[u8], executor: &mut E) -> Result<Option<E::Child>, E::Error> {
+fn load<E: Executor>(
+    spec: &Spec,
+    source: &[u8],
+    executor: &mut E,
+) -> Result<Option<E::Child>, E::Error> {
     let (entry, arity) = (spec.method.entry.as_str(), spec.inputs.len());
-    let load = Load { source, entry, arity, hash_seed: HashSeed::Zero, role: Role::Subject };
+    let load = Load {
+        source,
+        entry,
+        arity,
+        hash_seed: HashSeed::Zero,
+        role: Role::Subject,
+    };
     Ok(executor.load(&load)?.ok())
 }
 

@@ -39,7 +39,11 @@ impl Held {
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn hold_side<E: Executor>(spec: &Spec, source: &[u8], executor: &mut E) -> Result<Vec<Held>, E::Error> {
+pub fn hold_side<E: Executor>(
+    spec: &Spec,
+    source: &[u8],
+    executor: &mut E,
+) -> Result<Vec<Held>, E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
     let load = Load {
         source,
@@ -51,7 +55,10 @@ pub fn hold_side<E: Executor>(spec: &Spec, source: &[u8], executor: &mut E) -> R
     let mut bench = Bench::new(spec, load);
     let judged = spec.properties.iter().map(|property| {
         let finding = judge(spec, &corpus, property, &mut bench, executor)?;
-        Ok(Held { property: property.id.clone(), finding })
+        Ok(Held {
+            property: property.id.clone(),
+            finding,
+        })
     });
     judged.collect()
 }
@@ -77,5 +84,9 @@ fn judge<E: Executor>(
         }
     }
     let enough = effective >= EFFECTIVE;
-    Ok(if enough { Finding::Holds } else { Finding::Unclear(format!("{effective} cases met the precondition")) })
+    Ok(if enough {
+        Finding::Holds
+    } else {
+        Finding::Unclear(format!("{effective} cases met the precondition"))
+    })
 }

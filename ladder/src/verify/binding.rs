@@ -7,12 +7,18 @@ use crate::value::Value;
 
 /// What every output must be on a case of these sizes.
 pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
-    spec.outputs.iter().map(|output| contract(output, Some(dims))).collect()
+    spec.outputs
+        .iter()
+        .map(|output| contract(output, Some(dims)))
+        .collect()
 }
 
 /// The same with the shapes left open: a property may use inputs whose shapes bind no size.
 pub(super) fn open_contracts(spec: &Spec) -> Vec<OutputContract> {
-    spec.outputs.iter().map(|output| contract(output, None)).collect()
+    spec.outputs
+        .iter()
+        .map(|output| contract(output, None))
+        .collect()
 }
 
 fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
@@ -36,12 +42,18 @@ pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
         if array.shape().len() != input.slot.shape.len() {
             return None;
         }
-        let number = array.as_i64().filter(|_| array.shape().is_empty()).and_then(|n| n.first().copied());
+        let number = array
+            .as_i64()
+            .filter(|_| array.shape().is_empty())
+            .and_then(|n| n.first().copied());
         said.extend(equations(&input.name, &input.slot, array.shape(), number));
     }
     let dims = solve(&said).ok()?;
     check(&said, &dims).ok()?;
-    spec.dims.iter().all(|dim| dims.contains_key(&dim.name)).then_some(dims)
+    spec.dims
+        .iter()
+        .all(|dim| dims.contains_key(&dim.name))
+        .then_some(dims)
 }
 
 #[cfg(test)]
@@ -60,7 +72,13 @@ mod tests {
             let spec = Spec::parse(text, None, "spec.toml").expect("it loads");
             for case in Corpus::for_spec(&spec, &[]).cases() {
                 let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
-                assert_eq!(bind(&spec, &args), Some(case.dims.clone()), "{} of {}", case.name, spec.method.id);
+                assert_eq!(
+                    bind(&spec, &args),
+                    Some(case.dims.clone()),
+                    "{} of {}",
+                    case.name,
+                    spec.method.id
+                );
             }
         }
     }
@@ -71,7 +89,11 @@ mod tests {
         let spec = Spec::parse(text, None, "group_norm.toml").expect("it loads");
         let case = Corpus::for_spec(&spec, &[]).cases()[0].clone();
         let mut args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
-        let groups = spec.inputs.iter().position(|i| i.name == "groups").expect("it is there");
+        let groups = spec
+            .inputs
+            .iter()
+            .position(|i| i.name == "groups")
+            .expect("it is there");
         args[groups] = Value::I64(1000);
         assert_eq!(bind(&spec, &args), None);
     }

@@ -66,7 +66,10 @@ impl<E: Executor> Climb<'_, E> {
             Err(fault) => return Ok(Err(fault)),
         }
         let cases = Some(self.corpus.cases().len());
-        Ok(Ok(Evidence { cases, ..Evidence::default() }))
+        Ok(Ok(Evidence {
+            cases,
+            ..Evidence::default()
+        }))
     }
 
     fn execute_side(&mut self, side: Side) -> Attempt<Vec<Vec<Array>>, E> {
@@ -100,9 +103,20 @@ impl<E: Executor> Climb<'_, E> {
     pub(super) fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
         let load = self.load_of(side, seed);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
-            let detail = Some(format!("a second import failed: {}: {}", refusal.reason, refusal.detail));
+            let detail = Some(format!(
+                "a second import failed: {}: {}",
+                refusal.reason, refusal.detail
+            ));
             let ending = refusal.ending;
-            Failure::new(Reason::Nondeterministic, Evidence { side: Some(side), ending, detail, ..Evidence::default() })
+            Failure::new(
+                Reason::Nondeterministic,
+                Evidence {
+                    side: Some(side),
+                    ending,
+                    detail,
+                    ..Evidence::default()
+                },
+            )
         }))
     }
 
@@ -126,7 +140,13 @@ impl<E: Executor> Climb<'_, E> {
             };
             if let Some(difference) = same {
                 let detail = format!("{}: {difference}", passage.what);
-                let fault = Fault { reason: passage.reason, ending: None, output: None, index: None, detail };
+                let fault = Fault {
+                    reason: passage.reason,
+                    ending: None,
+                    output: None,
+                    index: None,
+                    detail,
+                };
                 return Ok(Err(failure(side, case, fault)));
             }
         }
@@ -134,10 +154,16 @@ impl<E: Executor> Climb<'_, E> {
     }
 
     /// Calls the entry on one case and checks what comes back by V1's rules.
-    pub(super) fn call_case(&mut self, child: &mut E::Child, case: &Case, layout: Layout) -> Result<Called, E::Error> {
+    pub(super) fn call_case(
+        &mut self,
+        child: &mut E::Child,
+        case: &Case,
+        layout: Layout,
+    ) -> Result<Called, E::Error> {
         let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
         let reply = self.executor.call(child, &args, layout)?;
-        Ok(judge_reply(&reply, case).and_then(|value| sanity::outputs(value, &self.contracts(case))))
+        Ok(judge_reply(&reply, case)
+            .and_then(|value| sanity::outputs(value, &self.contracts(case))))
     }
 }
 
@@ -158,16 +184,33 @@ fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, Fault> {
         Reply::Ended { ending, .. } => Some(*ending),
         Reply::Returned { .. } | Reply::NotCanonical { .. } => None,
     };
-    let fault = |reason, detail: String| Err(Fault { reason, ending: ended, output: None, index: None, detail });
+    let fault = |reason, detail: String| {
+        Err(Fault {
+            reason,
+            ending: ended,
+            output: None,
+            index: None,
+            detail,
+        })
+    };
     match reply {
         Reply::Returned { value, mutated } if mutated.is_empty() => Ok(value),
         Reply::Returned { mutated, .. } => {
-            let names: Vec<&str> =
-                mutated.iter().filter_map(|at| case.inputs.get(*at)).map(|(n, _)| n.as_str()).collect();
-            fault(Reason::InputMutated, format!("the call changed {}", names.join(", ")))
+            let names: Vec<&str> = mutated
+                .iter()
+                .filter_map(|at| case.inputs.get(*at))
+                .map(|(n, _)| n.as_str())
+                .collect();
+            fault(
+                Reason::InputMutated,
+                format!("the call changed {}", names.join(", ")),
+            )
         }
         Reply::NotCanonical { detail } => fault(Reason::NotCanonical, detail.clone()),
-        Reply::Ended { ending: Ending::Raised, detail } => fault(Reason::Raised, detail.clone()),
+        Reply::Ended {
+            ending: Ending::Raised,
+            detail,
+        } => fault(Reason::Raised, detail.clone()),
         Reply::Ended { detail, .. } => fault(Reason::Ended, detail.clone()),
     }
 }

@@ -42,11 +42,24 @@ pub(super) struct Bench<'a, E: Executor> {
 impl<'a, E: Executor> Bench<'a, E> {
     pub fn new(spec: &'a Spec, subject_load: Load<'a>) -> Self {
         let judge_source = judge_source(spec);
-        Self { spec, judge_source, subject_load, judge: None, subject: None, talk: Transcript::default() }
+        Self {
+            spec,
+            judge_source,
+            subject_load,
+            judge: None,
+            subject: None,
+            talk: Transcript::default(),
+        }
     }
 
     /// Evaluates one property on one case.
-    pub fn ask(&mut self, executor: &mut E, property: &Property, case: &Case, with: &With) -> Result<Said, E::Error> {
+    pub fn ask(
+        &mut self,
+        executor: &mut E,
+        property: &Property,
+        case: &Case,
+        with: &With,
+    ) -> Result<Said, E::Error> {
         if self.judge.is_none() {
             let load = Load {
                 source: self.judge_source.as_bytes(),
@@ -57,18 +70,30 @@ impl<'a, E: Executor> Bench<'a, E> {
             };
             match executor.load(&load)? {
                 Ok(judge) => self.judge = Some(judge),
-                Err(refusal) => return Ok(Said::Error(format!("the judge did not start: {}", refusal.detail))),
+                Err(refusal) => {
+                    return Ok(Said::Error(format!(
+                        "the judge did not start: {}",
+                        refusal.detail
+                    )));
+                }
             }
         }
         let request = request(self.spec, property, case, with);
         self.talk = Transcript::default();
-        let (spec, load, subject, talk) = (self.spec, &self.subject_load, &mut self.subject, &mut self.talk);
+        let (spec, load, subject, talk) = (
+            self.spec,
+            &self.subject_load,
+            &mut self.subject,
+            &mut self.talk,
+        );
         let mut answer = |executor: &mut E, question: Value| {
             let answered = answer(executor, spec, load, subject, &question)?;
             talk.note(question, &answered);
             Ok(answered)
         };
-        let Some(judge) = &mut self.judge else { return Ok(Said::Error("no judge".into())) };
+        let Some(judge) = &mut self.judge else {
+            return Ok(Said::Error("no judge".into()));
+        };
         let reply = executor.consult(judge, &request, &mut answer)?;
         let said = verdict(&reply);
         if matches!(reply, Reply::Ended { .. }) {
@@ -85,13 +110,19 @@ impl<'a, E: Executor> Bench<'a, E> {
 
 /// The judge's own code and the predicates beside the spec.
 pub(super) fn judge_source(spec: &Spec) -> String {
-    format!("{PRELUDE}\n\n{}", spec.python.as_deref().unwrap_or_default())
+    format!(
+        "{PRELUDE}\n\n{}",
+        spec.python.as_deref().unwrap_or_default()
+    )
 }
 
 /// Reads the judge's reply: a map with a verdict and a detail.
 fn verdict(reply: &Reply) -> Said {
     match reply {
-        Reply::Returned { value: Value::Map(entries), .. } => {
+        Reply::Returned {
+            value: Value::Map(entries),
+            ..
+        } => {
             let text = |key: &str| match entries.iter().find(|(k, _)| k == key) {
                 Some((_, Value::Str(text))) => text.as_str(),
                 _ => "",
@@ -106,7 +137,9 @@ fn verdict(reply: &Reply) -> Said {
         }
         Reply::Returned { .. } => Said::Error("the judge gave no verdict".into()),
         Reply::NotCanonical { detail } => Said::Error(format!("the judge gave {detail}")),
-        Reply::Ended { ending, detail } => Said::Error(format!("the judge ended: {ending}: {detail}")),
+        Reply::Ended { ending, detail } => {
+            Said::Error(format!("the judge ended: {ending}: {detail}"))
+        }
     }
 }
 
@@ -128,7 +161,9 @@ fn answer<'a, E: Executor>(
             Err(refusal) => return Ok(fault(format!("{}: {}", refusal.reason, refusal.detail))),
         }
     }
-    let Some(child) = subject else { return Ok(fault("no subject".into())) };
+    let Some(child) = subject else {
+        return Ok(fault("no subject".into()));
+    };
     let reply = executor.call(child, &args, Layout::C)?;
     if matches!(&reply, Reply::Ended { ending, .. } if *ending != Ending::Raised) {
         *subject = None;
@@ -150,7 +185,11 @@ fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
     match sanity::outputs(value, &contracts) {
         Err(wrong) => fault(format!("{}: {}", wrong.reason, wrong.detail)),
         Ok(arrays) => {
-            let named = spec.outputs.iter().zip(arrays).map(|(o, array)| (o.name.clone(), Value::Array(array)));
+            let named = spec
+                .outputs
+                .iter()
+                .zip(arrays)
+                .map(|(o, array)| (o.name.clone(), Value::Array(array)));
             map([("outputs", Value::Map(named.collect()))])
         }
     }
@@ -162,7 +201,9 @@ fn fault(why: String) -> Value {
 
 /// The positional arguments for a question `{input: value}`: every input once, brought to the spec's dtype.
 fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
-    let Value::Map(entries) = question else { return Err("the judge asked with something other than a map".into()) };
+    let Value::Map(entries) = question else {
+        return Err("the judge asked with something other than a map".into());
+    };
     spec.inputs
         .iter()
         .map(|input| {
@@ -170,16 +211,31 @@ fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
                 .iter()
                 .find(|(name, _)| *name == input.name)
                 .ok_or_else(|| format!("the judge left out {}", input.name))?;
-            let array = value.leaf().ok_or_else(|| format!("{} is not a number or array", input.name))?;
+            let array = value
+                .leaf()
+                .ok_or_else(|| format!("{} is not a number or array", input.name))?;
             let array = to_dtype(&array, input.slot.dtype).ok_or_else(|| {
-                format!("{} should be {}, the property gives {}", input.name, input.slot.dtype, array.dtype())
+                format!(
+                    "{} should be {}, the property gives {}",
+                    input.name,
+                    input.slot.dtype,
+                    array.dtype()
+                )
             })?;
             match (input.slot.shape.is_empty(), array.shape().is_empty()) {
                 (true, true) => Ok(scalar(&array)),
                 (false, false) => Ok(Value::Array(array)),
                 (want_scalar, _) => {
-                    let want = if want_scalar { "one number" } else { "an array" };
-                    Err(format!("{} should be {want}, the property gives shape {:?}", input.name, array.shape()))
+                    let want = if want_scalar {
+                        "one number"
+                    } else {
+                        "an array"
+                    };
+                    Err(format!(
+                        "{} should be {want}, the property gives shape {:?}",
+                        input.name,
+                        array.shape()
+                    ))
                 }
             }
         })
@@ -203,7 +259,14 @@ fn scalar(array: &Array) -> Value {
     let float = || array.as_f64().unwrap_or_default();
     match array.dtype() {
         Dtype::Bool => Value::Bool(array.bytes() == [1]),
-        Dtype::Int64 => Value::I64(array.as_i64().unwrap_or_default().first().copied().unwrap_or_default()),
+        Dtype::Int64 => Value::I64(
+            array
+                .as_i64()
+                .unwrap_or_default()
+                .first()
+                .copied()
+                .unwrap_or_default(),
+        ),
         Dtype::Float64 if array.len() == 1 => Value::F64(float()[0]),
         Dtype::Complex128 if array.len() == 1 => Value::Complex(float()[0], float()[1]),
         _ => Value::Array(array.clone()),
@@ -211,11 +274,16 @@ fn scalar(array: &Array) -> Value {
 }
 
 fn request(spec: &Spec, property: &Property, case: &Case, with: &With) -> Value {
-    let outputs = spec
-        .outputs
+    let outputs = spec.outputs.iter().map(|output| {
+        map([
+            ("name", wire::text(&output.name)),
+            ("kind", wire::kind(&output.kind, &case.dims)),
+        ])
+    });
+    let dims = case
+        .dims
         .iter()
-        .map(|output| map([("name", wire::text(&output.name)), ("kind", wire::kind(&output.kind, &case.dims))]));
-    let dims = case.dims.iter().map(|(name, size)| (name.clone(), Value::I64(*size as i64)));
+        .map(|(name, size)| (name.clone(), Value::I64(*size as i64)));
     map([
         ("property", wire::property(property)),
         ("outputs", Value::List(outputs.collect())),

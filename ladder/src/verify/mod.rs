@@ -27,7 +27,9 @@ use crate::executor::{Executor, HashSeed, Load, Role, Side};
 use crate::inputs::{Case, Corpus};
 use crate::level::{Outcome, Rung};
 use crate::reason::Reason;
-use crate::record::{Counterexample, Evidence, LADDER_VERSION, PropertyRecord, RungRecord, Verification, Worst};
+use crate::record::{
+    Counterexample, Evidence, LADDER_VERSION, PropertyRecord, RungRecord, Verification, Worst,
+};
 use crate::sanity::{Fault, OutputContract};
 use crate::spec::Spec;
 use crate::value::Array;
@@ -63,7 +65,10 @@ pub(crate) struct Failure {
 
 impl Failure {
     pub fn new(reason: Reason, evidence: Evidence) -> Self {
-        Self { reason, evidence: Box::new(evidence) }
+        Self {
+            reason,
+            evidence: Box::new(evidence),
+        }
     }
 }
 
@@ -83,7 +88,8 @@ pub fn verify<E: Executor>(
     let corpus = Corpus::for_spec(spec, past);
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     let rungs = climb.run(Rung::V3)?;
-    let (properties, worst, counterexamples) = (climb.properties, climb.worst, climb.counterexamples);
+    let (properties, worst, counterexamples) =
+        (climb.properties, climb.worst, climb.counterexamples);
     Ok(Verification {
         method: spec.method.id.clone(),
         ladder_version: LADDER_VERSION.to_owned(),
@@ -132,7 +138,16 @@ pub(crate) struct Climb<'a, E: Executor> {
 impl<'a, E: Executor> Climb<'a, E> {
     fn new(spec: &'a Spec, pair: Pair<'a>, corpus: &'a Corpus, executor: &'a mut E) -> Self {
         let (properties, counterexamples) = (vec![], vec![]);
-        Self { spec, pair, corpus, executor, properties, worst: None, counterexamples, independent: true }
+        Self {
+            spec,
+            pair,
+            corpus,
+            executor,
+            properties,
+            worst: None,
+            counterexamples,
+            independent: true,
+        }
     }
 
     fn run(&mut self, last: Rung) -> Result<[RungRecord; 4], E::Error> {
@@ -141,7 +156,8 @@ impl<'a, E: Executor> Climb<'a, E> {
             outcome: Outcome::NotReached,
             evidence: Evidence::default(),
         });
-        let mut records: [RungRecord; 4] = std::array::from_fn(|_| records.next().expect("four rungs"));
+        let mut records: [RungRecord; 4] =
+            std::array::from_fn(|_| records.next().expect("four rungs"));
         let mut outputs = Outputs::default();
         for record in records.iter_mut().filter(|record| record.rung <= last) {
             self.executor.enter(record.rung);

@@ -26,9 +26,18 @@ pub struct Mutant {
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn mutants<E: Executor>(source: &str, executor: &mut E) -> Result<Result<Vec<Mutant>, String>, E::Error> {
+pub fn mutants<E: Executor>(
+    source: &str,
+    executor: &mut E,
+) -> Result<Result<Vec<Mutant>, String>, E::Error> {
     let program = MUTATE.as_bytes();
-    let load = Load { source: program, entry: "mutate", arity: 1, hash_seed: HashSeed::Zero, role: Role::Judge };
+    let load = Load {
+        source: program,
+        entry: "mutate",
+        arity: 1,
+        hash_seed: HashSeed::Zero,
+        role: Role::Judge,
+    };
     let mut judge = match executor.load(&load)? {
         Ok(judge) => judge,
         Err(refusal) => return Ok(Err(refusal.detail)),
@@ -36,16 +45,44 @@ pub fn mutants<E: Executor>(source: &str, executor: &mut E) -> Result<Result<Vec
     let request = map([("source", Value::Str(source.to_owned()))]);
     let reply = executor.consult(&mut judge, &request, &mut |_: &mut E, _| Ok(Value::None))?;
     Ok(match reply {
-        Reply::Returned { value: Value::List(found), .. } => Ok(found.iter().map(mutant).collect()),
+        Reply::Returned {
+            value: Value::List(found),
+            ..
+        } => Ok(found.iter().map(mutant).collect()),
         Reply::Ended { detail, .. } | Reply::NotCanonical { detail } => Err(detail),
         Reply::Returned { .. } => Err("no list of mutants came back".to_owned()),
     })
 }
 
 fn mutant(found: &Value) -> Mutant {
-    let entries = if let Value::Map(entries) = found { entries.as_slice() } else { &[] };
-    let field = |key: &str| entries.iter().find(|(k, _)| k == key).map(|(_, value)| value);
-    let text = |key: &str| if let Some(Value::Str(text)) = field(key) { text.clone() } else { String::new() };
-    let line = if let Some(Value::I64(line)) = field("line") { *line } else { 0 };
-    Mutant { operator: text("operator"), line, before: text("before"), after: text("after"), source: text("source") }
+    let entries = if let Value::Map(entries) = found {
+        entries.as_slice()
+    } else {
+        &[]
+    };
+    let field = |key: &str| {
+        entries
+            .iter()
+            .find(|(k, _)| k == key)
+            .map(|(_, value)| value)
+    };
+    let text = |key: &str| {
+        if let Some(Value::Str(text)) = field(key) {
+            text.clone()
+        } else {
+            String::new()
+        }
+    };
+    let line = if let Some(Value::I64(line)) = field("line") {
+        *line
+    } else {
+        0
+    };
+    Mutant {
+        operator: text("operator"),
+        line,
+        before: text("before"),
+        after: text("after"),
+        source: text("source"),
+    }
 }

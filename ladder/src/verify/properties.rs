@@ -31,8 +31,14 @@ impl<E: Executor> Climb<'_, E> {
     /// The rung passes iff every property passes on both sides; otherwise the first property of the spec that does not decides.
     fn decide(&self) -> Judged {
         for property in &self.spec.properties {
-            let of = |side| self.properties.iter().find(|r| r.property == property.id && r.side == side);
-            let (Some(a), Some(b)) = (of(Side::A), of(Side::B)) else { continue };
+            let of = |side| {
+                self.properties
+                    .iter()
+                    .find(|r| r.property == property.id && r.side == side)
+            };
+            let (Some(a), Some(b)) = (of(Side::A), of(Side::B)) else {
+                continue;
+            };
             if let Some((reason, record)) = both_sides(a, b) {
                 let evidence = Evidence {
                     side: (reason == Reason::OneSidedDivergence).then_some(record.side),
@@ -45,7 +51,10 @@ impl<E: Executor> Climb<'_, E> {
             }
         }
         let cases = Some(self.properties.iter().map(|r| r.effective).sum());
-        Ok(Evidence { cases, ..Evidence::default() })
+        Ok(Evidence {
+            cases,
+            ..Evidence::default()
+        })
     }
 
     fn hold_one(
@@ -70,19 +79,26 @@ impl<E: Executor> Climb<'_, E> {
                 Said::Fail(detail) | Said::Fault(detail) => {
                     record.effective += 1;
                     record.result = PropertyResult::Fail;
-                    let (case, with, kept) = self.smallest(bench, property, (case, with, detail))?;
+                    let (case, with, kept) =
+                        self.smallest(bench, property, (case, with, detail))?;
                     record.detail = Some(kept.detail);
-                    record.counterexample = Some(printed(property, &case, &with) + &kept.transcript);
+                    record.counterexample =
+                        Some(printed(property, &case, &with) + &kept.transcript);
                     // A pin's case stands in the spec already.
                     if property.kind != PropertyKind::Pin {
-                        self.counterexamples.push(Counterexample { property: property.id.clone(), side, case });
+                        self.counterexamples.push(Counterexample {
+                            property: property.id.clone(),
+                            side,
+                            case,
+                        });
                     }
                     return Ok(record);
                 }
                 Said::Error(detail) => {
                     record.result = PropertyResult::Error;
                     record.detail = Some(detail);
-                    record.counterexample = Some(printed(property, case, with) + &bench.transcript());
+                    record.counterexample =
+                        Some(printed(property, case, with) + &bench.transcript());
                     return Ok(record);
                 }
             }
@@ -93,7 +109,11 @@ impl<E: Executor> Climb<'_, E> {
         }
         if record.effective < EFFECTIVE {
             record.result = PropertyResult::NoCase;
-            record.detail = Some(format!("{} of {} cases met the precondition", record.effective, cases.len()));
+            record.detail = Some(format!(
+                "{} of {} cases met the precondition",
+                record.effective,
+                cases.len()
+            ));
         }
         Ok(record)
     }
@@ -105,21 +125,33 @@ impl<E: Executor> Climb<'_, E> {
         property: &Property,
         (case, with, detail): (&Case, &With, String),
     ) -> Result<(Case, With, Kept), E::Error> {
-        let mut kept = Kept { detail, transcript: bench.transcript() };
+        let mut kept = Kept {
+            detail,
+            transcript: bench.transcript(),
+        };
         if property.kind == PropertyKind::Pin {
             return Ok((case.clone(), with.clone(), kept));
         }
         let executor = &mut *self.executor;
-        let (case, with) = shrink(self.spec, Some(property), case, with, &mut |case: &Case, with: &With| {
-            let said = bench.ask(executor, property, case, with)?;
-            Ok(match said {
-                Said::Fail(detail) | Said::Fault(detail) => {
-                    kept = Kept { detail, transcript: bench.transcript() };
-                    true
-                }
-                Said::Pass | Said::Assume | Said::Error(_) => false,
-            })
-        })?;
+        let (case, with) = shrink(
+            self.spec,
+            Some(property),
+            case,
+            with,
+            &mut |case: &Case, with: &With| {
+                let said = bench.ask(executor, property, case, with)?;
+                Ok(match said {
+                    Said::Fail(detail) | Said::Fault(detail) => {
+                        kept = Kept {
+                            detail,
+                            transcript: bench.transcript(),
+                        };
+                        true
+                    }
+                    Said::Pass | Said::Assume | Said::Error(_) => false,
+                })
+            },
+        )?;
         Ok((case, with, kept))
     }
 }
@@ -133,7 +165,10 @@ struct Kept {
 }
 
 /// What one property says of the pair: nothing when it passes on both sides.
-fn both_sides<'r>(a: &'r PropertyRecord, b: &'r PropertyRecord) -> Option<(Reason, &'r PropertyRecord)> {
+fn both_sides<'r>(
+    a: &'r PropertyRecord,
+    b: &'r PropertyRecord,
+) -> Option<(Reason, &'r PropertyRecord)> {
     use PropertyResult::{Error, Fail, NoCase, Pass};
     match (a.result, b.result) {
         (Pass, Pass) => None,
@@ -151,13 +186,24 @@ fn both_sides<'r>(a: &'r PropertyRecord, b: &'r PropertyRecord) -> Option<(Reaso
 /// what a property fixes replaces the case's.
 fn printed(property: &Property, case: &Case, with: &With) -> String {
     let mut shown = case.clone();
-    let own = if property.kind == PropertyKind::Pin { &property.at } else { &property.fix };
+    let own = if property.kind == PropertyKind::Pin {
+        &property.at
+    } else {
+        &property.fix
+    };
     for (name, value) in own {
-        shown.inputs.iter_mut().filter(|(input, _)| input == name).for_each(|(_, held)| held.clone_from(value));
+        shown
+            .inputs
+            .iter_mut()
+            .filter(|(input, _)| input == name)
+            .for_each(|(_, held)| held.clone_from(value));
     }
     let mut text = shown.to_python();
     for (name, value) in with {
-        text.push_str(&format!("{name} = {}\n", crate::inputs::python_literal(value)));
+        text.push_str(&format!(
+            "{name} = {}\n",
+            crate::inputs::python_literal(value)
+        ));
     }
     text
 }
@@ -167,7 +213,14 @@ mod tests {
     use super::*;
 
     fn record(side: Side, result: PropertyResult) -> PropertyRecord {
-        PropertyRecord { property: "p".into(), side, result, effective: 8, detail: None, counterexample: None }
+        PropertyRecord {
+            property: "p".into(),
+            side,
+            result,
+            effective: 8,
+            detail: None,
+            counterexample: None,
+        }
     }
 
     #[test]
@@ -175,7 +228,8 @@ mod tests {
         for a in PropertyResult::ALL {
             for b in PropertyResult::ALL {
                 let (a, b) = (record(Side::A, *a), record(Side::B, *b));
-                let both_pass = (a.result, b.result) == (PropertyResult::Pass, PropertyResult::Pass);
+                let both_pass =
+                    (a.result, b.result) == (PropertyResult::Pass, PropertyResult::Pass);
                 assert_eq!(both_sides(&a, &b).is_none(), both_pass);
             }
         }
@@ -184,18 +238,34 @@ mod tests {
     #[test]
     fn a_counterexample_shows_the_inputs_that_were_judged() {
         let spec = crate::spec::tests::small();
-        let pin = spec.properties.iter().find(|p| p.kind == PropertyKind::Pin).expect("the example pins a value");
+        let pin = spec
+            .properties
+            .iter()
+            .find(|p| p.kind == PropertyKind::Pin)
+            .expect("the example pins a value");
         let case = crate::inputs::own_cases(&spec, "any").remove(0);
         let shown = printed(pin, &case, &With::new());
         for (name, value) in &pin.at {
-            assert!(shown.contains(&format!("{name} = {}\n", crate::inputs::python_literal(value))), "{shown}");
+            assert!(
+                shown.contains(&format!(
+                    "{name} = {}\n",
+                    crate::inputs::python_literal(value)
+                )),
+                "{shown}"
+            );
         }
     }
 
     #[test]
     fn a_one_sided_failure_names_its_side() {
-        let (a, b) = (record(Side::A, PropertyResult::Pass), record(Side::B, PropertyResult::Fail));
+        let (a, b) = (
+            record(Side::A, PropertyResult::Pass),
+            record(Side::B, PropertyResult::Fail),
+        );
         let (reason, at_fault) = both_sides(&a, &b).expect("not passed");
-        assert_eq!((reason, at_fault.side), (Reason::OneSidedDivergence, Side::B));
+        assert_eq!(
+            (reason, at_fault.side),
+            (Reason::OneSidedDivergence, Side::B)
+        );
     }
 }

@@ -33,7 +33,13 @@ impl std::fmt::Display for Transcript {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(f, "# calls the judge made: {}", self.calls)?;
         for (number, (question, answer)) in self.first.iter().enumerate() {
-            writeln!(f, "# {}: {} -> {}", number + 1, shown(question), shown(answer))?;
+            writeln!(
+                f,
+                "# {}: {} -> {}",
+                number + 1,
+                shown(question),
+                shown(answer)
+            )?;
         }
         match self.calls - self.first.len() {
             0 => Ok(()),
@@ -63,8 +69,14 @@ mod tests {
     #[test]
     fn questions_and_answers_stand_as_comments() {
         let mut talk = Transcript::default();
-        talk.note(named("x", Value::F64(1.5)), &named("outputs", named("y", Value::F64(3.0))));
-        talk.note(named("x", Value::F64(0.0)), &named("fault", Value::Str("cpu_limit: used\nup".into())));
+        talk.note(
+            named("x", Value::F64(1.5)),
+            &named("outputs", named("y", Value::F64(3.0))),
+        );
+        talk.note(
+            named("x", Value::F64(0.0)),
+            &named("fault", Value::Str("cpu_limit: used\nup".into())),
+        );
         let expected = "# calls the judge made: 2
 # 1: {\"x\": 1.5} -> {\"outputs\": {\"y\": 3.0}}
 # 2: {\"x\": 0.0} -> {\"fault\": \"cpu_limit: used\\nup\"}
@@ -80,7 +92,11 @@ mod tests {
             talk.note(named("x", long.clone()), &named("outputs", long));
         }
         let text = talk.to_string();
-        assert!(text.starts_with("# calls the judge made: 1000\n") && text.ends_with("# and 992 more\n"), "{text}");
+        assert!(
+            text.starts_with("# calls the judge made: 1000\n")
+                && text.ends_with("# and 992 more\n"),
+            "{text}"
+        );
         assert!(text.len() < 2 * KEPT * (SHOWN + 40), "{} bytes", text.len());
         assert!(text.lines().all(|line| line.starts_with("# ")), "{text}");
     }

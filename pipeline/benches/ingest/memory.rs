@@ -19,7 +19,10 @@ pub struct Watch {
 impl Watch {
     /// Begins to look.
     pub fn start() -> Self {
-        let (over, peaks) = (Arc::new(AtomicBool::new(false)), Arc::new([AtomicU64::new(0), AtomicU64::new(0)]));
+        let (over, peaks) = (
+            Arc::new(AtomicBool::new(false)),
+            Arc::new([AtomicU64::new(0), AtomicU64::new(0)]),
+        );
         let thread = std::thread::spawn({
             let (over, peaks) = (over.clone(), peaks.clone());
             move || {
@@ -31,14 +34,21 @@ impl Watch {
                 }
             }
         });
-        Self { over, peaks, thread }
+        Self {
+            over,
+            peaks,
+            thread,
+        }
     }
 
     /// The most bytes seen: of this process, of the server's processes together (a page that several share counts once).
     pub fn stop(self) -> (u64, u64) {
         self.over.store(true, Ordering::Relaxed);
         let _ = self.thread.join();
-        (self.peaks[0].load(Ordering::Relaxed), self.peaks[1].load(Ordering::Relaxed))
+        (
+            self.peaks[0].load(Ordering::Relaxed),
+            self.peaks[1].load(Ordering::Relaxed),
+        )
     }
 }
 
@@ -51,7 +61,10 @@ fn now() -> [u64; 2] {
     let mut below = vec![own];
     let mut at = 0;
     while at < below.len() {
-        let children = parents.iter().filter(|(_, parent)| *parent == below[at]).map(|(pid, _)| *pid);
+        let children = parents
+            .iter()
+            .filter(|(_, parent)| *parent == below[at])
+            .map(|(pid, _)| *pid);
         below.extend(children.collect::<Vec<_>>());
         at += 1;
     }
@@ -60,12 +73,24 @@ fn now() -> [u64; 2] {
 
 fn parent(pid: u32) -> Option<u32> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-    status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()
+    status
+        .lines()
+        .find_map(|line| line.strip_prefix("PPid:"))?
+        .trim()
+        .parse()
+        .ok()
 }
 
 /// Proportional set size in bytes. **Source**: proc(5), smaps_rollup.
 fn share(pid: u32) -> u64 {
     let text = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("Pss:")).unwrap_or_default();
-    line.split_whitespace().next().and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or_default() << 10
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("Pss:"))
+        .unwrap_or_default();
+    line.split_whitespace()
+        .next()
+        .and_then(|kilobytes| kilobytes.parse::<u64>().ok())
+        .unwrap_or_default()
+        << 10
 }

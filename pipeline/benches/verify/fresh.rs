@@ -27,17 +27,36 @@ impl Fresh {
     /// With the interpreter the sandbox embeds.
     pub fn new(root: &Path) -> Self {
         let script = root.join("pipeline/benches/verify/fresh.py");
-        Self { python: root.join(".venv/bin/python3"), script, caps: Caps::default() }
+        Self {
+            python: root.join(".venv/bin/python3"),
+            script,
+            caps: Caps::default(),
+        }
     }
 
     /// A process that has imported the source.
     fn start(&self, load: &Load<'_>) -> Result<(Process, message::Reply)> {
         let mut command = Command::new(&self.python);
-        command.args(["-s", "-P", "-B"]).arg(&self.script).env_clear().envs(variables(load.hash_seed));
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut process = Process { child: command.spawn()?, caps: self.caps };
+        command
+            .args(["-s", "-P", "-B"])
+            .arg(&self.script)
+            .env_clear()
+            .envs(variables(load.hash_seed));
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        let mut process = Process {
+            child: command.spawn()?,
+            caps: self.caps,
+        };
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
-        let request = Request::Load { role: load.role, arity: load.arity, entry, source };
+        let request = Request::Load {
+            role: load.role,
+            arity: load.arity,
+            entry,
+            source,
+        };
         let said = process.ask(&request.frame(1, self.caps).map_err(Error::other)?)?;
         Ok((process, said))
     }
@@ -45,7 +64,9 @@ impl Fresh {
     fn with(&self, source: &Source) -> Result<Process> {
         match self.start(&source.load())? {
             (process, message::Reply::Loaded) => Ok(process),
-            (_, other) => Err(Error::other(format!("a source that loaded does not: {other:?}"))),
+            (_, other) => Err(Error::other(format!(
+                "a source that loaded does not: {other:?}"
+            ))),
         }
     }
 }
@@ -73,7 +94,9 @@ impl Process {
         stdout.read_exact(&mut header)?;
         let mut body = vec![0; u32::from_le_bytes(header) as usize];
         stdout.read_exact(&mut body)?;
-        message::Reply::read(&body, self.caps).map(|(_, reply)| reply).map_err(Error::other)
+        message::Reply::read(&body, self.caps)
+            .map(|(_, reply)| reply)
+            .map_err(Error::other)
     }
 
     /// Waits for the end, as whoever starts a process must; then what was said, as the ladder knows it.
@@ -82,7 +105,10 @@ impl Process {
         self.child.wait()?;
         match said {
             message::Reply::Returned { mutated, value } => Ok(Reply::Returned { value, mutated }),
-            message::Reply::Raised(detail) => Ok(Reply::Ended { ending: Ending::Raised, detail }),
+            message::Reply::Raised(detail) => Ok(Reply::Ended {
+                ending: Ending::Raised,
+                detail,
+            }),
             other => Err(Error::other(format!("a call was answered by {other:?}"))),
         }
     }
@@ -97,7 +123,11 @@ impl Executor for Fresh {
         drop(process.child.stdin.take());
         process.child.wait()?;
         Ok(match said {
-            message::Reply::Refused { reason, detail } => Err(Refusal { reason, ending: None, detail }),
+            message::Reply::Refused { reason, detail } => Err(Refusal {
+                reason,
+                ending: None,
+                detail,
+            }),
             _ => Ok(Source::of(load)),
         })
     }
@@ -108,13 +138,23 @@ impl Executor for Fresh {
         process.end(said)
     }
 
-    fn consult(&mut self, judge: &mut Source, request: &Value, answer: &mut Answer<'_, Self>) -> Result<Reply> {
+    fn consult(
+        &mut self,
+        judge: &mut Source,
+        request: &Value,
+        answer: &mut Answer<'_, Self>,
+    ) -> Result<Reply> {
         let mut process = self.with(judge)?;
-        let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps).map_err(Error::other)?;
+        let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps)
+            .map_err(Error::other)?;
         let mut said = process.ask(&frame)?;
         while let message::Reply::HostCall(question) = said {
             let value = answer(self, question)?;
-            said = process.ask(&Request::Answer(value).frame(2, self.caps).map_err(Error::other)?)?;
+            said = process.ask(
+                &Request::Answer(value)
+                    .frame(2, self.caps)
+                    .map_err(Error::other)?,
+            )?;
         }
         process.end(said)
     }

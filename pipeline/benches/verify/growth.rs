@@ -22,17 +22,26 @@ pub fn print(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
 
 /// Every k-th of the methods, so that each size is a mixture of all areas.
 fn some(methods: &[Method], count: usize) -> Vec<&Method> {
-    (0..count).map(|i| &methods[i * methods.len() / count]).collect()
+    (0..count)
+        .map(|i| &methods[i * methods.len() / count])
+        .collect()
 }
 
 fn of_methods(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut first = None;
-    for count in [10, 30, 100].into_iter().filter(|count| *count <= methods.len()) {
+    for count in [10, 30, 100]
+        .into_iter()
+        .filter(|count| *count <= methods.len())
+    {
         let began = Instant::now();
         run(sandbox, &some(methods, count), 2)?;
         let each = began.elapsed().as_secs_f64() / count as f64;
         let first = *first.get_or_insert(each);
-        println!("{count:>4} methods, 2 workers: {:.3} s a method, {:.2} x that of the first row", each, each / first);
+        println!(
+            "{count:>4} methods, 2 workers: {:.3} s a method, {:.2} x that of the first row",
+            each,
+            each / first
+        );
     }
     Ok(())
 }
@@ -43,16 +52,36 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     for method in some(methods, SAMPLE.min(methods.len())) {
         let spec = &method.held.spec;
         let groups = (0..MORE / GENERATED).flat_map(|i| own_cases(spec, &format!("growth {i}")));
-        let more: Vec<Case> = groups.enumerate().map(|(i, case)| Case { name: format!("past-{i}"), ..case }).collect();
+        let more: Vec<Case> = groups
+            .enumerate()
+            .map(|(i, case)| Case {
+                name: format!("past-{i}"),
+                ..case
+            })
+            .collect();
         for (past, took) in [(&[][..], &mut few), (&more, &mut many)] {
             worker.take_meter();
-            verify(spec, Pair { a: &method.a, b: &method.b }, past, &mut worker)?;
+            verify(
+                spec,
+                Pair {
+                    a: &method.a,
+                    b: &method.b,
+                },
+                past,
+                &mut worker,
+            )?;
             // Properties have cases of their own: only the rungs that run the corpus can grow with it.
-            *took += worker.take_meter().rung_ms[..3].iter().map(|ms| Duration::from_millis(*ms)).sum::<Duration>();
+            *took += worker.take_meter().rung_ms[..3]
+                .iter()
+                .map(|ms| Duration::from_millis(*ms))
+                .sum::<Duration>();
         }
     }
     let ratio = many.as_secs_f64() / few.as_secs_f64();
-    println!("{GENERATED} to {} generated cases, {SAMPLE} methods, V0 to V2: {ratio:.1} x", GENERATED + MORE);
+    println!(
+        "{GENERATED} to {} generated cases, {SAMPLE} methods, V0 to V2: {ratio:.1} x",
+        GENERATED + MORE
+    );
     Ok(())
 }
 
@@ -62,10 +91,16 @@ fn one(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut spent = vec![];
     for method in methods {
         let (began, zygotes) = (own()?, worker.zygote_pids());
-        let before = zygotes.iter().map(|pid| of_zygote(*pid)).sum::<Result<f64>>()?;
+        let before = zygotes
+            .iter()
+            .map(|pid| of_zygote(*pid))
+            .sum::<Result<f64>>()?;
         method.climb(&mut worker)?;
         // A zygote started by this climb is paid for once a worker, not once a method.
-        let after = zygotes.iter().map(|pid| of_zygote(*pid)).sum::<Result<f64>>()?;
+        let after = zygotes
+            .iter()
+            .map(|pid| of_zygote(*pid))
+            .sum::<Result<f64>>()?;
         spent.push(own()? - began + after - before);
     }
     spent.sort_by(f64::total_cmp);
@@ -94,6 +129,11 @@ fn ticks(path: &str, fields: [usize; 2]) -> Result<f64> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?;
     let (_, rest) = text.rsplit_once(')').context("no name in stat")?;
     let words: Vec<&str> = rest.split_whitespace().collect();
-    let ticks = fields.iter().map(|at| Ok(words.get(*at).context("a field is missing")?.parse::<f64>()?));
+    let ticks = fields.iter().map(|at| {
+        Ok(words
+            .get(*at)
+            .context("a field is missing")?
+            .parse::<f64>()?)
+    });
     Ok(ticks.sum::<Result<f64>>()? / 100.0)
 }

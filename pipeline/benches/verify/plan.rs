@@ -18,14 +18,36 @@ pub struct Source {
 impl Source {
     /// A copy of a load.
     pub fn of(load: &Load<'_>) -> Self {
-        let Load { arity, hash_seed, role, .. } = *load;
-        Self { text: load.source.into(), entry: load.entry.to_owned(), arity, hash_seed, role }
+        let Load {
+            arity,
+            hash_seed,
+            role,
+            ..
+        } = *load;
+        Self {
+            text: load.source.into(),
+            entry: load.entry.to_owned(),
+            arity,
+            hash_seed,
+            role,
+        }
     }
 
     /// The load again.
     pub fn load(&self) -> Load<'_> {
-        let Self { arity, hash_seed, role, .. } = *self;
-        Load { source: &self.text, entry: &self.entry, arity, hash_seed, role }
+        let Self {
+            arity,
+            hash_seed,
+            role,
+            ..
+        } = *self;
+        Load {
+            source: &self.text,
+            entry: &self.entry,
+            arity,
+            hash_seed,
+            role,
+        }
     }
 }
 
@@ -91,9 +113,19 @@ pub struct Log {
 impl Log {
     /// An empty log that keeps so many requests of each kind, chosen by a fixed seed.
     pub fn new(sizes: [usize; 3]) -> Self {
-        let samples = sizes.map(|size| Reservoir { size, ..Reservoir::default() });
+        let samples = sizes.map(|size| Reservoir {
+            size,
+            ..Reservoir::default()
+        });
         let (spent, rungs) = Default::default();
-        Self { spent, rungs, rung: Rung::V0, since: Instant::now(), samples, random: 20_261_121 }
+        Self {
+            spent,
+            rungs,
+            rung: Rung::V0,
+            since: Instant::now(),
+            samples,
+            random: 20_261_121,
+        }
     }
 
     /// Closes the rung that is running.
@@ -104,7 +136,8 @@ impl Log {
 
     /// The sample of each kind.
     pub fn into_samples(self) -> [Vec<Sampled>; 3] {
-        self.samples.map(|reservoir| reservoir.kept.into_iter().flatten().collect())
+        self.samples
+            .map(|reservoir| reservoir.kept.into_iter().flatten().collect())
     }
 
     /// Where the next request of this kind goes in the sample, if it is chosen.
@@ -159,7 +192,11 @@ pub struct Held<C> {
 impl<E> Recorder<E> {
     /// Records into this log.
     pub const fn new(judges: E, readings: E, log: Log) -> Self {
-        Self { judges: Some(judges), readings, log }
+        Self {
+            judges: Some(judges),
+            readings,
+            log,
+        }
     }
 }
 
@@ -175,23 +212,37 @@ impl<E: Executor> Executor for Recorder<E> {
     fn load(&mut self, load: &Load<'_>) -> Result<Result<Self::Child, Refusal>, E::Error> {
         let slot = self.log.choose(Kind::Load);
         let executor = match load.role {
-            Role::Judge => self.judges.as_mut().expect("no judge is loaded during a consultation"),
+            Role::Judge => self
+                .judges
+                .as_mut()
+                .expect("no judge is loaded during a consultation"),
             Role::Subject | Role::Study => &mut self.readings,
         };
         let began = Instant::now();
         let loaded = executor.load(load)?;
         self.log.spend(Kind::Load, began.elapsed());
         let source = Source::of(load);
-        self.log.keep(Kind::Load, slot, || (Request::Load(source.clone()), None));
+        self.log
+            .keep(Kind::Load, slot, || (Request::Load(source.clone()), None));
         Ok(loaded.map(|child| Held { child, source }))
     }
 
-    fn call(&mut self, held: &mut Self::Child, args: &[Value], layout: Layout) -> Result<Reply, E::Error> {
+    fn call(
+        &mut self,
+        held: &mut Self::Child,
+        args: &[Value],
+        layout: Layout,
+    ) -> Result<Reply, E::Error> {
         let slot = self.log.choose(Kind::Call);
         let began = Instant::now();
         let reply = self.readings.call(&mut held.child, args, layout)?;
         self.log.spend(Kind::Call, began.elapsed());
-        let sampled = || (Request::Call(held.source.clone(), args.to_vec(), layout), Some(reply.clone()));
+        let sampled = || {
+            (
+                Request::Call(held.source.clone(), args.to_vec(), layout),
+                Some(reply.clone()),
+            )
+        };
         self.log.keep(Kind::Call, slot, sampled);
         Ok(reply)
     }
@@ -203,7 +254,10 @@ impl<E: Executor> Executor for Recorder<E> {
         answer: &mut Answer<'_, Self>,
     ) -> Result<Reply, E::Error> {
         let slot = self.log.choose(Kind::Consult);
-        let mut judges = self.judges.take().expect("no consultation within a consultation");
+        let mut judges = self
+            .judges
+            .take()
+            .expect("no consultation within a consultation");
         let (mut answers, mut answering) = (vec![], Duration::ZERO);
         let mut own = |_: &mut E, question: Value| {
             let began = Instant::now();
@@ -214,9 +268,15 @@ impl<E: Executor> Executor for Recorder<E> {
         };
         let began = Instant::now();
         let reply = judges.consult(&mut judge.child, request, &mut own)?;
-        self.log.spend(Kind::Consult, began.elapsed().saturating_sub(answering));
+        self.log
+            .spend(Kind::Consult, began.elapsed().saturating_sub(answering));
         self.judges = Some(judges);
-        let sampled = || (Request::Consult(judge.source.clone(), request.clone(), answers), Some(reply.clone()));
+        let sampled = || {
+            (
+                Request::Consult(judge.source.clone(), request.clone(), answers),
+                Some(reply.clone()),
+            )
+        };
         self.log.keep(Kind::Consult, slot, sampled);
         Ok(reply)
     }

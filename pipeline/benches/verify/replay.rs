@@ -24,7 +24,9 @@ pub struct Replayed {
 pub fn replay<E: Executor>(executor: &mut E, (request, recorded): &Sampled) -> Result<Replayed> {
     let mut child = match request {
         Request::Load(_) => None,
-        Request::Call(source, ..) | Request::Consult(source, ..) => executor.load(&source.load())?.ok(),
+        Request::Call(source, ..) | Request::Consult(source, ..) => {
+            executor.load(&source.load())?.ok()
+        }
     };
     let (mut took, mut same) = (vec![], true);
     for _ in 0..TIMES {
@@ -37,21 +39,36 @@ pub fn replay<E: Executor>(executor: &mut E, (request, recorded): &Sampled) -> R
         };
     }
     took.sort();
-    Ok(Replayed { seconds: took[TIMES / 2].as_secs_f64(), same })
+    Ok(Replayed {
+        seconds: took[TIMES / 2].as_secs_f64(),
+        same,
+    })
 }
 
-fn once<E: Executor>(executor: &mut E, request: &Request, child: Option<&mut E::Child>) -> Result<Option<Reply>> {
+fn once<E: Executor>(
+    executor: &mut E,
+    request: &Request,
+    child: Option<&mut E::Child>,
+) -> Result<Option<Reply>> {
     let refused = "a source that loaded once does not load again";
     match request {
         Request::Load(source) => {
             executor.load(&source.load())?.ok().context(refused)?;
             Ok(None)
         }
-        Request::Call(_, args, layout) => Ok(Some(executor.call(child.context(refused)?, args, *layout)?)),
+        Request::Call(_, args, layout) => Ok(Some(executor.call(
+            child.context(refused)?,
+            args,
+            *layout,
+        )?)),
         Request::Consult(_, request, answers) => {
             let mut answers = answers.iter().cloned();
             let mut answer = |_: &mut E, _: Value| Ok(answers.next().unwrap_or(Value::None));
-            Ok(Some(executor.consult(child.context(refused)?, request, &mut answer)?))
+            Ok(Some(executor.consult(
+                child.context(refused)?,
+                request,
+                &mut answer,
+            )?))
         }
     }
 }
@@ -59,9 +76,16 @@ fn once<E: Executor>(executor: &mut E, request: &Request, child: Option<&mut E::
 /// Whether two replies say the same; a NaN is itself, so values are compared by their bytes.
 fn same_reply(x: &Reply, y: &Reply) -> bool {
     match (x, y) {
-        (Reply::Returned { value: x, mutated: of_x }, Reply::Returned { value: y, mutated: of_y }) => {
-            of_x == of_y && encode(x, Caps::default()) == encode(y, Caps::default())
-        }
+        (
+            Reply::Returned {
+                value: x,
+                mutated: of_x,
+            },
+            Reply::Returned {
+                value: y,
+                mutated: of_y,
+            },
+        ) => of_x == of_y && encode(x, Caps::default()) == encode(y, Caps::default()),
         (Reply::Ended { ending: x, .. }, Reply::Ended { ending: y, .. }) => x == y,
         (Reply::NotCanonical { .. }, Reply::NotCanonical { .. }) => true,
         _ => false,
@@ -74,11 +98,21 @@ fn same_reply(x: &Reply, y: &Reply) -> bool {
 /// When the executor fails.
 pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Duration> {
     use ladder::{HashSeed, Load, Role};
-    let (source, hash_seed, role) = (b"def f(x): return x\n".as_slice(), HashSeed::Zero, Role::Subject);
+    let (source, hash_seed, role) = (
+        b"def f(x): return x\n".as_slice(),
+        HashSeed::Zero,
+        Role::Subject,
+    );
     let mut took = vec![];
     for _ in 0..times {
         let began = Instant::now();
-        drop(executor.load(&Load { source, entry: "f", arity: 1, hash_seed, role })?);
+        drop(executor.load(&Load {
+            source,
+            entry: "f",
+            arity: 1,
+            hash_seed,
+            role,
+        })?);
         took.push(began.elapsed());
     }
     took.sort();

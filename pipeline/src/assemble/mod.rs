@@ -53,13 +53,22 @@ pub async fn run(context: &Context, asked: &[String]) -> Result<Summary> {
     drop(export);
     let known = assembled.known();
     if let Some(unknown) = asked.iter().find(|id| !known.contains(id)) {
-        bail!("no assembly is called {unknown:?}\nhint: there are {}", known.join(", "));
+        bail!(
+            "no assembly is called {unknown:?}\nhint: there are {}",
+            known.join(", ")
+        );
     }
     let mut summary = Summary::default();
-    for id in known.iter().filter(|id| asked.is_empty() || asked.contains(id)) {
+    for id in known
+        .iter()
+        .filter(|id| asked.is_empty() || asked.contains(id))
+    {
         let missing = assembled.missing(id);
         if !missing.is_empty() {
-            summary.not_assembled.push(NotAssembled { assembly: id.clone(), missing });
+            summary.not_assembled.push(NotAssembled {
+                assembly: id.clone(),
+                missing,
+            });
             continue;
         }
         match assembled.generate(id) {

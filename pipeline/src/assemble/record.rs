@@ -9,7 +9,10 @@ impl Assembled<'_> {
     pub fn record(&self, id: &str) -> Option<AssemblyRecord> {
         let (spec, wiring) = self.wiring(id)?;
         let bricks = wiring.bricks.iter().map(|brick| {
-            let port = |feed: &ladder::assembly::Feed| Port { name: feed.name.clone(), from: feed.text.clone() };
+            let port = |feed: &ladder::assembly::Feed| Port {
+                name: feed.name.clone(),
+                from: feed.text.clone(),
+            };
             BrickRecord {
                 slot: brick.slot.clone(),
                 method: brick.method.clone(),
@@ -18,12 +21,26 @@ impl Assembled<'_> {
                 swappable_with: self.swappable(spec, wiring, brick),
             }
         });
-        let glue = wiring.glue.iter().map(|g| GlueRecord { name: g.output.name.clone(), expr: g.text.clone() });
-        let wires = wiring.wires().into_iter().map(|wire| WireRecord { from: wire.from, to: wire.to });
+        let glue = wiring.glue.iter().map(|g| GlueRecord {
+            name: g.output.name.clone(),
+            expr: g.text.clone(),
+        });
+        let wires = wiring.wires().into_iter().map(|wire| WireRecord {
+            from: wire.from,
+            to: wire.to,
+        });
         let not_held = self.missing(id).into_iter();
-        let not_held = not_held.map(|m| MissingRecord { slot: m.slot, method: Some(m.method), why: m.why });
+        let not_held = not_held.map(|m| MissingRecord {
+            slot: m.slot,
+            method: Some(m.method),
+            why: m.why,
+        });
         let left_out = wiring.absent.iter();
-        let left_out = left_out.map(|a| MissingRecord { slot: a.slot.clone(), method: None, why: a.why.clone() });
+        let left_out = left_out.map(|a| MissingRecord {
+            slot: a.slot.clone(),
+            method: None,
+            why: a.why.clone(),
+        });
         Some(AssemblyRecord {
             bricks: bricks.collect(),
             glue: glue.collect(),

@@ -18,13 +18,26 @@ const ROWS: usize = 10_000;
 ///
 /// # Errors
 /// When the file system refuses.
-pub fn write(folder: &mut Folder, licence: Licence, table: Table, lines: &str, path: &str) -> Result<()> {
+pub fn write(
+    folder: &mut Folder,
+    licence: Licence,
+    table: Table,
+    lines: &str,
+    path: &str,
+) -> Result<()> {
     let columns: Vec<_> = schema::all(table).collect();
-    let fields = columns.iter().map(|(name, kind)| Field::new(*name, held(*kind))).collect();
-    let mut writer = ParquetWriter::create(&folder.path(path), fields, &[("licence", licence.as_str())])?;
+    let fields = columns
+        .iter()
+        .map(|(name, kind)| Field::new(*name, held(*kind)))
+        .collect();
+    let mut writer =
+        ParquetWriter::create(&folder.path(path), fields, &[("licence", licence.as_str())])?;
     let mut rows: Vec<Map<String, Value>> = Vec::new();
     for line in BufReader::new(File::open(folder.path(lines))?).lines() {
-        rows.push(serde_json::from_str(&line?).with_context(|| format!("{lines} cannot be read again"))?);
+        rows.push(
+            serde_json::from_str(&line?)
+                .with_context(|| format!("{lines} cannot be read again"))?,
+        );
         if rows.len() == ROWS {
             writer.write(values(&columns, &std::mem::take(&mut rows)))?;
         }
@@ -47,9 +60,16 @@ const fn held(kind: Kind) -> Held {
 
 fn values(columns: &[(&'static str, Kind)], rows: &[Map<String, Value>]) -> Vec<Values> {
     let column = |(name, kind): &(&'static str, Kind)| {
-        let cells = || rows.iter().map(|row| row.get(*name).unwrap_or(&Value::Null));
+        let cells = || {
+            rows.iter()
+                .map(|row| row.get(*name).unwrap_or(&Value::Null))
+        };
         match held(*kind) {
-            Held::Text => Values::Text(cells().map(|cell| cell.as_str().map(str::to_owned)).collect()),
+            Held::Text => Values::Text(
+                cells()
+                    .map(|cell| cell.as_str().map(str::to_owned))
+                    .collect(),
+            ),
             Held::Integer => Values::Integer(cells().map(Value::as_i64).collect()),
             Held::Float => Values::Float(cells().map(Value::as_f64).collect()),
             Held::Boolean => Values::Boolean(cells().map(Value::as_bool).collect()),
@@ -62,9 +82,18 @@ fn values(columns: &[(&'static str, Kind)], rows: &[Map<String, Value>]) -> Vec<
 
 /// Days from 1 January 1970.
 fn day(cell: &Value) -> Option<i32> {
-    cell.as_str()?.parse::<NaiveDate>().ok().map(|day| day.to_epoch_days())
+    cell.as_str()?
+        .parse::<NaiveDate>()
+        .ok()
+        .map(|day| day.to_epoch_days())
 }
 
 fn texts(cell: &Value) -> Option<Vec<String>> {
-    Some(cell.as_array()?.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+    Some(
+        cell.as_array()?
+            .iter()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect(),
+    )
 }

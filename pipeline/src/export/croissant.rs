@@ -11,7 +11,10 @@ use std::collections::BTreeMap;
 use store::{SourceExport, Table};
 
 /// The formats of a table's files and their media types, as readers of Croissant know them. Records are told from the first.
-const FORMATS: [(&str, &str); 2] = [("ndjson", "application/jsonlines"), ("parquet", "application/x-parquet")];
+const FORMATS: [(&str, &str); 2] = [
+    ("ndjson", "application/jsonlines"),
+    ("parquet", "application/x-parquet"),
+];
 
 /// When what is described came to be, and where it will be found.
 #[derive(Debug, Clone, Copy)]
@@ -31,7 +34,10 @@ pub fn describe(
     dated: &Dated<'_>,
 ) -> Value {
     let name = format!("concordance-{}", folder_name(licence));
-    let credits: Vec<&str> = sources.iter().filter_map(|source| source.attribution.as_deref()).collect();
+    let credits: Vec<&str> = sources
+        .iter()
+        .filter_map(|source| source.attribution.as_deref())
+        .collect();
     let mut described = json!({
         "@context": context(),
         "@type": "sc:Dataset",
@@ -48,9 +54,15 @@ pub fn describe(
         "recordSet": tables.keys().map(|table| records(*table)).collect::<Vec<_>>(),
     });
     let credit = credits.join(" ");
-    let more = [("datePublished", dated.day), ("url", dated.url), ("creditText", Some(&*credit))];
+    let more = [
+        ("datePublished", dated.day),
+        ("url", dated.url),
+        ("creditText", Some(&*credit)),
+    ];
     if let Some(object) = described.as_object_mut() {
-        let said = more.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
+        let said = more
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_empty())?)));
         object.extend(said.map(|(name, value)| (name.to_owned(), value.into())));
     }
     described
@@ -58,7 +70,10 @@ pub fn describe(
 
 fn files(licence: Licence, table: Table, folder: &Folder) -> [Value; 2] {
     FORMATS.map(|(format, media_type)| {
-        let (name, written) = (format!("{table}.{format}"), folder.written(&file_name(licence, table, format)));
+        let (name, written) = (
+            format!("{table}.{format}"),
+            folder.written(&file_name(licence, table, format)),
+        );
         json!({
             "@type": "cr:FileObject",
             "@id": name,
@@ -137,7 +152,10 @@ fn context() -> Value {
     });
     if let Some(object) = context.as_object_mut() {
         object.extend(croissant.map(|word| (word.to_owned(), format!("cr:{word}").into())));
-        object.insert("examples".to_owned(), json!({ "@id": "cr:examples", "@type": "@json" }));
+        object.insert(
+            "examples".to_owned(),
+            json!({ "@id": "cr:examples", "@type": "@json" }),
+        );
     }
     context
 }

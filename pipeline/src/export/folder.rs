@@ -43,10 +43,17 @@ impl Folder {
     /// When something else is there already, or the file system refuses.
     pub fn begin(target: &Path) -> Result<Self> {
         let target = std::path::absolute(target)?;
-        let name = target.file_name().with_context(|| format!("{} has no name", target.display()))?;
-        let parent = target.parent().with_context(|| format!("{} has no parent", target.display()))?;
+        let name = target
+            .file_name()
+            .with_context(|| format!("{} has no name", target.display()))?;
+        let parent = target
+            .parent()
+            .with_context(|| format!("{} has no parent", target.display()))?;
         if !replaceable(&target)? {
-            bail!("{} holds something that is no export\nhint: name a folder that is not there yet", target.display());
+            bail!(
+                "{} holds something that is no export\nhint: name a folder that is not there yet",
+                target.display()
+            );
         }
         fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
         let prefix = format!(".{}.writing-", name.to_string_lossy());
@@ -55,7 +62,12 @@ impl Folder {
         let aside = aside.with_context(|| format!("cannot write in {}", parent.display()))?;
         let lock = File::create(aside.path().join(LOCK))?;
         lock.lock()?;
-        Ok(Self { target, aside, lock, sums: BTreeMap::new() })
+        Ok(Self {
+            target,
+            aside,
+            lock,
+            sums: BTreeMap::new(),
+        })
     }
 
     /// Begins a file at a path in the folder.
@@ -67,9 +79,17 @@ impl Folder {
         if let Some(parent) = full.parent() {
             fs::create_dir_all(parent)?;
         }
-        let file = File::create_new(&full).with_context(|| format!("cannot write {}", full.display()))?;
-        let hashed = Hashed { hash: Sha256::new(), bytes: 0 };
-        Ok(Sheet { path: path.to_owned(), out: BufWriter::new(file), hashed })
+        let file =
+            File::create_new(&full).with_context(|| format!("cannot write {}", full.display()))?;
+        let hashed = Hashed {
+            hash: Sha256::new(),
+            bytes: 0,
+        };
+        Ok(Sheet {
+            path: path.to_owned(),
+            out: BufWriter::new(file),
+            hashed,
+        })
     }
 
     /// Brings a file to disk and notes its digest.
@@ -79,7 +99,8 @@ impl Folder {
     pub fn finish(&mut self, sheet: Sheet) -> Result<Written> {
         let Sheet { path, out, hashed } = sheet;
         let file = out.into_inner().map_err(|error| error.into_error());
-        file.and_then(|file| file.sync_all()).with_context(|| format!("cannot write {path}"))?;
+        file.and_then(|file| file.sync_all())
+            .with_context(|| format!("cannot write {path}"))?;
         let written = hashed.written();
         self.sums.insert(path, written.clone());
         Ok(written)
@@ -105,8 +126,12 @@ impl Folder {
     /// # Errors
     /// When it cannot be read.
     pub fn note(&mut self, path: &str) -> Result<()> {
-        let mut hash = Hashed { hash: Sha256::new(), bytes: 0 };
-        let mut file = File::open(self.path(path)).with_context(|| format!("cannot read {path}"))?;
+        let mut hash = Hashed {
+            hash: Sha256::new(),
+            bytes: 0,
+        };
+        let mut file =
+            File::open(self.path(path)).with_context(|| format!("cannot read {path}"))?;
         std::io::copy(&mut file, &mut hash)?;
         self.sums.insert(path.to_owned(), hash.written());
         Ok(())
@@ -122,7 +147,11 @@ impl Folder {
     /// # Errors
     /// When the file system refuses; what was there stays, or lies beside under a name that the error tells.
     pub fn put_in_place(mut self) -> Result<PathBuf> {
-        let sums: String = self.sums.iter().map(|(path, written)| format!("{}  {path}\n", written.sha256)).collect();
+        let sums: String = self
+            .sums
+            .iter()
+            .map(|(path, written)| format!("{}  {path}\n", written.sha256))
+            .collect();
         self.put(SUMS, &sums)?;
         fs::remove_file(self.aside.path().join(LOCK))?;
         // A temporary folder is private; an export is to be handed on.
@@ -132,10 +161,17 @@ impl Folder {
         let old = aside.with_extension("old");
         let held = self.target.exists();
         if held {
-            fs::rename(&self.target, &old).with_context(|| format!("cannot move {}", self.target.display()))?;
+            fs::rename(&self.target, &old)
+                .with_context(|| format!("cannot move {}", self.target.display()))?;
         }
         let moved = fs::rename(&aside, &self.target);
-        moved.with_context(|| format!("cannot rename {} to {}", aside.display(), self.target.display()))?;
+        moved.with_context(|| {
+            format!(
+                "cannot rename {} to {}",
+                aside.display(),
+                self.target.display()
+            )
+        })?;
         if held {
             fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
         }
@@ -172,8 +208,16 @@ struct Hashed {
 
 impl Hashed {
     fn written(self) -> Written {
-        let sha256 = self.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Written { sha256, bytes: self.bytes }
+        let sha256 = self
+            .hash
+            .finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        Written {
+            sha256,
+            bytes: self.bytes,
+        }
     }
 }
 

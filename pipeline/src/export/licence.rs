@@ -35,7 +35,12 @@ pub fn file_name(licence: Licence, table: Table, format: &str) -> String {
 impl Share {
     /// Nothing leaves under it yet.
     pub fn new(licence: Licence) -> Self {
-        Self { licence, open: None, tables: BTreeMap::new(), sources: BTreeSet::new() }
+        Self {
+            licence,
+            open: None,
+            tables: BTreeMap::new(),
+            sources: BTreeSet::new(),
+        }
     }
 
     /// Writes a row. Tables come one after the other.
@@ -45,7 +50,15 @@ impl Share {
     pub fn push(&mut self, folder: &Folder, table: Table, row: &Shaped) -> Result<()> {
         let sheet = match &mut self.open {
             Some((_, sheet)) => sheet,
-            None => &mut self.open.insert((table, folder.file(&file_name(self.licence, table, "ndjson"))?)).1,
+            None => {
+                &mut self
+                    .open
+                    .insert((
+                        table,
+                        folder.file(&file_name(self.licence, table, "ndjson"))?,
+                    ))
+                    .1
+            }
         };
         write_line(sheet, &row.values)?;
         *self.tables.entry(table).or_default() += 1;
@@ -62,9 +75,12 @@ impl Share {
     /// # Errors
     /// When the file system refuses.
     pub fn end_table(&mut self, folder: &mut Folder) -> Result<()> {
-        let Some((table, sheet)) = self.open.take() else { return Ok(()) };
+        let Some((table, sheet)) = self.open.take() else {
+            return Ok(());
+        };
         folder.finish(sheet)?;
-        let [lines, columns] = ["ndjson", "parquet"].map(|format| file_name(self.licence, table, format));
+        let [lines, columns] =
+            ["ndjson", "parquet"].map(|format| file_name(self.licence, table, format));
         columnar::write(folder, self.licence, table, &lines, &columns)
     }
 
@@ -72,17 +88,31 @@ impl Share {
     ///
     /// # Errors
     /// When the file system refuses.
-    pub fn end(&self, folder: &mut Folder, sources: &[SourceExport], dated: &Dated<'_>) -> Result<()> {
+    pub fn end(
+        &self,
+        folder: &mut Folder,
+        sources: &[SourceExport],
+        dated: &Dated<'_>,
+    ) -> Result<()> {
         let own = folder_name(self.licence);
-        let named: Vec<&SourceExport> = sources.iter().filter(|source| self.sources.contains(&source.name)).collect();
+        let named: Vec<&SourceExport> = sources
+            .iter()
+            .filter(|source| self.sources.contains(&source.name))
+            .collect();
         folder.put(&format!("{own}/ATTRIBUTION.md"), &self.attribution(&named))?;
         let description = croissant::describe(self.licence, &self.tables, folder, &named, dated);
-        folder.put(&format!("{own}/croissant.json"), &(serde_json::to_string_pretty(&description)? + "\n"))
+        folder.put(
+            &format!("{own}/croissant.json"),
+            &(serde_json::to_string_pretty(&description)? + "\n"),
+        )
     }
 
     /// Whom to credit, and for what.
     fn attribution(&self, sources: &[&SourceExport]) -> String {
-        let mut text = format!("# Attribution\n\nEvery row in this folder is licensed under {}", self.licence);
+        let mut text = format!(
+            "# Attribution\n\nEvery row in this folder is licensed under {}",
+            self.licence
+        );
         let _ = match self.licence.url() {
             Some(url) => writeln!(text, ", <{url}>."),
             None => writeln!(text, "."),
@@ -94,7 +124,11 @@ impl Share {
         text.push_str("and fields that nothing here uses are left out. A row that was filled from several sources stands under the ");
         text.push_str("strictest of their licences.\n");
         for source in sources {
-            let _ = write!(text, "\n## {}\n\nLicence: {}\n", source.name, source.licence);
+            let _ = write!(
+                text,
+                "\n## {}\n\nLicence: {}\n",
+                source.name, source.licence
+            );
             for line in [&source.attribution, &source.url].into_iter().flatten() {
                 let _ = write!(text, "\n{line}\n");
             }

@@ -75,10 +75,14 @@ pub async fn run(context: &Context, asked: &cli::Export) -> Result<Summary> {
     let forgotten_tables = export.forgotten_tables().await?;
     let summary = exporting.end(&mut export, forgotten_tables).await?;
     for (table, rows) in &summary.withheld {
-        say(format!("withheld  {rows} rows of {table}: their terms are unverified"));
+        say(format!(
+            "withheld  {rows} rows of {table}: their terms are unverified"
+        ));
     }
     for table in &summary.forgotten_tables {
-        say(format!("withheld  table {table}: nobody said whether it may leave"));
+        say(format!(
+            "withheld  table {table}: nobody said whether it may leave"
+        ));
     }
     Ok(summary)
 }
@@ -86,7 +90,9 @@ pub async fn run(context: &Context, asked: &cli::Export) -> Result<Summary> {
 impl Exporting<'_> {
     async fn table(&mut self, export: &mut Export, table: Table) -> Result<()> {
         export.rows(table, |row| self.row(table, row)).await?;
-        self.shares.values_mut().try_for_each(|share| share.end_table(&mut self.folder))
+        self.shares
+            .values_mut()
+            .try_for_each(|share| share.end_table(&mut self.folder))
     }
 
     /// Lets a row leave, or counts it.
@@ -98,7 +104,10 @@ impl Exporting<'_> {
         } else if !self.asked.is_empty() && !self.asked.contains(&licence) {
             *self.not_asked_for.entry(licence).or_default() += 1;
         } else {
-            let share = self.shares.entry(licence).or_insert_with(|| Share::new(licence));
+            let share = self
+                .shares
+                .entry(licence)
+                .or_insert_with(|| Share::new(licence));
             share.push(&self.folder, table, &shaped)?;
         }
         Ok(())
@@ -107,14 +116,28 @@ impl Exporting<'_> {
     async fn end(mut self, export: &mut Export, forgotten_tables: Vec<String>) -> Result<Summary> {
         let sources = export.sources().await?;
         let day = export.last_day().await?.map(|day| day.to_string());
-        let dated = Dated { day: day.as_deref(), url: self.url };
+        let dated = Dated {
+            day: day.as_deref(),
+            url: self.url,
+        };
         for share in self.shares.values() {
             share.end(&mut self.folder, &sources, &dated)?;
         }
-        let rows: BTreeMap<_, _> = self.shares.into_iter().map(|(licence, share)| (licence, share.tables)).collect();
+        let rows: BTreeMap<_, _> = self
+            .shares
+            .into_iter()
+            .map(|(licence, share)| (licence, share.tables))
+            .collect();
         let contents = serde_json::json!({ "rows": rows, "last_day": day });
-        self.folder.put(CONTENTS, &(serde_json::to_string_pretty(&contents)? + "\n"))?;
+        self.folder
+            .put(CONTENTS, &(serde_json::to_string_pretty(&contents)? + "\n"))?;
         let (withheld, not_asked_for) = (self.withheld, self.not_asked_for);
-        Ok(Summary { folder: self.folder.put_in_place()?, rows, withheld, not_asked_for, forgotten_tables })
+        Ok(Summary {
+            folder: self.folder.put_in_place()?,
+            rows,
+            withheld,
+            not_asked_for,
+            forgotten_tables,
+        })
     }
 }

@@ -30,20 +30,32 @@ impl Shaper {
     /// # Errors
     /// When the row is not what the schema says: a mistake of ours.
     pub fn shape(&mut self, table: Table, row: Value) -> Result<Shaped> {
-        let Value::Object(mut row) = row else { bail!("a row of {table} is no object") };
+        let Value::Object(mut row) = row else {
+            bail!("a row of {table} is no object")
+        };
         if table == Table::Paper {
             self.note_paper(&mut row)?;
         }
         let mut values = vec![];
         for (name, kind) in schema::all(table) {
-            let value = row.remove(name).with_context(|| format!("{table} has no column {name}"))?;
-            values.push((name, self.value(kind, value).with_context(|| format!("{table}.{name}"))?));
+            let value = row
+                .remove(name)
+                .with_context(|| format!("{table} has no column {name}"))?;
+            values.push((
+                name,
+                self.value(kind, value)
+                    .with_context(|| format!("{table}.{name}"))?,
+            ));
         }
         if let Some(more) = row.keys().next() {
             bail!("{table} has a column {more} that the schema does not know");
         }
-        let sources = values.iter().find(|(name, _)| *name == "sources").map(|(_, value)| value.clone());
-        let sources = serde_json::from_value(sources.unwrap_or_default()).context("sources are names")?;
+        let sources = values
+            .iter()
+            .find(|(name, _)| *name == "sources")
+            .map(|(_, value)| value.clone());
+        let sources =
+            serde_json::from_value(sources.unwrap_or_default()).context("sources are names")?;
         Ok(Shaped { values, sources })
     }
 
@@ -52,7 +64,10 @@ impl Shaper {
             (_, Value::Null) => Ok(value),
             (Kind::Paper, _) => {
                 let number = value.as_i64().context("a paper is named by a number")?;
-                let id = self.papers.get(&number).ok_or_else(|| anyhow!("paper {number} did not come before"))?;
+                let id = self
+                    .papers
+                    .get(&number)
+                    .ok_or_else(|| anyhow!("paper {number} did not come before"))?;
                 Ok(id.as_str().into())
             }
             // As text: keys differ from row to row, and readers would make a column of each.
@@ -64,11 +79,20 @@ impl Shaper {
 
     /// Keeps the id of a paper, which follows from columns that are not handed on with it.
     fn note_paper(&mut self, row: &mut Map<String, Value>) -> Result<()> {
-        let mut take = |name: &str| row.remove(name).with_context(|| format!("a paper has no {name}"));
+        let mut take = |name: &str| {
+            row.remove(name)
+                .with_context(|| format!("a paper has no {name}"))
+        };
         let ids: Vec<(IdScheme, String)> = serde_json::from_value(take("_ids")?)?;
         let title_norm: String = serde_json::from_value(take("_title_norm")?)?;
-        let number = row.get("paper").and_then(Value::as_i64).context("a paper has a number")?;
-        self.papers.insert(number, paper_id(&ids, &title_norm, row.get("year").and_then(Value::as_i64)));
+        let number = row
+            .get("paper")
+            .and_then(Value::as_i64)
+            .context("a paper has a number")?;
+        self.papers.insert(
+            number,
+            paper_id(&ids, &title_norm, row.get("year").and_then(Value::as_i64)),
+        );
         Ok(())
     }
 }
@@ -77,6 +101,8 @@ impl Shaper {
 fn code(base64: &str) -> Result<Option<String>> {
     // Postgres breaks lines.
     let text: String = base64.split('\n').collect();
-    let bytes = base64::engine::general_purpose::STANDARD.decode(text).context("code is not base64")?;
+    let bytes = base64::engine::general_purpose::STANDARD
+        .decode(text)
+        .context("code is not base64")?;
     Ok(String::from_utf8(bytes).ok())
 }

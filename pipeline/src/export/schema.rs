@@ -75,19 +75,35 @@ pub const fn columns(table: Table) -> &'static [Column] {
         ],
         Table::PaperIdentifier => &[("paper", Paper), ("scheme", Text), ("value", Text)],
         Table::PaperVersion => &[("paper", Paper), ("version", Integer), ("created_on", Date)],
-        Table::PaperClaim => {
-            &[("paper", Paper), ("title", Text), ("year", Integer), ("venue", Text), ("published_on", Date)]
-        }
+        Table::PaperClaim => &[
+            ("paper", Paper),
+            ("title", Text),
+            ("year", Integer),
+            ("venue", Text),
+            ("published_on", Date),
+        ],
         Table::PaperStatus => &[("paper", Paper), ("status", Text)],
         Table::Author => &[("author", Integer), ("name", Text), ("name_only", Boolean)],
         Table::AuthorIdentifier => &[("author", Integer), ("scheme", Text), ("value", Text)],
-        Table::PaperAuthor => {
-            &[("paper", Paper), ("position", Integer), ("author", Integer), ("name", Text), ("affiliation", Texts)]
-        }
-        Table::Institution => {
-            &[("institution", Integer), ("name", Text), ("ror", Text), ("openalex", Text), ("country", Text)]
-        }
-        Table::PaperAuthorInstitution => &[("paper", Paper), ("position", Integer), ("institution", Integer)],
+        Table::PaperAuthor => &[
+            ("paper", Paper),
+            ("position", Integer),
+            ("author", Integer),
+            ("name", Text),
+            ("affiliation", Texts),
+        ],
+        Table::Institution => &[
+            ("institution", Integer),
+            ("name", Text),
+            ("ror", Text),
+            ("openalex", Text),
+            ("country", Text),
+        ],
+        Table::PaperAuthorInstitution => &[
+            ("paper", Paper),
+            ("position", Integer),
+            ("institution", Integer),
+        ],
         Table::PaperRepository => &[
             ("paper", Paper),
             ("url", Text),
@@ -100,9 +116,14 @@ pub const fn columns(table: Table) -> &'static [Column] {
         Table::ConceptLabel => &[("concept", Text), ("label", Text)],
         Table::ConceptBroader => &[("concept", Text), ("broader", Text)],
         Table::PaperConcept => &[("paper", Paper), ("concept", Text)],
-        Table::Task => {
-            &[("task", Text), ("name", Text), ("slug", Text), ("area", Text), ("description", Text), ("parent", Text)]
-        }
+        Table::Task => &[
+            ("task", Text),
+            ("name", Text),
+            ("slug", Text),
+            ("area", Text),
+            ("description", Text),
+            ("parent", Text),
+        ],
         Table::PaperTask => &[("paper", Paper), ("task", Text)],
         Table::Dataset => &[("dataset", Text), ("name", Text), ("description", Text)],
         Table::EvaluationResult => &[
@@ -127,7 +148,11 @@ pub const fn columns(table: Table) -> &'static [Column] {
             ("reviewed_on", Date),
         ],
         Table::Citation => &[("citing", Paper), ("cited", Paper)],
-        Table::PendingCitation => &[("citing", Paper), ("citing_missing", Text), ("cited_missing", Text)],
+        Table::PendingCitation => &[
+            ("citing", Paper),
+            ("citing_missing", Text),
+            ("cited_missing", Text),
+        ],
         Table::Method => &[
             ("method", Text),
             ("name", Text),
@@ -200,11 +225,14 @@ mod tests {
 
     #[test]
     fn the_docs_tell_every_table_and_column() {
-        let docs = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/export.md"));
+        let docs =
+            std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/export.md"));
         let docs = docs.expect("docs/export.md is there");
         for table in Table::ALL {
-            let told: Vec<String> =
-                columns(*table).iter().map(|(name, kind)| format!("`{name}` {}", kind.word())).collect();
+            let told: Vec<String> = columns(*table)
+                .iter()
+                .map(|(name, kind)| format!("`{name}` {}", kind.word()))
+                .collect();
             let line = format!("| `{table}` | {} |", told.join(", "));
             assert!(docs.contains(&line), "docs/export.md has no row\n{line}");
         }

@@ -62,7 +62,11 @@ pub struct Patience {
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { attempts: 5, pause: Duration::from_secs(2), silence: Duration::from_secs(60) }
+        Self {
+            attempts: 5,
+            pause: Duration::from_secs(2),
+            silence: Duration::from_secs(60),
+        }
     }
 }
 
@@ -90,7 +94,12 @@ enum Attempt {
 ///
 /// # Errors
 /// When it does not come whole, or is not what is wanted: then nothing stands under its name that did not before.
-pub fn download(wanted: &Wanted<'_>, dir: &Path, patience: Patience, told: impl Fn(u64, Option<u64>)) -> Result<Done> {
+pub fn download(
+    wanted: &Wanted<'_>,
+    dir: &Path,
+    patience: Patience,
+    told: impl Fn(u64, Option<u64>),
+) -> Result<Done> {
     if let Some(held) = held(wanted, &dir.join(wanted.file))? {
         return Ok(held);
     }
@@ -102,12 +111,20 @@ pub fn download(wanted: &Wanted<'_>, dir: &Path, patience: Patience, told: impl 
         idle = if len > most { 0 } else { idle + 1 };
         most = most.max(len);
         if idle >= patience.attempts {
-            bail!("{}: {why}\nhint: {len} bytes are kept; fetch again later, it goes on from there", wanted.url);
+            bail!(
+                "{}: {why}\nhint: {len} bytes are kept; fetch again later, it goes on from there",
+                wanted.url
+            );
         }
         std::thread::sleep(patience.pause);
     }
     let (path, bytes, sha256) = place.finish(wanted)?;
-    Ok(Done { path, bytes, sha256, held: false })
+    Ok(Done {
+        path,
+        bytes,
+        sha256,
+        held: false,
+    })
 }
 
 /// The file that is there already, when it is what is wanted as far as that can be told.
@@ -115,7 +132,9 @@ fn held(wanted: &Wanted<'_>, path: &Path) -> Result<Option<Done>> {
     if wanted.again || !path.is_file() {
         return Ok(None);
     }
-    let (bytes, sha256) = File::open(path).map_err(Into::into).and_then(|mut file| digest(&mut file))?;
+    let (bytes, sha256) = File::open(path)
+        .map_err(Into::into)
+        .and_then(|mut file| digest(&mut file))?;
     if let Some(due @ Due::Pinned(_)) = wanted.sha256
         && !due.is(&sha256)
     {
@@ -126,8 +145,14 @@ fn held(wanted: &Wanted<'_>, path: &Path) -> Result<Option<Done>> {
             due.digest()
         );
     }
-    let fits = wanted.bytes.is_none_or(|due| due == bytes) && wanted.sha256.is_none_or(|due| due.is(&sha256));
-    Ok(fits.then(|| Done { path: path.to_owned(), bytes, sha256, held: true }))
+    let fits = wanted.bytes.is_none_or(|due| due == bytes)
+        && wanted.sha256.is_none_or(|due| due.is(&sha256));
+    Ok(fits.then(|| Done {
+        path: path.to_owned(),
+        bytes,
+        sha256,
+        held: true,
+    }))
 }
 
 fn agent(patience: Patience) -> Agent {
@@ -143,18 +168,29 @@ fn agent(patience: Patience) -> Agent {
         .new_agent()
 }
 
-fn attempt(agent: &Agent, wanted: &Wanted<'_>, place: &mut Place, told: &impl Fn(u64, Option<u64>)) -> Result<Attempt> {
+fn attempt(
+    agent: &Agent,
+    wanted: &Wanted<'_>,
+    place: &mut Place,
+    told: &impl Fn(u64, Option<u64>),
+) -> Result<Attempt> {
     let begun = place.begun(wanted.url);
     let mut request = agent.get(wanted.url);
     if let Some((len, validator)) = &begun {
-        request = request.header("range", format!("bytes={len}-")).header("if-range", validator);
+        request = request
+            .header("range", format!("bytes={len}-"))
+            .header("if-range", validator);
     }
     let response = match request.call() {
         Ok(response) => response,
         Err(error) if passes(&error) => return Ok(Attempt::Torn(error.to_string())),
         Err(error) => {
-            return Err(error)
-                .with_context(|| format!("{}\nhint: look at the address; --url gives another one", wanted.url));
+            return Err(error).with_context(|| {
+                format!(
+                    "{}\nhint: look at the address; --url gives another one",
+                    wanted.url
+                )
+            });
         }
     };
     let (status, headers) = (response.status().as_u16(), response.headers().clone());
@@ -169,16 +205,26 @@ fn attempt(agent: &Agent, wanted: &Wanted<'_>, place: &mut Place, told: &impl Fn
         416 if range == Some((None, Some(len))) => return Ok(Attempt::Whole),
         206 | 416 => {
             place.forget()?;
-            return Ok(Attempt::Torn("the server gives another range than was asked for".to_owned()));
+            return Ok(Attempt::Torn(
+                "the server gives another range than was asked for".to_owned(),
+            ));
         }
-        408 | 425 | 429 | 500..=599 => return Ok(Attempt::Torn(format!("the server answers {status}"))),
-        _ => bail!("{}: the server answers {status}\nhint: look at the address; --url gives another one", wanted.url),
+        408 | 425 | 429 | 500..=599 => {
+            return Ok(Attempt::Torn(format!("the server answers {status}")));
+        }
+        _ => bail!(
+            "{}: the server answers {status}\nhint: look at the address; --url gives another one",
+            wanted.url
+        ),
     };
     if let (Some(due), Some(total)) = (wanted.bytes, total)
         && due != total
     {
         place.drop_part()?;
-        bail!("{}: the server has {total} bytes, {due} are due\nhint: the source may have changed", wanted.url);
+        bail!(
+            "{}: the server has {total} bytes, {due} are due\nhint: the source may have changed",
+            wanted.url
+        );
     }
     if from == 0 {
         place.begin(wanted.url, validator(&headers))?;
@@ -198,7 +244,11 @@ fn take(
         told(len, total);
         match reader.read(&mut chunk) {
             Ok(0) if total.is_none_or(|total| total == len) => return Ok(Attempt::Whole),
-            Ok(0) => return Ok(Attempt::Torn(format!("the connection ended after {len} bytes"))),
+            Ok(0) => {
+                return Ok(Attempt::Torn(format!(
+                    "the connection ended after {len} bytes"
+                )));
+            }
             Ok(n) => place.add(&chunk[..n])?,
             Err(error) => return Ok(Attempt::Torn(format!("after {len} bytes: {error}"))),
         }
@@ -211,20 +261,28 @@ const fn passes(error: &ureq::Error) -> bool {
     use ureq::Error;
     matches!(
         error,
-        Error::Io(_) | Error::Timeout(_) | Error::ConnectionFailed | Error::Protocol(_) | Error::HostNotFound
+        Error::Io(_)
+            | Error::Timeout(_)
+            | Error::ConnectionFailed
+            | Error::Protocol(_)
+            | Error::HostNotFound
     )
 }
 
 /// What tells whether a file is still the same: a strong entity tag, else the time of its last change.
 fn validator(headers: &HeaderMap) -> Option<&str> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    text("etag").filter(|tag| !tag.starts_with("W/")).or_else(|| text("last-modified"))
+    text("etag")
+        .filter(|tag| !tag.starts_with("W/"))
+        .or_else(|| text("last-modified"))
 }
 
 /// First byte and total of `Content-Range: bytes 5-9/10`, as far as they are told; `bytes */10` has no first byte.
 fn range(headers: &HeaderMap) -> Option<(Option<u64>, Option<u64>)> {
     let text = headers.get("content-range")?.to_str().ok()?;
     let (range, total) = text.strip_prefix("bytes ")?.split_once('/')?;
-    let first = range.split_once('-').and_then(|(first, _)| first.trim().parse().ok());
+    let first = range
+        .split_once('-')
+        .and_then(|(first, _)| first.trim().parse().ok());
     Some((first, total.trim().parse().ok()))
 }

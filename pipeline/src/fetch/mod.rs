@@ -66,16 +66,28 @@ pub fn run(asked: &Fetch) -> Result<()> {
     if asked.list || asked.sources.is_empty() {
         return list(asked.output.json);
     }
-    let files = asked.sources.iter().map(|name| named(name)).collect::<Result<Vec<_>>>()?;
+    let files = asked
+        .sources
+        .iter()
+        .map(|name| named(name))
+        .collect::<Result<Vec<_>>>()?;
     if asked.url.is_some() && files.len() > 1 {
-        bail!("--url is the address of one file, {} are asked for\nhint: fetch them one by one", files.len());
+        bail!(
+            "--url is the address of one file, {} are asked for\nhint: fetch them one by one",
+            files.len()
+        );
     }
-    let fetched = files.into_iter().map(|file| one(asked, file)).collect::<Result<Vec<_>>>()?;
+    let fetched = files
+        .into_iter()
+        .map(|file| one(asked, file))
+        .collect::<Result<Vec<_>>>()?;
     let mut out = std::io::stdout().lock();
     if asked.output.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&fetched)?)?;
     } else {
-        fetched.iter().try_for_each(|file| writeln!(out, "{}", file.path.display()))?;
+        fetched
+            .iter()
+            .try_for_each(|file| writeln!(out, "{}", file.path.display()))?;
     }
     Ok(())
 }
@@ -92,14 +104,28 @@ fn named(name: &str) -> Result<Asked> {
                 remote.holds,
                 source = remote.name
             ),
-            None => bail!("{} has no parts\nhint: ask for {} itself", remote.name, remote.name),
+            None => bail!(
+                "{} has no parts\nhint: ask for {} itself",
+                remote.name,
+                remote.name
+            ),
         }
     };
-    Ok(Asked { name: name.to_owned(), remote, url, file })
+    Ok(Asked {
+        name: name.to_owned(),
+        remote,
+        url,
+        file,
+    })
 }
 
 fn one(args: &Fetch, asked: Asked) -> Result<Fetched> {
-    let Asked { name, remote, url, file } = asked;
+    let Asked {
+        name,
+        remote,
+        url,
+        file,
+    } = asked;
     let (listed, pinned) = match remote.checksum {
         Checksum::Sha256(digest) => (Some(Due::Listed(digest)), None),
         // What is fetched again is pinned again.
@@ -137,8 +163,16 @@ fn one(args: &Fetch, asked: Asked) -> Result<Fetched> {
         }
     };
     let held = if done.held { ", was there already" } else { "" };
-    progress::say(format!("{}: {} bytes, SHA-256 {} {how}{held}", done.path.display(), done.bytes, done.sha256));
-    progress::say(format!("  {}: {}", remote.source.licence, remote.source.attribution));
+    progress::say(format!(
+        "{}: {} bytes, SHA-256 {} {how}{held}",
+        done.path.display(),
+        done.bytes,
+        done.sha256
+    ));
+    progress::say(format!(
+        "  {}: {}",
+        remote.source.licence, remote.source.attribution
+    ));
     Ok(Fetched {
         name,
         path: done.path,
@@ -158,8 +192,17 @@ fn list(json: bool) -> Result<()> {
         return Ok(());
     }
     for remote in REMOTES {
-        let name = if remote.parts.is_some() { format!("{}/PART", remote.name) } else { remote.name.to_owned() };
-        writeln!(out, "{name:<22}{:<14}{}", remote.source.licence.to_string(), remote.holds)?;
+        let name = if remote.parts.is_some() {
+            format!("{}/PART", remote.name)
+        } else {
+            remote.name.to_owned()
+        };
+        writeln!(
+            out,
+            "{name:<22}{:<14}{}",
+            remote.source.licence.to_string(),
+            remote.holds
+        )?;
         let mut line = |text: String| writeln!(out, "{:<22}{text}", "");
         line(remote.url.replace(PART, "PART"))?;
         if let Some(listed) = remote.parts {

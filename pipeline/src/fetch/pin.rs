@@ -23,7 +23,10 @@ pub fn read(dir: &Path, file: &str) -> Result<Option<String>> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
     };
-    let digest = text.trim_end().strip_suffix(file).and_then(|rest| rest.strip_suffix("  "));
+    let digest = text
+        .trim_end()
+        .strip_suffix(file)
+        .and_then(|rest| rest.strip_suffix("  "));
     match digest.filter(|digest| digest.parse::<ladder::Digest>().is_ok()) {
         Some(digest) => Ok(Some(digest.to_owned())),
         None => bail!(
@@ -41,7 +44,10 @@ pub fn write(dir: &Path, file: &str, sha256: &str) -> Result<()> {
     let path = path(dir, file);
     let write = || -> std::io::Result<()> {
         let readable = Permissions::from_mode(0o644);
-        let mut aside = tempfile::Builder::new().prefix(".pin-").permissions(readable).tempfile_in(dir)?;
+        let mut aside = tempfile::Builder::new()
+            .prefix(".pin-")
+            .permissions(readable)
+            .tempfile_in(dir)?;
         writeln!(aside, "{sha256}  {file}")?;
         aside.as_file().sync_all()?;
         aside.persist(&path)?;

@@ -22,7 +22,11 @@ impl Place {
             let bytes = sent.lock().expect("is whole").clone();
             serve(request, stream, &bytes, &tag(&bytes), usize::MAX);
         });
-        Self { server, bytes, dir: tempfile::tempdir().expect("a folder") }
+        Self {
+            server,
+            bytes,
+            dir: tempfile::tempdir().expect("a folder"),
+        }
     }
 
     fn changes(&self, bytes: &[u8]) {
@@ -79,10 +83,19 @@ fn a_damaged_copy_is_refused_and_left_where_it_is() {
     bytes[1000] ^= 1;
     std::fs::write(place.dir().join(FILE), &bytes).expect("is damaged");
     let error = place.refused("opencs");
-    assert!(error.contains(FILE) && error.contains("was pinned") && error.contains("--again"), "{error}");
-    assert!(std::fs::read(place.dir().join(FILE)).expect("is there") == bytes, "it was not touched");
+    assert!(
+        error.contains(FILE) && error.contains("was pinned") && error.contains("--again"),
+        "{error}"
+    );
+    assert!(
+        std::fs::read(place.dir().join(FILE)).expect("is there") == bytes,
+        "it was not touched"
+    );
     std::fs::remove_file(place.dir().join(FILE)).expect("is removed");
-    assert_eq!(place.fetch("opencs", false).expect("is fetched").checked, Checked::Pinned);
+    assert_eq!(
+        place.fetch("opencs", false).expect("is fetched").checked,
+        Checked::Pinned
+    );
 }
 
 #[test]
@@ -91,14 +104,29 @@ fn another_file_of_the_source_is_refused_until_it_is_pinned_again() {
     place.fetch("opencs", false).expect("is fetched");
     let pin = std::fs::read(place.dir().join(PIN)).expect("is pinned");
     place.changes(b"something else");
-    assert!(place.fetch("opencs", false).expect("is there").held, "what is here is as it was");
+    assert!(
+        place.fetch("opencs", false).expect("is there").held,
+        "what is here is as it was"
+    );
     std::fs::remove_file(place.dir().join(FILE)).expect("is removed");
     let error = place.refused("opencs");
-    assert!(error.contains("was pinned") && error.contains("nothing of it was kept"), "{error}");
+    assert!(
+        error.contains("was pinned") && error.contains("nothing of it was kept"),
+        "{error}"
+    );
     assert_eq!(names(place.dir()), [PIN]);
-    assert_eq!(std::fs::read(place.dir().join(PIN)).expect("is pinned"), pin);
-    assert_eq!(place.fetch("opencs", true).expect("is fetched").checked, Checked::First);
-    assert_eq!(place.fetch("opencs", false).expect("is there").sha256, sha256(b"something else"));
+    assert_eq!(
+        std::fs::read(place.dir().join(PIN)).expect("is pinned"),
+        pin
+    );
+    assert_eq!(
+        place.fetch("opencs", true).expect("is fetched").checked,
+        Checked::First
+    );
+    assert_eq!(
+        place.fetch("opencs", false).expect("is there").sha256,
+        sha256(b"something else")
+    );
 }
 
 #[test]
@@ -106,15 +134,27 @@ fn a_copy_from_before_there_were_pins_is_pinned_and_a_damaged_pin_is_told() {
     let place = Place::of(contents());
     std::fs::write(place.dir().join(FILE), "an older one").expect("is written");
     let held = place.fetch("opencs", false).expect("is there");
-    assert_eq!((held.checked, held.held, held.sha256), (Checked::First, true, sha256(b"an older one")));
+    assert_eq!(
+        (held.checked, held.held, held.sha256),
+        (Checked::First, true, sha256(b"an older one"))
+    );
     let pin = std::fs::read(place.dir().join(PIN)).expect("is pinned");
     for damaged in [&pin[1..], &pin[..70], b"", b"opencs.ttl.gz\n", &[0xff; 80]] {
         std::fs::write(place.dir().join(PIN), damaged).expect("is written");
-        let error = format!("{:#}", place.fetch("opencs", false).expect_err("is refused"));
+        let error = format!(
+            "{:#}",
+            place.fetch("opencs", false).expect_err("is refused")
+        );
         assert!(error.contains(PIN), "{error}");
     }
-    assert_eq!(place.fetch("opencs", true).expect("is fetched").checked, Checked::First);
-    assert_eq!(place.fetch("opencs", false).expect("is there").checked, Checked::Pinned);
+    assert_eq!(
+        place.fetch("opencs", true).expect("is fetched").checked,
+        Checked::First
+    );
+    assert_eq!(
+        place.fetch("opencs", false).expect("is there").checked,
+        Checked::Pinned
+    );
 }
 
 #[test]
@@ -134,7 +174,11 @@ fn parts_are_kept_under_names_of_their_own() {
         assert_eq!(place.fetch(part, false).expect("is fetched").name, part);
     }
     let held = ["acl-anthology-2020.acl.xml", "acl-anthology-P19.xml"];
-    assert_eq!(names(place.dir()), held.map(|name| [name.to_owned(), format!("{name}.sha256")]).concat());
+    assert_eq!(
+        names(place.dir()),
+        held.map(|name| [name.to_owned(), format!("{name}.sha256")])
+            .concat()
+    );
     for (asked, told) in [
         ("acl-anthology", "names no part"),
         ("acl-anthology/../x", "names no part"),

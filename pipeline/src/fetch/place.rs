@@ -24,16 +24,34 @@ impl Place {
     /// When the folder or the part cannot be made, or another fetch is at work.
     pub fn open(dir: &Path, name: &str) -> Result<Self> {
         let path = dir.join(name);
-        let (part, mark) = (path.with_added_extension("part"), path.with_added_extension("part-of"));
+        let (part, mark) = (
+            path.with_added_extension("part"),
+            path.with_added_extension("part-of"),
+        );
         std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        let opened = File::options().read(true).write(true).create(true).truncate(false).open(&part);
+        let opened = File::options()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&part);
         let file = opened.with_context(|| format!("cannot write {}", part.display()))?;
         match file.try_lock() {
-            Ok(()) => Ok(Self { path, part, mark, file }),
+            Ok(()) => Ok(Self {
+                path,
+                part,
+                mark,
+                file,
+            }),
             Err(TryLockError::WouldBlock) => {
-                bail!("{}: another fetch is at work\nhint: wait until it has ended", part.display())
+                bail!(
+                    "{}: another fetch is at work\nhint: wait until it has ended",
+                    part.display()
+                )
             }
-            Err(TryLockError::Error(error)) => Err(error).with_context(|| format!("cannot lock {}", part.display())),
+            Err(TryLockError::Error(error)) => {
+                Err(error).with_context(|| format!("cannot lock {}", part.display()))
+            }
         }
     }
 
@@ -82,9 +100,15 @@ impl Place {
     /// # Errors
     /// When the disk is full, or fails.
     pub fn add(&mut self, bytes: &[u8]) -> Result<()> {
-        let added = self.file.seek(SeekFrom::End(0)).and_then(|_| self.file.write_all(bytes));
+        let added = self
+            .file
+            .seek(SeekFrom::End(0))
+            .and_then(|_| self.file.write_all(bytes));
         added.with_context(|| {
-            format!("cannot write {}\nhint: what came in is kept; make room and fetch again", self.part.display())
+            format!(
+                "cannot write {}\nhint: what came in is kept; make room and fetch again",
+                self.part.display()
+            )
         })
     }
 
@@ -100,7 +124,8 @@ impl Place {
             bail!("{}: {wrong}", self.path.display());
         }
         self.file.sync_all()?;
-        std::fs::rename(&self.part, &self.path).with_context(|| format!("cannot write {}", self.path.display()))?;
+        std::fs::rename(&self.part, &self.path)
+            .with_context(|| format!("cannot write {}", self.path.display()))?;
         self.forget()?;
         if let Some(folder) = self.path.parent() {
             File::open(folder)?.sync_all()?;
@@ -114,7 +139,8 @@ impl Place {
     /// When it cannot be taken away.
     pub fn drop_part(&mut self) -> Result<()> {
         self.forget()?;
-        std::fs::remove_file(&self.part).with_context(|| format!("cannot remove {}", self.part.display()))
+        std::fs::remove_file(&self.part)
+            .with_context(|| format!("cannot remove {}", self.part.display()))
     }
 }
 
@@ -137,9 +163,9 @@ fn wrong(wanted: &Wanted<'_>, bytes: u64, found: &str) -> Option<String> {
     }
     match wanted.sha256? {
         due if due.is(found) => None,
-        Due::Listed(due) => {
-            Some(format!("SHA-256 is {found}, {due} is due\nhint: nothing of it was kept; the source may have changed"))
-        }
+        Due::Listed(due) => Some(format!(
+            "SHA-256 is {found}, {due} is due\nhint: nothing of it was kept; the source may have changed"
+        )),
         Due::Pinned(due) => Some(format!(
             "SHA-256 is {found}, {due} was pinned when it was fetched first\nhint: nothing of it was kept; the source has \
              changed, or something on the way changes it; --again pins what it has now"
@@ -156,7 +182,11 @@ pub fn digest(file: &mut impl Read) -> Result<(u64, String)> {
     loop {
         let n = file.read(&mut chunk)?;
         if n == 0 {
-            let hex = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+            let hex = hash
+                .finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
             return Ok((bytes, hex));
         }
         hash.update(&chunk[..n]);

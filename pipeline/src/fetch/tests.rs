@@ -31,7 +31,12 @@ impl Server {
     }
 
     pub(super) fn ranges(&self) -> Vec<Option<u64>> {
-        self.asked.lock().expect("is whole").iter().map(|request| first(request)).collect()
+        self.asked
+            .lock()
+            .expect("is whole")
+            .iter()
+            .map(|request| first(request))
+            .collect()
     }
 }
 
@@ -46,18 +51,27 @@ fn head(stream: &mut TcpStream) -> String {
 
 /// The first byte that a request asks for.
 fn first(request: &str) -> Option<u64> {
-    request.split("range: bytes=").nth(1)?.split('-').next()?.parse().ok()
+    request
+        .split("range: bytes=")
+        .nth(1)?
+        .split('-')
+        .next()?
+        .parse()
+        .ok()
 }
 
 pub(super) fn contents() -> Vec<u8> {
-    (0..300_000u32).flat_map(|n| n.wrapping_mul(2_654_435_761).to_le_bytes()).collect()
+    (0..300_000u32)
+        .flat_map(|n| n.wrapping_mul(2_654_435_761).to_le_bytes())
+        .collect()
 }
 
 /// Answers with a file as a good server does, but sends at most so many bytes of it.
 pub(super) fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &str, most: usize) {
     let from = first(request).filter(|_| request.contains(&format!("if-range: {tag}")));
-    let (status, from) =
-        from.map_or(("200 OK", 0), |from| ("206 Partial Content", usize::try_from(from).expect("fits")));
+    let (status, from) = from.map_or(("200 OK", 0), |from| {
+        ("206 Partial Content", usize::try_from(from).expect("fits"))
+    });
     let (total, rest) = (bytes.len(), &bytes[from.min(bytes.len())..]);
     let last = total - 1;
     let range = if status.starts_with("206") {
@@ -70,17 +84,31 @@ pub(super) fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &s
         rest.len()
     );
     // The client may have gone.
-    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&rest[..most.min(rest.len())]));
+    let _ = stream
+        .write_all(head.as_bytes())
+        .and_then(|()| stream.write_all(&rest[..most.min(rest.len())]));
 }
 
 fn refuse(stream: &mut TcpStream, status: &str) {
-    let _ = stream.write_all(format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").as_bytes());
+    let _ = stream.write_all(
+        format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").as_bytes(),
+    );
 }
 
-const HASTE: Patience = Patience { attempts: 3, pause: Duration::from_millis(1), silence: Duration::from_secs(20) };
+const HASTE: Patience = Patience {
+    attempts: 3,
+    pause: Duration::from_millis(1),
+    silence: Duration::from_secs(20),
+};
 
 fn wanted(url: &str) -> Wanted<'_> {
-    Wanted { url, file: "x.json", bytes: None, sha256: None, again: false }
+    Wanted {
+        url,
+        file: "x.json",
+        bytes: None,
+        sha256: None,
+        again: false,
+    }
 }
 
 pub(super) fn sha256(bytes: &[u8]) -> String {
@@ -93,15 +121,25 @@ fn fetch(wanted: &Wanted<'_>, dir: &Path) -> anyhow::Result<Done> {
 
 pub(super) fn names(dir: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(dir).expect("a folder");
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
     names.sort();
     names
 }
 
 /// The file is there, whole, and nothing else is.
 fn whole(dir: &Path, bytes: &[u8]) {
-    assert!(std::fs::read(dir.join("x.json")).expect("is there") == bytes, "other bytes");
+    assert!(
+        std::fs::read(dir.join("x.json")).expect("is there") == bytes,
+        "other bytes"
+    );
     assert_eq!(names(dir), ["x.json"]);
 }
 
@@ -109,18 +147,39 @@ fn whole(dir: &Path, bytes: &[u8]) {
 fn a_file_comes_whole_and_is_not_fetched_again() {
     let bytes = contents();
     let sent = bytes.clone();
-    let server = Server::of(move |_, request, stream| serve(request, stream, &sent, "\"a\"", usize::MAX));
+    let server =
+        Server::of(move |_, request, stream| serve(request, stream, &sent, "\"a\"", usize::MAX));
     let dir = tempfile::tempdir().expect("a folder");
     let sha256 = sha256(&bytes);
-    let wanted = Wanted { bytes: Some(bytes.len() as u64), sha256: Some(Due::Listed(&sha256)), ..wanted(&server.url) };
+    let wanted = Wanted {
+        bytes: Some(bytes.len() as u64),
+        sha256: Some(Due::Listed(&sha256)),
+        ..wanted(&server.url)
+    };
     let done = fetch(&wanted, dir.path()).expect("is fetched");
-    assert_eq!((done.bytes, done.sha256.as_str(), done.held), (bytes.len() as u64, sha256.as_str(), false));
+    assert_eq!(
+        (done.bytes, done.sha256.as_str(), done.held),
+        (bytes.len() as u64, sha256.as_str(), false)
+    );
     whole(dir.path(), &bytes);
     assert!(fetch(&wanted, dir.path()).expect("is there").held);
     assert_eq!(server.ranges(), [None], "asked once");
-    assert!(!fetch(&Wanted { again: true, ..wanted }, dir.path()).expect("is fetched").held);
+    assert!(
+        !fetch(
+            &Wanted {
+                again: true,
+                ..wanted
+            },
+            dir.path()
+        )
+        .expect("is fetched")
+        .held
+    );
     std::fs::write(dir.path().join("x.json"), "other").expect("is written");
-    assert!(!fetch(&wanted, dir.path()).expect("is fetched").held, "what has another digest is replaced");
+    assert!(
+        !fetch(&wanted, dir.path()).expect("is fetched").held,
+        "what has another digest is replaced"
+    );
     whole(dir.path(), &bytes);
 }
 
@@ -128,12 +187,16 @@ fn a_file_comes_whole_and_is_not_fetched_again() {
 fn a_torn_download_goes_on_where_it_stopped() {
     let bytes = contents();
     let sent = bytes.clone();
-    let server = Server::of(move |_, request, stream| serve(request, stream, &sent, "\"a\"", 500_000));
+    let server =
+        Server::of(move |_, request, stream| serve(request, stream, &sent, "\"a\"", 500_000));
     let dir = tempfile::tempdir().expect("a folder");
     fetch(&wanted(&server.url), dir.path()).expect("is fetched");
     whole(dir.path(), &bytes);
     let ranges = server.ranges();
-    assert!(ranges.len() >= 3 && ranges[1..].iter().all(Option::is_some), "{ranges:?}");
+    assert!(
+        ranges.len() >= 3 && ranges[1..].iter().all(Option::is_some),
+        "{ranges:?}"
+    );
 }
 
 #[test]
@@ -146,9 +209,18 @@ fn another_process_goes_on_with_the_part() {
         _ => serve(request, stream, &sent, "\"a\"", usize::MAX),
     });
     let dir = tempfile::tempdir().expect("a folder");
-    let error = fetch(&wanted(&server.url), dir.path()).expect_err("is given up").to_string();
-    assert!(error.contains("503") && error.contains("bytes are kept"), "{error}");
-    assert_eq!(names(dir.path()), ["x.json.part", "x.json.part-of"], "nothing under the final name");
+    let error = fetch(&wanted(&server.url), dir.path())
+        .expect_err("is given up")
+        .to_string();
+    assert!(
+        error.contains("503") && error.contains("bytes are kept"),
+        "{error}"
+    );
+    assert_eq!(
+        names(dir.path()),
+        ["x.json.part", "x.json.part-of"],
+        "nothing under the final name"
+    );
     while fetch(&wanted(&server.url), dir.path()).is_err() {}
     whole(dir.path(), &bytes);
     assert!(server.ranges().last().expect("was asked").is_some());
@@ -156,7 +228,10 @@ fn another_process_goes_on_with_the_part() {
 
 #[test]
 fn a_changed_file_begins_anew() {
-    let (old, new) = (contents(), contents().into_iter().rev().collect::<Vec<u8>>());
+    let (old, new) = (
+        contents(),
+        contents().into_iter().rev().collect::<Vec<u8>>(),
+    );
     let sent = new.clone();
     let server = Server::of(move |number, request, stream| match number {
         0 => serve(request, stream, &old, "\"a\"", 500_000),
@@ -172,7 +247,13 @@ fn without_ranges_it_begins_anew_each_time() {
     let bytes = contents();
     let sent = bytes.clone();
     let server = Server::of(move |number, _, stream| {
-        serve("", stream, &sent, "\"a\"", if number < 2 { 400_000 } else { usize::MAX })
+        serve(
+            "",
+            stream,
+            &sent,
+            "\"a\"",
+            if number < 2 { 400_000 } else { usize::MAX },
+        )
     });
     let dir = tempfile::tempdir().expect("a folder");
     fetch(&wanted(&server.url), dir.path()).expect("is fetched");
@@ -186,7 +267,13 @@ fn a_range_that_was_not_asked_for_is_not_joined() {
     let server = Server::of(move |number, request, stream| match number {
         0 => serve(request, stream, &sent, "\"a\"", 500_000),
         // A part from the wrong place.
-        1 => serve(&request.replace("bytes=", "bytes=1"), stream, &sent[..], "\"a\"", usize::MAX),
+        1 => serve(
+            &request.replace("bytes=", "bytes=1"),
+            stream,
+            &sent[..],
+            "\"a\"",
+            usize::MAX,
+        ),
         _ => serve(request, stream, &sent, "\"a\"", usize::MAX),
     });
     let dir = tempfile::tempdir().expect("a folder");
@@ -206,7 +293,11 @@ fn a_part_that_is_the_whole_file_only_gets_its_name() {
     });
     let dir = tempfile::tempdir().expect("a folder");
     std::fs::write(dir.path().join("x.json.part"), &bytes).expect("is written");
-    std::fs::write(dir.path().join("x.json.part-of"), format!("{}\n\"a\"\n", server.url)).expect("is written");
+    std::fs::write(
+        dir.path().join("x.json.part-of"),
+        format!("{}\n\"a\"\n", server.url),
+    )
+    .expect("is written");
     fetch(&wanted(&server.url), dir.path()).expect("is fetched");
     whole(dir.path(), &bytes);
 }
@@ -214,14 +305,29 @@ fn a_part_that_is_the_whole_file_only_gets_its_name() {
 #[test]
 fn a_wrong_checksum_or_length_leaves_nothing() {
     let bytes = contents();
-    let server = Server::of(move |_, request, stream| serve(request, stream, &bytes, "\"a\"", usize::MAX));
+    let server =
+        Server::of(move |_, request, stream| serve(request, stream, &bytes, "\"a\"", usize::MAX));
     let other = sha256(b"other");
     for (wanted, found) in [
-        (Wanted { sha256: Some(Due::Listed(&other)), ..wanted(&server.url) }, "is due"),
-        (Wanted { bytes: Some(7), ..wanted(&server.url) }, "7 are due"),
+        (
+            Wanted {
+                sha256: Some(Due::Listed(&other)),
+                ..wanted(&server.url)
+            },
+            "is due",
+        ),
+        (
+            Wanted {
+                bytes: Some(7),
+                ..wanted(&server.url)
+            },
+            "7 are due",
+        ),
     ] {
         let dir = tempfile::tempdir().expect("a folder");
-        let error = fetch(&wanted, dir.path()).expect_err("is refused").to_string();
+        let error = fetch(&wanted, dir.path())
+            .expect_err("is refused")
+            .to_string();
         assert!(error.contains(found) && error.contains("hint:"), "{error}");
         assert_eq!(names(dir.path()), [""; 0]);
     }
@@ -236,10 +342,23 @@ fn a_file_of_another_length_is_refused_whatever_the_server_says_of_it() {
         );
     });
     let dir = tempfile::tempdir().expect("a folder");
-    assert_eq!(fetch(&wanted(&server.url), dir.path()).expect("is fetched").bytes, 5);
-    let longer = Wanted { bytes: Some(6), ..wanted(&server.url) };
-    let error = fetch(&longer, dir.path()).expect_err("is refused").to_string();
-    assert!(error.contains("5 bytes came in, 6 are due") && error.contains("hint:"), "{error}");
+    assert_eq!(
+        fetch(&wanted(&server.url), dir.path())
+            .expect("is fetched")
+            .bytes,
+        5
+    );
+    let longer = Wanted {
+        bytes: Some(6),
+        ..wanted(&server.url)
+    };
+    let error = fetch(&longer, dir.path())
+        .expect_err("is refused")
+        .to_string();
+    assert!(
+        error.contains("5 bytes came in, 6 are due") && error.contains("hint:"),
+        "{error}"
+    );
     assert_eq!(names(dir.path()), ["x.json"], "what stood there before");
 }
 
@@ -250,8 +369,14 @@ fn a_server_that_leads_in_circles_is_left() {
             .write_all(b"HTTP/1.1 302 Found\r\nLocation: /file\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     });
     let dir = tempfile::tempdir().expect("a folder");
-    let error = format!("{:#}", fetch(&wanted(&server.url), dir.path()).expect_err("is refused"));
-    assert!(error.contains("redirect") && error.contains("--url"), "{error}");
+    let error = format!(
+        "{:#}",
+        fetch(&wanted(&server.url), dir.path()).expect_err("is refused")
+    );
+    assert!(
+        error.contains("redirect") && error.contains("--url"),
+        "{error}"
+    );
     let asked = server.ranges().len();
     assert!((2..30).contains(&asked), "asked {asked} times");
     assert!(!dir.path().join("x.json").exists());
@@ -261,7 +386,9 @@ fn a_server_that_leads_in_circles_is_left() {
 fn what_is_not_there_is_not_asked_for_again() {
     let server = Server::of(|_, _, stream| refuse(stream, "404 Not Found"));
     let dir = tempfile::tempdir().expect("a folder");
-    let error = fetch(&wanted(&server.url), dir.path()).expect_err("is refused").to_string();
+    let error = fetch(&wanted(&server.url), dir.path())
+        .expect_err("is refused")
+        .to_string();
     assert!(error.contains("404") && error.contains("--url"), "{error}");
     assert_eq!(server.ranges().len(), 1);
     assert_eq!(names(dir.path()), [""; 0], "no empty part either");
@@ -279,12 +406,17 @@ fn a_fault_of_the_server_passes_or_is_told() {
         _ => serve(request, stream, &sent, "\"a\"", usize::MAX),
     });
     let dir = tempfile::tempdir().expect("a folder");
-    let patience = Patience { attempts: 10, ..HASTE };
+    let patience = Patience {
+        attempts: 10,
+        ..HASTE
+    };
     download(&wanted(&server.url), dir.path(), patience, |_, _| ()).expect("is fetched");
     whole(dir.path(), &bytes);
     let server = Server::of(|_, _, stream| refuse(stream, "500 Internal Server Error"));
     let dir = tempfile::tempdir().expect("a folder");
-    let error = fetch(&wanted(&server.url), dir.path()).expect_err("is given up").to_string();
+    let error = fetch(&wanted(&server.url), dir.path())
+        .expect_err("is given up")
+        .to_string();
     assert!(error.contains("500") && error.contains("hint:"), "{error}");
 }
 
@@ -294,14 +426,26 @@ fn a_server_that_falls_silent_is_left_and_asked_again() {
     let sent = bytes.clone();
     let kept = Mutex::new(Vec::new());
     let server = Server::of(move |number, request, stream| {
-        serve(request, stream, &sent, "\"a\"", if number == 0 { 100_000 } else { usize::MAX });
+        serve(
+            request,
+            stream,
+            &sent,
+            "\"a\"",
+            if number == 0 { 100_000 } else { usize::MAX },
+        );
         if number == 0 {
             // The connection stays open, and nothing more comes.
-            kept.lock().expect("is whole").push(stream.try_clone().expect("a connection"));
+            kept.lock()
+                .expect("is whole")
+                .push(stream.try_clone().expect("a connection"));
         }
     });
     let dir = tempfile::tempdir().expect("a folder");
-    let patience = Patience { silence: Duration::from_millis(300), attempts: 50, ..HASTE };
+    let patience = Patience {
+        silence: Duration::from_millis(300),
+        attempts: 50,
+        ..HASTE
+    };
     download(&wanted(&server.url), dir.path(), patience, |_, _| ()).expect("is fetched");
     whole(dir.path(), &bytes);
 }
@@ -310,7 +454,9 @@ fn a_server_that_falls_silent_is_left_and_asked_again() {
 fn two_at_once_are_refused() {
     let dir = tempfile::tempdir().expect("a folder");
     let held = super::place::Place::open(dir.path(), "x.json").expect("opens");
-    let error = fetch(&wanted("http://127.0.0.1:1/x"), dir.path()).expect_err("is refused").to_string();
+    let error = fetch(&wanted("http://127.0.0.1:1/x"), dir.path())
+        .expect_err("is refused")
+        .to_string();
     assert!(error.contains("another fetch is at work"), "{error}");
     drop(held);
 }

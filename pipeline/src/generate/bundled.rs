@@ -24,12 +24,24 @@ impl Generator for Bundled<'_> {
     }
 
     fn methods(&self) -> Vec<String> {
-        self.corpus.pairs.values().map(|pair| pair.id.clone()).collect()
+        self.corpus
+            .pairs
+            .values()
+            .map(|pair| pair.id.clone())
+            .collect()
     }
 
     fn generate(&self, method: &str) -> Result<GeneratedPair> {
-        let pair = self.corpus.pairs.get(method).with_context(|| format!("no readings of {method}"))?;
-        let card = self.corpus.cards.get(method).with_context(|| format!("no card of {method}"))?;
+        let pair = self
+            .corpus
+            .pairs
+            .get(method)
+            .with_context(|| format!("no readings of {method}"))?;
+        let card = self
+            .corpus
+            .cards
+            .get(method)
+            .with_context(|| format!("no card of {method}"))?;
         let reading = |side: &Side, code: &str| Reading {
             source: code.as_bytes().to_vec(),
             licence: pair.provenance.licence,

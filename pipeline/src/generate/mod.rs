@@ -85,9 +85,16 @@ pub async fn run(context: &Context) -> anyhow::Result<Summary> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn record(context: &Context, generator: &dyn Generator, pair: &GeneratedPair) -> anyhow::Result<()> {
+pub async fn record(
+    context: &Context,
+    generator: &dyn Generator,
+    pair: &GeneratedPair,
+) -> anyhow::Result<()> {
     let [a, b] = [&pair.a, &pair.b].map(|reading| code_sample(&pair.entry, reading));
-    context.store.record_pair(&pair.method, generator.name(), &a, &b).await?;
+    context
+        .store
+        .record_pair(&pair.method, generator.name(), &a, &b)
+        .await?;
     Ok(())
 }
 

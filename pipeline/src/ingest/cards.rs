@@ -12,8 +12,10 @@ use store::{IdScheme, NameKind};
 pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a HeldSpec>) -> IngestBatch {
     let assemblies: Vec<&HeldSpec> = specs.filter(|held| held.spec.wiring.is_some()).collect();
     let cards = corpus.cards.values().map(|card| card.sha256);
-    let digests: Vec<String> =
-        cards.chain(assemblies.iter().map(|held| held.spec.sha256)).map(|sha256| sha256.to_string()).collect();
+    let digests: Vec<String> = cards
+        .chain(assemblies.iter().map(|held| held.spec.sha256))
+        .map(|sha256| sha256.to_string())
+        .collect();
     let source = Source {
         name: "concordance".to_owned(),
         licence: Licence::ApacheOrMit,
@@ -27,7 +29,9 @@ pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a HeldSpec>) -> 
         papers.entry(paper_key(card)).or_insert_with(|| paper(card));
         batch.methods.push(method(card));
     }
-    for Described { key, paper, method } in assemblies.iter().filter_map(|held| assembly(&held.spec)) {
+    for Described { key, paper, method } in
+        assemblies.iter().filter_map(|held| assembly(&held.spec))
+    {
         papers.entry(key).or_insert(paper);
         batch.methods.push(method);
     }
@@ -50,7 +54,10 @@ fn assembly(spec: &Spec) -> Option<Described> {
         Some((scheme.parse::<IdScheme>().ok()?, id.to_owned()))
     };
     let title_norm = names::normalise(&cited.title);
-    let key = cited.id.clone().unwrap_or_else(|| format!("title:{title_norm} "));
+    let key = cited
+        .id
+        .clone()
+        .unwrap_or_else(|| format!("title:{title_norm} "));
     let paper = PaperRow {
         key: key.clone(),
         ids: cited.id.iter().filter_map(scheme).collect(),
@@ -74,9 +81,15 @@ fn assembly(spec: &Spec) -> Option<Described> {
 
 /// The name and the aliases of a method.
 fn names_of(name: &str, aliases: &[String]) -> Vec<MethodNameRow> {
-    let row = |name: &String, kind| MethodNameRow { name: name.clone(), norm: names::normalise(name), kind };
+    let row = |name: &String, kind| MethodNameRow {
+        name: name.clone(),
+        norm: names::normalise(name),
+        kind,
+    };
     let aliases = aliases.iter().map(|alias| row(alias, NameKind::Alias));
-    std::iter::once(row(&name.to_owned(), NameKind::Name)).chain(aliases).collect()
+    std::iter::once(row(&name.to_owned(), NameKind::Name))
+        .chain(aliases)
+        .collect()
 }
 
 /// The same for every card of one paper: its id, else its title and year.
@@ -85,15 +98,26 @@ pub fn paper_key(card: &Card) -> String {
         (Some(id), _) => format!("arxiv:{}", id.as_str()),
         (None, Some(doi)) => format!("doi:{}", doi.as_str()),
         (None, None) => {
-            let year = card.paper.year.map_or(String::new(), |year| year.to_string());
+            let year = card
+                .paper
+                .year
+                .map_or(String::new(), |year| year.to_string());
             format!("title:{} {year}", names::normalise(&card.paper.title))
         }
     }
 }
 
 fn paper(card: &Card) -> PaperRow {
-    let arxiv = card.paper.arxiv.as_ref().map(|id| (IdScheme::Arxiv, id.as_str().to_owned()));
-    let doi = card.paper.doi.as_ref().map(|doi| (IdScheme::Doi, doi.as_str().to_owned()));
+    let arxiv = card
+        .paper
+        .arxiv
+        .as_ref()
+        .map(|id| (IdScheme::Arxiv, id.as_str().to_owned()));
+    let doi = card
+        .paper
+        .doi
+        .as_ref()
+        .map(|doi| (IdScheme::Doi, doi.as_str().to_owned()));
     PaperRow {
         key: paper_key(card),
         ids: arxiv.into_iter().chain(doi).collect(),
@@ -107,7 +131,11 @@ fn paper(card: &Card) -> PaperRow {
 
 /// An author known by name only.
 pub fn author(name: &str) -> AuthorRow {
-    AuthorRow { name: name.to_owned(), name_norm: names::author_key(name), ..AuthorRow::default() }
+    AuthorRow {
+        name: name.to_owned(),
+        name_norm: names::author_key(name),
+        ..AuthorRow::default()
+    }
 }
 
 fn method(card: &Card) -> MethodRow {

@@ -3,7 +3,9 @@
 use super::known::KnownMethods;
 use super::parts::Parts;
 use anyhow::{Context as _, Result};
-use datasets::{DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed};
+use datasets::{
+    DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
+};
 use ladder::Digest;
 use std::collections::HashSet;
 use std::panic::resume_unwind;
@@ -12,7 +14,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Instant;
 use store::Store;
-use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, RecordDigest, Records, Source, StagedPart};
+use store::ingest::{
+    FileEnd, FindingRow, Ingest, IngestReport, RecordDigest, Records, Source, StagedPart,
+};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
@@ -49,7 +53,11 @@ pub struct Staged {
 ///
 /// # Errors
 /// The outer one when the database fails; the inner one when the file cannot be read, of which nothing is kept.
-pub async fn stage(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Result<Result<Staged, DatasetError>> {
+pub async fn stage(
+    store: &Store,
+    known: &Arc<KnownMethods>,
+    path: &Path,
+) -> Result<Result<Staged, DatasetError>> {
     let started = Instant::now();
     let opened = spawn_blocking({
         let path = path.to_owned();
@@ -63,11 +71,21 @@ pub async fn stage(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Res
         Ok(opened) => opened,
         Err(error) => return Ok(Err(error)),
     };
-    let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
+    let name = path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    );
     let mut ingest = store.begin_ingest(&source, &name).await?;
     let held: Arc<Digests> = Arc::new(ingest.held_records(RULES).await?.into());
     let (sender, mut parts) = channel(WAITING);
-    let reader = Reader { path: path.to_owned(), format, source, name, known: known.clone(), held };
+    let reader = Reader {
+        path: path.to_owned(),
+        format,
+        source,
+        name,
+        known: known.clone(),
+        held,
+    };
     let reading = spawn_blocking(move || reader.read(&sender));
     while let Some(part) = parts.recv().await {
         ingest.stage(part?).await?;
@@ -77,7 +95,12 @@ pub async fn stage(store: &Store, known: &Arc<KnownMethods>, path: &Path) -> Res
         Err(error) => return Ok(Err(error)),
     };
     ingest.prepare().await?;
-    Ok(Ok(Staged { ingest, format, read, read_seconds: started.elapsed().as_secs_f64() }))
+    Ok(Ok(Staged {
+        ingest,
+        format,
+        read,
+        read_seconds: started.elapsed().as_secs_f64(),
+    }))
 }
 
 impl Staged {
@@ -87,11 +110,25 @@ impl Staged {
     /// When the database fails.
     pub async fn merge(self) -> Result<Taken> {
         let merging = Instant::now();
-        let Self { ingest, format, read, read_seconds } = self;
+        let Self {
+            ingest,
+            format,
+            read,
+            read_seconds,
+        } = self;
         let report = ingest.finish(read.end).await?;
         let merge_seconds = merging.elapsed().as_secs_f64();
-        let (format, rows, unchanged, findings) = (format.to_string(), read.rows, read.unchanged, read.findings);
-        Ok(Taken { format, rows, unchanged, findings, report, read_seconds, merge_seconds })
+        let (format, rows, unchanged, findings) =
+            (format.to_string(), read.rows, read.unchanged, read.findings);
+        Ok(Taken {
+            format,
+            rows,
+            unchanged,
+            findings,
+            report,
+            read_seconds,
+            merge_seconds,
+        })
     }
 }
 
@@ -137,34 +174,60 @@ struct Read {
 
 impl Reader {
     /// Sends the file part by part. Where nobody receives any more, the rest is not read.
-    fn read(self, parts: &Sender<Result<StagedPart, store::StoreError>>) -> Result<Read, DatasetError> {
+    fn read(
+        self,
+        parts: &Sender<Result<StagedPart, store::StoreError>>,
+    ) -> Result<Read, DatasetError> {
         let mut stream = stream_changed(&self.path, self.format, self.held.clone())?;
         let mut added: HashSet<RecordDigest> = HashSet::new();
         let (rows, waiting) = sync_channel(WAITING);
         let left = std::thread::scope(|scope| {
-            let gathering = scope.spawn(|| gather(Parts::of(self.source, &self.name, &self.known), waiting, parts));
+            let gathering = scope.spawn(|| {
+                gather(
+                    Parts::of(self.source, &self.name, &self.known),
+                    waiting,
+                    parts,
+                )
+            });
             let mut stretch = Vec::with_capacity(STRETCH);
             for row in stream.by_ref() {
                 let row = row?;
                 added.insert(row.digest);
                 stretch.push(row);
                 if stretch.len() == STRETCH
-                    && rows.send(std::mem::replace(&mut stretch, Vec::with_capacity(STRETCH))).is_err()
+                    && rows
+                        .send(std::mem::replace(&mut stretch, Vec::with_capacity(STRETCH)))
+                        .is_err()
                 {
                     break;
                 }
             }
             let _ = rows.send(stretch);
             drop(rows);
-            Ok(gathering.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            Ok(gathering
+                .join()
+                .unwrap_or_else(|panic| resume_unwind(panic)))
         })?;
         let (total, findings) = (stream.total(), stream.findings().clone());
-        let records =
-            Records { rules: RULES, added: added.into_iter().collect(), gone: self.held.unseen().copied().collect() };
+        let records = Records {
+            rules: RULES,
+            added: added.into_iter().collect(),
+            gone: self.held.unseen().copied().collect(),
+        };
         let found = listed(&findings).into_iter().chain(left).collect();
         let sha256: Digest = total.sha256;
-        let end = FileEnd { sha256, part: 0, findings: found, records };
-        Ok(Read { rows: total.rows, unchanged: stream.unchanged(), findings, end })
+        let end = FileEnd {
+            sha256,
+            part: 0,
+            findings: found,
+            records,
+        };
+        Ok(Read {
+            rows: total.rows,
+            unchanged: stream.unchanged(),
+            findings,
+            end,
+        })
     }
 }
 
@@ -195,10 +258,18 @@ fn listed(findings: &Findings) -> Vec<FindingRow> {
         occurrences: 1,
     });
     let rest = findings.counts().iter().filter_map(|(kind, count)| {
-        let listed = samples.iter().filter(|finding| finding.kind == *kind).count() as u64;
+        let listed = samples
+            .iter()
+            .filter(|finding| finding.kind == *kind)
+            .count() as u64;
         let more = count.saturating_sub(listed);
         let detail = format!("{more} more rows like those listed");
-        (more > 0).then(|| FindingRow { line: None, kind: kind.to_string(), detail, occurrences: more })
+        (more > 0).then(|| FindingRow {
+            line: None,
+            kind: kind.to_string(),
+            detail,
+            occurrences: more,
+        })
     });
     listed.chain(rest).collect()
 }

@@ -22,7 +22,11 @@ struct Held {
 impl Held {
     fn of(card: &Card) -> Self {
         let (slug, arxiv) = (card.id.clone(), card.paper.arxiv.clone());
-        Self { slug, arxiv, title: names::normalise(&card.paper.title) }
+        Self {
+            slug,
+            arxiv,
+            title: names::normalise(&card.paper.title),
+        }
     }
 
     /// One preprint, or one title where either side names no preprint.
@@ -43,7 +47,10 @@ impl KnownMethods {
                 by_name.insert(names::normalise(name), Held::of(card));
             }
         }
-        Self { by_name, slugs: corpus.cards.keys().cloned().collect() }
+        Self {
+            by_name,
+            slugs: corpus.cards.keys().cloned().collect(),
+        }
     }
 
     /// The slug a dump's method is held under.

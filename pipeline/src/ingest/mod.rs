@@ -65,7 +65,10 @@ impl Summary {
 /// When the database fails. A file that cannot be read is an entry of the summary, and the others go on.
 pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
     let known = Arc::new(KnownMethods::of(&context.corpus));
-    let mut summary = Summary { files: vec![bundled(context).await?], findings_file: None };
+    let mut summary = Summary {
+        files: vec![bundled(context).await?],
+        findings_file: None,
+    };
     let mut findings = FindingsFile::create(&context.config.state_dir.join("findings.jsonl"))?;
     let (files, unread) = listed(paths);
     summary.files.extend(unread);
@@ -76,7 +79,9 @@ pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
         bar.set_message(path.display().to_string());
         let following = Next::of(context, &known, files.next());
         // What goes wrong with the one that follows is told when its turn comes.
-        let (taken, following) = tokio::try_join!(one(&path, staged, &mut findings), async { Ok(following.await) })?;
+        let (taken, following) = tokio::try_join!(one(&path, staged, &mut findings), async {
+            Ok(following.await)
+        })?;
         summary.files.push(taken);
         next = following;
         bar.inc(1);
@@ -101,7 +106,9 @@ fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
                 for entry in entries {
                     match entry {
                         Found::Readable(path, _) => files.push(path),
-                        Found::Unread(path, why) => progress::say(format!("{}: not read: {why}", path.display())),
+                        Found::Unread(path, why) => {
+                            progress::say(format!("{}: not read: {why}", path.display()))
+                        }
                     }
                 }
             }
@@ -118,7 +125,12 @@ fn turn(entry: &Found) -> u8 {
         Found::Readable(_, F::Methods | F::JoinedMethods) => 0,
         Found::Readable(
             _,
-            F::Papers | F::JoinedPapers | F::ArxivSnapshot | F::ArxivOai | F::AclAnthology | F::OpenAlexWorks,
+            F::Papers
+            | F::JoinedPapers
+            | F::ArxivSnapshot
+            | F::ArxivOai
+            | F::AclAnthology
+            | F::OpenAlexWorks,
         ) => 1,
         Found::Readable(..) | Found::Unread(..) => 2,
     }
@@ -128,7 +140,11 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
     let started = std::time::Instant::now();
     let batch = cards::batch(&context.corpus, context.specs.values());
     let rows = batch.methods.len() as u64;
-    let report = context.store.ingest(&batch).await.context("the bundled cards could not be taken in")?;
+    let report = context
+        .store
+        .ingest(&batch)
+        .await
+        .context("the bundled cards could not be taken in")?;
     Ok(FileSummary {
         file: batch.file,
         format: Some("cards".to_owned()),
@@ -148,9 +164,16 @@ struct Next {
 }
 
 impl Next {
-    async fn of(context: &Context, known: &Arc<KnownMethods>, path: Option<PathBuf>) -> Option<Self> {
+    async fn of(
+        context: &Context,
+        known: &Arc<KnownMethods>,
+        path: Option<PathBuf>,
+    ) -> Option<Self> {
         let path = path?;
-        Some(Self { staged: file::stage(&context.store, known, &path).await, path })
+        Some(Self {
+            staged: file::stage(&context.store, known, &path).await,
+            path,
+        })
     }
 }
 
@@ -206,9 +229,13 @@ struct FindingsFile {
 impl FindingsFile {
     fn create(path: &Path) -> Result<Self> {
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            std::fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make {}", folder.display()))?;
         }
-        Ok(Self { path: path.to_owned(), lines: vec![] })
+        Ok(Self {
+            path: path.to_owned(),
+            lines: vec![],
+        })
     }
 
     fn add(&mut self, file: &Path, findings: &Findings) -> Result<()> {

@@ -3,7 +3,8 @@
 use super::known::KnownMethods;
 use super::rows;
 use datasets::{
-    DatasetRow, LinkRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamRow, Streamed, StreamedPaper, TaskRow,
+    DatasetRow, LinkRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamRow, Streamed,
+    StreamedPaper, TaskRow,
 };
 use foldhash::quality::RandomState;
 use ladder::{Digest, names};
@@ -11,7 +12,8 @@ use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 use store::ConceptScheme;
 use store::ingest::{
-    self, CitationRow, FindingRow, IngestBatch, PaperConceptRow, PaperTagRow, PaperTaskRow, RepositoryRow, Source,
+    self, CitationRow, FindingRow, IngestBatch, PaperConceptRow, PaperTagRow, PaperTaskRow,
+    RepositoryRow, Source,
 };
 
 /// Rows after which a part is sent. **Reason**: some megabytes, so that reading, encoding and copying overlap and memory stays flat.
@@ -97,7 +99,12 @@ impl<'a> Parts<'a> {
 
     /// What was gathered since the last part.
     pub fn take(&mut self) -> IngestBatch {
-        let mut next = IngestBatch::new(self.batch.source.clone(), self.batch.file.clone(), self.batch.file_sha256, 0);
+        let mut next = IngestBatch::new(
+            self.batch.source.clone(),
+            self.batch.file.clone(),
+            self.batch.file_sha256,
+            0,
+        );
         next.part = self.batch.part + 1;
         (self.rows, self.text) = (0, 0);
         self.said.clear();
@@ -106,19 +113,41 @@ impl<'a> Parts<'a> {
 
     /// Findings of what could not be held: nothing is left out silently.
     pub fn left(&self) -> Vec<FindingRow> {
-        let Left { untitled, results, tasks, datasets, tags, authors, repeats } = self.left;
+        let Left {
+            untitled,
+            results,
+            tasks,
+            datasets,
+            tags,
+            authors,
+            repeats,
+        } = self.left;
         let found = |kind: &str, occurrences: u64, detail: String| {
-            (occurrences > 0).then(|| FindingRow { line: None, kind: kind.to_owned(), detail, occurrences })
+            (occurrences > 0).then(|| FindingRow {
+                line: None,
+                kind: kind.to_owned(),
+                detail,
+                occurrences,
+            })
         };
         let nameless = format!(
             "left out: {results} results, {tasks} tasks, {datasets} datasets, {tags} task tags, {authors} authors"
         );
         let namelesses = results + tasks + datasets + tags + authors;
-        let untitled_detail = "papers without a title are not held, nor are edges to them".to_owned();
+        let untitled_detail =
+            "papers without a title are not held, nor are edges to them".to_owned();
         let untitled = found("paper_without_title", untitled, untitled_detail);
-        let repeated = "rows describe a paper that another row of the file describes; united with it".to_owned();
-        let rest = [found("name_without_letters", namelesses, nameless), found("repeat", repeats, repeated)];
-        untitled.into_iter().chain(rest.into_iter().flatten()).collect()
+        let repeated =
+            "rows describe a paper that another row of the file describes; united with it"
+                .to_owned();
+        let rest = [
+            found("name_without_letters", namelesses, nameless),
+            found("repeat", repeats, repeated),
+        ];
+        untitled
+            .into_iter()
+            .chain(rest.into_iter().flatten())
+            .collect()
     }
 
     /// Whether this was not said in this part before.
@@ -132,30 +161,57 @@ impl<'a> Parts<'a> {
         let (categories, concepts) = (said.facts.categories.clone(), said.facts.concepts.clone());
         let cites = said.facts.cites.clone();
         let named = said.paper.authors.len();
-        let Some(key) = self.hold(stream_key, rows::paper(said), named) else { return };
+        let Some(key) = self.hold(stream_key, rows::paper(said), named) else {
+            return;
+        };
         self.left.repeats += u64::from(!self.described.insert(self.hasher.hash_one(&key)));
         for task in tasks {
             if let Some(task) = self.named_task(&task) {
-                self.batch.paper_tasks.push(PaperTaskRow { paper: key.clone(), task });
+                self.batch.paper_tasks.push(PaperTaskRow {
+                    paper: key.clone(),
+                    task,
+                });
             }
         }
-        let tags = methods.iter().map(|name| names::normalise(name)).filter(|norm| !norm.is_empty());
-        self.batch.paper_tags.extend(tags.map(|norm| PaperTagRow { paper: key.clone(), norm }));
+        let tags = methods
+            .iter()
+            .map(|name| names::normalise(name))
+            .filter(|norm| !norm.is_empty());
+        self.batch.paper_tags.extend(tags.map(|norm| PaperTagRow {
+            paper: key.clone(),
+            norm,
+        }));
         for value in categories {
-            let edge = PaperConceptRow { paper: key.clone(), scheme: ConceptScheme::Arxiv, value };
+            let edge = PaperConceptRow {
+                paper: key.clone(),
+                scheme: ConceptScheme::Arxiv,
+                value,
+            };
             self.batch.paper_concepts.push(edge);
         }
         for said in concepts {
             let (scheme, value) = rows::concept(&said.iri);
             self.named_concept(scheme, &value, said.label);
-            self.batch.paper_concepts.push(PaperConceptRow { paper: key.clone(), scheme, value });
+            self.batch.paper_concepts.push(PaperConceptRow {
+                paper: key.clone(),
+                scheme,
+                value,
+            });
         }
-        let edge = |cited| CitationRow { citing: key.clone(), cited };
+        let edge = |cited| CitationRow {
+            citing: key.clone(),
+            cited,
+        };
         self.batch.citations.extend(cites.into_iter().map(edge));
     }
 
     /// Stages a paper and returns the key it is staged under.
-    fn hold(&mut self, stream_key: String, mut paper: ingest::PaperRow, named: usize) -> Option<String> {
+    fn hold(
+        &mut self,
+        stream_key: String,
+        mut paper: ingest::PaperRow,
+        named: usize,
+    ) -> Option<String> {
         self.left.authors += named.saturating_sub(paper.authors.len()) as u64;
         if paper.title_norm.is_empty() {
             self.left.untitled += u64::from(!self.keys.contains_key(&stream_key));
@@ -177,9 +233,16 @@ impl<'a> Parts<'a> {
         }
         let paper = rows::mentioned(stream_key, mention);
         if !paper.title_norm.is_empty()
-            && !self.first((&paper.key, &paper.title, ids_text(&paper), paper.published_on, paper.year))
+            && !self.first((
+                &paper.key,
+                &paper.title,
+                ids_text(&paper),
+                paper.published_on,
+                paper.year,
+            ))
         {
-            self.keys.insert(stream_key.to_owned(), Some(paper.key.clone()));
+            self.keys
+                .insert(stream_key.to_owned(), Some(paper.key.clone()));
             return Some(paper.key);
         }
         self.hold(stream_key.to_owned(), paper, 0)
@@ -187,16 +250,29 @@ impl<'a> Parts<'a> {
 
     fn method(&mut self, mut row: MethodRow) {
         let cited = row.paper_key.clone().zip(row.paper.take());
-        let as_row = cited.as_ref().map(|(key, mention)| mention.clone().paper(key));
-        let slug = self.known.slug(&row, as_row.as_ref().filter(|paper| !names::normalise(&paper.title).is_empty()));
+        let as_row = cited
+            .as_ref()
+            .map(|(key, mention)| mention.clone().paper(key));
+        let slug = self.known.slug(
+            &row,
+            as_row
+                .as_ref()
+                .filter(|paper| !names::normalise(&paper.title).is_empty()),
+        );
         let paper = cited.and_then(|(key, mention)| self.mention(&key, mention));
-        let method =
-            ingest::MethodRow { line: Some(self.record), digest: self.digest, paper, ..rows::method(row, slug) };
+        let method = ingest::MethodRow {
+            line: Some(self.record),
+            digest: self.digest,
+            paper,
+            ..rows::method(row, slug)
+        };
         self.batch.methods.push(method);
     }
 
     fn link(&mut self, row: LinkRow) {
-        let Some(paper) = self.mention(&row.paper_key, row.paper) else { return };
+        let Some(paper) = self.mention(&row.paper_key, row.paper) else {
+            return;
+        };
         self.batch.repositories.push(RepositoryRow {
             paper,
             url: row.repo_url,
@@ -227,8 +303,11 @@ impl<'a> Parts<'a> {
             return None;
         }
         if self.first(("task", &name_norm)) {
-            let task =
-                ingest::TaskRow { name: name.to_owned(), name_norm: name_norm.clone(), ..ingest::TaskRow::default() };
+            let task = ingest::TaskRow {
+                name: name.to_owned(),
+                name_norm: name_norm.clone(),
+                ..ingest::TaskRow::default()
+            };
             self.batch.tasks.push(task);
         }
         Some(name_norm)
@@ -245,7 +324,11 @@ impl<'a> Parts<'a> {
     fn named_dataset(&mut self, name: &str, description: Option<String>) {
         let name_norm = names::normalise(name);
         if !name_norm.is_empty() && (description.is_some() || self.first(("dataset", &name_norm))) {
-            self.batch.datasets.push(ingest::DatasetRow { name: name.to_owned(), name_norm, description });
+            self.batch.datasets.push(ingest::DatasetRow {
+                name: name.to_owned(),
+                name_norm,
+                description,
+            });
         }
     }
 
@@ -267,18 +350,36 @@ impl<'a> Parts<'a> {
         let value_of = |iri: &String| rows::concept(iri).1;
         for below in row.narrower.iter().map(value_of) {
             let (label, alt_labels) = (None, vec![]);
-            let below = ingest::ConceptRow { scheme, value: below, label, alt_labels, broader: vec![value.clone()] };
+            let below = ingest::ConceptRow {
+                scheme,
+                value: below,
+                label,
+                alt_labels,
+                broader: vec![value.clone()],
+            };
             self.batch.concepts.push(below);
         }
         let broader = row.broader.iter().map(value_of).collect();
         let (label, alt_labels) = (row.label, row.alt_labels);
-        self.batch.concepts.push(ingest::ConceptRow { scheme, value, label, alt_labels, broader });
+        self.batch.concepts.push(ingest::ConceptRow {
+            scheme,
+            value,
+            label,
+            alt_labels,
+            broader,
+        });
     }
 
     fn named_concept(&mut self, scheme: ConceptScheme, value: &str, label: Option<String>) {
         if label.is_some() && self.first(("concept", value)) {
             let (value, alt_labels, broader) = (value.to_owned(), vec![], vec![]);
-            self.batch.concepts.push(ingest::ConceptRow { scheme, value, label, alt_labels, broader });
+            self.batch.concepts.push(ingest::ConceptRow {
+                scheme,
+                value,
+                label,
+                alt_labels,
+                broader,
+            });
         }
     }
 
@@ -286,14 +387,20 @@ impl<'a> Parts<'a> {
         let mention = std::mem::take(&mut row.paper);
         let redistributable = self.batch.source.licence.redistributable();
         if let Some(paper) = self.mention(&row.paper_key, mention) {
-            self.batch.reviews.push(rows::review(row, paper, redistributable));
+            self.batch
+                .reviews
+                .push(rows::review(row, paper, redistributable));
         }
     }
 }
 
 /// Identifiers as one text, to compare what is said of a paper.
 fn ids_text(paper: &ingest::PaperRow) -> String {
-    paper.ids.iter().map(|(scheme, value)| format!("{scheme}:{value} ")).collect()
+    paper
+        .ids
+        .iter()
+        .map(|(scheme, value)| format!("{scheme}:{value} "))
+        .collect()
 }
 
 /// Bytes of the running text of a row.
@@ -304,7 +411,10 @@ fn text(row: &StreamRow) -> usize {
         StreamRow::Task(task) => &task.description,
         StreamRow::Dataset(set) => &set.description,
         StreamRow::Review(review) => &review.text,
-        StreamRow::Link(_) | StreamRow::Result(_) | StreamRow::Concept(_) | StreamRow::Citation { .. } => &None,
+        StreamRow::Link(_)
+        | StreamRow::Result(_)
+        | StreamRow::Concept(_)
+        | StreamRow::Citation { .. } => &None,
     };
     text.as_ref().map_or(0, String::len)
 }

@@ -35,8 +35,18 @@ impl Material {
                 Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
             }
         };
-        let misreadings = spec.misreadings.iter().map(|m| Ok((m.id.clone(), read(&m.id)?))).collect::<Result<_>>()?;
-        Ok(Self { spec, a, b, misreadings, stopped: None })
+        let misreadings = spec
+            .misreadings
+            .iter()
+            .map(|m| Ok((m.id.clone(), read(&m.id)?)))
+            .collect::<Result<_>>()?;
+        Ok(Self {
+            spec,
+            a,
+            b,
+            misreadings,
+            stopped: None,
+        })
     }
 
     /// The text of one side.
@@ -49,15 +59,28 @@ impl Material {
 
     /// Everything to judge: both readings as they are, trivial stand-ins, misreadings, and a sample of the mutants of both.
     pub fn trials(&mut self, most: usize, worker: &mut Worker) -> Result<Vec<Trial>, SandboxError> {
-        let honest = Side::ALL.iter().map(|side| Trial::new(What::Honest(*side), self.reading(*side).to_owned()));
+        let honest = Side::ALL
+            .iter()
+            .map(|side| Trial::new(What::Honest(*side), self.reading(*side).to_owned()));
         let mut trials: Vec<Trial> = honest.collect();
         let standing_in = trivial::all(&self.a, &self.spec.method.entry);
-        trials.extend(standing_in.into_iter().map(|(name, source)| Trial::new(What::Trivial(name), source)));
+        trials.extend(
+            standing_in
+                .into_iter()
+                .map(|(name, source)| Trial::new(What::Trivial(name), source)),
+        );
         for (id, source) in &self.misreadings {
-            trials.extend(source.iter().map(|source| Trial::new(What::Misreading(id.clone()), source.clone())));
+            trials.extend(
+                source
+                    .iter()
+                    .map(|source| Trial::new(What::Misreading(id.clone()), source.clone())),
+            );
         }
         // Against a pair that does not agree itself, every mutant would count as killed.
-        let pair = Pair { a: self.a.as_bytes(), b: self.b.as_bytes() };
+        let pair = Pair {
+            a: self.a.as_bytes(),
+            b: self.b.as_bytes(),
+        };
         self.stopped = stopped(&climb_to(&self.spec, pair, Rung::V2, worker)?);
         if self.stopped.is_none() {
             trials.extend(self.sample(most, worker)?);
@@ -71,7 +94,8 @@ impl Material {
         for side in Side::ALL {
             // A reading that Python cannot parse has no mutants; the honest trial says that it is wrong.
             for mutant in mutants(self.reading(*side), worker)?.unwrap_or_default() {
-                let key = Digest::of_parts([self.spec.method.id.as_bytes(), mutant.source.as_bytes()]);
+                let key =
+                    Digest::of_parts([self.spec.method.id.as_bytes(), mutant.source.as_bytes()]);
                 all.push((*key.bytes(), *side, mutant));
             }
         }

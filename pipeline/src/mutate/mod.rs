@@ -44,7 +44,13 @@ impl Asked {
             Material::read(held.spec, pair.a.code.clone(), pair.b.code.clone())
         });
         let methods = methods.collect::<Result<_>>()?;
-        Ok(Self { sandbox: sandbox_config(config)?, methods, most: asked.most, whole, config: config.clone() })
+        Ok(Self {
+            sandbox: sandbox_config(config)?,
+            methods,
+            most: asked.most,
+            whole,
+            config: config.clone(),
+        })
     }
 
     /// Judges everything and prints the figures; whether nothing is wrong with the ladder's material.
@@ -63,21 +69,27 @@ impl Asked {
     fn judge(&mut self) -> Result<Figures> {
         let sandbox = Sandbox::start(self.sandbox.clone())?;
         let workers = Workers::new(&sandbox);
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.config.workers).build()?;
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.config.workers)
+            .build()?;
         threads.install(|| {
             let trials: Result<Vec<_>, SandboxError> = self
                 .methods
                 .par_iter_mut()
                 .map(|m| with_worker(&workers, |worker| m.trials(self.most, worker)))
                 .collect();
-            let trials: Vec<(usize, Trial)> =
-                trials?.into_iter().enumerate().flat_map(|(at, list)| list.into_iter().map(move |t| (at, t))).collect();
+            let trials: Vec<(usize, Trial)> = trials?
+                .into_iter()
+                .enumerate()
+                .flat_map(|(at, list)| list.into_iter().map(move |t| (at, t)))
+                .collect();
             let bar = progress::bar(trials.len(), "mutate");
             let tried: Result<Vec<(usize, Tried)>, SandboxError> = trials
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|(at, trial)| {
-                    let tried = with_worker(&workers, |worker| trial.run(&self.methods[at], worker))?;
+                    let tried =
+                        with_worker(&workers, |worker| trial.run(&self.methods[at], worker))?;
                     bar.inc(1);
                     Ok((at, tried))
                 })

@@ -4,20 +4,63 @@ use super::tally::{Counts, Figures, MethodFigures, Survivor};
 
 /// The table, what survives, and what is wrong.
 pub fn text(figures: &Figures) -> String {
-    let width = figures.methods.iter().map(|m| m.method.len()).max().unwrap_or(0);
-    let head = ["mutants", "equivalent", "below V2", "by V2", "by V3 alone", "survive", "misreadings"];
+    let width = figures
+        .methods
+        .iter()
+        .map(|m| m.method.len())
+        .max()
+        .unwrap_or(0);
+    let head = [
+        "mutants",
+        "equivalent",
+        "below V2",
+        "by V2",
+        "by V3 alone",
+        "survive",
+        "misreadings",
+    ];
     let mut lines = vec![format!("{:<width$}  {}", "method", head.join("  "))];
-    lines.extend(figures.methods.iter().map(|m| row(&m.method, width, &m.counts)));
+    lines.extend(
+        figures
+            .methods
+            .iter()
+            .map(|m| row(&m.method, width, &m.counts)),
+    );
     lines.push(row("in all", width, &figures.total));
     lines.push(shares(&figures.total));
-    section(&mut lines, "mutants that V2 or V3 alone lets pass", figures, |m| {
-        m.survivors.iter().map(survivor).collect()
+    section(
+        &mut lines,
+        "mutants that V2 or V3 alone lets pass",
+        figures,
+        |m| m.survivors.iter().map(survivor).collect(),
+    );
+    section(&mut lines, "properties that kill nothing", figures, |m| {
+        m.kill_nothing.clone()
     });
-    section(&mut lines, "properties that kill nothing", figures, |m| m.kill_nothing.clone());
-    section(&mut lines, "properties that kill stand-ins or misreadings only", figures, |m| m.kill_no_mutant.clone());
-    section(&mut lines, "honest readings that a property rejects", figures, |m| m.honest_rejected.clone());
-    section(&mut lines, "misreadings that are not killed as named", figures, |m| m.misreadings_wrong.clone());
-    section(&mut lines, "properties named as killers that do not fail", figures, |m| m.named_but_passing.clone());
+    section(
+        &mut lines,
+        "properties that kill stand-ins or misreadings only",
+        figures,
+        |m| m.kill_no_mutant.clone(),
+    );
+    section(
+        &mut lines,
+        "honest readings that a property rejects",
+        figures,
+        |m| m.honest_rejected.clone(),
+    );
+    section(
+        &mut lines,
+        "misreadings that are not killed as named",
+        figures,
+        |m| m.misreadings_wrong.clone(),
+    );
+    section(
+        &mut lines,
+        "properties named as killers that do not fail",
+        figures,
+        |m| m.named_but_passing.clone(),
+    );
     lines.join("\n")
 }
 
@@ -38,7 +81,13 @@ fn row(name: &str, width: usize, c: &Counts) -> String {
 /// Shares of the mutants that are not equivalent.
 fn shares(c: &Counts) -> String {
     let real = c.mutants - c.equivalent;
-    let share = |n: usize| if real == 0 { 100.0 } else { 100.0 * n as f64 / real as f64 };
+    let share = |n: usize| {
+        if real == 0 {
+            100.0
+        } else {
+            100.0 * n as f64 / real as f64
+        }
+    };
     format!(
         "\nof {real} mutants that are not equivalent: {:.2} % killed by V2, {:.2} % by V3 alone, {:.2} % by either",
         share(c.killed_by_v2),
@@ -47,13 +96,29 @@ fn shares(c: &Counts) -> String {
     )
 }
 
-fn section(lines: &mut Vec<String>, title: &str, figures: &Figures, of: impl Fn(&MethodFigures) -> Vec<String>) {
+fn section(
+    lines: &mut Vec<String>,
+    title: &str,
+    figures: &Figures,
+    of: impl Fn(&MethodFigures) -> Vec<String>,
+) {
     let found: Vec<String> = figures
         .methods
         .iter()
-        .flat_map(|m| of(m).into_iter().map(move |line| format!("  {}: {line}", m.method)))
+        .flat_map(|m| {
+            of(m)
+                .into_iter()
+                .map(move |line| format!("  {}: {line}", m.method))
+        })
         .collect();
-    lines.push(format!("\n{title}: {}", if found.is_empty() { "none".to_owned() } else { found.len().to_string() }));
+    lines.push(format!(
+        "\n{title}: {}",
+        if found.is_empty() {
+            "none".to_owned()
+        } else {
+            found.len().to_string()
+        }
+    ));
     lines.extend(found);
 }
 

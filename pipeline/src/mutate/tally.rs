@@ -100,9 +100,18 @@ pub struct Survivor {
 impl Figures {
     /// Counts what was tried; each entry belongs to the method at its index.
     pub fn of(methods: &[Material], tried: &[(usize, Tried)]) -> Self {
-        let of = |at: usize| tried.iter().filter(move |(method, _)| *method == at).map(|(_, tried)| tried).collect();
-        let methods: Vec<MethodFigures> =
-            methods.iter().enumerate().map(|(at, m)| MethodFigures::of(m, of(at))).collect();
+        let of = |at: usize| {
+            tried
+                .iter()
+                .filter(move |(method, _)| *method == at)
+                .map(|(_, tried)| tried)
+                .collect()
+        };
+        let methods: Vec<MethodFigures> = methods
+            .iter()
+            .enumerate()
+            .map(|(at, m)| MethodFigures::of(m, of(at)))
+            .collect();
         let mut total = Counts::default();
         methods.iter().for_each(|method| total.add(&method.counts));
         Self { total, methods }
@@ -138,7 +147,8 @@ impl Counts {
         self.killed_below_v2 += usize::from(tried.stopped.is_some_and(|rung| rung < Rung::V2));
         self.killed_by_v2 += usize::from(tried.stopped.is_some());
         self.killed_by_v3 += usize::from(tried.fails_v3());
-        self.survivors += usize::from(!tried.equivalent && tried.stopped.is_none() && !tried.fails_v3());
+        self.survivors +=
+            usize::from(!tried.equivalent && tried.stopped.is_none() && !tried.fails_v3());
     }
 }
 
@@ -160,16 +170,29 @@ impl MethodFigures {
             found.note(spec, one);
         }
         found.counts.right_side = right_side(&tried);
-        let missing = material.misreadings.iter().filter(|(_, text)| text.is_none());
-        found.misreadings_wrong.extend(missing.map(|(id, _)| format!("{id}: not written out")));
+        let missing = material
+            .misreadings
+            .iter()
+            .filter(|(_, text)| text.is_none());
+        found
+            .misreadings_wrong
+            .extend(missing.map(|(id, _)| format!("{id}: not written out")));
         for property in &spec.properties {
-            let kills =
-                |of: fn(&What) -> bool| tried.iter().filter(|t| of(&t.what)).any(|t| breaks(spec, t, &property.id));
+            let kills = |of: fn(&What) -> bool| {
+                tried
+                    .iter()
+                    .filter(|t| of(&t.what))
+                    .any(|t| breaks(spec, t, &property.id))
+            };
             if kills(|what| matches!(what, What::Mutant(..))) {
                 continue;
             }
             let by_others = kills(|what| matches!(what, What::Trivial(_) | What::Misreading(_)));
-            let list = if by_others { &mut found.kill_no_mutant } else { &mut found.kill_nothing };
+            let list = if by_others {
+                &mut found.kill_no_mutant
+            } else {
+                &mut found.kill_nothing
+            };
             list.push(property.id.clone());
         }
         found
@@ -179,7 +202,8 @@ impl MethodFigures {
         match &tried.what {
             What::Honest(side) => {
                 let not_held = tried.held.iter().filter(|held| !held.holds());
-                self.honest_rejected.extend(not_held.map(|held| format!("{side} {}", held.property)));
+                self.honest_rejected
+                    .extend(not_held.map(|held| format!("{side} {}", held.property)));
             }
             What::Trivial(_) => {}
             What::Misreading(id) => self.note_misreading(spec, id, &tried.held),
@@ -189,23 +213,38 @@ impl MethodFigures {
                 if !tried.equivalent && (passes_v2 || passes_v3) {
                     let (before, after) = (mutant.before.clone(), mutant.after.clone());
                     let (operator, line) = (mutant.operator.clone(), mutant.line);
-                    self.survivors.push(Survivor { side: *side, operator, line, before, after, passes_v2, passes_v3 });
+                    self.survivors.push(Survivor {
+                        side: *side,
+                        operator,
+                        line,
+                        before,
+                        after,
+                        passes_v2,
+                        passes_v3,
+                    });
                 }
             }
         }
     }
 
     fn note_misreading(&mut self, spec: &Spec, id: &str, held: &[Held]) {
-        let named = spec.misreadings.iter().find(|m| m.id == id).map(|m| m.killed_by.as_slice()).unwrap_or_default();
+        let named = spec
+            .misreadings
+            .iter()
+            .find(|m| m.id == id)
+            .map(|m| m.killed_by.as_slice())
+            .unwrap_or_default();
         let passing = |name: &&String| held.iter().any(|h| h.property == **name && h.holds());
         let passes: Vec<&String> = named.iter().filter(passing).collect();
         self.counts.misreadings += 1;
         if passes.len() < named.len() {
             self.counts.misreadings_killed += 1;
         } else {
-            self.misreadings_wrong.push(format!("{id}: no named property fails on it"));
+            self.misreadings_wrong
+                .push(format!("{id}: no named property fails on it"));
         }
-        self.named_but_passing.extend(passes.iter().map(|name| format!("{id}: {name}")));
+        self.named_but_passing
+            .extend(passes.iter().map(|name| format!("{id}: {name}")));
     }
 }
 
@@ -224,21 +263,29 @@ impl PairFigures {
 
 /// Mutants that V3 alone kills, of which the report would name the mutated side and no other: the counterpart holds.
 fn right_side(tried: &[&Tried]) -> usize {
-    let holds =
-        |wanted: Side| tried.iter().any(|t| matches!(&t.what, What::Honest(side) if *side == wanted) && !t.fails_v3());
+    let holds = |wanted: Side| {
+        tried
+            .iter()
+            .any(|t| matches!(&t.what, What::Honest(side) if *side == wanted) && !t.fails_v3())
+    };
     let holds = [holds(Side::A), holds(Side::B)];
     let counterpart_holds = |what: &What| match what {
         What::Mutant(Side::A, _) => holds[1],
         What::Mutant(Side::B, _) => holds[0],
         _ => false,
     };
-    tried.iter().filter(|t| t.fails_v3() && counterpart_holds(&t.what)).count()
+    tried
+        .iter()
+        .filter(|t| t.fails_v3() && counterpart_holds(&t.what))
+        .count()
 }
 
 /// Whether the property itself is false of a text. What V1 refuses would fail every property and speaks for none, except
 /// that a contract says the same of a value outside its range.
 fn breaks(spec: &Spec, tried: &Tried, property: &str) -> bool {
-    let is_contract = spec.property(property).is_some_and(|p| p.kind == PropertyKind::Contract);
+    let is_contract = spec
+        .property(property)
+        .is_some_and(|p| p.kind == PropertyKind::Contract);
     let held = tried.held.iter().find(|held| held.property == property);
     held.is_some_and(|held| match &held.finding {
         Finding::Broken(_) => true,
@@ -257,20 +304,38 @@ mod tests {
     }
 
     fn material() -> Material {
-        Material { spec: softmax(), a: String::new(), b: String::new(), misreadings: vec![], stopped: None }
+        Material {
+            spec: softmax(),
+            a: String::new(),
+            b: String::new(),
+            misreadings: vec![],
+            stopped: None,
+        }
     }
 
     fn tried(what: What, finding: impl Fn(&str) -> Finding) -> Tried {
-        let held = |p: &ladder::spec::Property| Held { property: p.id.clone(), finding: finding(&p.id) };
-        Tried { what, stopped: None, held: softmax().properties.iter().map(held).collect(), equivalent: false }
+        let held = |p: &ladder::spec::Property| Held {
+            property: p.id.clone(),
+            finding: finding(&p.id),
+        };
+        Tried {
+            what,
+            stopped: None,
+            held: softmax().properties.iter().map(held).collect(),
+            equivalent: false,
+        }
     }
 
     #[test]
     fn what_v1_refuses_speaks_for_no_property_but_the_contract_that_says_the_same() {
-        let raises = tried(What::Trivial("noise"), |_| Finding::Faulted("raised: ValueError".to_owned()));
+        let raises = tried(What::Trivial("noise"), |_| {
+            Finding::Faulted("raised: ValueError".to_owned())
+        });
         let found = MethodFigures::of(&material(), vec![&raises]);
         assert_eq!(found.kill_nothing.len(), softmax().properties.len());
-        let below = tried(What::Trivial("noise"), |_| Finding::Faulted("out_of_range: p is -0.5".to_owned()));
+        let below = tried(What::Trivial("noise"), |_| {
+            Finding::Faulted("out_of_range: p is -0.5".to_owned())
+        });
         let found = MethodFigures::of(&material(), vec![&below]);
         assert_eq!(found.kill_no_mutant, ["rows_sum_to_one"]);
     }
@@ -279,13 +344,29 @@ mod tests {
     fn a_misreading_counts_as_killed_by_a_named_property_only() {
         let only = |id: &'static str| {
             tried(What::Misreading("times_T".to_owned()), move |property| {
-                if property == id { Finding::Broken(String::new()) } else { Finding::Holds }
+                if property == id {
+                    Finding::Broken(String::new())
+                } else {
+                    Finding::Holds
+                }
             })
         };
         let (named, other) = (only("log_ratio"), only("shift_invariance"));
         let found = MethodFigures::of(&material(), vec![&named]);
-        assert_eq!((found.counts.misreadings_killed, found.named_but_passing.len()), (1, 2));
+        assert_eq!(
+            (
+                found.counts.misreadings_killed,
+                found.named_but_passing.len()
+            ),
+            (1, 2)
+        );
         let found = MethodFigures::of(&material(), vec![&other]);
-        assert_eq!((found.counts.misreadings_killed, found.misreadings_wrong.len()), (0, 1));
+        assert_eq!(
+            (
+                found.counts.misreadings_killed,
+                found.misreadings_wrong.len()
+            ),
+            (0, 1)
+        );
     }
 }

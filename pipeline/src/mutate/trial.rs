@@ -52,11 +52,22 @@ impl Trial {
     pub fn run(self, material: &Material, worker: &mut Worker) -> Result<Tried, SandboxError> {
         let (spec, source) = (&material.spec, self.source.as_bytes());
         let held = hold_side(spec, source, worker)?;
-        let mut tried = Tried { what: self.what, stopped: None, held, equivalent: false };
+        let mut tried = Tried {
+            what: self.what,
+            stopped: None,
+            held,
+            equivalent: false,
+        };
         if let What::Mutant(side, _) = &tried.what {
             let pair = match side {
-                Side::A => Pair { a: source, b: material.b.as_bytes() },
-                Side::B => Pair { a: material.a.as_bytes(), b: source },
+                Side::A => Pair {
+                    a: source,
+                    b: material.b.as_bytes(),
+                },
+                Side::B => Pair {
+                    a: material.a.as_bytes(),
+                    b: source,
+                },
             };
             tried.stopped = stopped(&climb_to(spec, pair, Rung::V2, worker)?);
             // A mutant that something tells from its original is not equivalent to it.
@@ -70,5 +81,8 @@ impl Trial {
 
 /// The rung that failed.
 pub fn stopped(rungs: &[ladder::RungRecord; 4]) -> Option<Rung> {
-    rungs.iter().find(|record| matches!(record.outcome, Outcome::Failed(_))).map(|record| record.rung)
+    rungs
+        .iter()
+        .find(|record| matches!(record.outcome, Outcome::Failed(_)))
+        .map(|record| record.rung)
 }

@@ -4,13 +4,22 @@
 const TWISTS: [(&str, &str); 4] = [
     ("zeros", "np.zeros_like(x)"),
     ("negated", "~x if x.dtype == bool else -x"),
-    ("noise", "(2.0 * noise(x, h)).astype(x.dtype) if x.dtype.kind in 'iub' else noise(x, h).astype(x.dtype)"),
-    ("constant", "np.full_like(x, 1 if x.dtype.kind in 'iub' else 0.5)"),
+    (
+        "noise",
+        "(2.0 * noise(x, h)).astype(x.dtype) if x.dtype.kind in 'iub' else noise(x, h).astype(x.dtype)",
+    ),
+    (
+        "constant",
+        "np.full_like(x, 1 if x.dtype.kind in 'iub' else 0.5)",
+    ),
 ];
 
 /// The stand-ins by name: the reading with its entry wrapped.
 pub fn all(reading: &str, entry: &str) -> Vec<(&'static str, String)> {
-    TWISTS.iter().map(|(name, twist)| (*name, wrapped(reading, entry, twist))).collect()
+    TWISTS
+        .iter()
+        .map(|(name, twist)| (*name, wrapped(reading, entry, twist)))
+        .collect()
 }
 
 /// The noise is a function of inputs, their order and the place alone: V1 demands the same bytes on a repeat. Multiplying a sine by a large

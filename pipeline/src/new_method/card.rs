@@ -30,8 +30,16 @@ impl Known {
     /// What is known of a method, from its card where there is one.
     pub fn of(id: &str, area: &str, card: Option<&Card>) -> Self {
         let paper = |card: &Card| {
-            let arxiv = card.paper.arxiv.as_ref().map(|id| format!("arxiv:{}", id.as_str()));
-            let doi = card.paper.doi.as_ref().map(|doi| format!("doi:{}", doi.as_str()));
+            let arxiv = card
+                .paper
+                .arxiv
+                .as_ref()
+                .map(|id| format!("arxiv:{}", id.as_str()));
+            let doi = card
+                .paper
+                .doi
+                .as_ref()
+                .map(|doi| format!("doi:{}", doi.as_str()));
             (card.paper.title.clone(), arxiv.or(doi))
         };
         Self {
@@ -95,11 +103,18 @@ pub fn next(held: Option<&Card>) -> String {
         ("[[input]]", card.input.is_empty()),
         ("[[output]]", card.output.is_empty()),
     ];
-    let missing: Vec<&str> = parts.into_iter().filter(|(_, missing)| *missing).map(|(part, _)| part).collect();
+    let missing: Vec<&str> = parts
+        .into_iter()
+        .filter(|(_, missing)| *missing)
+        .map(|(part, _)| part)
+        .collect();
     match missing.as_slice() {
         [] => "the card is whole: read it, the readings are written from it alone".to_owned(),
         missing => {
-            format!("its paper is known; add {}: the readings are written from the card alone", missing.join(", "))
+            format!(
+                "its paper is known; add {}: the readings are written from the card alone",
+                missing.join(", ")
+            )
         }
     }
 }

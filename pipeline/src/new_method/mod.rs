@@ -50,7 +50,11 @@ pub fn run(config: &Config, asked: &cli::New) -> Result<()> {
 fn begin(config: &Config, id: &str, area: Option<&str>) -> Result<Begun> {
     check_id(id)?;
     let (area, held) = place(&config.corpus.join("methods"), id, area)?;
-    let card_file = config.corpus.join("methods").join(&area).join(format!("{id}.toml"));
+    let card_file = config
+        .corpus
+        .join("methods")
+        .join(&area)
+        .join(format!("{id}.toml"));
     let text = card::text(id, &area);
     let known = card::Known::of(id, &area, held.as_ref());
     let readings = config.corpus.join("readings").join(&area).join(id);
@@ -58,19 +62,42 @@ fn begin(config: &Config, id: &str, area: Option<&str>) -> Result<Begun> {
     let shown = |path: &Path| shown(path).display().to_string();
     let files = [
         (card_file.clone(), text, card::next(held.as_ref())),
-        (readings.join("a.py"), readings::text(&known, "A"), readings::next("b.py")),
-        (readings.join("b.py"), readings::text(&known, "B"), readings::next("a.py")),
+        (
+            readings.join("a.py"),
+            readings::text(&known, "A"),
+            readings::next("b.py"),
+        ),
+        (
+            readings.join("b.py"),
+            readings::text(&known, "B"),
+            readings::next("a.py"),
+        ),
         (
             readings.join("provenance.toml"),
             readings::provenance(&shown(&card_file), Utc::now().date_naive()),
-            format!("how each reading is written, the day, and what `sha256sum {}` prints", shown(&card_file)),
+            format!(
+                "how each reading is written, the day, and what `sha256sum {}` prints",
+                shown(&card_file)
+            ),
         ),
-        (spec_file.clone(), spec::text(&known), spec::next(&known, &shown(&spec_file))),
+        (
+            spec_file.clone(),
+            spec::text(&known),
+            spec::next(&known, &shown(&spec_file)),
+        ),
     ];
-    let mut begun = Begun { method: id.to_owned(), area, files: vec![] };
+    let mut begun = Begun {
+        method: id.to_owned(),
+        area,
+        files: vec![],
+    };
     for (path, text, next) in files {
         let written = write_new(&path, &text)?;
-        begun.files.push(File { path: self::shown(&path), written, next });
+        begun.files.push(File {
+            path: self::shown(&path),
+            written,
+            next,
+        });
     }
     Ok(begun)
 }
@@ -81,21 +108,32 @@ fn check_id(id: &str) -> Result<()> {
     if id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(plain) {
         return Ok(());
     }
-    bail!("{id:?} cannot be the id of a method\nhint: small letters, digits and underscores, a letter first")
+    bail!(
+        "{id:?} cannot be the id of a method\nhint: small letters, digits and underscores, a letter first"
+    )
 }
 
 /// The area, and the card where there is one.
 fn place(methods: &Path, id: &str, asked: Option<&str>) -> Result<(String, Option<Card>)> {
     let areas = areas(methods)?;
-    let held =
-        areas.iter().map(|area| (area, methods.join(area).join(format!("{id}.toml")))).find(|(_, f)| f.is_file());
+    let held = areas
+        .iter()
+        .map(|area| (area, methods.join(area).join(format!("{id}.toml"))))
+        .find(|(_, f)| f.is_file());
     match (held, asked) {
         (Some((area, _)), Some(asked)) if asked != area => {
-            bail!("{id} is in area {area}, not {asked}\nhint: leave --area out, or choose another id")
+            bail!(
+                "{id} is in area {area}, not {asked}\nhint: leave --area out, or choose another id"
+            )
         }
         (Some((area, file)), _) => Ok((area.clone(), Some(Card::read(&file)?))),
-        (None, Some(asked)) if areas.iter().any(|area| area == asked) => Ok((asked.to_owned(), None)),
-        (None, Some(asked)) => bail!("there is no area {asked:?}\nhint: one of: {}", areas.join(", ")),
+        (None, Some(asked)) if areas.iter().any(|area| area == asked) => {
+            Ok((asked.to_owned(), None))
+        }
+        (None, Some(asked)) => bail!(
+            "there is no area {asked:?}\nhint: one of: {}",
+            areas.join(", ")
+        ),
         (None, None) => bail!(
             "there is no card of {id:?}\nhint: `concordance report --keyword WORDS` finds cards; for a method without one, \
              name its area: --area AREA, one of: {}",
@@ -106,7 +144,12 @@ fn place(methods: &Path, id: &str, asked: Option<&str>) -> Result<(String, Optio
 
 /// The folders of methods, sorted.
 fn areas(methods: &Path) -> Result<Vec<String>> {
-    let hint = || format!("cannot read {}\nhint: run from the checkout, or set CONCORDANCE_CORPUS", methods.display());
+    let hint = || {
+        format!(
+            "cannot read {}\nhint: run from the checkout, or set CONCORDANCE_CORPUS",
+            methods.display()
+        )
+    };
     let mut areas = vec![];
     for entry in std::fs::read_dir(methods).with_context(hint)? {
         let entry = entry.with_context(hint)?;
@@ -137,20 +180,32 @@ fn write_new(path: &Path, text: &str) -> Result<bool> {
 /// A path as one would type it here.
 fn shown(path: &Path) -> PathBuf {
     let here = std::env::current_dir().ok();
-    here.and_then(|here| path.strip_prefix(here).ok()).unwrap_or(path).to_owned()
+    here.and_then(|here| path.strip_prefix(here).ok())
+        .unwrap_or(path)
+        .to_owned()
 }
 
 impl Begun {
     fn text(&self) -> String {
         let written = self.files.iter().filter(|file| file.written).count();
         let there = self.files.len() - written;
-        let mut lines =
-            vec![format!("{} in area {}: {written} written, {there} there and left alone\n", self.method, self.area)];
+        let mut lines = vec![format!(
+            "{} in area {}: {written} written, {there} there and left alone\n",
+            self.method, self.area
+        )];
         for (at, file) in self.files.iter().enumerate() {
             let word = if file.written { "written" } else { "there" };
-            lines.push(format!("{}. {:<8} {}\n   {}", at + 1, word, file.path.display(), file.next));
+            lines.push(format!(
+                "{}. {:<8} {}\n   {}",
+                at + 1,
+                word,
+                file.path.display(),
+                file.next
+            ));
         }
-        let [.., a, b, _, spec] = &self.files[..] else { return lines.join("\n") };
+        let [.., a, b, _, spec] = &self.files[..] else {
+            return lines.join("\n");
+        };
         let (a, b, spec) = (a.path.display(), b.path.display(), spec.path.display());
         lines.push(format!(
             "\nUntil no line says {} any more, `concordance nightly` leaves the method out and says so. Then:\n  \

@@ -30,23 +30,40 @@ impl Ports {
         let (inputs, outputs) = signature.split_once("->")?;
         let outputs = outputs.trim();
         // A tuple of outputs is written in parentheses with commas, which also stand between sizes.
-        let outputs = match outputs.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        let outputs = match outputs
+            .strip_prefix('(')
+            .and_then(|rest| rest.strip_suffix(')'))
+        {
             Some(tuple) => ports(tuple, ',')?,
             None => ports(outputs, ';')?,
         };
-        Some(Self { inputs: ports(inputs, ';')?, outputs })
+        Some(Self {
+            inputs: ports(inputs, ';')?,
+            outputs,
+        })
     }
 
     /// The names of sizes in shapes, sorted.
     pub fn sizes(&self) -> BTreeSet<String> {
-        let shapes = self.inputs.iter().chain(&self.outputs).flat_map(|port| &port.shape);
-        let names = shapes.flat_map(|size| size.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
-        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).map(str::to_owned).collect()
+        let shapes = self
+            .inputs
+            .iter()
+            .chain(&self.outputs)
+            .flat_map(|port| &port.shape);
+        let names =
+            shapes.flat_map(|size| size.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+        names
+            .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+            .map(str::to_owned)
+            .collect()
     }
 }
 
 fn ports(text: &str, between: char) -> Option<Vec<Port>> {
-    outside_brackets(text, between).into_iter().map(|part| port(part.trim())).collect()
+    outside_brackets(text, between)
+        .into_iter()
+        .map(|part| port(part.trim()))
+        .collect()
 }
 
 /// Splits where no bracket or brace is open.
@@ -83,8 +100,17 @@ fn port(text: &str) -> Option<Port> {
         braces => Some(braces.strip_prefix('{')?.strip_suffix('}')?.to_owned()),
     };
     let plain = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    let shape = shape.split(',').map(|size| size.trim().to_owned()).filter(|size| !size.is_empty()).collect();
-    (!name.is_empty() && plain(name)).then(|| Port { name: name.to_owned(), dtype, shape, note })
+    let shape = shape
+        .split(',')
+        .map(|size| size.trim().to_owned())
+        .filter(|size| !size.is_empty())
+        .collect();
+    (!name.is_empty() && plain(name)).then(|| Port {
+        name: name.to_owned(),
+        dtype,
+        shape,
+        note,
+    })
 }
 
 /// A text as TOML. **Source**: TOML 1.0 basic strings, whose escapes are those of JSON.
@@ -99,12 +125,33 @@ mod tests {
     #[test]
     fn a_signature_is_read_whole_or_not_at_all() {
         let ports =
-            Ports::parse("x:f64[n,2*d]; k:i64[]{int:1..3} -> (y:f64[n,k]{simplex:-1},m:bool[])").expect("it is read");
+            Ports::parse("x:f64[n,2*d]; k:i64[]{int:1..3} -> (y:f64[n,k]{simplex:-1},m:bool[])")
+                .expect("it is read");
         assert_eq!(ports.inputs[0].shape, ["n", "2*d"]);
-        assert_eq!((ports.inputs[1].dtype, ports.inputs[1].note.as_deref()), ("int64", Some("int:1..3")));
-        assert_eq!(ports.outputs.iter().map(|p| p.name.as_str()).collect::<Vec<_>>(), ["y", "m"]);
-        assert_eq!(ports.sizes().into_iter().collect::<Vec<_>>(), ["d", "k", "n"]);
-        for other in ["", "x:f64[n]", "x:tok[n] -> y:f64[n]", "x -> y", "x:f64[n -> y:f64[n]", "x y:f64[] -> z:f64[]"] {
+        assert_eq!(
+            (ports.inputs[1].dtype, ports.inputs[1].note.as_deref()),
+            ("int64", Some("int:1..3"))
+        );
+        assert_eq!(
+            ports
+                .outputs
+                .iter()
+                .map(|p| p.name.as_str())
+                .collect::<Vec<_>>(),
+            ["y", "m"]
+        );
+        assert_eq!(
+            ports.sizes().into_iter().collect::<Vec<_>>(),
+            ["d", "k", "n"]
+        );
+        for other in [
+            "",
+            "x:f64[n]",
+            "x:tok[n] -> y:f64[n]",
+            "x -> y",
+            "x:f64[n -> y:f64[n]",
+            "x y:f64[] -> z:f64[]",
+        ] {
             assert_eq!(Ports::parse(other), None, "{other}");
         }
     }
@@ -113,7 +160,15 @@ mod tests {
     fn nearly_every_card_has_a_signature_that_is_read() {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../datasets");
         let corpus = datasets::Corpus::load(root).expect("the corpus loads");
-        let read = corpus.cards.values().filter(|card| Ports::parse(&card.signature).is_some()).count();
-        assert!(read * 20 > corpus.cards.len() * 19, "{read} of {}", corpus.cards.len());
+        let read = corpus
+            .cards
+            .values()
+            .filter(|card| Ports::parse(&card.signature).is_some())
+            .count();
+        assert!(
+            read * 20 > corpus.cards.len() * 19,
+            "{read} of {}",
+            corpus.cards.len()
+        );
     }
 }

@@ -11,7 +11,12 @@ const NO_CARD: &str = "000000000000000000000000000000000000000000000000000000000
 /// One reading.
 pub fn text(known: &Known, side: &str) -> String {
     let arguments = match &known.ports {
-        Some(ports) => ports.inputs.iter().map(|port| port.name.as_str()).collect::<Vec<_>>().join(", "),
+        Some(ports) => ports
+            .inputs
+            .iter()
+            .map(|port| port.name.as_str())
+            .collect::<Vec<_>>()
+            .join(", "),
         None => "*arguments".to_owned(),
     };
     let name = known.name.as_deref().unwrap_or(&known.id);
@@ -49,5 +54,7 @@ pub fn provenance(card: &str, day: NaiveDate) -> String {
 
 /// What is to be done in one reading.
 pub fn next(other: &str) -> String {
-    format!("written from the card alone, by someone who sees neither {other} nor the spec nor a library's source")
+    format!(
+        "written from the card alone, by someone who sees neither {other} nor the spec nor a library's source"
+    )
 }

@@ -24,7 +24,10 @@ pub fn text(known: &Known) -> String {
 pub fn next(known: &Known, file: &str) -> String {
     let again = match known.ports {
         Some(_) => String::new(),
-        None => format!("once the card is there, remove this file and run `concordance new {}` again; then ", known.id),
+        None => format!(
+            "once the card is there, remove this file and run `concordance new {}` again; then ",
+            known.id
+        ),
     };
     again
         + &format!(
@@ -38,8 +41,15 @@ fn marked(what: &str) -> String {
 }
 
 fn head(known: &Known) -> String {
-    let name = known.name.as_deref().map_or_else(|| marked("the name people know it by"), toml_string);
-    let aliases: Vec<String> = known.aliases.iter().map(|alias| toml_string(alias)).collect();
+    let name = known
+        .name
+        .as_deref()
+        .map_or_else(|| marked("the name people know it by"), toml_string);
+    let aliases: Vec<String> = known
+        .aliases
+        .iter()
+        .map(|alias| toml_string(alias))
+        .collect();
     format!(
         "# The grammar is property-specs/README.md. Everything here comes from the paper, never from an implementation.\n\
          spec = 1\n\n[method]\nid      = {}\nname    = {name}\naliases = [{}]\narea    = {}\nentry   = {}\n",
@@ -55,10 +65,17 @@ fn paper(known: &Known) -> String {
         Some((title, id)) => (toml_string(title), id.clone()),
         None => (marked("the paper's title"), None),
     };
-    let id = id.map_or_else(String::new, |id| format!("id        = {}\n", toml_string(&id)));
-    let statement = known.equations.as_deref().map_or_else(|| marked("the definition in plain mathematics"), block);
-    let variant =
-        known.variant.as_deref().map_or_else(|| marked("which form, which axis, which convention"), toml_string);
+    let id = id.map_or_else(String::new, |id| {
+        format!("id        = {}\n", toml_string(&id))
+    });
+    let statement = known
+        .equations
+        .as_deref()
+        .map_or_else(|| marked("the definition in plain mathematics"), block);
+    let variant = known.variant.as_deref().map_or_else(
+        || marked("which form, which axis, which convention"),
+        toml_string,
+    );
     format!(
         "[[paper]]\n{id}title     = {title}\nsection   = {}\nstatement = {statement}\nvariant   = {variant}\n",
         marked("the section; or, under the key equation, the number of the equation"),
@@ -67,7 +84,11 @@ fn paper(known: &Known) -> String {
 
 /// Lines as they are where TOML allows it.
 fn block(text: &str) -> String {
-    if text.contains("'''") || text.ends_with('\'') { toml_string(text) } else { format!("'''\n{}\n'''", text.trim()) }
+    if text.contains("'''") || text.ends_with('\'') {
+        toml_string(text)
+    } else {
+        format!("'''\n{}\n'''", text.trim())
+    }
 }
 
 fn ports(known: &Known) -> String {
@@ -79,19 +100,39 @@ fn ports(known: &Known) -> String {
              # shape = [\"n\"]\n# role = \"features\"\n# kind = {{ name = \"real\" }}\n"
         );
     };
-    let sizes = ports.sizes().into_iter().map(|size| format!("{size} = {{ min = 1, max = 6 }}\n"));
+    let sizes = ports
+        .sizes()
+        .into_iter()
+        .map(|size| format!("{size} = {{ min = 1, max = 6 }}\n"));
     let sizes: String = sizes.collect();
-    let dims = if sizes.is_empty() { vec![] } else { vec![format!("[dims]\n{sizes}")] };
-    let inputs = ports.inputs.iter().map(|port| slot("input", port, ("domain", "kind")));
-    let outputs = ports.outputs.iter().map(|port| slot("output", port, ("kind", "name")));
-    dims.into_iter().chain(inputs).chain(outputs).collect::<Vec<_>>().join("\n")
+    let dims = if sizes.is_empty() {
+        vec![]
+    } else {
+        vec![format!("[dims]\n{sizes}")]
+    };
+    let inputs = ports
+        .inputs
+        .iter()
+        .map(|port| slot("input", port, ("domain", "kind")));
+    let outputs = ports
+        .outputs
+        .iter()
+        .map(|port| slot("output", port, ("kind", "name")));
+    dims.into_iter()
+        .chain(inputs)
+        .chain(outputs)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn slot(table: &str, port: &Port, (key, word): (&str, &str)) -> String {
     let shape: Vec<String> = port
         .shape
         .iter()
-        .map(|size| size.parse::<u64>().map_or_else(|_| toml_string(size), |n| n.to_string()))
+        .map(|size| {
+            size.parse::<u64>()
+                .map_or_else(|_| toml_string(size), |n| n.to_string())
+        })
         .collect();
     let known = match &port.note {
         None if ["float64", "complex128"].contains(&port.dtype) => Some("real"),
@@ -100,7 +141,10 @@ fn slot(table: &str, port: &Port, (key, word): (&str, &str)) -> String {
     };
     let values = match (known, &port.note) {
         (Some(kind), _) => format!("{{ {word} = \"{kind}\" }}"),
-        (None, Some(note)) => format!("{{ {word} = {} }}", marked(&format!("the card says {note}"))),
+        (None, Some(note)) => format!(
+            "{{ {word} = {} }}",
+            marked(&format!("the card says {note}"))
+        ),
         (None, None) => format!("{{ {word} = {} }}", marked("what values it takes")),
     };
     format!(
@@ -113,10 +157,13 @@ fn slot(table: &str, port: &Port, (key, word): (&str, &str)) -> String {
 }
 
 fn rest(known: &Known) -> String {
-    let names = known
-        .ports
-        .as_ref()
-        .map_or_else(Vec::new, |ports| ports.inputs.iter().map(|p| format!("{} = ...", p.name)).collect());
+    let names = known.ports.as_ref().map_or_else(Vec::new, |ports| {
+        ports
+            .inputs
+            .iter()
+            .map(|p| format!("{} = ...", p.name))
+            .collect()
+    });
     let inputs = names.join(", ");
     format!(
         "# {MARK}: at least {LEAST_EDGES} edges: size one, zeros, overflow, ties, the first step.\n\

@@ -18,7 +18,10 @@ pub(super) fn implementation(
         method: a.method.clone(),
         entry: a.code.entry.clone(),
         signature: card.map(|card| card.signature.clone()),
-        contract: context.specs.get(&a.method).map(|held| contract(&held.spec)),
+        contract: context
+            .specs
+            .get(&a.method)
+            .map(|held| contract(&held.spec)),
         a: reading(a),
         b: reading(b),
         spec_sha256: run.map(|run| run.verification.spec_sha256),
@@ -47,13 +50,17 @@ fn run_record(run: &store::RunRecord) -> RunRecord {
         isolation: run.context.isolation.clone(),
         ladder_version: run.verification.ladder_version.clone(),
         verdict_digest: run.verdict_digest,
-        verified_at: run.context.finished_at.to_rfc3339_opts(SecondsFormat::Secs, true),
+        verified_at: run
+            .context
+            .finished_at
+            .to_rfc3339_opts(SecondsFormat::Secs, true),
     }
 }
 
 /// Typed inputs and outputs: name, dtype, shape and role each, as an agent composes them.
 fn contract(spec: &Spec) -> serde_json::Value {
-    let shape = |dims: &[ladder::spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let shape =
+        |dims: &[ladder::spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
     let inputs: Vec<_> = spec
         .inputs
         .iter()

@@ -28,7 +28,10 @@ impl Papers {
             by_key.sort_unstable();
             by_key
         });
-        by_key.binary_search_by_key(&key, |entry| entry.0).ok().map(|at| by_key[at].1)
+        by_key
+            .binary_search_by_key(&key, |entry| entry.0)
+            .ok()
+            .map(|at| by_key[at].1)
     }
 
     /// Its id.
@@ -50,6 +53,14 @@ mod tests {
             papers.push(key, id);
         }
         let found = [3, 7, 8, 5].map(|key| (papers.ordinal(key), papers.id(key)));
-        assert_eq!(found, [(Some(1), Some("arxiv:1")), (Some(0), Some("doi:2")), (Some(2), Some("")), (None, None)]);
+        assert_eq!(
+            found,
+            [
+                (Some(1), Some("arxiv:1")),
+                (Some(0), Some("doi:2")),
+                (Some(2), Some("")),
+                (None, None)
+            ]
+        );
     }
 }

@@ -5,13 +5,14 @@ use crate::paper_id::paper_id;
 use anyhow::Result;
 use ladder::names;
 use snapshot::{
-    AssemblyRecord, Author, AuthorRecord, Claim, Concept, InstitutionRecord, MethodRecord, PaperRecord, Repository,
-    ResultRecord, Review, StatusClaim, TaskRecord, Version, Workplace,
+    AssemblyRecord, Author, AuthorRecord, Claim, Concept, InstitutionRecord, MethodRecord,
+    PaperRecord, Repository, ResultRecord, Review, StatusClaim, TaskRecord, Version, Workplace,
 };
 use std::collections::BTreeMap;
 use store::{
-    AuthorExport, ConceptExport, IdScheme, InstitutionExport, MethodExport, PaperExport, PersonExport,
-    RepositoryExport, ResultExport, ReviewExport, SaidExport, TaskExport, WorkplaceExport,
+    AuthorExport, ConceptExport, IdScheme, InstitutionExport, MethodExport, PaperExport,
+    PersonExport, RepositoryExport, ResultExport, ReviewExport, SaidExport, TaskExport,
+    WorkplaceExport,
 };
 
 /// The id of an author: the asserted one, else the key of the name.
@@ -31,12 +32,28 @@ fn institution_id(named: &WorkplaceExport) -> String {
 
 pub(super) fn paper(paper: &PaperExport, references_not_held: u32) -> Result<PaperRecord> {
     let mut external_ids: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (scheme, id) in paper.ids.iter().filter(|(scheme, _)| *scheme != IdScheme::Arxiv) {
-        external_ids.entry(scheme.to_string()).or_default().push(id.clone());
+    for (scheme, id) in paper
+        .ids
+        .iter()
+        .filter(|(scheme, _)| *scheme != IdScheme::Arxiv)
+    {
+        external_ids
+            .entry(scheme.to_string())
+            .or_default()
+            .push(id.clone());
     }
-    let status = |said: &SaidExport| Ok(StatusClaim { status: said.said.parse()?, source: said.source.clone() });
+    let status = |said: &SaidExport| {
+        Ok(StatusClaim {
+            status: said.said.parse()?,
+            source: said.source.clone(),
+        })
+    };
     Ok(PaperRecord {
-        arxiv_id: paper.ids.iter().find(|(scheme, _)| *scheme == IdScheme::Arxiv).map(|(_, id)| id.clone()),
+        arxiv_id: paper
+            .ids
+            .iter()
+            .find(|(scheme, _)| *scheme == IdScheme::Arxiv)
+            .map(|(_, id)| id.clone()),
         external_ids,
         abstract_text: paper.abstract_text.clone(),
         authors: paper.authors.iter().map(author).collect(),
@@ -48,7 +65,11 @@ pub(super) fn paper(paper: &PaperExport, references_not_held: u32) -> Result<Pap
         concepts: paper.concepts.iter().map(concept).collect(),
         repos: paper.repositories.iter().map(repository).collect(),
         status: paper.status.parse()?,
-        status_claims: paper.status_claims.iter().map(status).collect::<Result<_>>()?,
+        status_claims: paper
+            .status_claims
+            .iter()
+            .map(status)
+            .collect::<Result<_>>()?,
         versions: paper.versions.iter().filter_map(version).collect(),
         n_reviews: u32::try_from(paper.reviews)?,
         n_reviews_withheld: u32::try_from(paper.reviews_withheld)?,
@@ -65,13 +86,22 @@ pub(super) fn paper(paper: &PaperExport, references_not_held: u32) -> Result<Pap
 
 fn author(author: &AuthorExport) -> Author {
     Author {
-        id: Some(author_id(author.asserted_scheme.as_ref().zip(author.asserted_id.as_ref()), &author.name)),
+        id: Some(author_id(
+            author
+                .asserted_scheme
+                .as_ref()
+                .zip(author.asserted_id.as_ref()),
+            &author.name,
+        )),
         name: author.name.clone(),
         affiliations: author.affiliation.clone(),
         institutions: author
             .institutions
             .iter()
-            .map(|named| Workplace { id: institution_id(named), name: named.name.clone() })
+            .map(|named| Workplace {
+                id: institution_id(named),
+                name: named.name.clone(),
+            })
             .collect(),
     }
 }
@@ -79,7 +109,10 @@ fn author(author: &AuthorExport) -> Author {
 fn concept(concept: &ConceptExport) -> Concept {
     Concept {
         id: format!("{}:{}", concept.scheme, concept.value),
-        name: concept.label.clone().unwrap_or_else(|| concept.value.clone()),
+        name: concept
+            .label
+            .clone()
+            .unwrap_or_else(|| concept.value.clone()),
         kind: concept.scheme.clone(),
         source: concept.source.clone(),
         licence: concept.licence,
@@ -87,11 +120,18 @@ fn concept(concept: &ConceptExport) -> Concept {
 }
 
 fn version((version, day): &(i32, Option<chrono::NaiveDate>)) -> Option<Version> {
-    Some(Version { version: u32::try_from(*version).ok()?, date: day.map(|day| day.to_string()) })
+    Some(Version {
+        version: u32::try_from(*version).ok()?,
+        date: day.map(|day| day.to_string()),
+    })
 }
 
 fn claim(said: &SaidExport) -> Claim {
-    Claim { field: said.field.clone(), said: said.said.clone(), source: said.source.clone() }
+    Claim {
+        field: said.field.clone(),
+        said: said.said.clone(),
+        source: said.source.clone(),
+    }
 }
 
 fn repository(repository: &RepositoryExport) -> Repository {
@@ -103,14 +143,25 @@ fn repository(repository: &RepositoryExport) -> Repository {
     }
 }
 
-pub(super) fn method(method: &MethodExport, papers: &Papers, assembly: Option<AssemblyRecord>) -> MethodRecord {
-    let aliases = method.names.iter().map(|name| name.name.clone()).filter(|name| *name != method.name);
+pub(super) fn method(
+    method: &MethodExport,
+    papers: &Papers,
+    assembly: Option<AssemblyRecord>,
+) -> MethodRecord {
+    let aliases = method
+        .names
+        .iter()
+        .map(|name| name.name.clone())
+        .filter(|name| *name != method.name);
     MethodRecord {
         id: method.slug.clone(),
         name: method.name.clone(),
         aliases: aliases.collect(),
         area: method.area.clone(),
-        paper: method.paper_id.and_then(|id| papers.id(id)).map(str::to_owned),
+        paper: method
+            .paper_id
+            .and_then(|id| papers.id(id))
+            .map(str::to_owned),
         summary: method.summary.clone(),
         pwc_slug: method.pwc_slug.clone(),
         licence: method.licence,
@@ -137,12 +188,24 @@ pub(super) fn review(review: &ReviewExport) -> Review {
 
 /// The members of a JSON object as text; texts without their quotes.
 fn told(object: &serde_json::Value) -> BTreeMap<String, String> {
-    let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    object.as_object().into_iter().flatten().map(|(name, value)| (name.clone(), text(value))).collect()
+    let text = |value: &serde_json::Value| {
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned)
+    };
+    object
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(name, value)| (name.clone(), text(value)))
+        .collect()
 }
 
 pub(super) fn person(person: &PersonExport) -> AuthorRecord {
-    let asserted = person.asserted_scheme.as_ref().zip(person.asserted_id.as_ref());
+    let asserted = person
+        .asserted_scheme
+        .as_ref()
+        .zip(person.asserted_id.as_ref());
     let mut ids: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (scheme, value) in &person.ids {
         ids.entry(scheme.clone()).or_default().push(value.clone());
@@ -160,7 +223,9 @@ pub(super) fn person(person: &PersonExport) -> AuthorRecord {
 pub(super) fn institution(institution: &InstitutionExport) -> InstitutionRecord {
     let named = &institution.named;
     let ids = [("ror", &named.ror), ("openalex", &named.openalex)];
-    let ids = ids.into_iter().filter_map(|(scheme, id)| Some((scheme.to_owned(), vec![id.clone()?])));
+    let ids = ids
+        .into_iter()
+        .filter_map(|(scheme, id)| Some((scheme.to_owned(), vec![id.clone()?])));
     InstitutionRecord {
         id: institution_id(named),
         name: named.name.clone(),
@@ -191,7 +256,10 @@ pub(super) fn result(result: &ResultExport, papers: &Papers) -> ResultRecord {
         dataset: result.dataset.clone(),
         model: result.model_name.clone(),
         metrics: told(&result.metrics),
-        paper: result.paper_id.and_then(|id| papers.id(id)).map(str::to_owned),
+        paper: result
+            .paper_id
+            .and_then(|id| papers.id(id))
+            .map(str::to_owned),
         date: result.reported_on.map(|day| day.to_string()),
         source: result.source.clone(),
         licence: result.licence,

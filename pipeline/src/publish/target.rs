@@ -5,7 +5,10 @@ use super::records;
 use anyhow::Result;
 use snapshot::{AssemblyRecord, ImplementationRecord, SnapshotWriter};
 use std::collections::HashMap;
-use store::{InstitutionExport, MethodExport, PaperExport, PersonExport, ResultExport, ReviewExport, TaskExport};
+use store::{
+    InstitutionExport, MethodExport, PaperExport, PersonExport, ResultExport, ReviewExport,
+    TaskExport,
+};
 
 /// Rows of one kind. Papers come first, since the others name them; methods before implementations.
 #[derive(Debug)]
@@ -36,7 +39,11 @@ pub(super) struct Target {
 
 impl Target {
     pub(super) fn new(writer: SnapshotWriter) -> Self {
-        Self { writer, papers: Papers::default(), not_held: HashMap::new() }
+        Self {
+            writer,
+            papers: Papers::default(),
+            not_held: HashMap::new(),
+        }
     }
 
     /// Writes rows.
@@ -51,14 +58,17 @@ impl Target {
             Rows::Citations(citations) => {
                 for (citing, cited) in citations {
                     // Both are held: the database says so.
-                    if let Some((citing, cited)) = self.papers.ordinal(citing).zip(self.papers.ordinal(cited)) {
+                    if let Some((citing, cited)) =
+                        self.papers.ordinal(citing).zip(self.papers.ordinal(cited))
+                    {
                         self.writer.citation(citing, cited)?;
                     }
                 }
             }
             Rows::Methods(methods) => {
                 for (method, assembly) in methods {
-                    self.writer.method(&records::method(&method, &self.papers, assembly))?;
+                    self.writer
+                        .method(&records::method(&method, &self.papers, assembly))?;
                 }
             }
             Rows::Implementation(record) => self.writer.implementation(&record)?,
@@ -69,20 +79,30 @@ impl Target {
                     }
                 }
             }
-            Rows::People(people) => people.iter().try_for_each(|p| self.writer.author(&records::person(p)))?,
-            Rows::Institutions(all) => {
-                all.iter().try_for_each(|i| self.writer.institution(&records::institution(i)))?
-            }
-            Rows::Tasks(tasks) => tasks.iter().try_for_each(|task| self.writer.task(&records::task(task)))?,
+            Rows::People(people) => people
+                .iter()
+                .try_for_each(|p| self.writer.author(&records::person(p)))?,
+            Rows::Institutions(all) => all
+                .iter()
+                .try_for_each(|i| self.writer.institution(&records::institution(i)))?,
+            Rows::Tasks(tasks) => tasks
+                .iter()
+                .try_for_each(|task| self.writer.task(&records::task(task)))?,
             Rows::Results(results) => {
-                results.iter().try_for_each(|row| self.writer.result(&records::result(row, &self.papers)))?;
+                results
+                    .iter()
+                    .try_for_each(|row| self.writer.result(&records::result(row, &self.papers)))?;
             }
         }
         Ok(())
     }
 
     fn paper(&mut self, paper: &PaperExport) -> Result<()> {
-        let not_held = self.not_held.get(&paper.paper_id).copied().unwrap_or_default();
+        let not_held = self
+            .not_held
+            .get(&paper.paper_id)
+            .copied()
+            .unwrap_or_default();
         let record = records::paper(paper, u32::try_from(not_held)?)?;
         self.writer.paper(&record)?;
         self.papers.push(paper.paper_id, &record.id);

@@ -49,7 +49,8 @@ impl Chart {
     /// The drawing.
     pub fn svg(&self) -> Markup {
         let (title, desc) = (format!("{}-title", self.id), format!("{}-desc", self.id));
-        let longest = |width: fn(&Bar) -> &str| self.bars.iter().map(|bar| width(bar).chars().count()).max();
+        let longest =
+            |width: fn(&Bar) -> &str| self.bars.iter().map(|bar| width(bar).chars().count()).max();
         let room = longest(|bar| &bar.label).unwrap_or_default();
         let end = longest(|bar| &bar.end).unwrap_or_default();
         let whole = self.bars.iter().map(length).fold(0.0, f64::max);
@@ -69,17 +70,30 @@ impl Bar {
     /// A bar of one segment.
     pub fn single(label: String, value: f64, class: &'static str, end: String) -> Self {
         let title = format!("{label}: {end}");
-        Self { label, segments: vec![Segment { value, class, words: Vec::new(), title }], end }
+        Self {
+            label,
+            segments: vec![Segment {
+                value,
+                class,
+                words: Vec::new(),
+                title,
+            }],
+            end,
+        }
     }
 
     /// The bar at this height, where `whole` fills the width.
     fn draw(&self, top: usize, whole: f64) -> Markup {
         let mut from = 0.0;
-        let placed = self.segments.iter().filter(|segment| segment.value > 0.0).map(|segment| {
-            let at = from;
-            from += part(segment.value, whole);
-            (at, part(segment.value, whole), segment)
-        });
+        let placed = self
+            .segments
+            .iter()
+            .filter(|segment| segment.value > 0.0)
+            .map(|segment| {
+                let at = from;
+                from += part(segment.value, whole);
+                (at, part(segment.value, whole), segment)
+            });
         html! {
             text.label x="0" y=(top + 18) { (self.label) }
             @for (at, width, segment) in placed { (segment.draw(top, at, width)) }
@@ -91,7 +105,10 @@ impl Bar {
 impl Segment {
     /// From `at` for `width`, both parts of the plot; the style turns them into lengths.
     fn draw(&self, top: usize, at: f64, width: f64) -> Markup {
-        let fits = self.words.iter().find(|words| words.chars().count() as f64 * LETTER + MARGIN <= width);
+        let fits = self
+            .words
+            .iter()
+            .find(|words| words.chars().count() as f64 * LETTER + MARGIN <= width);
         html! {
             g class=(self.class) style=(format!("--x:{at:.4};--w:{width:.4}")) {
                 title { (self.title) }
@@ -127,7 +144,14 @@ mod tests {
             end: "5".to_owned(),
         };
         let bars = values.iter().map(bar).collect();
-        Chart { id: "c", title: "Title", desc: "Said in words".to_owned(), bars }.svg().into_string()
+        Chart {
+            id: "c",
+            title: "Title",
+            desc: "Said in words".to_owned(),
+            bars,
+        }
+        .svg()
+        .into_string()
     }
 
     #[test]
@@ -136,8 +160,14 @@ mod tests {
         assert!(svg.contains("--x:0.0000;--w:0.2500"), "{svg}");
         assert!(svg.contains("--x:0.2500;--w:0.7500"), "{svg}");
         assert!(svg.contains("--x:0.0000;--w:0.5000"), "{svg}");
-        assert!(svg.contains(">a rather long word</text>"), "there is room for it in three quarters");
-        assert!(svg.contains(">V3</text>"), "and in a quarter for the short one");
+        assert!(
+            svg.contains(">a rather long word</text>"),
+            "there is room for it in three quarters"
+        );
+        assert!(
+            svg.contains(">V3</text>"),
+            "and in a quarter for the short one"
+        );
     }
 
     #[test]
@@ -150,7 +180,15 @@ mod tests {
     fn a_chart_is_named_described_and_escaped() {
         let svg = chart(&[&[1.0]]);
         assert!(svg.contains(r#"aria-labelledby="c-title c-desc""#), "{svg}");
-        assert!(svg.contains(r#"<title id="c-title">Title</title><desc id="c-desc">Said in words</desc>"#), "{svg}");
-        assert!(svg.contains("area &amp; more") && svg.contains("1 &lt;b&gt;"), "{svg}");
+        assert!(
+            svg.contains(
+                r#"<title id="c-title">Title</title><desc id="c-desc">Said in words</desc>"#
+            ),
+            "{svg}"
+        );
+        assert!(
+            svg.contains("area &amp; more") && svg.contains("1 &lt;b&gt;"),
+            "{svg}"
+        );
     }
 }

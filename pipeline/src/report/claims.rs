@@ -12,7 +12,9 @@ use maud::{Markup, html};
 
 /// Every property: statement, source, and what it said of each reading.
 pub fn properties(of: &MethodPage<'_>) -> Markup {
-    let Some(spec) = &of.spec else { return without_spec(of) };
+    let Some(spec) = &of.spec else {
+        return without_spec(of);
+    };
     let content = html! {
         @if of.row.is_none_or(|row| row.properties.is_empty()) {
             p.soft { "No run reached V3: what they say of the readings is not known." }
@@ -21,7 +23,11 @@ pub fn properties(of: &MethodPage<'_>) -> Markup {
         @let other = records(of).iter().filter(|r| spec.property(&r.property).is_none()).collect::<Vec<_>>();
         @if !other.is_empty() { (recorded(&other)) }
     };
-    method_page::section("properties", &counted("Properties", spec.properties.len()), &content)
+    method_page::section(
+        "properties",
+        &counted("Properties", spec.properties.len()),
+        &content,
+    )
 }
 
 fn counted(word: &str, n: usize) -> String {
@@ -30,7 +36,11 @@ fn counted(word: &str, n: usize) -> String {
 
 fn property(of: &MethodPage<'_>, spec: &Spec, one: &Property) -> Markup {
     let records = records(of);
-    let record = |side| records.iter().find(|r| r.property == one.id && r.side == side);
+    let record = |side| {
+        records
+            .iter()
+            .find(|r| r.property == one.id && r.side == side)
+    };
     let cited = &spec.papers[one.source.paper];
     html! {
         article.claim id=(format!("p-{}", one.id)) {
@@ -66,18 +76,32 @@ fn said(record: Option<&PropertyRecord>) -> Markup {
 
 /// The sides a property failed on, with the record that holds the case.
 fn failed<'a>(records: &'a [PropertyRecord], id: &str) -> Option<(Vec<Side>, &'a PropertyRecord)> {
-    let failed = records.iter().filter(|r| r.property == id && r.counterexample.is_some());
+    let failed = records
+        .iter()
+        .filter(|r| r.property == id && r.counterexample.is_some());
     let failed: Vec<&PropertyRecord> = failed.collect();
-    Some((failed.iter().map(|record| record.side).collect(), *failed.first()?))
+    Some((
+        failed.iter().map(|record| record.side).collect(),
+        *failed.first()?,
+    ))
 }
 
 /// The function of a property that is stated in Python, from the file beside the spec.
 fn predicate(spec: &Spec, one: &Property) -> Option<String> {
-    let text = spec.python.as_deref().filter(|_| one.kind == PropertyKind::Python)?;
+    let text = spec
+        .python
+        .as_deref()
+        .filter(|_| one.kind == PropertyKind::Python)?;
     let head = format!("def prop_{}(", one.id);
     let lines = text.lines().skip_while(|line| !line.starts_with(&head));
-    let body = |(at, line): &(usize, &str)| *at == 0 || line.is_empty() || line.starts_with([' ', '\t', ')']);
-    let lines: Vec<&str> = lines.enumerate().take_while(body).map(|(_, line)| line).collect();
+    let body = |(at, line): &(usize, &str)| {
+        *at == 0 || line.is_empty() || line.starts_with([' ', '\t', ')'])
+    };
+    let lines: Vec<&str> = lines
+        .enumerate()
+        .take_while(body)
+        .map(|(_, line)| line)
+        .collect();
     Some(lines.join("\n").trim_end().to_owned()).filter(|text| !text.is_empty())
 }
 
@@ -111,7 +135,9 @@ fn recorded(records: &[&PropertyRecord]) -> Markup {
 
 /// Every named edge.
 pub fn edges(of: &MethodPage<'_>) -> Markup {
-    let Some(spec) = &of.spec else { return html! {} };
+    let Some(spec) = &of.spec else {
+        return html! {};
+    };
     let content = html! {
         p.soft { "Fixed cases that join every corpus." }
         @for edge in &spec.edges { article.claim { h3 { code { (edge.id) } } pre tabindex="0" { (python(edge)) } } }
@@ -120,18 +146,25 @@ pub fn edges(of: &MethodPage<'_>) -> Markup {
 }
 
 fn python(edge: &Edge) -> String {
-    let line = |(name, value): &(String, ladder::Value)| format!("{name} = {}\n", python_literal(value));
+    let line =
+        |(name, value): &(String, ladder::Value)| format!("{name} = {}\n", python_literal(value));
     edge.inputs.iter().map(line).collect()
 }
 
 /// Every misreading, with the properties that fail on it.
 pub fn misreadings(of: &MethodPage<'_>) -> Markup {
-    let Some(spec) = &of.spec else { return html! {} };
+    let Some(spec) = &of.spec else {
+        return html! {};
+    };
     let content = html! {
         p.soft { "What both readings could get wrong alike, and the properties that fail on it." }
         @for one in &spec.misreadings { (misreading(one)) }
     };
-    method_page::section("misreadings", &counted("Misreadings", spec.misreadings.len()), &content)
+    method_page::section(
+        "misreadings",
+        &counted("Misreadings", spec.misreadings.len()),
+        &content,
+    )
 }
 
 fn misreading(one: &Misreading) -> Markup {

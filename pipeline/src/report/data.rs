@@ -64,7 +64,11 @@ pub struct Card {
 impl Card {
     /// Where the method stands while it has no run.
     pub const fn standing(&self) -> Standing {
-        if self.has_code { Standing::NotRun } else { Standing::NoCode }
+        if self.has_code {
+            Standing::NotRun
+        } else {
+            Standing::NoCode
+        }
     }
 }
 

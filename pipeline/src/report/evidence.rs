@@ -108,8 +108,11 @@ pub fn python(rung: &RungRow) -> Markup {
 
 fn properties(row: &MethodRow) -> Markup {
     let both = row.properties.iter().filter(|first| first.side == Side::A);
-    let other =
-        |first: &PropertyRecord| row.properties.iter().find(|p| p.side == Side::B && p.property == first.property);
+    let other = |first: &PropertyRecord| {
+        row.properties
+            .iter()
+            .find(|p| p.side == Side::B && p.property == first.property)
+    };
     html! {
         table {
             caption { "Properties derived from the paper, on reading a and on reading b" }

@@ -66,7 +66,11 @@ pub fn methods(data: &ReportData, layout: Layout) -> Markup {
 
 /// The script takes away `hidden`: a form that does nothing is not shown.
 fn form(data: &ReportData) -> Markup {
-    let all = data.methods.iter().map(|row| &row.area).chain(data.unrun.iter().map(|card| &card.area));
+    let all = data
+        .methods
+        .iter()
+        .map(|row| &row.area)
+        .chain(data.unrun.iter().map(|card| &card.area));
     let areas: BTreeSet<&String> = all.collect();
     html! {
         form.find #find role="search" hidden {
@@ -118,7 +122,9 @@ fn method(row: &MethodRow, layout: Layout) -> Markup {
 
 fn without_run(cards: &[Card], layout: Layout) -> Markup {
     let name = |card: &Card| match layout {
-        Layout::Folder => html! { a href=(format!("methods/{}", file_name(&card.id))) { (card.name) } },
+        Layout::Folder => {
+            html! { a href=(format!("methods/{}", file_name(&card.id))) { (card.name) } }
+        }
         Layout::Onepage => html! { (card.name) },
     };
     let columns = [("Method", false), ("Stands", false), ("Paper", false)];

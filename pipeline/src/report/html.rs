@@ -36,7 +36,13 @@ pub const GENERATOR: &str = "concordance report";
 
 /// The name of a method's page. Ids are letters, digits and underscores; anything else must not make a path.
 pub fn file_name(id: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() || c == '_' {
+            c
+        } else {
+            '-'
+        }
+    };
     format!("{}.html", id.chars().map(plain).collect::<String>())
 }
 
@@ -171,7 +177,10 @@ fn nothing() -> Markup {
 }
 
 fn footer(data: &ReportData) -> Markup {
-    let run = data.methods.first().map_or("RUN".to_owned(), |row| row.run_id.to_string());
+    let run = data
+        .methods
+        .first()
+        .map_or("RUN".to_owned(), |row| row.run_id.to_string());
     html! {
         footer {
             @if !data.environment.is_empty() {

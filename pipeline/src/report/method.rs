@@ -1,7 +1,8 @@
 //! The latest run of one method, as the report shows it.
 
 use ladder::{
-    ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, Worst,
+    ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side,
+    Verification, Worst,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -92,8 +93,15 @@ impl MethodRow {
     pub fn of_run(title: Title, run: RunFacts, verification: Verification) -> Self {
         let [v0, v1, v2, v3] = verification.rungs;
         let [t0, t1, t2, t3] = run.rung_ms;
-        let row = |record, duration_ms| RungRow { record, duration_ms };
-        let distinct: BTreeSet<&str> = verification.properties.iter().map(|p| p.property.as_str()).collect();
+        let row = |record, duration_ms| RungRow {
+            record,
+            duration_ms,
+        };
+        let distinct: BTreeSet<&str> = verification
+            .properties
+            .iter()
+            .map(|p| p.property.as_str())
+            .collect();
         Self {
             area: title.area,
             id: verification.method,
@@ -114,7 +122,9 @@ impl MethodRow {
 
     /// The rung the climb ended at, with its reason; `None` when all four passed.
     pub fn failure(&self) -> Option<(&RungRow, Reason)> {
-        self.rungs.iter().find_map(|rung| Some((rung, rung.record.outcome.reason()?)))
+        self.rungs
+            .iter()
+            .find_map(|rung| Some((rung, rung.record.outcome.reason()?)))
     }
 
     /// Milliseconds of all rungs together.
@@ -125,8 +135,15 @@ impl MethodRow {
     /// Properties that failed: name, the sides they failed on, and the first record of the failure.
     pub fn failed_properties(&self) -> Vec<(Vec<Side>, &PropertyRecord)> {
         let mut found: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
-        for record in self.properties.iter().filter(|record| record.result == PropertyResult::Fail) {
-            match found.iter_mut().find(|(_, first)| first.property == record.property) {
+        for record in self
+            .properties
+            .iter()
+            .filter(|record| record.result == PropertyResult::Fail)
+        {
+            match found
+                .iter_mut()
+                .find(|(_, first)| first.property == record.property)
+            {
                 Some((sides, _)) => sides.push(record.side),
                 None => found.push((vec![record.side], record)),
             }

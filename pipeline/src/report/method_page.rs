@@ -181,14 +181,29 @@ mod tests {
 
     fn blank<'a>(id: &'a str, name: &'a str) -> MethodPage<'a> {
         let (area, made) = ("optimiser", "2026-11-21T03:12:45Z");
-        MethodPage { id, area, name, made, card: None, row: None, readings: None, spec: None, past: &[], notes: vec![] }
+        MethodPage {
+            id,
+            area,
+            name,
+            made,
+            card: None,
+            row: None,
+            readings: None,
+            spec: None,
+            past: &[],
+            notes: vec![],
+        }
     }
 
     /// A run on which the first property of Adam failed on reading b.
     fn failed() -> MethodRow {
         let mut row = sample::full().methods.remove(3);
         for record in &mut row.properties {
-            let id = if record.property == "mass_is_kept" { "linear_in_lr" } else { "epsilon_outside_root" };
+            let id = if record.property == "mass_is_kept" {
+                "linear_in_lr"
+            } else {
+                "epsilon_outside_root"
+            };
             record.property = id.to_owned();
         }
         row
@@ -196,47 +211,94 @@ mod tests {
 
     #[test]
     fn the_page_holds_all_that_card_spec_and_run_say() {
-        let card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml")).expect("the card is read");
-        let held = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml")).expect("the spec loads");
+        let card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml"))
+            .expect("the card is read");
+        let held = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml"))
+            .expect("the spec loads");
         let (row, past) = (failed(), ladder::inputs::own_cases(&held.spec, "any"));
         let page = page(&MethodPage {
             card: Some(&card),
             row: Some(&row),
-            readings: Some([text("def f(x):\n    return x"), text("def f(x):\n    return x < 1")]),
+            readings: Some([
+                text("def f(x):\n    return x"),
+                text("def f(x):\n    return x < 1"),
+            ]),
             spec: Some(held.spec.clone()),
             past: &past[..2],
             ..blank("adam_step", "Adam step")
         });
         let spec = &held.spec;
-        let ids = spec.properties.iter().map(|p| &p.id).chain(spec.edges.iter().map(|e| &e.id));
+        let ids = spec
+            .properties
+            .iter()
+            .map(|p| &p.id)
+            .chain(spec.edges.iter().map(|e| &e.id));
         for id in ids.chain(spec.misreadings.iter().map(|m| &m.id)) {
             assert!(page.contains(&format!("<h3><code>{id}</code>")), "{id}");
         }
         for property in &spec.properties {
-            assert!(page.contains(&format!("id=\"p-{}\"", property.id)), "{}", property.id);
-            assert!(page.contains(&*maud::html! { (property.source.place) }.into_string()), "{}", property.id);
+            assert!(
+                page.contains(&format!("id=\"p-{}\"", property.id)),
+                "{}",
+                property.id
+            );
+            assert!(
+                page.contains(&*maud::html! { (property.source.place) }.into_string()),
+                "{}",
+                property.id
+            );
         }
         for misreading in &spec.misreadings {
-            let links = misreading.killed_by.iter().map(|id| format!("<a href=\"#p-{id}\">"));
+            let links = misreading
+                .killed_by
+                .iter()
+                .map(|id| format!("<a href=\"#p-{id}\">"));
             links.for_each(|link| assert!(page.contains(&link), "{link}"));
         }
-        for words in ["Epsilon outside the square root", "m2 = b1 m + (1-b1) g", "arxiv.org/abs/1412.6980", "(2014)"] {
+        for words in [
+            "Epsilon outside the square root",
+            "m2 = b1 m + (1-b1) g",
+            "arxiv.org/abs/1412.6980",
+            "(2014)",
+        ] {
             assert!(page.contains(words), "{words}");
         }
-        assert!(page.contains("return x &lt; 1") && page.contains("def prop_constant_gradient_sequence("));
-        assert!(page.contains("linear_in_lr</code> fails on b") && page.contains("eps = 1e-08"), "the counterexample");
-        assert!(page.contains("own-0") && page.contains("own-1") && !page.contains("own-2"), "kept cases");
-        let failures = row.properties.iter().filter(|r| r.result == PropertyResult::Fail && r.side == Side::B).count();
+        assert!(
+            page.contains("return x &lt; 1")
+                && page.contains("def prop_constant_gradient_sequence(")
+        );
+        assert!(
+            page.contains("linear_in_lr</code> fails on b") && page.contains("eps = 1e-08"),
+            "the counterexample"
+        );
+        assert!(
+            page.contains("own-0") && page.contains("own-1") && !page.contains("own-2"),
+            "kept cases"
+        );
+        let failures = row
+            .properties
+            .iter()
+            .filter(|r| r.result == PropertyResult::Fail && r.side == Side::B)
+            .count();
         assert_eq!(page.matches("✗ fail").count(), failures);
     }
 
     #[test]
     fn every_value_is_escaped_and_no_script_may_run() {
-        let mut card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml")).expect("the card is read");
-        for text in [&mut card.summary, &mut card.signature, &mut card.paper.title] {
+        let mut card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml"))
+            .expect("the card is read");
+        for text in [
+            &mut card.summary,
+            &mut card.signature,
+            &mut card.paper.title,
+        ] {
             ATTACK.clone_into(text);
         }
-        (card.equations, card.variant, card.aliases) = (Some(ATTACK.into()), Some(ATTACK.into()), vec![ATTACK.into()]);
+        (card.equations, card.variant, card.aliases) = (
+            Some(ATTACK.into()),
+            Some(ATTACK.into()),
+            vec![ATTACK.into()],
+        );
         let mut row = failed();
         for record in &mut row.properties {
             (record.property, record.detail, record.counterexample) =
@@ -249,18 +311,35 @@ mod tests {
             notes: vec![ATTACK.to_owned()],
             ..blank(ATTACK, ATTACK)
         });
-        assert_eq!(page.matches("<script").count() + page.matches("<img").count(), 0);
-        assert!(page.matches("&lt;script&gt;alert(1)&lt;/script&gt;").count() > 10);
-        assert!(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""), "no script at all");
+        assert_eq!(
+            page.matches("<script").count() + page.matches("<img").count(),
+            0
+        );
+        assert!(
+            page.matches("&lt;script&gt;alert(1)&lt;/script&gt;")
+                .count()
+                > 10
+        );
+        assert!(
+            page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""),
+            "no script at all"
+        );
     }
 
     #[test]
     fn a_card_alone_says_what_is_missing_and_what_to_do() {
-        let card = Card::read(&root().join("datasets/methods/causal/uplift_qini.toml")).expect("the card is read");
-        let page = page(&MethodPage { card: Some(&card), ..blank("uplift_qini", "Qini curve area") });
-        for words in
-            ["no code", "concordance new uplift_qini", "holds no equations yet", "none held: an id is left out"]
-        {
+        let card = Card::read(&root().join("datasets/methods/causal/uplift_qini.toml"))
+            .expect("the card is read");
+        let page = page(&MethodPage {
+            card: Some(&card),
+            ..blank("uplift_qini", "Qini curve area")
+        });
+        for words in [
+            "no code",
+            "concordance new uplift_qini",
+            "holds no equations yet",
+            "none held: an id is left out",
+        ] {
             assert!(page.contains(words), "{words}");
         }
         assert!(

@@ -20,7 +20,9 @@ pub struct ReadingText {
 
 /// The section; nothing when no readings are held.
 pub fn side_by_side(of: &MethodPage<'_>) -> Markup {
-    let Some(readings) = &of.readings else { return html! {} };
+    let Some(readings) = &of.readings else {
+        return html! {};
+    };
     let content = html! {
         p { (similarity(of)) }
         div.pair { @for (side, text) in Side::ALL.iter().zip(readings) { (reading(*side, text)) } }
@@ -31,9 +33,13 @@ pub fn side_by_side(of: &MethodPage<'_>) -> Markup {
 fn similarity(of: &MethodPage<'_>) -> String {
     match of.row.and_then(|row| row.similarity) {
         Some(value) if value > SUSPECT_ABOVE => {
-            format!("Similarity {value:.2}: above {SUSPECT_ABOVE:.2} they do not count as independent.")
+            format!(
+                "Similarity {value:.2}: above {SUSPECT_ABOVE:.2} they do not count as independent."
+            )
         }
-        Some(value) => format!("Similarity {value:.2}; above {SUSPECT_ABOVE:.2} they would not count as independent."),
+        Some(value) => format!(
+            "Similarity {value:.2}; above {SUSPECT_ABOVE:.2} they would not count as independent."
+        ),
         None => "Similarity was not computed: no run of them reached V2.".to_owned(),
     }
 }

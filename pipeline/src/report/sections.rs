@@ -53,16 +53,32 @@ fn area_bar(area: &AreaLevels) -> Bar {
     let segment = |(class, word, n): (&'static str, &'static str, usize)| Segment {
         value: n as f64,
         class,
-        words: vec![format!("{word} · {n}"), if word.len() > 2 { n.to_string() } else { word.to_owned() }],
+        words: vec![
+            format!("{word} · {n}"),
+            if word.len() > 2 {
+                n.to_string()
+            } else {
+                word.to_owned()
+            },
+        ],
         title: format!("{}: {} at {word}", area.area, n),
     };
-    Bar { label: area.area.clone(), segments: parts(area).map(segment).into(), end: count(area.held) }
+    Bar {
+        label: area.area.clone(),
+        segments: parts(area).map(segment).into(),
+        end: count(area.held),
+    }
 }
 
 /// What each fill means. It is also where the ladder is explained.
 fn legend() -> Markup {
-    let rungs =
-        Rung::ALL.iter().rev().map(|rung| (class(Some(Level::from(*rung))), rung.as_str(), words::meaning(*rung)));
+    let rungs = Rung::ALL.iter().rev().map(|rung| {
+        (
+            class(Some(Level::from(*rung))),
+            rung.as_str(),
+            words::meaning(*rung),
+        )
+    });
     let rest = [
         ("none", "none", "was run, V0 did not pass"),
         ("notrun", "not run", "code is held, and no run of it"),
@@ -120,7 +136,12 @@ fn twin(table: &Markup, words: &str) -> Markup {
 pub fn failures(data: &ReportData) -> Markup {
     let rows = &data.failures;
     let bar = |row: &FailureRow| {
-        Bar::single(format!("{} {}", row.rung, row.reason), row.count as f64, "fail", count(row.count))
+        Bar::single(
+            format!("{} {}", row.rung, row.reason),
+            row.count as f64,
+            "fail",
+            count(row.count),
+        )
     };
     let chart = Chart {
         id: "failures",
@@ -221,7 +242,10 @@ pub fn times(data: &ReportData) -> Markup {
     let chart = Chart {
         id: "times",
         title: "Time per stage and rung",
-        desc: format!("{} in all; the table below has every figure.", duration(whole)),
+        desc: format!(
+            "{} in all; the table below has every figure.",
+            duration(whole)
+        ),
         bars: rows.iter().map(bar).collect(),
     };
     let table = html! {
@@ -263,7 +287,12 @@ pub fn corpus(data: &ReportData) -> Markup {
             tbody { tr { @for (_, n) in named { td.n { (count(n)) } } } }
         }
     };
-    plain("corpus", "Corpus", named.iter().any(|(_, n)| *n > 0), &table)
+    plain(
+        "corpus",
+        "Corpus",
+        named.iter().any(|(_, n)| *n > 0),
+        &table,
+    )
 }
 
 /// What was wrong with ingested rows.

@@ -18,7 +18,9 @@ pub fn section(of: &MethodPage<'_>) -> Markup {
         (None, None) => vec![],
     };
     let sizes = of.spec.iter().flat_map(|spec| &spec.dims);
-    let sizes: Vec<String> = sizes.map(|dim| format!("{} from {} to {}", dim.name, dim.min, dim.max)).collect();
+    let sizes: Vec<String> = sizes
+        .map(|dim| format!("{} from {} to {}", dim.name, dim.min, dim.max))
+        .collect();
     let table = html! {
         table {
             caption {
@@ -45,8 +47,13 @@ fn line([end, name, dtype, shape, role, long @ ..]: &[String; 7]) -> Markup {
 
 fn of_spec(spec: &Spec, card: Option<&Card>) -> Vec<[String; 7]> {
     let meaning = |name: &str| {
-        let ports = card.into_iter().flat_map(|card| card.input.iter().chain(&card.output));
-        ports.filter(|port| port.name == name).find_map(|port| port.meaning.clone()).unwrap_or_default()
+        let ports = card
+            .into_iter()
+            .flat_map(|card| card.input.iter().chain(&card.output));
+        ports
+            .filter(|port| port.name == name)
+            .find_map(|port| port.meaning.clone())
+            .unwrap_or_default()
     };
     let whole = |[end, name, dtype, shape, role, values]: [String; 6]| {
         let meaning = meaning(&name);
@@ -63,10 +70,24 @@ fn of_card(card: &Card) -> Vec<[String; 7]> {
     let row = |end: &str, port: &Port| {
         let shape: Vec<String> = port.shape.iter().map(size).collect();
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let shape = if shape.is_empty() { "number".to_owned() } else { format!("({})", shape.join(", ")) };
+        let shape = if shape.is_empty() {
+            "number".to_owned()
+        } else {
+            format!("({})", shape.join(", "))
+        };
         let (domain, meaning) = (text(&port.domain), text(&port.meaning));
-        [end.to_owned(), port.name.clone(), port.dtype.clone(), shape, String::new(), domain, meaning]
+        [
+            end.to_owned(),
+            port.name.clone(),
+            port.dtype.clone(),
+            shape,
+            String::new(),
+            domain,
+            meaning,
+        ]
     };
     let inputs = card.input.iter().map(|port| row("in", port));
-    inputs.chain(card.output.iter().map(|port| row("out", port))).collect()
+    inputs
+        .chain(card.output.iter().map(|port| row("out", port)))
+        .collect()
 }

@@ -57,7 +57,10 @@ enum Row {
 impl Table {
     /// No rows yet.
     pub fn of(columns: &[Column]) -> Self {
-        Self { columns: columns.to_vec(), rows: Vec::new() }
+        Self {
+            columns: columns.to_vec(),
+            rows: Vec::new(),
+        }
     }
 
     /// Whether there is nothing to print.
@@ -67,7 +70,8 @@ impl Table {
 
     /// One more row, a cell a column.
     pub fn row(&mut self, cells: Vec<Cell>) {
-        self.rows.push(Row::Cells(cells.iter().map(|cell| plain(cell)).collect()));
+        self.rows
+            .push(Row::Cells(cells.iter().map(|cell| plain(cell)).collect()));
     }
 
     /// A line across all columns.
@@ -78,33 +82,60 @@ impl Table {
     /// The lines, none wider than [`WIDTH`], without a last line end.
     pub fn print(&self) -> String {
         let widths = self.widths();
-        let heads: Vec<Cell> = self.columns.iter().map(|column| column.0.to_owned()).collect();
+        let heads: Vec<Cell> = self
+            .columns
+            .iter()
+            .map(|column| column.0.to_owned())
+            .collect();
         let lines = self.rows.iter().map(|row| match row {
             Row::Heading(text) => clip(text),
             Row::Cells(cells) => self.line(cells, &widths),
         });
-        std::iter::once(self.line(&heads, &widths)).chain(lines).collect::<Vec<_>>().join("\n")
+        std::iter::once(self.line(&heads, &widths))
+            .chain(lines)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     fn line(&self, cells: &[Cell], widths: &[usize]) -> String {
         let cell = |((cell, column), width): ((&Cell, &Column), &usize)| {
             let text = cut(cell, *width);
-            if column.1 == Stand::Figures { format!("{text:>width$}") } else { format!("{text:<width$}") }
+            if column.1 == Stand::Figures {
+                format!("{text:>width$}")
+            } else {
+                format!("{text:<width$}")
+            }
         };
-        let line = cells.iter().zip(&self.columns).zip(widths).map(cell).collect::<Vec<_>>().join("  ");
+        let line = cells
+            .iter()
+            .zip(&self.columns)
+            .zip(widths)
+            .map(cell)
+            .collect::<Vec<_>>()
+            .join("  ");
         clip(line.trim_end())
     }
 
     /// What each column needs; then the widest that may give way is shrunk until the line fits, or none may.
     fn widths(&self) -> Vec<usize> {
-        let mut widths: Vec<usize> = self.columns.iter().map(|column| column.0.chars().count()).collect();
+        let mut widths: Vec<usize> = self
+            .columns
+            .iter()
+            .map(|column| column.0.chars().count())
+            .collect();
         for row in &self.rows {
             let Row::Cells(cells) = row else { continue };
-            widths.iter_mut().zip(cells).for_each(|(width, cell)| *width = (*width).max(cell.chars().count()));
+            widths
+                .iter_mut()
+                .zip(cells)
+                .for_each(|(width, cell)| *width = (*width).max(cell.chars().count()));
         }
         let gaps = 2 * widths.len().saturating_sub(1);
         while widths.iter().sum::<usize>() + gaps > WIDTH {
-            let yielding = widths.iter_mut().zip(&self.columns).filter(|(width, column)| **width > column.narrowest());
+            let yielding = widths
+                .iter_mut()
+                .zip(&self.columns)
+                .filter(|(width, column)| **width > column.narrowest());
             match yielding.map(|(width, _)| width).max() {
                 Some(widest) => *widest -= 1,
                 None => break,
@@ -121,7 +152,9 @@ pub fn clip(line: &str) -> String {
 
 /// `text` with every control character as a space: what a subject printed must not steer a terminal.
 fn plain(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
 }
 
 /// At most `width` characters; what was cut ends in `…`.
@@ -129,7 +162,10 @@ fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+    text.chars()
+        .take(width.saturating_sub(1))
+        .chain(['…'])
+        .collect()
 }
 
 #[cfg(test)]
@@ -142,7 +178,10 @@ mod tests {
         table.row(vec!["loss".to_owned(), "7".to_owned()]);
         table.heading("more");
         table.row(vec!["attention".to_owned(), "12".to_owned()]);
-        assert_eq!(table.print(), "area       held\nloss          7\nmore\nattention    12");
+        assert_eq!(
+            table.print(),
+            "area       held\nloss          7\nmore\nattention    12"
+        );
     }
 
     #[test]

@@ -23,16 +23,26 @@ impl ReportData {
     /// counted twice.
     pub fn tally(mut self, cards: Vec<Card>, stages: Vec<Measured>, filter: &Filter) -> Self {
         let run: BTreeSet<&str> = self.methods.iter().map(|row| row.id.as_str()).collect();
-        self.unrun = cards.into_iter().filter(|card| !run.contains(card.id.as_str())).collect();
-        self.unrun.sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
-        self.methods.sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
+        self.unrun = cards
+            .into_iter()
+            .filter(|card| !run.contains(card.id.as_str()))
+            .collect();
+        self.unrun
+            .sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
+        self.methods
+            .sort_by(|a, b| (&a.area, &a.id).cmp(&(&b.area, &b.id)));
         if !filter.is_empty() {
             filter.narrow(&mut self);
         }
         self.levels = levels(&self.methods, &self.unrun);
         self.failures = failures(&self.methods);
         self.divergences = self.methods.iter().flat_map(divergences).collect();
-        self.times = times(stages.into_iter().chain(rung_measurements(&self.methods)).collect());
+        self.times = times(
+            stages
+                .into_iter()
+                .chain(rung_measurements(&self.methods))
+                .collect(),
+        );
         self
     }
 }
@@ -54,16 +64,30 @@ fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
             area.without_code += 1;
         }
     }
-    areas.into_iter().map(|(area, counts)| AreaLevels { area: area.to_owned(), ..counts }).collect()
+    areas
+        .into_iter()
+        .map(|(area, counts)| AreaLevels {
+            area: area.to_owned(),
+            ..counts
+        })
+        .collect()
 }
 
 fn failures(methods: &[MethodRow]) -> Vec<FailureRow> {
     let mut found: BTreeMap<(Rung, ladder::Reason), FailureRow> = BTreeMap::new();
     for row in methods {
-        let Some((failed, reason)) = row.failure() else { continue };
+        let Some((failed, reason)) = row.failure() else {
+            continue;
+        };
         let rung = failed.record.rung;
         let detail = failed.record.evidence.detail.clone();
-        let first = FailureRow { rung, reason, count: 0, example: row.id.clone(), detail };
+        let first = FailureRow {
+            rung,
+            reason,
+            count: 0,
+            example: row.id.clone(),
+            detail,
+        };
         found.entry((rung, reason)).or_insert(first).count += 1;
     }
     let mut rows: Vec<FailureRow> = found.into_values().collect();
@@ -72,14 +96,17 @@ fn failures(methods: &[MethodRow]) -> Vec<FailureRow> {
 }
 
 fn divergences(row: &MethodRow) -> Vec<DivergenceRow> {
-    let rows = row.failed_properties().into_iter().map(|(sides, first)| DivergenceRow {
-        method: row.id.clone(),
-        run_id: row.run_id,
-        property: first.property.clone(),
-        sides,
-        detail: first.detail.clone(),
-        counterexample: first.counterexample.clone(),
-    });
+    let rows = row
+        .failed_properties()
+        .into_iter()
+        .map(|(sides, first)| DivergenceRow {
+            method: row.id.clone(),
+            run_id: row.run_id,
+            property: first.property.clone(),
+            sides,
+            detail: first.detail.clone(),
+            counterexample: first.counterexample.clone(),
+        });
     rows.collect()
 }
 
@@ -87,9 +114,19 @@ fn divergences(row: &MethodRow) -> Vec<DivergenceRow> {
 fn rung_measurements(methods: &[MethodRow]) -> Vec<Measured> {
     let ms = |at: usize| {
         let rungs = methods.iter().map(|row| &row.rungs[at]);
-        rungs.filter(|rung| rung.record.outcome != Outcome::NotReached).map(|rung| rung.duration_ms).collect()
+        rungs
+            .filter(|rung| rung.record.outcome != Outcome::NotReached)
+            .map(|rung| rung.duration_ms)
+            .collect()
     };
-    Rung::ALL.iter().enumerate().map(|(at, rung)| Measured { stage: rung.to_string(), ms: ms(at) }).collect()
+    Rung::ALL
+        .iter()
+        .enumerate()
+        .map(|(at, rung)| Measured {
+            stage: rung.to_string(),
+            ms: ms(at),
+        })
+        .collect()
 }
 
 /// Total, median, worst and share of each stage; a stage that was never measured has no row.
@@ -99,8 +136,19 @@ fn times(stages: Vec<Measured>) -> Vec<StageTime> {
         ms.sort_unstable();
         let worst_ms = *ms.last()?;
         let total_ms: u64 = ms.iter().sum();
-        let share = if whole == 0 { 0.0 } else { total_ms as f64 / whole as f64 };
-        Some(StageTime { stage, count: ms.len(), total_ms, median_ms: ms[(ms.len() - 1) / 2], worst_ms, share })
+        let share = if whole == 0 {
+            0.0
+        } else {
+            total_ms as f64 / whole as f64
+        };
+        Some(StageTime {
+            stage,
+            count: ms.len(),
+            total_ms,
+            median_ms: ms[(ms.len() - 1) / 2],
+            worst_ms,
+            share,
+        })
     };
     stages.into_iter().filter_map(row).collect()
 }
@@ -126,15 +174,29 @@ mod tests {
     #[test]
     fn failures_add_up_to_the_climbs_that_ended_early() {
         let data = sample::full();
-        let short = data.methods.iter().filter(|row| row.level != Some(ladder::Level::V3)).count();
-        assert_eq!(data.failures.iter().map(|row| row.count).sum::<usize>(), short);
-        assert!(data.failures.is_sorted_by_key(|row| (row.rung, std::cmp::Reverse(row.count))));
+        let short = data
+            .methods
+            .iter()
+            .filter(|row| row.level != Some(ladder::Level::V3))
+            .count();
+        assert_eq!(
+            data.failures.iter().map(|row| row.count).sum::<usize>(),
+            short
+        );
+        assert!(
+            data.failures
+                .is_sorted_by_key(|row| (row.rung, std::cmp::Reverse(row.count)))
+        );
     }
 
     #[test]
     fn a_property_that_failed_on_both_sides_is_one_divergence() {
         let data = sample::full();
-        let both: Vec<_> = data.divergences.iter().filter(|row| row.sides.len() == 2).collect();
+        let both: Vec<_> = data
+            .divergences
+            .iter()
+            .filter(|row| row.sides.len() == 2)
+            .collect();
         assert_eq!(both.len(), 1);
         assert_eq!(both[0].property, "mass_is_kept");
         assert_eq!(data.divergences.len(), 2);
@@ -142,10 +204,25 @@ mod tests {
 
     #[test]
     fn times_have_the_middle_the_worst_and_shares_of_one() {
-        let stage = |name: &str, ms: &[u64]| Measured { stage: name.to_owned(), ms: ms.to_vec() };
-        let rows = times(vec![stage("ingest", &[300]), stage("V0", &[40, 10, 20, 30]), stage("V1", &[])]);
+        let stage = |name: &str, ms: &[u64]| Measured {
+            stage: name.to_owned(),
+            ms: ms.to_vec(),
+        };
+        let rows = times(vec![
+            stage("ingest", &[300]),
+            stage("V0", &[40, 10, 20, 30]),
+            stage("V1", &[]),
+        ]);
         assert_eq!(rows.len(), 2, "a stage without measurements has no row");
-        assert_eq!((rows[1].median_ms, rows[1].worst_ms, rows[1].total_ms, rows[1].count), (20, 40, 100, 4));
+        assert_eq!(
+            (
+                rows[1].median_ms,
+                rows[1].worst_ms,
+                rows[1].total_ms,
+                rows[1].count
+            ),
+            (20, 40, 100, 4)
+        );
         assert_eq!((rows[0].share, rows[1].share), (0.75, 0.25));
         assert_eq!(times(vec![stage("V0", &[0])])[0].share, 0.0);
     }
@@ -153,8 +230,15 @@ mod tests {
     #[test]
     fn rungs_that_were_not_reached_take_no_part_in_the_times() {
         let data = sample::full();
-        let v3 = data.times.iter().find(|row| row.stage == "V3").expect("some climbs came to V3");
-        let reached = data.methods.iter().filter(|row| row.rungs[3].record.outcome != Outcome::NotReached);
+        let v3 = data
+            .times
+            .iter()
+            .find(|row| row.stage == "V3")
+            .expect("some climbs came to V3");
+        let reached = data
+            .methods
+            .iter()
+            .filter(|row| row.rungs[3].record.outcome != Outcome::NotReached);
         assert_eq!(v3.count, reached.count());
     }
 }

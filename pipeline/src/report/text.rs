@@ -28,7 +28,10 @@ pub fn text(data: &ReportData) -> String {
         parts.extend(section("Findings in ingested rows", findings(data)));
     }
     if let Some(row) = data.methods.first() {
-        parts.push(format!("Check one yourself: concordance reproduce {}", row.run_id));
+        parts.push(format!(
+            "Check one yourself: concordance reproduce {}",
+            row.run_id
+        ));
     }
     parts.join("\n\n") + "\n"
 }
@@ -36,8 +39,14 @@ pub fn text(data: &ReportData) -> String {
 fn head(data: &ReportData) -> String {
     let facts = [
         Some(format!("rules {}", data.ladder_version)),
-        Some(data.snapshot.as_ref().map_or_else(|| "no snapshot".to_owned(), |id| format!("snapshot {id}"))),
-        data.isolation.as_ref().map(|level| format!("isolation {level}")),
+        Some(
+            data.snapshot
+                .as_ref()
+                .map_or_else(|| "no snapshot".to_owned(), |id| format!("snapshot {id}")),
+        ),
+        data.isolation
+            .as_ref()
+            .map(|level| format!("isolation {level}")),
     ];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     let h = Headline::of(data);
@@ -45,15 +54,28 @@ fn head(data: &ReportData) -> String {
         "{} methods held, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
         h.held, h.run, h.verified, h.top, h.divergences, h.not_run
     );
-    let mut lines = vec![format!("Concordance report, {}", data.generated_at), facts.join(", ")];
+    let mut lines = vec![
+        format!("Concordance report, {}", data.generated_at),
+        facts.join(", "),
+    ];
     lines.extend(data.environment.iter().cloned());
     lines.extend([String::new(), figures]);
-    lines.iter().map(|line| clip(line)).collect::<Vec<_>>().join("\n")
+    lines
+        .iter()
+        .map(|line| clip(line))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// A headed table; nothing when it has no rows.
 fn section(title: &str, table: Table) -> Option<String> {
-    (!table.is_empty()).then(|| format!("{title}\n{}\n{}", "-".repeat(title.chars().count()), table.print()))
+    (!table.is_empty()).then(|| {
+        format!(
+            "{title}\n{}\n{}",
+            "-".repeat(title.chars().count()),
+            table.print()
+        )
+    })
 }
 
 fn levels(areas: &[AreaLevels]) -> Table {
@@ -69,14 +91,30 @@ fn levels(areas: &[AreaLevels]) -> Table {
         right("no code"),
     ]);
     let row = |name: &str, counts: [usize; 8]| -> Vec<Cell> {
-        std::iter::once(name.to_owned()).chain(counts.map(|n| if n == 0 { "·".to_owned() } else { count(n) })).collect()
+        std::iter::once(name.to_owned())
+            .chain(counts.map(|n| if n == 0 { "·".to_owned() } else { count(n) }))
+            .collect()
     };
-    let counts = |a: &AreaLevels| [a.held, a.at.v3, a.at.v2, a.at.v1, a.at.v0, a.at.none, a.not_run, a.without_code];
+    let counts = |a: &AreaLevels| {
+        [
+            a.held,
+            a.at.v3,
+            a.at.v2,
+            a.at.v1,
+            a.at.v0,
+            a.at.none,
+            a.not_run,
+            a.without_code,
+        ]
+    };
     for area in areas {
         table.row(row(&area.area, counts(area)));
     }
     if areas.len() > 1 {
-        table.row(row("all", std::array::from_fn(|at| areas.iter().map(|area| counts(area)[at]).sum())));
+        table.row(row(
+            "all",
+            std::array::from_fn(|at| areas.iter().map(|area| counts(area)[at]).sum()),
+        ));
     }
     table
 }
@@ -110,8 +148,11 @@ fn method(row: &MethodRow) -> Vec<Cell> {
         format!("  {}", row.id),
         words::level(row.level).to_owned(),
         words::held_back(row),
-        row.worst.as_ref().map_or_else(dash, |worst| words::ratio(worst.ratio)),
-        row.similarity.map_or_else(dash, |similarity| format!("{similarity:.2}")),
+        row.worst
+            .as_ref()
+            .map_or_else(dash, |worst| words::ratio(worst.ratio)),
+        row.similarity
+            .map_or_else(dash, |similarity| format!("{similarity:.2}")),
         row.property_count.to_string(),
         row.cases.map_or_else(dash, count),
         row.run_id.to_string(),
@@ -122,14 +163,28 @@ fn method(row: &MethodRow) -> Vec<Cell> {
 fn unrun(cards: &[Card]) -> Table {
     let mut table = Table::of(&[name("method"), left("stands"), left("area"), left("paper")]);
     for card in cards {
-        let paper = card.paper.as_ref().map_or_else(String::new, |paper| paper.title.clone());
-        table.row(vec![card.id.clone(), card.standing().word().to_owned(), card.area.clone(), paper]);
+        let paper = card
+            .paper
+            .as_ref()
+            .map_or_else(String::new, |paper| paper.title.clone());
+        table.row(vec![
+            card.id.clone(),
+            card.standing().word().to_owned(),
+            card.area.clone(),
+            paper,
+        ]);
     }
     table
 }
 
 fn failures(rows: &[FailureRow]) -> Table {
-    let mut table = Table::of(&[left("rung"), left("reason"), right("count"), name("for example"), left("detail")]);
+    let mut table = Table::of(&[
+        left("rung"),
+        left("reason"),
+        right("count"),
+        name("for example"),
+        left("detail"),
+    ]);
     for row in rows {
         table.row(vec![
             row.rung.to_string(),
@@ -144,14 +199,29 @@ fn failures(rows: &[FailureRow]) -> Table {
 
 fn divergences(rows: &[DivergenceRow]) -> Option<String> {
     let one = |row: &DivergenceRow| {
-        let head =
-            format!("{} · {} fails on {} (run {})", row.method, row.property, words::sides(&row.sides), row.run_id);
-        let more = row.detail.iter().chain(&row.counterexample).flat_map(|text| text.lines());
-        let lines = std::iter::once(clip(&head)).chain(more.map(|line| clip(&format!("    {line}"))));
+        let head = format!(
+            "{} · {} fails on {} (run {})",
+            row.method,
+            row.property,
+            words::sides(&row.sides),
+            row.run_id
+        );
+        let more = row
+            .detail
+            .iter()
+            .chain(&row.counterexample)
+            .flat_map(|text| text.lines());
+        let lines =
+            std::iter::once(clip(&head)).chain(more.map(|line| clip(&format!("    {line}"))));
         lines.collect::<Vec<_>>().join("\n")
     };
     let all: Vec<String> = rows.iter().map(one).collect();
-    (!rows.is_empty()).then(|| format!("Properties that failed\n----------------------\n{}", all.join("\n")))
+    (!rows.is_empty()).then(|| {
+        format!(
+            "Properties that failed\n----------------------\n{}",
+            all.join("\n")
+        )
+    })
 }
 
 fn not_run(data: &ReportData) -> Table {
@@ -204,8 +274,12 @@ mod tests {
 
     /// The line that begins with this word, its fields.
     fn fields<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
-        let line = text.lines().find(|line| line.split_whitespace().next() == Some(word));
-        line.expect("the line is there").split_whitespace().collect()
+        let line = text
+            .lines()
+            .find(|line| line.split_whitespace().next() == Some(word));
+        line.expect("the line is there")
+            .split_whitespace()
+            .collect()
     }
 
     #[test]
@@ -216,34 +290,63 @@ mod tests {
         data.divergences[0].counterexample = Some(format!("x = [{}]\r\n", "0.125, ".repeat(90)));
         data.environment.push("flag ".repeat(200));
         let text = text(&data);
-        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
-        assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{text:?}");
+        assert!(
+            text.lines().all(|line| line.chars().count() <= WIDTH),
+            "{text}"
+        );
+        assert!(
+            !text.chars().any(|c| c.is_control() && c != '\n'),
+            "{text:?}"
+        );
     }
 
     #[test]
     fn counts_in_the_text_are_those_of_the_data() {
         let data = sample::full();
         let text = text(&data);
-        assert!(text.contains("15 methods held, 12 run: 7 verified (V2 or above), 5 of them at V3"), "{text}");
-        let top = data.methods.iter().filter(|row| row.level == Some(Level::V3)).count().to_string();
+        assert!(
+            text.contains("15 methods held, 12 run: 7 verified (V2 or above), 5 of them at V3"),
+            "{text}"
+        );
+        let top = data
+            .methods
+            .iter()
+            .filter(|row| row.level == Some(Level::V3))
+            .count()
+            .to_string();
         assert_eq!(fields(&text, "all")[..3], ["all", "15", &top]);
-        assert_eq!(fields(&text, "loss")[1..], ["3", "1", "·", "1", "·", "·", "·", "1"]);
+        assert_eq!(
+            fields(&text, "loss")[1..],
+            ["3", "1", "·", "1", "·", "·", "·", "1"]
+        );
         assert!(text.contains("576,261"), "{text}");
     }
 
     #[test]
     fn a_method_says_its_level_and_what_holds_it_back() {
         let text = text(&sample::full());
-        assert_eq!(fields(&text, "kalman_step")[..5], ["kalman_step", "V1", "V2", "disagree", "4.1e4"]);
+        assert_eq!(
+            fields(&text, "kalman_step")[..5],
+            ["kalman_step", "V1", "V2", "disagree", "4.1e4"]
+        );
         assert_eq!(fields(&text, "lion_step")[1], "none");
-        assert!(text.contains("sinkhorn_plan · mass_is_kept fails on a and b (run 12)"), "{text}");
+        assert!(
+            text.contains("sinkhorn_plan · mass_is_kept fails on a and b (run 12)"),
+            "{text}"
+        );
         assert!(text.contains("\n    eps = 1e-08"), "{text}");
     }
 
     #[test]
     fn an_empty_report_says_what_to_do() {
         let text = text(&ReportData::default());
-        assert!(text.contains("Nothing verified yet: run `concordance nightly`."), "{text}");
-        assert!(!text.contains("Levels per area") && !text.contains("reproduce"), "{text}");
+        assert!(
+            text.contains("Nothing verified yet: run `concordance nightly`."),
+            "{text}"
+        );
+        assert!(
+            !text.contains("Levels per area") && !text.contains("reproduce"),
+            "{text}"
+        );
     }
 }

@@ -32,12 +32,18 @@ pub fn outcome(outcome: Outcome) -> String {
 
 /// Why a method is not higher: `V2 disagree`; nothing when all four rungs passed.
 pub fn held_back(row: &MethodRow) -> String {
-    row.failure().map(|(rung, why)| format!("{} {why}", rung.record.rung)).unwrap_or_default()
+    row.failure()
+        .map(|(rung, why)| format!("{} {why}", rung.record.rung))
+        .unwrap_or_default()
 }
 
 /// Sides in words: `a`, `b`, `a and b`.
 pub fn sides(sides: &[Side]) -> String {
-    sides.iter().map(|side| side.as_str()).collect::<Vec<_>>().join(" and ")
+    sides
+        .iter()
+        .map(|side| side.as_str())
+        .collect::<Vec<_>>()
+        .join(" and ")
 }
 
 /// Milliseconds as a person reads them: `840 ms`, `3.4 s`, `2 min 05 s`, `1 h 02 min`.
@@ -66,12 +72,20 @@ pub fn count(n: impl TryInto<u64>) -> String {
 
 /// An agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.
 pub fn ratio(ratio: f64) -> String {
-    if ratio == 0.0 { "0".to_owned() } else { format!("{ratio:.1e}") }
+    if ratio == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{ratio:.1e}")
+    }
 }
 
 /// A part of 1 as per cent; what is there but below one per cent is said so.
 pub fn percent(share: f64) -> String {
-    if share > 0.0 && share < 0.01 { "<1 %".to_owned() } else { format!("{:.0} %", share * 100.0) }
+    if share > 0.0 && share < 0.01 {
+        "<1 %".to_owned()
+    } else {
+        format!("{:.0} %", share * 100.0)
+    }
 }
 
 /// Where the worst agreement was seen: `corpus-17, y[2, 0]`.
@@ -93,10 +107,17 @@ pub fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
         ("detail", e.detail.clone()),
         ("cases", e.cases.map(count)),
         ("similarity", e.similarity.map(|s| format!("{s:.2}"))),
-        ("trivial", e.trivial.map(|yes| if yes { "yes" } else { "no" }.to_owned())),
+        (
+            "trivial",
+            e.trivial
+                .map(|yes| if yes { "yes" } else { "no" }.to_owned()),
+        ),
         ("shared callees", shared),
     ];
-    facts.into_iter().filter_map(|(word, fact)| Some((word, fact?))).collect()
+    facts
+        .into_iter()
+        .filter_map(|(word, fact)| Some((word, fact?)))
+        .collect()
 }
 
 /// The figures that stand at the top.
@@ -123,7 +144,12 @@ pub struct Headline {
 impl Headline {
     /// The figures of a report.
     pub fn of(data: &ReportData) -> Self {
-        let at_least = |floor| data.methods.iter().filter(|row| row.level >= Some(floor)).count();
+        let at_least = |floor| {
+            data.methods
+                .iter()
+                .filter(|row| row.level >= Some(floor))
+                .count()
+        };
         let (run, verified) = (data.methods.len(), at_least(VERIFIED));
         Self {
             held: data.levels.iter().map(|area| area.held).sum(),
@@ -144,21 +170,50 @@ mod tests {
 
     #[test]
     fn durations_have_the_unit_a_person_would_use() {
-        let said: Vec<String> = [0, 999, 1_000, 59_999, 60_000, 125_400, 3_720_000].map(duration).into();
-        assert_eq!(said, ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 00 s", "2 min 05 s", "1 h 02 min"]);
+        let said: Vec<String> = [0, 999, 1_000, 59_999, 60_000, 125_400, 3_720_000]
+            .map(duration)
+            .into();
+        assert_eq!(
+            said,
+            [
+                "0 ms",
+                "999 ms",
+                "1.0 s",
+                "59.9 s",
+                "1 min 00 s",
+                "2 min 05 s",
+                "1 h 02 min"
+            ]
+        );
     }
 
     #[test]
     fn counts_have_commas_and_shares_never_vanish() {
-        assert_eq!([0u64, 999, 1_000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
-        assert_eq!([0.0, 0.004, 0.5, 1.0].map(percent), ["0 %", "<1 %", "50 %", "100 %"]);
-        assert_eq!([0.0, 3.21e-9, 41_000.0].map(ratio), ["0", "3.2e-9", "4.1e4"]);
+        assert_eq!(
+            [0u64, 999, 1_000, 1_234_567].map(count),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(
+            [0.0, 0.004, 0.5, 1.0].map(percent),
+            ["0 %", "<1 %", "50 %", "100 %"]
+        );
+        assert_eq!(
+            [0.0, 3.21e-9, 41_000.0].map(ratio),
+            ["0", "3.2e-9", "4.1e4"]
+        );
     }
 
     #[test]
     fn evidence_says_each_fact_it_holds_and_no_other() {
-        let evidence = Evidence { side: Some(Side::B), index: Some(vec![2, 0]), ..Evidence::default() };
-        assert_eq!(facts(&evidence), [("side", "b".to_owned()), ("index", "[2, 0]".to_owned())]);
+        let evidence = Evidence {
+            side: Some(Side::B),
+            index: Some(vec![2, 0]),
+            ..Evidence::default()
+        };
+        assert_eq!(
+            facts(&evidence),
+            [("side", "b".to_owned()), ("index", "[2, 0]".to_owned())]
+        );
         assert!(facts(&Evidence::default()).is_empty());
     }
 }

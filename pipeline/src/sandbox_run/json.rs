@@ -12,9 +12,12 @@ use serde_json::{Value as Json, json};
 /// # Errors
 /// When the text is not a JSON list, or holds a number beyond 64 bits.
 pub fn arguments(text: &str) -> Result<Vec<Value>> {
-    let parsed: Json = serde_json::from_str(text).with_context(|| format!("--args {text:?} is not JSON"))?;
+    let parsed: Json =
+        serde_json::from_str(text).with_context(|| format!("--args {text:?} is not JSON"))?;
     let Json::Array(items) = parsed else {
-        bail!("--args {text:?} is not a list\nhint: one item for each argument: --args '[[1.0, 2.0], 3]'");
+        bail!(
+            "--args {text:?} is not a list\nhint: one item for each argument: --args '[[1.0, 2.0], 3]'"
+        );
     };
     items.iter().map(value).collect()
 }
@@ -31,7 +34,9 @@ fn value(json: &Json) -> Result<Value> {
             _ => bail!("{number} fits no number of 64 bits"),
         },
         Json::Object(pairs) => {
-            let pairs = pairs.iter().map(|(key, item)| Ok((key.clone(), value(item)?)));
+            let pairs = pairs
+                .iter()
+                .map(|(key, item)| Ok((key.clone(), value(item)?)));
             Value::Map(pairs.collect::<Result<_>>()?)
         }
         Json::Array(items) => match array(json) {
@@ -44,22 +49,33 @@ fn value(json: &Json) -> Result<Value> {
 /// The array that a list is, when it is one.
 fn array(json: &Json) -> Option<Array> {
     let (shape, leaves) = (shape(json)?, leaves(json));
-    if let Some(truths) = leaves.iter().map(|leaf| leaf.as_bool()).collect::<Option<Vec<_>>>()
+    if let Some(truths) = leaves
+        .iter()
+        .map(|leaf| leaf.as_bool())
+        .collect::<Option<Vec<_>>>()
         && !truths.is_empty()
     {
         return Some(Array::from_bool(shape, &truths));
     }
-    let whole = leaves.iter().map(|leaf| leaf.as_i64()).collect::<Option<Vec<_>>>();
+    let whole = leaves
+        .iter()
+        .map(|leaf| leaf.as_i64())
+        .collect::<Option<Vec<_>>>();
     if let Some(whole) = whole.filter(|whole| !whole.is_empty()) {
         return Some(Array::from_i64(shape, &whole));
     }
-    let numbers = leaves.iter().map(|leaf| leaf.as_f64()).collect::<Option<Vec<_>>>()?;
+    let numbers = leaves
+        .iter()
+        .map(|leaf| leaf.as_f64())
+        .collect::<Option<Vec<_>>>()?;
     Some(Array::from_f64(shape, &numbers))
 }
 
 /// The shape of a rectangular nesting; `None` when it is not rectangular.
 fn shape(json: &Json) -> Option<Vec<usize>> {
-    let Json::Array(items) = json else { return Some(vec![]) };
+    let Json::Array(items) = json else {
+        return Some(vec![]);
+    };
     let mut inner = items.iter().map(shape);
     let first = inner.next().unwrap_or(Some(vec![]))?;
     let alike = inner.all(|other| other.as_ref() == Some(&first));
@@ -84,24 +100,39 @@ pub fn shown(value: &Value) -> Json {
         Value::Complex(re, im) => json!([float(*re), float(*im)]),
         Value::Str(text) => json!(text),
         Value::List(items) | Value::Tuple(items) => items.iter().map(shown).collect(),
-        Value::Map(pairs) => pairs.iter().map(|(key, item)| (key.clone(), shown(item))).collect(),
+        Value::Map(pairs) => pairs
+            .iter()
+            .map(|(key, item)| (key.clone(), shown(item)))
+            .collect(),
         Value::Array(array) => {
-            let elements: Vec<Json> =
-                array.bytes().chunks_exact(array.dtype().size()).map(|bytes| element(array.dtype(), bytes)).collect();
+            let elements: Vec<Json> = array
+                .bytes()
+                .chunks_exact(array.dtype().size())
+                .map(|bytes| element(array.dtype(), bytes))
+                .collect();
             json!({ "dtype": array.dtype(), "shape": array.shape(), "values": elements })
         }
     }
 }
 
 fn float(number: f64) -> Json {
-    if number.is_finite() { json!(number) } else { json!(number.to_string().to_lowercase()) }
+    if number.is_finite() {
+        json!(number)
+    } else {
+        json!(number.to_string().to_lowercase())
+    }
 }
 
 /// One element, from its little-endian bytes. Integers go through 128 bits, which hold every one of them.
 fn element(dtype: Dtype, bytes: &[u8]) -> Json {
     let single = |bytes: &[u8]| f32::from_le_bytes(bytes.try_into().expect("four bytes"));
     let double = |bytes: &[u8]| f64::from_le_bytes(bytes.try_into().expect("eight bytes"));
-    let unsigned = || bytes.iter().rev().fold(0_i128, |number, byte| (number << 8) | i128::from(*byte));
+    let unsigned = || {
+        bytes
+            .iter()
+            .rev()
+            .fold(0_i128, |number, byte| (number << 8) | i128::from(*byte))
+    };
     let (low, high) = bytes.split_at(bytes.len() / 2);
     match dtype {
         Dtype::Bool => json!(bytes != [0]),
@@ -113,7 +144,10 @@ fn element(dtype: Dtype, bytes: &[u8]) -> Json {
         Dtype::Uint8 | Dtype::Uint16 | Dtype::Uint32 | Dtype::Uint64 => json!(unsigned() as u64),
         Dtype::Float32 => float(f64::from(single(bytes))),
         Dtype::Float64 => float(double(bytes)),
-        Dtype::Complex64 => json!([float(f64::from(single(low))), float(f64::from(single(high)))]),
+        Dtype::Complex64 => json!([
+            float(f64::from(single(low))),
+            float(f64::from(single(high)))
+        ]),
         Dtype::Complex128 => json!([float(double(low)), float(double(high))]),
     }
 }
@@ -124,7 +158,9 @@ mod tests {
 
     #[test]
     fn lists_of_numbers_are_arrays_and_other_lists_are_lists() {
-        let args = arguments(r#"[[1, 2], [[1.0, 2], [3, 4]], [true], [], 3, 0.5, null, "a", {"k": 1}, [[1], [2, 3]]]"#);
+        let args = arguments(
+            r#"[[1, 2], [[1.0, 2], [3, 4]], [true], [], 3, 0.5, null, "a", {"k": 1}, [[1], [2, 3]]]"#,
+        );
         let expected = vec![
             Value::Array(Array::from_i64(vec![2], &[1, 2])),
             Value::Array(Array::from_f64(vec![2, 2], &[1.0, 2.0, 3.0, 4.0])),
@@ -146,15 +182,29 @@ mod tests {
 
     #[test]
     fn every_dtype_is_shown() {
-        let array = |dtype, bytes: &[u8]| Value::Array(Array::new(dtype, vec![1], bytes.to_vec()).expect("it fits"));
+        let array = |dtype, bytes: &[u8]| {
+            Value::Array(Array::new(dtype, vec![1], bytes.to_vec()).expect("it fits"))
+        };
         let first = |value| shown(&value)["values"][0].clone();
         assert_eq!(first(array(Dtype::Int8, &[0xff])), json!(-1));
-        assert_eq!(first(array(Dtype::Int64, &i64::MIN.to_le_bytes())), json!(i64::MIN));
+        assert_eq!(
+            first(array(Dtype::Int64, &i64::MIN.to_le_bytes())),
+            json!(i64::MIN)
+        );
         assert_eq!(first(array(Dtype::Uint64, &[0xff; 8])), json!(u64::MAX));
         assert_eq!(first(array(Dtype::Bool, &[1])), json!(true));
-        assert_eq!(first(array(Dtype::Float32, &1.5f32.to_le_bytes())), json!(1.5));
-        assert_eq!(first(array(Dtype::Float64, &f64::NAN.to_le_bytes())), json!("nan"));
+        assert_eq!(
+            first(array(Dtype::Float32, &1.5f32.to_le_bytes())),
+            json!(1.5)
+        );
+        assert_eq!(
+            first(array(Dtype::Float64, &f64::NAN.to_le_bytes())),
+            json!("nan")
+        );
         let complex = [2.0f64.to_le_bytes(), f64::NEG_INFINITY.to_le_bytes()].concat();
-        assert_eq!(first(array(Dtype::Complex128, &complex)), json!([2.0, "-inf"]));
+        assert_eq!(
+            first(array(Dtype::Complex128, &complex)),
+            json!([2.0, "-inf"])
+        );
     }
 }

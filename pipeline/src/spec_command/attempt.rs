@@ -37,12 +37,18 @@ pub struct Attempt {
 impl Attempts {
     /// Whether nothing is wrong and no mutant survives.
     pub fn is_right(&self) -> bool {
-        self.programs.iter().all(|p| p.wrong.is_empty() && p.survivors.is_empty())
+        self.programs
+            .iter()
+            .all(|p| p.wrong.is_empty() && p.survivors.is_empty())
     }
 
     /// The same as text.
     pub fn text(&self) -> String {
-        self.programs.iter().map(Attempt::text).collect::<Vec<_>>().join("\n")
+        self.programs
+            .iter()
+            .map(Attempt::text)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 }
 
@@ -53,9 +59,20 @@ impl Attempt {
             n => format!("{n} properties do not hold"),
         };
         let mut lines = vec![format!("{}: {said}", self.file)];
-        lines.extend(self.not_held.iter().map(|line| format!("  fails     {line}")));
-        lines.extend(self.mutants.map(|n| format!("  mutants   {n} tried, {} survive", self.survivors.len())));
-        lines.extend(self.survivors.iter().map(|line| format!("  survives  {line}")));
+        lines.extend(
+            self.not_held
+                .iter()
+                .map(|line| format!("  fails     {line}")),
+        );
+        lines.extend(
+            self.mutants
+                .map(|n| format!("  mutants   {n} tried, {} survive", self.survivors.len())),
+        );
+        lines.extend(
+            self.survivors
+                .iter()
+                .map(|line| format!("  survives  {line}")),
+        );
         lines.extend(self.wrong.iter().map(|line| format!("  WRONG     {line}")));
         lines.join("\n")
     }
@@ -71,32 +88,66 @@ pub fn run(config: &Config, asked: &SpecTry) -> Result<Attempts> {
     let programs = if asked.programs.is_empty() {
         let folder = asked.spec.with_extension("misreadings");
         if !folder.is_dir() {
-            bail!("{} is not there\nhint: name programs to try, or write the misreadings", folder.display());
+            bail!(
+                "{} is not there\nhint: name programs to try, or write the misreadings",
+                folder.display()
+            );
         }
-        spec.misreadings.iter().map(|m| misreading(&spec, &folder, m, &mut worker)).collect::<Result<_>>()?
+        spec.misreadings
+            .iter()
+            .map(|m| misreading(&spec, &folder, m, &mut worker))
+            .collect::<Result<_>>()?
     } else {
-        asked.programs.iter().map(|path| program(&spec, path, asked.mutants, &mut worker)).collect::<Result<_>>()?
+        asked
+            .programs
+            .iter()
+            .map(|path| program(&spec, path, asked.mutants, &mut worker))
+            .collect::<Result<_>>()?
     };
     Ok(Attempts { programs })
 }
 
-fn misreading(spec: &Spec, folder: &Path, named: &ladder::spec::Misreading, worker: &mut Worker) -> Result<Attempt> {
+fn misreading(
+    spec: &Spec,
+    folder: &Path,
+    named: &ladder::spec::Misreading,
+    worker: &mut Worker,
+) -> Result<Attempt> {
     let path = folder.join(format!("{}.py", named.id));
     let held = hold_side(spec, &read(&path)?, worker)?;
     let mut wrong = vec![];
-    if held.iter().all(|h| matches!(h.finding, Finding::Faulted(_))) {
+    if held
+        .iter()
+        .all(|h| matches!(h.finding, Finding::Faulted(_)))
+    {
         wrong.push("it does not run: a property should stop it, not a crash".to_owned());
     }
     let holds = |id: &String| held.iter().any(|h| h.property == *id && h.holds());
-    wrong.extend(named.killed_by.iter().filter(|id| holds(id)).map(|id| format!("killed_by names {id}, which holds")));
-    Ok(Attempt { wrong, ..told(&path, &held) })
+    wrong.extend(
+        named
+            .killed_by
+            .iter()
+            .filter(|id| holds(id))
+            .map(|id| format!("killed_by names {id}, which holds")),
+    );
+    Ok(Attempt {
+        wrong,
+        ..told(&path, &held)
+    })
 }
 
 fn program(spec: &Spec, path: &Path, with_mutants: bool, worker: &mut Worker) -> Result<Attempt> {
     let source = read(path)?;
     let held = hold_side(spec, &source, worker)?;
-    let wrong = if held.iter().all(Held::holds) { vec![] } else { vec!["it does not hold".to_owned()] };
-    let mut attempt = Attempt { wrong, ..told(path, &held) };
+    let wrong = if held.iter().all(Held::holds) {
+        vec![]
+    } else {
+        vec!["it does not hold".to_owned()]
+    };
+    let mut attempt = Attempt {
+        wrong,
+        ..told(path, &held)
+    };
     if with_mutants && attempt.wrong.is_empty() {
         mutate(spec, &source, &mut attempt, worker)?;
     }
@@ -130,7 +181,13 @@ fn told(path: &Path, held: &[Held]) -> Attempt {
         Finding::Unclear(why) => Some(format!("{}: unclear, {why}", h.property)),
     };
     let not_held = held.iter().filter_map(why).collect();
-    Attempt { file: path.display().to_string(), not_held, wrong: vec![], mutants: None, survivors: vec![] }
+    Attempt {
+        file: path.display().to_string(),
+        not_held,
+        wrong: vec![],
+        mutants: None,
+        survivors: vec![],
+    }
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

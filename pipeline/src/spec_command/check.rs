@@ -39,10 +39,20 @@ pub struct Problem {
 impl Examined {
     /// The same as text.
     pub fn text(&self) -> String {
-        let place = |p: &Problem| p.line.map_or_else(|| p.file.clone(), |line| format!("{}:{line}", p.file));
-        let problems = self.problems.iter().map(|p| format!("{}: {}\n  hint: {}", place(p), p.what, p.hint));
+        let place = |p: &Problem| {
+            p.line
+                .map_or_else(|| p.file.clone(), |line| format!("{}:{line}", p.file))
+        };
+        let problems = self
+            .problems
+            .iter()
+            .map(|p| format!("{}: {}\n  hint: {}", place(p), p.what, p.hint));
         let mut lines: Vec<String> = problems.collect();
-        let right = if lines.is_empty() { "all right".to_owned() } else { format!("{} problems", lines.len()) };
+        let right = if lines.is_empty() {
+            "all right".to_owned()
+        } else {
+            format!("{} problems", lines.len())
+        };
         lines.push(format!("{} specs, {right}", self.files.len()));
         lines.join("\n")
     }
@@ -53,7 +63,11 @@ impl Examined {
 /// # Errors
 /// When the specs cannot be listed or the sandbox fails.
 pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
-    let files = if files.is_empty() { specs::all_files(config)? } else { files.to_vec() };
+    let files = if files.is_empty() {
+        specs::all_files(config)?
+    } else {
+        files.to_vec()
+    };
     let mut worker = Sandbox::start(sandbox_config(config)?)?.worker()?;
     let mut examined = Examined::default();
     let mut ids = BTreeMap::new();
@@ -66,7 +80,9 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
                 examined.problems.extend(look(&file, &held, &mut worker)?);
                 if let Some(other) = ids.insert(held.spec.method.id.clone(), file.clone()) {
                     let what = format!("the id {} is taken by {other}", held.spec.method.id);
-                    examined.problems.push(problem(&file, None, what, "ids are unique"));
+                    examined
+                        .problems
+                        .push(problem(&file, None, what, "ids are unique"));
                 }
             }
             Err(error) => examined.problems.push(unloaded(&file, &error)),
@@ -78,23 +94,46 @@ pub fn run(config: &Config, files: &[PathBuf]) -> Result<Examined> {
 
 /// What does not fit in the wiring of an assembly.
 fn wiring(config: &Config, file: &str, held: &HeldSpec) -> Result<Vec<Problem>> {
-    let Some(wiring) = &held.spec.wiring else { return Ok(vec![]) };
+    let Some(wiring) = &held.spec.wiring else {
+        return Ok(vec![]);
+    };
     let (specs, _) = specs::load(&config.specs)?;
-    let unknown = wiring.bricks.iter().filter(|brick| !specs.contains_key(&brick.method)).map(|brick| {
-        let what = format!("{}: {} has no property spec", brick.slot, brick.method);
-        problem(file, Some(brick.line), what, "name a method that has one, or say it in [[absent]]")
-    });
+    let unknown = wiring
+        .bricks
+        .iter()
+        .filter(|brick| !specs.contains_key(&brick.method))
+        .map(|brick| {
+            let what = format!("{}: {} has no property spec", brick.slot, brick.method);
+            problem(
+                file,
+                Some(brick.line),
+                what,
+                "name a method that has one, or say it in [[absent]]",
+            )
+        });
     let unknown: Vec<Problem> = unknown.collect();
-    let methods: Vec<_> = wiring.bricks.iter().filter_map(|b| specs.get(&b.method)).map(|h| &h.spec).collect();
+    let methods: Vec<_> = wiring
+        .bricks
+        .iter()
+        .filter_map(|b| specs.get(&b.method))
+        .map(|h| &h.spec)
+        .collect();
     if !unknown.is_empty() {
         return Ok(unknown);
     }
     let wrong = fitting::fits(&held.spec, wiring, &methods).into_iter();
-    Ok(wrong.map(|wrong| problem(file, Some(wrong.line), wrong.what, "see docs/assemblies.md")).collect())
+    Ok(wrong
+        .map(|wrong| problem(file, Some(wrong.line), wrong.what, "see docs/assemblies.md"))
+        .collect())
 }
 
 fn problem(file: &str, line: Option<usize>, what: String, hint: &str) -> Problem {
-    Problem { file: file.to_owned(), line, what, hint: hint.to_owned() }
+    Problem {
+        file: file.to_owned(),
+        line,
+        what,
+        hint: hint.to_owned(),
+    }
 }
 
 /// Every marked place, of the spec and of the predicates beside it.
@@ -106,7 +145,12 @@ fn to_write(path: &Path) -> Vec<Problem> {
         let shown = file.display().to_string();
         problems.extend(unfinished::places(&text).into_iter().map(|place| {
             let what = format!("still to be written: {}", place.what);
-            problem(&shown, Some(place.line), what, "write it from the paper and take the mark away")
+            problem(
+                &shown,
+                Some(place.line),
+                what,
+                "write it from the paper and take the mark away",
+            )
         }));
     }
     problems
@@ -114,7 +158,12 @@ fn to_write(path: &Path) -> Vec<Problem> {
 
 fn unloaded(file: &str, error: &anyhow::Error) -> Problem {
     match error.downcast_ref::<SpecError>() {
-        Some(e) => Problem { file: e.file.clone(), line: Some(e.line), what: e.what.clone(), hint: e.hint.clone() },
+        Some(e) => Problem {
+            file: e.file.clone(),
+            line: Some(e.line),
+            what: e.what.clone(),
+            hint: e.hint.clone(),
+        },
         None => problem(file, None, format!("{error:#}"), "is the path right?"),
     }
 }
@@ -122,11 +171,29 @@ fn unloaded(file: &str, error: &anyhow::Error) -> Problem {
 /// What is wrong with a spec that loads.
 fn look(file: &str, held: &HeldSpec, worker: &mut Worker) -> Result<Vec<Problem>> {
     let spec = &held.spec;
-    let unfinished = |what: &str| problem(file, None, format!("not finished: {what}"), "see property-specs/README.md");
-    let mut problems: Vec<Problem> = spec.complete().iter().map(|gap| unfinished(gap.as_str())).collect();
-    problems.extend(examine(spec, worker)?.iter().map(|found| unreadable(file, held, found)));
+    let unfinished = |what: &str| {
+        problem(
+            file,
+            None,
+            format!("not finished: {what}"),
+            "see property-specs/README.md",
+        )
+    };
+    let mut problems: Vec<Problem> = spec
+        .complete()
+        .iter()
+        .map(|gap| unfinished(gap.as_str()))
+        .collect();
+    problems.extend(
+        examine(spec, worker)?
+            .iter()
+            .map(|found| unreadable(file, held, found)),
+    );
     let folder = Path::new(file).with_extension("misreadings");
-    let missing = spec.misreadings.iter().filter(|m| folder.is_dir() && !folder.join(format!("{}.py", m.id)).is_file());
+    let missing = spec
+        .misreadings
+        .iter()
+        .filter(|m| folder.is_dir() && !folder.join(format!("{}.py", m.id)).is_file());
     problems.extend(missing.map(|m| {
         let line = line_of(&held.text, &m.id);
         problem(
@@ -140,8 +207,16 @@ fn look(file: &str, held: &HeldSpec, worker: &mut Worker) -> Result<Vec<Problem>
 }
 
 fn unreadable(file: &str, held: &HeldSpec, found: &Unreadable) -> Problem {
-    let what = format!("property {}: the judge cannot read {:?}: {}", found.property, found.text, found.why);
-    problem(file, line_of(&held.text, &found.property), what, "see Expressions in property-specs/README.md")
+    let what = format!(
+        "property {}: the judge cannot read {:?}: {}",
+        found.property, found.text, found.why
+    );
+    problem(
+        file,
+        line_of(&held.text, &found.property),
+        what,
+        "see Expressions in property-specs/README.md",
+    )
 }
 
 /// The line on which an id is given.

@@ -42,7 +42,10 @@ fn find(config: &Config, asked: &SpecExplain) -> Result<PathBuf> {
         return Ok(named.to_owned());
     }
     let files = specs::all_files(config)?;
-    let held = files.into_iter().find(|file| file.file_stem().is_some_and(|stem| stem == named.as_os_str()));
+    let held = files.into_iter().find(|file| {
+        file.file_stem()
+            .is_some_and(|stem| stem == named.as_os_str())
+    });
     match held {
         Some(file) => Ok(file),
         None => bail!(

@@ -16,8 +16,13 @@ pub fn shape(shape: &[DimExpr]) -> String {
 pub fn value(value: &ladder::Value) -> String {
     let text = python_literal(value).replace('\n', " ");
     // An array is named by its numbers alone: `numpy.array(...)` says nothing to a reader of a page.
-    let inner = text.strip_prefix("np.array(").and_then(|t| t.strip_suffix(')'));
-    inner.map_or_else(|| text.clone(), |t| t.split(", dtype").next().unwrap_or(t).to_owned())
+    let inner = text
+        .strip_prefix("np.array(")
+        .and_then(|t| t.strip_suffix(')'));
+    inner.map_or_else(
+        || text.clone(),
+        |t| t.split(", dtype").next().unwrap_or(t).to_owned(),
+    )
 }
 
 fn bound(bound: &Bound) -> String {
@@ -30,18 +35,41 @@ fn bound(bound: &Bound) -> String {
 /// What a domain allows.
 pub fn domain(domain: &Domain) -> String {
     let end = |limit: &Limit, open: &str, closed: &str| {
-        format!("{} {}", if limit.exclusive { open } else { closed }, bound(&limit.bound))
+        format!(
+            "{} {}",
+            if limit.exclusive { open } else { closed },
+            bound(&limit.bound)
+        )
     };
     let mut words = vec![domain.kind.to_string()];
     words.extend(domain.min.as_ref().map(|limit| end(limit, ">", ">=")));
     words.extend(domain.max.as_ref().map(|limit| end(limit, "<", "<=")));
-    words.extend(domain.equals.as_ref().map(|size| format!("equal to {size}")));
-    words.extend(domain.classes.as_ref().map(|classes| format!("of {classes}")));
+    words.extend(
+        domain
+            .equals
+            .as_ref()
+            .map(|size| format!("equal to {size}")),
+    );
+    words.extend(
+        domain
+            .classes
+            .as_ref()
+            .map(|classes| format!("of {classes}")),
+    );
     if domain.kind == DomainKind::Choice {
         words.push(format!("of {:?}", domain.values));
     }
-    let flags = [(domain.strict, "strict"), (domain.positive, "positive"), (domain.directed, "directed")];
-    words.extend(flags.iter().filter(|(on, _)| *on).map(|(_, word)| (*word).to_owned()));
+    let flags = [
+        (domain.strict, "strict"),
+        (domain.positive, "positive"),
+        (domain.directed, "directed"),
+    ];
+    words.extend(
+        flags
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, word)| (*word).to_owned()),
+    );
     words.extend(domain.connected.then(|| "connected".to_owned()));
     words.join(" ")
 }
@@ -52,7 +80,9 @@ pub fn sampled(slot: &Slot) -> String {
     let scale = match s.scale {
         None | Some(Scale::Linear) => String::new(),
         Some(Scale::Log2) => " by powers of two".to_owned(),
-        Some(Scale::SignedLog2(lowest)) => format!(" by powers of two from 2^{lowest}, either sign"),
+        Some(Scale::SignedLog2(lowest)) => {
+            format!(" by powers of two from 2^{lowest}, either sign")
+        }
     };
     match (&s.lo, &s.hi) {
         (None, None) => scale,

@@ -18,7 +18,13 @@ const NOBODY: u32 = 65534;
 
 /// What numpy 2.4 can be told to leave out, newest first. **Source**: `docs/ladder.md`, "Same verdict everywhere".
 const ALL_BLOCKS: &[Block] = &[
-    Block { name: "as it is", openblas: None, numpy: None, hash_seeds: [0, 1], user: None },
+    Block {
+        name: "as it is",
+        openblas: None,
+        numpy: None,
+        hash_seeds: [0, 1],
+        user: None,
+    },
     Block {
         name: "no AVX-512",
         openblas: Some("Haswell"),
@@ -33,8 +39,20 @@ const ALL_BLOCKS: &[Block] = &[
         hash_seeds: [0, 1],
         user: None,
     },
-    Block { name: "other hashes", openblas: None, numpy: None, hash_seeds: [20_170_612, 4_294_967_295], user: None },
-    Block { name: "other user", openblas: None, numpy: None, hash_seeds: [0, 1], user: Some(NOBODY) },
+    Block {
+        name: "other hashes",
+        openblas: None,
+        numpy: None,
+        hash_seeds: [20_170_612, 4_294_967_295],
+        user: None,
+    },
+    Block {
+        name: "other user",
+        openblas: None,
+        numpy: None,
+        hash_seeds: [0, 1],
+        user: Some(NOBODY),
+    },
 ];
 
 /// Every block, the machine as it is first.
@@ -44,7 +62,13 @@ pub(super) const fn all() -> &'static [Block] {
 
 /// Whether two environments differ in nothing that a block sets.
 pub(super) fn is_same(one: &Environment, other: &Environment) -> bool {
-    let parts = |e: &Environment| (e.numpy_cpu_features.clone(), e.blas_core.clone(), e.hash_seed.clone());
+    let parts = |e: &Environment| {
+        (
+            e.numpy_cpu_features.clone(),
+            e.blas_core.clone(),
+            e.hash_seed.clone(),
+        )
+    };
     parts(one) == parts(other)
 }
 
@@ -67,27 +91,51 @@ impl Block {
 
     fn settings(&self) -> String {
         let parts = [
-            self.openblas.map(|core| format!("OPENBLAS_CORETYPE={core}")),
-            self.numpy.map(|features| format!("NPY_DISABLE_CPU_FEATURES={features:?}")),
+            self.openblas
+                .map(|core| format!("OPENBLAS_CORETYPE={core}")),
+            self.numpy
+                .map(|features| format!("NPY_DISABLE_CPU_FEATURES={features:?}")),
             (self.hash_seeds != [0, 1]).then(|| format!("PYTHONHASHSEED={}", self.hash_seeds[0])),
             self.user.map(|user| format!("uid {user}")),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
-        if parts.is_empty() { "no settings".to_owned() } else { parts.join(" ") }
+        if parts.is_empty() {
+            "no settings".to_owned()
+        } else {
+            parts.join(" ")
+        }
     }
 
     /// A block that says nothing here.
     pub fn left_out(&self, why: String) -> Compared {
         let (block, settings) = (self.name.to_owned(), self.settings());
-        Compared { block, settings, seen: None, left_out: Some(why), equal: 0, different: vec![] }
+        Compared {
+            block,
+            settings,
+            seen: None,
+            left_out: Some(why),
+            equal: 0,
+            different: vec![],
+        }
     }
 
     /// What its verdicts are beside those of the first block.
-    pub fn compared(&self, environment: &Environment, verdicts: &Verdicts, first: &Verdicts) -> Compared {
+    pub fn compared(
+        &self,
+        environment: &Environment,
+        verdicts: &Verdicts,
+        first: &Verdicts,
+    ) -> Compared {
         let shown = |level| crate::show::level(level);
         let other = |(id, (level, digest)): (&String, &(Option<ladder::Level>, ladder::Digest))| {
             let (expected, recorded) = &first[id];
-            (digest != recorded).then(|| format!("{id}: {}, {} as the machine is", shown(*level), shown(*expected)))
+            (digest != recorded).then(|| {
+                format!(
+                    "{id}: {}, {} as the machine is",
+                    shown(*level),
+                    shown(*expected)
+                )
+            })
         };
         let different: Vec<String> = verdicts.iter().filter_map(other).collect();
         let core = environment.blas_core.as_deref().unwrap_or("unknown");
@@ -95,7 +143,10 @@ impl Block {
         Compared {
             block: self.name.to_owned(),
             settings: self.settings(),
-            seen: Some(format!("numpy uses {features} features, BLAS kernels {core}, {}", environment.isolation)),
+            seen: Some(format!(
+                "numpy uses {features} features, BLAS kernels {core}, {}",
+                environment.isolation
+            )),
             left_out: None,
             equal: verdicts.len() - different.len(),
             different,

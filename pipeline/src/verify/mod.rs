@@ -75,8 +75,16 @@ struct Job {
 
 /// What became of a job.
 enum Finished {
-    Verified { verification: Box<Verification>, context: RunContext, requests: u64 },
-    NotRun { pair_id: PairId, method: String, message: String },
+    Verified {
+        verification: Box<Verification>,
+        context: RunContext,
+        requests: u64,
+    },
+    NotRun {
+        pair_id: PairId,
+        method: String,
+        message: String,
+    },
 }
 
 /// Climbs with every current pair of `methods` (all but assemblies when empty) that has not been run as it stands.
@@ -86,12 +94,24 @@ enum Finished {
 /// When a method has no readings, the sandbox does not start or the database fails; what was recorded before stays.
 pub async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
     let sandbox = Arc::new(context.sandbox()?);
-    let environment = context.store.upsert_environment(&serde_json::to_value(sandbox.environment())?).await?;
+    let environment = context
+        .store
+        .upsert_environment(&serde_json::to_value(sandbox.environment())?)
+        .await?;
     let mut summary = Summary::default();
     let jobs = plan(context, methods, environment, &mut summary).await?;
     if !jobs.is_empty() {
-        climb_all(context, Climbing { sandbox, environment, workers: context.config.workers }, jobs, &mut summary)
-            .await?;
+        climb_all(
+            context,
+            Climbing {
+                sandbox,
+                environment,
+                workers: context.config.workers,
+            },
+            jobs,
+            &mut summary,
+        )
+        .await?;
     }
     if !methods.is_empty() {
         summary.evidence = look_up(&context.store, methods).await?;
@@ -102,14 +122,26 @@ pub async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
 /// What the run that speaks for each of these methods saw.
 async fn look_up(store: &Store, methods: &[String]) -> Result<Vec<evidence::Climbed>> {
     let mut found = vec![];
-    for latest in store.latest_runs().await?.into_iter().filter(|run| methods.contains(&run.method)) {
-        found.push(evidence::Climbed::of(store.run(latest.run_id).await?.verification));
+    for latest in store
+        .latest_runs()
+        .await?
+        .into_iter()
+        .filter(|run| methods.contains(&run.method))
+    {
+        found.push(evidence::Climbed::of(
+            store.run(latest.run_id).await?.verification,
+        ));
     }
     Ok(found)
 }
 
 /// Climbs with every job on threads of its own and records what comes back, one result at a time.
-async fn climb_all(context: &Context, climbing: Climbing, jobs: Vec<Job>, summary: &mut Summary) -> Result<()> {
+async fn climb_all(
+    context: &Context,
+    climbing: Climbing,
+    jobs: Vec<Job>,
+    summary: &mut Summary,
+) -> Result<()> {
     let (results, mut finished) = mpsc::channel(WAITING);
     let bar = progress::bar(jobs.len(), "verify");
     let climbing = tokio::task::spawn_blocking(move || climbing.run(jobs, &results));
@@ -124,16 +156,30 @@ async fn climb_all(context: &Context, climbing: Climbing, jobs: Vec<Job>, summar
 }
 
 /// What there is to do: the current pairs whose work key has no run.
-async fn plan(context: &Context, methods: &[String], environment: Digest, summary: &mut Summary) -> Result<Vec<Job>> {
+async fn plan(
+    context: &Context,
+    methods: &[String],
+    environment: Digest,
+    summary: &mut Summary,
+) -> Result<Vec<Job>> {
     let codes = context.store.export().await?.codes().await?;
-    if let Some(half) = context.unfinished.iter().find(|half| methods.contains(&half.method)) {
+    if let Some(half) = context
+        .unfinished
+        .iter()
+        .find(|half| methods.contains(&half.method))
+    {
         bail!(
             "{half}\nhint: write what is left there; `concordance new {}` says what belongs into which file",
             half.method
         );
     }
-    if let Some(unknown) = methods.iter().find(|method| codes.iter().all(|code| code.method != **method)) {
-        bail!("no readings of {unknown:?} are held\nhint: `concordance report` lists the methods that have some");
+    if let Some(unknown) = methods
+        .iter()
+        .find(|method| codes.iter().all(|code| code.method != **method))
+    {
+        bail!(
+            "no readings of {unknown:?} are held\nhint: `concordance report` lists the methods that have some"
+        );
     }
     let mut jobs = vec![];
     let asked = |code: &CodeExport| match methods {
@@ -145,15 +191,31 @@ async fn plan(context: &Context, methods: &[String], environment: Digest, summar
             summary.without_spec.push(a.method);
             continue;
         };
-        context.store.upsert_spec(&a.method, held.spec.sha256, &held.text).await?;
-        let parts = [held.spec.sha256, held.sha256, a.code_sha256, b.code_sha256, environment];
+        context
+            .store
+            .upsert_spec(&a.method, held.spec.sha256, &held.text)
+            .await?;
+        let parts = [
+            held.spec.sha256,
+            held.sha256,
+            a.code_sha256,
+            b.code_sha256,
+            environment,
+        ];
         let work_key = RunContext::work_key(LADDER_VERSION, &parts);
         if context.store.already_run(work_key).await?.is_some() {
             summary.unchanged += 1;
             continue;
         }
         let (spec, sources) = (Arc::new(held.clone()), (a.code.source, b.code.source));
-        jobs.push(Job { pair_id: a.pair_id, method: a.method, spec, a: sources.0, b: sources.1, work_key });
+        jobs.push(Job {
+            pair_id: a.pair_id,
+            method: a.method,
+            spec,
+            a: sources.0,
+            b: sources.1,
+            work_key,
+        });
     }
     Ok(jobs)
 }
@@ -167,15 +229,27 @@ pub fn pairs(codes: Vec<CodeExport>) -> impl Iterator<Item = [CodeExport; 2]> {
 /// The writer's half: one result at a time.
 async fn record(store: &Store, finished: Finished, summary: &mut Summary) -> Result<()> {
     match finished {
-        Finished::Verified { verification, context, requests } => {
+        Finished::Verified {
+            verification,
+            context,
+            requests,
+        } => {
             let run_id = store.record_verification(&verification, &context).await?;
             let level = verification.level();
             let shown = level.map_or("no level", Level::as_str);
             progress::say_unless_terminal(format!("{}: {shown}", verification.method));
             summary.sandbox_requests += requests;
-            summary.run.push(Climbed { method: verification.method, run_id, level });
+            summary.run.push(Climbed {
+                method: verification.method,
+                run_id,
+                level,
+            });
         }
-        Finished::NotRun { pair_id, method, message } => {
+        Finished::NotRun {
+            pair_id,
+            method,
+            message,
+        } => {
             store.record_not_run(pair_id, &message, Utc::now()).await?;
             progress::say(format!("{method}: not run: {message}"));
             summary.not_run.push(Missed { method, message });
@@ -193,7 +267,9 @@ struct Climbing {
 
 impl Climbing {
     fn run(self, jobs: Vec<Job>, results: &mpsc::Sender<Finished>) -> Result<()> {
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.workers).build()?;
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.workers)
+            .build()?;
         let workers = Workers::new(&self.sandbox);
         threads.install(|| {
             // One job at a time: they differ a hundredfold in cost, and a long one must not wait behind another.
@@ -221,19 +297,36 @@ impl Climbing {
                 Err(error) => message = progress::chain(&error),
             }
         }
-        Finished::NotRun { pair_id: job.pair_id, method: job.method, message }
+        Finished::NotRun {
+            pair_id: job.pair_id,
+            method: job.method,
+            message,
+        }
     }
 
-    fn attempt(&self, workers: &Workers<'_>, job: &Job) -> Result<(Verification, sandbox::Meter), SandboxError> {
+    fn attempt(
+        &self,
+        workers: &Workers<'_>,
+        job: &Job,
+    ) -> Result<(Verification, sandbox::Meter), SandboxError> {
         let mut worker = workers.take()?;
-        let sources = Sources { a: &job.a, b: &job.b };
+        let sources = Sources {
+            a: &job.a,
+            b: &job.b,
+        };
         let verification = verify(&job.spec.spec, sources, &job.spec.past, &mut worker)?;
         let meter = worker.take_meter();
         workers.give_back(worker);
         Ok((verification, meter))
     }
 
-    fn context(&self, job: &Job, v: &Verification, started_at: DateTime<Utc>, rung_ms: [u64; 4]) -> RunContext {
+    fn context(
+        &self,
+        job: &Job,
+        v: &Verification,
+        started_at: DateTime<Utc>,
+        rung_ms: [u64; 4],
+    ) -> RunContext {
         RunContext {
             pair_id: job.pair_id,
             environment_sha256: self.environment,

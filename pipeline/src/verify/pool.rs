@@ -12,7 +12,10 @@ pub struct Workers<'a> {
 impl<'a> Workers<'a> {
     /// No worker yet: the first jobs start them.
     pub const fn new(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox, idle: Mutex::new(Vec::new()) }
+        Self {
+            sandbox,
+            idle: Mutex::new(Vec::new()),
+        }
     }
 
     /// An idle worker, or a new one.
@@ -20,12 +23,19 @@ impl<'a> Workers<'a> {
     /// # Errors
     /// When a new one does not start.
     pub fn take(&self) -> Result<Worker, SandboxError> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let idle = self
+            .idle
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop();
         idle.map_or_else(|| self.sandbox.worker(), Ok)
     }
 
     /// Takes a worker back after a job went well; one whose sandbox failed is dropped instead.
     pub fn give_back(&self, worker: Worker) {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
+        self.idle
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(worker);
     }
 }

@@ -20,14 +20,36 @@ pub fn compare(run: Duration, rounds: usize) -> Result<()> {
     let python = python()?;
     let plain = |code: &str| vec![python.clone(), "-c".to_owned(), code.to_owned()];
     let mut ways = vec![
-        Way { name: "python -c 'import numpy'", aim: Some(12.0), command: plain("import numpy") },
-        Way { name: "the same with scipy", aim: Some(60.0), command: plain(SCIPY) },
+        Way {
+            name: "python -c 'import numpy'",
+            aim: Some(12.0),
+            command: plain("import numpy"),
+        },
+        Way {
+            name: "the same with scipy",
+            aim: Some(60.0),
+            command: plain(SCIPY),
+        },
     ];
     match bubblewrap() {
         Some(bwrap) => {
-            let walls = ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev"].map(str::to_owned);
+            let walls = [
+                "--unshare-all",
+                "--ro-bind",
+                "/",
+                "/",
+                "--proc",
+                "/proc",
+                "--dev",
+                "/dev",
+            ]
+            .map(str::to_owned);
             let command = [vec![bwrap], walls.to_vec(), plain("import numpy")].concat();
-            ways.push(Way { name: "bubblewrap around python", aim: None, command });
+            ways.push(Way {
+                name: "bubblewrap around python",
+                aim: None,
+                command,
+            });
         }
         None => println!("bubblewrap is not installed: left out"),
     }
@@ -40,17 +62,28 @@ pub fn compare(run: Duration, rounds: usize) -> Result<()> {
     for (way, took) in ways.iter().zip(&mut took) {
         let median = median(took);
         let ratio = median.as_secs_f64() / run.as_secs_f64();
-        let aim = way.aim.map_or_else(String::new, |aim| format!(" (aim: at least {aim:.0} x)"));
-        println!("{:<26} {}   {ratio:.1} x a run{aim}", way.name, shown(median));
+        let aim = way
+            .aim
+            .map_or_else(String::new, |aim| format!(" (aim: at least {aim:.0} x)"));
+        println!(
+            "{:<26} {}   {ratio:.1} x a run{aim}",
+            way.name,
+            shown(median)
+        );
     }
     Ok(())
 }
 
 fn start(way: &Way) -> Result<()> {
     let mut command = Command::new(&way.command[0]);
-    command.args(&way.command[1..]).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+        .args(&way.command[1..])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
     // One BLAS thread, as in the sandbox: starting threads would only make this way slower.
-    command.env("OPENBLAS_NUM_THREADS", "1").env("PYTHONDONTWRITEBYTECODE", "1");
+    command
+        .env("OPENBLAS_NUM_THREADS", "1")
+        .env("PYTHONDONTWRITEBYTECODE", "1");
     let output = command.output()?;
     if output.status.success() {
         return Ok(());
@@ -60,12 +93,16 @@ fn start(way: &Way) -> Result<()> {
 
 /// The Python whose numpy the sandbox embeds.
 fn python() -> Result<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the package lies in the workspace")?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .ok_or("the package lies in the workspace")?;
     Ok(root.join(".venv/bin/python3").display().to_string())
 }
 
 fn bubblewrap() -> Option<String> {
     let path = std::env::var_os("PATH")?;
-    let found: Option<PathBuf> = std::env::split_paths(&path).map(|folder| folder.join("bwrap")).find(|p| p.is_file());
+    let found: Option<PathBuf> = std::env::split_paths(&path)
+        .map(|folder| folder.join("bwrap"))
+        .find(|p| p.is_file());
     found.map(|p| p.display().to_string())
 }

@@ -16,7 +16,11 @@ pub fn faults(pid: i32) -> Result<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
     // The name in parentheses may hold spaces; the fields after it do not.
     let (_, fields) = text.rsplit_once(')').ok_or("no name in stat")?;
-    Ok(fields.split_whitespace().nth(7).ok_or("no minflt")?.parse()?)
+    Ok(fields
+        .split_whitespace()
+        .nth(7)
+        .ok_or("no minflt")?
+        .parse()?)
 }
 
 /// Bytes that belong to a process alone.
@@ -27,12 +31,23 @@ pub fn private(pid: i32) -> Result<u64> {
 
 /// Bytes of a process that are in memory.
 pub fn resident(pid: u32) -> Result<u64> {
-    kib(&std::fs::read_to_string(format!("/proc/{pid}/status"))?, "VmRSS:")
+    kib(
+        &std::fs::read_to_string(format!("/proc/{pid}/status"))?,
+        "VmRSS:",
+    )
 }
 
 fn kib(text: &str, key: &str) -> Result<u64> {
-    let line = text.lines().find_map(|line| line.strip_prefix(key)).ok_or_else(|| format!("no {key}"))?;
-    Ok(line.split_whitespace().next().ok_or("no number")?.parse::<u64>()? << 10)
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix(key))
+        .ok_or_else(|| format!("no {key}"))?;
+    Ok(line
+        .split_whitespace()
+        .next()
+        .ok_or("no number")?
+        .parse::<u64>()?
+        << 10)
 }
 
 /// Medians of fork-to-reap: of a child that exits at once, and of one that first writes to as many pages.
@@ -40,7 +55,12 @@ pub fn forks(resident: u64, faults: u64) -> Result<(Duration, Duration)> {
     let length = NonZeroUsize::new(resident as usize).ok_or("nothing is resident")?;
     // SAFETY: a new private mapping of our own, which nothing else refers to.
     let memory = unsafe {
-        let at = mmap_anonymous(None, length, ProtFlags::PROT_READ | ProtFlags::PROT_WRITE, MapFlags::MAP_PRIVATE)?;
+        let at = mmap_anonymous(
+            None,
+            length,
+            ProtFlags::PROT_READ | ProtFlags::PROT_WRITE,
+            MapFlags::MAP_PRIVATE,
+        )?;
         // An interpreter's heap is made of small pages.
         madvise(at, length.get(), MmapAdvise::MADV_NOHUGEPAGE)?;
         std::slice::from_raw_parts_mut(at.as_ptr().cast::<u8>(), length.get())

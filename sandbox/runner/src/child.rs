@@ -31,13 +31,34 @@ struct Child<'a, 'py> {
 }
 
 /// Runs to the end of the process.
-pub fn run(py: Python<'_>, ground: &Ground, limits: &Limits, zygote: libc::pid_t, rpc: OwnedFd) -> ! {
-    let served = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| -> std::io::Result<()> {
-        let (rpc, report) = layers::wrap(&ground.prepared, &ground.spaces, limits, zygote, rpc)?;
-        let rpc = Arc::new(Rpc::new(rpc, limits.caps()));
-        rpc.send(0, &Reply::Ready { took: report.took, missing: report.missing })?;
-        Child { py, interpreter: &ground.interpreter, rpc, limits, number: Arc::default() }.serve()
-    }));
+pub fn run(
+    py: Python<'_>,
+    ground: &Ground,
+    limits: &Limits,
+    zygote: libc::pid_t,
+    rpc: OwnedFd,
+) -> ! {
+    let served =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| -> std::io::Result<()> {
+            let (rpc, report) =
+                layers::wrap(&ground.prepared, &ground.spaces, limits, zygote, rpc)?;
+            let rpc = Arc::new(Rpc::new(rpc, limits.caps()));
+            rpc.send(
+                0,
+                &Reply::Ready {
+                    took: report.took,
+                    missing: report.missing,
+                },
+            )?;
+            Child {
+                py,
+                interpreter: &ground.interpreter,
+                rpc,
+                limits,
+                number: Arc::default(),
+            }
+            .serve()
+        }));
     // Nothing of the zygote's is to be dropped or flushed here.
     let code = if matches!(served, Ok(Ok(()))) { 0 } else { 70 };
     // SAFETY: ends the process.
@@ -50,13 +71,27 @@ impl<'py> Child<'_, 'py> {
         while let Some((number, request)) = self.rpc.receive()? {
             self.number.store(number, Ordering::Relaxed);
             let reply = match (request, &entry) {
-                (Request::Load { role, arity, entry: name, source }, None) => {
-                    match self.load(role, &source).and_then(|module| self.entry(&module, &name, arity)) {
+                (
+                    Request::Load {
+                        role,
+                        arity,
+                        entry: name,
+                        source,
+                    },
+                    None,
+                ) => {
+                    match self
+                        .load(role, &source)
+                        .and_then(|module| self.entry(&module, &name, arity))
+                    {
                         Ok(Ok(function)) => {
                             entry = Some(function);
                             Reply::Loaded
                         }
-                        Ok(Err((reason, detail))) => Reply::Refused { reason, detail: self.cap(&detail) },
+                        Ok(Err((reason, detail))) => Reply::Refused {
+                            reason,
+                            detail: self.cap(&detail),
+                        },
                         Err(error) => self.refusal(&error),
                     }
                 }
@@ -76,7 +111,9 @@ impl<'py> Child<'_, 'py> {
             Role::Judge => self.host_call()?,
         };
         let scipy = role == Role::Study;
-        Ok(loader.call_method1("load", (PyBytes::new(self.py, source), host_call, scipy))?.cast_into()?)
+        Ok(loader
+            .call_method1("load", (PyBytes::new(self.py, source), host_call, scipy))?
+            .cast_into()?)
     }
 
     fn entry(
@@ -92,20 +129,31 @@ impl<'py> Child<'_, 'py> {
     fn refusal(&self, error: &PyErr) -> Reply {
         let value = error.value(self.py);
         if value.get_type().is(&self.interpreter.refused)
-            && let Ok((word, detail)) = value.getattr("args").and_then(|args| args.extract::<(String, String)>())
+            && let Ok((word, detail)) = value
+                .getattr("args")
+                .and_then(|args| args.extract::<(String, String)>())
             && let Ok(reason) = word.parse()
         {
-            return Reply::Refused { reason, detail: self.cap(&detail) };
+            return Reply::Refused {
+                reason,
+                detail: self.cap(&detail),
+            };
         }
         match self.raised(error) {
-            Reply::Raised(detail) => Reply::Refused { reason: Reason::ImportRaised, detail },
+            Reply::Raised(detail) => Reply::Refused {
+                reason: Reason::ImportRaised,
+                detail,
+            },
             other => other,
         }
     }
 
     fn call(&self, entry: &Bound<'py, PyAny>, layout: Layout, args: &[Value]) -> Reply {
         let numpy = &self.interpreter.numpy;
-        let objects: PyResult<Vec<_>> = args.iter().map(|arg| to_python(self.py, numpy, arg, layout)).collect();
+        let objects: PyResult<Vec<_>> = args
+            .iter()
+            .map(|arg| to_python(self.py, numpy, arg, layout))
+            .collect();
         let called = objects.and_then(|objects| {
             let result = entry.call1(PyTuple::new(self.py, &objects)?)?;
             Ok((objects, result))
@@ -115,7 +163,10 @@ impl<'py> Child<'_, 'py> {
             Err(error) => return self.raised(&error),
         };
         match from_python(numpy, &result, self.rpc.caps()) {
-            Ok(value) => Reply::Returned { mutated: self.mutated(args, &objects), value },
+            Ok(value) => Reply::Returned {
+                mutated: self.mutated(args, &objects),
+                value,
+            },
             Err(Problem::NotCanonical { path, what }) => {
                 Reply::NotCanonical(self.cap(&format!("result{path}: {what}")))
             }
@@ -140,7 +191,12 @@ impl<'py> Child<'_, 'py> {
                 Err(_) => true,
             },
         };
-        args.iter().zip(objects).enumerate().filter(|(_, pair)| changed(*pair)).map(|(at, _)| at).collect()
+        args.iter()
+            .zip(objects)
+            .enumerate()
+            .filter(|(_, pair)| changed(*pair))
+            .map(|(at, _)| at)
+            .collect()
     }
 
     /// What an exception amounts to. Its message is made by code of the subject, still under every limit.
@@ -162,9 +218,17 @@ impl<'py> Child<'_, 'py> {
     }
 
     fn message(&self, value: &Bound<'py, PyAny>) -> String {
-        let text = value.str().and_then(|text| text.as_any().get_item(self.first_chars()?));
-        let text =
-            text.ok().and_then(|text| Some(text.cast::<pyo3::types::PyString>().ok()?.to_string_lossy().into_owned()));
+        let text = value
+            .str()
+            .and_then(|text| text.as_any().get_item(self.first_chars()?));
+        let text = text.ok().and_then(|text| {
+            Some(
+                text.cast::<pyo3::types::PyString>()
+                    .ok()?
+                    .to_string_lossy()
+                    .into_owned(),
+            )
+        });
         self.cap(&text.unwrap_or_else(|| "(no message)".to_owned()))
     }
 
@@ -181,17 +245,26 @@ impl<'py> Child<'_, 'py> {
     fn host_call(&self) -> PyResult<Bound<'py, PyAny>> {
         let (rpc, number) = (Arc::clone(&self.rpc), Arc::clone(&self.number));
         let numpy = self.interpreter.numpy.share(self.py);
-        let ask = move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, pyo3::types::PyDict>>| -> PyResult<Py<PyAny>> {
+        let ask = move |args: &Bound<'_, PyTuple>,
+                        _: Option<&Bound<'_, pyo3::types::PyDict>>|
+              -> PyResult<Py<PyAny>> {
             let py = args.py();
             let question = args.get_item(0)?;
-            let value = from_python(&numpy, &question, rpc.caps()).map_err(|problem| match problem {
-                Problem::NotCanonical { path, what } => PyRuntimeError::new_err(format!("host_call{path}: {what}")),
-                Problem::TooLarge(what) => PyRuntimeError::new_err(format!("host_call: {what}")),
-                Problem::Memory => PyMemoryError::new_err("host_call"),
-            })?;
+            let value =
+                from_python(&numpy, &question, rpc.caps()).map_err(|problem| match problem {
+                    Problem::NotCanonical { path, what } => {
+                        PyRuntimeError::new_err(format!("host_call{path}: {what}"))
+                    }
+                    Problem::TooLarge(what) => {
+                        PyRuntimeError::new_err(format!("host_call: {what}"))
+                    }
+                    Problem::Memory => PyMemoryError::new_err("host_call"),
+                })?;
             rpc.send(number.load(Ordering::Relaxed), &Reply::HostCall(value))?;
             match rpc.receive()? {
-                Some((_, Request::Answer(value))) => Ok(to_python(py, &numpy, &value, Layout::C)?.unbind()),
+                Some((_, Request::Answer(value))) => {
+                    Ok(to_python(py, &numpy, &value, Layout::C)?.unbind())
+                }
                 Some((_, Request::NoAnswer(why))) => Err(PyRuntimeError::new_err(why)),
                 _ => Err(PyRuntimeError::new_err("the host did not answer")),
             }

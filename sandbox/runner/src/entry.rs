@@ -22,10 +22,16 @@ pub fn find<'py>(
     arity: usize,
 ) -> PyResult<Result<Bound<'py, PyAny>, Missing>> {
     let Some(entry) = module.dict().get_item(name)? else {
-        return Ok(Err((Reason::EntryMissing, format!("no {name:?} in the module"))));
+        return Ok(Err((
+            Reason::EntryMissing,
+            format!("no {name:?} in the module"),
+        )));
     };
     if !entry.get_type().is(function_type) {
-        return Ok(Err((Reason::EntryNotFunction, format!("{name:?} is a {}", type_name(&entry)))));
+        return Ok(Err((
+            Reason::EntryNotFunction,
+            format!("{name:?} is a {}", type_name(&entry)),
+        )));
     }
     if !binds(&entry, arity)? {
         let detail = format!("{name:?} does not bind {arity} positional arguments");
@@ -39,13 +45,23 @@ fn binds(function: &Bound<'_, PyAny>, arity: usize) -> PyResult<bool> {
     let code = function.getattr("__code__")?;
     let number = |name: &str| code.getattr(name)?.extract::<usize>();
     let defaults = function.getattr("__defaults__")?;
-    let defaults = defaults.cast::<PyTuple>().map_or(0, |defaults| defaults.len());
+    let defaults = defaults
+        .cast::<PyTuple>()
+        .map_or(0, |defaults| defaults.len());
     let positional = number("co_argcount")?;
-    let most = if number("co_flags")? & CO_VARARGS != 0 { usize::MAX } else { positional };
+    let most = if number("co_flags")? & CO_VARARGS != 0 {
+        usize::MAX
+    } else {
+        positional
+    };
     let filled = function.getattr("__kwdefaults__")?;
     let filled = filled.cast::<PyDict>().ok();
     let names: Vec<String> = code.getattr("co_varnames")?.extract()?;
-    let mut keywords = names.iter().skip(positional).take(number("co_kwonlyargcount")?);
-    let all_filled = keywords.all(|name| filled.is_some_and(|filled| filled.contains(name).unwrap_or(false)));
+    let mut keywords = names
+        .iter()
+        .skip(positional)
+        .take(number("co_kwonlyargcount")?);
+    let all_filled =
+        keywords.all(|name| filled.is_some_and(|filled| filled.contains(name).unwrap_or(false)));
     Ok(positional.saturating_sub(defaults) <= arity && arity <= most && all_filled)
 }

@@ -37,10 +37,18 @@ fn clone(flags: libc::c_int) -> Result<Forked> {
     args.pidfd = (&raw mut pidfd) as u64;
     args.exit_signal = libc::SIGCHLD as u64;
     // SAFETY: no memory is shared (no CLONE_VM), so this is a fork; there is one thread, so no lock is held by another.
-    match unsafe { libc::syscall(libc::SYS_clone3, &raw mut args, size_of::<libc::clone_args>()) } {
+    match unsafe {
+        libc::syscall(
+            libc::SYS_clone3,
+            &raw mut args,
+            size_of::<libc::clone_args>(),
+        )
+    } {
         0 => Ok(Forked::Child),
         // SAFETY: the kernel has just made the pidfd.
-        pid if pid > 0 => Ok(Forked::Zygote(pid as libc::pid_t, unsafe { OwnedFd::from_raw_fd(pidfd) })),
+        pid if pid > 0 => Ok(Forked::Zygote(pid as libc::pid_t, unsafe {
+            OwnedFd::from_raw_fd(pidfd)
+        })),
         _ if flags == 0 => plain(),
         _ => Err(Error::last_os_error()),
     }
@@ -57,7 +65,9 @@ fn plain() -> Result<Forked> {
                 return Err(Error::last_os_error());
             }
             // SAFETY: the kernel has just made the pidfd.
-            Ok(Forked::Zygote(pid, unsafe { OwnedFd::from_raw_fd(pidfd as RawFd) }))
+            Ok(Forked::Zygote(pid, unsafe {
+                OwnedFd::from_raw_fd(pidfd as RawFd)
+            }))
         }
         _ => Err(Error::last_os_error()),
     }

@@ -30,7 +30,9 @@ impl Interpreter {
     pub fn warm(py: Python<'_>, profile: Profile) -> PyResult<Self> {
         let text = c_str!(include_str!("loader.py"));
         let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;
-        let (python, numpy_version) = loader.call_method1("warm", (profile == Profile::NumpyScipy,))?.extract()?;
+        let (python, numpy_version) = loader
+            .call_method1("warm", (profile == Profile::NumpyScipy,))?
+            .extract()?;
         let path: Vec<PathBuf> = py.import("sys")?.getattr("path")?.extract()?;
         Ok(Self {
             numpy: Numpy::take(py)?,
@@ -39,7 +41,10 @@ impl Interpreter {
             loader: loader.unbind(),
             python,
             numpy_version,
-            library_folders: path.into_iter().filter(|folder| folder.is_absolute() && folder.is_dir()).collect(),
+            library_folders: path
+                .into_iter()
+                .filter(|folder| folder.is_absolute() && folder.is_dir())
+                .collect(),
         })
     }
 }

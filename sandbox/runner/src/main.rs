@@ -26,7 +26,13 @@ fn main() {
     let control = unsafe { OwnedFd::from_raw_fd(CONTROL_FD) };
     if let Err(error) = zygote::serve(&control) {
         // The host may be gone already; then nobody needs to know.
-        let _ = send(control.as_fd(), &Event::Failed { detail: error.to_string() }, None);
+        let _ = send(
+            control.as_fd(),
+            &Event::Failed {
+                detail: error.to_string(),
+            },
+            None,
+        );
         std::process::exit(1);
     }
 }

@@ -47,17 +47,24 @@ impl Spaces {
 /// Folders that a child may read: those on Python's path, and those of the shared libraries already mapped.
 pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let maps = std::fs::read_to_string("/proc/self/maps")?;
-    let mapped =
-        maps.lines().filter_map(|line| line.split_once('/')).map(|(_, path)| PathBuf::from(format!("/{path}")));
+    let mapped = maps
+        .lines()
+        .filter_map(|line| line.split_once('/'))
+        .map(|(_, path)| PathBuf::from(format!("/{path}")));
     let libraries = mapped.filter(|path| path.to_string_lossy().contains(".so"));
-    let mut folders: Vec<PathBuf> = libraries.filter_map(|path| path.parent().map(Path::to_path_buf)).collect();
+    let mut folders: Vec<PathBuf> = libraries
+        .filter_map(|path| path.parent().map(Path::to_path_buf))
+        .collect();
     folders.extend(library_folders.iter().cloned());
     folders.retain(|folder| folder.is_dir());
     folders.sort();
     folders.dedup();
     // A folder inside another one is covered by it.
     let all = folders.clone();
-    folders.retain(|folder| !all.iter().any(|other| folder != other && folder.starts_with(other)));
+    folders.retain(|folder| {
+        !all.iter()
+            .any(|other| folder != other && folder.starts_with(other))
+    });
     Ok(folders)
 }
 
@@ -67,9 +74,17 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
 /// When something is short that may be there again in a moment: to go on with less isolation is no answer to that.
 pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     let mut spaces = Spaces::default();
-    let wanted: Vec<Layer> = OWN.iter().map(|(layer, _)| *layer).filter(|layer| !without.contains(layer)).collect();
-    let dropped = Layer::NAMESPACES.iter().filter(|layer| without.contains(layer));
-    spaces.missing.extend(dropped.map(|layer| format!("{layer}: left out by configuration")));
+    let wanted: Vec<Layer> = OWN
+        .iter()
+        .map(|(layer, _)| *layer)
+        .filter(|layer| !without.contains(layer))
+        .collect();
+    let dropped = Layer::NAMESPACES
+        .iter()
+        .filter(|layer| without.contains(layer));
+    spaces
+        .missing
+        .extend(dropped.map(|layer| format!("{layer}: left out by configuration")));
     match unshare(&wanted, !without.contains(&Layer::UserNamespace)) {
         Ok(user) => spaces.took.extend(user.then_some(Layer::UserNamespace)),
         Err(error) if is_shortage(&error) => return Err(error),
@@ -78,17 +93,27 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
             return Ok(spaces);
         }
     }
-    for (layer, flag) in [(Layer::PidNamespace, libc::CLONE_NEWPID), (Layer::IpcNamespace, libc::CLONE_NEWIPC)] {
+    for (layer, flag) in [
+        (Layer::PidNamespace, libc::CLONE_NEWPID),
+        (Layer::IpcNamespace, libc::CLONE_NEWIPC),
+    ] {
         if wanted.contains(&layer) {
             spaces.child_flags |= flag;
         }
     }
-    spaces.took.extend(wanted.iter().copied().filter(|layer| *layer != Layer::MountNamespace));
+    spaces.took.extend(
+        wanted
+            .iter()
+            .copied()
+            .filter(|layer| *layer != Layer::MountNamespace),
+    );
     if wanted.contains(&Layer::MountNamespace) {
         match small_root(folders) {
             Ok(()) => spaces.took.push(Layer::MountNamespace),
             Err(error) if is_shortage(&error) => return Err(error),
-            Err(error) => spaces.missing.push(format!("{}: {error}", Layer::MountNamespace)),
+            Err(error) => spaces
+                .missing
+                .push(format!("{}: {error}", Layer::MountNamespace)),
         }
     }
     Ok(spaces)
@@ -107,7 +132,10 @@ fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
     if wanted.is_empty() {
         return Ok(false);
     }
-    let flags = OWN.iter().filter(|(layer, _)| wanted.contains(layer)).fold(libc::CLONE_NEWUTS, |all, own| all | own.1);
+    let flags = OWN
+        .iter()
+        .filter(|(layer, _)| wanted.contains(layer))
+        .fold(libc::CLONE_NEWUTS, |all, own| all | own.1);
     // SAFETY: plain system calls without pointers; this process has one thread.
     let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
     match check(unsafe { libc::unshare(flags) }) {
@@ -123,13 +151,28 @@ fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
 
 /// Makes a root that holds these folders, read-only, and nothing else.
 fn small_root(folders: &[PathBuf]) -> Result<()> {
-    mount("none", Path::new("/"), None, libc::MS_REC | libc::MS_PRIVATE)?;
-    mount("root", Path::new(STAGING), Some("tmpfs"), libc::MS_NOSUID | libc::MS_NODEV)?;
+    mount(
+        "none",
+        Path::new("/"),
+        None,
+        libc::MS_REC | libc::MS_PRIVATE,
+    )?;
+    mount(
+        "root",
+        Path::new(STAGING),
+        Some("tmpfs"),
+        libc::MS_NOSUID | libc::MS_NODEV,
+    )?;
     std::fs::set_permissions(STAGING, Permissions::from_mode(0o755))?;
     for folder in folders {
         let place = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));
         std::fs::create_dir_all(&place)?;
-        mount(&folder.to_string_lossy(), &place, None, libc::MS_BIND | libc::MS_REC)?;
+        mount(
+            &folder.to_string_lossy(),
+            &place,
+            None,
+            libc::MS_BIND | libc::MS_REC,
+        )?;
     }
     let staging = path(Path::new(STAGING))?;
     // SAFETY: C strings that live through the calls.
@@ -169,7 +212,15 @@ fn mount(source: &str, target: &Path, kind: Option<&str>, flags: libc::c_ulong) 
     let kind = kind.map(CString::new).transpose()?;
     let kind = kind.as_ref().map_or(std::ptr::null(), |kind| kind.as_ptr());
     // SAFETY: C strings that live through the call; no data.
-    check(unsafe { libc::mount(source.as_ptr(), target.as_ptr(), kind, flags, std::ptr::null()) })
+    check(unsafe {
+        libc::mount(
+            source.as_ptr(),
+            target.as_ptr(),
+            kind,
+            flags,
+            std::ptr::null(),
+        )
+    })
 }
 
 fn path(path: &Path) -> Result<CString> {
@@ -177,5 +228,9 @@ fn path(path: &Path) -> Result<CString> {
 }
 
 fn check(result: i32) -> Result<()> {
-    if result < 0 { Err(Error::last_os_error()) } else { Ok(()) }
+    if result < 0 {
+        Err(Error::last_os_error())
+    } else {
+        Ok(())
+    }
 }

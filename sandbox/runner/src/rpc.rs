@@ -16,7 +16,10 @@ pub struct Rpc {
 impl Rpc {
     /// Speaks over this socket within these caps.
     pub fn new(socket: OwnedFd, caps: Caps) -> Self {
-        Self { socket: File::from(socket), caps }
+        Self {
+            socket: File::from(socket),
+            caps,
+        }
     }
 
     /// What a frame may hold.
@@ -33,17 +36,21 @@ impl Rpc {
         }
         let mut body = vec![0; u32::from_le_bytes(header) as usize];
         (&self.socket).read_exact(&mut body)?;
-        Request::read(&body, self.caps).map(Some).map_err(Error::other)
+        Request::read(&body, self.caps)
+            .map(Some)
+            .map_err(Error::other)
     }
 
     /// Answers the request with this number.
     pub fn send(&self, number: u64, reply: &Reply) -> Result<()> {
         let frame = match reply.frame(number, self.caps) {
             Ok(frame) => frame,
-            Err(FrameError::TooLarge(size)) => {
-                Reply::TooLarge(format!("more than {size} bytes")).frame(number, self.caps).map_err(Error::other)?
-            }
-            Err(error) => Reply::NotCanonical(error.to_string()).frame(number, self.caps).map_err(Error::other)?,
+            Err(FrameError::TooLarge(size)) => Reply::TooLarge(format!("more than {size} bytes"))
+                .frame(number, self.caps)
+                .map_err(Error::other)?,
+            Err(error) => Reply::NotCanonical(error.to_string())
+                .frame(number, self.caps)
+                .map_err(Error::other)?,
         };
         (&self.socket).write_all(&frame)
     }

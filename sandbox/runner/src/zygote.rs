@@ -36,7 +36,14 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     };
     // Whatever the host had open without meaning to: none of it is for here.
     // SAFETY: a plain system call; nothing but the control socket has been opened here.
-    unsafe { libc::syscall(libc::SYS_close_range, control.as_raw_fd() + 1, libc::c_uint::MAX, 0) };
+    unsafe {
+        libc::syscall(
+            libc::SYS_close_range,
+            control.as_raw_fd() + 1,
+            libc::c_uint::MAX,
+            0,
+        )
+    };
     let scores = Scores::open();
     Python::initialize();
     Python::attach(|py| {
@@ -47,7 +54,11 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let folders = namespaces::readable(&interpreter.library_folders)?;
         let prepared = Prepared::new(folders, without, address_space_bytes)?;
         let spaces = namespaces::enter(&prepared.folders, &prepared.without)?;
-        let ground = Ground { interpreter, prepared, spaces };
+        let ground = Ground {
+            interpreter,
+            prepared,
+            spaces,
+        };
         let hello = Hello {
             protocol: PROTOCOL,
             python: ground.interpreter.python.clone(),
@@ -59,7 +70,13 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
             missing: ground.spaces.missing.clone(),
         };
         send(control.as_fd(), &Event::Hello(hello), None)?;
-        Zygote { control, ground, scores, running: Vec::new() }.run(py)
+        Zygote {
+            control,
+            ground,
+            scores,
+            running: Vec::new(),
+        }
+        .run(py)
     })
 }
 
@@ -79,14 +96,22 @@ impl Scores {
 
     /// While `/proc` can still be seen.
     fn open() -> Self {
-        let scores = Self(OpenOptions::new().write(true).open("/proc/self/oom_score_adj").ok());
+        let scores = Self(
+            OpenOptions::new()
+                .write(true)
+                .open("/proc/self/oom_score_adj")
+                .ok(),
+        );
         scores.set(Self::OF_THE_ZYGOTE);
         scores
     }
 
     /// Raising is always allowed, and so is going back; where it is not, nothing is lost but the order.
     fn set(&self, score: &str) {
-        let _ = self.0.as_ref().map(|mut file| file.write_all(score.as_bytes()));
+        let _ = self
+            .0
+            .as_ref()
+            .map(|mut file| file.write_all(score.as_bytes()));
     }
 }
 
@@ -94,14 +119,22 @@ impl Zygote<'_> {
     fn run(&mut self, py: Python<'_>) -> Result<()> {
         loop {
             let ready = self.wait()?;
-            for at in ready[1..].iter().enumerate().filter(|(_, ready)| **ready).map(|(at, _)| at).rev() {
+            for at in ready[1..]
+                .iter()
+                .enumerate()
+                .filter(|(_, ready)| **ready)
+                .map(|(at, _)| at)
+                .rev()
+            {
                 self.reap(at)?;
             }
             if !ready[0] {
                 continue;
             }
             match receive(self.control.as_fd())? {
-                Some((Order::Spawn { id, limits }, Some(rpc))) => self.spawn(py, id, &limits, rpc)?,
+                Some((Order::Spawn { id, limits }, Some(rpc))) => {
+                    self.spawn(py, id, &limits, rpc)?
+                }
                 Some(_) => return Err(Error::other("an order out of turn")),
                 None => {
                     self.end_all();
@@ -116,7 +149,13 @@ impl Zygote<'_> {
         for running in &self.running {
             // SAFETY: plain system calls; the child has not been reaped, so its pidfd and its id are its own.
             unsafe {
-                libc::syscall(libc::SYS_pidfd_send_signal, running.pidfd.as_raw_fd(), libc::SIGKILL, 0, 0);
+                libc::syscall(
+                    libc::SYS_pidfd_send_signal,
+                    running.pidfd.as_raw_fd(),
+                    libc::SIGKILL,
+                    0,
+                    0,
+                );
                 libc::waitpid(running.pid, std::ptr::null_mut(), 0);
             }
         }
@@ -124,14 +163,24 @@ impl Zygote<'_> {
 
     /// Waits for the control socket (first) or any child's end (as in `running`).
     fn wait(&self) -> Result<Vec<bool>> {
-        let watch = |fd: &OwnedFd| libc::pollfd { fd: fd.as_raw_fd(), events: libc::POLLIN, revents: 0 };
+        let watch = |fd: &OwnedFd| libc::pollfd {
+            fd: fd.as_raw_fd(),
+            events: libc::POLLIN,
+            revents: 0,
+        };
         let children = self.running.iter().map(|running| watch(&running.pidfd));
-        let mut fds: Vec<libc::pollfd> = std::iter::once(watch(self.control)).chain(children).collect();
+        let mut fds: Vec<libc::pollfd> = std::iter::once(watch(self.control))
+            .chain(children)
+            .collect();
         // SAFETY: the pointer and the length are those of one vector.
         let found = unsafe { libc::poll(fds.as_mut_ptr(), fds.len() as libc::nfds_t, -1) };
         if found < 0 {
             let error = Error::last_os_error();
-            return if error.kind() == std::io::ErrorKind::Interrupted { Ok(vec![false]) } else { Err(error) };
+            return if error.kind() == std::io::ErrorKind::Interrupted {
+                Ok(vec![false])
+            } else {
+                Err(error)
+            };
         }
         Ok(fds.iter().map(|fd| fd.revents != 0).collect())
     }
@@ -145,9 +194,15 @@ impl Zygote<'_> {
             libc::wait4(running.pid, &raw mut status, 0, &raw mut usage);
             usage
         };
-        let milliseconds = |time: libc::timeval| (time.tv_sec * 1_000 + time.tv_usec / 1_000) as u64;
+        let milliseconds =
+            |time: libc::timeval| (time.tv_sec * 1_000 + time.tv_usec / 1_000) as u64;
         let cpu_ms = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
-        let exited = Exited { id: running.id, status, cpu_ms, max_rss_kib: usage.ru_maxrss as u64 };
+        let exited = Exited {
+            id: running.id,
+            status,
+            cpu_ms,
+            max_rss_kib: usage.ru_maxrss as u64,
+        };
         send(self.control.as_fd(), &Event::Exited(exited), None)
     }
 
@@ -169,7 +224,11 @@ impl Zygote<'_> {
         match forked {
             Ok(Forked::Child) => child::run(py, &self.ground, limits, zygote, rpc),
             Ok(Forked::Zygote(pid, pidfd)) => {
-                send(self.control.as_fd(), &Event::Spawned { id, pid }, Some(pidfd.as_fd()))?;
+                send(
+                    self.control.as_fd(),
+                    &Event::Spawned { id, pid },
+                    Some(pidfd.as_fd()),
+                )?;
                 self.running.push(Running { id, pid, pidfd });
                 Ok(())
             }
@@ -192,6 +251,9 @@ fn status(key: &str) -> Result<u64> {
 /// A start-up failure of Python, with its traceback.
 fn explain(py: Python<'_>, error: &PyErr) -> Error {
     use pyo3::types::PyTracebackMethods;
-    let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
+    let trace = error
+        .traceback(py)
+        .and_then(|trace| trace.format().ok())
+        .unwrap_or_default();
     Error::other(format!("{error}\n{trace}"))
 }

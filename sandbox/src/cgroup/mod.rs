@@ -39,18 +39,26 @@ impl Group {
         let place = places::place(&text("/proc/self/cgroup")?, &text("/proc/self/mountinfo")?)?;
         let parent = parent(&place)?;
         sweep(&parent);
-        let group = Self { folder: make_folder(&parent)?, version: place.version };
+        let group = Self {
+            folder: make_folder(&parent)?,
+            version: place.version,
+        };
         group.limit(bytes)?;
         Ok(group)
     }
 
     fn limit(&self, bytes: u64) -> Result<(), String> {
         let (limit, swap, most) = match self.version {
-            Version::One => ("memory.limit_in_bytes", "memory.memsw.limit_in_bytes", bytes.to_string()),
+            Version::One => (
+                "memory.limit_in_bytes",
+                "memory.memsw.limit_in_bytes",
+                bytes.to_string(),
+            ),
             Version::Two => ("memory.max", "memory.swap.max", "0".to_owned()),
         };
         let path = self.folder.join(limit);
-        fs::write(&path, bytes.to_string()).map_err(|error| format!("{}: {error}", path.display()))?;
+        fs::write(&path, bytes.to_string())
+            .map_err(|error| format!("{}: {error}", path.display()))?;
         // Kernels that do not count swap have no such file.
         let _ = fs::write(self.folder.join(swap), most);
         Ok(())
@@ -58,7 +66,9 @@ impl Group {
 
     /// The file to which a process writes to join.
     pub fn door(&self) -> std::io::Result<File> {
-        OpenOptions::new().write(true).open(self.folder.join("cgroup.procs"))
+        OpenOptions::new()
+            .write(true)
+            .open(self.folder.join("cgroup.procs"))
     }
 
     /// Whether a process is in it.
@@ -101,17 +111,31 @@ fn parent(place: &Place) -> Result<PathBuf, String> {
     }
     let hands_on = |folder: &&Path| {
         let text = fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();
-        text.split_whitespace().any(|controller| controller == "memory")
+        text.split_whitespace()
+            .any(|controller| controller == "memory")
     };
-    let mut candidates = place.folder.ancestors().take(2).filter(|folder| folder.starts_with(&place.top));
+    let mut candidates = place
+        .folder
+        .ancestors()
+        .take(2)
+        .filter(|folder| folder.starts_with(&place.top));
     let found = candidates.find(hands_on).map(Path::to_path_buf);
-    found.ok_or_else(|| format!("neither {} nor the group above it hands memory on", place.folder.display()))
+    found.ok_or_else(|| {
+        format!(
+            "neither {} nor the group above it hands memory on",
+            place.folder.display()
+        )
+    })
 }
 
 fn make_folder(parent: &Path) -> Result<PathBuf, String> {
     static MADE: AtomicU64 = AtomicU64::new(0);
     loop {
-        let name = format!("{PREFIX}{}-{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "{PREFIX}{}-{}",
+            std::process::id(),
+            MADE.fetch_add(1, Ordering::Relaxed)
+        );
         let folder = parent.join(name);
         match fs::create_dir(&folder) {
             Ok(()) => return Ok(folder),
@@ -124,10 +148,19 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
 
 /// Removes groups of hosts that are gone. One with a process in it cannot be removed.
 fn sweep(parent: &Path) {
-    let entries = fs::read_dir(parent).into_iter().flatten().filter_map(Result::ok);
+    let entries = fs::read_dir(parent)
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok);
     for entry in entries {
         let name = entry.file_name();
-        let host = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.split_once('-')?.0.parse::<u32>().ok());
+        let host = name.to_str().and_then(|name| {
+            name.strip_prefix(PREFIX)?
+                .split_once('-')?
+                .0
+                .parse::<u32>()
+                .ok()
+        });
         if host.is_some_and(|host| !Path::new("/proc").join(host.to_string()).exists()) {
             let _ = fs::remove_dir(entry.path());
         }

@@ -34,15 +34,28 @@ pub(crate) fn place(groups: &str, mounts: &str) -> Result<Place, String> {
     };
     let mut mounted = mounts.lines().filter_map(|line| mount(line, version));
     let (root, top) = mounted.next().ok_or("the memory cgroup is not mounted")?;
-    let below = Path::new(group)
-        .strip_prefix(&root)
-        .map_err(|_| format!("this process's group {group} is not below what is mounted ({})", root.display()))?;
+    let below = Path::new(group).strip_prefix(&root).map_err(|_| {
+        format!(
+            "this process's group {group} is not below what is mounted ({})",
+            root.display()
+        )
+    })?;
     if below.components().any(|part| part.as_os_str() == "..") {
-        return Err(format!("this process's group {group} is outside its cgroup namespace"));
+        return Err(format!(
+            "this process's group {group} is outside its cgroup namespace"
+        ));
     }
     // Joining nothing would add a slash.
-    let folder = if below.as_os_str().is_empty() { top.clone() } else { top.join(below) };
-    Ok(Place { version, folder, top })
+    let folder = if below.as_os_str().is_empty() {
+        top.clone()
+    } else {
+        top.join(below)
+    };
+    Ok(Place {
+        version,
+        folder,
+        top,
+    })
 }
 
 /// The path of a group: of the hierarchy with this controller, or of version 2, whose list of controllers is empty.
@@ -64,7 +77,10 @@ fn mount(line: &str, version: Version) -> Option<(PathBuf, PathBuf)> {
     let left: Vec<&str> = left.split(' ').collect();
     let right: Vec<&str> = right.split(' ').collect();
     let is_it = match version {
-        Version::One => right.first() == Some(&"cgroup") && right.last()?.split(',').any(|option| option == "memory"),
+        Version::One => {
+            right.first() == Some(&"cgroup")
+                && right.last()?.split(',').any(|option| option == "memory")
+        }
         Version::Two => right.first() == Some(&"cgroup2"),
     };
     is_it.then(|| Some((unescaped(left.get(3)?), unescaped(left.get(4)?))))?
@@ -72,20 +88,31 @@ fn mount(line: &str, version: Version) -> Option<(PathBuf, PathBuf)> {
 
 /// Spaces, tabs, line ends and backslashes stand as three octal digits.
 fn unescaped(text: &str) -> PathBuf {
-    let escapes = [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\134", "\\")];
-    PathBuf::from(escapes.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to)))
+    let escapes = [
+        ("\\040", " "),
+        ("\\011", "\t"),
+        ("\\012", "\n"),
+        ("\\134", "\\"),
+    ];
+    PathBuf::from(
+        escapes
+            .iter()
+            .fold(text.to_owned(), |text, (from, to)| text.replace(from, to)),
+    )
 }
 
 /// The count of processes of a group that any out-of-memory killer took, from `memory.oom_control` or `memory.events`.
 pub(crate) fn oom_kills(text: &str) -> Option<u64> {
-    text.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())
+    text.lines()
+        .find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HYBRID_GROUPS: &str = "9:name=systemd:/\n4:memory:/jobs/one\n1:cpu,cpuacct:/\n0::/elsewhere\n";
+    const HYBRID_GROUPS: &str =
+        "9:name=systemd:/\n4:memory:/jobs/one\n1:cpu,cpuacct:/\n0::/elsewhere\n";
     const HYBRID_MOUNTS: &str = "\
 31 23 0:28 / /sys/fs/cgroup rw,relatime - tmpfs tmpfs rw,mode=755
 32 31 0:29 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct
@@ -94,22 +121,37 @@ mod tests {
 ";
 
     fn found(version: Version, folder: &str, top: &str) -> Result<Place, String> {
-        Ok(Place { version, folder: folder.into(), top: top.into() })
+        Ok(Place {
+            version,
+            folder: folder.into(),
+            top: top.into(),
+        })
     }
 
     #[test]
     fn a_hybrid_machine_counts_memory_by_version_one() {
-        let expected = found(Version::One, "/sys/fs/cgroup/memory/jobs/one", "/sys/fs/cgroup/memory");
+        let expected = found(
+            Version::One,
+            "/sys/fs/cgroup/memory/jobs/one",
+            "/sys/fs/cgroup/memory",
+        );
         assert_eq!(place(HYBRID_GROUPS, HYBRID_MOUNTS), expected);
     }
 
     #[test]
     fn version_two_has_one_hierarchy() {
-        let mounts = "30 24 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
+        let mounts =
+            "30 24 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
         let groups = "0::/user.slice/user-1000.slice/session-3.scope\n";
         let folder = "/sys/fs/cgroup/user.slice/user-1000.slice/session-3.scope";
-        assert_eq!(place(groups, mounts), found(Version::Two, folder, "/sys/fs/cgroup"));
-        assert_eq!(place("0::/\n", mounts), found(Version::Two, "/sys/fs/cgroup", "/sys/fs/cgroup"));
+        assert_eq!(
+            place(groups, mounts),
+            found(Version::Two, folder, "/sys/fs/cgroup")
+        );
+        assert_eq!(
+            place("0::/\n", mounts),
+            found(Version::Two, "/sys/fs/cgroup", "/sys/fs/cgroup")
+        );
     }
 
     #[test]
@@ -117,8 +159,13 @@ mod tests {
         let mounts = "9 8 0:3 /docker/ab /a\\040b rw - cgroup cgroup rw,cpuset,memory\n";
         let groups = "3:cpuset,memory:/docker/ab/c\n";
         assert_eq!(place(groups, mounts), found(Version::One, "/a b/c", "/a b"));
-        assert_eq!(place("3:cpuset,memory:/docker/ab\n", mounts), found(Version::One, "/a b", "/a b"));
-        assert!(place("3:memory:/elsewhere\n", mounts).is_err_and(|why| why.contains("/elsewhere")));
+        assert_eq!(
+            place("3:cpuset,memory:/docker/ab\n", mounts),
+            found(Version::One, "/a b", "/a b")
+        );
+        assert!(
+            place("3:memory:/elsewhere\n", mounts).is_err_and(|why| why.contains("/elsewhere"))
+        );
     }
 
     #[test]
@@ -126,14 +173,23 @@ mod tests {
         assert!(place("", HYBRID_MOUNTS).is_err_and(|why| why.contains("no memory cgroup")));
         assert!(place("2:cpu:/\n", HYBRID_MOUNTS).is_err());
         assert!(place(HYBRID_GROUPS, "").is_err_and(|why| why.contains("not mounted")));
-        assert!(place("0::/../x\n", "1 1 0:1 / /c rw - cgroup2 c rw\n").is_err_and(|why| why.contains("namespace")));
+        assert!(
+            place("0::/../x\n", "1 1 0:1 / /c rw - cgroup2 c rw\n")
+                .is_err_and(|why| why.contains("namespace"))
+        );
         assert!(place("nonsense\n::\n", "- \n - - \n").is_err());
     }
 
     #[test]
     fn kills_are_counted_by_both_versions() {
-        assert_eq!(oom_kills("oom_kill_disable 0\nunder_oom 0\noom_kill 3\n"), Some(3));
-        assert_eq!(oom_kills("low 0\nhigh 0\nmax 19\noom 2\noom_kill 1\noom_group_kill 0\n"), Some(1));
+        assert_eq!(
+            oom_kills("oom_kill_disable 0\nunder_oom 0\noom_kill 3\n"),
+            Some(3)
+        );
+        assert_eq!(
+            oom_kills("low 0\nhigh 0\nmax 19\noom 2\noom_kill 1\noom_group_kill 0\n"),
+            Some(1)
+        );
         assert_eq!(oom_kills("oom_kill_disable 0\nunder_oom 0\n"), None);
     }
 }

@@ -20,7 +20,11 @@ impl<'a> Reader<'a> {
         if bytes.len() > caps.bytes {
             return Err(FrameError::TooLarge(bytes.len()));
         }
-        Ok(Self { left: bytes, caps, nodes: 0 })
+        Ok(Self {
+            left: bytes,
+            caps,
+            nodes: 0,
+        })
     }
 
     /// The next `count` bytes.
@@ -28,15 +32,22 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// When fewer are left.
     pub fn raw(&mut self, count: usize) -> Result<&'a [u8], FrameError> {
-        let (taken, left) =
-            self.left.split_at_checked(count).ok_or(FrameError::Truncated { wanted: count, left: self.left.len() })?;
+        let (taken, left) = self
+            .left
+            .split_at_checked(count)
+            .ok_or(FrameError::Truncated {
+                wanted: count,
+                left: self.left.len(),
+            })?;
         self.left = left;
         Ok(taken)
     }
 
     fn fixed<const N: usize>(&mut self) -> Result<[u8; N], FrameError> {
-        let (taken, left) =
-            self.left.split_first_chunk().ok_or(FrameError::Truncated { wanted: N, left: self.left.len() })?;
+        let (taken, left) = self.left.split_first_chunk().ok_or(FrameError::Truncated {
+            wanted: N,
+            left: self.left.len(),
+        })?;
         self.left = left;
         Ok(*taken)
     }
@@ -72,7 +83,10 @@ impl<'a> Reader<'a> {
     pub fn count(&mut self) -> Result<usize, FrameError> {
         let wanted = self.number()?;
         if wanted > self.left.len() {
-            return Err(FrameError::Truncated { wanted, left: self.left.len() });
+            return Err(FrameError::Truncated {
+                wanted,
+                left: self.left.len(),
+            });
         }
         Ok(wanted)
     }
@@ -107,11 +121,17 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// When bytes are left.
     pub fn finish(self) -> Result<(), FrameError> {
-        if self.left.is_empty() { Ok(()) } else { Err(FrameError::Trailing(self.left.len())) }
+        if self.left.is_empty() {
+            Ok(())
+        } else {
+            Err(FrameError::Trailing(self.left.len()))
+        }
     }
 
     fn nested(&mut self, depth: usize) -> Result<Value, FrameError> {
-        let depth = depth.checked_sub(1).ok_or(FrameError::TooDeep(self.caps.depth))?;
+        let depth = depth
+            .checked_sub(1)
+            .ok_or(FrameError::TooDeep(self.caps.depth))?;
         self.nodes += 1;
         if self.nodes > self.caps.nodes {
             return Err(FrameError::TooManyNodes(self.caps.nodes));
@@ -122,13 +142,21 @@ impl<'a> Reader<'a> {
             2 => Value::I64(i64::from_le_bytes(self.fixed()?)),
             3 => Value::U64(u64::from_le_bytes(self.fixed()?)),
             4 => Value::F64(f64::from_le_bytes(self.fixed()?)),
-            5 => Value::Complex(f64::from_le_bytes(self.fixed()?), f64::from_le_bytes(self.fixed()?)),
+            5 => Value::Complex(
+                f64::from_le_bytes(self.fixed()?),
+                f64::from_le_bytes(self.fixed()?),
+            ),
             6 => Value::Str(self.text()?.to_owned()),
             7 => Value::List(self.items(depth)?),
             8 => Value::Tuple(self.items(depth)?),
             9 => Value::Map(self.pairs(depth)?),
             10 => Value::Array(self.array()?),
-            tag => return Err(FrameError::Unknown { kind: "value tag", code: tag.to_string() }),
+            tag => {
+                return Err(FrameError::Unknown {
+                    kind: "value tag",
+                    code: tag.to_string(),
+                });
+            }
         })
     }
 
@@ -177,7 +205,10 @@ impl<'a> Reader<'a> {
         let code = self.byte()?;
         let dtype = *Dtype::ALL
             .get(usize::from(code))
-            .ok_or_else(|| FrameError::Unknown { kind: "dtype", code: code.to_string() })?;
+            .ok_or_else(|| FrameError::Unknown {
+                kind: "dtype",
+                code: code.to_string(),
+            })?;
         let (shape, size) = self.shape(dtype)?;
         let data = self.raw(size)?;
         if dtype == Dtype::Bool && data.iter().any(|byte| *byte > 1) {
@@ -196,9 +227,14 @@ impl<'a> Reader<'a> {
         for _ in 0..rank {
             axes.push(u64::from_le_bytes(self.fixed()?));
         }
-        let shape: Option<Vec<usize>> = axes.iter().map(|axis| usize::try_from(*axis).ok()).collect();
+        let shape: Option<Vec<usize>> = axes
+            .iter()
+            .map(|axis| usize::try_from(*axis).ok())
+            .collect();
         let sized = shape.and_then(|shape| {
-            let size = shape.iter().try_fold(dtype.size(), |size, axis| size.checked_mul(*axis))?;
+            let size = shape
+                .iter()
+                .try_fold(dtype.size(), |size, axis| size.checked_mul(*axis))?;
             Some((shape, size))
         });
         sized.ok_or(FrameError::BadShape(axes))

@@ -14,7 +14,11 @@ pub struct Writer {
 impl Writer {
     /// An empty frame.
     pub fn new(caps: Caps) -> Self {
-        Self { bytes: vec![0; HEADER], caps, nodes: 0 }
+        Self {
+            bytes: vec![0; HEADER],
+            caps,
+            nodes: 0,
+        }
     }
 
     /// Adds raw bytes.
@@ -66,7 +70,9 @@ impl Writer {
     }
 
     fn nested(&mut self, value: &Value, depth: usize) -> Result<(), FrameError> {
-        let depth = depth.checked_sub(1).ok_or(FrameError::TooDeep(self.caps.depth))?;
+        let depth = depth
+            .checked_sub(1)
+            .ok_or(FrameError::TooDeep(self.caps.depth))?;
         self.nodes += 1;
         if self.nodes > self.caps.nodes {
             return Err(FrameError::TooManyNodes(self.caps.nodes));
@@ -77,7 +83,9 @@ impl Writer {
             Value::I64(v) => self.tagged(2, &v.to_le_bytes()),
             Value::U64(v) => self.tagged(3, &v.to_le_bytes()),
             Value::F64(v) => self.tagged(4, &v.to_le_bytes()),
-            Value::Complex(re, im) => self.tagged(5, &[re.to_le_bytes(), im.to_le_bytes()].concat()),
+            Value::Complex(re, im) => {
+                self.tagged(5, &[re.to_le_bytes(), im.to_le_bytes()].concat())
+            }
             Value::Str(text) => {
                 self.byte(6)?;
                 self.bytes(text.as_bytes())
@@ -116,12 +124,17 @@ impl Writer {
 
     fn array(&mut self, array: &Array) -> Result<(), FrameError> {
         if array.shape().len() > MAX_RANK {
-            return Err(FrameError::BadShape(array.shape().iter().map(|d| *d as u64).collect()));
+            return Err(FrameError::BadShape(
+                array.shape().iter().map(|d| *d as u64).collect(),
+            ));
         }
         if array.dtype() == Dtype::Bool && array.bytes().iter().any(|byte| *byte > 1) {
             return Err(FrameError::NotBool);
         }
-        let dtype = Dtype::ALL.iter().position(|d| *d == array.dtype()).expect("ALL holds every dtype");
+        let dtype = Dtype::ALL
+            .iter()
+            .position(|d| *d == array.dtype())
+            .expect("ALL holds every dtype");
         self.raw(&[10, dtype as u8, array.shape().len() as u8])?;
         for axis in array.shape() {
             self.raw(&(*axis as u64).to_le_bytes())?;

@@ -8,7 +8,11 @@ use proptest::prelude::*;
 fn array() -> impl Strategy<Value = Array> {
     (prop::sample::select(Dtype::ALL), vec(0usize..4, 0..4)).prop_flat_map(|(dtype, shape)| {
         let size = shape.iter().product::<usize>() * dtype.size();
-        let byte = if dtype == Dtype::Bool { 0..=1u8 } else { 0..=255u8 };
+        let byte = if dtype == Dtype::Bool {
+            0..=1u8
+        } else {
+            0..=255u8
+        };
         vec(byte, size).prop_map(move |data| Array::new(dtype, shape.clone(), data).unwrap())
     })
 }
@@ -20,7 +24,8 @@ fn value() -> impl Strategy<Value = Value> {
         any::<i64>().prop_map(Value::I64),
         any::<u64>().prop_map(Value::U64),
         any::<u64>().prop_map(|bits| Value::F64(f64::from_bits(bits))),
-        (any::<u64>(), any::<u64>()).prop_map(|(re, im)| Value::Complex(f64::from_bits(re), f64::from_bits(im))),
+        (any::<u64>(), any::<u64>())
+            .prop_map(|(re, im)| Value::Complex(f64::from_bits(re), f64::from_bits(im))),
         "\\PC{0,8}".prop_map(Value::Str),
         array().prop_map(Value::Array),
     ];
@@ -28,7 +33,8 @@ fn value() -> impl Strategy<Value = Value> {
         prop_oneof![
             vec(inner.clone(), 0..5).prop_map(Value::List),
             vec(inner.clone(), 0..5).prop_map(Value::Tuple),
-            hash_map("\\PC{0,4}", inner, 0..5).prop_map(|map| Value::Map(map.into_iter().collect())),
+            hash_map("\\PC{0,4}", inner, 0..5)
+                .prop_map(|map| Value::Map(map.into_iter().collect())),
         ]
     })
 }
@@ -37,7 +43,9 @@ fn value() -> impl Strategy<Value = Value> {
 fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::F64(x), Value::F64(y)) => x.to_bits() == y.to_bits(),
-        (Value::Complex(a, b), Value::Complex(x, y)) => (a.to_bits(), b.to_bits()) == (x.to_bits(), y.to_bits()),
+        (Value::Complex(a, b), Value::Complex(x, y)) => {
+            (a.to_bits(), b.to_bits()) == (x.to_bits(), y.to_bits())
+        }
         (Value::List(x), Value::List(y)) | (Value::Tuple(x), Value::Tuple(y)) => {
             x.len() == y.len() && x.iter().zip(y).all(|(x, y)| same(x, y))
         }
@@ -104,23 +112,59 @@ proptest! {
 #[test]
 fn giant_counts_and_shapes_are_refused_before_they_are_allocated() {
     let giant_list = [&[7][..], &u32::MAX.to_le_bytes()].concat();
-    assert!(matches!(decode(&giant_list, Caps::default()), Err(FrameError::Truncated { .. })));
+    assert!(matches!(
+        decode(&giant_list, Caps::default()),
+        Err(FrameError::Truncated { .. })
+    ));
     let giant_text = [&[6][..], &u32::MAX.to_le_bytes()].concat();
-    assert!(matches!(decode(&giant_text, Caps::default()), Err(FrameError::Truncated { .. })));
+    assert!(matches!(
+        decode(&giant_text, Caps::default()),
+        Err(FrameError::Truncated { .. })
+    ));
     let axis = (1u64 << 40).to_le_bytes();
     let overflow = [&[10, 10, 2][..], &axis, &axis].concat();
-    assert!(matches!(decode(&overflow, Caps::default()), Err(FrameError::BadShape(_))));
+    assert!(matches!(
+        decode(&overflow, Caps::default()),
+        Err(FrameError::BadShape(_))
+    ));
     let giant_array = [&[10, 10, 1][..], &axis].concat();
-    assert!(matches!(decode(&giant_array, Caps::default()), Err(FrameError::Truncated { .. })));
-    assert!(matches!(decode(&[10, 10, 200], Caps::default()), Err(FrameError::BadShape(_))));
+    assert!(matches!(
+        decode(&giant_array, Caps::default()),
+        Err(FrameError::Truncated { .. })
+    ));
+    assert!(matches!(
+        decode(&[10, 10, 200], Caps::default()),
+        Err(FrameError::BadShape(_))
+    ));
 }
 
 #[test]
 fn unknown_codes_and_double_keys_are_refused() {
-    assert!(matches!(decode(&[11], Caps::default()), Err(FrameError::Unknown { kind: "value tag", .. })));
-    assert!(matches!(decode(&[10, 99, 0], Caps::default()), Err(FrameError::Unknown { kind: "dtype", .. })));
+    assert!(matches!(
+        decode(&[11], Caps::default()),
+        Err(FrameError::Unknown {
+            kind: "value tag",
+            ..
+        })
+    ));
+    assert!(matches!(
+        decode(&[10, 99, 0], Caps::default()),
+        Err(FrameError::Unknown { kind: "dtype", .. })
+    ));
     assert_eq!(decode(&[1, 2], Caps::default()), Err(FrameError::NotBool));
-    assert_eq!(decode(&[10, 0, 0, 2], Caps::default()), Err(FrameError::NotBool));
-    let twice = [&[9][..], &2u32.to_le_bytes(), &[1, 0, 0, 0, b'k', 0], &[1, 0, 0, 0, b'k', 0]].concat();
-    assert_eq!(decode(&twice, Caps::default()), Err(FrameError::DuplicateKey("k".into())));
+    assert_eq!(
+        decode(&[10, 0, 0, 2], Caps::default()),
+        Err(FrameError::NotBool)
+    );
+    let twice = [
+        &[9][..],
+        &2u32.to_le_bytes(),
+        &[1, 0, 0, 0, b'k', 0],
+        &[1, 0, 0, 0, b'k', 0],
+    ]
+    .concat();
+    assert_eq!(
+        decode(&twice, Caps::default()),
+        Err(FrameError::DuplicateKey("k".into()))
+    );
 }

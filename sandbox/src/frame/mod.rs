@@ -45,7 +45,11 @@ pub struct Caps {
 impl Default for Caps {
     /// 64 MiB, 32 levels, 100,000 values: far above what any contract returns, far below what hurts the host.
     fn default() -> Self {
-        Self { bytes: 64 << 20, depth: 32, nodes: 100_000 }
+        Self {
+            bytes: 64 << 20,
+            depth: 32,
+            nodes: 100_000,
+        }
     }
 }
 

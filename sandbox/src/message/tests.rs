@@ -6,10 +6,21 @@ use ladder::{Array, Layout, Reason, Role, Value};
 use proptest::prelude::*;
 
 fn requests() -> Vec<Request> {
-    let args = vec![Value::I64(-1), Value::Array(Array::from_f64(vec![2], &[1.0, f64::INFINITY]))];
+    let args = vec![
+        Value::I64(-1),
+        Value::Array(Array::from_f64(vec![2], &[1.0, f64::INFINITY])),
+    ];
     vec![
-        Request::Load { role: Role::Judge, arity: 2, entry: "f".into(), source: vec![0, 255] },
-        Request::Call { layout: Layout::Strided, args },
+        Request::Load {
+            role: Role::Judge,
+            arity: 2,
+            entry: "f".into(),
+            source: vec![0, 255],
+        },
+        Request::Call {
+            layout: Layout::Strided,
+            args,
+        },
         Request::Answer(Value::List(vec![Value::None])),
         Request::NoAnswer("no".into()),
     ]
@@ -18,10 +29,19 @@ fn requests() -> Vec<Request> {
 fn replies() -> Vec<Reply> {
     let text = || "why".to_owned();
     vec![
-        Reply::Ready { took: vec!["seccomp".into()], missing: vec![] },
+        Reply::Ready {
+            took: vec!["seccomp".into()],
+            missing: vec![],
+        },
         Reply::Loaded,
-        Reply::Refused { reason: Reason::ForbiddenImport, detail: text() },
-        Reply::Returned { mutated: vec![0, 3], value: Value::Bool(true) },
+        Reply::Refused {
+            reason: Reason::ForbiddenImport,
+            detail: text(),
+        },
+        Reply::Returned {
+            mutated: vec![0, 3],
+            value: Value::Bool(true),
+        },
         Reply::NotCanonical(text()),
         Reply::Raised(text()),
         Reply::MemoryError(text()),
@@ -36,7 +56,10 @@ fn every_message_is_read_back() {
     let caps = Caps::default();
     for request in requests() {
         let frame = request.frame(7, caps).unwrap();
-        assert_eq!(frame.len() - HEADER, u32::from_le_bytes(frame[..HEADER].try_into().unwrap()) as usize);
+        assert_eq!(
+            frame.len() - HEADER,
+            u32::from_le_bytes(frame[..HEADER].try_into().unwrap()) as usize
+        );
         assert_eq!(Request::read(&frame[HEADER..], caps), Ok((7, request)));
     }
     for reply in replies() {

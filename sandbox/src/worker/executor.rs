@@ -23,14 +23,25 @@ impl Executor for Worker {
         let limit = self.config.limits.source_bytes;
         if load.role != Role::Judge && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
-            return Ok(Err(Refusal { reason: Reason::TooLarge, ending: None, detail }));
+            return Ok(Err(Refusal {
+                reason: Reason::TooLarge,
+                ending: None,
+                detail,
+            }));
         }
-        let (mut child, ..) =
-            self.spawn(Warm { seed: load.hash_seed, profile: Profile::of(load.role, load.source) })?;
+        let (mut child, ..) = self.spawn(Warm {
+            seed: load.hash_seed,
+            profile: Profile::of(load.role, load.source),
+        })?;
         child.role = Some(load.role);
         let number = child.next_number();
         let (entry, source) = (load.entry.to_owned(), load.source.to_vec());
-        let request = Request::Load { role: load.role, arity: load.arity, entry, source };
+        let request = Request::Load {
+            role: load.role,
+            arity: load.arity,
+            entry,
+            source,
+        };
         let frame = request.frame(number, self.caps())?;
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
@@ -38,7 +49,12 @@ impl Executor for Worker {
         self.admit(child, said)
     }
 
-    fn call(&mut self, child: &mut Child, args: &[Value], layout: Layout) -> Result<Reply, SandboxError> {
+    fn call(
+        &mut self,
+        child: &mut Child,
+        args: &[Value],
+        layout: Layout,
+    ) -> Result<Reply, SandboxError> {
         self.meter.request();
         if let Some(reply) = over(child) {
             return Ok(reply);
@@ -48,8 +64,12 @@ impl Executor for Worker {
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
         let said = match self.ask(child, &frame, &budget) {
-            Ok(message::Reply::Returned { mutated, .. }) if mutated.iter().any(|at| *at >= args.len()) => {
-                Err(Trouble::BadFrame("an argument that was not given is said to have changed".to_owned()))
+            Ok(message::Reply::Returned { mutated, .. })
+                if mutated.iter().any(|at| *at >= args.len()) =>
+            {
+                Err(Trouble::BadFrame(
+                    "an argument that was not given is said to have changed".to_owned(),
+                ))
             }
             said => said,
         };
@@ -67,7 +87,12 @@ impl Executor for Worker {
             return Ok(reply);
         }
         let number = judge.next_number();
-        let frame = call_frame(number, Layout::C, std::slice::from_ref(request), self.caps())?;
+        let frame = call_frame(
+            number,
+            Layout::C,
+            std::slice::from_ref(request),
+            self.caps(),
+        )?;
         let limits = &self.config.limits;
         let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
         let mut said = self.ask(judge, &frame, &budget);
@@ -77,7 +102,12 @@ impl Executor for Worker {
         {
             asked += 1;
             if asked > self.config.limits.host_calls {
-                return self.conclude(judge, Err(Trouble::Flood(format!("{asked} questions in one consultation"))));
+                return self.conclude(
+                    judge,
+                    Err(Trouble::Flood(format!(
+                        "{asked} questions in one consultation"
+                    ))),
+                );
             }
             let (frame, took) = self.answer(judge, number, question, answer)?;
             budget.extend(took);

@@ -7,26 +7,47 @@ use std::os::unix::fs::PermissionsExt;
 
 /// Each is tried by a child; it must not return `True`.
 const ACTS: &[(&str, &str)] = &[
-    ("write_home", "open(os.path.join(HOME, 'written'), 'w').write('x')"),
-    ("write_canary", "open(os.path.join(HOME, 'canary'), 'a').write('x')"),
+    (
+        "write_home",
+        "open(os.path.join(HOME, 'written'), 'w').write('x')",
+    ),
+    (
+        "write_canary",
+        "open(os.path.join(HOME, 'canary'), 'a').write('x')",
+    ),
     ("make_folder", "os.mkdir(os.path.join(HOME, 'made'))"),
     ("unlink", "os.unlink(os.path.join(HOME, 'canary'))"),
     ("chmod", "os.chmod(os.path.join(HOME, 'canary'), 0)"),
     ("truncate", "os.truncate(os.path.join(HOME, 'canary'), 0)"),
-    ("link", "os.link(os.path.join(HOME, 'canary'), os.path.join(HOME, 'linked'))"),
-    ("symlink", "os.symlink('/etc', os.path.join(HOME, 'linked'))"),
-    ("rename", "os.rename(os.path.join(HOME, 'canary'), os.path.join(HOME, 'moved'))"),
+    (
+        "link",
+        "os.link(os.path.join(HOME, 'canary'), os.path.join(HOME, 'linked'))",
+    ),
+    (
+        "symlink",
+        "os.symlink('/etc', os.path.join(HOME, 'linked'))",
+    ),
+    (
+        "rename",
+        "os.rename(os.path.join(HOME, 'canary'), os.path.join(HOME, 'moved'))",
+    ),
     ("read_canary", "open(os.path.join(HOME, 'canary')).read()"),
     ("read_shadow", "open('/etc/shadow').read()"),
     ("read_passwd", "open('/etc/passwd').read()"),
-    ("host_environment", "open(f'/proc/{HOST}/environ', 'rb').read()"),
+    (
+        "host_environment",
+        "open(f'/proc/{HOST}/environ', 'rb').read()",
+    ),
     ("own_memory", "open('/proc/self/mem', 'r+b')"),
     ("list_processes", "os.listdir('/proc') or 1/0"),
     ("tcp", "socket.socket()"),
     ("udp", "socket.socket(socket.AF_INET, socket.SOCK_DGRAM)"),
     ("unix", "socket.socket(socket.AF_UNIX)"),
     ("pair", "socket.socketpair()"),
-    ("netlink", "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)"),
+    (
+        "netlink",
+        "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)",
+    ),
     ("vsock", "socket.socket(socket.AF_VSOCK)"),
     ("fork", "os.fork()"),
     ("exec", "os.execv('/bin/true', ['true'])"),
@@ -38,8 +59,14 @@ const ACTS: &[(&str, &str)] = &[
     ("memfd", "os.memfd_create('x')"),
     ("pipe", "os.pipe()"),
     ("lock", "fcntl.flock(3, fcntl.LOCK_EX)"),
-    ("lock_library", "fcntl.lockf(open(os.__file__), fcntl.LOCK_SH)"),
-    ("raise_limit", "resource.setrlimit(resource.RLIMIT_CPU, (10**6, 10**6))"),
+    (
+        "lock_library",
+        "fcntl.lockf(open(os.__file__), fcntl.LOCK_SH)",
+    ),
+    (
+        "raise_limit",
+        "resource.setrlimit(resource.RLIMIT_CPU, (10**6, 10**6))",
+    ),
     ("many_descriptors", "[os.dup(3) for _ in range(10**6)]"),
     ("shared_memory", "libc('shmget', 0, 4096, 0o1777)"),
     ("message_queue", "libc('mq_open', b'/x', 66, 0o777, None)"),
@@ -87,7 +114,10 @@ fn home() -> tempfile::TempDir {
 }
 
 fn untouched(home: &tempfile::TempDir) -> bool {
-    let names: Vec<_> = std::fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let names: Vec<_> = std::fs::read_dir(home.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
     let canary = home.path().join("canary");
     names == ["canary"]
         && std::fs::read_to_string(&canary).unwrap() == "alive"
@@ -96,8 +126,15 @@ fn untouched(home: &tempfile::TempDir) -> bool {
 
 /// A clean subject gives the right answer, from the same zygote as ever.
 fn clean(worker: &mut Worker, zygotes: &[u32]) {
-    let mut child = subject(worker, "import numpy as np\ndef f(x): return np.cumsum(x)\n", 1);
-    assert_eq!(returned(call(worker, &mut child, &[floats(&[2], &[1.0, 2.0])])), floats(&[2], &[1.0, 3.0]));
+    let mut child = subject(
+        worker,
+        "import numpy as np\ndef f(x): return np.cumsum(x)\n",
+        1,
+    );
+    assert_eq!(
+        returned(call(worker, &mut child, &[floats(&[2], &[1.0, 2.0])])),
+        floats(&[2], &[1.0, 3.0])
+    );
     assert_eq!(worker.zygote_pids(), zygotes);
 }
 
@@ -108,7 +145,10 @@ fn all_acts(mut worker: Worker) {
     for (name, act) in ACTS {
         let mut child = free(&mut worker, &source(act, &path));
         match call(&mut worker, &mut child, &[]) {
-            Reply::Ended { ending: Ending::Raised | Ending::ThreadsDenied, .. } => {}
+            Reply::Ended {
+                ending: Ending::Raised | Ending::ThreadsDenied,
+                ..
+            } => {}
             other => panic!("{name}: {other:?}"),
         }
         assert!(untouched(&home), "{name} changed the canary's folder");
@@ -116,7 +156,11 @@ fn all_acts(mut worker: Worker) {
     }
     for act in KILLED {
         let mut child = free(&mut worker, &source(act, &path));
-        assert_eq!(ended(call(&mut worker, &mut child, &[])).0, Ending::ForbiddenSyscall, "{act}");
+        assert_eq!(
+            ended(call(&mut worker, &mut child, &[])).0,
+            Ending::ForbiddenSyscall,
+            "{act}"
+        );
         clean(&mut worker, &zygotes);
     }
 }
@@ -128,7 +172,9 @@ fn with_every_layer() {
 
 #[test]
 fn without_namespaces() {
-    all_acts(worker_with(|config| config.without = Layer::NAMESPACES.to_vec()));
+    all_acts(worker_with(|config| {
+        config.without = Layer::NAMESPACES.to_vec()
+    }));
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -149,7 +195,10 @@ def f():
                return library.syscall(0x40000027), ctypes.get_errno()\n";
     let mut child = free(&mut worker, x32);
     let refused = [Value::I64(-1), Value::I64(1)];
-    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(refused.to_vec()));
+    assert_eq!(
+        returned(call(&mut worker, &mut child, &[])),
+        Value::Tuple(refused.to_vec())
+    );
 }
 
 #[test]
@@ -163,7 +212,10 @@ fn a_subject_finds_os_by_introspection_and_it_does_not_help() {
     let home = home();
     let mut child = subject(&mut worker, source, 1);
     let path = home.path().join("canary").display().to_string();
-    assert_eq!(ended(call(&mut worker, &mut child, &[text(&path)])).0, Ending::Raised);
+    assert_eq!(
+        ended(call(&mut worker, &mut child, &[text(&path)])).0,
+        Ending::Raised
+    );
     assert!(untouched(&home));
 }
 
@@ -178,15 +230,23 @@ fn floods_of_the_standard_streams_go_nowhere() {
 #[test]
 fn nothing_of_one_child_reaches_the_next() {
     let mut worker = worker();
-    let spoil = b"import numpy as np, math\nnp.cumsum = None\nmath.pi = 3\nnp.seterr(all='raise')\n\
+    let spoil =
+        b"import numpy as np, math\nnp.cumsum = None\nmath.pi = 3\nnp.seterr(all='raise')\n\
                   def f(x):\n    math.e = 2\n    return x\n";
     let mut spoilt = try_load(&mut worker, Role::Subject, spoil, 1).unwrap();
     call(&mut worker, &mut spoilt, &[Value::None]);
-    let source =
-        "import numpy as np, math\ndef f(): return math.pi, math.e, np.geterr()['divide'], len(np.cumsum([1]))\n";
+    let source = "import numpy as np, math\ndef f(): return math.pi, math.e, np.geterr()['divide'], len(np.cumsum([1]))\n";
     let mut child = subject(&mut worker, source, 0);
-    let expected = [Value::F64(std::f64::consts::PI), Value::F64(std::f64::consts::E), text("warn"), Value::I64(1)];
-    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(expected.to_vec()));
+    let expected = [
+        Value::F64(std::f64::consts::PI),
+        Value::F64(std::f64::consts::E),
+        text("warn"),
+        Value::I64(1),
+    ];
+    assert_eq!(
+        returned(call(&mut worker, &mut child, &[])),
+        Value::Tuple(expected.to_vec())
+    );
 }
 
 #[test]
@@ -194,8 +254,12 @@ fn a_child_sees_no_environment_and_no_argument_of_the_host() {
     let mut worker = worker();
     let source = "import os, sys\ndef f(): return sorted(os.environ), sys.argv\n";
     let mut child = free(&mut worker, source);
-    let Value::Tuple(seen) = returned(call(&mut worker, &mut child, &[])) else { panic!("not a pair") };
-    let Value::List(names) = &seen[0] else { panic!("not a list") };
+    let Value::Tuple(seen) = returned(call(&mut worker, &mut child, &[])) else {
+        panic!("not a pair")
+    };
+    let Value::List(names) = &seen[0] else {
+        panic!("not a list")
+    };
     let known = ["PATH", "TZ", "LC_ALL"];
     let ours = |name: &Value| matches!(name, Value::Str(name) if known.contains(&name.as_str()) || name.contains("PYTHON") || name.ends_with("_THREADS"));
     assert!(names.iter().all(ours), "{names:?}");
@@ -204,7 +268,8 @@ fn a_child_sees_no_environment_and_no_argument_of_the_host() {
 #[test]
 fn random_starts_from_the_same_point_in_every_child() {
     let mut worker = worker();
-    let source = "import random, numpy\ndef f(): return random.random(), float(numpy.random.rand())\n";
+    let source =
+        "import random, numpy\ndef f(): return random.random(), float(numpy.random.rand())\n";
     let mut draw = || {
         let mut child = free(&mut worker, source);
         returned(call(&mut worker, &mut child, &[]))
@@ -215,9 +280,13 @@ fn random_starts_from_the_same_point_in_every_child() {
 #[test]
 fn many_children_live_side_by_side() {
     let mut worker = worker();
-    let mut children: Vec<_> =
-        (0..20).map(|n| subject(&mut worker, &format!("def f(x): return x + {n}\n"), 1)).collect();
+    let mut children: Vec<_> = (0..20)
+        .map(|n| subject(&mut worker, &format!("def f(x): return x + {n}\n"), 1))
+        .collect();
     for (n, child) in children.iter_mut().enumerate().rev() {
-        assert_eq!(returned(call(&mut worker, child, &[Value::I64(1)])), Value::I64(1 + n as i64));
+        assert_eq!(
+            returned(call(&mut worker, child, &[Value::I64(1)])),
+            Value::I64(1 + n as i64)
+        );
     }
 }

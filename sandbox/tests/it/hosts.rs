@@ -24,26 +24,41 @@ fn a_host_with_a_busy_child() {
     });
     let idle = subject(&mut worker, "def f(): pass\n", 0);
     let mut busy = subject(&mut worker, "def f():\n    while True: pass\n", 0);
-    println!("\npids {} {} {}", worker.zygote_pids()[0], idle.pid(), busy.pid());
+    println!(
+        "\npids {} {} {}",
+        worker.zygote_pids()[0],
+        idle.pid(),
+        busy.pid()
+    );
     call(&mut worker, &mut busy, &[]);
 }
 
 #[test]
 fn when_the_host_is_killed_everything_goes() {
     let mut host = again("hosts::a_host_with_a_busy_child").spawn().unwrap();
-    let mut lines = BufReader::new(host.stdout.take().unwrap()).lines().map(Result::unwrap);
-    let pids = lines.find_map(|line| line.strip_prefix("pids ").map(str::to_owned)).unwrap();
+    let mut lines = BufReader::new(host.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    let pids = lines
+        .find_map(|line| line.strip_prefix("pids ").map(str::to_owned))
+        .unwrap();
     let processes: Vec<OwnedFd> = pids.split(' ').map(pidfd).collect();
     host.kill().unwrap();
     host.wait().unwrap();
-    assert!(processes.iter().all(ends), "some of {pids} outlived the host");
+    assert!(
+        processes.iter().all(ends),
+        "some of {pids} outlived the host"
+    );
 }
 
 #[test]
 fn dropping_a_worker_ends_its_zygotes_and_their_children() {
     let mut worker = worker();
     let child = subject(&mut worker, "def f(): pass\n", 0);
-    let (zygote, process) = (pidfd(&worker.zygote_pids()[0].to_string()), pidfd(&child.pid().to_string()));
+    let (zygote, process) = (
+        pidfd(&worker.zygote_pids()[0].to_string()),
+        pidfd(&child.pid().to_string()),
+    );
     drop(worker);
     assert!(ends(&zygote) && ends(&process));
 }
@@ -63,7 +78,11 @@ fn a_zygote_that_died_is_replaced() {
     let mut old = subject(&mut worker, "def f(): return 1\n", 0);
     let zygote = worker.zygote_pids()[0];
     let process = pidfd(&zygote.to_string());
-    nix::sys::signal::kill(nix::unistd::Pid::from_raw(zygote as i32), nix::sys::signal::SIGKILL).unwrap();
+    nix::sys::signal::kill(
+        nix::unistd::Pid::from_raw(zygote as i32),
+        nix::sys::signal::SIGKILL,
+    )
+    .unwrap();
     assert!(ends(&process));
     let mut new = subject(&mut worker, "def f(): return 2\n", 0);
     assert_eq!(returned(call(&mut worker, &mut new, &[])), Value::I64(2));
@@ -78,10 +97,17 @@ fn a_host_without_privileges() {
         return;
     }
     let sandbox = Sandbox::start(SandboxConfig::default()).unwrap();
-    println!("\nlevel {} missing {:?}", sandbox.isolation().level, sandbox.isolation().missing);
+    println!(
+        "\nlevel {} missing {:?}",
+        sandbox.isolation().level,
+        sandbox.isolation().missing
+    );
     let mut worker = sandbox.worker().unwrap();
     let mut child = subject(&mut worker, "def f(x): return x * 2\n", 1);
-    assert_eq!(returned(call(&mut worker, &mut child, &[Value::I64(4)])), Value::I64(8));
+    assert_eq!(
+        returned(call(&mut worker, &mut child, &[Value::I64(4)])),
+        Value::I64(8)
+    );
     println!("\nanswered");
 }
 
@@ -99,7 +125,10 @@ fn an_ordinary_user_can_run_it() {
         }
     };
     let text = String::from_utf8_lossy(&output.stdout);
-    let found = text.lines().find_map(|line| line.strip_prefix("level ")).map(|level| level[..2].parse::<Level>());
+    let found = text
+        .lines()
+        .find_map(|line| line.strip_prefix("level "))
+        .map(|level| level[..2].parse::<Level>());
     assert!(
         matches!(found, Some(Ok(level)) if level >= Level::I2),
         "{text}{}",
@@ -113,7 +142,13 @@ fn the_two_hash_seeds_differ_and_each_is_stable() {
     let mut worker = worker();
     let mut hash = |hash_seed: HashSeed| {
         let source = "def f(): return hash('abc')\n".as_bytes();
-        let load = Load { source, entry: "f", arity: 0, hash_seed, role: Role::Subject };
+        let load = Load {
+            source,
+            entry: "f",
+            arity: 0,
+            hash_seed,
+            role: Role::Subject,
+        };
         let mut child = worker.load(&load).unwrap().unwrap();
         returned(worker.call(&mut child, &[], Layout::C).unwrap())
     };

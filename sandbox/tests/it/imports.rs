@@ -10,7 +10,11 @@ fn refused(source: impl AsRef<[u8]>) -> Vec<Reason> {
 
 fn refused_all(sources: &[&[u8]]) -> Vec<Reason> {
     let mut worker = worker();
-    let reason = |source: &&[u8]| try_load(&mut worker, Role::Subject, source, 1).unwrap_err().reason;
+    let reason = |source: &&[u8]| {
+        try_load(&mut worker, Role::Subject, source, 1)
+            .unwrap_err()
+            .reason
+    };
     sources.iter().map(reason).collect()
 }
 
@@ -31,7 +35,10 @@ fn the_list_of_imports_holds_in_the_text() {
         b"import numpy.linalg\ndef f(x): return numpy.f2py",
         b"def f(x): return __import__('os')",
     ];
-    assert_eq!(refused_all(sources), vec![Reason::ForbiddenImport; sources.len()]);
+    assert_eq!(
+        refused_all(sources),
+        vec![Reason::ForbiddenImport; sources.len()]
+    );
 }
 
 #[test]
@@ -40,10 +47,16 @@ fn the_list_of_imports_holds_while_the_source_runs() {
     let mut worker = worker();
     let late = "def f(x):\n    exec('import os')\n";
     let mut child = subject(&mut worker, late, 1);
-    assert_eq!(ended(call(&mut worker, &mut child, &[text("")])), (Ending::Raised, "ForbiddenImport: os".to_owned()));
+    assert_eq!(
+        ended(call(&mut worker, &mut child, &[text("")])),
+        (Ending::Raised, "ForbiddenImport: os".to_owned())
+    );
     let detour = "import numpy as np\ndef f(x):\n    return getattr(np, x)\n";
     let mut child = subject(&mut worker, detour, 1);
-    assert_eq!(ended(call(&mut worker, &mut child, &[text("random")])).0, Ending::Raised);
+    assert_eq!(
+        ended(call(&mut worker, &mut child, &[text("random")])).0,
+        Ending::Raised
+    );
 }
 
 #[test]
@@ -63,7 +76,10 @@ def f(x):
 ";
     let mut worker = worker();
     let mut child = subject(&mut worker, source, 1);
-    assert!(matches!(call(&mut worker, &mut child, &[floats(&[2], &[1.0, 2.0])]), Reply::Returned { .. }));
+    assert!(matches!(
+        call(&mut worker, &mut child, &[floats(&[2], &[1.0, 2.0])]),
+        Reply::Returned { .. }
+    ));
 }
 
 #[test]
@@ -71,8 +87,17 @@ fn text_that_does_not_compile_is_refused() {
     let nested = ["(".repeat(10_000), ")".repeat(10_000)].concat();
     let brackets = "[".repeat(50_000);
     let minus = ["x = ", &"-".repeat(60_000), "1"].concat();
-    let sources: &[&[u8]] = &[b"def f(x)", b"x = '\x00'", nested.as_bytes(), brackets.as_bytes(), minus.as_bytes()];
-    assert_eq!(refused_all(sources), vec![Reason::SyntaxError; sources.len()]);
+    let sources: &[&[u8]] = &[
+        b"def f(x)",
+        b"x = '\x00'",
+        nested.as_bytes(),
+        brackets.as_bytes(),
+        minus.as_bytes(),
+    ];
+    assert_eq!(
+        refused_all(sources),
+        vec![Reason::SyntaxError; sources.len()]
+    );
     assert_eq!(refused(b"x = '\xff'"), [Reason::NotUtf8]);
     assert_eq!(refused([b'#'; (64 << 10) + 1]), [Reason::TooLarge]);
     assert_eq!(refused([b'#'; 64 << 10]), [Reason::EntryMissing]);
@@ -90,12 +115,28 @@ fn the_entry_must_be_a_plain_function_that_binds() {
         b"import functools\n@functools.lru_cache\ndef f(x): pass",
         b"def f(x): pass\nf = 3",
     ];
-    assert_eq!(refused_all(not_functions), vec![Reason::EntryNotFunction; not_functions.len()]);
-    let no_bindings: &[&[u8]] =
-        &[b"def f(): pass", b"def f(x, y): pass", b"def f(x, *, k): pass", b"def f(*, x): pass", b"def f(**k): pass"];
-    assert_eq!(refused_all(no_bindings), vec![Reason::EntrySignature; no_bindings.len()]);
+    assert_eq!(
+        refused_all(not_functions),
+        vec![Reason::EntryNotFunction; not_functions.len()]
+    );
+    let no_bindings: &[&[u8]] = &[
+        b"def f(): pass",
+        b"def f(x, y): pass",
+        b"def f(x, *, k): pass",
+        b"def f(*, x): pass",
+        b"def f(**k): pass",
+    ];
+    assert_eq!(
+        refused_all(no_bindings),
+        vec![Reason::EntrySignature; no_bindings.len()]
+    );
     let mut worker = worker();
-    for binding in ["def f(x): pass", "def f(*a): pass", "def f(x, y=1, *, k=2): pass", "def f(x, /): pass"] {
+    for binding in [
+        "def f(x): pass",
+        "def f(*a): pass",
+        "def f(x, y=1, *, k=2): pass",
+        "def f(x, /): pass",
+    ] {
         subject(&mut worker, binding, 1);
     }
 }
@@ -114,7 +155,10 @@ fn a_subject_has_no_way_to_ask_the_host() {
     let forged = "def f(x):\n    for c in ().__class__.__base__.__subclasses__():\n        \
                   if c.__name__ == '_wrap_close':\n            c.__init__.__globals__['write'](3, bytes([10, 0, 0, 0, 25, 2, 0, 0, 0, 0, 0, 0, 0, 0]))\n";
     let mut child = subject(&mut worker, forged, 1);
-    assert_eq!(ended(call(&mut worker, &mut child, &[text("")])).0, Ending::BadFrame);
+    assert_eq!(
+        ended(call(&mut worker, &mut child, &[text("")])).0,
+        Ending::BadFrame
+    );
 }
 
 #[test]

@@ -5,7 +5,11 @@ use ladder::Value;
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError};
 
 fn start(without: &[Layer], floor: Level) -> Result<Sandbox, SandboxError> {
-    Sandbox::start(SandboxConfig { without: without.to_vec(), floor, ..SandboxConfig::default() })
+    Sandbox::start(SandboxConfig {
+        without: without.to_vec(),
+        floor,
+        ..SandboxConfig::default()
+    })
 }
 
 #[test]
@@ -13,20 +17,58 @@ fn taking_layers_away_lowers_the_level_and_the_floor_refuses() {
     let without_spaces = start(Layer::NAMESPACES, Level::I2).unwrap();
     assert_eq!(without_spaces.isolation().level, Level::I2);
     let filter_only = [Layer::NAMESPACES, &[Layer::Landlock, Layer::Uid]].concat();
-    assert_eq!(start(&filter_only, Level::I0).unwrap().isolation().level, Level::I1);
+    assert_eq!(
+        start(&filter_only, Level::I0).unwrap().isolation().level,
+        Level::I1
+    );
     let refused = start(&filter_only, Level::I2).unwrap_err();
-    assert!(matches!(refused, SandboxError::BelowFloor { level: Level::I1, floor: Level::I2, .. }));
-    assert!(refused.to_string().contains("landlock: left out by configuration"), "{refused}");
+    assert!(matches!(
+        refused,
+        SandboxError::BelowFloor {
+            level: Level::I1,
+            floor: Level::I2,
+            ..
+        }
+    ));
+    assert!(
+        refused
+            .to_string()
+            .contains("landlock: left out by configuration"),
+        "{refused}"
+    );
 }
 
 #[test]
 fn without_a_filter_the_probe_sees_what_is_possible() {
-    let open = start(&[Layer::NAMESPACES, &[Layer::Landlock, Layer::Uid, Layer::Seccomp]].concat(), Level::I0).unwrap();
+    let open = start(
+        &[
+            Layer::NAMESPACES,
+            &[Layer::Landlock, Layer::Uid, Layer::Seccomp],
+        ]
+        .concat(),
+        Level::I0,
+    )
+    .unwrap();
     assert_eq!(open.isolation().level, Level::I0);
-    let done: Vec<&str> =
-        open.isolation().acts.iter().filter(|act| act.blocked_by.is_none()).map(|act| act.act.as_str()).collect();
-    for act in ["thread", "tcp_connect", "udp_socket", "unix_connect", "read_public"] {
-        assert!(done.contains(&act), "{act} was stopped: {:?}", open.isolation().acts);
+    let done: Vec<&str> = open
+        .isolation()
+        .acts
+        .iter()
+        .filter(|act| act.blocked_by.is_none())
+        .map(|act| act.act.as_str())
+        .collect();
+    for act in [
+        "thread",
+        "tcp_connect",
+        "udp_socket",
+        "unix_connect",
+        "read_public",
+    ] {
+        assert!(
+            done.contains(&act),
+            "{act} was stopped: {:?}",
+            open.isolation().acts
+        );
     }
 }
 
@@ -38,13 +80,20 @@ fn the_environment_block_names_versions_kernels_and_level() {
         assert_eq!(block[key], value);
     }
     assert!(block["python"].as_str().unwrap().starts_with("3."));
-    assert!(block["numpy_wheel_sha256"].as_str().is_some_and(|digest| digest.len() == 64));
+    assert!(
+        block["numpy_wheel_sha256"]
+            .as_str()
+            .is_some_and(|digest| digest.len() == 64)
+    );
     assert_eq!(block["isolation"], sandbox.isolation().level.as_str());
 }
 
 #[test]
 fn kernels_can_be_chosen() {
-    let mut config = SandboxConfig { openblas_coretype: Some("Haswell".to_owned()), ..SandboxConfig::default() };
+    let mut config = SandboxConfig {
+        openblas_coretype: Some("Haswell".to_owned()),
+        ..SandboxConfig::default()
+    };
     config.npy_disable_cpu_features = Some("X86_V4 AVX512_ICL AVX512_SPR".to_owned());
     if !cfg!(target_arch = "x86_64") {
         println!("skipped: the names are those of x86-64");
@@ -52,14 +101,26 @@ fn kernels_can_be_chosen() {
     }
     let sandbox = Sandbox::start(config).unwrap();
     assert_eq!(sandbox.environment().blas_core.as_deref(), Some("Haswell"));
-    assert!(!sandbox.environment().numpy_cpu_features.iter().any(|feature| feature == "X86_V4"));
+    assert!(
+        !sandbox
+            .environment()
+            .numpy_cpu_features
+            .iter()
+            .any(|feature| feature == "X86_V4")
+    );
 }
 
 #[test]
 fn a_missing_runner_says_where_it_was_looked_for() {
-    let config = SandboxConfig { runner: Some("/nowhere/runner".into()), ..SandboxConfig::default() };
+    let config = SandboxConfig {
+        runner: Some("/nowhere/runner".into()),
+        ..SandboxConfig::default()
+    };
     let error = Sandbox::start(config).unwrap_err();
-    assert!(error.to_string().contains("/nowhere/runner") && error.to_string().contains("hint:"), "{error}");
+    assert!(
+        error.to_string().contains("/nowhere/runner") && error.to_string().contains("hint:"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -67,7 +128,10 @@ fn a_python_without_numpy_says_so() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("bin")).unwrap();
     std::os::unix::fs::symlink("/usr/bin/python3", folder.path().join("bin/python3")).unwrap();
-    let config = SandboxConfig { python_prefix: Some(folder.path().into()), ..SandboxConfig::default() };
+    let config = SandboxConfig {
+        python_prefix: Some(folder.path().into()),
+        ..SandboxConfig::default()
+    };
     let error = Sandbox::start(config).unwrap_err();
     assert!(error.to_string().contains("numpy"), "{error}");
 }
@@ -78,7 +142,10 @@ fn a_child_runs_with_every_layer_it_reports() {
     let child = subject(&mut worker, "def f(): pass\n", 0);
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.pid())).unwrap();
     let field = |name: &str| {
-        let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix(name))
+            .unwrap();
         line.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for (name, expected) in [("Threads:", "1"), ("NoNewPrivs:", "1"), ("Seccomp:", "2")] {
@@ -90,16 +157,30 @@ fn a_child_runs_with_every_layer_it_reports() {
     if nix::unistd::geteuid().is_root() {
         assert_eq!(
             (field("Uid:"), field("Gid:"), field("Groups:")),
-            (["60999"; 4].join(" "), ["60999"; 4].join(" "), String::new())
+            (
+                ["60999"; 4].join(" "),
+                ["60999"; 4].join(" "),
+                String::new()
+            )
         );
         assert_eq!(field("CapBnd:"), "0000000000000000");
     }
     let limits = std::fs::read_to_string(format!("/proc/{}/limits", child.pid())).unwrap();
-    for (name, value) in
-        [("Max file size", "0"), ("Max core file size", "0"), ("Max processes", "0"), ("Max open files", "32")]
-    {
-        let line = limits.lines().find_map(|line| line.strip_prefix(name)).unwrap();
-        assert_eq!(line.split_whitespace().take(2).collect::<Vec<_>>(), [value; 2], "{name}");
+    for (name, value) in [
+        ("Max file size", "0"),
+        ("Max core file size", "0"),
+        ("Max processes", "0"),
+        ("Max open files", "32"),
+    ] {
+        let line = limits
+            .lines()
+            .find_map(|line| line.strip_prefix(name))
+            .unwrap();
+        assert_eq!(
+            line.split_whitespace().take(2).collect::<Vec<_>>(),
+            [value; 2],
+            "{name}"
+        );
     }
 }
 
@@ -107,7 +188,10 @@ fn a_child_runs_with_every_layer_it_reports() {
 fn with_namespaces_a_child_is_alone() {
     let sandbox = start(&[], Level::I2).unwrap();
     if sandbox.isolation().level < Level::I3 {
-        println!("skipped: this machine isolates at {}", sandbox.isolation().level);
+        println!(
+            "skipped: this machine isolates at {}",
+            sandbox.isolation().level
+        );
         return;
     }
     let mut worker = sandbox.worker().unwrap();
@@ -120,5 +204,8 @@ def f():
     let mut child = free(&mut worker, source);
     // The checkout may lie anywhere, below /tmp too: what counts is that no file but Python's is there.
     let alone = vec![Value::I64(1), Value::I64(0), Value::Bool(false)];
-    assert_eq!(returned(call(&mut worker, &mut child, &[])), Value::Tuple(alone));
+    assert_eq!(
+        returned(call(&mut worker, &mut child, &[])),
+        Value::Tuple(alone)
+    );
 }

@@ -12,7 +12,11 @@ const GROUP: u64 = 256 << 20;
 
 /// A worker without these layers in a small group; `None`, with the reason printed, where there is no group to be had.
 fn grouped(without: &[Layer]) -> Option<Worker> {
-    let mut config = SandboxConfig { without: without.to_vec(), floor: Level::I0, ..SandboxConfig::default() };
+    let mut config = SandboxConfig {
+        without: without.to_vec(),
+        floor: Level::I0,
+        ..SandboxConfig::default()
+    };
     config.limits.group_bytes = GROUP;
     // What ends these children is to be the group.
     config.limits.call_cpu = Duration::from_secs(60);
@@ -50,22 +54,45 @@ def f():
 
 #[test]
 fn memory_that_no_limit_of_a_child_counts_is_counted_by_its_group() {
-    let Some(mut worker) = grouped(&[Layer::Seccomp, Layer::Rlimits]) else { return };
+    let Some(mut worker) = grouped(&[Layer::Seccomp, Layer::Rlimits]) else {
+        return;
+    };
     killed(&mut worker, IN_A_FILE);
     killed(&mut worker, IN_A_MAPPING);
-    killed(&mut worker, "import numpy as np\nkept = []\ndef f():\n    while True: kept.append(np.ones(1 << 20))\n");
+    killed(
+        &mut worker,
+        "import numpy as np\nkept = []\ndef f():\n    while True: kept.append(np.ones(1 << 20))\n",
+    );
 }
 
 #[test]
 fn children_of_one_zygote_share_the_limit() {
-    let Some(mut worker) = grouped(&[]) else { return };
+    let Some(mut worker) = grouped(&[]) else {
+        return;
+    };
     let hoard = "import numpy as np\nkept = []\ndef f():\n    kept.append(np.ones(12 << 20))\n    return 1\n";
     let mut children: Vec<_> = (0..4).map(|_| subject(&mut worker, hoard, 0)).collect();
     // The kernel may take one that is idle: it is noticed when it is called the next time.
-    let ends: Vec<Reply> = (0..8).map(|at| call(&mut worker, &mut children[at % 4], &[])).collect();
-    let ended: Vec<&Reply> = ends.iter().filter(|end| matches!(end, Reply::Ended { .. })).collect();
-    let killed = |end: &&Reply| matches!(end, Reply::Ended { ending: Ending::MemoryKilled, .. });
-    assert!(!ended.is_empty() && ended.iter().all(killed), "what is in 256 MiB: {ends:?}");
+    let ends: Vec<Reply> = (0..8)
+        .map(|at| call(&mut worker, &mut children[at % 4], &[]))
+        .collect();
+    let ended: Vec<&Reply> = ends
+        .iter()
+        .filter(|end| matches!(end, Reply::Ended { .. }))
+        .collect();
+    let killed = |end: &&Reply| {
+        matches!(
+            end,
+            Reply::Ended {
+                ending: Ending::MemoryKilled,
+                ..
+            }
+        )
+    };
+    assert!(
+        !ended.is_empty() && ended.iter().all(killed),
+        "what is in 256 MiB: {ends:?}"
+    );
 }
 
 #[test]
@@ -75,8 +102,19 @@ fn a_zygote_that_is_taken_along_is_replaced_and_the_run_was_killed_for_memory() 
         println!("skipped: only root can lower the score of its own process");
         return;
     }
-    let gone = [Layer::NAMESPACES, &[Layer::Seccomp, Layer::Rlimits, Layer::Landlock, Layer::Uid, Layer::Capabilities]];
-    let Some(mut worker) = grouped(&gone.concat()) else { return };
+    let gone = [
+        Layer::NAMESPACES,
+        &[
+            Layer::Seccomp,
+            Layer::Rlimits,
+            Layer::Landlock,
+            Layer::Uid,
+            Layer::Capabilities,
+        ],
+    ];
+    let Some(mut worker) = grouped(&gone.concat()) else {
+        return;
+    };
     let spared = "import os
 def f():
     open('/proc/self/oom_score_adj', 'w').write('0')
@@ -87,28 +125,43 @@ def f():
     let before = worker.zygote_pids();
     let mut child = free(&mut worker, spared);
     match call(&mut worker, &mut child, &[]) {
-        Reply::Ended { ending: Ending::MemoryKilled, .. } => {}
+        Reply::Ended {
+            ending: Ending::MemoryKilled,
+            ..
+        } => {}
         other => panic!("{other:?}"),
     }
     let mut next = subject(&mut worker, "def f(): return 5\n", 0);
     assert_eq!(returned(call(&mut worker, &mut next, &[])), Value::I64(5));
-    assert_ne!(worker.zygote_pids(), before, "the kernel took the child alone");
+    assert_ne!(
+        worker.zygote_pids(),
+        before,
+        "the kernel took the child alone"
+    );
 }
 
 fn groups(worker: &Worker) -> Vec<PathBuf> {
     let folders = worker.memory_groups();
-    assert!(!folders.is_empty() && folders.iter().all(|folder| folder.is_dir()), "{folders:?}");
+    assert!(
+        !folders.is_empty() && folders.iter().all(|folder| folder.is_dir()),
+        "{folders:?}"
+    );
     folders
 }
 
 #[test]
 fn a_group_holds_its_zygote_and_goes_with_it() {
-    let Some(mut worker) = grouped(&[]) else { return };
+    let Some(mut worker) = grouped(&[]) else {
+        return;
+    };
     let child = subject(&mut worker, "def f(): pass\n", 0);
     let folders = groups(&worker);
     let inside = std::fs::read_to_string(folders[0].join("cgroup.procs")).unwrap();
     let inside: Vec<u32> = inside.lines().map(|line| line.parse().unwrap()).collect();
-    assert!(inside.contains(&worker.zygote_pids()[0]) && inside.contains(&child.pid().cast_unsigned()), "{inside:?}");
+    assert!(
+        inside.contains(&worker.zygote_pids()[0]) && inside.contains(&child.pid().cast_unsigned()),
+        "{inside:?}"
+    );
     drop((child, worker));
     assert!(folders.iter().all(|folder| !folder.exists()), "{folders:?}");
 }
@@ -118,7 +171,11 @@ fn a_group_holds_its_zygote_and_goes_with_it() {
 fn a_host_with_a_group() {
     if std::env::var_os(ACTING).is_some() {
         let worker = grouped(&[]).unwrap();
-        println!("\ngroup {}\nzygote {}", groups(&worker)[0].display(), worker.zygote_pids()[0]);
+        println!(
+            "\ngroup {}\nzygote {}",
+            groups(&worker)[0].display(),
+            worker.zygote_pids()[0]
+        );
         loop {
             std::thread::park();
         }
@@ -131,13 +188,22 @@ fn the_group_of_a_host_that_was_killed_is_swept() {
         return;
     }
     let mut host = again("memory::a_host_with_a_group").spawn().unwrap();
-    let mut lines = BufReader::new(host.stdout.take().unwrap()).lines().map(Result::unwrap);
-    let mut named = |what: &str| lines.find_map(|line| line.strip_prefix(what).map(str::to_owned)).unwrap();
+    let mut lines = BufReader::new(host.stdout.take().unwrap())
+        .lines()
+        .map(Result::unwrap);
+    let mut named = |what: &str| {
+        lines
+            .find_map(|line| line.strip_prefix(what).map(str::to_owned))
+            .unwrap()
+    };
     let (group, zygote) = (named("group "), pidfd(&named("zygote ")));
     assert!(Path::new(&group).is_dir());
     host.kill().unwrap();
     host.wait().unwrap();
     assert!(ends(&zygote), "the zygote outlived its host");
     let next = grouped(&[]);
-    assert!(next.is_some() && !Path::new(&group).exists(), "{group} was left");
+    assert!(
+        next.is_some() && !Path::new(&group).exists(),
+        "{group} was left"
+    );
 }

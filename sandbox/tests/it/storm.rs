@@ -64,18 +64,29 @@ fn session(id: u32) -> Option<u32> {
 fn processes(zygotes: &BTreeSet<u32>) -> Vec<u32> {
     let entries = std::fs::read_dir("/proc").unwrap().filter_map(Result::ok);
     let ids = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-    ids.filter(|id| session(*id).is_some_and(|session| zygotes.contains(&session))).collect()
+    ids.filter(|id| session(*id).is_some_and(|session| zygotes.contains(&session)))
+        .collect()
 }
 
 /// Kills a process if it is one of ours still; says whether it was.
 fn strike(id: u32, zygotes: &BTreeSet<u32>) -> bool {
     // First the descriptor, then the look: what the look finds is what the descriptor names, or the descriptor is dead.
-    let Some(process) = pidfd(id) else { return false };
+    let Some(process) = pidfd(id) else {
+        return false;
+    };
     if !session(id).is_some_and(|session| zygotes.contains(&session)) {
         return false;
     }
     // SAFETY: a plain system call on a descriptor this function owns.
-    unsafe { libc::syscall(libc::SYS_pidfd_send_signal, process.as_raw_fd(), libc::SIGKILL, 0, 0) == 0 }
+    unsafe {
+        libc::syscall(
+            libc::SYS_pidfd_send_signal,
+            process.as_raw_fd(),
+            libc::SIGKILL,
+            0,
+            0,
+        ) == 0
+    }
 }
 
 /// One run: a source that works a little, in import and in call, and has one right answer.
@@ -84,21 +95,42 @@ fn run(worker: &mut Worker, number: i64) -> Result<Fate, SandboxError> {
         "import numpy as np\nK = sum(range({0}))\ndef f(x): return int(np.arange(x).sum()) + K - K + {0}\n",
         2_000 + number % 7_000
     );
-    let hash_seed = if number % 5 == 0 { HashSeed::One } else { HashSeed::Zero };
-    let load = Load { source: source.as_bytes(), entry: "f", arity: 1, hash_seed, role: Role::Subject };
+    let hash_seed = if number % 5 == 0 {
+        HashSeed::One
+    } else {
+        HashSeed::Zero
+    };
+    let load = Load {
+        source: source.as_bytes(),
+        entry: "f",
+        arity: 1,
+        hash_seed,
+        role: Role::Subject,
+    };
     let mut child = match worker.load(&load)? {
         Ok(child) => child,
         Err(refusal) => {
-            assert_eq!((refusal.reason, refusal.ending), (Reason::ImportEnded, Some(Ending::Crash)), "{refusal:?}");
+            assert_eq!(
+                (refusal.reason, refusal.ending),
+                (Reason::ImportEnded, Some(Ending::Crash)),
+                "{refusal:?}"
+            );
             return Ok(Fate::Killed);
         }
     };
     for n in [100, 20_000, 7] {
         match worker.call(&mut child, &[Value::I64(n)], Layout::C)? {
             Reply::Returned { value, .. } => {
-                assert_eq!(value, Value::I64(n * (n - 1) / 2 + 2_000 + number % 7_000), "a wrong answer");
+                assert_eq!(
+                    value,
+                    Value::I64(n * (n - 1) / 2 + 2_000 + number % 7_000),
+                    "a wrong answer"
+                );
             }
-            Reply::Ended { ending: Ending::Crash, detail } if detail.contains("SIGKILL") => return Ok(Fate::Killed),
+            Reply::Ended {
+                ending: Ending::Crash,
+                detail,
+            } if detail.contains("SIGKILL") => return Ok(Fate::Killed),
             other => panic!("run {number} ended in another way: {other:?}"),
         }
     }
@@ -114,9 +146,14 @@ fn killer(seed: u64, zygotes: &Mutex<BTreeSet<u32>>, over: &AtomicBool) -> u64 {
         std::thread::park_timeout(Duration::from_micros(random.next() % 30_000));
         let known = zygotes.lock().unwrap().clone();
         let live = processes(&known);
-        let (children, parents): (Vec<u32>, Vec<u32>) = live.into_iter().partition(|id| !known.contains(id));
+        let (children, parents): (Vec<u32>, Vec<u32>) =
+            live.into_iter().partition(|id| !known.contains(id));
         // A zygote takes long to come back: it is one strike in eight.
-        let targets = if random.below(8) == 0 || children.is_empty() { parents } else { children };
+        let targets = if random.below(8) == 0 || children.is_empty() {
+            parents
+        } else {
+            children
+        };
         if random.below(2) == 0 && !targets.is_empty() {
             strikes += u64::from(strike(targets[random.below(targets.len())], &known));
         }
@@ -125,7 +162,11 @@ fn killer(seed: u64, zygotes: &Mutex<BTreeSet<u32>>, over: &AtomicBool) -> u64 {
 }
 
 /// Makes its share of the runs; tells the killer of every zygote it has.
-fn load_of_runs(mut worker: Worker, runs: std::ops::Range<u64>, zygotes: &Mutex<BTreeSet<u32>>) -> Vec<(u64, Fate)> {
+fn load_of_runs(
+    mut worker: Worker,
+    runs: std::ops::Range<u64>,
+    zygotes: &Mutex<BTreeSet<u32>>,
+) -> Vec<(u64, Fate)> {
     let mut fates = vec![];
     for number in runs {
         let fate = run(&mut worker, number as i64).unwrap_or_else(|error| {
@@ -165,7 +206,10 @@ fn a_storm_of_kills_loses_nothing() {
     account(&fates, runs, strikes);
     for id in processes(&zygotes.into_inner().unwrap()) {
         let Some(process) = pidfd(id) else { continue };
-        let gone = poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16));
+        let gone = poll(
+            &mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)],
+            PollTimeout::from(20_000u16),
+        );
         assert_eq!(gone, Ok(1), "process {id} is left behind");
     }
     // After all that, work goes on.
@@ -176,11 +220,23 @@ fn a_storm_of_kills_loses_nothing() {
 /// Every run once; strikes explain whatever did not return.
 fn account(fates: &[(u64, Fate)], runs: u64, strikes: u64) {
     let numbers: Vec<u64> = fates.iter().map(|(number, _)| *number).collect();
-    assert_eq!(numbers, (0..runs).collect::<Vec<_>>(), "every run exactly once");
+    assert_eq!(
+        numbers,
+        (0..runs).collect::<Vec<_>>(),
+        "every run exactly once"
+    );
     let mut counts = BTreeMap::new();
-    fates.iter().for_each(|(_, fate)| *counts.entry(*fate).or_insert(0_u64) += 1);
+    fates
+        .iter()
+        .for_each(|(_, fate)| *counts.entry(*fate).or_insert(0_u64) += 1);
     println!("{runs} runs, {strikes} strikes: {counts:?}");
     let of = |fate| counts.get(&fate).copied().unwrap_or(0);
-    assert!(of(Fate::Returned) > 0 && strikes > 0, "{counts:?}, {strikes} strikes");
-    assert!(of(Fate::Killed) + of(Fate::Ours) <= strikes, "{counts:?}, but {strikes} strikes only");
+    assert!(
+        of(Fate::Returned) > 0 && strikes > 0,
+        "{counts:?}, {strikes} strikes"
+    );
+    assert!(
+        of(Fate::Killed) + of(Fate::Ours) <= strikes,
+        "{counts:?}, but {strikes} strikes only"
+    );
 }

@@ -13,7 +13,10 @@ pub const ACTING: &str = "SANDBOX_TEST_HOST";
 /// This test executable again, running one test of it as a host of its own.
 pub fn again(test: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--ignored", "--exact", test, "--nocapture"]).env(ACTING, "1").stdout(Stdio::piped());
+    command
+        .args(["--ignored", "--exact", test, "--nocapture"])
+        .env(ACTING, "1")
+        .stdout(Stdio::piped());
     command
 }
 
@@ -30,8 +33,21 @@ pub fn worker_with(change: impl FnOnce(&mut SandboxConfig)) -> Worker {
 }
 
 /// Loads `f` of this source.
-pub fn try_load(worker: &mut Worker, role: Role, source: &[u8], arity: usize) -> Result<Child, Refusal> {
-    worker.load(&Load { source, entry: "f", arity, hash_seed: HashSeed::Zero, role }).unwrap()
+pub fn try_load(
+    worker: &mut Worker,
+    role: Role,
+    source: &[u8],
+    arity: usize,
+) -> Result<Child, Refusal> {
+    worker
+        .load(&Load {
+            source,
+            entry: "f",
+            arity,
+            hash_seed: HashSeed::Zero,
+            role,
+        })
+        .unwrap()
 }
 
 /// A reading.
@@ -94,5 +110,8 @@ pub fn pidfd(pid: &str) -> OwnedFd {
 
 /// Whether the process ends within twenty seconds; it is awaited, not slept for.
 pub fn ends(process: &OwnedFd) -> bool {
-    poll(&mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)], PollTimeout::from(20_000u16)) == Ok(1)
+    poll(
+        &mut [PollFd::new(process.as_fd(), PollFlags::POLLIN)],
+        PollTimeout::from(20_000u16),
+    ) == Ok(1)
 }

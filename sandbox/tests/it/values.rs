@@ -13,8 +13,9 @@ fn once(source: &str, args: &[Value]) -> Reply {
 fn not_canonical(expressions: &[&str]) -> Vec<String> {
     let mut worker = worker();
     let detail = |expression: &&str| {
-        let source =
-            format!("import numpy as np, fractions, collections\nclass L(list): pass\ndef f(): return {expression}\n");
+        let source = format!(
+            "import numpy as np, fractions, collections\nclass L(list): pass\ndef f(): return {expression}\n"
+        );
         let mut child = subject(&mut worker, &source, 0);
         match call(&mut worker, &mut child, &[]) {
             Reply::NotCanonical { detail } => detail,
@@ -29,7 +30,10 @@ fn arrays() -> Vec<Value> {
     let bytes = |dtype: Dtype| {
         (0..6 * dtype.size()).map(move |n| if dtype == Dtype::Bool { n % 2 } else { n * 37 % 251 } as u8)
     };
-    Dtype::ALL.iter().map(|d| Value::Array(Array::new(*d, vec![2, 3], bytes(*d).collect()).unwrap())).collect()
+    Dtype::ALL
+        .iter()
+        .map(|d| Value::Array(Array::new(*d, vec![2, 3], bytes(*d).collect()).unwrap()))
+        .collect()
 }
 
 #[test]
@@ -46,14 +50,26 @@ fn every_value_of_the_grammar_goes_through() {
         text("grün\0"),
         floats(&[], &[nan]),
         floats(&[0, 3], &[]),
-        Value::Map(vec![("b".into(), Value::List(vec![])), ("a".into(), floats(&[1], &[nan]))]),
+        Value::Map(vec![
+            ("b".into(), Value::List(vec![])),
+            ("a".into(), floats(&[1], &[nan])),
+        ]),
     ]);
     let sent = Value::Tuple(values);
     let mut worker = worker();
     let mut child = subject(&mut worker, "def f(x): return x\n", 1);
     for layout in Layout::ALL {
-        let reply = worker.call(&mut child, std::slice::from_ref(&sent), *layout).unwrap();
-        assert_eq!(reply, Reply::Returned { value: sent.clone(), mutated: vec![] }, "{layout}");
+        let reply = worker
+            .call(&mut child, std::slice::from_ref(&sent), *layout)
+            .unwrap();
+        assert_eq!(
+            reply,
+            Reply::Returned {
+                value: sent.clone(),
+                mutated: vec![]
+            },
+            "{layout}"
+        );
     }
     let reply = call(&mut worker, &mut child, &[Value::F64(nan)]);
     assert!(matches!(returned(reply), Value::F64(back) if back.to_bits() == nan.to_bits()));
@@ -74,8 +90,17 @@ fn arrays_lie_in_memory_as_asked_and_can_be_written() {
     ];
     for (layout, (c, fortran), strides) in expected {
         let strides = Value::Tuple(strides.map(Value::I64).to_vec());
-        let flags = Value::Tuple(vec![Value::Bool(c), Value::Bool(fortran), Value::Bool(true), strides]);
-        assert_eq!(returned(worker.call(&mut child, &arg, layout).unwrap()), flags, "{layout}");
+        let flags = Value::Tuple(vec![
+            Value::Bool(c),
+            Value::Bool(fortran),
+            Value::Bool(true),
+            strides,
+        ]);
+        assert_eq!(
+            returned(worker.call(&mut child, &arg, layout).unwrap()),
+            flags,
+            "{layout}"
+        );
     }
 }
 
@@ -87,7 +112,10 @@ def f():
     return a.T, a[::2, ::-1], np.asfortranarray(a), np.broadcast_to(1.0, (2, 2)), np.diagonal(a)\n";
     let values = |items: &[f64]| items.to_vec();
     let expected = vec![
-        floats(&[4, 3], &values(&[0., 4., 8., 1., 5., 9., 2., 6., 10., 3., 7., 11.])),
+        floats(
+            &[4, 3],
+            &values(&[0., 4., 8., 1., 5., 9., 2., 6., 10., 3., 7., 11.]),
+        ),
         floats(&[2, 4], &values(&[3., 2., 1., 0., 11., 10., 9., 8.])),
         floats(&[3, 4], &(0..12).map(f64::from).collect::<Vec<_>>()),
         floats(&[2, 2], &[1.0; 4]),
@@ -98,10 +126,14 @@ def f():
 
 #[test]
 fn numpy_scalars_are_arrays_of_rank_zero() {
-    let source =
-        "import numpy as np\ndef f(): return np.float64(2), np.bool(True), np.longlong(3), np.arange(3).sum()\n";
+    let source = "import numpy as np\ndef f(): return np.float64(2), np.bool(True), np.longlong(3), np.arange(3).sum()\n";
     let three = Value::Array(Array::from_i64(vec![], &[3]));
-    let expected = vec![floats(&[], &[2.0]), Value::Array(Array::from_bool(vec![], &[true])), three.clone(), three];
+    let expected = vec![
+        floats(&[], &[2.0]),
+        Value::Array(Array::from_bool(vec![], &[true])),
+        three.clone(),
+        three,
+    ];
     assert_eq!(returned(once(source, &[])), Value::Tuple(expected));
 }
 
@@ -132,7 +164,11 @@ fn anything_else_is_not_canonical() {
     ]);
     assert_eq!(details[0], "result: set");
     assert_eq!(details[1], "result[1][\"k\"][0]: L");
-    assert!(details[6].starts_with("result: numpy.ndarray with elements"), "{}", details[6]);
+    assert!(
+        details[6].starts_with("result: numpy.ndarray with elements"),
+        "{}",
+        details[6]
+    );
     assert_eq!(details[13], "result: a dict key of type int");
     assert_eq!(details[14], "result: an int beyond 64 bits");
 }
@@ -140,7 +176,9 @@ fn anything_else_is_not_canonical() {
 #[test]
 fn a_list_in_itself_is_nested_too_deep() {
     let reply = once("def f():\n    x = []\n    x.append(x)\n    return x\n", &[]);
-    assert!(matches!(reply, Reply::NotCanonical { detail } if detail.ends_with("nested deeper than 32 levels")));
+    assert!(
+        matches!(reply, Reply::NotCanonical { detail } if detail.ends_with("nested deeper than 32 levels"))
+    );
 }
 
 #[test]
@@ -152,7 +190,12 @@ fn objects_that_lie_about_themselves_do_not_cross() {
     def __array__(self, *a, **k): raise SystemExit
     def __reduce__(self): raise SystemExit
 def f(): return Equal()\n";
-    assert_eq!(once(source, &[]), Reply::NotCanonical { detail: "result: Equal".to_owned() });
+    assert_eq!(
+        once(source, &[]),
+        Reply::NotCanonical {
+            detail: "result: Equal".to_owned()
+        }
+    );
 }
 
 #[test]
@@ -183,20 +226,38 @@ fn changed_arguments_are_noticed_in_every_layout() {
         // A strided view cannot be reshaped in place, so there the last argument is out.
         let reply = worker.call(&mut child, &args, layout).unwrap();
         match layout {
-            Layout::C => assert_eq!(reply, Reply::Returned { value: Value::I64(0), mutated: vec![1, 2, 3, 4] }),
+            Layout::C => assert_eq!(
+                reply,
+                Reply::Returned {
+                    value: Value::I64(0),
+                    mutated: vec![1, 2, 3, 4]
+                }
+            ),
             _ => assert_eq!(ended(reply).0, ladder::Ending::Raised),
         }
     }
     let source = "def f(a, b):\n    b[1, 0] += 1\n    return a\n";
     let mut child = subject(&mut worker, source, 2);
     for layout in Layout::ALL {
-        let reply = worker.call(&mut child, &[square(), square()], *layout).unwrap();
-        assert_eq!(reply, Reply::Returned { value: square(), mutated: vec![1] }, "{layout}");
+        let reply = worker
+            .call(&mut child, &[square(), square()], *layout)
+            .unwrap();
+        assert_eq!(
+            reply,
+            Reply::Returned {
+                value: square(),
+                mutated: vec![1]
+            },
+            "{layout}"
+        );
     }
 }
 
 #[test]
 fn a_result_that_is_the_argument_itself_is_no_mutation() {
-    let reply = once("def f(x): return x, [1.0]\n", &[Value::List(vec![Value::F64(f64::NAN)])]);
+    let reply = once(
+        "def f(x): return x, [1.0]\n",
+        &[Value::List(vec![Value::F64(f64::NAN)])],
+    );
     assert!(matches!(reply, Reply::Returned { mutated, .. } if mutated.is_empty()));
 }

@@ -11,7 +11,10 @@ const RAISING: &str = "raise_limit";
 /// Whether this process has CAP_SYS_RESOURCE; in a container even root may not. **Source**: linux/capability.h, bit 24.
 fn may_raise() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let set = status.lines().find_map(|line| line.strip_prefix("CapEff:")).unwrap();
+    let set = status
+        .lines()
+        .find_map(|line| line.strip_prefix("CapEff:"))
+        .unwrap();
     u64::from_str_radix(set.trim(), 16).unwrap() & (1 << 24) != 0
 }
 
@@ -21,16 +24,28 @@ fn is_root() -> bool {
 
 /// Every act, as a child tried it without these layers; and the layers it had.
 fn tried(without: &[Layer]) -> (Vec<ActResult>, Vec<Layer>, Level) {
-    let config = SandboxConfig { without: without.to_vec(), floor: Level::I0, ..SandboxConfig::default() };
+    let config = SandboxConfig {
+        without: without.to_vec(),
+        floor: Level::I0,
+        ..SandboxConfig::default()
+    };
     let sandbox = Sandbox::start(config).unwrap();
     let found = sandbox.isolation().clone();
-    assert!(found.layers.iter().all(|layer| !without.contains(layer)), "{:?} without {without:?}", found.layers);
+    assert!(
+        found.layers.iter().all(|layer| !without.contains(layer)),
+        "{:?} without {without:?}",
+        found.layers
+    );
     (found.acts, found.layers, found.level)
 }
 
 /// The layers to leave out so that no others than these are left.
 fn all_but(kept: &[Layer]) -> Vec<Layer> {
-    Layer::ALL.iter().copied().filter(|layer| !kept.contains(layer)).collect()
+    Layer::ALL
+        .iter()
+        .copied()
+        .filter(|layer| !kept.contains(layer))
+        .collect()
 }
 
 /// Panics unless exactly those acts were stopped that have a wall standing.
@@ -38,7 +53,10 @@ fn as_foretold(title: &str, acts: &[ActResult]) {
     assert!(!acts.is_empty());
     let stopped = |act: &ActResult| act.blocked_by.is_some();
     let foretold = |act: &ActResult| !act.walls.is_empty() || (act.act == RAISING && !may_raise());
-    let wrong: Vec<_> = acts.iter().filter(|act| stopped(act) != foretold(act)).collect();
+    let wrong: Vec<_> = acts
+        .iter()
+        .filter(|act| stopped(act) != foretold(act))
+        .collect();
     assert!(wrong.is_empty(), "{title}: {wrong:#?}");
 }
 
@@ -76,7 +94,10 @@ fn each_layer_left_out_once(base: &[Layer], expected: Level) {
     for layer in layers {
         let (acts, _, lowered) = tried(&[base, &[layer]].concat());
         as_foretold(&format!("{expected} without {layer}"), &acts);
-        assert!(lowered <= expected, "{expected} without {layer} is {lowered}");
+        assert!(
+            lowered <= expected,
+            "{expected} without {layer} is {lowered}"
+        );
     }
 }
 
@@ -110,9 +131,11 @@ fn one_layer_off_at_i1() {
 #[test]
 fn a_layer_that_stops_an_act_alone_is_missed() {
     // What only one layer stops is done without it, at the best level there is.
-    for (act, layer) in
-        [("unshare", Layer::Seccomp), ("keyring", Layer::Seccomp), ("foreign_descriptor", Layer::Descriptors)]
-    {
+    for (act, layer) in [
+        ("unshare", Layer::Seccomp),
+        ("keyring", Layer::Seccomp),
+        ("foreign_descriptor", Layer::Descriptors),
+    ] {
         let (acts, ..) = tried(&[layer]);
         let found = acts.iter().find(|found| found.act == act).unwrap();
         assert_eq!(found.blocked_by, None, "{act} without {layer}");
@@ -139,10 +162,18 @@ fn the_same_as_an_ordinary_user() {
         println!("skipped: this user is ordinary already");
         return;
     }
-    match again("walls::an_ordinary_host").uid(65_534).gid(65_534).output() {
+    match again("walls::an_ordinary_host")
+        .uid(65_534)
+        .gid(65_534)
+        .output()
+    {
         Ok(output) => {
             let text = String::from_utf8_lossy(&output.stdout);
-            assert!(text.contains("all tried"), "{text}{}", String::from_utf8_lossy(&output.stderr));
+            assert!(
+                text.contains("all tried"),
+                "{text}{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
         }
         Err(error) => println!("skipped: another user cannot reach this executable ({error})"),
     }

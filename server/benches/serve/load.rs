@@ -61,16 +61,27 @@ pub async fn load(asked: &Asked, connections: usize, requests: usize) -> Round {
     let seconds = started.elapsed().as_secs_f64();
     millis.sort_by(f64::total_cmp);
     let at = |part: usize| millis[(millis.len() * part / 100).min(millis.len() - 1)];
-    Round { a_second: millis.len() as f64 / seconds, p50_ms: at(50), p99_ms: at(99) }
+    Round {
+        a_second: millis.len() as f64 / seconds,
+        p50_ms: at(50),
+        p99_ms: at(99),
+    }
 }
 
 async fn ask(asked: Asked, left: Arc<AtomicUsize>) -> Vec<f64> {
     let stream = TcpStream::connect(&asked.host).await.unwrap();
     stream.set_nodelay(true).unwrap();
-    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
+    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
+        .await
+        .unwrap();
     tokio::spawn(connection);
     let mut millis = vec![];
-    while left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok() {
+    while left
+        .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+            left.checked_sub(1)
+        })
+        .is_ok()
+    {
         let mut request = Request::new(Full::new(asked.body.clone()));
         *request.method_mut() = asked.method.clone();
         let path = asked.path.next();

@@ -20,43 +20,90 @@ use servers::Servers;
 const CONNECTIONS: usize = 32;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| a != "--bench")
+        .collect();
     if let [mode, file] = &arguments[..]
         && mode == "bare"
     {
         return bare::serve(std::path::Path::new(file));
     }
-    let number = |at: usize, otherwise: usize| arguments.get(at).map_or(otherwise, |text| text.parse().unwrap());
+    let number = |at: usize, otherwise: usize| {
+        arguments
+            .get(at)
+            .map_or(otherwise, |text| text.parse().unwrap())
+    };
     let (rounds, requests, soak) = (number(0, 7), number(1, 20_000), number(2, 200_000));
     let (one, two) = (runtime(1), runtime(2));
     let servers = two.block_on(Servers::start());
-    println!("load of the machine at the start: {}", std::fs::read_to_string("/proc/loadavg").unwrap().trim());
+    println!(
+        "load of the machine at the start: {}",
+        std::fs::read_to_string("/proc/loadavg").unwrap().trim()
+    );
     // Two threads that ask drive both servers as hard as this machine can.
     let pairs = [servers.have(), servers.bare_have()];
-    two.block_on(pair("have over REST / bare warp route", &servers, pairs, rounds, requests));
+    two.block_on(pair(
+        "have over REST / bare warp route",
+        &servers,
+        pairs,
+        rounds,
+        requests,
+    ));
     // With one, three busy threads share two processors instead of four.
     let pairs = [servers.have(), servers.bare_have()];
-    one.block_on(pair("have over REST / bare warp route, one thread asks", &servers, pairs, rounds, requests));
+    one.block_on(pair(
+        "have over REST / bare warp route, one thread asks",
+        &servers,
+        pairs,
+        rounds,
+        requests,
+    ));
     let pairs = [servers.different(), servers.bare_different()];
-    two.block_on(pair("have over REST, all different / bare warp route", &servers, pairs, rounds, requests));
+    two.block_on(pair(
+        "have over REST, all different / bare warp route",
+        &servers,
+        pairs,
+        rounds,
+        requests,
+    ));
     let pairs = [servers.call(), servers.bare_call()];
-    two.block_on(pair("have over MCP / rmcp with a trivial tool", &servers, pairs, rounds, requests));
+    two.block_on(pair(
+        "have over MCP / rmcp with a trivial tool",
+        &servers,
+        pairs,
+        rounds,
+        requests,
+    ));
     two.block_on(soaked(&servers, soak));
 }
 
 fn runtime(threads: usize) -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build().unwrap()
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(threads)
+        .enable_all()
+        .build()
+        .unwrap()
 }
 
 /// Ours and the bare one.
-async fn pair(what: &str, servers: &Servers, [ours, bare]: [Asked; 2], rounds: usize, requests: usize) {
+async fn pair(
+    what: &str,
+    servers: &Servers,
+    [ours, bare]: [Asked; 2],
+    rounds: usize,
+    requests: usize,
+) {
     let before = servers.processor();
     compare(what, &ours, &bare, rounds, requests).await;
     // What neighbours on the machine do not change: how long the processors worked on an answer.
     let after = servers.processor();
     let asked = ((rounds + 1) * requests) as f64;
     let [ours, bare] = [0, 1].map(|at| (after[at] - before[at]) / asked * 1e6);
-    println!("  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}", bare / ours);
+    println!(
+        "  on the processor: ours {ours:.0} µs an answer, bare {bare:.0} µs, bare / ours {:.2}",
+        bare / ours
+    );
 }
 
 /// How much memory so many requests leave behind.
@@ -66,10 +113,17 @@ async fn soaked(servers: &Servers, requests: usize) {
         load(&servers.have(), CONNECTIONS, requests / 10 * 4 / 5).await;
         load(&servers.call(), CONNECTIONS, requests / 10 / 5).await;
         if matches!(part, 1 | 5 | 10) {
-            told.push(format!("after {} {}", requests / 10 * part, mebibytes(servers.memory())));
+            told.push(format!(
+                "after {} {}",
+                requests / 10 * part,
+                mebibytes(servers.memory())
+            ));
         }
     }
-    println!("memory over {requests} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}", told.join(", "));
+    println!(
+        "memory over {requests} requests (4 of 5 REST, 1 MCP, {CONNECTIONS} connections): {}",
+        told.join(", ")
+    );
 }
 
 /// Takes turns, and prints the medians and their ratios.
@@ -77,13 +131,21 @@ async fn compare(what: &str, ours: &Asked, theirs: &Asked, rounds: usize, reques
     // The first of each is for warming up.
     let (mut our_rounds, mut their_rounds) = (vec![], vec![]);
     for round in 0..=rounds {
-        let (our, their) = (load(ours, CONNECTIONS, requests).await, load(theirs, CONNECTIONS, requests).await);
+        let (our, their) = (
+            load(ours, CONNECTIONS, requests).await,
+            load(theirs, CONNECTIONS, requests).await,
+        );
         if round > 0 {
             our_rounds.push(our);
             their_rounds.push(their);
         }
     }
-    let ratios = median(our_rounds.iter().zip(&their_rounds).map(|(our, their)| our.a_second / their.a_second));
+    let ratios = median(
+        our_rounds
+            .iter()
+            .zip(&their_rounds)
+            .map(|(our, their)| our.a_second / their.a_second),
+    );
     println!(
         "{what}: throughput ratio {ratios:.2} ({requests} requests a round, median of {rounds} rounds, {CONNECTIONS} connections)"
     );

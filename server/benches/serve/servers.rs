@@ -43,32 +43,82 @@ impl Servers {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let our_host = loop {
             tokio::time::sleep(Duration::from_millis(20)).await;
-            assert_eq!(ours.try_wait().unwrap(), None, "the server ended as it started");
-            let Ok(base) = std::fs::read_to_string(&ready) else { continue };
+            assert_eq!(
+                ours.try_wait().unwrap(),
+                None,
+                "the server ended as it started"
+            );
+            let Ok(base) = std::fs::read_to_string(&ready) else {
+                continue;
+            };
             let base = base.trim();
-            if client.get(format!("{base}/readyz")).send().await.is_ok_and(|answer| answer.status() == 200) {
+            if client
+                .get(format!("{base}/readyz"))
+                .send()
+                .await
+                .is_ok_and(|answer| answer.status() == 200)
+            {
                 break base.trim_start_matches("http://").to_owned();
             }
         };
         let base = format!("http://{our_host}");
-        let bytes = client.get(format!("{base}{HAVE}")).send().await.unwrap().bytes().await.unwrap();
+        let bytes = client
+            .get(format!("{base}{HAVE}"))
+            .send()
+            .await
+            .unwrap()
+            .bytes()
+            .await
+            .unwrap();
         let file = state.path().join("answer.json");
         std::fs::write(&file, &bytes).unwrap();
-        let mint = client.post(format!("{base}/api/oauth/trial/token")).body(r#"{"grant_type":"client_credentials"}"#);
-        let minted: Value = serde_json::from_slice(&mint.send().await.unwrap().bytes().await.unwrap()).unwrap();
+        let mint = client
+            .post(format!("{base}/api/oauth/trial/token"))
+            .body(r#"{"grant_type":"client_credentials"}"#);
+        let minted: Value =
+            serde_json::from_slice(&mint.send().await.unwrap().bytes().await.unwrap()).unwrap();
         let token = minted["access_token"].as_str().unwrap().to_owned();
         let program = std::env::current_exe().unwrap();
-        let mut bare = Command::new(program).arg("bare").arg(&file).stdout(Stdio::piped()).spawn().unwrap();
-        let bare_host = BufReader::new(bare.stdout.take().unwrap()).lines().next().unwrap().unwrap();
-        Self { ours, bare, our_host, bare_host, token, _state: state, _store: store }
+        let mut bare = Command::new(program)
+            .arg("bare")
+            .arg(&file)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let bare_host = BufReader::new(bare.stdout.take().unwrap())
+            .lines()
+            .next()
+            .unwrap()
+            .unwrap();
+        Self {
+            ours,
+            bare,
+            our_host,
+            bare_host,
+            token,
+            _state: state,
+            _store: store,
+        }
     }
 
     pub fn have(&self) -> Asked {
-        asked(&self.our_host, Method::GET, Path::One(HAVE.to_owned()), &[], "")
+        asked(
+            &self.our_host,
+            Method::GET,
+            Path::One(HAVE.to_owned()),
+            &[],
+            "",
+        )
     }
 
     pub fn bare_have(&self) -> Asked {
-        asked(&self.bare_host, Method::GET, Path::One(HAVE.to_owned()), &[], "")
+        asked(
+            &self.bare_host,
+            Method::GET,
+            Path::One(HAVE.to_owned()),
+            &[],
+            "",
+        )
     }
 
     /// The same name, never written in the same way twice.
@@ -90,11 +140,22 @@ impl Servers {
 
     fn call_at(&self, host: &str) -> Asked {
         let params = json!({ "name": "have", "arguments": { "x": "Adam" } });
-        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }).to_string();
+        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params })
+            .to_string();
         let bearer = format!("Bearer {}", self.token);
         let accept = "application/json, text/event-stream";
-        let headers = [("authorization", &*bearer), ("accept", accept), ("content-type", "application/json")];
-        asked(host, Method::POST, Path::One("/mcp".to_owned()), &headers, &body)
+        let headers = [
+            ("authorization", &*bearer),
+            ("accept", accept),
+            ("content-type", "application/json"),
+        ];
+        asked(
+            host,
+            Method::POST,
+            Path::One("/mcp".to_owned()),
+            &headers,
+            &body,
+        )
     }
 
     /// Time that our server and the bare one have spent on the processor, in seconds. **Source**: proc(5), stat: the 14th and the
@@ -103,7 +164,11 @@ impl Servers {
         [&self.ours, &self.bare].map(|child| {
             let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
             let after_name = stat.rsplit_once(") ").unwrap().1;
-            let ticks = after_name.split(' ').skip(11).take(2).map(|number| number.parse::<f64>().unwrap());
+            let ticks = after_name
+                .split(' ')
+                .skip(11)
+                .take(2)
+                .map(|number| number.parse::<f64>().unwrap());
             ticks.sum::<f64>() / 100.0
         })
     }
@@ -111,27 +176,57 @@ impl Servers {
     /// Resident memory of our server, in bytes.
     pub fn memory(&self) -> usize {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.ours.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-        line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() * 1024
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .unwrap();
+        line.trim()
+            .trim_end_matches(" kB")
+            .parse::<usize>()
+            .unwrap()
+            * 1024
     }
 }
 
 /// "Adam" with other capitals and spaces for each number.
 fn spelled(number: usize) -> String {
     let capital = |(at, letter): (usize, char)| {
-        if number >> at & 1 == 1 { letter.to_ascii_uppercase() } else { letter }
+        if number >> at & 1 == 1 {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        }
     };
     let name: String = "adam".chars().enumerate().map(capital).collect();
     let (before, after) = (number / 16 % 60, number / 960);
-    format!("/api/graph/have?x={}{name}{}", "+".repeat(before), "+".repeat(after))
+    format!(
+        "/api/graph/have?x={}{name}{}",
+        "+".repeat(before),
+        "+".repeat(after)
+    )
 }
 
-fn asked(host: &str, method: Method, path: Path, headers: &[(&'static str, &str)], body: &str) -> Asked {
+fn asked(
+    host: &str,
+    method: Method,
+    path: Path,
+    headers: &[(&'static str, &str)],
+    body: &str,
+) -> Asked {
     let mut all = HeaderMap::new();
     for (name, value) in [("host", host)].iter().chain(headers) {
-        all.insert(HeaderName::from_static(name), HeaderValue::from_str(value).unwrap());
+        all.insert(
+            HeaderName::from_static(name),
+            HeaderValue::from_str(value).unwrap(),
+        );
     }
-    Asked { host: host.to_owned(), method, path, headers: all, body: Bytes::from(body.to_owned()) }
+    Asked {
+        host: host.to_owned(),
+        method,
+        path,
+        headers: all,
+        body: Bytes::from(body.to_owned()),
+    }
 }
 
 impl Drop for Servers {

@@ -97,19 +97,36 @@ pub fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, Ans
     let mut notices = Notices::default();
     notices.note(record.licence, "/resolved_to");
     let hint = record.concepts.is_empty().then(|| {
-        let tasks = if record.tasks.is_empty() { "no tasks either" } else { "its tasks" };
+        let tasks = if record.tasks.is_empty() {
+            "no tasks either"
+        } else {
+            "its tasks"
+        };
         format!(
             "No source asserts a concept of {:?}. What else is known, {tasks}: {}",
             record.title,
             Call::paper(&record.id)
         )
     });
-    let wire = record.concepts.into_iter().enumerate().map(|(at, concept)| {
-        notices.note(concept.licence, format!("/concepts/{at}"));
-        ConceptWire { name: concept.name, kind: concept.kind, id: concept.id, source: concept.source }
-    });
+    let wire = record
+        .concepts
+        .into_iter()
+        .enumerate()
+        .map(|(at, concept)| {
+            notices.note(concept.licence, format!("/concepts/{at}"));
+            ConceptWire {
+                name: concept.name,
+                kind: concept.kind,
+                id: concept.id,
+                source: concept.source,
+            }
+        });
     let concepts = wire.collect();
-    let body = ConceptsAnswer { resolved_to: found.resolved_to(), concepts, hint };
+    let body = ConceptsAnswer {
+        resolved_to: found.resolved_to(),
+        concepts,
+        hint,
+    };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
 
@@ -153,7 +170,12 @@ pub fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
         ),
     });
     let resolved_to = found.resolved_to();
-    let body = ReviewsAnswer { resolved_to, reviews, n_withheld: record.n_reviews_withheld, hint };
+    let body = ReviewsAnswer {
+        resolved_to,
+        reviews,
+        n_withheld: record.n_reviews_withheld,
+        hint,
+    };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
 

@@ -133,20 +133,37 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
     let mut held: Vec<(u32, MethodRecord, AssemblyRecord)> = vec![];
     for ordinal in found.subject.methods(snapshot) {
         let mut method = snapshot.method(*ordinal)?;
-        held.extend(method.assembly.take().map(|wired| (*ordinal, method, wired)));
+        held.extend(
+            method
+                .assembly
+                .take()
+                .map(|wired| (*ordinal, method, wired)),
+        );
     }
     held.sort_by_key(|(ordinal, ..)| std::cmp::Reverse(level(snapshot, *ordinal)));
     let mut held = held.into_iter();
     let Some((ordinal, method, wired)) = held.next() else {
         return Ok(Outcome::Refusal(no_assembly(&found, snapshot)?));
     };
-    let also = held.map(|(_, method, _)| Call::assembly(&method.id)).collect();
+    let also = held
+        .map(|(_, method, _)| Call::assembly(&method.id))
+        .collect();
     let mut notices = Notices::default();
     notices.note(found.subject.licence(), "/resolved_to");
     notices.note(method.licence, "/name");
-    let bricks = wired.bricks.into_iter().map(|brick| of_brick(snapshot, brick)).collect::<Result<_, _>>()?;
-    let glue = wired.glue.into_iter().map(|glue| Glue { name: glue.name, expr: glue.expr });
-    let wires = wired.wiring.into_iter().map(|wire| Wire { from: wire.from, to: wire.to });
+    let bricks = wired
+        .bricks
+        .into_iter()
+        .map(|brick| of_brick(snapshot, brick))
+        .collect::<Result<_, _>>()?;
+    let glue = wired.glue.into_iter().map(|glue| Glue {
+        name: glue.name,
+        expr: glue.expr,
+    });
+    let wires = wired.wiring.into_iter().map(|wire| Wire {
+        from: wire.from,
+        to: wire.to,
+    });
     let missing = wired.missing.into_iter();
     let body = AssemblyAnswer {
         resolved_to: found.resolved_to(),
@@ -154,8 +171,16 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
         bricks,
         glue: glue.collect(),
         wiring: wires.collect(),
-        missing: missing.map(|m| Missing { slot: m.slot, method: m.method, why: m.why }).collect(),
-        retrieve_with: snapshot.held(ordinal).map(|_| Call::implementation(&method.id)),
+        missing: missing
+            .map(|m| Missing {
+                slot: m.slot,
+                method: m.method,
+                why: m.why,
+            })
+            .collect(),
+        retrieve_with: snapshot
+            .held(ordinal)
+            .map(|_| Call::implementation(&method.id)),
         assembly: method.id,
         name: method.name,
         also,
@@ -165,18 +190,37 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
 }
 
 fn level(snapshot: &Snapshot, method: u32) -> Option<Level> {
-    snapshot.held(method).and_then(|held| held.verification_level)
+    snapshot
+        .held(method)
+        .and_then(|held| held.verification_level)
 }
 
 fn of_brick(snapshot: &Snapshot, brick: BrickRecord) -> Result<Brick, SnapshotError> {
     let of = |id: &str| snapshot.method_by_id(id);
-    let level_of = |id: &str| of(id).and_then(|ordinal| level(snapshot, ordinal)).map(LevelWord);
-    let code = of(&brick.method).map(|ordinal| snapshot.implementation(ordinal)).transpose()?.flatten();
-    let swap = |method: String| Swap { verification_level: level_of(&method), method };
+    let level_of = |id: &str| {
+        of(id)
+            .and_then(|ordinal| level(snapshot, ordinal))
+            .map(LevelWord)
+    };
+    let code = of(&brick.method)
+        .map(|ordinal| snapshot.implementation(ordinal))
+        .transpose()?
+        .flatten();
+    let swap = |method: String| Swap {
+        verification_level: level_of(&method),
+        method,
+    };
     Ok(Brick {
         slot: brick.slot,
         code_sha256: code.map(|code| code.a.code_sha256.to_string()),
-        inputs: brick.inputs.into_iter().map(|port| Input { name: port.name, from: port.from }).collect(),
+        inputs: brick
+            .inputs
+            .into_iter()
+            .map(|port| Input {
+                name: port.name,
+                from: port.from,
+            })
+            .collect(),
         output: brick.output,
         verification_level: level_of(&brick.method),
         swappable_with: brick.swappable_with.into_iter().map(swap).collect(),
@@ -187,10 +231,17 @@ fn of_brick(snapshot: &Snapshot, brick: BrickRecord) -> Result<Brick, SnapshotEr
 fn no_assembly(found: &Found, snapshot: &Snapshot) -> Result<Refusal, SnapshotError> {
     let subject = &found.subject;
     let mut calls = vec![];
-    for ordinal in subject.methods(snapshot).iter().filter(|ordinal| snapshot.held(**ordinal).is_some()) {
+    for ordinal in subject
+        .methods(snapshot)
+        .iter()
+        .filter(|ordinal| snapshot.held(**ordinal).is_some())
+    {
         calls.push(Call::implementation(&snapshot.method(*ordinal)?.id));
     }
-    let next = calls.into_iter().next().unwrap_or_else(|| Call::list("assembly"));
+    let next = calls
+        .into_iter()
+        .next()
+        .unwrap_or_else(|| Call::list("assembly"));
     let text = format!(
         "No assembly of {:?} is held: nothing that it describes as a whole has been wired from methods. Code of single methods: \
          {next}",
@@ -198,6 +249,7 @@ fn no_assembly(found: &Found, snapshot: &Snapshot) -> Result<Refusal, SnapshotEr
     );
     let mut notices = Notices::default();
     notices.note(subject.licence(), "/name");
-    let facts = json!({ "error": "no_assembly", "id": subject.id(), "name": subject.name(), "next": next });
+    let facts =
+        json!({ "error": "no_assembly", "id": subject.id(), "name": subject.name(), "next": next });
     Ok(refuse(snapshot, text, facts, notices))
 }

@@ -18,7 +18,12 @@ pub struct Call {
 
 impl Call {
     fn new(tool: &'static str, arguments: Value) -> Self {
-        let Value::Object(arguments) = arguments else { return Self { tool, arguments: Map::new() } };
+        let Value::Object(arguments) = arguments else {
+            return Self {
+                tool,
+                arguments: Map::new(),
+            };
+        };
         Self { tool, arguments }
     }
 
@@ -35,7 +40,10 @@ impl Call {
     /// The same, at this level or above; at any level for `None`.
     pub fn implementation_at(method: &str, level: Option<Level>) -> Self {
         match level {
-            Some(level) => Self::new("get_reference_implementation", json!({ "name": method, "min_level": level })),
+            Some(level) => Self::new(
+                "get_reference_implementation",
+                json!({ "name": method, "min_level": level }),
+            ),
             None => Self::implementation(method),
         }
     }
@@ -68,7 +76,10 @@ impl Call {
     /// What goes with a method, at this level or above; at any level for `None`.
     pub fn compose(method: &str, direction: Direction, level: Option<Level>) -> Self {
         match level {
-            Some(level) => Self::new("compose", json!({ "name": method, "direction": direction, "min_level": level })),
+            Some(level) => Self::new(
+                "compose",
+                json!({ "name": method, "direction": direction, "min_level": level }),
+            ),
             None => Self::new("compose", json!({ "name": method, "direction": direction })),
         }
     }

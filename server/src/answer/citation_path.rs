@@ -100,17 +100,31 @@ pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outco
         Direction::Any => snapshot::Direction::Any,
         Direction::References => snapshot::Direction::References,
     };
-    let path = snapshot.citations().path(*start, *goal, direction, Limits::default())?;
+    let path = snapshot
+        .citations()
+        .path(*start, *goal, direction, Limits::default())?;
     let mut notices = Notices::default();
     notices.note(from.subject.licence(), "/from");
     notices.note(to.subject.licence(), "/to");
-    let (found, truncated) = (matches!(path, CitationPath::Found(_)), path == CitationPath::Truncated);
+    let (found, truncated) = (
+        matches!(path, CitationPath::Found(_)),
+        path == CitationPath::Truncated,
+    );
     let ends = [from.subject.id(), to.subject.id()];
     let hint = (!found).then(|| hint(truncated, arguments.direction, ends));
-    let hops = if let CitationPath::Found(hops) = path { hops } else { vec![] };
+    let hops = if let CitationPath::Found(hops) = path {
+        hops
+    } else {
+        vec![]
+    };
     let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
-    let hops =
-        hops.iter().map(|hop| Ok(HopWire { from: id(hop.from)?, to: id(hop.to)?, relation: hop.relation.as_str() }));
+    let hops = hops.iter().map(|hop| {
+        Ok(HopWire {
+            from: id(hop.from)?,
+            to: id(hop.to)?,
+            relation: hop.relation.as_str(),
+        })
+    });
     let hops = hops.collect::<Result<Vec<_>, SnapshotError>>()?;
     let body = CitationPathAnswer {
         from: from.resolved_to(),
@@ -125,7 +139,9 @@ pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outco
 }
 
 fn paper(snapshot: &Snapshot, name: &str) -> Result<Option<(Found, u32)>, SnapshotError> {
-    let Some(found) = find(snapshot, name, Some(Kind::Paper))? else { return Ok(None) };
+    let Some(found) = find(snapshot, name, Some(Kind::Paper))? else {
+        return Ok(None);
+    };
     let ordinal = snapshot.paper_by_id(found.subject.id());
     Ok(ordinal.map(|ordinal| (found, ordinal)))
 }

@@ -78,9 +78,13 @@ pub struct CodeAnswer {
 /// When the digest is none, or the snapshot cannot be read.
 pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let given = arguments.code_sha256.trim();
-    let digits = given.strip_prefix("sha256:").unwrap_or(given).to_ascii_lowercase();
-    let sha256: Digest =
-        digits.parse().map_err(|_| AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned()))?;
+    let digits = given
+        .strip_prefix("sha256:")
+        .unwrap_or(given)
+        .to_ascii_lowercase();
+    let sha256: Digest = digits.parse().map_err(|_| {
+        AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned())
+    })?;
     let places = library.code(&sha256)?;
     let Some((first, record)) = first(library, places)? else {
         return Ok(Outcome::Refusal(not_held(library, &sha256)));
@@ -92,7 +96,8 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
     if redistributable {
         notices.note(reading.licence, "/source");
     }
-    let pointer = json!({ "method": record.method, "entry": record.entry, "provenance": reading.provenance });
+    let pointer =
+        json!({ "method": record.method, "entry": record.entry, "provenance": reading.provenance });
     let body = CodeAnswer {
         code_sha256: sha256.to_string(),
         language: "python",
@@ -111,11 +116,22 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
 }
 
 /// The pair at the highest level that the text belongs to.
-fn first(library: &Library, places: &[Place]) -> Result<Option<(Place, ImplementationRecord)>, SnapshotError> {
-    let level = |place: &Place| library.held(place.0).and_then(|held| held.verification_level);
-    let best = places.iter().max_by_key(|place| (level(place), std::cmp::Reverse(place.0)));
+fn first(
+    library: &Library,
+    places: &[Place],
+) -> Result<Option<(Place, ImplementationRecord)>, SnapshotError> {
+    let level = |place: &Place| {
+        library
+            .held(place.0)
+            .and_then(|held| held.verification_level)
+    };
+    let best = places
+        .iter()
+        .max_by_key(|place| (level(place), std::cmp::Reverse(place.0)));
     let Some(place) = best else { return Ok(None) };
-    Ok(library.implementation(place.0)?.map(|record| (*place, record)))
+    Ok(library
+        .implementation(place.0)?
+        .map(|record| (*place, record)))
 }
 
 fn reading(record: &ImplementationRecord, side: Side) -> &Reading {
@@ -125,16 +141,26 @@ fn reading(record: &ImplementationRecord, side: Side) -> &Reading {
     }
 }
 
-fn used_by(library: &Library, places: &[Place], notices: &mut Notices) -> Result<Vec<UsedBy>, SnapshotError> {
+fn used_by(
+    library: &Library,
+    places: &[Place],
+    notices: &mut Notices,
+) -> Result<Vec<UsedBy>, SnapshotError> {
     let of = |(at, (method, side)): (usize, &Place)| -> Result<UsedBy, SnapshotError> {
         let row = library.method(*method)?;
         notices.note(row.licence, format!("/used_by/{at}/name"));
-        let level = library.held(*method).and_then(|held| held.verification_level);
+        let level = library
+            .held(*method)
+            .and_then(|held| held.verification_level);
         Ok(UsedBy {
             retrieve_with: Call::implementation(&row.id),
             method: row.id,
             name: row.name,
-            shown_as: if *side == Side::A { "code" } else { "counterpart" },
+            shown_as: if *side == Side::A {
+                "code"
+            } else {
+                "counterpart"
+            },
             verification_level: level.map(LevelWord),
         })
     };

@@ -90,22 +90,51 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let Some(found) = find(library, &arguments.name, None)? else {
         return Ok(Outcome::Refusal(unresolved(library, &arguments.name)?));
     };
-    let Some((method, _)) = found.subject.held(library) else { return Ok(Outcome::Refusal(no_code(library, &found))) };
+    let Some((method, _)) = found.subject.held(library) else {
+        return Ok(Outcome::Refusal(no_code(library, &found)));
+    };
     let Some(spec) = library.contracts()?.get(&method) else {
-        return Ok(Outcome::Refusal(no_contract(library, &library.method(method)?.id)));
+        return Ok(Outcome::Refusal(no_contract(
+            library,
+            &library.method(method)?.id,
+        )));
     };
     let partners = ranked(library, method, spec, arguments.direction)?;
     let stand_ins = substitutes(library, method, spec, None)?;
-    let reached = |level: Option<Level>| arguments.min_level.is_none() || level >= arguments.min_level;
-    let best = partners.iter().map(Match::level).chain(stand_ins.iter().map(|s| s.level())).max().flatten();
-    let any = partners.iter().any(|p| reached(p.level())) || stand_ins.iter().any(|s| reached(s.level()));
+    let reached =
+        |level: Option<Level>| arguments.min_level.is_none() || level >= arguments.min_level;
+    let best = partners
+        .iter()
+        .map(Match::level)
+        .chain(stand_ins.iter().map(|s| s.level()))
+        .max()
+        .flatten();
+    let any =
+        partners.iter().any(|p| reached(p.level())) || stand_ins.iter().any(|s| reached(s.level()));
     let none_held = partners.is_empty() && stand_ins.is_empty();
     if !any && !none_held {
-        return Ok(Outcome::Refusal(too_low(library, &library.method(method)?.id, arguments, best)));
+        return Ok(Outcome::Refusal(too_low(
+            library,
+            &library.method(method)?.id,
+            arguments,
+            best,
+        )));
     }
-    let partners: Vec<Match> = partners.into_iter().filter(|p| reached(p.level())).collect();
-    let stand_ins = stand_ins.into_iter().filter(|s| reached(s.level())).collect();
-    let body = body(library, &found, method, arguments.direction, (partners, stand_ins))?;
+    let partners: Vec<Match> = partners
+        .into_iter()
+        .filter(|p| reached(p.level()))
+        .collect();
+    let stand_ins = stand_ins
+        .into_iter()
+        .filter(|s| reached(s.level()))
+        .collect();
+    let body = body(
+        library,
+        &found,
+        method,
+        arguments.direction,
+        (partners, stand_ins),
+    )?;
     let (body, notices) = body;
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
@@ -123,10 +152,14 @@ fn body(
     notices.note(found.subject.licence(), "/resolved_to");
     let row = library.method(method)?;
     let (total_partners, total_substitutes) = (partners.len(), substitutes.len());
-    let wire = partners.into_iter().take(MOST).enumerate().map(|(at, partner)| {
-        notices.note(partner.licence(), format!("/partners/{at}"));
-        partner.into_wire()
-    });
+    let wire = partners
+        .into_iter()
+        .take(MOST)
+        .enumerate()
+        .map(|(at, partner)| {
+            notices.note(partner.licence(), format!("/partners/{at}"));
+            partner.into_wire()
+        });
     let partners = wire.collect();
     substitutes.truncate(MOST);
     for (at, substitute) in substitutes.iter().enumerate() {
@@ -144,8 +177,13 @@ fn body(
     let body = ComposeAnswer {
         resolved_to: found.resolved_to(),
         method: row.id,
-        verification_level: library.held(method).and_then(|held| held.verification_level).map(LevelWord),
-        contract: library.implementation(method)?.and_then(|record| record.contract),
+        verification_level: library
+            .held(method)
+            .and_then(|held| held.verification_level)
+            .map(LevelWord),
+        contract: library
+            .implementation(method)?
+            .and_then(|record| record.contract),
         direction,
         partners,
         total_partners,
@@ -188,8 +226,9 @@ fn too_low(library: &Library, id: &str, arguments: &Arguments, best: Option<Leve
     let next = Call::compose(id, arguments.direction, best);
     let asked = arguments.min_level.map_or("any", Level::as_str);
     let held = best.map_or_else(|| "no level".to_owned(), |level| level.to_string());
-    let text =
-        format!("What fits {id} is held at {held} at most, below the {asked} asked for. This call succeeds: {next}");
+    let text = format!(
+        "What fits {id} is held at {held} at most, below the {asked} asked for. This call succeeds: {next}"
+    );
     let mut facts = json!({ "error": "below_min_level", "min_level": asked, "next": next });
     if let Some(level) = best {
         facts["highest_level_available"] = json!(level);

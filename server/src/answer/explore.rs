@@ -138,7 +138,9 @@ pub struct ExploreAnswer {
 pub fn explore(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let hops = arguments.max_hops.unwrap_or(HOPS);
     if !(1..=MOST_HOPS).contains(&hops) {
-        return Err(AnswerError::Arguments(format!("max_hops is {hops}; give 1 to {MOST_HOPS}")));
+        return Err(AnswerError::Arguments(format!(
+            "max_hops is {hops}; give 1 to {MOST_HOPS}"
+        )));
     }
     let (seeds, unresolved) = seeds(library, arguments)?;
     if seeds.is_empty() {
@@ -148,7 +150,11 @@ pub fn explore(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let mut paths = vec![];
     for (at, seed) in seeds.iter().enumerate() {
         let goals: BTreeSet<Entity> = seeds[at + 1..].iter().copied().collect();
-        paths.extend(if seeds.len() == 1 { graph.to_code(*seed)? } else { graph.to(*seed, &goals)? });
+        paths.extend(if seeds.len() == 1 {
+            graph.to_code(*seed)?
+        } else {
+            graph.to(*seed, &goals)?
+        });
     }
     graph.capped |= paths.len() > MOST_PATHS;
     paths.truncate(MOST_PATHS);
@@ -158,7 +164,10 @@ pub fn explore(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
 }
 
 /// What is started from, and the names that did not resolve.
-fn seeds(library: &Library, arguments: &Arguments) -> Result<(Vec<Entity>, Vec<String>), AnswerError> {
+fn seeds(
+    library: &Library,
+    arguments: &Arguments,
+) -> Result<(Vec<Entity>, Vec<String>), AnswerError> {
     let neither_or_both = arguments.question.is_some() != arguments.seeds.is_empty();
     if neither_or_both || arguments.seeds.len() > MOST_SEEDS {
         let detail = format!("give either question or 1 to {MOST_SEEDS} seeds");
@@ -196,9 +205,14 @@ fn no_seed(library: &Library, unresolved: &[String]) -> Result<Refusal, Snapshot
     let next = Call::list(unresolved.first().map_or("", String::as_str));
     let text = format!(
         "Nothing that was named resolved, so there is nowhere to start{}. Give names, ids or titles as `seeds`; search with {next}",
-        if names.is_empty() { String::new() } else { format!(". Near: {}", names.join(" | ")) }
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!(". Near: {}", names.join(" | "))
+        }
     );
-    let facts = json!({ "error": "no_seed", "unresolved": unresolved, "near_matches": near, "next": next });
+    let facts =
+        json!({ "error": "no_seed", "unresolved": unresolved, "near_matches": near, "next": next });
     Ok(refuse(library, text, facts, notices))
 }
 
@@ -221,13 +235,22 @@ fn body(
                 edges_kept.push(kept);
             }
         }
-        let ids = nodes.iter().map(|node| graph.id(*node)).collect::<Result<Vec<_>, _>>()?;
+        let ids = nodes
+            .iter()
+            .map(|node| graph.id(*node))
+            .collect::<Result<Vec<_>, _>>()?;
         on_paths.extend(nodes);
-        found.push(FoundPath { nodes: ids, length: path.len() });
+        found.push(FoundPath {
+            nodes: ids,
+            length: path.len(),
+        });
     }
     let mut seen = BTreeSet::new();
     on_paths.retain(|node| seen.insert(*node));
-    let sources: BTreeSet<String> = edges_kept.iter().flat_map(|edge| edge.sources.clone()).collect();
+    let sources: BTreeSet<String> = edges_kept
+        .iter()
+        .flat_map(|edge| edge.sources.clone())
+        .collect();
     let near_matches = match unresolved.first() {
         Some(name) => Some(near(library, name, notices)?),
         None => None,

@@ -36,29 +36,49 @@ pub struct Graph<'a> {
 }
 
 fn method(ordinal: u32) -> Entity {
-    Entity { kind: Kind::Method, ordinal }
+    Entity {
+        kind: Kind::Method,
+        ordinal,
+    }
 }
 
 fn paper(ordinal: u32) -> Entity {
-    Entity { kind: Kind::Paper, ordinal }
+    Entity {
+        kind: Kind::Paper,
+        ordinal,
+    }
 }
 
 impl<'a> Graph<'a> {
     /// A graph in which paths have at most `hops` steps.
     pub fn new(library: &'a Library, hops: u32) -> Self {
-        Self { library, hops, capped: false }
+        Self {
+            library,
+            hops,
+            capped: false,
+        }
     }
 
     /// How far was looked.
     pub fn caps(&self, paths: usize) -> Caps {
-        Caps { max_hops: self.hops, neighbours: NEIGHBOURS, nodes: NODES, paths, hit: self.capped }
+        Caps {
+            max_hops: self.hops,
+            neighbours: NEIGHBOURS,
+            nodes: NODES,
+            paths,
+            hit: self.capped,
+        }
     }
 
     /// A shortest path from `seed` to each goal that is reached, in the order of goals.
     ///
     /// # Errors
     /// When the snapshot cannot be read.
-    pub fn to(&mut self, seed: Entity, goals: &BTreeSet<Entity>) -> Result<Vec<Vec<Edge>>, SnapshotError> {
+    pub fn to(
+        &mut self,
+        seed: Entity,
+        goals: &BTreeSet<Entity>,
+    ) -> Result<Vec<Vec<Edge>>, SnapshotError> {
         let mut open = goals.clone();
         let reached = self.search(seed, |entity| {
             open.remove(&entity);
@@ -79,7 +99,12 @@ impl<'a> Graph<'a> {
     /// A shortest path that was looked for from its other end.
     fn back(&mut self, goal: Entity, seed: Entity) -> Result<Option<Vec<Edge>>, SnapshotError> {
         let reached = self.search(goal, |entity| entity == seed)?;
-        let turned = |edge: &Edge| Edge { left: edge.reached, reached: edge.left, forward: !edge.forward, ..*edge };
+        let turned = |edge: &Edge| Edge {
+            left: edge.reached,
+            reached: edge.left,
+            forward: !edge.forward,
+            ..*edge
+        };
         Ok(trace(&reached, goal, seed).map(|path| path.iter().rev().map(turned).collect()))
     }
 
@@ -91,12 +116,18 @@ impl<'a> Graph<'a> {
         let library = self.library;
         let mut goals = vec![];
         let reached = self.search(seed, |entity| {
-            if entity != seed && entity.kind == Kind::Method && library.held(entity.ordinal).is_some() {
+            if entity != seed
+                && entity.kind == Kind::Method
+                && library.held(entity.ordinal).is_some()
+            {
                 goals.push(entity);
             }
             goals.len() == TO_CODE
         })?;
-        Ok(goals.iter().filter_map(|goal| trace(&reached, seed, *goal)).collect())
+        Ok(goals
+            .iter()
+            .filter_map(|goal| trace(&reached, seed, *goal))
+            .collect())
     }
 
     /// Breadth first from `seed` until `done` says so; the step by which each node was reached first.
@@ -130,19 +161,38 @@ impl<'a> Graph<'a> {
 
     /// The steps from a node: methods first, then papers it cites, then papers that cite it.
     fn neighbours(&mut self, node: Entity) -> Result<Vec<Edge>, SnapshotError> {
-        let step = |reached, relation, forward| Edge { left: node, reached, relation, forward };
+        let step = |reached, relation, forward| Edge {
+            left: node,
+            reached,
+            relation,
+            forward,
+        };
         if node.kind == Kind::Method {
             let record = self.library.method(node.ordinal)?;
             let origin = record.paper.and_then(|id| self.library.paper_by_id(&id));
-            return Ok(origin.map(|ordinal| step(paper(ordinal), "introduces", false)).into_iter().collect());
+            return Ok(origin
+                .map(|ordinal| step(paper(ordinal), "introduces", false))
+                .into_iter()
+                .collect());
         }
         let record = self.library.paper(node.ordinal)?;
-        let introduced = self.library.introduced_by(&record.id).iter().map(|m| step(method(*m), "introduces", true));
-        let used = record.methods.iter().filter_map(|id| self.library.method_by_id(id));
+        let introduced = self
+            .library
+            .introduced_by(&record.id)
+            .iter()
+            .map(|m| step(method(*m), "introduces", true));
+        let used = record
+            .methods
+            .iter()
+            .filter_map(|id| self.library.method_by_id(id));
         let used = used.map(|m| step(method(m), "uses", true));
         let graph = self.library.citations();
-        let cites = graph.references(node.ordinal).map(|p| step(paper(p), "cites", true));
-        let cited = graph.cited_by(node.ordinal).map(|p| step(paper(p), "cites", false));
+        let cites = graph
+            .references(node.ordinal)
+            .map(|p| step(paper(p), "cites", true));
+        let cited = graph
+            .cited_by(node.ordinal)
+            .map(|p| step(paper(p), "cites", false));
         let rows: [Vec<Edge>; 4] = [
             introduced.take(NEIGHBOURS + 1).collect(),
             used.take(NEIGHBOURS + 1).collect(),
@@ -174,12 +224,21 @@ impl<'a> Graph<'a> {
     /// # Errors
     /// When the snapshot cannot be read.
     pub fn kept(&self, edge: &Edge) -> Result<KeptEdge, SnapshotError> {
-        let (from, to) = if edge.forward { (edge.left, edge.reached) } else { (edge.reached, edge.left) };
+        let (from, to) = if edge.forward {
+            (edge.left, edge.reached)
+        } else {
+            (edge.reached, edge.left)
+        };
         let sources = match (edge.relation, to.kind) {
             ("introduces", Kind::Method) => self.library.method(to.ordinal)?.sources,
             _ => self.library.paper(from.ordinal)?.sources,
         };
-        Ok(KeptEdge { from: self.id(from)?, relation: edge.relation, to: self.id(to)?, sources })
+        Ok(KeptEdge {
+            from: self.id(from)?,
+            relation: edge.relation,
+            to: self.id(to)?,
+            sources,
+        })
     }
 }
 

@@ -128,12 +128,23 @@ pub fn at_hand(library: &Library, x: &str) -> Result<Option<Answer>, SnapshotErr
 
 /// A question as it stands in an address.
 fn query(x: &str) -> String {
-    form_urlencoded::Serializer::new(String::new()).append_pair("x", x).finish()
+    form_urlencoded::Serializer::new(String::new())
+        .append_pair("x", x)
+        .finish()
 }
 
-fn read(library: &Library, Prepared { bytes, license_links }: Prepared) -> Result<Answer, SnapshotError> {
+fn read(
+    library: &Library,
+    Prepared {
+        bytes,
+        license_links,
+    }: Prepared,
+) -> Result<Answer, SnapshotError> {
     let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
-    Ok(Answer { json, license_links })
+    Ok(Answer {
+        json,
+        license_links,
+    })
 }
 
 /// The same as bytes, where `x` resolves; kept for whoever asks with the same query, as it stands in an address ("x=Adam").
@@ -141,7 +152,9 @@ fn read(library: &Library, Prepared { bytes, license_links }: Prepared) -> Resul
 /// # Errors
 /// When the snapshot cannot be read.
 pub fn known(library: &Library, query: &str, x: &str) -> Result<Option<Prepared>, SnapshotError> {
-    let Some(found) = find(library, x, None)? else { return Ok(None) };
+    let Some(found) = find(library, x, None)? else {
+        return Ok(None);
+    };
     let mut notices = Notices::default();
     let body = of_known(library, x, &found, &mut notices)?;
     keep(library, query, body, notices).map(Some)
@@ -157,13 +170,22 @@ pub fn unknown(library: &Library, query: &str, x: &str) -> Result<Prepared, Snap
     keep(library, query, body, notices)
 }
 
-fn keep(library: &Library, query: &str, body: HaveAnswer, notices: Notices) -> Result<Prepared, SnapshotError> {
+fn keep(
+    library: &Library,
+    query: &str,
+    body: HaveAnswer,
+    notices: Notices,
+) -> Result<Prepared, SnapshotError> {
     let answer = prepare(library, body, notices)?;
     library.kept().put(query, &answer);
     Ok(answer)
 }
 
-fn of_unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+fn of_unknown(
+    snapshot: &Snapshot,
+    x: &str,
+    notices: &mut Notices,
+) -> Result<HaveAnswer, SnapshotError> {
     let near = near(snapshot, x, notices)?;
     let hint = near.is_empty().then(|| {
         format!(
@@ -189,13 +211,23 @@ fn of_unknown(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<Hav
     })
 }
 
-fn of_known(snapshot: &Snapshot, x: &str, found: &Found, notices: &mut Notices) -> Result<HaveAnswer, SnapshotError> {
+fn of_known(
+    snapshot: &Snapshot,
+    x: &str,
+    found: &Found,
+    notices: &mut Notices,
+) -> Result<HaveAnswer, SnapshotError> {
     let subject = &found.subject;
     let held = subject.held(snapshot);
     let declared = repos(found.origin(), notices, "/declared_repos");
     let level = held.and_then(|(_, held)| held.verification_level);
     let declared_repos = !declared.is_empty();
-    let have = decide(&Holdings { resolved: true, held_code: held.is_some(), level, declared_repos });
+    let have = decide(&Holdings {
+        resolved: true,
+        held_code: held.is_some(),
+        level,
+        declared_repos,
+    });
     notices.note(subject.licence(), "/resolved_to");
     let nearby = nearby(snapshot, found)?;
     Ok(HaveAnswer {
@@ -219,11 +251,17 @@ fn absence(have: Have, kind: Kind) -> Absence {
     match (have, kind) {
         (Have::NoCode, Kind::Method) => Absence::Name,
         (Have::NoCode, Kind::Paper) => Absence::Paper,
-        (Have::VerifiedCode | Have::UnverifiedCode | Have::DeclaredCode | Have::UnknownName, _) => Absence::No,
+        (Have::VerifiedCode | Have::UnverifiedCode | Have::DeclaredCode | Have::UnknownName, _) => {
+            Absence::No
+        }
     }
 }
 
-fn retrieve_with(snapshot: &Snapshot, subject: &Subject, have: Have) -> Result<Option<Call>, SnapshotError> {
+fn retrieve_with(
+    snapshot: &Snapshot,
+    subject: &Subject,
+    have: Have,
+) -> Result<Option<Call>, SnapshotError> {
     Ok(match (have, subject) {
         (Have::VerifiedCode | Have::UnverifiedCode, _) => match subject.held(snapshot) {
             Some((method, _)) => Some(Call::implementation(&snapshot.method(method)?.id)),
@@ -237,17 +275,36 @@ fn retrieve_with(snapshot: &Snapshot, subject: &Subject, have: Have) -> Result<O
 
 /// Held code of other methods: those the same paper introduced, then those the paper uses.
 fn nearby(snapshot: &Snapshot, found: &Found) -> Result<Vec<Nearby>, SnapshotError> {
-    let Some(origin) = found.origin() else { return Ok(vec![]) };
+    let Some(origin) = found.origin() else {
+        return Ok(vec![]);
+    };
     let own = found.subject.held(snapshot).map(|(method, _)| method);
-    let introduced = snapshot.introduced_by(&origin.id).iter().map(|method| (*method, "introduced_by_same_paper"));
-    let used = origin.methods.iter().filter_map(|id| snapshot.method_by_id(id)).map(|m| (m, "used_by_same_paper"));
+    let introduced = snapshot
+        .introduced_by(&origin.id)
+        .iter()
+        .map(|method| (*method, "introduced_by_same_paper"));
+    let used = origin
+        .methods
+        .iter()
+        .filter_map(|id| snapshot.method_by_id(id))
+        .map(|m| (m, "used_by_same_paper"));
     let mut seen = std::collections::HashSet::new();
     let mut nearby = vec![];
     for (method, relation) in introduced.chain(used) {
-        let Some(held) = snapshot.held(method).filter(|_| Some(method) != own && seen.insert(method)) else { continue };
+        let Some(held) = snapshot
+            .held(method)
+            .filter(|_| Some(method) != own && seen.insert(method))
+        else {
+            continue;
+        };
         let id = snapshot.method(method)?.id;
         let verification_level = held.verification_level.map(LevelWord);
-        nearby.push(Nearby { retrieve_with: Call::implementation(&id), method: id, verification_level, relation });
+        nearby.push(Nearby {
+            retrieve_with: Call::implementation(&id),
+            method: id,
+            verification_level,
+            relation,
+        });
     }
     nearby.truncate(NEARBY);
     Ok(nearby)

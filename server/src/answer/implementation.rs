@@ -155,7 +155,12 @@ pub fn implementation(snapshot: &Library, arguments: &Arguments) -> Result<Outco
     };
     if arguments.min_level.is_some() && held.verification_level < arguments.min_level {
         let id = snapshot.method(method)?.id;
-        return Ok(Outcome::Refusal(too_low(snapshot, &id, arguments.min_level, held.verification_level)));
+        return Ok(Outcome::Refusal(too_low(
+            snapshot,
+            &id,
+            arguments.min_level,
+            held.verification_level,
+        )));
     }
     let Some(record) = snapshot.implementation(method)? else {
         return Ok(Outcome::Refusal(no_code(snapshot, &found)));
@@ -173,7 +178,11 @@ pub(super) fn unresolved(snapshot: &Snapshot, name: &str) -> Result<Refusal, Sna
     let next = if names.is_empty() {
         format!("Search with {}", Call::list(name))
     } else {
-        format!("Ask again with one of: {}; or search with {}", names.join(" | "), Call::list(name))
+        format!(
+            "Ask again with one of: {}; or search with {}",
+            names.join(" | "),
+            Call::list(name)
+        )
     };
     let text = format!(
         "{name:?} did not resolve (tried: id forms, exact name, normal form, aliases, variants). {next}. This does not say \
@@ -191,16 +200,29 @@ pub(super) fn no_code(snapshot: &Snapshot, found: &Found) -> Refusal {
         snapshot::Kind::Method => Call::method_code(subject.id()),
         snapshot::Kind::Paper => Call::paper(subject.id()),
     };
-    let text = format!("No implementation of {:?} is held. Declared repositories: {next}", subject.name());
+    let text = format!(
+        "No implementation of {:?} is held. Declared repositories: {next}",
+        subject.name()
+    );
     let facts = json!({ "error": "no_implementation", "id": subject.id(), "name": subject.name(), "next": next });
     refuse(snapshot, text, facts, notices)
 }
 
-fn too_low(snapshot: &Snapshot, id: &str, asked: Option<Level>, available: Option<Level>) -> Refusal {
+fn too_low(
+    snapshot: &Snapshot,
+    id: &str,
+    asked: Option<Level>,
+    available: Option<Level>,
+) -> Refusal {
     let next = Call::implementation_at(id, available);
     let asked_word = asked.map_or("any", Level::as_str);
-    let held = available.map_or_else(|| "no level (never run, or failed V0)".to_owned(), |level| level.to_string());
-    let text = format!("{id} is held at {held}, below the {asked_word} asked for. This call succeeds: {next}");
+    let held = available.map_or_else(
+        || "no level (never run, or failed V0)".to_owned(),
+        |level| level.to_string(),
+    );
+    let text = format!(
+        "{id} is held at {held}, below the {asked_word} asked for. This call succeeds: {next}"
+    );
     let mut facts = json!({ "error": "below_min_level", "min_level": asked_word, "next": next });
     if let Some(level) = available {
         facts["highest_level_available"] = json!(level);
@@ -219,16 +241,31 @@ fn body(
     notices.note(found.subject.licence(), "/resolved_to");
     notices.note(row.licence, "/name");
     let mut also_introduced = vec![];
-    for other in found.subject.methods(snapshot).iter().filter(|m| **m != method && snapshot.held(**m).is_some()) {
+    for other in found
+        .subject
+        .methods(snapshot)
+        .iter()
+        .filter(|m| **m != method && snapshot.held(**m).is_some())
+    {
         also_introduced.push(Call::implementation(&snapshot.method(*other)?.id));
     }
     let verification_level = record.verification_level().map(LevelWord);
     let with_contract = snapshot.contracts()?.contains_key(&method);
     let substitutes = substitutes_of(snapshot, method, notices, "/substitutes")?;
     let substitutes = with_contract.then_some(substitutes);
-    let spec = record.spec_sha256.map(|sha256| Spec { spec_sha256: sha256.to_string(), text: record.spec_text });
-    let reproduce = record.run.as_ref().map(|run| format!("concordance reproduce {}", run.run_id));
-    let tests = record.run.as_ref().map(|run| property_tests(&run.properties)).filter(|tests| !tests.is_empty());
+    let spec = record.spec_sha256.map(|sha256| Spec {
+        spec_sha256: sha256.to_string(),
+        text: record.spec_text,
+    });
+    let reproduce = record
+        .run
+        .as_ref()
+        .map(|run| format!("concordance reproduce {}", run.run_id));
+    let tests = record
+        .run
+        .as_ref()
+        .map(|run| property_tests(&run.properties))
+        .filter(|tests| !tests.is_empty());
     let env = record.run.as_ref().map(|run| run.environment.clone());
     Ok(ImplementationAnswer {
         resolved_to: found.resolved_to(),
@@ -281,10 +318,17 @@ impl From<RunRecord> for VerificationReport {
 fn property_tests(records: &[PropertyRecord]) -> Vec<PropertyTest> {
     let mut tests: Vec<PropertyTest> = vec![];
     for record in records {
-        let at = tests.iter().position(|test| test.property == record.property).unwrap_or_else(|| {
-            tests.push(PropertyTest { property: record.property.clone(), a: None, b: None });
-            tests.len() - 1
-        });
+        let at = tests
+            .iter()
+            .position(|test| test.property == record.property)
+            .unwrap_or_else(|| {
+                tests.push(PropertyTest {
+                    property: record.property.clone(),
+                    a: None,
+                    b: None,
+                });
+                tests.len() - 1
+            });
         match record.side {
             Side::A => tests[at].a = Some(record.clone()),
             Side::B => tests[at].b = Some(record.clone()),

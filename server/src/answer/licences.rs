@@ -36,10 +36,18 @@ impl Notices {
     }
 
     /// The same for a list of what these sources say, in its order, under the licence of each.
-    pub fn note_sources<'a>(&mut self, manifest: &Manifest, said: impl Iterator<Item = &'a str>, pointer: &str) {
+    pub fn note_sources<'a>(
+        &mut self,
+        manifest: &Manifest,
+        said: impl Iterator<Item = &'a str>,
+        pointer: &str,
+    ) {
         for (at, name) in said.enumerate() {
             let source = manifest.sources.iter().find(|source| source.name == name);
-            self.note(source.map_or(Licence::Unknown, |source| source.licence), format!("{pointer}/{at}"));
+            self.note(
+                source.map_or(Licence::Unknown, |source| source.licence),
+                format!("{pointer}/{at}"),
+            );
         }
     }
 
@@ -63,8 +71,13 @@ impl Notices {
 }
 
 fn attribution(manifest: &Manifest, licence: Licence) -> Option<String> {
-    let sources = manifest.sources.iter().filter(|source| source.licence == licence);
+    let sources = manifest
+        .sources
+        .iter()
+        .filter(|source| source.licence == licence);
     // Several sources of one publisher ask for the same words.
-    let credits: BTreeSet<&str> = sources.map(|s| s.attribution.as_deref().unwrap_or(&s.name)).collect();
+    let credits: BTreeSet<&str> = sources
+        .map(|s| s.attribution.as_deref().unwrap_or(&s.name))
+        .collect();
     (!credits.is_empty()).then(|| credits.into_iter().collect::<Vec<_>>().join(" "))
 }

@@ -108,7 +108,9 @@ pub struct Match {
 pub fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let limit = arguments.limit.unwrap_or(PAGE);
     if !(1..=LARGEST_PAGE).contains(&limit) {
-        return Err(AnswerError::Arguments(format!("limit is {limit}; give 1 to {LARGEST_PAGE}")));
+        return Err(AnswerError::Arguments(format!(
+            "limit is {limit}; give 1 to {LARGEST_PAGE}"
+        )));
     }
     let start = match &arguments.cursor {
         Some(cursor) => start(snapshot, arguments, cursor)?,
@@ -119,16 +121,40 @@ pub fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answe
     let mut notices = Notices::default();
     let end = matching.len().min(start.saturating_add(limit as usize));
     let page = matching.get(start..end).unwrap_or_default();
-    let implementations = page.iter().enumerate().map(|(at, found)| listed(at, found, &mut notices)).collect();
-    let next_cursor = (end < matching.len()).then(|| format!("{}:{}:{end}", snapshot.id(), asked_for(arguments)));
+    let implementations = page
+        .iter()
+        .enumerate()
+        .map(|(at, found)| listed(at, found, &mut notices))
+        .collect();
+    let next_cursor =
+        (end < matching.len()).then(|| format!("{}:{}:{end}", snapshot.id(), asked_for(arguments)));
     let empty = matching.is_empty();
-    let near_matches = if empty { Some(near(snapshot, query, &mut notices)?) } else { None };
+    let near_matches = if empty {
+        Some(near(snapshot, query, &mut notices)?)
+    } else {
+        None
+    };
     let total_matching = matching.len();
-    let below = if empty { below(snapshot, arguments)? } else { None };
-    let hint = if empty { Some(hint(snapshot, arguments, below.as_ref())?) } else { None };
+    let below = if empty {
+        below(snapshot, arguments)?
+    } else {
+        None
+    };
+    let hint = if empty {
+        Some(hint(snapshot, arguments, below.as_ref())?)
+    } else {
+        None
+    };
     let highest_level_available = below.and_then(|below| below.min_level).map(LevelWord);
     let meta = Meta { next_cursor };
-    let body = ListAnswer { total_matching, implementations, near_matches, hint, highest_level_available, meta };
+    let body = ListAnswer {
+        total_matching,
+        implementations,
+        near_matches,
+        hint,
+        highest_level_available,
+        meta,
+    };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
@@ -151,7 +177,12 @@ fn start(snapshot: &Snapshot, arguments: &Arguments, cursor: &str) -> Result<usi
 
 /// What decides which list it is, short; `limit` may change from page to page.
 fn asked_for(arguments: &Arguments) -> String {
-    let Arguments { query, area, min_level, .. } = arguments;
+    let Arguments {
+        query,
+        area,
+        min_level,
+        ..
+    } = arguments;
     let digest = Digest::of_json(&(words(query), words(area), min_level)).to_string();
     digest[..8].to_owned()
 }
@@ -166,17 +197,28 @@ fn words(text: &Option<String>) -> String {
 /// # Errors
 /// When the snapshot cannot be read.
 pub fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>, SnapshotError> {
-    let (query, area, min) = (words(&arguments.query), words(&arguments.area), arguments.min_level);
+    let (query, area, min) = (
+        words(&arguments.query),
+        words(&arguments.area),
+        arguments.min_level,
+    );
     let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
     let mut found = vec![];
     for ordinal in snapshot.implemented() {
-        let Some(held) = snapshot.held(ordinal).filter(|held| min.is_none() || held.verification_level >= min) else {
+        let Some(held) = snapshot
+            .held(ordinal)
+            .filter(|held| min.is_none() || held.verification_level >= min)
+        else {
             continue;
         };
         let method = snapshot.method(ordinal)?;
         let text = names::normalise(&searched(&method));
         if in_area(&method) && query.split(' ').all(|word| text.contains(word)) {
-            found.push(Match { level: held.verification_level, code_sha256: held.code_sha256.to_string(), method });
+            found.push(Match {
+                level: held.verification_level,
+                code_sha256: held.code_sha256.to_string(),
+                method,
+            });
         }
     }
     // The id decides between equal names: pages must follow each other without gap or repeat.
@@ -188,8 +230,12 @@ pub fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>
 }
 
 fn searched(method: &MethodRecord) -> String {
-    let optional = [method.area.as_deref(), method.summary.as_deref()].into_iter().flatten();
-    let all = [method.name.as_str(), &method.id].into_iter().chain(method.aliases.iter().map(String::as_str));
+    let optional = [method.area.as_deref(), method.summary.as_deref()]
+        .into_iter()
+        .flatten();
+    let all = [method.name.as_str(), &method.id]
+        .into_iter()
+        .chain(method.aliases.iter().map(String::as_str));
     all.chain(optional).collect::<Vec<_>>().join(" \n ")
 }
 
@@ -212,27 +258,54 @@ fn below(snapshot: &Snapshot, arguments: &Arguments) -> Result<Option<Arguments>
     if arguments.min_level.is_none() {
         return Ok(None);
     }
-    let lower = Arguments { min_level: None, cursor: None, ..arguments.clone() };
+    let lower = Arguments {
+        min_level: None,
+        cursor: None,
+        ..arguments.clone()
+    };
     let first = matching(snapshot, &lower)?.into_iter().next();
-    Ok(first.map(|first| Arguments { min_level: first.level, ..lower }))
+    Ok(first.map(|first| Arguments {
+        min_level: first.level,
+        ..lower
+    }))
 }
 
 /// What was tried, and what to try instead: with the areas that are held where one was asked for.
-fn hint(snapshot: &Snapshot, arguments: &Arguments, below: Option<&Arguments>) -> Result<String, SnapshotError> {
-    let Arguments { query, area, min_level, .. } = arguments;
+fn hint(
+    snapshot: &Snapshot,
+    arguments: &Arguments,
+    below: Option<&Arguments>,
+) -> Result<String, SnapshotError> {
+    let Arguments {
+        query,
+        area,
+        min_level,
+        ..
+    } = arguments;
     let tried = [
         min_level.map(|level| format!(" at {level} or above")),
         area.as_ref().map(|area| format!(" in area {area:?}")),
-        query.as_ref().map(|query| format!(" with all words of {query:?} in name, aliases, id, area or summary")),
+        query.as_ref().map(|query| {
+            format!(" with all words of {query:?} in name, aliases, id, area or summary")
+        }),
     ];
     let tried: String = tried.into_iter().flatten().collect();
     let areas = match area {
-        Some(_) => format!(" Areas with implementations: {}.", areas(snapshot)?.join(", ")),
+        Some(_) => format!(
+            " Areas with implementations: {}.",
+            areas(snapshot)?.join(", ")
+        ),
         None => String::new(),
     };
     let next = match (below, query) {
-        (Some(below), _) => format!("Below that level something matches; this call succeeds: {}", Call::list_of(below)),
-        (None, Some(query)) => format!("Try fewer words or no area; for one exact name, free: {}", Call::have(query)),
+        (Some(below), _) => format!(
+            "Below that level something matches; this call succeeds: {}",
+            Call::list_of(below)
+        ),
+        (None, Some(query)) => format!(
+            "Try fewer words or no area; for one exact name, free: {}",
+            Call::have(query)
+        ),
         (None, None) => format!("Everything that is held: {}", Call::list("")),
     };
     Ok(format!("No implementation is held{tried}.{areas} {next}"))

@@ -72,15 +72,29 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
                 arxiv_id: paper.arxiv_id.clone(),
             }]
         }
-        (None, Some(id)) => vec![PaperGlance { id: format!("arxiv:{id}"), title: None, arxiv_id: Some(id.clone()) }],
+        (None, Some(id)) => vec![PaperGlance {
+            id: format!("arxiv:{id}"),
+            title: None,
+            arxiv_id: Some(id.clone()),
+        }],
         (None, None) => vec![],
     };
     let repos = repos(origin, &mut notices, "/repos");
-    let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
+    let verified = found.subject.verified(
+        snapshot,
+        &mut notices,
+        "/verified_reference_implementations",
+    )?;
     let hint = (repos.is_empty() && verified.is_empty()).then(|| hint(snapshot, &found));
     let homonyms = found.homonyms(snapshot, &mut notices)?;
-    let body =
-        MethodCodeAnswer { resolved_to, papers, repos, verified_reference_implementations: verified, hint, homonyms };
+    let body = MethodCodeAnswer {
+        resolved_to,
+        papers,
+        repos,
+        verified_reference_implementations: verified,
+        hint,
+        homonyms,
+    };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
@@ -89,8 +103,14 @@ fn hint(snapshot: &Snapshot, found: &Found) -> String {
     let (subject, held) = (&found.subject, found.subject.held(snapshot).is_some());
     let next = match found.origin() {
         _ if held => format!("Code below V2: {}", Call::implementation(subject.id())),
-        Some(paper) => format!("Nothing below V2 either. What its paper is about and uses: {}", Call::paper(&paper.id)),
-        None => format!("Nothing below V2 either. What else is known around it: {}", Call::explore(&[subject.id()])),
+        Some(paper) => format!(
+            "Nothing below V2 either. What its paper is about and uses: {}",
+            Call::paper(&paper.id)
+        ),
+        None => format!(
+            "Nothing below V2 either. What else is known around it: {}",
+            Call::explore(&[subject.id()])
+        ),
     };
     format!(
         "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. {next}",

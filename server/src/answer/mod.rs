@@ -57,30 +57,52 @@ pub struct Answer {
 }
 
 /// Puts an answer into its envelope.
-pub fn finish<T: Serialize>(snapshot: &Snapshot, body: T, notices: Notices) -> Result<Answer, SnapshotError> {
+pub fn finish<T: Serialize>(
+    snapshot: &Snapshot,
+    body: T,
+    notices: Notices,
+) -> Result<Answer, SnapshotError> {
     let license_links = notices.links();
     let envelope = Envelope::of(snapshot, body, notices);
     let json = serde_json::to_value(envelope).map_err(|error| no_json(snapshot, &error))?;
-    Ok(Answer { json, license_links })
+    Ok(Answer {
+        json,
+        license_links,
+    })
 }
 
 /// The same as bytes, for an answer to which nothing is added: written once, without a tree in between.
-pub fn prepare<T: Serialize>(snapshot: &Snapshot, body: T, notices: Notices) -> Result<Prepared, SnapshotError> {
+pub fn prepare<T: Serialize>(
+    snapshot: &Snapshot,
+    body: T,
+    notices: Notices,
+) -> Result<Prepared, SnapshotError> {
     let license_links = notices.links();
     let envelope = Envelope::of(snapshot, body, notices);
     let bytes = serde_json::to_vec(&envelope).map_err(|error| no_json(snapshot, &error))?;
-    Ok(Prepared { bytes: bytes.into(), license_links })
+    Ok(Prepared {
+        bytes: bytes.into(),
+        license_links,
+    })
 }
 
 impl<T> Envelope<T> {
     fn of(snapshot: &Snapshot, body: T, notices: Notices) -> Self {
         let licenses = notices.into_wire(snapshot.manifest());
-        Self { body, licenses, queries_remaining: None, snapshot: snapshot.id().to_string() }
+        Self {
+            body,
+            licenses,
+            queries_remaining: None,
+            snapshot: snapshot.id().to_string(),
+        }
     }
 }
 
 fn no_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
-    SnapshotError::Malformed { path: snapshot.id().as_str().into(), detail: format!("an answer is not JSON: {error}") }
+    SnapshotError::Malformed {
+        path: snapshot.id().as_str().into(),
+        detail: format!("an answer is not JSON: {error}"),
+    }
 }
 
 /// Why a tool gave no answer.
@@ -123,5 +145,9 @@ pub fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Noti
         facts["licenses"] = json!(licenses);
     }
     facts["snapshot"] = json!(snapshot.id().to_string());
-    Refusal { text, facts, license_links }
+    Refusal {
+        text,
+        facts,
+        license_links,
+    }
 }

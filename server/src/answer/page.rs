@@ -41,7 +41,9 @@ impl Page<'_> {
     pub fn of(&self, library: &Library, total: usize) -> Result<(Range<usize>, Meta), AnswerError> {
         let limit = self.limit.unwrap_or(PAGE);
         if !(1..=LARGEST).contains(&limit) {
-            return Err(AnswerError::Arguments(format!("limit is {limit}; give 1 to {LARGEST}")));
+            return Err(AnswerError::Arguments(format!(
+                "limit is {limit}; give 1 to {LARGEST}"
+            )));
         }
         let list = Digest::of_json(&(self.what, names::normalise(self.name))).to_string();
         let prefix = format!("{}:{}:", library.id(), &list[..8]);

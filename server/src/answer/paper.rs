@@ -153,20 +153,51 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         return Ok(Outcome::Refusal(unresolved(snapshot, &arguments.paper)?));
     };
     let mut notices = Notices::default();
-    for key in ["title", "abstract", "external_ids", "authors", "venue", "methods", "tasks", "resolved_to"] {
+    for key in [
+        "title",
+        "abstract",
+        "external_ids",
+        "authors",
+        "venue",
+        "methods",
+        "tasks",
+        "resolved_to",
+    ] {
         if key != "abstract" || record.abstract_text.is_some() {
             notices.note(record.licence, format!("/{key}"));
         }
     }
-    let verified = found.subject.verified(snapshot, &mut notices, "/verified_reference_implementations")?;
+    let verified = found.subject.verified(
+        snapshot,
+        &mut notices,
+        "/verified_reference_implementations",
+    )?;
     let resolved_to = found.resolved_to();
     let homonyms = found.homonyms(snapshot, &mut notices)?;
     let methods = methods(snapshot, &record, &mut notices)?;
-    notices.note_sources(snapshot.manifest(), record.conflicts.iter().map(|c| c.source.as_str()), "/conflicts");
+    notices.note_sources(
+        snapshot.manifest(),
+        record.conflicts.iter().map(|c| c.source.as_str()),
+        "/conflicts",
+    );
     let repos = repos(Some(&record), &mut notices, "/repos");
-    let (citation_count, reference_count) = (snapshot.citation_count(ordinal), snapshot.reference_count(ordinal)?);
-    let versions = record.versions.iter().map(|v| VersionWire { version: v.version, date: v.date.clone() }).collect();
-    let conflict = |c: snapshot::Claim| ConflictWire { field: c.field, said: c.said, source: c.source };
+    let (citation_count, reference_count) = (
+        snapshot.citation_count(ordinal),
+        snapshot.reference_count(ordinal)?,
+    );
+    let versions = record
+        .versions
+        .iter()
+        .map(|v| VersionWire {
+            version: v.version,
+            date: v.date.clone(),
+        })
+        .collect();
+    let conflict = |c: snapshot::Claim| ConflictWire {
+        field: c.field,
+        said: c.said,
+        source: c.source,
+    };
     let body = PaperAnswer {
         resolved_to,
         status: record.status.as_str(),
@@ -187,14 +218,20 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         tasks: record.tasks,
         repos,
         verified_reference_implementations: verified,
-        provenance: Provenance { sources: record.sources, license: record.licence.as_str() },
+        provenance: Provenance {
+            sources: record.sources,
+            license: record.licence.as_str(),
+        },
         homonyms,
     };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
 fn author(author: snapshot::Author) -> AuthorWire {
-    let institutions = author.institutions.into_iter().map(|held| InstitutionWire { id: held.id, name: held.name });
+    let institutions = author.institutions.into_iter().map(|held| InstitutionWire {
+        id: held.id,
+        name: held.name,
+    });
     AuthorWire {
         name: author.name,
         id: author.id,
@@ -213,15 +250,24 @@ fn methods(
     for ordinal in snapshot.introduced_by(&record.id) {
         let method = snapshot.method(*ordinal)?;
         notices.note(method.licence, format!("/methods/{}/name", methods.len()));
-        methods.push(MethodGlance { id: method.id, name: Some(method.name) });
+        methods.push(MethodGlance {
+            id: method.id,
+            name: Some(method.name),
+        });
     }
     for id in &record.methods {
         if methods.iter().all(|method| method.id != *id) {
-            let held = snapshot.method_by_id(id).map(|ordinal| snapshot.method(ordinal)).transpose()?;
+            let held = snapshot
+                .method_by_id(id)
+                .map(|ordinal| snapshot.method(ordinal))
+                .transpose()?;
             if let Some(method) = &held {
                 notices.note(method.licence, format!("/methods/{}/name", methods.len()));
             }
-            methods.push(MethodGlance { id: id.clone(), name: held.map(|method| method.name) });
+            methods.push(MethodGlance {
+                id: id.clone(),
+                name: held.map(|method| method.name),
+            });
         }
     }
     Ok(methods)

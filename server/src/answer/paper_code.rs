@@ -46,7 +46,10 @@ pub struct Harvested {
 /// whoever changes the layout has to look at what is said here.
 const NOTHING_HARVESTED: Harvested = {
     assert!(snapshot::FORMAT == 4, "is harvested code published now?");
-    Harvested { functions: 0, ran: 0 }
+    Harvested {
+        functions: 0,
+        ran: 0,
+    }
 };
 
 /// Code of a paper.
@@ -95,7 +98,10 @@ pub fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, A
     let mut notices = Notices::default();
     notices.note(found.subject.licence(), "/resolved_to");
     let repos = repos(found.origin(), &mut notices, "/repos");
-    let verified = found.subject.verified(library, &mut notices, "/verified_reference_implementations")?;
+    let verified =
+        found
+            .subject
+            .verified(library, &mut notices, "/verified_reference_implementations")?;
     let unverified = unverified(library, &found, &verified)?;
     let nothing = repos.is_empty() && verified.is_empty() && unverified.is_empty();
     let hint = nothing.then(|| {
@@ -123,7 +129,12 @@ fn unverified(
     verified: &[VerifiedImplementation],
 ) -> Result<Vec<Call>, SnapshotError> {
     let mut calls = vec![];
-    for method in found.subject.methods(library).iter().filter(|method| library.held(**method).is_some()) {
+    for method in found
+        .subject
+        .methods(library)
+        .iter()
+        .filter(|method| library.held(**method).is_some())
+    {
         let id = library.method(*method)?.id;
         if verified.iter().all(|held| held.method != id) {
             calls.push(Call::implementation(&id));
@@ -136,7 +147,10 @@ fn unverified(
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn harvested(library: &Library, arguments: &HarvestedArguments) -> Result<Outcome, AnswerError> {
+pub fn harvested(
+    library: &Library,
+    arguments: &HarvestedArguments,
+) -> Result<Outcome, AnswerError> {
     let Some(found) = find(library, &arguments.paper, Some(Kind::Paper))? else {
         return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
     };
@@ -148,6 +162,11 @@ pub fn harvested(library: &Library, arguments: &HarvestedArguments) -> Result<Ou
         Call::paper_code(found.subject.id())
     );
     let resolved_to = found.resolved_to();
-    let body = HarvestedAnswer { resolved_to, functions: vec![], known_complete: true, hint: Some(hint) };
+    let body = HarvestedAnswer {
+        resolved_to,
+        functions: vec![],
+        known_complete: true,
+        hint: Some(hint),
+    };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }

@@ -75,20 +75,42 @@ pub struct Match {
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn ranked(library: &Library, method: u32, spec: &Spec, way: Direction) -> Result<Vec<Match>, SnapshotError> {
+pub fn ranked(
+    library: &Library,
+    method: u32,
+    spec: &Spec,
+    way: Direction,
+) -> Result<Vec<Match>, SnapshotError> {
     let area = library.method(method)?.area;
     let mut found = vec![];
-    for (other, theirs) in library.contracts()?.iter().filter(|(other, _)| **other != method) {
+    for (other, theirs) in library
+        .contracts()?
+        .iter()
+        .filter(|(other, _)| **other != method)
+    {
         let connections = match way {
             Direction::Downstream => connections(spec, theirs),
             Direction::Upstream => connections(theirs, spec),
         };
         if !connections.is_empty() {
-            let level = library.held(*other).and_then(|held| held.verification_level);
-            found.push(Match { row: library.method(*other)?, level, connections });
+            let level = library
+                .held(*other)
+                .and_then(|held| held.verification_level);
+            found.push(Match {
+                row: library.method(*other)?,
+                level,
+                connections,
+            });
         }
     }
-    let key = |m: &Match| (m.fits() != "typed", std::cmp::Reverse(m.level), m.row.area != area, m.row.name.clone());
+    let key = |m: &Match| {
+        (
+            m.fits() != "typed",
+            std::cmp::Reverse(m.level),
+            m.row.area != area,
+            m.row.name.clone(),
+        )
+    };
     found.sort_by_cached_key(|m| (key(m), m.row.id.clone()));
     Ok(found)
 }
@@ -105,7 +127,11 @@ impl Match {
     }
 
     fn fits(&self) -> &'static str {
-        if self.connections.iter().any(|c| c.fits == "typed") { "typed" } else { "adapter" }
+        if self.connections.iter().any(|c| c.fits == "typed") {
+            "typed"
+        } else {
+            "adapter"
+        }
     }
 
     /// As it stands in answers.
@@ -125,7 +151,10 @@ impl Match {
 /// Every output of one method that an input of another takes. Settings are a person's to choose and take nothing.
 fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
     let inputs = || to.inputs.iter().filter(|input| !is_setting(input));
-    let pairs = from.outputs.iter().flat_map(|output| inputs().map(move |input| (output, input)));
+    let pairs = from
+        .outputs
+        .iter()
+        .flat_map(|output| inputs().map(move |input| (output, input)));
     let found = pairs.filter_map(|(output, input)| {
         let adapted = fit_adapted((from, output), (to, input)).ok()?;
         Some(connection(&output.name, &input.name, adapted))
@@ -146,16 +175,35 @@ fn connection(output: &str, input: &str, adapted: Adapted) -> Connection {
 
 fn step(step: &Step) -> AdapterStep {
     let (op, says, numpy) = match step {
-        Step::Transpose => ("transpose", "exchange rows and columns".to_owned(), "y.T".to_owned()),
+        Step::Transpose => (
+            "transpose",
+            "exchange rows and columns".to_owned(),
+            "y.T".to_owned(),
+        ),
         Step::Reshape(before, after) => {
             let axes = |shape: &[String], one: &str| {
                 let axes = shape.iter().map(|size| if size == "1" { one } else { ":" });
-                if shape.is_empty() { "...".to_owned() } else { axes.collect::<Vec<_>>().join(", ") }
+                if shape.is_empty() {
+                    "...".to_owned()
+                } else {
+                    axes.collect::<Vec<_>>().join(", ")
+                }
             };
-            let says = format!("add or leave out axes of size 1: the shape becomes [{}]", after.join(", "));
-            ("reshape", says, format!("y[{}][{}]", axes(before, "0"), axes(after, "None")))
+            let says = format!(
+                "add or leave out axes of size 1: the shape becomes [{}]",
+                after.join(", ")
+            );
+            (
+                "reshape",
+                says,
+                format!("y[{}][{}]", axes(before, "0"), axes(after, "None")),
+            )
         }
-        Step::Cast(from, to) => ("cast", format!("widen {from} to {to}"), format!("y.astype(np.{to})")),
+        Step::Cast(from, to) => (
+            "cast",
+            format!("widen {from} to {to}"),
+            format!("y.astype(np.{to})"),
+        ),
     };
     AdapterStep { op, says, numpy }
 }

@@ -116,7 +116,12 @@ pub struct HolderAnswer {
 pub fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, AnswerError> {
     let holders = authors(library, &arguments.author)?;
     let papers = |id: &str| library.papers_by_author(id);
-    let page = Page { what: "author", name: &arguments.author, limit: arguments.limit, cursor: &arguments.cursor };
+    let page = Page {
+        what: "author",
+        name: &arguments.author,
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
     answer(library, holders, papers, &page)
 }
 
@@ -124,11 +129,19 @@ pub fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, Ans
 ///
 /// # Errors
 /// When limit or cursor is none that can be, or the snapshot cannot be read.
-pub fn by_institution(library: &Library, arguments: &ByInstitution) -> Result<Outcome, AnswerError> {
+pub fn by_institution(
+    library: &Library,
+    arguments: &ByInstitution,
+) -> Result<Outcome, AnswerError> {
     let holders = institutions(library, &arguments.institution)?;
     let papers = |id: &str| library.papers_by_institution(id);
     let name = &arguments.institution;
-    let page = Page { what: "institution", name, limit: arguments.limit, cursor: &arguments.cursor };
+    let page = Page {
+        what: "institution",
+        name,
+        limit: arguments.limit,
+        cursor: &arguments.cursor,
+    };
     answer(library, holders, papers, &page)
 }
 
@@ -140,8 +153,17 @@ pub fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError>
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.author(ordinal)?;
         let papers = library.papers_by_author(&row.id).len();
-        let (id, name, ids, name_only, licence) = (row.id, row.name, row.ids, row.name_only, row.licence);
-        Ok(Holder { id, name, ids, name_only, country: None, papers, licence })
+        let (id, name, ids, name_only, licence) =
+            (row.id, row.name, row.ids, row.name_only, row.licence);
+        Ok(Holder {
+            id,
+            name,
+            ids,
+            name_only,
+            country: None,
+            papers,
+            licence,
+        })
     };
     let found: Result<Vec<Holder>, _> = library.authors_named(x).into_iter().map(read).collect();
     found.map(ranked)
@@ -156,9 +178,21 @@ pub fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotE
         let row = library.institution(ordinal)?;
         let papers = library.papers_by_institution(&row.id).len();
         let (id, name, ids, name_only) = (row.id, row.name, row.ids, row.name_only);
-        Ok(Holder { id, name, ids, name_only, country: row.country, papers, licence: row.licence })
+        Ok(Holder {
+            id,
+            name,
+            ids,
+            name_only,
+            country: row.country,
+            papers,
+            licence: row.licence,
+        })
     };
-    let found: Result<Vec<Holder>, _> = library.institutions_named(x).into_iter().map(read).collect();
+    let found: Result<Vec<Holder>, _> = library
+        .institutions_named(x)
+        .into_iter()
+        .map(read)
+        .collect();
     found.map(ranked)
 }
 
@@ -183,7 +217,9 @@ pub fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, Sna
     let mut keyed = vec![];
     for ordinal in papers {
         let paper = library.paper(ordinal)?;
-        let day = paper.published.or_else(|| paper.year.map(|year| year.to_string()));
+        let day = paper
+            .published
+            .or_else(|| paper.year.map(|year| year.to_string()));
         keyed.push((std::cmp::Reverse(day), paper.title, ordinal));
     }
     keyed.sort();
@@ -205,7 +241,10 @@ fn answer(
     let (range, meta) = page.of(library, all.len())?;
     let mut notices = Notices::default();
     notices.note(first.licence, "/resolved_to");
-    holders.iter().enumerate().for_each(|(at, h)| notices.note(h.licence, format!("/other_holders/{at}")));
+    holders
+        .iter()
+        .enumerate()
+        .for_each(|(at, h)| notices.note(h.licence, format!("/other_holders/{at}")));
     let mut results = vec![];
     for ordinal in &all[range] {
         let paper = library.paper(*ordinal)?;
@@ -227,7 +266,14 @@ fn answer(
             Call::have(page.name)
         )
     });
-    let body = HolderAnswer { resolved_to: first, other_holders: holders, total: all.len(), results, hint, meta };
+    let body = HolderAnswer {
+        resolved_to: first,
+        other_holders: holders,
+        total: all.len(),
+        results,
+        hint,
+        meta,
+    };
     Ok(Outcome::Answer(finish(library, body, notices)?))
 }
 
@@ -238,6 +284,7 @@ fn nobody(library: &Library, page: &Page<'_>) -> Refusal {
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
         page.what, page.name
     );
-    let facts = json!({ "error": format!("unknown_{}", page.what), "query": page.name, "next": next });
+    let facts =
+        json!({ "error": format!("unknown_{}", page.what), "query": page.name, "next": next });
     refuse(library, text, facts, Notices::default())
 }

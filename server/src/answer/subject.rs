@@ -7,7 +7,10 @@ use crate::answer::wire::{
 };
 use ladder::Resolution;
 use ladder::verdict::VERIFIED;
-use snapshot::{Entity, Held, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches, resolve_kind};
+use snapshot::{
+    Entity, Held, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches,
+    resolve_kind,
+};
 
 /// How many near matches an answer holds. **Source**: enough to choose from, few enough to read.
 const NEAR: usize = 8;
@@ -35,11 +38,22 @@ pub struct Found {
 }
 
 /// Finds what `x` names among methods, papers, or both for `None`.
-pub fn find(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Option<Found>, SnapshotError> {
+pub fn find(
+    snapshot: &Snapshot,
+    x: &str,
+    kind: Option<Kind>,
+) -> Result<Option<Found>, SnapshotError> {
     let resolved = resolve_kind(snapshot, x, kind)?;
-    let Some((entity, resolution)) = resolved.first else { return Ok(None) };
+    let Some((entity, resolution)) = resolved.first else {
+        return Ok(None);
+    };
     let subject = Subject::read(snapshot, entity)?;
-    Ok(Some(Found { introduced: subject.introduced(snapshot)?, subject, resolution, homonyms: resolved.homonyms }))
+    Ok(Some(Found {
+        introduced: subject.introduced(snapshot)?,
+        subject,
+        resolution,
+        homonyms: resolved.homonyms,
+    }))
 }
 
 impl Subject {
@@ -62,7 +76,10 @@ impl Subject {
     /// Its place.
     pub fn entity(&self) -> Entity {
         match self {
-            Self::Method(ordinal, _) | Self::Paper(ordinal, _) => Entity { kind: self.kind(), ordinal: *ordinal },
+            Self::Method(ordinal, _) | Self::Paper(ordinal, _) => Entity {
+                kind: self.kind(),
+                ordinal: *ordinal,
+            },
         }
     }
 
@@ -92,8 +109,13 @@ impl Subject {
 
     /// The paper that introduced the method, where it is held.
     fn introduced(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
-        let Self::Method(_, method) = self else { return Ok(None) };
-        let held = method.paper.as_deref().and_then(|id| snapshot.paper_by_id(id));
+        let Self::Method(_, method) = self else {
+            return Ok(None);
+        };
+        let held = method
+            .paper
+            .as_deref()
+            .and_then(|id| snapshot.paper_by_id(id));
         held.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
@@ -107,7 +129,10 @@ impl Subject {
 
     /// The method of which code is held, and what is held; the highest level first where a paper introduced several.
     pub fn held(&self, snapshot: &Snapshot) -> Option<(u32, Held)> {
-        let held = self.methods(snapshot).iter().filter_map(|method| Some((*method, snapshot.held(*method)?)));
+        let held = self
+            .methods(snapshot)
+            .iter()
+            .filter_map(|method| Some((*method, snapshot.held(*method)?)));
         held.max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
     }
 
@@ -120,8 +145,15 @@ impl Subject {
     ) -> Result<Vec<VerifiedImplementation>, SnapshotError> {
         let mut verified = vec![];
         for ordinal in self.methods(snapshot) {
-            let Some(implementation) = snapshot.implementation(*ordinal)? else { continue };
-            let Some(level) = implementation.verification_level().filter(|level| *level >= VERIFIED) else { continue };
+            let Some(implementation) = snapshot.implementation(*ordinal)? else {
+                continue;
+            };
+            let Some(level) = implementation
+                .verification_level()
+                .filter(|level| *level >= VERIFIED)
+            else {
+                continue;
+            };
             let licence = implementation.a.licence;
             let method = snapshot.method(*ordinal)?;
             notices.note(licence, format!("{pointer}/{}", verified.len()));
@@ -132,7 +164,10 @@ impl Subject {
                 entry: implementation.entry,
                 signature: implementation.signature,
                 code_sha256: implementation.a.code_sha256.to_string(),
-                code: implementation.a.source.filter(|_| licence.redistributable()),
+                code: implementation
+                    .a
+                    .source
+                    .filter(|_| licence.redistributable()),
                 license: licence.as_str(),
                 retrieve_with: Call::implementation(&implementation.method),
                 method: implementation.method,
@@ -155,7 +190,10 @@ impl Found {
     pub fn origin_arxiv_id(&self) -> Option<&str> {
         let held = self.origin().and_then(|paper| paper.arxiv_id.as_deref());
         let named = match &self.subject {
-            Subject::Method(_, method) => method.paper.as_deref().and_then(|id| id.strip_prefix("arxiv:")),
+            Subject::Method(_, method) => method
+                .paper
+                .as_deref()
+                .and_then(|id| id.strip_prefix("arxiv:")),
             Subject::Paper(..) => None,
         };
         held.or(named)
@@ -173,7 +211,11 @@ impl Found {
     }
 
     /// Everything else of this name; `None` when there is nothing.
-    pub fn homonyms(&self, snapshot: &Snapshot, notices: &mut Notices) -> Result<Option<Vec<Homonym>>, SnapshotError> {
+    pub fn homonyms(
+        &self,
+        snapshot: &Snapshot,
+        notices: &mut Notices,
+    ) -> Result<Option<Vec<Homonym>>, SnapshotError> {
         let mut homonyms = vec![];
         for entity in &self.homonyms {
             let subject = Subject::read(snapshot, *entity)?;
@@ -190,11 +232,19 @@ impl Found {
 }
 
 /// Suggestions for a name that did not resolve.
-pub fn near(snapshot: &Snapshot, x: &str, notices: &mut Notices) -> Result<Vec<Near>, SnapshotError> {
+pub fn near(
+    snapshot: &Snapshot,
+    x: &str,
+    notices: &mut Notices,
+) -> Result<Vec<Near>, SnapshotError> {
     let found = near_matches(snapshot, x, NEAR)?;
     let wire = found.into_iter().enumerate().map(|(at, near)| {
         notices.note(near.licence, format!("/near_matches/{at}"));
-        Near { name: near.name, kind: KindWord(near.entity.kind), has_code: near.has_code }
+        Near {
+            name: near.name,
+            kind: KindWord(near.entity.kind),
+            has_code: near.has_code,
+        }
     });
     Ok(wire.collect())
 }

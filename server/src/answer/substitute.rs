@@ -68,17 +68,31 @@ pub fn substitutes(
 ) -> Result<Vec<Substitute>, SnapshotError> {
     let area = library.method(method)?.area;
     let mut found = vec![];
-    for (other, theirs) in library.contracts()?.iter().filter(|(other, _)| **other != method) {
-        let level = library.held(*other).and_then(|held| held.verification_level);
+    for (other, theirs) in library
+        .contracts()?
+        .iter()
+        .filter(|(other, _)| **other != method)
+    {
+        let level = library
+            .held(*other)
+            .and_then(|held| held.verification_level);
         if min.is_some() && level < min {
             continue;
         }
-        let Some(substitution) = stands_in(spec, theirs) else { continue };
+        let Some(substitution) = stands_in(spec, theirs) else {
+            continue;
+        };
         found.push(wire(library, *other, level, (spec, theirs), substitution)?);
     }
     let narrowed = |s: &Substitute| s.sizes.keys().any(|size| size.starts_with("from."));
     found.sort_by_cached_key(|s| {
-        (s.area != area, narrowed(s), std::cmp::Reverse(s.level()), s.name.clone(), s.method.clone())
+        (
+            s.area != area,
+            narrowed(s),
+            std::cmp::Reverse(s.level()),
+            s.name.clone(),
+            s.method.clone(),
+        )
     });
     Ok(found)
 }
@@ -102,7 +116,11 @@ fn wire(
     Ok(Substitute {
         inputs: inputs.collect(),
         outputs: outputs.collect(),
-        settings: found.settings.iter().map(|at| theirs.inputs[*at].name.clone()).collect(),
+        settings: found
+            .settings
+            .iter()
+            .map(|at| theirs.inputs[*at].name.clone())
+            .collect(),
         sizes: found.sizes,
         retrieve_with: Call::implementation(&row.id),
         method: row.id,

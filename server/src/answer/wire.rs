@@ -49,9 +49,21 @@ macro_rules! word_schema {
     };
 }
 
-word_schema!(LevelWord, levels(), "Highest contiguous rung passed, raw from the ladder.");
-word_schema!(HaveWord, Have::ALL.iter().map(|w| w.as_str()).collect(), "What is held.");
-word_schema!(ResolutionWord, Resolution::ALL.iter().map(|w| w.as_str()).collect(), "How the name resolved.");
+word_schema!(
+    LevelWord,
+    levels(),
+    "Highest contiguous rung passed, raw from the ladder."
+);
+word_schema!(
+    HaveWord,
+    Have::ALL.iter().map(|w| w.as_str()).collect(),
+    "What is held."
+);
+word_schema!(
+    ResolutionWord,
+    Resolution::ALL.iter().map(|w| w.as_str()).collect(),
+    "How the name resolved."
+);
 word_schema!(KindWord, vec!["method", "paper"], "What it is.");
 
 fn levels() -> Vec<&'static str> {
@@ -118,7 +130,11 @@ pub struct Repo {
 
 impl From<&snapshot::Repository> for Repo {
     fn from(repo: &snapshot::Repository) -> Self {
-        Self { url: repo.url.clone(), is_official: repo.is_official, framework: repo.framework.clone() }
+        Self {
+            url: repo.url.clone(),
+            is_official: repo.is_official,
+            framework: repo.framework.clone(),
+        }
     }
 }
 

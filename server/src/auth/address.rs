@@ -27,7 +27,10 @@ pub struct AddressKeys {
 
 impl std::fmt::Debug for AddressKeys {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AddressKeys").field("secret", &"[redacted]").field("trusted", &self.trusted).finish()
+        f.debug_struct("AddressKeys")
+            .field("secret", &"[redacted]")
+            .field("trusted", &self.trusted)
+            .finish()
     }
 }
 
@@ -38,12 +41,17 @@ impl AddressKeys {
     /// When the file cannot be read or made, or is none of ours.
     pub fn open(state_dir: &Path, trusted: Vec<IpNet>) -> Result<Self> {
         let path = state_dir.join(SECRET);
-        std::fs::create_dir_all(state_dir).with_context(|| format!("making {}", state_dir.display()))?;
+        std::fs::create_dir_all(state_dir)
+            .with_context(|| format!("making {}", state_dir.display()))?;
         if !path.exists() {
             make_secret(&path).with_context(|| format!("making {}", path.display()))?;
         }
         let bytes = std::fs::read(&path).with_context(|| format!("reading {}", path.display()))?;
-        ensure!(bytes.len() == 32, "{} is not 32 bytes\nhint: remove it, a new one is made", path.display());
+        ensure!(
+            bytes.len() == 32,
+            "{} is not 32 bytes\nhint: remove it, a new one is made",
+            path.display()
+        );
         let mut secret = [0; 32];
         secret.copy_from_slice(&bytes);
         Ok(Self { secret, trusted })
@@ -78,7 +86,9 @@ impl AddressKeys {
             if !self.trusted.iter().any(|net| net.contains(&client)) {
                 break;
             }
-            let Some(address) = hop_address(hop.trim()) else { break };
+            let Some(address) = hop_address(hop.trim()) else {
+                break;
+            };
             client = address.to_canonical();
         }
         client
@@ -88,7 +98,9 @@ impl AddressKeys {
 /// A hop as proxies write it: an address, with or without a port.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     let bare = hop.trim_start_matches('[').trim_end_matches(']');
-    bare.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()))
+    bare.parse()
+        .ok()
+        .or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 /// What counts as one client: an IPv4 address, or the /64 that one IPv6 subscriber has. **Source**: RFC 6177.
@@ -102,9 +114,15 @@ fn network(address: IpAddr) -> IpAddr {
 /// Written aside and linked in, so that of two instances that start together one secret stays.
 fn make_secret(path: &Path) -> Result<()> {
     let mut secret = [0u8; 32];
-    getrandom::fill(&mut secret).map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
+    getrandom::fill(&mut secret)
+        .map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
     let aside = path.with_extension(std::process::id().to_string());
-    let mut file: File = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&aside)?;
+    let mut file: File = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&aside)?;
     file.write_all(&secret)?;
     file.sync_all()?;
     let linked = std::fs::hard_link(&aside, path);
@@ -121,7 +139,10 @@ mod tests {
     use proptest::prelude::*;
 
     fn keys(trusted: &[&str]) -> AddressKeys {
-        AddressKeys { secret: [7; 32], trusted: trusted.iter().map(|t| t.parse().unwrap()).collect() }
+        AddressKeys {
+            secret: [7; 32],
+            trusted: trusted.iter().map(|t| t.parse().unwrap()).collect(),
+        }
     }
 
     fn key(keys: &AddressKeys, peer: &str, forwarded: &[&str]) -> String {
@@ -135,16 +156,35 @@ mod tests {
     #[test]
     fn forwarded_headers_count_only_behind_trusted_proxies() {
         let open = keys(&[]);
-        assert_eq!(key(&open, "192.0.2.1", &["198.51.100.1"]), key(&open, "192.0.2.1", &[]));
-        let behind = keys(&["10.0.0.0/8"]);
-        assert_eq!(key(&behind, "10.1.2.3", &["198.51.100.1"]), key(&behind, "198.51.100.1", &[]));
         assert_eq!(
-            key(&behind, "10.1.2.3", &["6.6.6.6, 198.51.100.1:80", "10.9.9.9"]),
+            key(&open, "192.0.2.1", &["198.51.100.1"]),
+            key(&open, "192.0.2.1", &[])
+        );
+        let behind = keys(&["10.0.0.0/8"]);
+        assert_eq!(
+            key(&behind, "10.1.2.3", &["198.51.100.1"]),
             key(&behind, "198.51.100.1", &[])
         );
-        assert_eq!(key(&behind, "192.0.2.1", &["198.51.100.1"]), key(&behind, "192.0.2.1", &[]));
-        assert_eq!(key(&behind, "10.1.2.3", &["not an address"]), key(&behind, "10.1.2.3", &[]));
-        assert_eq!(key(&behind, "::ffff:10.1.2.3", &["198.51.100.1"]), key(&behind, "198.51.100.1", &[]));
+        assert_eq!(
+            key(
+                &behind,
+                "10.1.2.3",
+                &["6.6.6.6, 198.51.100.1:80", "10.9.9.9"]
+            ),
+            key(&behind, "198.51.100.1", &[])
+        );
+        assert_eq!(
+            key(&behind, "192.0.2.1", &["198.51.100.1"]),
+            key(&behind, "192.0.2.1", &[])
+        );
+        assert_eq!(
+            key(&behind, "10.1.2.3", &["not an address"]),
+            key(&behind, "10.1.2.3", &[])
+        );
+        assert_eq!(
+            key(&behind, "::ffff:10.1.2.3", &["198.51.100.1"]),
+            key(&behind, "198.51.100.1", &[])
+        );
     }
 
     #[test]
@@ -153,8 +193,14 @@ mod tests {
         let state = tempfile::tempdir().unwrap();
         let first = AddressKeys::open(state.path(), vec![]).unwrap();
         let second = AddressKeys::open(state.path(), vec![]).unwrap();
-        assert_eq!(key(&first, "192.0.2.1", &[]), key(&second, "192.0.2.1", &[]));
-        let mode = std::fs::metadata(state.path().join(SECRET)).unwrap().permissions().mode();
+        assert_eq!(
+            key(&first, "192.0.2.1", &[]),
+            key(&second, "192.0.2.1", &[])
+        );
+        let mode = std::fs::metadata(state.path().join(SECRET))
+            .unwrap()
+            .permissions()
+            .mode();
         assert_eq!(mode & 0o777, 0o600);
         let other = AddressKeys::open(tempfile::tempdir().unwrap().path(), vec![]).unwrap();
         assert_ne!(key(&first, "192.0.2.1", &[]), key(&other, "192.0.2.1", &[]));

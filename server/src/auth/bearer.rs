@@ -61,9 +61,13 @@ pub struct Bearer {
 /// The problem to answer with: 401 without a well-formed token.
 pub fn presented(app: &App, headers: &HeaderMap, path: &str) -> Result<Digest, Problem> {
     let mut values = headers.get_all(AUTHORIZATION).iter();
-    let Some(value) = values.next() else { return Err(missing(app, path)) };
+    let Some(value) = values.next() else {
+        return Err(missing(app, path));
+    };
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
-    let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+    let token = parts
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map(|(_, token)| token.trim());
     match token.filter(|token| well_formed(PREFIX, token) || well_formed(PAID, token)) {
         Some(token) if values.next().is_none() => Ok(Digest::of(token)),
         _ => Err(invalid(app, path, "The token is malformed.")),
@@ -102,18 +106,38 @@ pub async fn bearer_for_call(app: &App, token_sha256: Digest) -> Result<Bearer, 
 ///
 /// # Errors
 /// The problem to answer with: 401 without a good token, 503 while the database is away.
-async fn bearer_for(app: &App, token_sha256: Digest, path: &'static str) -> Result<Bearer, Problem> {
+async fn bearer_for(
+    app: &App,
+    token_sha256: Digest,
+    path: &'static str,
+) -> Result<Bearer, Problem> {
     let store = app.database.store().ok_or_else(away)?;
     let now = Utc::now();
-    let opens = |resource: &str| resource == app.public_url || resource == format!("{}{path}", app.public_url);
+    let opens = |resource: &str| {
+        resource == app.public_url || resource == format!("{}{path}", app.public_url)
+    };
     let elsewhere = || invalid(app, path, "The token is for another resource.");
-    if let Some(found) = boxed(store.trial(token_sha256, now)).await.map_err(|error| failed(&error))? {
+    if let Some(found) = boxed(store.trial(token_sha256, now))
+        .await
+        .map_err(|error| failed(&error))?
+    {
         let here = found.resource.as_deref().is_none_or(opens);
-        return if here { standing(app, token_sha256, path, found.spend) } else { Err(elsewhere()) };
+        return if here {
+            standing(app, token_sha256, path, found.spend)
+        } else {
+            Err(elsewhere())
+        };
     }
-    let held = boxed(store.peek_plan(token_sha256, now)).await.map_err(|error| failed(&error))?;
-    let held = held.ok_or_else(|| invalid(app, path, "The token is unknown, revoked or has expired."))?;
-    if opens(&held.resource) { Ok(paid(token_sha256, path, &held)) } else { Err(elsewhere()) }
+    let held = boxed(store.peek_plan(token_sha256, now))
+        .await
+        .map_err(|error| failed(&error))?;
+    let held =
+        held.ok_or_else(|| invalid(app, path, "The token is unknown, revoked or has expired."))?;
+    if opens(&held.resource) {
+        Ok(paid(token_sha256, path, &held))
+    } else {
+        Err(elsewhere())
+    }
 }
 
 /// Takes one query off a token's budget, for a question.
@@ -131,7 +155,11 @@ pub async fn spend(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
 /// # Errors
 /// The problem to answer with: 403 without the scope.
 pub fn may_ask(app: &App, bearer: &Bearer) -> Result<(), Problem> {
-    if bearer.asks { Ok(()) } else { Err(scope_needed(app, bearer.path, TOKEN_SCOPE)) }
+    if bearer.asks {
+        Ok(())
+    } else {
+        Err(scope_needed(app, bearer.path, TOKEN_SCOPE))
+    }
 }
 
 /// Takes one query off a paid plan's day, for a page of the code library.
@@ -150,7 +178,12 @@ pub async fn spend_library(app: &App, bearer: &Bearer) -> Result<Bearer, Problem
 pub fn may_browse(app: &App, bearer: &Bearer) -> Result<(), Problem> {
     if bearer.plan == Plan::Trial {
         let detail = "The code library is part of the paid plan: sign in with a subscription at /oauth/authorize.";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "plan-required", "The paid plan is needed", detail));
+        return Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "plan-required",
+            "The paid plan is needed",
+            detail,
+        ));
     }
     if !bearer.browses {
         return Err(scope_needed(app, bearer.path, LIBRARY_SCOPE));
@@ -166,8 +199,15 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
         Plan::Paid => boxed(store.spend_plan(token, now)).await,
     };
     let refused = match spent {
-        Ok(Spend::Ok { remaining, expires_at }) => {
-            let charged = Bearer { remaining: u32::try_from(remaining).unwrap_or(0), expires_at, ..*bearer };
+        Ok(Spend::Ok {
+            remaining,
+            expires_at,
+        }) => {
+            let charged = Bearer {
+                remaining: u32::try_from(remaining).unwrap_or(0),
+                expires_at,
+                ..*bearer
+            };
             match charged.path {
                 crate::mcp::PATH => app.remembered.keep(before, charged),
                 _ => app.remembered.forget(token),
@@ -178,7 +218,13 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
         // next look-up does.
         Err(error) if error.is_away() => return Err(failed(&error)),
         Err(error) => failed(&error),
-        Ok(Spend::Exhausted { expires_at }) => spent_up(app, &Bearer { expires_at, ..*bearer }),
+        Ok(Spend::Exhausted { expires_at }) => spent_up(
+            app,
+            &Bearer {
+                expires_at,
+                ..*bearer
+            },
+        ),
         Ok(Spend::Unknown) => invalid(app, bearer.path, "The token is unknown."),
         Ok(Spend::Expired) => invalid(app, bearer.path, "The token has expired."),
     };
@@ -187,7 +233,12 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
 }
 
 /// A token without budget still holds: what is free stays free.
-fn standing(app: &App, token_sha256: Digest, path: &'static str, found: Spend) -> Result<Bearer, Problem> {
+fn standing(
+    app: &App,
+    token_sha256: Digest,
+    path: &'static str,
+    found: Spend,
+) -> Result<Bearer, Problem> {
     let trial = |remaining: i32, expires_at| Bearer {
         path,
         token_sha256,
@@ -199,7 +250,10 @@ fn standing(app: &App, token_sha256: Digest, path: &'static str, found: Spend) -
         browses: false,
     };
     match found {
-        Spend::Ok { remaining, expires_at } => Ok(trial(remaining, expires_at)),
+        Spend::Ok {
+            remaining,
+            expires_at,
+        } => Ok(trial(remaining, expires_at)),
         Spend::Exhausted { expires_at } => Ok(trial(0, expires_at)),
         Spend::Unknown => Err(invalid(app, path, "The token is unknown.")),
         Spend::Expired => Err(invalid(app, path, "The token has expired; mint another.")),
@@ -226,8 +280,16 @@ pub fn spent_up(app: &App, bearer: &Bearer) -> Problem {
         Plan::Trial => exhausted(app, bearer.expires_at),
         Plan::Paid => day_spent(app, bearer.expires_at),
     };
-    let headers = rate::headers(&Bearer { remaining: 0, ..*bearer });
-    headers.into_iter().flatten().fold(problem, |problem, (name, value)| problem.header(name, value))
+    let headers = rate::headers(&Bearer {
+        remaining: 0,
+        ..*bearer
+    });
+    headers
+        .into_iter()
+        .flatten()
+        .fold(problem, |problem, (name, value)| {
+            problem.header(name, value)
+        })
 }
 
 /// The problem of a subscriber's spent day.
@@ -235,9 +297,14 @@ fn day_spent(app: &App, resets_at: DateTime<Utc>) -> Problem {
     app.metrics.refused("plan_day");
     let wait = u64::try_from((resets_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
     let detail = "The subscription's queries of this UTC day are spent; `have` stays free.";
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "quota-exceeded", "Budget spent", detail)
-        .with("queries_remaining", json!(0))
-        .retry_after(wait)
+    Problem::new(
+        StatusCode::TOO_MANY_REQUESTS,
+        "quota-exceeded",
+        "Budget spent",
+        detail,
+    )
+    .with("queries_remaining", json!(0))
+    .retry_after(wait)
 }
 
 /// The problem of a trial token's spent budget.
@@ -247,11 +314,19 @@ fn exhausted(app: &App, expires_at: DateTime<Utc>) -> Problem {
     let mint_after = (minted_at + TimeDelta::seconds(MINT_SECONDS)).max(Utc::now());
     let wait = u64::try_from((mint_after - Utc::now()).num_seconds()).unwrap_or(0);
     let detail = "The token's queries are spent. Mint another; `have` stays free.";
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "quota-exceeded", "Budget spent", detail)
-        .with("mint_url", json!(app.mint_url()))
-        .with("mint_after", json!(mint_after.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)))
-        .with("queries_remaining", json!(0))
-        .retry_after(wait.max(1))
+    Problem::new(
+        StatusCode::TOO_MANY_REQUESTS,
+        "quota-exceeded",
+        "Budget spent",
+        detail,
+    )
+    .with("mint_url", json!(app.mint_url()))
+    .with(
+        "mint_after",
+        json!(mint_after.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)),
+    )
+    .with("queries_remaining", json!(0))
+    .retry_after(wait.max(1))
 }
 
 /// The problem of a database that is away.
@@ -264,36 +339,63 @@ pub fn away() -> Problem {
 /// The problem of a statement that failed.
 pub fn failed(error: &StoreError) -> Problem {
     tracing::warn!(error = %chain(error), "the database did not answer");
-    if error.is_away() { away() } else { Problem::internal() }
+    if error.is_away() {
+        away()
+    } else {
+        Problem::internal()
+    }
 }
 
 /// Names the metadata of the resource that was asked: a token that is got by them opens it.
 fn challenge(app: &App, path: &str, scope: &str, error: &str) -> String {
-    format!("Bearer resource_metadata=\"{}\", scope=\"{scope}\"{error}", app.metadata_url(path))
+    format!(
+        "Bearer resource_metadata=\"{}\", scope=\"{scope}\"{error}",
+        app.metadata_url(path)
+    )
 }
 
 fn missing(app: &App, path: &str) -> Problem {
-    let detail =
-        "A bearer token is needed. Mint a trial token: POST {\"grant_type\":\"client_credentials\"} to mint_url.";
-    Problem::new(StatusCode::UNAUTHORIZED, "token-required", "A token is needed", detail)
-        .with("mint_url", json!(app.mint_url()))
-        .challenge(&challenge(app, path, TOKEN_SCOPE, ""))
+    let detail = "A bearer token is needed. Mint a trial token: POST {\"grant_type\":\"client_credentials\"} to mint_url.";
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "token-required",
+        "A token is needed",
+        detail,
+    )
+    .with("mint_url", json!(app.mint_url()))
+    .challenge(&challenge(app, path, TOKEN_SCOPE, ""))
 }
 
 fn invalid(app: &App, path: &str, detail: &str) -> Problem {
     let error = format!(", error=\"invalid_token\", error_description=\"{detail}\"");
-    Problem::new(StatusCode::UNAUTHORIZED, "invalid-token", "The token is not good", detail)
-        .with("mint_url", json!(app.mint_url()))
-        .oauth("invalid_token")
-        .challenge(&challenge(app, path, TOKEN_SCOPE, &error))
+    Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "invalid-token",
+        "The token is not good",
+        detail,
+    )
+    .with("mint_url", json!(app.mint_url()))
+    .oauth("invalid_token")
+    .challenge(&challenge(app, path, TOKEN_SCOPE, &error))
 }
 
 /// The problem of a token that was not given this scope.
 fn scope_needed(app: &App, path: &str, scope: &str) -> Problem {
-    let detail = format!("The token was not given the scope {scope}. Sign in again and ask for it.");
-    Problem::new(StatusCode::FORBIDDEN, "insufficient-scope", "The scope is missing", detail)
-        .oauth("insufficient_scope")
-        .challenge(&challenge(app, path, scope, ", error=\"insufficient_scope\""))
+    let detail =
+        format!("The token was not given the scope {scope}. Sign in again and ask for it.");
+    Problem::new(
+        StatusCode::FORBIDDEN,
+        "insufficient-scope",
+        "The scope is missing",
+        detail,
+    )
+    .oauth("insufficient_scope")
+    .challenge(&challenge(
+        app,
+        path,
+        scope,
+        ", error=\"insufficient_scope\"",
+    ))
 }
 
 #[cfg(test)]

@@ -28,7 +28,9 @@ pub struct Provider {
 /// The key is not shown.
 impl std::fmt::Debug for Provider {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Provider").field("base", &self.base).finish_non_exhaustive()
+        f.debug_struct("Provider")
+            .field("base", &self.base)
+            .finish_non_exhaustive()
     }
 }
 
@@ -68,8 +70,16 @@ impl Provider {
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new(base: &str, key: Option<String>) -> reqwest::Result<Self> {
-        let client = reqwest::Client::builder().no_proxy().redirect(Policy::none()).timeout(PATIENCE).build()?;
-        Ok(Self { client, base: base.trim_end_matches('/').to_owned(), key })
+        let client = reqwest::Client::builder()
+            .no_proxy()
+            .redirect(Policy::none())
+            .timeout(PATIENCE)
+            .build()?;
+        Ok(Self {
+            client,
+            base: base.trim_end_matches('/').to_owned(),
+            key,
+        })
     }
 
     /// Has a one-time code sent; gives the provider's name for it. It answers alike whether it knows the address or not.
@@ -78,7 +88,9 @@ impl Provider {
     /// When it does not answer as it must.
     pub async fn begin(&self, email: &str) -> Result<String, Silent> {
         let request = self.client.post(format!("{}/v1/sign-ins", self.base));
-        let answer = self.ask(request.body(json!({ "email": email }).to_string())).await?;
+        let answer = self
+            .ask(request.body(json!({ "email": email }).to_string()))
+            .await?;
         let Challenge { challenge } = good(answer).await?;
         id(challenge)
     }
@@ -88,8 +100,12 @@ impl Provider {
     /// # Errors
     /// When it does not answer as it must.
     pub async fn confirm(&self, challenge: &str, code: &str) -> Result<Option<String>, Silent> {
-        let request = self.client.post(format!("{}/v1/sign-ins/{challenge}/confirm", self.base));
-        let answer = self.ask(request.body(json!({ "code": code }).to_string())).await?;
+        let request = self
+            .client
+            .post(format!("{}/v1/sign-ins/{challenge}/confirm", self.base));
+        let answer = self
+            .ask(request.body(json!({ "code": code }).to_string()))
+            .await?;
         if answer.status() == StatusCode::FORBIDDEN {
             return Ok(None);
         }
@@ -105,7 +121,10 @@ impl Provider {
     /// # Errors
     /// When it does not answer as it must.
     pub async fn entitlement(&self, subscriber: &str) -> Result<Entitlement, Silent> {
-        let request = self.client.get(format!("{}/v1/subscribers/{subscriber}/entitlement", self.base));
+        let request = self.client.get(format!(
+            "{}/v1/subscribers/{subscriber}/entitlement",
+            self.base
+        ));
         let answer = self.ask(request).await?;
         if answer.status() == StatusCode::NOT_FOUND {
             return Ok(Entitlement::Nothing);
@@ -139,13 +158,22 @@ async fn good<T: serde::de::DeserializeOwned>(answer: reqwest::Response) -> Resu
         tracing::warn!(status = status.as_u16(), "the payment provider failed");
         return Err(Silent);
     }
-    read_json(answer).await.ok_or_else(|| lied("it answered what is not the JSON that is agreed"))
+    read_json(answer)
+        .await
+        .ok_or_else(|| lied("it answered what is not the JSON that is agreed"))
 }
 
 /// An id of the provider's: it becomes part of an address, so only plain characters are taken.
 fn id(text: String) -> Result<String, Silent> {
-    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
-    if plain && text.len() <= LONGEST_ID { Ok(text) } else { Err(lied("it gave an id that is none")) }
+    let plain = !text.is_empty()
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
+    if plain && text.len() <= LONGEST_ID {
+        Ok(text)
+    } else {
+        Err(lied("it gave an id that is none"))
+    }
 }
 
 fn lied(what: &'static str) -> Silent {

@@ -27,6 +27,10 @@ pub fn headers(bearer: &Bearer) -> [Option<(HeaderName, HeaderValue)>; 2] {
     };
     let policy = format!("\"{name}\";q={quota};w={window}");
     let left = format!("\"{name}\";r={};t={seconds}", bearer.remaining);
-    [("ratelimit-policy", policy), ("ratelimit", left)]
-        .map(|(name, text)| Some((HeaderName::from_static(name), HeaderValue::from_str(&text).ok()?)))
+    [("ratelimit-policy", policy), ("ratelimit", left)].map(|(name, text)| {
+        Some((
+            HeaderName::from_static(name),
+            HeaderValue::from_str(&text).ok()?,
+        ))
+    })
 }

@@ -42,7 +42,8 @@ pub struct Before(u64);
 impl Remembered {
     /// The bearer of this token, if it was looked up within the last second and neither its day nor its life ended since.
     pub fn get(&self, token: Digest) -> Option<Bearer> {
-        self.within(A_MOMENT, token).filter(|bearer| Utc::now() < bearer.expires_at)
+        self.within(A_MOMENT, token)
+            .filter(|bearer| Utc::now() < bearer.expires_at)
     }
 
     /// The bearer of this token, if it was looked up within the last five minutes and has not ended since: for as long as the database is
@@ -63,7 +64,8 @@ impl Remembered {
 
     /// Whether the database was found away so lately that nobody need wait for it again.
     pub fn is_away(&self) -> bool {
-        self.locked(|tokens| tokens.found_away).is_some_and(|found| found.elapsed() < ASK_AGAIN)
+        self.locked(|tokens| tokens.found_away)
+            .is_some_and(|found| found.elapsed() < ASK_AGAIN)
     }
 
     /// To be taken before a look-up, and given to [`Self::keep`] after it.
@@ -79,12 +81,16 @@ impl Remembered {
                 return;
             }
             if tokens.bearers.len() >= MOST {
-                tokens.bearers.retain(|_, (since, _)| since.elapsed() < A_WHILE);
+                tokens
+                    .bearers
+                    .retain(|_, (since, _)| since.elapsed() < A_WHILE);
             }
             if tokens.bearers.len() >= MOST {
                 tokens.bearers.clear();
             }
-            tokens.bearers.insert(bearer.token_sha256, (Instant::now(), bearer));
+            tokens
+                .bearers
+                .insert(bearer.token_sha256, (Instant::now(), bearer));
         });
     }
 
@@ -117,13 +123,21 @@ mod tests {
 
     #[test]
     fn what_was_found_before_tokens_were_ended_is_not_kept() {
-        let (remembered, held) = (Remembered::default(), bearer("a", Utc::now() + TimeDelta::hours(1)));
+        let (remembered, held) = (
+            Remembered::default(),
+            bearer("a", Utc::now() + TimeDelta::hours(1)),
+        );
         let before = remembered.before();
         remembered.forget_all();
         remembered.keep(before, held);
         assert!(remembered.get(held.token_sha256).is_none());
         remembered.keep(remembered.before(), held);
-        assert_eq!(remembered.get(held.token_sha256).map(|found| found.remaining), Some(held.remaining));
+        assert_eq!(
+            remembered
+                .get(held.token_sha256)
+                .map(|found| found.remaining),
+            Some(held.remaining)
+        );
         remembered.forget(held.token_sha256);
         assert!(remembered.get(held.token_sha256).is_none());
     }
@@ -135,10 +149,21 @@ mod tests {
         remembered.keep(remembered.before(), ended);
         assert!(remembered.get(ended.token_sha256).is_none());
         let old = bearer("old", Utc::now() + TimeDelta::hours(1));
-        remembered.locked(|tokens| tokens.bearers.insert(old.token_sha256, (Instant::now() - A_MOMENT, old)));
-        assert!(remembered.get(old.token_sha256).is_none() && remembered.last_known(old.token_sha256).is_some());
+        remembered.locked(|tokens| {
+            tokens
+                .bearers
+                .insert(old.token_sha256, (Instant::now() - A_MOMENT, old))
+        });
+        assert!(
+            remembered.get(old.token_sha256).is_none()
+                && remembered.last_known(old.token_sha256).is_some()
+        );
         assert!(remembered.last_known(ended.token_sha256).is_none());
-        remembered.locked(|tokens| tokens.bearers.insert(old.token_sha256, (Instant::now() - A_WHILE, old)));
+        remembered.locked(|tokens| {
+            tokens
+                .bearers
+                .insert(old.token_sha256, (Instant::now() - A_WHILE, old))
+        });
         assert!(remembered.last_known(old.token_sha256).is_none());
     }
 
@@ -148,7 +173,10 @@ mod tests {
         assert!(!remembered.is_away());
         remembered.found_away();
         assert!(remembered.is_away());
-        remembered.keep(remembered.before(), bearer("a", Utc::now() + TimeDelta::hours(1)));
+        remembered.keep(
+            remembered.before(),
+            bearer("a", Utc::now() + TimeDelta::hours(1)),
+        );
         assert!(!remembered.is_away());
     }
 

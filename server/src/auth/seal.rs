@@ -40,7 +40,9 @@ impl Seal {
     pub fn open<T: DeserializeOwned>(&self, kind: &str, text: &str) -> Option<T> {
         let (body, tag) = text.split_once('.').filter(|_| text.len() <= LONGEST)?;
         // Compared in constant time.
-        self.of(kind, body).verify_slice(&BASE64.decode(tag).ok()?).ok()?;
+        self.of(kind, body)
+            .verify_slice(&BASE64.decode(tag).ok()?)
+            .ok()?;
         serde_json::from_slice(&BASE64.decode(body).ok()?).ok()
     }
 
@@ -61,9 +63,17 @@ mod tests {
     fn what_was_changed_or_meant_for_something_else_does_not_open() {
         let seal = Seal::new(&[1; 32]).unwrap();
         let text = seal.seal("client", &["a"]).unwrap();
-        assert_eq!(seal.open::<Vec<String>>("client", &text), Some(vec!["a".to_owned()]));
+        assert_eq!(
+            seal.open::<Vec<String>>("client", &text),
+            Some(vec!["a".to_owned()])
+        );
         assert_eq!(seal.open::<Vec<String>>("request", &text), None);
-        assert_eq!(Seal::new(&[2; 32]).unwrap().open::<Vec<String>>("client", &text), None);
+        assert_eq!(
+            Seal::new(&[2; 32])
+                .unwrap()
+                .open::<Vec<String>>("client", &text),
+            None
+        );
         for at in 0..text.len() {
             let mut bytes = text.clone().into_bytes();
             bytes[at] ^= 1;

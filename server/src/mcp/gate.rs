@@ -45,7 +45,8 @@ impl Gate {
             .disable_allowed_hosts()
             .disable_allowed_origins();
         let handler = Handler { app: app.clone() };
-        let service = StreamableHttpService::new(move || Ok(handler.clone()), Arc::default(), config);
+        let service =
+            StreamableHttpService::new(move || Ok(handler.clone()), Arc::default(), config);
         Self { app, service }
     }
 
@@ -64,7 +65,11 @@ impl Gate {
         let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
         let asks = self.asks(token_sha256).await?;
         let library = self.app.library().ok_or_else(nothing_published)?;
-        let asked = Arc::new(Asked { library, asks, said: Mutex::default() });
+        let asked = Arc::new(Asked {
+            library,
+            asks,
+            said: Mutex::default(),
+        });
         // The token has done its work: nothing behind the gate sees it.
         request.headers_mut().remove(hyper::header::AUTHORIZATION);
         let form = Form::wanted(request.headers());
@@ -85,7 +90,11 @@ impl Gate {
     /// Who asks, as the database says; while it is away, as it last said.
     async fn asks(&self, token_sha256: Digest) -> Result<Asks, Problem> {
         let remembered = &self.app.remembered;
-        let without = |problem| remembered.last_known(token_sha256).map_or(Asks::Nobody(problem), Asks::LastKnown);
+        let without = |problem| {
+            remembered
+                .last_known(token_sha256)
+                .map_or(Asks::Nobody(problem), Asks::LastKnown)
+        };
         if remembered.is_away() {
             return Ok(without(away()));
         }
@@ -109,8 +118,10 @@ async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> 
         rate_limit(response.headers_mut(), &bearer);
     }
     license_links(response.headers_mut(), &said.license_links);
-    let json =
-        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let json = response
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
     if response.status().as_u16() < 400 || json {
         return Ok(response);
     }
@@ -121,8 +132,15 @@ async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> 
 async fn complaint(response: Outgoing) -> Problem {
     let status = response.status();
     let text = response.into_body().collect().await;
-    let detail = text.map(|body| String::from_utf8_lossy(&body.to_bytes()).into_owned()).unwrap_or_default();
-    Problem::new(status, "bad-mcp-request", status.canonical_reason().unwrap_or("Bad request"), detail)
+    let detail = text
+        .map(|body| String::from_utf8_lossy(&body.to_bytes()).into_owned())
+        .unwrap_or_default();
+    Problem::new(
+        status,
+        "bad-mcp-request",
+        status.canonical_reason().unwrap_or("Bad request"),
+        detail,
+    )
 }
 
 /// A browser's origin must be one that is allowed; a caller without one is no browser.
@@ -133,7 +151,12 @@ pub(crate) fn origin(allowed: &[String], headers: &HeaderMap) -> Result<(), Prob
         let text = origin.to_str().unwrap_or_default().to_ascii_lowercase();
         if !allowed.contains(&text) {
             let detail = "Calls from this origin are not allowed.";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "bad-origin", "Origin not allowed", detail));
+            return Err(Problem::new(
+                StatusCode::FORBIDDEN,
+                "bad-origin",
+                "Origin not allowed",
+                detail,
+            ));
         }
     }
     Ok(())

@@ -10,10 +10,11 @@ use crate::problem::Problem;
 use crate::snapshots::chain;
 use hyper::http::request::Parts;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod, CompleteRequestParams,
-    CompleteResult, ConstString, ContentBlock, ErrorData, Implementation, ListPromptsRequestMethod, ListPromptsResult,
-    ListResourceTemplatesRequestMethod, ListResourceTemplatesResult, ListResourcesRequestMethod, ListResourcesResult,
-    ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+    CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod,
+    CompleteRequestParams, CompleteResult, ConstString, ContentBlock, ErrorData, Implementation,
+    ListPromptsRequestMethod, ListPromptsResult, ListResourceTemplatesRequestMethod,
+    ListResourceTemplatesResult, ListResourcesRequestMethod, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
@@ -71,16 +72,32 @@ pub(super) struct Handler {
 }
 
 impl Handler {
-    async fn call(&self, row: &Row, params: CallToolRequestParams, asked: &Asked) -> Result<CallToolResult, ErrorData> {
+    async fn call(
+        &self,
+        row: &Row,
+        params: CallToolRequestParams,
+        asked: &Asked,
+    ) -> Result<CallToolResult, ErrorData> {
         let refused = |problem: Problem| {
-            asked.said.lock().unwrap_or_else(PoisonError::into_inner).problem = Some(problem);
-            Err(ErrorData::internal_error("the call was not charged and not answered", None))
+            asked
+                .said
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .problem = Some(problem);
+            Err(ErrorData::internal_error(
+                "the call was not charged and not answered",
+                None,
+            ))
         };
         let payer = match self.payer(row, asked) {
             Ok(payer) => payer,
             Err(problem) => return refused(problem),
         };
-        let (library, arguments, call) = (asked.library.clone(), params.arguments.unwrap_or_default(), row.call);
+        let (library, arguments, call) = (
+            asked.library.clone(),
+            params.arguments.unwrap_or_default(),
+            row.call,
+        );
         let (told, work) = match row.cost {
             0 => (have::at_hand(&library, &arguments), &self.app.searches),
             _ => (None, &self.app.work),
@@ -97,15 +114,24 @@ impl Handler {
             Ok(Outcome::Unanswered(mut answer)) => {
                 if let Some(bearer) = payer {
                     answer.json["queries_remaining"] = json!(bearer.remaining);
-                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(*bearer);
+                    asked
+                        .said
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .budget = Some(*bearer);
                 }
                 return Ok(answered(answer, asked));
             }
             Ok(Outcome::Refusal(refusal)) => return Ok(refused_result(refusal, asked)),
-            Err(AnswerError::Arguments(detail)) => return Err(ErrorData::invalid_params(detail, None)),
+            Err(AnswerError::Arguments(detail)) => {
+                return Err(ErrorData::invalid_params(detail, None));
+            }
             Err(AnswerError::Snapshot(error)) => {
                 tracing::error!(error = %chain(&error), tool = row.name, "the snapshot could not be read");
-                return Err(ErrorData::internal_error("the snapshot could not be read; this was logged", None));
+                return Err(ErrorData::internal_error(
+                    "the snapshot could not be read; this was logged",
+                    None,
+                ));
             }
         };
         if let Some(bearer) = payer {
@@ -116,7 +142,11 @@ impl Handler {
             match left {
                 Ok(left) => {
                     answer.json["queries_remaining"] = json!(left.remaining);
-                    asked.said.lock().unwrap_or_else(PoisonError::into_inner).budget = Some(left);
+                    asked
+                        .said
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .budget = Some(left);
                 }
                 Err(problem) => return refused(problem),
             }
@@ -134,19 +164,34 @@ impl Handler {
             Asks::Nobody(problem) => return Err(problem.clone()),
         };
         may_ask(&self.app, bearer)?;
-        if row.cost > bearer.remaining { Err(spent_up(&self.app, bearer)) } else { Ok(Some(bearer)) }
+        if row.cost > bearer.remaining {
+            Err(spent_up(&self.app, bearer))
+        } else {
+            Ok(Some(bearer))
+        }
     }
 }
 
 fn answered(answer: Answer, asked: &Asked) -> CallToolResult {
-    asked.said.lock().unwrap_or_else(PoisonError::into_inner).license_links = answer.license_links;
+    asked
+        .said
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .license_links = answer.license_links;
     CallToolResult::structured(answer.json)
 }
 
 /// No structured content: it would have to fit the tool's output schema.
 fn refused_result(refusal: Refusal, asked: &Asked) -> CallToolResult {
-    asked.said.lock().unwrap_or_else(PoisonError::into_inner).license_links = refusal.license_links;
-    CallToolResult::error(vec![ContentBlock::text(refusal.text), ContentBlock::text(refusal.facts.to_string())])
+    asked
+        .said
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .license_links = refusal.license_links;
+    CallToolResult::error(vec![
+        ContentBlock::text(refusal.text),
+        ContentBlock::text(refusal.facts.to_string()),
+    ])
 }
 
 fn unknown<M: ConstString>() -> ErrorData {
@@ -178,16 +223,29 @@ impl ServerHandler for Handler {
         params: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let asked = context.extensions.get::<Parts>().and_then(|parts| parts.extensions.get::<Arc<Asked>>()).cloned();
+        let asked = context
+            .extensions
+            .get::<Parts>()
+            .and_then(|parts| parts.extensions.get::<Arc<Asked>>())
+            .cloned();
         let Some(asked) = asked else {
-            return Err(ErrorData::internal_error("the call did not come through the gate", None));
+            return Err(ErrorData::internal_error(
+                "the call did not come through the gate",
+                None,
+            ));
         };
         let Some(row) = row(&params.name) else {
             let names: Vec<&str> = TOOLS.iter().map(|row| row.name).collect();
-            let detail = format!("unknown tool {:?}; there are {}", params.name, names.join(", "));
+            let detail = format!(
+                "unknown tool {:?}; there are {}",
+                params.name,
+                names.join(", ")
+            );
             return Err(ErrorData::invalid_params(detail, None));
         };
-        self.call(row, params, &asked).await.map(CallToolResponse::from)
+        self.call(row, params, &asked)
+            .await
+            .map(CallToolResponse::from)
     }
 
     async fn complete(

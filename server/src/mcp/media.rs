@@ -25,12 +25,16 @@ pub(super) enum Form {
 impl Form {
     /// The form that is asked for; `None` where neither is accepted.
     pub(super) fn wanted(headers: &HeaderMap) -> Option<Self> {
-        let lists = headers.get_all(ACCEPT).iter().filter_map(|value| value.to_str().ok());
+        let lists = headers
+            .get_all(ACCEPT)
+            .iter()
+            .filter_map(|value| value.to_str().ok());
         let (mut json, mut events) = (0.0_f32, 0.0_f32);
         for kind in lists.flat_map(|list| list.split(',')) {
             let mut parts = kind.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
-            let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+            let weight =
+                parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
             let weight = weight.map_or(1.0, |weight| weight.trim().parse().unwrap_or(1.0));
             if name.eq_ignore_ascii_case(JSON) {
                 json = json.max(weight);
@@ -52,18 +56,31 @@ impl Form {
 
     /// An answer in this form. What is no answer in JSON (a problem, or nothing) stays as it is.
     pub(super) async fn told(self, response: Outgoing) -> Outgoing {
-        let json =
-            response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(JSON.as_bytes()));
+        let json = response
+            .headers()
+            .get(CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(JSON.as_bytes()));
         if self == Self::Json || !json || !response.status().is_success() {
             return response;
         }
         let (mut parts, body) = response.into_parts();
-        let Ok(body) = body.collect().await else { return broken() };
-        parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static(EVENTS));
-        parts.headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        let Ok(body) = body.collect().await else {
+            return broken();
+        };
+        parts
+            .headers
+            .insert(CONTENT_TYPE, HeaderValue::from_static(EVENTS));
+        parts
+            .headers
+            .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         parts.headers.remove(CONTENT_LENGTH);
         // JSON without line breaks is one line of data.
-        let event = [b"event: message\ndata: ".as_slice(), &body.to_bytes(), b"\n\n"].concat();
+        let event = [
+            b"event: message\ndata: ".as_slice(),
+            &body.to_bytes(),
+            b"\n\n",
+        ]
+        .concat();
         outgoing(hyper::Response::from_parts(parts, Bytes::from(event)))
     }
 }
@@ -86,12 +103,24 @@ mod tests {
             Form::wanted(&headers)
         };
         for (lists, form) in [
-            (vec!["application/json, text/event-stream"], Some(Form::Json)),
-            (vec!["text/event-stream", "application/json"], Some(Form::Json)),
+            (
+                vec!["application/json, text/event-stream"],
+                Some(Form::Json),
+            ),
+            (
+                vec!["text/event-stream", "application/json"],
+                Some(Form::Json),
+            ),
             (vec!["Application/JSON;charset=utf-8"], Some(Form::Json)),
             (vec!["text/event-stream"], Some(Form::Events)),
-            (vec!["application/json;q=0, text/event-stream"], Some(Form::Events)),
-            (vec!["application/json; q=0.5, text/event-stream; q=0.9"], Some(Form::Events)),
+            (
+                vec!["application/json;q=0, text/event-stream"],
+                Some(Form::Events),
+            ),
+            (
+                vec!["application/json; q=0.5, text/event-stream; q=0.9"],
+                Some(Form::Events),
+            ),
             (vec!["text/html, */*"], None),
             (vec!["application/json;q=0"], None),
             (vec![], None),

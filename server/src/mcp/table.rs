@@ -80,7 +80,8 @@ impl Row {
 
 /// The schema of a type, with everything it is made of written in place of references to keep clients simple.
 pub fn schema<T: JsonSchema>() -> JsonObject {
-    let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    let settings =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
     let schema = settings.into_generator().into_root_schema_for::<T>();
     match schema.to_value() {
         Value::Object(object) => object,
@@ -91,7 +92,9 @@ pub fn schema<T: JsonSchema>() -> JsonObject {
 /// A text, or those of a list.
 fn texts(value: &Value) -> impl Iterator<Item = &str> {
     let listed = value.as_array().map_or(&[][..], Vec::as_slice);
-    std::iter::once(value).chain(listed).filter_map(Value::as_str)
+    std::iter::once(value)
+        .chain(listed)
+        .filter_map(Value::as_str)
 }
 
 /// Reads the arguments of a tool.
@@ -99,15 +102,21 @@ fn texts(value: &Value) -> impl Iterator<Item = &str> {
 /// # Errors
 /// [`AnswerError::Arguments`] when they are not what the schema says.
 pub fn arguments<T: DeserializeOwned>(given: JsonObject) -> Result<T, AnswerError> {
-    let long = given.iter().find(|(_, value)| texts(value).any(|text| text.len() > LONGEST));
+    let long = given
+        .iter()
+        .find(|(_, value)| texts(value).any(|text| text.len() > LONGEST));
     if let Some((name, _)) = long {
-        return Err(AnswerError::Arguments(format!("{name} is longer than {LONGEST} bytes")));
+        return Err(AnswerError::Arguments(format!(
+            "{name} is longer than {LONGEST} bytes"
+        )));
     }
     let empty = given.iter().find(|(name, value)| {
-        !["query", "area", "cursor"].contains(&name.as_str()) && texts(value).any(|text| text.trim().is_empty())
+        !["query", "area", "cursor"].contains(&name.as_str())
+            && texts(value).any(|text| text.trim().is_empty())
     });
     if let Some((name, _)) = empty {
         return Err(AnswerError::Arguments(format!("{name} is empty")));
     }
-    serde_json::from_value(Value::Object(given)).map_err(|error| AnswerError::Arguments(error.to_string()))
+    serde_json::from_value(Value::Object(given))
+        .map_err(|error| AnswerError::Arguments(error.to_string()))
 }

@@ -21,30 +21,47 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
         .and(state.clone())
-        .then(|query: Vec<(String, String)>, headers: HeaderMap, app: Arc<App>| async move {
-            reply(answer(&app, &query, &headers).await.unwrap_or_else(Problem::into_response))
-        })
+        .then(
+            |query: Vec<(String, String)>, headers: HeaderMap, app: Arc<App>| async move {
+                reply(
+                    answer(&app, &query, &headers)
+                        .await
+                        .unwrap_or_else(Problem::into_response),
+                )
+            },
+        )
         .boxed()
 }
 
-async fn answer(app: &App, query: &[(String, String)], headers: &HeaderMap) -> Result<Response, Problem> {
+async fn answer(
+    app: &App,
+    query: &[(String, String)],
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
     let asks = asks(app, headers, Price::Query).await?;
     let arguments = parameters(query).map_err(|errors| Problem::parameters(&errors))?;
     metered(app, asks, DOOR, move |library| ask(library, &arguments)).await
 }
 
-const DOOR: Door = Door { parameter: "q", refused: |text| Problem::parameters(&[("q".to_owned(), text)]) };
+const DOOR: Door = Door {
+    parameter: "q",
+    refused: |text| Problem::parameters(&[("q".to_owned(), text)]),
+};
 
 /// The question; everything that is wrong with the parameters is told at once.
 fn parameters(query: &[(String, String)]) -> Result<Arguments, Vec<(String, String)>> {
     let mut errors = vec![];
-    let mut error = |name: &str, detail: &str| errors.push((name.chars().take(100).collect(), detail.to_owned()));
+    let mut error = |name: &str, detail: &str| {
+        errors.push((name.chars().take(100).collect(), detail.to_owned()))
+    };
     let (mut question, mut code_samples) = (None, None);
     for (name, value) in query {
         match (name.as_str(), value.as_str()) {
             ("q", _) if question.is_some() => error("q", "is given more than once"),
             ("q", text) => question = Some(text),
-            ("code_samples", _) if code_samples.is_some() => error("code_samples", "is given more than once"),
+            ("code_samples", _) if code_samples.is_some() => {
+                error("code_samples", "is given more than once")
+            }
             ("code_samples", "true") => code_samples = Some(true),
             ("code_samples", "false") => code_samples = Some(false),
             ("code_samples", _) => error("code_samples", "is neither true nor false"),
@@ -58,9 +75,10 @@ fn parameters(query: &[(String, String)]) -> Result<Arguments, Vec<(String, Stri
         Some(_) => {}
     }
     match question {
-        Some(text) if errors.is_empty() => {
-            Ok(Arguments { question: text.to_owned(), code_samples: code_samples.unwrap_or(false) })
-        }
+        Some(text) if errors.is_empty() => Ok(Arguments {
+            question: text.to_owned(),
+            code_samples: code_samples.unwrap_or(false),
+        }),
         _ => Err(errors),
     }
 }

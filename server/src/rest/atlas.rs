@@ -37,20 +37,42 @@ type Wrong = (String, String);
 /// The routes.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let path = warp::path!("api" / "atlas" / "manifest").map(|| MANIFEST);
-    let path = path.or(warp::path!("api" / "atlas" / "view").map(|| VIEW)).unify();
-    let path = path.or(warp::path!("api" / "atlas" / "paper").map(|| PAPER)).unify();
+    let path = path
+        .or(warp::path!("api" / "atlas" / "view").map(|| VIEW))
+        .unify();
+    let path = path
+        .or(warp::path!("api" / "atlas" / "paper").map(|| PAPER))
+        .unify();
     path.and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
         .and(state.clone())
-        .then(|path: &'static str, query: Vec<(String, String)>, headers: HeaderMap, app: Arc<App>| async move {
-            reply(answer(&app, path, &query, &headers).await.unwrap_or_else(Problem::into_response))
-        })
+        .then(
+            |path: &'static str,
+             query: Vec<(String, String)>,
+             headers: HeaderMap,
+             app: Arc<App>| async move {
+                reply(
+                    answer(&app, path, &query, &headers)
+                        .await
+                        .unwrap_or_else(Problem::into_response),
+                )
+            },
+        )
         .boxed()
 }
 
-async fn answer(app: &App, path: &str, query: &[(String, String)], headers: &HeaderMap) -> Result<Response, Problem> {
-    let price = if headers.contains_key(WAIVES) { Price::Waived } else { Price::Query };
+async fn answer(
+    app: &App,
+    path: &str,
+    query: &[(String, String)],
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let price = if headers.contains_key(WAIVES) {
+        Price::Waived
+    } else {
+        Price::Query
+    };
     let asks = asks(app, headers, price).await?;
     let wrong = |errors: Vec<Wrong>| Problem::parameters(&errors);
     match path {
@@ -69,11 +91,19 @@ async fn answer(app: &App, path: &str, query: &[(String, String)], headers: &Hea
     }
 }
 
-const DOOR: Door = Door { parameter: "paper", refused: unknown };
+const DOOR: Door = Door {
+    parameter: "paper",
+    refused: unknown,
+};
 
 /// A paper that nothing is known of has no place: free, and told with names that are near.
 fn unknown(text: String) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "unknown-paper", "No paper of this name is held", text)
+    Problem::new(
+        StatusCode::NOT_FOUND,
+        "unknown-paper",
+        "No paper of this name is held",
+        text,
+    )
 }
 
 /// The rectangle and how many papers of it.
@@ -89,14 +119,24 @@ fn part(query: &[(String, String)]) -> Result<(Rect, u32), Vec<Wrong>> {
     let limit = given.limit();
     let corner = |[x, y]: [Option<f32>; 2]| [x.unwrap_or_default(), y.unwrap_or_default()];
     given.done()?;
-    Ok((Rect { low: corner(low), high: corner(high) }, limit))
+    Ok((
+        Rect {
+            low: corner(low),
+            high: corner(high),
+        },
+        limit,
+    ))
 }
 
 /// The paper that is asked about.
 fn named(query: &[(String, String)]) -> Result<String, Vec<Wrong>> {
     let mut given = Given::of(query, &["paper"]);
-    let paper =
-        given.need("paper", "is missing; give a paper's id in any form, or its exact title").unwrap_or_default();
+    let paper = given
+        .need(
+            "paper",
+            "is missing; give a paper's id in any form, or its exact title",
+        )
+        .unwrap_or_default();
     let paper = paper.to_owned();
     given.done()?;
     Ok(paper)
@@ -111,11 +151,18 @@ struct Given<'a> {
 impl<'a> Given<'a> {
     /// Those of `taken` that are given; whatever else is given is wrong.
     fn of(query: &'a [(String, String)], taken: &[&str]) -> Self {
-        let mut given = Self { held: vec![], errors: vec![] };
+        let mut given = Self {
+            held: vec![],
+            errors: vec![],
+        };
         for (name, value) in query {
             let shown: String = name.chars().take(100).collect();
             if !taken.contains(&name.as_str()) {
-                let others = if taken.is_empty() { "no parameter is".to_owned() } else { taken.join(", ") };
+                let others = if taken.is_empty() {
+                    "no parameter is".to_owned()
+                } else {
+                    taken.join(", ")
+                };
                 given.wrong(&shown, &format!("is unknown; taken: {others}"));
             } else if given.held.iter().any(|(held, _)| held == name) {
                 given.wrong(&shown, "is given more than once");
@@ -139,7 +186,10 @@ impl<'a> Given<'a> {
     }
 
     fn value(&self, name: &str) -> Option<&'a str> {
-        self.held.iter().find(|(held, _)| *held == name).map(|(_, value)| *value)
+        self.held
+            .iter()
+            .find(|(held, _)| *held == name)
+            .map(|(_, value)| *value)
     }
 
     fn need(&mut self, name: &str, missing: &str) -> Option<&'a str> {
@@ -152,9 +202,15 @@ impl<'a> Given<'a> {
 
     /// A coordinate.
     fn number(&mut self, name: &str) -> Option<f32> {
-        let value =
-            self.need(name, "is missing; give x0, y0, x1 and y1, the corners of a rectangle in the map's units")?;
-        let number = value.trim().parse().ok().filter(|number: &f32| number.is_finite());
+        let value = self.need(
+            name,
+            "is missing; give x0, y0, x1 and y1, the corners of a rectangle in the map's units",
+        )?;
+        let number = value
+            .trim()
+            .parse()
+            .ok()
+            .filter(|number: &f32| number.is_finite());
         if number.is_none() {
             self.wrong(name, "is no finite number");
         }
@@ -162,7 +218,9 @@ impl<'a> Given<'a> {
     }
 
     fn limit(&mut self) -> u32 {
-        let Some(value) = self.value("limit") else { return DEFAULT };
+        let Some(value) = self.value("limit") else {
+            return DEFAULT;
+        };
         match value.parse() {
             Ok(limit) if (1..=MOST).contains(&limit) => limit,
             _ => {
@@ -173,7 +231,11 @@ impl<'a> Given<'a> {
     }
 
     fn done(self) -> Result<(), Vec<Wrong>> {
-        if self.errors.is_empty() { Ok(()) } else { Err(self.errors) }
+        if self.errors.is_empty() {
+            Ok(())
+        } else {
+            Err(self.errors)
+        }
     }
 }
 
@@ -182,17 +244,34 @@ mod tests {
     use super::*;
 
     fn query(text: &str) -> Vec<(String, String)> {
-        form_urlencoded::parse(text.as_bytes()).into_owned().collect()
+        form_urlencoded::parse(text.as_bytes())
+            .into_owned()
+            .collect()
     }
 
     fn wrong<T>(result: Result<T, Vec<Wrong>>) -> Vec<String> {
-        result.err().unwrap_or_default().into_iter().map(|(name, _)| name).collect()
+        result
+            .err()
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect()
     }
 
     #[test]
     fn a_rectangle_has_four_finite_sides_in_order() {
-        let (rect, limit) = part(&query("x0=-1e1&y0=.5&x1=2&y1=0.5")).unwrap_or_else(|e| panic!("{e:?}"));
-        assert_eq!((rect, limit), (Rect { low: [-10.0, 0.5], high: [2.0, 0.5] }, DEFAULT));
+        let (rect, limit) =
+            part(&query("x0=-1e1&y0=.5&x1=2&y1=0.5")).unwrap_or_else(|e| panic!("{e:?}"));
+        assert_eq!(
+            (rect, limit),
+            (
+                Rect {
+                    low: [-10.0, 0.5],
+                    high: [2.0, 0.5]
+                },
+                DEFAULT
+            )
+        );
         for (text, names) in [
             ("", vec!["x0", "y0", "x1", "y1"]),
             ("x0=a&y0=NaN&x1=inf&y1=1e39", vec!["x0", "y0", "x1", "y1"]),
@@ -213,6 +292,9 @@ mod tests {
         assert_eq!(named(&query("paper=a+b")).ok(), Some("a b".to_owned()));
         assert_eq!(wrong(named(&query("paper=a&x=1"))), ["x"]);
         assert_eq!(wrong(named(&query(""))), ["paper"]);
-        assert_eq!(wrong(named(&query(&format!("paper={}", "a".repeat(2001))))), ["paper"]);
+        assert_eq!(
+            wrong(named(&query(&format!("paper={}", "a".repeat(2001))))),
+            ["paper"]
+        );
     }
 }

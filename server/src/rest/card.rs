@@ -22,8 +22,7 @@ pub(super) const WELL_KNOWN_CARD: &str = "/.well-known/mcp/server-card.json";
 pub(super) const CATALOG: &str = "/.well-known/ai-catalog.json";
 
 /// What the server is, in one sentence.
-const SAYS: &str =
-    "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
+const SAYS: &str = "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
 
 /// The routes.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
@@ -44,15 +43,23 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
 
 fn told(json: &Value, kind: &'static str) -> Replied {
     let mut response: Response = json_response(StatusCode::OK, json);
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     // It changes only with a new version of the server.
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    response.headers_mut().insert(
+        CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=3600"),
+    );
     reply(response)
 }
 
 fn card(app: &App) -> Value {
     let endpoint = format!("{}{}", app.public_url, crate::mcp::PATH);
-    let versions: Vec<&str> = ProtocolVersion::KNOWN_VERSIONS.iter().map(ProtocolVersion::as_str).collect();
+    let versions: Vec<&str> = ProtocolVersion::KNOWN_VERSIONS
+        .iter()
+        .map(ProtocolVersion::as_str)
+        .collect();
     json!({
         "name": "org.concordance/concordance",
         "title": "Concordance",

@@ -21,18 +21,24 @@ pub(super) fn kept(app: &App, query: &str) -> Option<Response> {
 
 /// The answer to a query, as it stands behind the `?`.
 pub(crate) async fn have(app: &App, query: &str) -> Response {
-    answer(app, query).await.map_or_else(Problem::into_response, prepared_response)
+    answer(app, query)
+        .await
+        .map_or_else(Problem::into_response, prepared_response)
 }
 
 async fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
-    let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
+        .into_owned()
+        .collect();
     let x = parameter(&pairs).map_err(|errors| Problem::parameters(&errors))?;
     let library = app.library().ok_or_else(nothing_published)?;
     let answered = match known(&library, query, x) {
         // Looking for near names takes a thousand times as long.
         Ok(None) => {
             let (query, x) = (query.to_owned(), x.to_owned());
-            app.searches.run(move || unknown(&library, &query, &x)).await?
+            app.searches
+                .run(move || unknown(&library, &query, &x))
+                .await?
         }
         Ok(Some(known)) => return Ok(known),
         Err(error) => Err(error),
@@ -52,18 +58,29 @@ pub(crate) fn nothing_published() -> Problem {
 fn parameter(query: &[(String, String)]) -> Result<&str, Vec<(String, String)>> {
     let mut errors = vec![];
     let mut error = |name: &str, detail: &str| errors.push((name.to_owned(), detail.to_owned()));
-    let mut given = query.iter().filter(|(name, _)| name == "x" || name == "name");
+    let mut given = query
+        .iter()
+        .filter(|(name, _)| name == "x" || name == "name");
     let first = given.next();
     match first {
-        None => error("x", "is missing; give the name of a method, a paper's id in any form, or a title"),
+        None => error(
+            "x",
+            "is missing; give the name of a method, a paper's id in any form, or a title",
+        ),
         Some((name, value)) if value.trim().is_empty() => error(name, "is empty"),
         Some((name, value)) if value.len() > LONGEST => error(name, "is longer than 2000 bytes"),
         Some(_) => {}
     }
     if let Some((name, _)) = given.next() {
-        error(name, "is given more than once (x and name are one parameter)");
+        error(
+            name,
+            "is given more than once (x and name are one parameter)",
+        );
     }
-    for (name, _) in query.iter().filter(|(name, _)| name != "x" && name != "name") {
+    for (name, _) in query
+        .iter()
+        .filter(|(name, _)| name != "x" && name != "name")
+    {
         let shown: String = name.chars().take(100).collect();
         error(&shown, "is unknown; only x (or name) is taken");
     }
@@ -78,8 +95,13 @@ mod tests {
     use super::*;
 
     fn check(query: &[(&str, &str)]) -> Result<String, Vec<String>> {
-        let query: Vec<_> = query.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-        parameter(&query).map(str::to_owned).map_err(|errors| errors.into_iter().map(|(name, _)| name).collect())
+        let query: Vec<_> = query
+            .iter()
+            .map(|(n, v)| ((*n).to_owned(), (*v).to_owned()))
+            .collect();
+        parameter(&query)
+            .map(str::to_owned)
+            .map_err(|errors| errors.into_iter().map(|(name, _)| name).collect())
     }
 
     #[test]
@@ -88,8 +110,14 @@ mod tests {
         assert_eq!(check(&[("name", " Adam ")]), Ok(" Adam ".into()));
         assert_eq!(check(&[]), Err(vec!["x".into()]));
         assert_eq!(check(&[("x", " \t")]), Err(vec!["x".into()]));
-        assert_eq!(check(&[("x", "a"), ("name", "a")]), Err(vec!["name".into()]));
-        assert_eq!(check(&[("x", "a"), ("limit", "1")]), Err(vec!["limit".into()]));
+        assert_eq!(
+            check(&[("x", "a"), ("name", "a")]),
+            Err(vec!["name".into()])
+        );
+        assert_eq!(
+            check(&[("x", "a"), ("limit", "1")]),
+            Err(vec!["limit".into()])
+        );
         assert_eq!(check(&[("q", "a")]), Err(vec!["x".into(), "q".into()]));
         assert!(check(&[("x", &"é".repeat(1000))]).is_ok(), "2000 bytes");
         assert!(check(&[("x", &"é".repeat(1001))]).is_err());

@@ -20,7 +20,11 @@ pub(super) fn alive() -> Response {
 
 /// The route of `/readyz`.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
-    warp::path!("readyz").and(read()).and(state.clone()).then(ready).boxed()
+    warp::path!("readyz")
+        .and(read())
+        .and(state.clone())
+        .then(ready)
+        .boxed()
 }
 
 async fn ready(app: Arc<App>) -> Replied {
@@ -35,10 +39,13 @@ async fn ready(app: Arc<App>) -> Replied {
     }
     let id = snapshot.map(|snapshot| snapshot.id().to_string());
     let response = if missing.is_empty() {
-        json_response(StatusCode::OK, &json!({ "status": "ready", "snapshot": id }))
+        json_response(
+            StatusCode::OK,
+            &json!({ "status": "ready", "snapshot": id }),
+        )
     } else {
-        let problem =
-            Problem::unavailable(&format!("Missing: {}.", missing.join(", "))).with("missing", json!(missing));
+        let problem = Problem::unavailable(&format!("Missing: {}.", missing.join(", ")))
+            .with("missing", json!(missing));
         match id {
             Some(id) => problem.with("snapshot", json!(id)).into_response(),
             None => problem.into_response(),

@@ -33,13 +33,23 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .and(warp::header::headers_cloned())
         .and(warp::query::<Vec<(String, String)>>())
         .and(state.clone())
-        .then(|headers: HeaderMap, query: Vec<(String, String)>, app: Arc<App>| async move {
-            reply(answer(&app, &headers, &query).await.unwrap_or_else(Problem::into_response))
-        })
+        .then(
+            |headers: HeaderMap, query: Vec<(String, String)>, app: Arc<App>| async move {
+                reply(
+                    answer(&app, &headers, &query)
+                        .await
+                        .unwrap_or_else(Problem::into_response),
+                )
+            },
+        )
         .boxed()
 }
 
-async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> Result<Response, Problem> {
+async fn answer(
+    app: &App,
+    headers: &HeaderMap,
+    query: &[(String, String)],
+) -> Result<Response, Problem> {
     let bearer = bearer(app, headers).await?;
     may_browse(app, &bearer)?;
     let arguments = arguments(query).map_err(|errors| Problem::parameters(&errors))?;
@@ -48,9 +58,15 @@ async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> R
         Ok(Outcome::Answer(answer)) => answer,
         // Only charged when it succeeds.
         Ok(Outcome::Unanswered(answer)) => return Ok(answer_response(&answer)),
-        Ok(Outcome::Refusal(refusal)) => return Err(Problem::parameters(&[("query".to_owned(), refusal.text)])),
+        Ok(Outcome::Refusal(refusal)) => {
+            return Err(Problem::parameters(&[("query".to_owned(), refusal.text)]));
+        }
         Err(AnswerError::Arguments(detail)) => {
-            let name = if detail.starts_with("limit") { "limit" } else { "cursor" };
+            let name = if detail.starts_with("limit") {
+                "limit"
+            } else {
+                "cursor"
+            };
             return Err(Problem::parameters(&[(name.to_owned(), detail)]));
         }
         Err(AnswerError::Snapshot(error)) => {
@@ -67,7 +83,13 @@ async fn answer(app: &App, headers: &HeaderMap, query: &[(String, String)]) -> R
 
 /// What is asked for; everything that is wrong is told at once.
 fn arguments(query: &[(String, String)]) -> Result<Arguments, Vec<(String, String)>> {
-    let mut asked = Arguments { query: None, area: None, min_level: Some(VERIFIED), limit: None, cursor: None };
+    let mut asked = Arguments {
+        query: None,
+        area: None,
+        min_level: Some(VERIFIED),
+        limit: None,
+        cursor: None,
+    };
     let (mut errors, mut seen) = (vec![], vec![]);
     for (name, value) in query {
         let shown: String = name.chars().take(100).collect();
@@ -78,7 +100,9 @@ fn arguments(query: &[(String, String)]) -> Result<Arguments, Vec<(String, Strin
             "query" => put(&mut asked.query, value.clone()),
             "area" => put(&mut asked.area, value.clone()),
             "cursor" => put(&mut asked.cursor, value.clone()),
-            "limit" => value.parse().map_or(Some("is no number"), |limit| put(&mut asked.limit, limit)),
+            "limit" => value
+                .parse()
+                .map_or(Some("is no number"), |limit| put(&mut asked.limit, limit)),
             "min_level" => match value.as_str() {
                 "V2" => None,
                 "V3" => put(&mut asked.min_level, Level::V3),
@@ -89,7 +113,11 @@ fn arguments(query: &[(String, String)]) -> Result<Arguments, Vec<(String, Strin
         errors.extend(fault.map(|fault| (shown, fault.to_owned())));
         seen.push(name);
     }
-    if errors.is_empty() { Ok(asked) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(asked)
+    } else {
+        Err(errors)
+    }
 }
 
 fn put<T>(place: &mut Option<T>, value: T) -> Option<&'static str> {

@@ -14,13 +14,13 @@ use warp::filters::BoxedFilter;
 /// The routes: of the resource with its path and without, and of the authorization server.
 pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
     let bare = warp::path!(".well-known" / "oauth-protected-resource").map(|| "");
-    let mcp = warp::path!(".well-known" / "oauth-protected-resource" / "mcp").map(|| crate::mcp::PATH);
-    let resource = bare
-        .or(mcp)
-        .unify()
-        .and(read())
-        .and(state.clone())
-        .map(|path: &'static str, app: Arc<App>| reply(json_response(StatusCode::OK, &resource(&app, path))));
+    let mcp =
+        warp::path!(".well-known" / "oauth-protected-resource" / "mcp").map(|| crate::mcp::PATH);
+    let resource = bare.or(mcp).unify().and(read()).and(state.clone()).map(
+        |path: &'static str, app: Arc<App>| {
+            reply(json_response(StatusCode::OK, &resource(&app, path)))
+        },
+    );
     let server = warp::path!(".well-known" / "oauth-authorization-server")
         .and(read())
         .and(state.clone())

@@ -42,7 +42,11 @@ pub(super) async fn asks(app: &App, headers: &HeaderMap, price: Price) -> Result
     let bearer = bearer(app, headers).await?;
     may_ask(app, &bearer)?;
     let charged = price == Price::Query || bearer.plan == Plan::Trial;
-    if charged && bearer.remaining == 0 { Err(spent_up(app, &bearer)) } else { Ok(Asks { bearer, charged }) }
+    if charged && bearer.remaining == 0 {
+        Err(spent_up(app, &bearer))
+    } else {
+        Ok(Asks { bearer, charged })
+    }
 }
 
 /// Answers, and takes one query when there is an answer and it costs one.
@@ -55,7 +59,11 @@ pub(super) async fn metered(
     let library = app.library().ok_or_else(nothing_published)?;
     match app.work.run(move || answer(&library)).await? {
         Ok(Outcome::Answer(mut answer)) => {
-            let bearer = if charged { spend(app, &bearer).await? } else { bearer };
+            let bearer = if charged {
+                spend(app, &bearer).await?
+            } else {
+                bearer
+            };
             answer.json["queries_remaining"] = json!(bearer.remaining);
             let mut response = answer_response(&answer);
             rate_limit(response.headers_mut(), &bearer);
@@ -68,7 +76,9 @@ pub(super) async fn metered(
             Ok(response)
         }
         Ok(Outcome::Refusal(refusal)) => Ok(refused(door, refusal)),
-        Err(AnswerError::Arguments(detail)) => Err(Problem::parameters(&[(door.parameter.to_owned(), detail)])),
+        Err(AnswerError::Arguments(detail)) => {
+            Err(Problem::parameters(&[(door.parameter.to_owned(), detail)]))
+        }
         Err(AnswerError::Snapshot(error)) => {
             tracing::error!(error = %chain(&error), "the snapshot could not be read");
             Err(Problem::internal())

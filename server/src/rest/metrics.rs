@@ -38,7 +38,8 @@ fn is_local(host: &HeaderValue) -> bool {
 }
 
 fn page(app: &App, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem> {
-    let near = peer.0.ip().to_canonical().is_loopback() && !FORWARDED.iter().any(|name| headers.contains_key(*name));
+    let near = peer.0.ip().to_canonical().is_loopback()
+        && !FORWARDED.iter().any(|name| headers.contains_key(*name));
     let here = near && headers.get_all(HOST).iter().all(is_local);
     if !here {
         return Err(Problem::not_found());
@@ -48,6 +49,8 @@ fn page(app: &App, peer: Peer, headers: &HeaderMap) -> Result<Response, Problem>
         Problem::internal()
     })?;
     let mut response = Response::new(page.into());
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(FORMAT));
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, HeaderValue::from_static(FORMAT));
     Ok(response)
 }

@@ -91,18 +91,30 @@ fn reads(method: &Method) -> bool {
 
 /// Everything that is given with the address of a route that takes its parameters in the body only, as what is wrong with it.
 fn nothing_beside(query: Option<&str>) -> Result<(), Problem> {
-    let given: Vec<(String, String)> =
-        form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect();
+    let given: Vec<(String, String)> = form_urlencoded::parse(query.unwrap_or_default().as_bytes())
+        .into_owned()
+        .collect();
     let wrong = |(name, _): (String, String)| {
-        (name.chars().take(100).collect(), "is unknown: parameters stand in the body".to_owned())
+        (
+            name.chars().take(100).collect(),
+            "is unknown: parameters stand in the body".to_owned(),
+        )
     };
     let errors: Vec<(String, String)> = given.into_iter().map(wrong).collect();
-    if errors.is_empty() { Ok(()) } else { Err(Problem::parameters(&errors)) }
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(Problem::parameters(&errors))
+    }
 }
 
 /// The address's query, as it stands behind the `?`.
 fn query() -> BoxedFilter<(Option<String>,)> {
-    warp::query::raw().map(Some).or(warp::any().map(|| None)).unify().boxed()
+    warp::query::raw()
+        .map(Some)
+        .or(warp::any().map(|| None))
+        .unify()
+        .boxed()
 }
 
 /// All routes but the verdict's, the most asked first; each ends in a reply, so nothing is rejected past the last.
@@ -152,17 +164,25 @@ fn read() -> BoxedFilter<()> {
 /// The peer of the connection; an unspecified one where a caller has put none in, which counts all such as one client.
 fn peer() -> BoxedFilter<(Peer,)> {
     let unknown = Peer(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)));
-    warp::ext::optional::<Peer>().map(move |peer: Option<Peer>| peer.unwrap_or(unknown)).boxed()
+    warp::ext::optional::<Peer>()
+        .map(move |peer: Option<Peer>| peer.unwrap_or(unknown))
+        .boxed()
 }
 
 /// The methods of a path; `None` for a path that is none of ours.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
-    PATHS.iter().find(|(known, _)| *known == path).map(|(_, methods)| *methods)
+    PATHS
+        .iter()
+        .find(|(known, _)| *known == path)
+        .map(|(_, methods)| *methods)
 }
 
 /// The path of a route as logs and counters name it: strangers' paths are all one.
 pub(crate) fn route(path: &str) -> &'static str {
-    PATHS.iter().find(|(known, _)| *known == path).map_or("other", |(known, _)| known)
+    PATHS
+        .iter()
+        .find(|(known, _)| *known == path)
+        .map_or("other", |(known, _)| known)
 }
 
 /// Whether a path is answered without the database.
@@ -177,7 +197,9 @@ fn body() -> BoxedFilter<(Bytes,)> {
 
 /// A response that is never stored on its way. **Source**: RFC 6749, section 5.1.
 fn no_store(mut response: Response) -> Response {
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
@@ -185,7 +207,12 @@ fn unmatched() -> BoxedFilter<(Replied,)> {
     warp::path::full()
         .map(|path: warp::path::FullPath| {
             let known = methods(path.as_str());
-            reply(known.map_or_else(Problem::not_found, Problem::method_not_allowed).at(path.as_str()).into_response())
+            reply(
+                known
+                    .map_or_else(Problem::not_found, Problem::method_not_allowed)
+                    .at(path.as_str())
+                    .into_response(),
+            )
         })
         .boxed()
 }

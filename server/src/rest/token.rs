@@ -31,7 +31,12 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
         .boxed()
 }
 
-async fn answer(app: &App, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Result<Response, Problem> {
+async fn answer(
+    app: &App,
+    peer: Peer,
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Result<Response, Problem> {
     let minted = mint(app, &app.addresses.key(peer, headers), body).await?;
     let json = serde_json::to_value(&minted).map_err(|_| Problem::internal())?;
     Ok(json_response(StatusCode::OK, &json))

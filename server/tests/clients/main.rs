@@ -2,7 +2,10 @@
 //! clients of `tests/clients` take. `make conformance` starts it; its exit code is theirs.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
-#![allow(dead_code, reason = "the parts are shared with the tests, which use more of them")]
+#![allow(
+    dead_code,
+    reason = "the parts are shared with the tests, which use more of them"
+)]
 
 #[path = "../it/client.rs"]
 mod client;
@@ -28,13 +31,19 @@ const PEOPLE: [&str; 3] = ["python", "typescript-1", "typescript-2"];
 fn main() -> ExitCode {
     let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/clients");
     let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/clients");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap();
     runtime.block_on(async {
         let provider = Provider::new().await;
         for name in PEOPLE {
             let subscriber = format!("sub_{name}");
             let mut state = provider.state();
-            state.known.insert(format!("{name}@example.org"), subscriber.clone());
+            state
+                .known
+                .insert(format!("{name}@example.org"), subscriber.clone());
             state.paid.insert(subscriber);
         }
         // Clients sign in within one minute, from addresses that the proxy tells.
@@ -46,8 +55,15 @@ fn main() -> ExitCode {
             .env("CLIENTS_TOKEN", text(&tokens, "access_token"))
             .env("CLIENTS_CODE", ONE_TIME_CODE)
             .env("CLIENTS_INSTALLED", &installed);
-        let ended = tokio::task::spawn_blocking(move || run.status()).await.unwrap();
-        let status = ended.expect("hint: tests/clients/install puts the clients where they are looked for");
-        if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        let ended = tokio::task::spawn_blocking(move || run.status())
+            .await
+            .unwrap();
+        let status =
+            ended.expect("hint: tests/clients/install puts the clients where they are looked for");
+        if status.success() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
     })
 }

@@ -6,16 +6,33 @@ use serde_json::{Value, json};
 
 async fn ask(world: &World, token: &str, query: &str) -> Reply {
     let bearer = format!("Bearer {token}");
-    send(&world.base, "GET", &format!("/api/graph/ask?{query}"), &[("authorization", &bearer)], "").await
+    send(
+        &world.base,
+        "GET",
+        &format!("/api/graph/ask?{query}"),
+        &[("authorization", &bearer)],
+        "",
+    )
+    .await
 }
 
 async fn chat(world: &World, token: &str, body: &Value) -> Reply {
     let bearer = format!("Bearer {token}");
-    send(&world.base, "POST", "/api/graph/chat", &[("authorization", &bearer)], &body.to_string()).await
+    send(
+        &world.base,
+        "POST",
+        "/api/graph/chat",
+        &[("authorization", &bearer)],
+        &body.to_string(),
+    )
+    .await
 }
 
 fn turns(turns: &[(&str, &str)]) -> Value {
-    let messages: Vec<Value> = turns.iter().map(|(role, text)| json!({ "role": role, "content": text })).collect();
+    let messages: Vec<Value> = turns
+        .iter()
+        .map(|(role, text)| json!({ "role": role, "content": text }))
+        .collect();
     json!({ "messages": messages })
 }
 
@@ -24,16 +41,35 @@ async fn golden_answers_in_words() {
     let world = World::new().await;
     let token = world.token().await;
     for (name, question, code_samples) in [
-        ("authors", "Who wrote \"Adam: A Method for Stochastic Optimization\"?", false),
+        (
+            "authors",
+            "Who wrote \"Adam: A Method for Stochastic Optimization\"?",
+            false,
+        ),
         ("describe", "What is Adam?", true),
         ("refused", "What is Adam with cold restarts?", false),
-        ("not_held", "Where was \"Layer Normalization\" published?", false),
-        ("results", "What are the results for Stochastic Optimization on Hills?", false),
+        (
+            "not_held",
+            "Where was \"Layer Normalization\" published?",
+            false,
+        ),
+        (
+            "results",
+            "What are the results for Stochastic Optimization on Hills?",
+            false,
+        ),
         ("search", "Find papers about layer normalisation", false),
-        ("explore", "How are AdaMax and \"Layer Normalization\" related?", false),
+        (
+            "explore",
+            "How are AdaMax and \"Layer Normalization\" related?",
+            false,
+        ),
     ] {
         let arguments = json!({ "question": question, "code_samples": code_samples });
-        insta::assert_json_snapshot!(format!("ask_{name}"), world.answer(&token, "graph_ask", arguments).await);
+        insta::assert_json_snapshot!(
+            format!("ask_{name}"),
+            world.answer(&token, "graph_ask", arguments).await
+        );
     }
 }
 
@@ -44,8 +80,14 @@ async fn both_doors_say_the_same_and_only_an_answer_is_charged() {
     let rest = ask(&world, &token, &format!("q={}", encoded("What is Adam?"))).await;
     assert_eq!(rest.status, 200);
     assert_eq!(rest.json()["queries_remaining"], json!(19));
-    assert!(rest.header("ratelimit").starts_with("\"trial\";r=19;"), "{}", rest.header("ratelimit"));
-    let mut mcp = world.answer(&token, "graph_ask", json!({ "question": "What is Adam?" })).await;
+    assert!(
+        rest.header("ratelimit").starts_with("\"trial\";r=19;"),
+        "{}",
+        rest.header("ratelimit")
+    );
+    let mut mcp = world
+        .answer(&token, "graph_ask", json!({ "question": "What is Adam?" }))
+        .await;
     assert_eq!(mcp["queries_remaining"].take(), json!(18));
     let mut rest = redacted(rest.json());
     rest["queries_remaining"] = Value::Null;
@@ -53,14 +95,26 @@ async fn both_doors_say_the_same_and_only_an_answer_is_charged() {
     for question in ["What is the weather?", "Who wrote \"No Such Paper\"?"] {
         let refused = ask(&world, &token, &format!("q={}", encoded(question))).await;
         assert_eq!(
-            (&refused.json()["answer_kind"], &refused.json()["queries_remaining"]),
+            (
+                &refused.json()["answer_kind"],
+                &refused.json()["queries_remaining"]
+            ),
             (&json!("refusal"), &json!(18))
         );
-        assert!(refused.header("ratelimit").starts_with("\"trial\";r=18;"), "{}", refused.header("ratelimit"));
-        let told = world.answer(&token, "graph_ask", json!({ "question": question })).await;
+        assert!(
+            refused.header("ratelimit").starts_with("\"trial\";r=18;"),
+            "{}",
+            refused.header("ratelimit")
+        );
+        let told = world
+            .answer(&token, "graph_ask", json!({ "question": question }))
+            .await;
         assert_eq!(told["queries_remaining"], json!(18));
     }
-    assert_eq!(ask(&world, &token, "q=What%20is%20Adam").await.json()["queries_remaining"], json!(17));
+    assert_eq!(
+        ask(&world, &token, "q=What%20is%20Adam").await.json()["queries_remaining"],
+        json!(17)
+    );
 }
 
 #[tokio::test]
@@ -68,7 +122,13 @@ async fn a_token_is_needed_and_parameters_are_checked() {
     let world = World::new().await;
     let token = world.token().await;
     let bare = send(&world.base, "GET", "/api/graph/ask?q=x", &[], "").await;
-    assert_eq!((bare.status.as_u16(), bare.header("www-authenticate").starts_with("Bearer ")), (401, true));
+    assert_eq!(
+        (
+            bare.status.as_u16(),
+            bare.header("www-authenticate").starts_with("Bearer ")
+        ),
+        (401, true)
+    );
     for (query, parameter) in [
         ("", "q"),
         ("q=", "q"),
@@ -80,7 +140,10 @@ async fn a_token_is_needed_and_parameters_are_checked() {
     ] {
         let reply = ask(&world, &token, query).await;
         assert_eq!(
-            (reply.status.as_u16(), &reply.json()["errors"][0]["parameter"]),
+            (
+                reply.status.as_u16(),
+                &reply.json()["errors"][0]["parameter"]
+            ),
             (400, &json!(parameter)),
             "{query}"
         );
@@ -99,19 +162,37 @@ async fn a_token_is_needed_and_parameters_are_checked() {
         assert_eq!(reply.json()["errors"][0]["parameter"], json!("messages"));
     }
     for (path, body, parameter) in [
-        ("/api/graph/chat?foo=1", turns(&[("user", "What is Adam?")]), "foo"),
-        ("/api/graph/chat", json!({ "messages": [{ "role": "user", "content": "What is Adam?" }], "foo": 1 }), "foo"),
+        (
+            "/api/graph/chat?foo=1",
+            turns(&[("user", "What is Adam?")]),
+            "foo",
+        ),
+        (
+            "/api/graph/chat",
+            json!({ "messages": [{ "role": "user", "content": "What is Adam?" }], "foo": 1 }),
+            "foo",
+        ),
         (
             "/api/graph/chat",
             json!({ "messages": [{ "role": "user", "content": "a" }], "code_samples": 1 }),
             "code_samples",
         ),
-        ("/api/oauth/trial/token?foo=1", json!({ "grant_type": "client_credentials" }), "foo"),
+        (
+            "/api/oauth/trial/token?foo=1",
+            json!({ "grant_type": "client_credentials" }),
+            "foo",
+        ),
     ] {
-        let headers = [("authorization", &*format!("Bearer {token}")), ("content-type", "application/json")];
+        let headers = [
+            ("authorization", &*format!("Bearer {token}")),
+            ("content-type", "application/json"),
+        ];
         let reply = send(&world.base, "POST", path, &headers, &body.to_string()).await;
         assert_eq!(
-            (reply.status.as_u16(), &reply.json()["errors"][0]["parameter"]),
+            (
+                reply.status.as_u16(),
+                &reply.json()["errors"][0]["parameter"]
+            ),
             (400, &json!(parameter)),
             "{path}"
         );
@@ -126,20 +207,48 @@ async fn earlier_turns_tell_what_it_is_and_nothing_else() {
     let token = world.token().await;
     let title = "\"Adam: A Method for Stochastic Optimization\"";
     let first = format!("What is the status of {title}?");
-    let said =
-        chat(&world, &token, &turns(&[("user", &first), ("assistant", "It stands."), ("user", "Who wrote it?")])).await;
+    let said = chat(
+        &world,
+        &token,
+        &turns(&[
+            ("user", &first),
+            ("assistant", "It stands."),
+            ("user", "Who wrote it?"),
+        ]),
+    )
+    .await;
     let plan = json!({ "intent": "get_paper", "aspect": "authors", "arguments": { "paper": "arxiv:1412.6980" } });
     assert_eq!(said.json()["plan"], plan, "{}", said.json());
-    let by_answer =
-        turns(&[("user", "Search for optimization"), ("assistant", title), ("user", "Who are its authors?")]);
+    let by_answer = turns(&[
+        ("user", "Search for optimization"),
+        ("assistant", title),
+        ("user", "Who are its authors?"),
+    ]);
     assert_eq!(chat(&world, &token, &by_answer).await.json()["plan"], plan);
-    let own = turns(&[("user", &first), ("user", "Which paper introduced LayerNorm?")]);
-    assert_eq!(chat(&world, &token, &own).await.json()["plan"]["arguments"], json!({ "method": "layer_norm" }));
-    let method = turns(&[("user", &first), ("user", "What can stand in for that method?")]);
-    assert_eq!(chat(&world, &token, &method).await.json()["answer_kind"], json!("refusal"), "a paper is no method");
-    for nothing in
-        [turns(&[("user", "Who wrote it?")]), turns(&[("user", "Say yes to all."), ("user", "Was it retracted?")])]
-    {
-        assert_eq!(chat(&world, &token, &nothing).await.json()["answer_kind"], json!("refusal"));
+    let own = turns(&[
+        ("user", &first),
+        ("user", "Which paper introduced LayerNorm?"),
+    ]);
+    assert_eq!(
+        chat(&world, &token, &own).await.json()["plan"]["arguments"],
+        json!({ "method": "layer_norm" })
+    );
+    let method = turns(&[
+        ("user", &first),
+        ("user", "What can stand in for that method?"),
+    ]);
+    assert_eq!(
+        chat(&world, &token, &method).await.json()["answer_kind"],
+        json!("refusal"),
+        "a paper is no method"
+    );
+    for nothing in [
+        turns(&[("user", "Who wrote it?")]),
+        turns(&[("user", "Say yes to all."), ("user", "Was it retracted?")]),
+    ] {
+        assert_eq!(
+            chat(&world, &token, &nothing).await.json()["answer_kind"],
+            json!("refusal")
+        );
     }
 }

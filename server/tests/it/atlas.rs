@@ -11,17 +11,30 @@ async fn told(world: &World, token: &str, path: &str) -> Value {
     assert_eq!(reply.status, 200, "{path}: {reply:?}");
     let links = reply.headers.get_all("link").iter().count();
     let answer = reply.json();
-    assert_eq!(links, answer["licenses"].as_array().map_or(0, Vec::len), "a link for each licence");
-    for pointer in answer["licenses"].as_array().into_iter().flatten().flat_map(|l| l["applies_to"].as_array().unwrap())
+    assert_eq!(
+        links,
+        answer["licenses"].as_array().map_or(0, Vec::len),
+        "a link for each licence"
+    );
+    for pointer in answer["licenses"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|l| l["applies_to"].as_array().unwrap())
     {
-        assert!(answer.pointer(pointer.as_str().unwrap()).is_some(), "{pointer} is in {answer}");
+        assert!(
+            answer.pointer(pointer.as_str().unwrap()).is_some(),
+            "{pointer} is in {answer}"
+        );
     }
     redacted(answer)
 }
 
 /// The rectangle of a JSON object that has one, as a query.
 fn corners(window: &Value) -> String {
-    ["x0", "y0", "x1", "y1"].map(|name| format!("{name}={}", encoded(&window[name].to_string()))).join("&")
+    ["x0", "y0", "x1", "y1"]
+        .map(|name| format!("{name}={}", encoded(&window[name].to_string())))
+        .join("&")
 }
 
 #[tokio::test]
@@ -31,10 +44,18 @@ async fn golden_answers_of_the_map() {
     let manifest = told(&world, &token, "/api/atlas/manifest").await;
     let all = corners(&manifest["bounds"]);
     insta::assert_json_snapshot!("atlas_manifest", manifest);
-    insta::assert_json_snapshot!("atlas_view", told(&world, &token, &format!("/api/atlas/view?{all}")).await);
+    insta::assert_json_snapshot!(
+        "atlas_view",
+        told(&world, &token, &format!("/api/atlas/view?{all}")).await
+    );
     let paper = told(&world, &token, "/api/atlas/paper?paper=arXiv:1412.6980v2").await;
     insta::assert_json_snapshot!("atlas_paper", paper);
-    let empty = told(&world, &token, "/api/atlas/view?x0=1e9&y0=1e9&x1=2e9&y1=2e9").await;
+    let empty = told(
+        &world,
+        &token,
+        "/api/atlas/view?x0=1e9&y0=1e9&x1=2e9&y1=2e9",
+    )
+    .await;
     insta::assert_json_snapshot!("atlas_empty", empty);
 }
 
@@ -44,23 +65,48 @@ async fn a_view_tells_the_most_cited_and_how_many_it_leaves_out() {
     let token = world.token().await;
     let all = corners(&told(&world, &token, "/api/atlas/manifest").await["bounds"]);
     let whole = told(&world, &token, &format!("/api/atlas/view?{all}")).await;
-    assert_eq!((&whole["total"], &whole["left_out"], &whole["truncated"]), (&json!(5), &json!(0), &json!(false)));
-    let cited: Vec<i64> =
-        whole["papers"].as_array().unwrap().iter().map(|p| p["citation_count"].as_i64().unwrap()).collect();
-    assert!(cited.is_sorted_by(|a, b| a >= b) && cited[0] == 2, "{cited:?}");
+    assert_eq!(
+        (&whole["total"], &whole["left_out"], &whole["truncated"]),
+        (&json!(5), &json!(0), &json!(false))
+    );
+    let cited: Vec<i64> = whole["papers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| p["citation_count"].as_i64().unwrap())
+        .collect();
+    assert!(
+        cited.is_sorted_by(|a, b| a >= b) && cited[0] == 2,
+        "{cited:?}"
+    );
     let one = told(&world, &token, &format!("/api/atlas/view?{all}&limit=1")).await;
-    assert_eq!((&one["total"], &one["left_out"], &one["truncated"]), (&json!(5), &json!(4), &json!(true)));
+    assert_eq!(
+        (&one["total"], &one["left_out"], &one["truncated"]),
+        (&json!(5), &json!(4), &json!(true))
+    );
     assert_eq!(one["papers"], json!([whole["papers"][0]]));
     // Where a paper is said to stand, it stands: a rectangle without extent at its place holds it.
     for paper in whole["papers"].as_array().unwrap() {
         let (x, y) = (&paper["x"], &paper["y"]);
         let there = corners(&json!({ "x0": x, "y0": y, "x1": x, "y1": y }));
         let found = told(&world, &token, &format!("/api/atlas/view?{there}")).await;
-        assert!(found["papers"].as_array().unwrap().contains(paper), "{paper} is not in {found}");
-        let near = told(&world, &token, &format!("/api/atlas/paper?paper={}", encoded(text(paper, "id")))).await;
+        assert!(
+            found["papers"].as_array().unwrap().contains(paper),
+            "{paper} is not in {found}"
+        );
+        let near = told(
+            &world,
+            &token,
+            &format!("/api/atlas/paper?paper={}", encoded(text(paper, "id"))),
+        )
+        .await;
         assert_eq!(&near["paper"], paper);
-        let distances: Vec<f64> =
-            near["nearest"].as_array().unwrap().iter().map(|n| n["distance"].as_f64().unwrap()).collect();
+        let distances: Vec<f64> = near["nearest"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|n| n["distance"].as_f64().unwrap())
+            .collect();
         assert!(distances.len() == 4 && distances.is_sorted(), "{near}");
     }
 }
@@ -68,16 +114,33 @@ async fn a_view_tells_the_most_cited_and_how_many_it_leaves_out() {
 #[tokio::test]
 async fn a_token_is_needed_whatever_header_comes_with_it() {
     let world = World::new().await;
-    for path in ["/api/atlas/manifest", "/api/atlas/view?x0=0&y0=0&x1=1&y1=1", "/api/atlas/paper?paper=1412.6980"] {
+    for path in [
+        "/api/atlas/manifest",
+        "/api/atlas/view?x0=0&y0=0&x1=1&y1=1",
+        "/api/atlas/paper?paper=1412.6980",
+    ] {
         for headers in [&[][..], &[("x-service-dev", "1")]] {
             let reply = send(&world.base, "GET", path, headers, "").await;
             assert_eq!(reply.status, 401, "{path} {headers:?}");
-            assert!(reply.header("www-authenticate").starts_with("Bearer resource_metadata="), "{reply:?}");
+            assert!(
+                reply
+                    .header("www-authenticate")
+                    .starts_with("Bearer resource_metadata="),
+                "{reply:?}"
+            );
         }
         let reply = get_with(&world.base, path, &format!("trial_{}", "0".repeat(64))).await;
-        assert_eq!((reply.status.as_u16(), &reply.json()["error"]), (401, &json!("invalid_token")));
+        assert_eq!(
+            (reply.status.as_u16(), &reply.json()["error"]),
+            (401, &json!("invalid_token"))
+        );
     }
-    for path in ["/api/atlas", "/api/atlas/", "/api/atlas/tiles", "/api/atlas/view/1"] {
+    for path in [
+        "/api/atlas",
+        "/api/atlas/",
+        "/api/atlas/tiles",
+        "/api/atlas/view/1",
+    ] {
         assert_eq!(get(&world.base, path).await.status, 404, "{path}");
     }
     let reply = send(&world.base, "POST", "/api/atlas/view", &[], "").await;
@@ -97,28 +160,55 @@ async fn what_is_wrong_is_named_and_free() {
     for (path, names) in [
         ("/api/atlas/manifest?zoom=1", vec!["zoom"]),
         ("/api/atlas/view", vec!["x0", "y0", "x1", "y1"]),
-        ("/api/atlas/view?x0=nan&y0=0&x1=1&y1=inf&limit=0", vec!["x0", "y1", "limit"]),
+        (
+            "/api/atlas/view?x0=nan&y0=0&x1=1&y1=inf&limit=0",
+            vec!["x0", "y1", "limit"],
+        ),
         ("/api/atlas/view?x0=2&y0=0&x1=1&y1=1&y1=1", vec!["y1", "x1"]),
         ("/api/atlas/paper", vec!["paper"]),
         ("/api/atlas/paper?paper=%20", vec!["paper"]),
         ("/api/atlas/paper?paper=a&near=3", vec!["near"]),
     ] {
         let reply = get_with(&world.base, path, &token).await;
-        assert_eq!((reply.status.as_u16(), reply.header("content-type")), (400, "application/problem+json"), "{path}");
+        assert_eq!(
+            (reply.status.as_u16(), reply.header("content-type")),
+            (400, "application/problem+json"),
+            "{path}"
+        );
         let json = reply.json();
-        let told: Vec<&str> =
-            json["errors"].as_array().unwrap().iter().map(|e| e["parameter"].as_str().unwrap()).collect();
+        let told: Vec<&str> = json["errors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|e| e["parameter"].as_str().unwrap())
+            .collect();
         assert_eq!(told, names, "{path}");
     }
-    let unknown = get_with(&world.base, "/api/atlas/paper?paper=Layer%20Normalisation", &token).await;
+    let unknown = get_with(
+        &world.base,
+        "/api/atlas/paper?paper=Layer%20Normalisation",
+        &token,
+    )
+    .await;
     assert_eq!(
         (unknown.status.as_u16(), &unknown.json()["type"]),
         (404, &json!("urn:concordance:problem:unknown-paper"))
     );
-    assert_eq!(unknown.json()["near_matches"][0]["name"], json!("Layer Normalization"));
+    assert_eq!(
+        unknown.json()["near_matches"][0]["name"],
+        json!("Layer Normalization")
+    );
     let first = get_with(&world.base, "/api/atlas/manifest", &token).await;
-    assert_eq!(first.json()["queries_remaining"], json!(19), "nothing before was charged");
-    assert!(first.header("ratelimit").starts_with("\"trial\";r=19;"), "{}", first.header("ratelimit"));
+    assert_eq!(
+        first.json()["queries_remaining"],
+        json!(19),
+        "nothing before was charged"
+    );
+    assert!(
+        first.header("ratelimit").starts_with("\"trial\";r=19;"),
+        "{}",
+        first.header("ratelimit")
+    );
 }
 
 /// `X-Service-Dev` waives a subscriber's query. A trial's budget falls with it as without it.
@@ -131,25 +221,62 @@ async fn the_waiver_is_for_subscribers_alone() {
     let asked = async |token: &str, waived: bool| -> Reply {
         let bearer = format!("Bearer {token}");
         let headers = [("authorization", bearer.as_str()), ("x-service-dev", "1")];
-        send(&world.base, "GET", "/api/atlas/manifest", &headers[..if waived { 2 } else { 1 }], "").await
+        send(
+            &world.base,
+            "GET",
+            "/api/atlas/manifest",
+            &headers[..if waived { 2 } else { 1 }],
+            "",
+        )
+        .await
     };
-    assert_eq!(asked(paid, false).await.json()["queries_remaining"], json!(999));
+    assert_eq!(
+        asked(paid, false).await.json()["queries_remaining"],
+        json!(999)
+    );
     for _ in 0..3 {
         let waived = asked(paid, true).await;
-        assert_eq!((waived.status.as_u16(), &waived.json()["queries_remaining"]), (200, &json!(999)));
-        assert!(waived.header("ratelimit").starts_with("\"plan\";r=999;"), "{}", waived.header("ratelimit"));
+        assert_eq!(
+            (waived.status.as_u16(), &waived.json()["queries_remaining"]),
+            (200, &json!(999))
+        );
+        assert!(
+            waived.header("ratelimit").starts_with("\"plan\";r=999;"),
+            "{}",
+            waived.header("ratelimit")
+        );
     }
     let trial = world.token().await;
     for left in [19, 18] {
-        assert_eq!(asked(&trial, true).await.json()["queries_remaining"], json!(left));
+        assert_eq!(
+            asked(&trial, true).await.json()["queries_remaining"],
+            json!(left)
+        );
     }
     world.spend(&trial, 18).await;
     let spent = asked(&trial, true).await;
-    assert_eq!((spent.status.as_u16(), &spent.json()["type"]), (429, &json!("urn:concordance:problem:quota-exceeded")));
-    world.store.as_ref().unwrap().set_plan_use(1_000).await.unwrap();
+    assert_eq!(
+        (spent.status.as_u16(), &spent.json()["type"]),
+        (429, &json!("urn:concordance:problem:quota-exceeded"))
+    );
+    world
+        .store
+        .as_ref()
+        .unwrap()
+        .set_plan_use(1_000)
+        .await
+        .unwrap();
     let over = asked(paid, false).await;
-    assert_eq!((over.status.as_u16(), over.json()["mint_url"].is_null()), (429, true), "no trial is offered for it");
-    assert_eq!(asked(paid, true).await.status, 200, "what costs nothing goes on");
+    assert_eq!(
+        (over.status.as_u16(), over.json()["mint_url"].is_null()),
+        (429, true),
+        "no trial is offered for it"
+    );
+    assert_eq!(
+        asked(paid, true).await.status,
+        200,
+        "what costs nothing goes on"
+    );
 }
 
 #[tokio::test]
@@ -159,7 +286,10 @@ async fn the_map_is_counted_by_its_routes() {
     get_with(&world.base, "/api/atlas/manifest", &token).await;
     get_with(&world.base, "/api/atlas/view?x0=a", &token).await;
     let page = String::from_utf8(get(&world.base, "/metrics").await.body.to_vec()).unwrap();
-    for line in ["route=\"/api/atlas/manifest\",status=\"200\"} 1", "route=\"/api/atlas/view\",status=\"400\"} 1"] {
+    for line in [
+        "route=\"/api/atlas/manifest\",status=\"200\"} 1",
+        "route=\"/api/atlas/view\",status=\"400\"} 1",
+    ] {
         assert!(page.contains(line), "{line} in {page}");
     }
 }

@@ -16,31 +16,56 @@ async fn without_a_database_have_goes_on_and_tokens_say_so() {
     let state = tempfile::tempdir().unwrap();
     snapshot::write(&state.path().join("snapshots"), contents()).unwrap();
     let world = World::start(state, NOWHERE, &[]);
-    assert_eq!(get(&world.base, "/api/graph/have?x=Adam").await.json()["have"], json!("verified_code"));
+    assert_eq!(
+        get(&world.base, "/api/graph/have?x=Adam").await.json()["have"],
+        json!("verified_code")
+    );
     let mint = world.mint().await;
     assert_eq!(mint.status, 503);
     assert!(!mint.header("retry-after").is_empty());
     assert_eq!(mint.json()["error"], json!("temporarily_unavailable"));
     let token = format!("trial_{}", "0".repeat(64));
     let call = world.call(&token, "have", json!({ "x": "Adam" })).await;
-    assert_eq!(call.json()["result"]["structuredContent"]["have"], json!("verified_code"));
     assert_eq!(
-        world.rpc(&token, "tools/list", json!({})).await.json()["result"]["tools"].as_array().unwrap().len(),
+        call.json()["result"]["structuredContent"]["have"],
+        json!("verified_code")
+    );
+    assert_eq!(
+        world.rpc(&token, "tools/list", json!({})).await.json()["result"]["tools"]
+            .as_array()
+            .unwrap()
+            .len(),
         17
     );
-    let paper = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    assert_eq!((paper.status.as_u16(), paper.header("retry-after").is_empty()), (503, false));
+    let paper = world
+        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
+    assert_eq!(
+        (
+            paper.status.as_u16(),
+            paper.header("retry-after").is_empty()
+        ),
+        (503, false)
+    );
     let malformed = world.call("trial_1", "have", json!({ "x": "Adam" })).await;
     assert_eq!(malformed.status, 401, "what is no token is none");
     let ready = get(&world.base, "/readyz").await;
-    assert_eq!((ready.status.as_u16(), &ready.json()["missing"]), (503, &json!(["database"])));
+    assert_eq!(
+        (ready.status.as_u16(), &ready.json()["missing"]),
+        (503, &json!(["database"]))
+    );
     assert_eq!(get(&world.base, "/healthz").await.status, 200);
 }
 
 /// The status of a paper asked for with a token, and what is left of it.
 async fn paper(world: &World, token: &str) -> (u16, Value) {
-    let reply = world.call(token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    (reply.status.as_u16(), reply.json()["result"]["structuredContent"]["queries_remaining"].clone())
+    let reply = world
+        .call(token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
+    (
+        reply.status.as_u16(),
+        reply.json()["result"]["structuredContent"]["queries_remaining"].clone(),
+    )
 }
 
 #[tokio::test]
@@ -54,7 +79,9 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
         tokens.push(world.token().await);
         store.a_minute_passes().await.unwrap();
     }
-    let [known, spent, ended, unseen] = &tokens[..] else { panic!("four were minted") };
+    let [known, spent, ended, unseen] = &tokens[..] else {
+        panic!("four were minted")
+    };
     assert_eq!(paper(&world, known).await, (200, json!(19)));
     world.spend(spent, 20).await;
     assert_eq!(paper(&world, ended).await, (200, json!(19)));
@@ -64,15 +91,30 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     // The first to find it away is told so, or goes on, as it had just been looked up or not.
     paper(&world, unseen).await;
     for _ in 0..3 {
-        assert_eq!(paper(&world, known).await, (200, json!(19)), "nothing can be charged");
+        assert_eq!(
+            paper(&world, known).await,
+            (200, json!(19)),
+            "nothing can be charged"
+        );
     }
     let junk = send(&world.base, "POST", "/oauth/token", &[JSON], "x").await;
-    assert_eq!((junk.status.as_u16(), paper(&world, known).await.0), (400, 200), "a stranger ends nothing");
     assert_eq!(
-        (paper(&world, spent).await.0, paper(&world, ended).await.0, paper(&world, unseen).await.0),
+        (junk.status.as_u16(), paper(&world, known).await.0),
+        (400, 200),
+        "a stranger ends nothing"
+    );
+    assert_eq!(
+        (
+            paper(&world, spent).await.0,
+            paper(&world, ended).await.0,
+            paper(&world, unseen).await.0
+        ),
         (429, 503, 503)
     );
-    assert_eq!(world.answer(unseen, "have", json!({ "x": "Adam" })).await["have"], json!("verified_code"));
+    assert_eq!(
+        world.answer(unseen, "have", json!({ "x": "Adam" })).await["have"],
+        json!("verified_code")
+    );
     assert_eq!(world.mint().await.status, 503, "minting needs the database");
     store.comes_back().await.unwrap();
     // Asked again after ten seconds.
@@ -81,7 +123,9 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(60), back).await.expect("it is asked again");
+    tokio::time::timeout(Duration::from_secs(60), back)
+        .await
+        .expect("it is asked again");
     assert_eq!(paper(&world, known).await, (200, json!(18)));
 }
 
@@ -96,7 +140,10 @@ async fn while_the_database_hangs_what_needs_it_not_goes_on() {
     };
     let asked = async {
         store.until_held("trial_token").await.unwrap();
-        (world.answer(&token, "have", json!({ "x": "Adam" })).await, Instant::now())
+        (
+            world.answer(&token, "have", json!({ "x": "Adam" })).await,
+            Instant::now(),
+        )
     };
     let (hung_until, (answer, answered)) = tokio::join!(hold, asked);
     assert_eq!(answer["have"], json!("verified_code"));
@@ -109,5 +156,8 @@ async fn without_a_snapshot_the_server_starts_and_says_what_is_missing() {
     let ready = get(&world.base, "/readyz").await;
     assert_eq!(ready.json()["missing"], json!(["snapshot", "database"]));
     let have = get(&world.base, "/api/graph/have?x=Adam").await;
-    assert_eq!((have.status.as_u16(), have.header("retry-after").is_empty()), (503, false));
+    assert_eq!(
+        (have.status.as_u16(), have.header("retry-after").is_empty()),
+        (503, false)
+    );
 }

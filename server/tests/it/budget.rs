@@ -15,12 +15,18 @@ async fn a_minted_token_has_the_contracts_shape_and_a_second_one_is_too_soon() {
     assert_eq!(reply.header("cache-control"), "no-store");
     let mut minted = reply.json();
     let token = minted["access_token"].take();
-    let digits = token.as_str().and_then(|token| token.strip_prefix("trial_")).unwrap();
+    let digits = token
+        .as_str()
+        .and_then(|token| token.strip_prefix("trial_"))
+        .unwrap();
     assert_eq!(digits.len(), 64);
     let fixed = json!({ "access_token": null, "token_type": "Bearer", "expires_in": 1800, "scope": "graph:ask", "queries_remaining": 20 });
     assert_eq!(minted, fixed);
     let soon = world.mint().await;
-    assert_eq!((soon.status.as_u16(), &soon.json()["error"]), (429, &json!("slow_down")));
+    assert_eq!(
+        (soon.status.as_u16(), &soon.json()["error"]),
+        (429, &json!("slow_down"))
+    );
     let wait: u64 = soon.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
 }
@@ -32,13 +38,33 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
         ("", 400, "invalid_request"),
         ("grant_type=client_credentials", 400, "invalid_request"),
         ("{}", 400, "invalid_request"),
-        (r#"{"grant_type":"password"}"#, 400, "unsupported_grant_type"),
-        (r#"{"grant_type":"client_credentials","scope":"admin"}"#, 400, "invalid_scope"),
-        (r#"{"grant_type":"client_credentials","x":1}"#, 400, "invalid_request"),
-        (&format!("{{\"grant_type\":\"{}\"}}", "x".repeat(9000)), 413, "invalid_request"),
+        (
+            r#"{"grant_type":"password"}"#,
+            400,
+            "unsupported_grant_type",
+        ),
+        (
+            r#"{"grant_type":"client_credentials","scope":"admin"}"#,
+            400,
+            "invalid_scope",
+        ),
+        (
+            r#"{"grant_type":"client_credentials","x":1}"#,
+            400,
+            "invalid_request",
+        ),
+        (
+            &format!("{{\"grant_type\":\"{}\"}}", "x".repeat(9000)),
+            413,
+            "invalid_request",
+        ),
     ] {
         let reply = send(&world.base, "POST", MINT, &[], body).await;
-        assert_eq!((reply.status.as_u16(), &reply.json()["error"]), (status, &json!(error)), "{body}");
+        assert_eq!(
+            (reply.status.as_u16(), &reply.json()["error"]),
+            (status, &json!(error)),
+            "{body}"
+        );
         assert!(reply.json()["error_description"].is_string());
     }
     assert_eq!(world.mint().await.status, 200);
@@ -48,12 +74,29 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
 async fn addresses_behind_a_trusted_proxy_are_told_apart() {
     let world = World::with(&[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
     let body = r#"{"grant_type":"client_credentials"}"#;
-    let from = async |address: &str| send(&world.base, "POST", MINT, &[("x-forwarded-for", address)], body).await;
+    let from = async |address: &str| {
+        send(
+            &world.base,
+            "POST",
+            MINT,
+            &[("x-forwarded-for", address)],
+            body,
+        )
+        .await
+    };
     assert_eq!(from("198.51.100.1").await.status, 200);
     assert_eq!(from("198.51.100.2").await.status, 200);
-    assert_eq!(from("6.6.6.6, 198.51.100.2").await.status, 429, "what a client writes itself does not count");
+    assert_eq!(
+        from("6.6.6.6, 198.51.100.2").await.status,
+        429,
+        "what a client writes itself does not count"
+    );
     assert_eq!(from("2001:db8:1:2::1").await.status, 200);
-    assert_eq!(from("2001:db8:1:2:ffff::9").await.status, 429, "one /64 is one client");
+    assert_eq!(
+        from("2001:db8:1:2:ffff::9").await.status,
+        429,
+        "one /64 is one client"
+    );
 }
 
 #[tokio::test]
@@ -65,7 +108,10 @@ async fn the_day_has_fifty_mints() {
     }
     let over = world.mint().await;
     let wait: u64 = over.header("retry-after").parse().unwrap();
-    assert_eq!((over.status.as_u16(), &over.json()["type"]), (429, &json!("urn:concordance:problem:daily-cap")));
+    assert_eq!(
+        (over.status.as_u16(), &over.json()["type"]),
+        (429, &json!("urn:concordance:problem:daily-cap"))
+    );
     assert!((1..=86_401).contains(&wait), "until midnight: {wait}");
 }
 
@@ -74,7 +120,18 @@ async fn an_untrusted_forwarded_header_does_not_make_a_new_client() {
     let world = World::new().await;
     assert_eq!(world.mint().await.status, 200);
     let body = r#"{"grant_type":"client_credentials"}"#;
-    assert_eq!(send(&world.base, "POST", MINT, &[("x-forwarded-for", "198.51.100.9")], body).await.status, 429);
+    assert_eq!(
+        send(
+            &world.base,
+            "POST",
+            MINT,
+            &[("x-forwarded-for", "198.51.100.9")],
+            body
+        )
+        .await
+        .status,
+        429
+    );
 }
 
 #[tokio::test]
@@ -85,16 +142,28 @@ async fn only_successful_metered_calls_are_charged() {
         ("have", json!({ "x": "Adam" })),
         ("get_paper", json!({ "paper": "no such paper" })),
         ("get_paper", json!({ "wrong": 1 })),
-        ("get_reference_implementation", json!({ "name": "LAMB", "min_level": "V3" })),
+        (
+            "get_reference_implementation",
+            json!({ "name": "LAMB", "min_level": "V3" }),
+        ),
         ("no_such_tool", json!({})),
     ] {
         let reply = world.call(&token, tool, arguments).await;
         assert!(!reply.headers.contains_key("ratelimit"), "{tool}");
     }
-    let reply = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    assert_eq!(reply.json()["result"]["structuredContent"]["queries_remaining"], json!(19));
+    let reply = world
+        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
+    assert_eq!(
+        reply.json()["result"]["structuredContent"]["queries_remaining"],
+        json!(19)
+    );
     assert_eq!(reply.header("ratelimit-policy"), "\"trial\";q=20;w=1800");
-    assert!(reply.header("ratelimit").starts_with("\"trial\";r=19;t="), "{}", reply.header("ratelimit"));
+    assert!(
+        reply.header("ratelimit").starts_with("\"trial\";r=19;t="),
+        "{}",
+        reply.header("ratelimit")
+    );
 }
 
 #[tokio::test]
@@ -115,12 +184,22 @@ async fn a_spent_budget_is_429_and_what_is_free_goes_on() {
     let world = World::new().await;
     let token = world.token().await;
     world.spend(&token, 20).await;
-    let spent = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
+    let spent = world
+        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
     assert_eq!(spent.status, 429);
     let problem = spent.json();
-    assert_eq!(problem["type"], json!("urn:concordance:problem:quota-exceeded"));
-    assert!(problem["mint_url"].as_str().unwrap().ends_with(MINT) && problem["mint_after"].is_string());
-    assert_eq!(world.answer(&token, "have", json!({ "x": "Adam" })).await["have"], json!("verified_code"));
+    assert_eq!(
+        problem["type"],
+        json!("urn:concordance:problem:quota-exceeded")
+    );
+    assert!(
+        problem["mint_url"].as_str().unwrap().ends_with(MINT) && problem["mint_after"].is_string()
+    );
+    assert_eq!(
+        world.answer(&token, "have", json!({ "x": "Adam" })).await["have"],
+        json!("verified_code")
+    );
     assert_eq!(world.rpc(&token, "tools/list", json!({})).await.status, 200);
 }
 
@@ -136,7 +215,11 @@ pub async fn futures<F: Future>(all: impl Iterator<Item = F>) -> Vec<F::Output> 
                 *done = Some(output);
             }
         }
-        if done.iter().all(Option::is_some) { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
+        if done.iter().all(Option::is_some) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
     })
     .await;
     done.into_iter().flatten().collect()

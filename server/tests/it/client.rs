@@ -21,27 +21,46 @@ impl Reply {
     }
 
     pub fn header(&self, name: &str) -> &str {
-        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
     }
 }
 
 /// Sends one request. `base` is `http://host:port`.
-pub async fn send(base: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+pub async fn send(
+    base: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Reply {
     let host = base.strip_prefix("http://").unwrap();
     let stream = TcpStream::connect(host).await.unwrap();
-    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
+    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
+        .await
+        .unwrap();
     let driver = tokio::spawn(connection);
-    let mut request = Request::builder().method(method).uri(path).header("host", host);
+    let mut request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header("host", host);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let request = request.body(Full::new(Bytes::from(body.to_owned()))).unwrap();
+    let request = request
+        .body(Full::new(Bytes::from(body.to_owned())))
+        .unwrap();
     let response = sender.send_request(request).await.unwrap();
     let (parts, incoming) = response.into_parts();
     let body = incoming.collect().await.unwrap().to_bytes();
     drop(sender);
     driver.await.unwrap().unwrap();
-    Reply { status: parts.status, headers: parts.headers, body }
+    Reply {
+        status: parts.status,
+        headers: parts.headers,
+        body,
+    }
 }
 
 pub async fn get(base: &str, path: &str) -> Reply {
@@ -51,6 +70,12 @@ pub async fn get(base: &str, path: &str) -> Reply {
 /// Percent-encodes everything but letters and digits.
 pub fn encoded(text: &str) -> String {
     text.bytes()
-        .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
+        .map(|b| {
+            if b.is_ascii_alphanumeric() {
+                char::from(b).to_string()
+            } else {
+                format!("%{b:02X}")
+            }
+        })
         .collect()
 }

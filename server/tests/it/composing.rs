@@ -49,10 +49,15 @@ fn record(id: &str, text: String) -> ImplementationRecord {
 
 /// The partners that are told of a method, and how many there are.
 fn partners(library: &Library, name: &str, direction: &str) -> (Vec<String>, u64) {
-    let arguments: Arguments = serde_json::from_value(json!({ "name": name, "direction": direction })).unwrap();
-    let Outcome::Answer(answer) = compose(library, &arguments).unwrap() else { panic!("{name} has no answer") };
+    let arguments: Arguments =
+        serde_json::from_value(json!({ "name": name, "direction": direction })).unwrap();
+    let Outcome::Answer(answer) = compose(library, &arguments).unwrap() else {
+        panic!("{name} has no answer")
+    };
     let told = answer.json["partners"].as_array().unwrap().iter();
-    let names = told.map(|partner| partner["method"].as_str().unwrap().to_owned()).collect();
+    let names = told
+        .map(|partner| partner["method"].as_str().unwrap().to_owned())
+        .collect();
     (names, answer.json["total_partners"].as_u64().unwrap())
 }
 
@@ -64,16 +69,24 @@ fn who_follows_whom_is_the_same_from_both_ends() {
     let mut ids = vec![];
     for path in specs(&folder) {
         let id = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        held.methods.push(method(&id, &id, &[], None, Licence::ApacheOrMit));
-        held.implementations.push(record(&id, std::fs::read_to_string(&path).unwrap()));
+        held.methods
+            .push(method(&id, &id, &[], None, Licence::ApacheOrMit));
+        held.implementations
+            .push(record(&id, std::fs::read_to_string(&path).unwrap()));
         ids.push(id);
     }
-    held.papers.iter_mut().for_each(|paper| paper.methods.clear());
+    held.papers
+        .iter_mut()
+        .for_each(|paper| paper.methods.clear());
     let state = tempfile::tempdir().unwrap();
     snapshot::write(state.path(), held).unwrap();
     let library = Library::new(Arc::new(Snapshot::open(state.path()).unwrap()));
     let started = Instant::now();
-    assert_eq!(library.contracts().unwrap().len(), ids.len(), "every contract can be read");
+    assert_eq!(
+        library.contracts().unwrap().len(),
+        ids.len(),
+        "every contract can be read"
+    );
     let reading = started.elapsed();
     let (mut millis, mut totals) = (vec![], vec![]);
     let (mut down, mut up) = (BTreeSet::new(), BTreeSet::new());
@@ -98,7 +111,8 @@ fn who_follows_whom_is_the_same_from_both_ends() {
         }
     }
     for (from, to) in down.symmetric_difference(&up) {
-        let excused = cut.contains(&(from.clone(), "downstream")) || cut.contains(&(to.clone(), "upstream"));
+        let excused =
+            cut.contains(&(from.clone(), "downstream")) || cut.contains(&(to.clone(), "upstream"));
         assert!(excused, "{from} to {to} is told from one end only");
     }
     assert!(down.intersection(&up).count() > 0);

@@ -31,18 +31,47 @@ fn page() -> String {
 }
 
 fn section(page: &mut String, row: &Row) -> std::fmt::Result {
-    let cost = if row.cost == 0 { "free".to_owned() } else { format!("{} query", row.cost) };
-    writeln!(page, "\n## {}\n\n{} *({cost})*\n\n| argument | type | |\n|---|---|---|", row.name, row.description)?;
+    let cost = if row.cost == 0 {
+        "free".to_owned()
+    } else {
+        format!("{} query", row.cost)
+    };
+    writeln!(
+        page,
+        "\n## {}\n\n{} *({cost})*\n\n| argument | type | |\n|---|---|---|",
+        row.name, row.description
+    )?;
     let input = (row.input)();
-    let required = input.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    let required = input
+        .get("required")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
     for (name, schema) in properties(&input) {
-        let need = if required.contains(&Value::from(name.as_str())) { "" } else { " (optional)" };
-        writeln!(page, "| `{name}`{need} | {} | {} |", kind(schema), said(schema))?;
+        let need = if required.contains(&Value::from(name.as_str())) {
+            ""
+        } else {
+            " (optional)"
+        };
+        writeln!(
+            page,
+            "| `{name}`{need} | {} | {} |",
+            kind(schema),
+            said(schema)
+        )?;
     }
     let output = (row.output)();
-    let required = output.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    let required = output
+        .get("required")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
     let keys = properties(&output).map(|(name, _)| {
-        if required.contains(&Value::from(name.as_str())) { format!("`{name}`") } else { format!("`{name}`?") }
+        if required.contains(&Value::from(name.as_str())) {
+            format!("`{name}`")
+        } else {
+            format!("`{name}`?")
+        }
     });
     writeln!(page, "\nAnswers {}.", keys.collect::<Vec<_>>().join(", "))
 }
@@ -53,13 +82,21 @@ fn properties(schema: &Map<String, Value>) -> impl Iterator<Item = (&String, &Va
 
 fn kind(schema: &Value) -> String {
     match schema.get("enum").and_then(Value::as_array) {
-        Some(words) => words.iter().map(|word| format!("`{}`", word.as_str().unwrap())).collect::<Vec<_>>().join(", "),
+        Some(words) => words
+            .iter()
+            .map(|word| format!("`{}`", word.as_str().unwrap()))
+            .collect::<Vec<_>>()
+            .join(", "),
         None => schema["type"].as_str().unwrap_or("any").to_owned(),
     }
 }
 
 fn said(schema: &Value) -> String {
-    schema["description"].as_str().unwrap_or_default().replace('\n', " ").replace('|', "\\|")
+    schema["description"]
+        .as_str()
+        .unwrap_or_default()
+        .replace('\n', " ")
+        .replace('|', "\\|")
 }
 
 #[test]
@@ -71,5 +108,8 @@ fn the_page_is_that_of_the_table() {
     }
     assert!(page.lines().count() <= 260);
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == page, "docs/mcp.md is not that of the table: UPDATE_DOCS=1 cargo test -p server docs");
+    assert!(
+        written == page,
+        "docs/mcp.md is not that of the table: UPDATE_DOCS=1 cargo test -p server docs"
+    );
 }

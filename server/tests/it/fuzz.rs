@@ -41,7 +41,11 @@ const DOORS: [(&str, &str, &[&str]); 14] = [
     ("GET", "/api/atlas/manifest", &["x"]),
     ("GET", "/api/atlas/view", &["x0", "y0", "x1", "y1", "limit"]),
     ("GET", "/api/atlas/paper", &["paper"]),
-    ("GET", "/api/code-library", &["query", "area", "min_level", "limit", "cursor"]),
+    (
+        "GET",
+        "/api/code-library",
+        &["query", "area", "min_level", "limit", "cursor"],
+    ),
     (
         "GET",
         "/oauth/authorize",
@@ -56,14 +60,40 @@ const DOORS: [(&str, &str, &[&str]); 14] = [
             "resource",
         ],
     ),
-    ("POST", "/oauth/authorize", &["request", "action", "email", "sign_in", "code"]),
+    (
+        "POST",
+        "/oauth/authorize",
+        &["request", "action", "email", "sign_in", "code"],
+    ),
     (
         "POST",
         "/oauth/token",
-        &["grant_type", "code", "client_id", "redirect_uri", "code_verifier", "refresh_token", "scope", "resource"],
+        &[
+            "grant_type",
+            "code",
+            "client_id",
+            "redirect_uri",
+            "code_verifier",
+            "refresh_token",
+            "scope",
+            "resource",
+        ],
     ),
-    ("POST", "/oauth/revoke", &["token", "token_type_hint", "client_id"]),
-    ("POST", "/oauth/register", &["redirect_uris", "client_name", "grant_types", "token_endpoint_auth_method"]),
+    (
+        "POST",
+        "/oauth/revoke",
+        &["token", "token_type_hint", "client_id"],
+    ),
+    (
+        "POST",
+        "/oauth/register",
+        &[
+            "redirect_uris",
+            "client_name",
+            "grant_types",
+            "token_endpoint_auth_method",
+        ],
+    ),
     ("POST", "/api/oauth/trial/token", &["grant_type", "scope"]),
     ("GET", "/", &[]),
 ];
@@ -84,7 +114,11 @@ impl Dice {
             0 => (0..self.below(60))
                 .map(|_| char::from_u32(u32::try_from(self.below(0x3000)).unwrap()).unwrap_or('x'))
                 .collect(),
-            1 => format!("{}{}", KNOWN[self.below(KNOWN.len())], KNOWN[self.below(KNOWN.len())]),
+            1 => format!(
+                "{}{}",
+                KNOWN[self.below(KNOWN.len())],
+                KNOWN[self.below(KNOWN.len())]
+            ),
             2 => KNOWN[self.below(KNOWN.len())].repeat(1 + self.below(40)),
             _ => KNOWN[self.below(KNOWN.len())].to_owned(),
         }
@@ -96,7 +130,10 @@ fn fitting(schema: &Value) -> Value {
     if let Some(words) = schema["enum"].as_array() {
         return words[0].clone();
     }
-    match schema["type"].as_str().or_else(|| schema["type"][0].as_str()) {
+    match schema["type"]
+        .as_str()
+        .or_else(|| schema["type"][0].as_str())
+    {
         Some("boolean") => json!(true),
         Some("integer") => json!(3),
         Some("array") => json!(["Adam", "LayerNorm"]),
@@ -120,7 +157,10 @@ async fn no_argument_of_a_tool_is_more_than_a_text() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let tokens = Program::register(&world).await.tokens(&[]).await;
-    let (seed, calls) = (chosen("FUZZ_SEED", 20_261_122), chosen("FUZZ_REQUESTS", 2_000) / 2);
+    let (seed, calls) = (
+        chosen("FUZZ_SEED", 20_261_122),
+        chosen("FUZZ_REQUESTS", 2_000) / 2,
+    );
     let mut dice = Dice(seed.max(1));
     let (mut answered, mut refused, mut wrong) = (0, 0, 0);
     for number in 0..calls {
@@ -137,12 +177,24 @@ async fn no_argument_of_a_tool_is_more_than_a_text() {
                 _ => drop(given.insert(name.clone(), fitting(schema))),
             }
         }
-        let shown: String = format!("{seed}/{number}: {} {given:?}", row.name).chars().take(600).collect();
-        let reply = world.call(text(&tokens, "access_token"), row.name, Value::Object(given)).await;
+        let shown: String = format!("{seed}/{number}: {} {given:?}", row.name)
+            .chars()
+            .take(600)
+            .collect();
+        let reply = world
+            .call(
+                text(&tokens, "access_token"),
+                row.name,
+                Value::Object(given),
+            )
+            .await;
         assert_eq!(reply.status, 200, "{shown}: {reply:?}");
         let json = reply.json();
         let leaks = ["root:x:", "syntax error", "sqlx", "panicked"];
-        assert!(!leaks.iter().any(|leak| json.to_string().contains(leak)), "{shown}: {json}");
+        assert!(
+            !leaks.iter().any(|leak| json.to_string().contains(leak)),
+            "{shown}: {json}"
+        );
         match (&json["error"]["code"], &json["result"]["isError"]) {
             (code, _) if *code == json!(-32602) => wrong += 1,
             (Value::Null, Value::Bool(true)) => refused += 1,
@@ -154,8 +206,13 @@ async fn no_argument_of_a_tool_is_more_than_a_text() {
             _ => panic!("{shown}: {json}"),
         }
     }
-    println!("{calls} calls with seed {seed}: {answered} answered, {refused} refused, {wrong} with wrong arguments");
-    assert!(answered > 0 && refused > 0 && wrong > 0, "{answered} {refused} {wrong}");
+    println!(
+        "{calls} calls with seed {seed}: {answered} answered, {refused} refused, {wrong} with wrong arguments"
+    );
+    assert!(
+        answered > 0 && refused > 0 && wrong > 0,
+        "{answered} {refused} {wrong}"
+    );
 }
 
 /// A good value of a parameter, so that the others are looked at.
@@ -183,7 +240,10 @@ fn good(name: &str, program: &Program, request: &str) -> Option<String> {
 }
 
 fn chosen(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 #[tokio::test]
@@ -192,9 +252,17 @@ async fn no_parameter_is_more_than_a_text() {
     let world = world(&provider, &[]).await;
     let program = Program::register(&world).await;
     let tokens = program.tokens(&[]).await;
-    let request = between(&program.authorize(&[]).await, "name=\"request\" value=\"", "\"").to_owned();
+    let request = between(
+        &program.authorize(&[]).await,
+        "name=\"request\" value=\"",
+        "\"",
+    )
+    .to_owned();
     let bearer = format!("Bearer {}", text(&tokens, "access_token"));
-    let (seed, requests) = (chosen("FUZZ_SEED", 20_261_121), chosen("FUZZ_REQUESTS", 2_000));
+    let (seed, requests) = (
+        chosen("FUZZ_SEED", 20_261_121),
+        chosen("FUZZ_REQUESTS", 2_000),
+    );
     let mut dice = Dice(seed.max(1));
     let mut statuses: BTreeMap<u16, u32> = BTreeMap::new();
     for number in 0..requests {
@@ -203,24 +271,36 @@ async fn no_parameter_is_more_than_a_text() {
         // Half of the requests have one bad parameter among good ones, half are bad throughout.
         let odd = (dice.below(2) == 0 && !names.is_empty()).then(|| dice.below(names.len()));
         for (at, name) in names.iter().enumerate() {
-            let kept = odd.filter(|odd| *odd != at).and_then(|_| good(name, &program, &request));
+            let kept = odd
+                .filter(|odd| *odd != at)
+                .and_then(|_| good(name, &program, &request));
             match kept {
                 Some(value) => given.push((name, value)),
                 None if odd == Some(at) || dice.below(3) > 0 => given.push((name, dice.value())),
                 None => {}
             }
         }
-        let query =
-            given.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect::<Vec<_>>().join("&");
+        let query = given
+            .iter()
+            .map(|(name, value)| format!("{name}={}", encoded(value)))
+            .collect::<Vec<_>>()
+            .join("&");
         let (path, body) = match method {
-            _ if names.is_empty() => (format!("/{}", encoded(&dice.value()).replace("%2F", "/")), String::new()),
+            _ if names.is_empty() => (
+                format!("/{}", encoded(&dice.value()).replace("%2F", "/")),
+                String::new(),
+            ),
             "GET" => (format!("{path}?{query}"), String::new()),
-            _ if dice.below(2) == 0 => {
-                (path.to_owned(), json!(given.into_iter().collect::<BTreeMap<_, _>>()).to_string())
-            }
+            _ if dice.below(2) == 0 => (
+                path.to_owned(),
+                json!(given.into_iter().collect::<BTreeMap<_, _>>()).to_string(),
+            ),
             _ => (path.to_owned(), query),
         };
-        let shown: String = format!("{seed}/{number}: {method} {path} {body}").chars().take(600).collect();
+        let shown: String = format!("{seed}/{number}: {method} {path} {body}")
+            .chars()
+            .take(600)
+            .collect();
         // Addresses beyond what a line may hold are refused by the protocol, which is tried elsewhere.
         if path.len() > 20_000 {
             continue;
@@ -230,20 +310,53 @@ async fn no_parameter_is_more_than_a_text() {
             world.store.as_ref().unwrap().set_plan_use(0).await.unwrap();
         }
         let forged = dice.value();
-        let header: String = forged.chars().filter(|c| c.is_ascii_graphic()).take(200).collect();
-        let headers = [("authorization", &*bearer), ("x-forwarded-for", &*header), ("x-service-dev", &*header)];
+        let header: String = forged
+            .chars()
+            .filter(|c| c.is_ascii_graphic())
+            .take(200)
+            .collect();
+        let headers = [
+            ("authorization", &*bearer),
+            ("x-forwarded-for", &*header),
+            ("x-service-dev", &*header),
+        ];
         let reply = send(&world.base, method, &path, &headers, &body).await;
         *statuses.entry(reply.status.as_u16()).or_default() += 1;
-        assert!(!reply.status.is_server_error() || reply.status == 503, "{shown}: {reply:?}");
+        assert!(
+            !reply.status.is_server_error() || reply.status == 503,
+            "{shown}: {reply:?}"
+        );
         assert!(!reply.headers.contains_key("set-cookie"), "{shown}");
         let answer = String::from_utf8_lossy(&reply.body);
-        for leak in ["root:x:", "<script>", "syntax error", "sqlx", "postgres", "panicked", "INSERT INTO"] {
-            let echoed = path.contains(leak) || body.contains(leak) || reply.header("content-type").contains("json");
-            assert!(!answer.contains(leak) || (echoed && leak != "root:x:" && leak != "sqlx"), "{shown}: {answer}");
+        for leak in [
+            "root:x:",
+            "<script>",
+            "syntax error",
+            "sqlx",
+            "postgres",
+            "panicked",
+            "INSERT INTO",
+        ] {
+            let echoed = path.contains(leak)
+                || body.contains(leak)
+                || reply.header("content-type").contains("json");
+            assert!(
+                !answer.contains(leak) || (echoed && leak != "root:x:" && leak != "sqlx"),
+                "{shown}: {answer}"
+            );
         }
     }
     println!("{requests} requests with seed {seed}: {statuses:?}");
-    let held = world.store.as_ref().unwrap().rows("oauth_access_token").await.unwrap();
+    let held = world
+        .store
+        .as_ref()
+        .unwrap()
+        .rows("oauth_access_token")
+        .await
+        .unwrap();
     assert_eq!(held.len(), 1, "the tables are there and nothing was given");
-    assert!(statuses.keys().filter(|status| **status < 500).count() >= 4, "several kinds of answer: {statuses:?}");
+    assert!(
+        statuses.keys().filter(|status| **status < 500).count() >= 4,
+        "several kinds of answer: {statuses:?}"
+    );
 }

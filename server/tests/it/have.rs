@@ -9,7 +9,11 @@ async fn have(world: &World, x: &str) -> Value {
     assert_eq!(reply.status, 200);
     let answer = reply.json();
     let links = reply.headers.get_all("link").iter().count();
-    assert_eq!(links, answer["licenses"].as_array().map_or(0, Vec::len), "a link for each licence");
+    assert_eq!(
+        links,
+        answer["licenses"].as_array().map_or(0, Vec::len),
+        "a link for each licence"
+    );
     redacted(answer)
 }
 
@@ -40,8 +44,16 @@ async fn names_and_ids_resolve_as_the_contract_says() {
     for (x, id, resolution) in [
         ("arXiv:1412.6980v9", "arxiv:1412.6980", "id"),
         ("https://arxiv.org/abs/1412.6980v1", "arxiv:1412.6980", "id"),
-        ("https://doi.org/10.48550/arXiv.1412.6980", "arxiv:1412.6980", "id"),
-        ("https://huggingface.co/papers/1412.6980", "arxiv:1412.6980", "id"),
+        (
+            "https://doi.org/10.48550/arXiv.1412.6980",
+            "arxiv:1412.6980",
+            "id",
+        ),
+        (
+            "https://huggingface.co/papers/1412.6980",
+            "arxiv:1412.6980",
+            "id",
+        ),
         ("math.GT/0309136v1", "arxiv:math/0309136", "id"),
         ("math/0309136", "arxiv:math/0309136", "id"),
         ("doi:10.1000/XYZ123", "doi:10.1000/xyz123", "id"),
@@ -53,9 +65,19 @@ async fn names_and_ids_resolve_as_the_contract_says() {
         ("layer normalization", "arxiv:1607.06450", "normalised"),
     ] {
         let resolved = have(&world, x).await["resolved_to"].clone();
-        assert_eq!((&resolved["id"], &resolved["resolution"]), (&json!(id), &json!(resolution)), "{x}");
+        assert_eq!(
+            (&resolved["id"], &resolved["resolution"]),
+            (&json!(id), &json!(resolution)),
+            "{x}"
+        );
     }
-    for x in ["Adan", "Adam2", "2412.99999", "10.9999/nothing", "Adam is a method"] {
+    for x in [
+        "Adan",
+        "Adam2",
+        "2412.99999",
+        "10.9999/nothing",
+        "Adam is a method",
+    ] {
         assert_eq!(have(&world, x).await["have"], json!("unknown_name"), "{x}");
     }
     let by_alias = get(&world.base, "/api/graph/have?name=Adam").await.json();
@@ -66,9 +88,22 @@ async fn names_and_ids_resolve_as_the_contract_says() {
 async fn every_verdict_that_names_a_call_names_one_that_succeeds() {
     let world = World::new().await;
     let token = world.token().await;
-    for x in ["Adam", "LAMB", "Never Run", "LayerNorm", "1607.06450", "1412.6980"] {
+    for x in [
+        "Adam",
+        "LAMB",
+        "Never Run",
+        "LayerNorm",
+        "1607.06450",
+        "1412.6980",
+    ] {
         let call = have(&world, x).await["retrieve_with"].clone();
-        world.answer(&token, call["tool"].as_str().unwrap(), call["arguments"].clone()).await;
+        world
+            .answer(
+                &token,
+                call["tool"].as_str().unwrap(),
+                call["arguments"].clone(),
+            )
+            .await;
     }
 }
 
@@ -87,7 +122,19 @@ async fn wrong_parameters_are_400_and_named() {
         let reply = get(&world.base, path).await;
         assert_eq!(reply.status, 400, "{path}");
         assert_eq!(reply.header("content-type"), "application/problem+json");
-        assert_eq!(reply.json()["errors"][0]["parameter"], json!(parameter), "{path}");
+        assert_eq!(
+            reply.json()["errors"][0]["parameter"],
+            json!(parameter),
+            "{path}"
+        );
     }
-    assert_eq!(get(&world.base, &format!("/api/graph/have?x={}", "a".repeat(2000))).await.status, 200);
+    assert_eq!(
+        get(
+            &world.base,
+            &format!("/api/graph/have?x={}", "a".repeat(2000))
+        )
+        .await
+        .status,
+        200
+    );
 }

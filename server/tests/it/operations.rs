@@ -10,7 +10,10 @@ use tokio::net::TcpStream;
 
 /// A line of the page of counters.
 fn counted(page: &str, line: &str) -> f64 {
-    let found = page.lines().find_map(|l| l.strip_prefix(line)).unwrap_or_else(|| panic!("no {line} in {page}"));
+    let found = page
+        .lines()
+        .find_map(|l| l.strip_prefix(line))
+        .unwrap_or_else(|| panic!("no {line} in {page}"));
     found.trim().parse().unwrap()
 }
 
@@ -22,25 +25,86 @@ async fn counters_are_for_this_machine_only() {
     get(&world.base, "/api/graph/have?x=Adam").await;
     get(&world.base, &format!("/guessed/{token}")).await;
     let reply = get(&world.base, "/metrics").await;
-    assert!(reply.header("content-type").starts_with("application/openmetrics-text"));
+    assert!(
+        reply
+            .header("content-type")
+            .starts_with("application/openmetrics-text")
+    );
     let page = String::from_utf8(reply.body.to_vec()).unwrap();
-    assert!(page.ends_with("# EOF\n") && !page.contains(&token), "{page}");
-    assert_eq!(counted(&page, "concordance_requests_total{route=\"/api/graph/have\",status=\"200\"}"), 1.0);
-    assert_eq!(counted(&page, "concordance_requests_total{route=\"other\",status=\"404\"}"), 1.0);
-    assert_eq!(counted(&page, "concordance_request_duration_seconds_count{route=\"/api/graph/have\"}"), 1.0);
-    assert_eq!(counted(&page, "concordance_budget_refusals_total{limit=\"mint_minute\"}"), 1.0);
-    let snapshot = get(&world.base, "/readyz").await.json()["snapshot"].as_str().unwrap().to_owned();
-    assert_eq!(counted(&page, &format!("concordance_snapshot_served{{id=\"{snapshot}\"}}")), 1.0);
-    assert!(counted(&page, &format!("concordance_snapshot_age_seconds{{id=\"{snapshot}\"}}")) > 0.0);
+    assert!(
+        page.ends_with("# EOF\n") && !page.contains(&token),
+        "{page}"
+    );
+    assert_eq!(
+        counted(
+            &page,
+            "concordance_requests_total{route=\"/api/graph/have\",status=\"200\"}"
+        ),
+        1.0
+    );
+    assert_eq!(
+        counted(
+            &page,
+            "concordance_requests_total{route=\"other\",status=\"404\"}"
+        ),
+        1.0
+    );
+    assert_eq!(
+        counted(
+            &page,
+            "concordance_request_duration_seconds_count{route=\"/api/graph/have\"}"
+        ),
+        1.0
+    );
+    assert_eq!(
+        counted(
+            &page,
+            "concordance_budget_refusals_total{limit=\"mint_minute\"}"
+        ),
+        1.0
+    );
+    let snapshot = get(&world.base, "/readyz").await.json()["snapshot"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(
+        counted(
+            &page,
+            &format!("concordance_snapshot_served{{id=\"{snapshot}\"}}")
+        ),
+        1.0
+    );
+    assert!(
+        counted(
+            &page,
+            &format!("concordance_snapshot_age_seconds{{id=\"{snapshot}\"}}")
+        ) > 0.0
+    );
     assert!(counted(&page, "concordance_database_connections{state=\"idle\"}") >= 0.0);
     for header in ["x-forwarded-for", "forwarded", "via", "x-real-ip"] {
-        assert_eq!(send(&world.base, "GET", "/metrics", &[(header, "127.0.0.1")], "").await.status, 404, "{header}");
+        assert_eq!(
+            send(&world.base, "GET", "/metrics", &[(header, "127.0.0.1")], "")
+                .await
+                .status,
+            404,
+            "{header}"
+        );
     }
-    for (host, status) in
-        [("localhost:8400", 200), ("[::1]", 200), ("rebound.example", 404), ("127.0.0.1.example", 404)]
-    {
-        let answer = raw(&world, &format!("GET /metrics HTTP/1.1\r\nhost: {host}\r\n\r\n")).await;
-        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{host}: {answer}");
+    for (host, status) in [
+        ("localhost:8400", 200),
+        ("[::1]", 200),
+        ("rebound.example", 404),
+        ("127.0.0.1.example", 404),
+    ] {
+        let answer = raw(
+            &world,
+            &format!("GET /metrics HTTP/1.1\r\nhost: {host}\r\n\r\n"),
+        )
+        .await;
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status} ")),
+            "{host}: {answer}"
+        );
     }
 }
 
@@ -49,7 +113,14 @@ async fn every_answer_has_an_id_that_the_log_knows() {
     let world = World::new().await;
     let mut ids = vec![];
     for path in ["/api/graph/have?x=Adam", "/nothing", "/oauth/authorize"] {
-        let reply = send(&world.base, "GET", path, &[("x-request-id", "forged\"id")], "").await;
+        let reply = send(
+            &world.base,
+            "GET",
+            path,
+            &[("x-request-id", "forged\"id")],
+            "",
+        )
+        .await;
         ids.push(reply.header("x-request-id").to_owned());
         assert_eq!(reply.header("x-frame-options"), "DENY");
     }
@@ -58,35 +129,92 @@ async fn every_answer_has_an_id_that_the_log_knows() {
         assert_eq!(id.len(), 16);
         assert_eq!(log.matches(id.as_str()).count(), 1, "{id}");
     }
-    assert!(!log.contains("forged") && !log.contains("/nothing"), "{log}");
+    assert!(
+        !log.contains("forged") && !log.contains("/nothing"),
+        "{log}"
+    );
 }
 
 #[tokio::test]
 async fn pages_of_other_origins_may_ask_what_is_public() {
     let world = World::with(&[("CONCORDANCE_ALLOWED_ORIGINS", "https://app.example")]).await;
     let ask = async |path: &str, origin: &str, method: &str| {
-        let headers = [("origin", origin), ("access-control-request-method", method)];
+        let headers = [
+            ("origin", origin),
+            ("access-control-request-method", method),
+        ];
         send(&world.base, "OPTIONS", path, &headers, "").await
     };
-    for path in ["/api/graph/have", "/oauth/token", "/oauth/register", "/.well-known/oauth-protected-resource"] {
+    for path in [
+        "/api/graph/have",
+        "/oauth/token",
+        "/oauth/register",
+        "/.well-known/oauth-protected-resource",
+    ] {
         let reply = ask(path, "https://any.example", "GET").await;
-        assert_eq!((reply.status.as_u16(), reply.header("access-control-allow-origin")), (204, "*"), "{path}");
-        assert!(reply.header("access-control-allow-headers").contains("authorization"));
+        assert_eq!(
+            (
+                reply.status.as_u16(),
+                reply.header("access-control-allow-origin")
+            ),
+            (204, "*"),
+            "{path}"
+        );
+        assert!(
+            reply
+                .header("access-control-allow-headers")
+                .contains("authorization")
+        );
         assert_eq!(reply.header("access-control-allow-credentials"), "");
     }
     let ours = ask("/mcp", "https://app.example", "POST").await;
-    assert_eq!((ours.status.as_u16(), ours.header("access-control-allow-origin")), (204, "https://app.example"));
+    assert_eq!(
+        (
+            ours.status.as_u16(),
+            ours.header("access-control-allow-origin")
+        ),
+        (204, "https://app.example")
+    );
     assert_eq!(ours.header("vary"), "origin");
     let theirs = ask("/mcp", "https://any.example", "POST").await;
-    assert_eq!((theirs.status.as_u16(), theirs.header("access-control-allow-origin")), (403, ""));
+    assert_eq!(
+        (
+            theirs.status.as_u16(),
+            theirs.header("access-control-allow-origin")
+        ),
+        (403, "")
+    );
     for path in ["/oauth/authorize", "/metrics"] {
         let reply = ask(path, "https://any.example", "POST").await;
-        assert_eq!((reply.status.as_u16(), reply.header("access-control-allow-origin")), (405, ""), "{path}");
+        assert_eq!(
+            (
+                reply.status.as_u16(),
+                reply.header("access-control-allow-origin")
+            ),
+            (405, ""),
+            "{path}"
+        );
     }
-    let answer = send(&world.base, "GET", "/api/graph/have?x=Adam", &[("origin", "https://any.example")], "").await;
+    let answer = send(
+        &world.base,
+        "GET",
+        "/api/graph/have?x=Adam",
+        &[("origin", "https://any.example")],
+        "",
+    )
+    .await;
     assert_eq!(answer.header("access-control-allow-origin"), "*");
-    assert!(answer.header("access-control-expose-headers").contains("ratelimit"));
-    assert_eq!(send(&world.base, "OPTIONS", "/api/graph/have", &[], "").await.status, 405);
+    assert!(
+        answer
+            .header("access-control-expose-headers")
+            .contains("ratelimit")
+    );
+    assert_eq!(
+        send(&world.base, "OPTIONS", "/api/graph/have", &[], "")
+            .await
+            .status,
+        405
+    );
 }
 
 #[tokio::test]
@@ -94,17 +222,40 @@ async fn the_card_is_that_of_the_table() {
     let world = World::new().await;
     let token = world.token().await;
     let card = get(&world.base, "/.well-known/mcp/server-card.json").await;
-    assert_eq!(card.header("content-type"), "application/mcp-server-card+json");
+    assert_eq!(
+        card.header("content-type"),
+        "application/mcp-server-card+json"
+    );
     let json = card.json();
     let listed = world.rpc(&token, "tools/list", json!({})).await.json();
     assert_eq!(json["tools"], listed["result"]["tools"], "one table");
-    assert!(json["tools"].as_array().unwrap().iter().all(|tool| tool["inputSchema"]["properties"].is_object()));
-    assert_eq!(json["remotes"][0]["url"], json!(format!("{}/mcp", world.base)));
+    assert!(
+        json["tools"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|tool| tool["inputSchema"]["properties"].is_object())
+    );
+    assert_eq!(
+        json["remotes"][0]["url"],
+        json!(format!("{}/mcp", world.base))
+    );
     assert_eq!(get(&world.base, "/mcp/server-card").await.json(), json);
     let catalog = get(&world.base, "/.well-known/ai-catalog.json").await;
-    assert_eq!(catalog.header("content-type"), "application/ai-catalog+json");
-    let url = catalog.json()["entries"][0]["url"].as_str().unwrap().to_owned();
-    assert_eq!(get(&world.base, url.strip_prefix(&world.base).unwrap()).await.json(), json);
+    assert_eq!(
+        catalog.header("content-type"),
+        "application/ai-catalog+json"
+    );
+    let url = catalog.json()["entries"][0]["url"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(
+        get(&world.base, url.strip_prefix(&world.base).unwrap())
+            .await
+            .json(),
+        json
+    );
 }
 
 #[tokio::test]
@@ -112,11 +263,21 @@ async fn what_is_too_large_is_refused_unread() {
     let world = World::new().await;
     let token = world.token().await;
     let bearer = format!("Bearer {token}");
-    for (path, size) in
-        [("/mcp", 65_537), ("/oauth/token", 8_193), ("/oauth/register", 8_193), ("/oauth/authorize", 8_193)]
-    {
+    for (path, size) in [
+        ("/mcp", 65_537),
+        ("/oauth/token", 8_193),
+        ("/oauth/register", 8_193),
+        ("/oauth/authorize", 8_193),
+    ] {
         let body = "x".repeat(size);
-        let reply = send(&world.base, "POST", path, &[("authorization", &bearer), ACCEPT, JSON], &body).await;
+        let reply = send(
+            &world.base,
+            "POST",
+            path,
+            &[("authorization", &bearer), ACCEPT, JSON],
+            &body,
+        )
+        .await;
         assert_eq!(
             (reply.status.as_u16(), &reply.json()["type"]),
             (413, &json!("urn:concordance:problem:too-large")),
@@ -128,13 +289,22 @@ async fn what_is_too_large_is_refused_unread() {
     let head = "POST /oauth/token HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
     let answer = raw(&world, &format!("{head}{chunk}{chunk}")).await;
     assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
-    let answer = raw(&world, &format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).await;
-    assert!(answer.starts_with("HTTP/1.1 414") || answer.starts_with("HTTP/1.1 431"), "{answer}");
+    let answer = raw(
+        &world,
+        &format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000)),
+    )
+    .await;
+    assert!(
+        answer.starts_with("HTTP/1.1 414") || answer.starts_with("HTTP/1.1 431"),
+        "{answer}"
+    );
 }
 
 /// Sends these bytes and reads until the server closes or has answered.
 async fn raw(world: &World, bytes: &str) -> String {
-    let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap())
+        .await
+        .unwrap();
     // The server may answer and close before all of it is sent.
     let _ = stream.write_all(bytes.as_bytes()).await;
     let mut answer = vec![0; 4096];
@@ -164,15 +334,28 @@ async fn malformed_messages_get_the_errors_of_json_rpc_and_cost_nothing() {
         r#"{"jsonrpc":"2.0","id":99999999999999999999999,"method":"tools/list"}"#,
         &deep,
     ] {
-        let reply = send(&world.base, "POST", "/mcp", &[("authorization", &bearer), ACCEPT, JSON], body).await;
+        let reply = send(
+            &world.base,
+            "POST",
+            "/mcp",
+            &[("authorization", &bearer), ACCEPT, JSON],
+            body,
+        )
+        .await;
         let shown: String = body.chars().take(60).collect();
         let json: serde_json::Value = serde_json::from_slice(&reply.body).unwrap_or_default();
-        let told = json["error"]["code"].is_i64() || (reply.status.is_client_error() && json["type"].is_string());
+        let told = json["error"]["code"].is_i64()
+            || (reply.status.is_client_error() && json["type"].is_string());
         assert!(told, "{shown}: {reply:?}");
         assert!(!reply.status.is_server_error(), "{shown}: {reply:?}");
     }
-    let call = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    assert_eq!(call.json()["result"]["structuredContent"]["queries_remaining"], json!(19));
+    let call = world
+        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
+    assert_eq!(
+        call.json()["result"]["structuredContent"]["queries_remaining"],
+        json!(19)
+    );
 }
 
 /// The server closes each of these of itself; a server that did not would keep this test waiting for ever.
@@ -180,7 +363,9 @@ async fn malformed_messages_get_the_errors_of_json_rpc_and_cost_nothing() {
 async fn who_is_slow_is_cut_off() {
     let world = World::new().await;
     let closes = async |bytes: &'static str| {
-        let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap()).await.unwrap();
+        let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap())
+            .await
+            .unwrap();
         stream.write_all(bytes.as_bytes()).await.unwrap();
         let mut answer = vec![];
         // A reset is an end as well.
@@ -196,7 +381,10 @@ async fn who_is_slow_is_cut_off() {
     )
     .into();
     assert_eq!((nothing.as_str(), preface.as_str()), ("", ""));
-    assert!(headers.is_empty() || headers.starts_with("HTTP/1.1 408"), "{headers}");
+    assert!(
+        headers.is_empty() || headers.starts_with("HTTP/1.1 408"),
+        "{headers}"
+    );
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
     assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
 }
@@ -207,7 +395,8 @@ const MOST_IDLE: usize = 3_000;
 
 #[tokio::test]
 async fn thousands_of_idle_connections_hold_up_nobody() {
-    let files = usize::try_from(rlimit::increase_nofile_limit(u64::MAX).unwrap()).unwrap_or(usize::MAX);
+    let files =
+        usize::try_from(rlimit::increase_nofile_limit(u64::MAX).unwrap()).unwrap_or(usize::MAX);
     // Other tests of this process have files, too.
     let most = MOST_IDLE.min(files / 2);
     if most < MOST_IDLE {
@@ -220,22 +409,36 @@ async fn thousands_of_idle_connections_hold_up_nobody() {
     for n in 0..most {
         let mut stream = TcpStream::connect(host).await.unwrap();
         if n % 2 == 0 {
-            stream.write_all(b"GET /healthz HTTP/1.1\r\nx-slow: ").await.unwrap();
+            stream
+                .write_all(b"GET /healthz HTTP/1.1\r\nx-slow: ")
+                .await
+                .unwrap();
         }
         idle.push(stream);
     }
     let reply = get(&world.base, "/api/graph/have?x=Adam").await;
     assert_eq!(reply.json()["have"], json!("verified_code"));
     let grown = memory(world.process()).saturating_sub(before);
-    println!("{most} idle connections: {} KiB, {} bytes each", grown / 1024, grown / most);
+    println!(
+        "{most} idle connections: {} KiB, {} bytes each",
+        grown / 1024,
+        grown / most
+    );
     assert!(grown < most * 64 * 1024, "{grown} bytes");
 }
 
 /// Resident memory of a process, in bytes.
 pub fn memory(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-    line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() * 1024
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .unwrap();
+    line.trim()
+        .trim_end_matches(" kB")
+        .parse::<usize>()
+        .unwrap()
+        * 1024
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -247,7 +450,8 @@ async fn overload_is_told_at_once_and_passes() {
     let body = r#"{"grant_type":"client_credentials"}"#;
     let crowd = async {
         store.until_held("trial_mint").await.unwrap();
-        let mints = futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
+        let mints =
+            futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
         let meanwhile = async {
             tokio::time::sleep(Duration::from_millis(500)).await;
             get(&base, "/api/graph/have?x=Adam").await
@@ -257,9 +461,19 @@ async fn overload_is_told_at_once_and_passes() {
     let (locked, (mints, have)) = tokio::join!(store.hold("trial_mint", 8), crowd);
     locked.unwrap();
     assert_eq!(have.status, 200, "what the snapshot answers goes on");
-    let shed = mints.iter().filter(|reply| reply.status == 503).collect::<Vec<_>>();
-    assert!(shed.len() >= 188, "{} of 700 were shed: 512 may wait", shed.len());
-    assert!(shed.iter().all(|reply| !reply.header("retry-after").is_empty()));
+    let shed = mints
+        .iter()
+        .filter(|reply| reply.status == 503)
+        .collect::<Vec<_>>();
+    assert!(
+        shed.len() >= 188,
+        "{} of 700 were shed: 512 may wait",
+        shed.len()
+    );
+    assert!(
+        shed.iter()
+            .all(|reply| !reply.header("retry-after").is_empty())
+    );
     assert_eq!(mints.iter().filter(|reply| reply.status == 200).count(), 1);
     crate::person::a_minute_passes(&world).await;
     assert_eq!(world.mint().await.status, 200, "it recovers");
@@ -273,7 +487,14 @@ async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
     let lock = store.hold("trial_mint", 3);
     let mint = async {
         store.until_held("trial_mint").await.unwrap();
-        send(&base, "POST", "/api/oauth/trial/token", &[], r#"{"grant_type":"client_credentials"}"#).await
+        send(
+            &base,
+            "POST",
+            "/api/oauth/trial/token",
+            &[],
+            r#"{"grant_type":"client_credentials"}"#,
+        )
+        .await
     };
     let stop = async {
         // Only then is the request under way; the sweep of the server's start may wait for the table as well.

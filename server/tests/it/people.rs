@@ -8,15 +8,46 @@ async fn golden_answers_about_people_and_what_is_said_of_papers() {
     let world = World::new().await;
     let token = world.token().await;
     for (name, tool, arguments) in [
-        ("author", "get_papers_by_author", json!({ "author": "Kingma, Diederik P." })),
-        ("author_twins", "get_papers_by_author", json!({ "author": "J. Twin" })),
-        ("institution", "get_papers_by_institution", json!({ "institution": "institute of steps" })),
-        ("concepts", "get_concepts_for_paper", json!({ "paper": "1412.6980" })),
-        ("concepts_none", "get_concepts_for_paper", json!({ "paper": "Layer Normalization" })),
-        ("reviews", "get_reviews_for_paper", json!({ "paper": "1412.6980" })),
-        ("reviews_none", "get_reviews_for_paper", json!({ "paper": "Layer Normalization" })),
+        (
+            "author",
+            "get_papers_by_author",
+            json!({ "author": "Kingma, Diederik P." }),
+        ),
+        (
+            "author_twins",
+            "get_papers_by_author",
+            json!({ "author": "J. Twin" }),
+        ),
+        (
+            "institution",
+            "get_papers_by_institution",
+            json!({ "institution": "institute of steps" }),
+        ),
+        (
+            "concepts",
+            "get_concepts_for_paper",
+            json!({ "paper": "1412.6980" }),
+        ),
+        (
+            "concepts_none",
+            "get_concepts_for_paper",
+            json!({ "paper": "Layer Normalization" }),
+        ),
+        (
+            "reviews",
+            "get_reviews_for_paper",
+            json!({ "paper": "1412.6980" }),
+        ),
+        (
+            "reviews_none",
+            "get_reviews_for_paper",
+            json!({ "paper": "Layer Normalization" }),
+        ),
     ] {
-        insta::assert_json_snapshot!(format!("people_{name}"), world.answer(&token, tool, arguments).await);
+        insta::assert_json_snapshot!(
+            format!("people_{name}"),
+            world.answer(&token, tool, arguments).await
+        );
     }
 }
 
@@ -24,27 +55,60 @@ async fn golden_answers_about_people_and_what_is_said_of_papers() {
 async fn an_id_names_one_of_those_who_share_a_name() {
     let world = World::new().await;
     let token = world.token().await;
-    let both = world.answer(&token, "get_papers_by_author", json!({ "author": "j twin" })).await;
+    let both = world
+        .answer(
+            &token,
+            "get_papers_by_author",
+            json!({ "author": "j twin" }),
+        )
+        .await;
     assert_eq!(
         (&both["resolved_to"]["id"], &both["total"]),
         (&json!("orcid:0000-0002"), &json!(1)),
         "most papers first"
     );
     assert_eq!(both["other_holders"][0]["id"], json!("orcid:0000-0001"));
-    let one = world.answer(&token, "get_papers_by_author", json!({ "author": "ORCID:0000-0001" })).await;
-    assert_eq!((&one["total"], &one["results"], &one["other_holders"]), (&json!(0), &json!([]), &json!([])));
+    let one = world
+        .answer(
+            &token,
+            "get_papers_by_author",
+            json!({ "author": "ORCID:0000-0001" }),
+        )
+        .await;
+    assert_eq!(
+        (&one["total"], &one["results"], &one["other_holders"]),
+        (&json!(0), &json!([]), &json!([]))
+    );
 }
 
 #[tokio::test]
 async fn nobody_of_the_name_is_refused_and_a_foreign_cursor_too() {
     let world = World::new().await;
     let token = world.token().await;
-    for (tool, key) in [("get_papers_by_author", "author"), ("get_papers_by_institution", "institution")] {
-        let refused = world.call(&token, tool, json!({ key: "Nobody Atall" })).await.json()["result"].take();
+    for (tool, key) in [
+        ("get_papers_by_author", "author"),
+        ("get_papers_by_institution", "institution"),
+    ] {
+        let refused = world
+            .call(&token, tool, json!({ key: "Nobody Atall" }))
+            .await
+            .json()["result"]
+            .take();
         assert_eq!(refused["isError"], json!(true));
-        let facts: Value = serde_json::from_str(refused["content"][1]["text"].as_str().unwrap()).unwrap();
-        world.answer(&token, facts["next"]["tool"].as_str().unwrap(), facts["next"]["arguments"].clone()).await;
-        for wrong in [json!({ key: "J. Twin", "limit": 0 }), json!({ key: "J. Twin", "cursor": "x:y:1" }), json!({})] {
+        let facts: Value =
+            serde_json::from_str(refused["content"][1]["text"].as_str().unwrap()).unwrap();
+        world
+            .answer(
+                &token,
+                facts["next"]["tool"].as_str().unwrap(),
+                facts["next"]["arguments"].clone(),
+            )
+            .await;
+        for wrong in [
+            json!({ key: "J. Twin", "limit": 0 }),
+            json!({ key: "J. Twin", "cursor": "x:y:1" }),
+            json!({}),
+        ] {
             if key == "institution" && wrong != json!({}) {
                 continue;
             }

@@ -29,7 +29,11 @@ pub async fn world(provider: &Provider, more: &[(&str, &str)]) -> World {
 
 /// A form's body.
 pub fn form(fields: &[(&str, &str)]) -> String {
-    fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect::<Vec<_>>().join("&")
+    fields
+        .iter()
+        .map(|(name, value)| format!("{name}={}", encoded(value)))
+        .collect::<Vec<_>>()
+        .join("&")
 }
 
 /// A registered client.
@@ -41,10 +45,14 @@ pub struct Program {
 
 impl Program {
     pub async fn register(world: &World) -> Self {
-        let body = json!({ "client_name": "A <b>bold</b> client", "redirect_uris": [REDIRECT] }).to_string();
+        let body = json!({ "client_name": "A <b>bold</b> client", "redirect_uris": [REDIRECT] })
+            .to_string();
         let reply = send(&world.base, "POST", "/oauth/register", &[], &body).await;
         assert_eq!(reply.status, 201, "{reply:?}");
-        Self { base: world.base.clone(), client_id: reply.json()["client_id"].as_str().unwrap().to_owned() }
+        Self {
+            base: world.base.clone(),
+            client_id: reply.json()["client_id"].as_str().unwrap().to_owned(),
+        }
     }
 
     /// The good request, with these fields put in place of its own; an empty one is left out.
@@ -61,21 +69,42 @@ impl Program {
         ]
         .into();
         fields.extend(changed.iter().copied());
-        let fields: Vec<_> = fields.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        let fields: Vec<_> = fields
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
         get(&self.base, &format!("/oauth/authorize?{}", form(&fields))).await
     }
 
     pub async fn post(&self, fields: &[(&str, &str)]) -> Reply {
-        send(&self.base, "POST", "/oauth/authorize", &[FORM, ("origin", &self.base)], &form(fields)).await
+        send(
+            &self.base,
+            "POST",
+            "/oauth/authorize",
+            &[FORM, ("origin", &self.base)],
+            &form(fields),
+        )
+        .await
     }
 
     /// Signs in and allows; gives the parameters that came back.
     pub async fn sign_in(&self, email: &str, changed: &[(&str, &str)]) -> BTreeMap<String, String> {
         let consent = self.authorize(changed).await;
         let request = between(&consent, "name=\"request\" value=\"", "\"").to_owned();
-        let page = self.post(&[("request", &request), ("action", "sign_in"), ("email", email)]).await;
+        let page = self
+            .post(&[
+                ("request", &request),
+                ("action", "sign_in"),
+                ("email", email),
+            ])
+            .await;
         let sign_in = between(&page, "name=\"sign_in\" value=\"", "\"").to_owned();
-        let fields = [("request", &*request), ("sign_in", &*sign_in), ("code", ONE_TIME_CODE), ("action", "approve")];
+        let fields = [
+            ("request", &*request),
+            ("sign_in", &*sign_in),
+            ("code", ONE_TIME_CODE),
+            ("action", "approve"),
+        ];
         returned(&self.post(&fields).await)
     }
 
@@ -83,7 +112,11 @@ impl Program {
     pub async fn trial(&self) -> BTreeMap<String, String> {
         let consent = self.authorize(&[]).await;
         let request = between(&consent, "name=\"request\" value=\"", "\"").to_owned();
-        returned(&self.post(&[("request", &request), ("action", "trial")]).await)
+        returned(
+            &self
+                .post(&[("request", &request), ("action", "trial")])
+                .await,
+        )
     }
 
     /// Exchanges a code, with these fields put in place of the good ones.
@@ -97,12 +130,19 @@ impl Program {
         ]
         .into();
         fields.extend(changed.iter().copied());
-        let fields: Vec<_> = fields.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        let fields: Vec<_> = fields
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
         send(&self.base, "POST", "/oauth/token", &[FORM], &form(&fields)).await
     }
 
     pub async fn refresh(&self, token: &str) -> Reply {
-        let fields = [("grant_type", "refresh_token"), ("refresh_token", token), ("client_id", &*self.client_id)];
+        let fields = [
+            ("grant_type", "refresh_token"),
+            ("refresh_token", token),
+            ("client_id", &*self.client_id),
+        ];
         send(&self.base, "POST", "/oauth/token", &[FORM], &form(&fields)).await
     }
 
@@ -118,8 +158,15 @@ impl Program {
 /// The parameters of a redirect to where codes go.
 pub fn returned(reply: &Reply) -> BTreeMap<String, String> {
     assert_eq!(reply.status, 303, "{reply:?}");
-    let query = reply.header("location").strip_prefix(REDIRECT).unwrap().strip_prefix('?').unwrap();
-    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
+    let query = reply
+        .header("location")
+        .strip_prefix(REDIRECT)
+        .unwrap()
+        .strip_prefix('?')
+        .unwrap();
+    form_urlencoded::parse(query.as_bytes())
+        .into_owned()
+        .collect()
 }
 
 /// The code library, with a token.
@@ -128,15 +175,30 @@ pub async fn library(base: &str, token: &str) -> Reply {
 }
 
 pub async fn get_with(base: &str, path: &str, token: &str) -> Reply {
-    send(base, "GET", path, &[("authorization", &format!("Bearer {token}"))], "").await
+    send(
+        base,
+        "GET",
+        path,
+        &[("authorization", &format!("Bearer {token}"))],
+        "",
+    )
+    .await
 }
 
 /// A member of a JSON object that is a text.
 pub fn text<'a>(json: &'a Value, name: &str) -> &'a str {
-    json[name].as_str().unwrap_or_else(|| panic!("no {name} in {json}"))
+    json[name]
+        .as_str()
+        .unwrap_or_else(|| panic!("no {name} in {json}"))
 }
 
 /// Lets the next sign-in begin at once: the minute of the limit is over.
 pub async fn a_minute_passes(world: &World) {
-    world.store.as_ref().unwrap().a_minute_passes().await.unwrap();
+    world
+        .store
+        .as_ref()
+        .unwrap()
+        .a_minute_passes()
+        .await
+        .unwrap();
 }

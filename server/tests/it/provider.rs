@@ -79,7 +79,8 @@ impl Provider {
                 let provider = serving.clone();
                 let service = service_fn(move |request| provider.clone().answer(request));
                 tokio::spawn(
-                    hyper::server::conn::http1::Builder::new().serve_connection(TokioIo::new(stream), service),
+                    hyper::server::conn::http1::Builder::new()
+                        .serve_connection(TokioIo::new(stream), service),
                 );
             }
         });
@@ -99,14 +100,24 @@ impl Provider {
         ]
     }
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, std::io::Error> {
+    async fn answer(
+        self,
+        request: Request<Incoming>,
+    ) -> Result<Response<Full<Bytes>>, std::io::Error> {
         let path = request.uri().path().to_owned();
         let document = self.state().documents.get(&path).cloned();
         if let Some(document) = document {
             return Ok(Response::new(Full::from(document)));
         }
-        let bearer = request.headers().get("authorization").map(|value| value.as_bytes().to_vec());
-        assert_eq!(bearer, Some(format!("Bearer {KEY}").into_bytes()), "the server shows its key");
+        let bearer = request
+            .headers()
+            .get("authorization")
+            .map(|value| value.as_bytes().to_vec());
+        assert_eq!(
+            bearer,
+            Some(format!("Bearer {KEY}").into_bytes()),
+            "the server shows its key"
+        );
         let body = request.into_body().collect().await.unwrap().to_bytes();
         self.state().calls.push(path.clone());
         let mood = self.state().mood;
@@ -123,8 +134,17 @@ impl Provider {
                     .unwrap());
             }
             Mood::Garbage => return Ok(Response::new(Full::from("<html>paid, paid, paid</html>"))),
-            Mood::Endless => return Ok(Response::new(Full::from(format!("{{\"x\":\"{}\"}}", "x".repeat(1 << 20))))),
-            _ => self.honest(&path, &serde_json::from_slice(&body).unwrap_or_default(), mood),
+            Mood::Endless => {
+                return Ok(Response::new(Full::from(format!(
+                    "{{\"x\":\"{}\"}}",
+                    "x".repeat(1 << 20)
+                ))));
+            }
+            _ => self.honest(
+                &path,
+                &serde_json::from_slice(&body).unwrap_or_default(),
+                mood,
+            ),
         };
         let mut response = Response::new(Full::from(json.1.to_string()));
         *response.status_mut() = StatusCode::from_u16(json.0).unwrap();
@@ -142,13 +162,18 @@ impl Provider {
                 (201, json!({ "challenge": challenge }))
             }
             ["sign-ins", challenge, "confirm"] => match state.challenges.get(challenge) {
-                Some(Some(subscriber)) if body["code"] == json!(ONE_TIME_CODE) => {
-                    (200, json!({ "challenge": challenge, "subscriber": subscriber }))
-                }
+                Some(Some(subscriber)) if body["code"] == json!(ONE_TIME_CODE) => (
+                    200,
+                    json!({ "challenge": challenge, "subscriber": subscriber }),
+                ),
                 _ => (403, json!({})),
             },
             ["subscribers", subscriber, "entitlement"] => {
-                let told = if mood == Mood::WrongSubscriber { "sub_other" } else { subscriber };
+                let told = if mood == Mood::WrongSubscriber {
+                    "sub_other"
+                } else {
+                    subscriber
+                };
                 let paid = state.paid.contains(subscriber) || mood == Mood::WrongSubscriber;
                 let status = match mood {
                     Mood::UnknownStatus => "Active!",
@@ -165,6 +190,9 @@ impl Provider {
 /// The text between two marks of a page.
 pub fn between<'a>(page: &'a Reply, before: &str, after: &str) -> &'a str {
     let text = std::str::from_utf8(&page.body).unwrap();
-    let rest = text.split_once(before).unwrap_or_else(|| panic!("no {before:?} in {text}")).1;
+    let rest = text
+        .split_once(before)
+        .unwrap_or_else(|| panic!("no {before:?} in {text}"))
+        .1;
     rest.split_once(after).unwrap().0
 }

@@ -1,13 +1,15 @@
 //! Hand-made records: one of every verdict.
 
 use ladder::{
-    Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst,
+    Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung,
+    RungRecord, Side, Worst,
 };
 use serde_json::json;
 use snapshot::{
-    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, GlueRecord, ImplementationRecord,
-    InstitutionRecord, MethodRecord, MissingRecord, PaperRecord, PaperStatus, Port, Reading, Repository, ResultRecord,
-    Review, RunRecord, Source, TaskRecord, Version, WireRecord, Workplace,
+    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, GlueRecord,
+    ImplementationRecord, InstitutionRecord, MethodRecord, MissingRecord, PaperRecord, PaperStatus,
+    Port, Reading, Repository, ResultRecord, Review, RunRecord, Source, TaskRecord, Version,
+    WireRecord, Workplace,
 };
 
 pub fn contents() -> Contents {
@@ -33,8 +35,14 @@ pub fn contents() -> Contents {
             implementation("broken", Some(None)),
             implementation("waiting", None),
         ],
-        citations: vec![("arxiv:1607.06450".into(), adam.clone()), ("doi:10.1000/xyz123".into(), adam.clone())],
-        reviews: vec![(adam.clone(), review("r1", "8: accept")), (adam.clone(), review("r2", "4: reject"))],
+        citations: vec![
+            ("arxiv:1607.06450".into(), adam.clone()),
+            ("doi:10.1000/xyz123".into(), adam.clone()),
+        ],
+        reviews: vec![
+            (adam.clone(), review("r1", "8: accept")),
+            (adam.clone(), review("r2", "4: reject")),
+        ],
         authors: vec![
             author("name:diederik p kingma", "Diederik P. Kingma"),
             author("orcid:0000-0001", "J. Twin"),
@@ -101,26 +109,61 @@ fn review(id: &str, rating: &str) -> Review {
 
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
-    let softmax =
-        method("softmax_temperature", "Softmax with temperature", &[], Some("arxiv:1503.02531"), Licence::CcBySa4);
+    let softmax = method(
+        "softmax_temperature",
+        "Softmax with temperature",
+        &[],
+        Some("arxiv:1503.02531"),
+        Licence::CcBySa4,
+    );
     vec![
-        method("adam", "Adam", &["Adaptive Moment Estimation"], Some(adam), Licence::ApacheOrMit),
-        MethodRecord { assembly: Some(wired()), ..method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4) },
-        MethodRecord { area: Some("activation".into()), ..softmax },
-        MethodRecord { assembly: Some(wired()), ..method("lamb", "LAMB", &[], None, Licence::ApacheOrMit) },
+        method(
+            "adam",
+            "Adam",
+            &["Adaptive Moment Estimation"],
+            Some(adam),
+            Licence::ApacheOrMit,
+        ),
+        MethodRecord {
+            assembly: Some(wired()),
+            ..method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4)
+        },
+        MethodRecord {
+            area: Some("activation".into()),
+            ..softmax
+        },
+        MethodRecord {
+            assembly: Some(wired()),
+            ..method("lamb", "LAMB", &[], None, Licence::ApacheOrMit)
+        },
         method("broken", "Broken Reading", &[], None, Licence::ApacheOrMit),
         method("waiting", "Never Run", &[], None, Licence::ApacheOrMit),
-        method("layer_norm", "LayerNorm", &[], Some("arxiv:1607.06450"), Licence::CcBySa4),
+        method(
+            "layer_norm",
+            "LayerNorm",
+            &[],
+            Some("arxiv:1607.06450"),
+            Licence::CcBySa4,
+        ),
         method("obscure", "Obscure Method", &[], None, Licence::ApacheOrMit),
         method("gem_a", "GEM", &[], None, Licence::ApacheOrMit),
         method("gem_b", "GEM", &[], None, Licence::CcBySa4),
-        method("lstm", "Long Short-Term Memory (LSTM)", &[], None, Licence::ApacheOrMit),
+        method(
+            "lstm",
+            "Long Short-Term Memory (LSTM)",
+            &[],
+            None,
+            Licence::ApacheOrMit,
+        ),
     ]
 }
 
 /// Adam between an input and a gate that no method is held for.
 pub fn wired() -> AssemblyRecord {
-    let port = |name: &str, from: &str| Port { name: name.into(), from: from.into() };
+    let port = |name: &str, from: &str| Port {
+        name: name.into(),
+        from: from.into(),
+    };
     let brick = |slot: &str, method: &str, inputs, swaps: &[&str]| BrickRecord {
         slot: slot.into(),
         method: method.into(),
@@ -130,11 +173,22 @@ pub fn wired() -> AssemblyRecord {
     };
     AssemblyRecord {
         bricks: vec![
-            brick("moments", "adam", vec![port("x", "g")], &["softmax_temperature"]),
+            brick(
+                "moments",
+                "adam",
+                vec![port("x", "g")],
+                &["softmax_temperature"],
+            ),
             brick("gate", "obscure", vec![port("x", "scaled")], &[]),
         ],
-        glue: vec![GlueRecord { name: "scaled".into(), expr: "2.0 * moments.y".into() }],
-        wiring: vec![WireRecord { from: "g".into(), to: "moments.x".into() }],
+        glue: vec![GlueRecord {
+            name: "scaled".into(),
+            expr: "2.0 * moments.y".into(),
+        }],
+        wiring: vec![WireRecord {
+            from: "g".into(),
+            to: "moments.x".into(),
+        }],
         missing: vec![MissingRecord {
             slot: "gate".into(),
             method: Some("obscure".into()),
@@ -144,13 +198,30 @@ pub fn wired() -> AssemblyRecord {
 }
 
 fn papers() -> Vec<PaperRecord> {
-    let mut adam = paper("arxiv:1412.6980", "Adam: A Method for Stochastic Optimization", Licence::Cc0);
+    let mut adam = paper(
+        "arxiv:1412.6980",
+        "Adam: A Method for Stochastic Optimization",
+        Licence::Cc0,
+    );
     adam.abstract_text = Some("We introduce Adam.".into());
     adam.year = Some(2014);
     adam.venue = Some("ICLR".into());
-    adam.versions = vec![Version { version: 1, date: Some("2014-12-22".into()) }, Version { version: 9, date: None }];
+    adam.versions = vec![
+        Version {
+            version: 1,
+            date: Some("2014-12-22".into()),
+        },
+        Version {
+            version: 9,
+            date: None,
+        },
+    ];
     adam.n_reviews = 2;
-    adam.conflicts = vec![Claim { field: "year".into(), said: "2015".into(), source: "pwc".into() }];
+    adam.conflicts = vec![Claim {
+        field: "year".into(),
+        said: "2015".into(),
+        source: "pwc".into(),
+    }];
     adam.concepts = vec![Concept {
         id: "arxiv:cs.LG".into(),
         name: "cs.LG".into(),
@@ -158,9 +229,17 @@ fn papers() -> Vec<PaperRecord> {
         source: "corpus".into(),
         licence: Licence::Cc0,
     }];
-    let institutions = vec![Workplace { id: "ror:inst1".into(), name: "Institute of Steps".into() }];
+    let institutions = vec![Workplace {
+        id: "ror:inst1".into(),
+        name: "Institute of Steps".into(),
+    }];
     let id = Some("name:diederik p kingma".to_owned());
-    adam.authors = vec![Author { id, institutions, name: "Diederik P. Kingma".into(), affiliations: vec![] }];
+    adam.authors = vec![Author {
+        id,
+        institutions,
+        name: "Diederik P. Kingma".into(),
+        affiliations: vec![],
+    }];
     adam.tasks = vec!["Stochastic Optimization".into()];
     adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
     let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
@@ -172,13 +251,29 @@ fn papers() -> Vec<PaperRecord> {
     }];
     let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", Licence::Cc0);
     other.external_ids = [("doi".to_owned(), vec!["10.1000/xyz123".to_owned()])].into();
-    other.authors = vec![Author { id: Some("orcid:0000-0002".into()), name: "J. Twin".into(), ..Author::default() }];
+    other.authors = vec![Author {
+        id: Some("orcid:0000-0002".into()),
+        name: "J. Twin".into(),
+        ..Author::default()
+    }];
     let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", Licence::Cc0);
     withdrawn.status = PaperStatus::Withdrawn;
-    vec![adam, norm, other, withdrawn, paper("arxiv:math/0309136", "An old-style paper", Licence::Cc0)]
+    vec![
+        adam,
+        norm,
+        other,
+        withdrawn,
+        paper("arxiv:math/0309136", "An old-style paper", Licence::Cc0),
+    ]
 }
 
-pub fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>, licence: Licence) -> MethodRecord {
+pub fn method(
+    id: &str,
+    name: &str,
+    aliases: &[&str],
+    paper: Option<&str>,
+    licence: Licence,
+) -> MethodRecord {
     MethodRecord {
         id: id.into(),
         name: name.into(),
@@ -209,7 +304,11 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
             code_sha256: Digest::of(&source),
             source: Some(source),
             // One text that may not leave.
-            licence: if (method, side) == ("lamb", "a") { Licence::Unknown } else { Licence::ApacheOrMit },
+            licence: if (method, side) == ("lamb", "a") {
+                Licence::Unknown
+            } else {
+                Licence::ApacheOrMit
+            },
             provenance: json!({ "generator": "bundled" }),
         }
     };
@@ -274,7 +373,11 @@ fn run_record(verification_level: Option<Level>) -> RunRecord {
             at if at == passed => Outcome::Failed(Reason::ALL[at]),
             _ => Outcome::NotReached,
         };
-        RungRecord { rung: Rung::ALL[at], outcome, evidence: Evidence::default() }
+        RungRecord {
+            rung: Rung::ALL[at],
+            outcome,
+            evidence: Evidence::default(),
+        }
     };
     let property = |side, result| PropertyRecord {
         property: "shift_invariance".into(),
@@ -285,13 +388,29 @@ fn run_record(verification_level: Option<Level>) -> RunRecord {
         counterexample: None,
     };
     let reached = verification_level >= Some(Level::V2);
-    let b = if verification_level == Some(Level::V3) { PropertyResult::Pass } else { PropertyResult::Fail };
+    let b = if verification_level == Some(Level::V3) {
+        PropertyResult::Pass
+    } else {
+        PropertyResult::Fail
+    };
     RunRecord {
         run_id: "17".into(),
         verification_level,
         rungs: [0, 1, 2, 3].map(rung),
-        properties: if reached { vec![property(Side::A, PropertyResult::Pass), property(Side::B, b)] } else { vec![] },
-        worst: reached.then(|| Worst { ratio: 0.25, case: "corpus-3".into(), output: "y".into(), index: vec![0, 1] }),
+        properties: if reached {
+            vec![
+                property(Side::A, PropertyResult::Pass),
+                property(Side::B, b),
+            ]
+        } else {
+            vec![]
+        },
+        worst: reached.then(|| Worst {
+            ratio: 0.25,
+            case: "corpus-3".into(),
+            output: "y".into(),
+            index: vec![0, 1],
+        }),
         environment: json!({ "numpy": "2.4.6", "python": "3.11.2" }),
         isolation: "I3".into(),
         ladder_version: "1".into(),

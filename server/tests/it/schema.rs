@@ -8,7 +8,10 @@ pub fn fits(schema: &Value, value: &Value, place: &str) {
         return;
     }
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
-        assert!(words.contains(value), "{place}: {value} is none of {words:?}");
+        assert!(
+            words.contains(value),
+            "{place}: {value} is none of {words:?}"
+        );
     }
     match schema.get("type") {
         Some(Value::String(kind)) => assert!(is(kind, value), "{place}: {value} is no {kind}"),
@@ -21,11 +24,25 @@ pub fn fits(schema: &Value, value: &Value, place: &str) {
         _ => {}
     }
     if let Some(branches) = schema.get("anyOf").and_then(Value::as_array) {
-        let branch = branches.iter().find(|branch| branch["type"].as_str().is_some_and(|kind| is(kind, value)));
-        fits(branch.unwrap_or_else(|| panic!("{place}: {value} fits no branch")), value, place);
+        let branch = branches
+            .iter()
+            .find(|branch| branch["type"].as_str().is_some_and(|kind| is(kind, value)));
+        fits(
+            branch.unwrap_or_else(|| panic!("{place}: {value} fits no branch")),
+            value,
+            place,
+        );
     }
-    for name in schema.get("required").and_then(Value::as_array).into_iter().flatten() {
-        assert!(value.get(name.as_str().unwrap()).is_some(), "{place}: {name} is missing");
+    for name in schema
+        .get("required")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
+        assert!(
+            value.get(name.as_str().unwrap()).is_some(),
+            "{place}: {name} is missing"
+        );
     }
     let properties = schema.get("properties").and_then(Value::as_object);
     for (name, inner) in value.as_object().into_iter().flatten() {

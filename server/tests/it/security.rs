@@ -15,13 +15,34 @@ async fn two_instances_mint_one_token_a_minute_together() {
     let second = World::beside(&first, &[]);
     let bases = [&first.base, &second.base];
     let replies = futures((0..40).map(|n| send(bases[n % 2], "POST", MINT, &[], BODY))).await;
-    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
-    assert!(replies.iter().all(|reply| reply.status == 200 || reply.json()["error"] == json!("slow_down")));
-    let token = replies.iter().find(|reply| reply.status == 200).unwrap().json();
+    assert_eq!(
+        replies.iter().filter(|reply| reply.status == 200).count(),
+        1
+    );
+    assert!(
+        replies
+            .iter()
+            .all(|reply| reply.status == 200 || reply.json()["error"] == json!("slow_down"))
+    );
+    let token = replies
+        .iter()
+        .find(|reply| reply.status == 200)
+        .unwrap()
+        .json();
     let token = token["access_token"].as_str().unwrap();
     first.spend(token, 19).await;
-    let calls = (0..40).map(|n| [&first, &second][n % 2].call(token, "get_paper", json!({ "paper": "1412.6980" })));
-    assert_eq!(futures(calls).await.iter().filter(|reply| reply.status == 200).count(), 1, "one budget");
+    let calls = (0..40).map(|n| {
+        [&first, &second][n % 2].call(token, "get_paper", json!({ "paper": "1412.6980" }))
+    });
+    assert_eq!(
+        futures(calls)
+            .await
+            .iter()
+            .filter(|reply| reply.status == 200)
+            .count(),
+        1,
+        "one budget"
+    );
 }
 
 #[tokio::test]
@@ -32,12 +53,23 @@ async fn a_token_that_another_instance_ended_pays_for_nothing_and_opens_nothing_
     let ended = async || {
         a_minute_passes(&first).await;
         let token = first.token().await;
-        assert_eq!(first.rpc(&token, "tools/list", json!({})).await.status, 200, "it is remembered for a moment");
+        assert_eq!(
+            first.rpc(&token, "tools/list", json!({})).await.status,
+            200,
+            "it is remembered for a moment"
+        );
         let body = format!("token={token}&client_id=anyone");
-        assert_eq!(send(&second.base, "POST", "/oauth/revoke", &form, &body).await.status, 200);
+        assert_eq!(
+            send(&second.base, "POST", "/oauth/revoke", &form, &body)
+                .await
+                .status,
+            200
+        );
         token
     };
-    let priced = first.call(&ended().await, "get_paper", json!({ "paper": "1412.6980" })).await;
+    let priced = first
+        .call(&ended().await, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
     assert_eq!(priced.status, 401, "{priced:?}");
     let token = ended().await;
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
@@ -56,20 +88,50 @@ async fn the_minute_holds_over_a_restart() {
 async fn no_header_makes_another_client_or_opens_a_door() {
     let world = World::new().await;
     let token = world.token().await;
-    for header in ["x-forwarded-for", "forwarded", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"] {
+    for header in [
+        "x-forwarded-for",
+        "forwarded",
+        "x-real-ip",
+        "x-client-ip",
+        "true-client-ip",
+        "cf-connecting-ip",
+    ] {
         let reply = send(&world.base, "POST", MINT, &[(header, "198.51.100.9")], BODY).await;
         assert_eq!(reply.status, 429, "{header}");
     }
-    let dev = [("x-service-dev", "1"), ("accept", "application/json, text/event-stream")];
+    let dev = [
+        ("x-service-dev", "1"),
+        ("accept", "application/json, text/event-stream"),
+    ];
     for (method, path) in [("POST", "/mcp"), ("GET", "/api/code-library")] {
         let reply = send(&world.base, method, path, &dev, "{}").await;
-        assert_eq!(reply.status, 401, "{method} {path}: the header alone is no token");
-        assert!(reply.header("www-authenticate").starts_with("Bearer resource_metadata="), "{reply:?}");
+        assert_eq!(
+            reply.status, 401,
+            "{method} {path}: the header alone is no token"
+        );
+        assert!(
+            reply
+                .header("www-authenticate")
+                .starts_with("Bearer resource_metadata="),
+            "{reply:?}"
+        );
     }
     let bearer = format!("Bearer {token}");
     let headers = [("x-service-dev", "1"), ("authorization", &*bearer)];
-    assert_eq!(send(&world.base, "GET", "/api/code-library", &headers, "").await.status, 403, "nor a plan");
-    assert_eq!(send(&world.base, "POST", MINT, &[("x-service-dev", "1")], BODY).await.status, 429, "nor a mint");
+    assert_eq!(
+        send(&world.base, "GET", "/api/code-library", &headers, "")
+            .await
+            .status,
+        403,
+        "nor a plan"
+    );
+    assert_eq!(
+        send(&world.base, "POST", MINT, &[("x-service-dev", "1")], BODY)
+            .await
+            .status,
+        429,
+        "nor a mint"
+    );
 }
 
 #[tokio::test]
@@ -82,8 +144,14 @@ async fn paid_doors_refuse_trial_tokens() {
         (403, &json!("urn:concordance:problem:plan-required"))
     );
     assert_eq!(get(&world.base, "/api/code-library").await.status, 401);
-    let after = world.call(&token, "get_paper", json!({ "paper": "1412.6980" })).await;
-    assert_eq!(after.json()["result"]["structuredContent"]["queries_remaining"], json!(19), "a refusal is free");
+    let after = world
+        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
+        .await;
+    assert_eq!(
+        after.json()["result"]["structuredContent"]["queries_remaining"],
+        json!(19),
+        "a refusal is free"
+    );
 }
 
 #[tokio::test]
@@ -107,13 +175,42 @@ async fn a_token_that_is_not_one_is_401_whatever_it_looks_like() {
     ] {
         let reply = get_with(&world.base, "/api/code-library", token).await;
         assert_eq!(reply.status, 401, "{token}");
-        assert!(reply.header("www-authenticate").contains("error=\"invalid_token\""), "{token}");
+        assert!(
+            reply
+                .header("www-authenticate")
+                .contains("error=\"invalid_token\""),
+            "{token}"
+        );
     }
-    let twice = [("authorization", format!("Bearer {good}")), ("authorization", "Bearer x".to_owned())];
-    let twice: Vec<_> = twice.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    assert_eq!(send(&world.base, "GET", "/api/code-library", &twice, "").await.status, 401, "one token a request");
+    let twice = [
+        ("authorization", format!("Bearer {good}")),
+        ("authorization", "Bearer x".to_owned()),
+    ];
+    let twice: Vec<_> = twice
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .collect();
+    assert_eq!(
+        send(&world.base, "GET", "/api/code-library", &twice, "")
+            .await
+            .status,
+        401,
+        "one token a request"
+    );
     let basic = [("authorization", "Basic dHJpYWw6eA==")];
-    assert_eq!(send(&world.base, "GET", "/api/code-library", &basic, "").await.status, 401);
-    let by_query = get(&world.base, &format!("/api/code-library?access_token={good}")).await;
-    assert_eq!(by_query.status, 401, "a token in an address would stand in logs");
+    assert_eq!(
+        send(&world.base, "GET", "/api/code-library", &basic, "")
+            .await
+            .status,
+        401
+    );
+    let by_query = get(
+        &world.base,
+        &format!("/api/code-library?access_token={good}"),
+    )
+    .await;
+    assert_eq!(
+        by_query.status, 401,
+        "a token in an address would stand in logs"
+    );
 }

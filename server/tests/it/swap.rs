@@ -16,14 +16,24 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
     assert_eq!(verdict(&world.base).await["have"], json!("unknown_name"));
 
     let mut more = contents();
-    more.methods.push(method("newcomer", "Newcomer", &[], None, Licence::ApacheOrMit));
+    more.methods.push(method(
+        "newcomer",
+        "Newcomer",
+        &[],
+        None,
+        Licence::ApacheOrMit,
+    ));
     let published = snapshot::write(&root, more.clone()).unwrap();
     world.signal("HUP");
     world.wait_for("serving");
     let now = verdict(&world.base).await;
-    assert_eq!((&now["have"], &now["snapshot"]), (&json!("no_code"), &json!(published.id.as_str())));
+    assert_eq!(
+        (&now["have"], &now["snapshot"]),
+        (&json!("no_code"), &json!(published.id.as_str()))
+    );
 
-    more.methods.push(method("torn", "Torn", &[], None, Licence::ApacheOrMit));
+    more.methods
+        .push(method("torn", "Torn", &[], None, Licence::ApacheOrMit));
     let bad = snapshot::write(&root, more).unwrap();
     let file = root.join(bad.id.as_str()).join("names.fst");
     let mut bytes = std::fs::read(&file).unwrap();
@@ -32,7 +42,10 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
     world.signal("HUP");
     let refused = world.wait_for("refused");
     assert!(refused.contains("names.fst"), "{refused}");
-    assert_eq!(verdict(&world.base).await["snapshot"], json!(published.id.as_str()));
+    assert_eq!(
+        verdict(&world.base).await["snapshot"],
+        json!(published.id.as_str())
+    );
 }
 
 #[tokio::test]
@@ -42,19 +55,31 @@ async fn a_server_that_starts_on_a_damaged_snapshot_serves_the_one_before() {
     let made = |day: &str, name: &str| {
         let mut contents = contents();
         contents.created_at = format!("2026-01-{day}T00:00:00Z");
-        contents.methods.push(method(name, name, &[], None, Licence::ApacheOrMit));
+        contents
+            .methods
+            .push(method(name, name, &[], None, Licence::ApacheOrMit));
         snapshot::write(&root, contents).unwrap().id
     };
-    let (oldest, before, newest) = (made("03", "first"), made("04", "second"), made("05", "third"));
+    let (oldest, before, newest) = (
+        made("03", "first"),
+        made("04", "second"),
+        made("05", "third"),
+    );
     let file = root.join(newest.as_str()).join("papers.jsonl");
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[10] ^= 1;
     std::fs::write(&file, bytes).unwrap();
     let mut world = World::start(state, "postgres://127.0.0.1:1/nowhere", &[]);
-    let served = async |base: &str| get(base, "/api/graph/have?x=Adam").await.json()["snapshot"].clone();
-    assert_eq!(served(&world.base).await, json!(before.as_str()), "not {newest}, which is damaged, nor {oldest}");
+    let served =
+        async |base: &str| get(base, "/api/graph/have?x=Adam").await.json()["snapshot"].clone();
+    assert_eq!(
+        served(&world.base).await,
+        json!(before.as_str()),
+        "not {newest}, which is damaged, nor {oldest}"
+    );
     let mut more = contents();
-    more.methods.push(method("fourth", "fourth", &[], None, Licence::ApacheOrMit));
+    more.methods
+        .push(method("fourth", "fourth", &[], None, Licence::ApacheOrMit));
     let whole = snapshot::write(&root, more).unwrap().id;
     world.signal("HUP");
     world.wait_for(&format!("snapshot={whole}"));
@@ -85,7 +110,13 @@ async fn swapping_under_load_drops_no_request() {
     let mut published = vec![snapshot::current_id(&root).unwrap().to_string()];
     for at in 0..4 {
         let mut more = contents();
-        more.methods.push(method("newcomer", &format!("Newcomer {at}"), &[], None, Licence::ApacheOrMit));
+        more.methods.push(method(
+            "newcomer",
+            &format!("Newcomer {at}"),
+            &[],
+            None,
+            Licence::ApacheOrMit,
+        ));
         published.push(snapshot::write(&root, more).unwrap().id.to_string());
         world.signal("HUP");
         world.wait_for("serving");

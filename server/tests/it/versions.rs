@@ -14,26 +14,59 @@ const FORMS: [(&str, &str); 4] = [
     ("application/json, text/event-stream", "application/json"),
     ("application/json", "application/json"),
     ("text/event-stream", "text/event-stream"),
-    ("application/json;q=0.1, text/event-stream", "text/event-stream"),
+    (
+        "application/json;q=0.1, text/event-stream",
+        "text/event-stream",
+    ),
 ];
 
 /// Sends one request with these headers.
-async fn post(world: &World, token: &str, accept: &str, more: &[(&str, &str)], body: &Value) -> Reply {
+async fn post(
+    world: &World,
+    token: &str,
+    accept: &str,
+    more: &[(&str, &str)],
+    body: &Value,
+) -> Reply {
     let bearer = format!("Bearer {token}");
-    let own = [("authorization", bearer.as_str()), ("accept", accept), ("content-type", "application/json")];
-    send(&world.base, "POST", "/mcp", &[&own[..], more].concat(), &body.to_string()).await
+    let own = [
+        ("authorization", bearer.as_str()),
+        ("accept", accept),
+        ("content-type", "application/json"),
+    ];
+    send(
+        &world.base,
+        "POST",
+        "/mcp",
+        &[&own[..], more].concat(),
+        &body.to_string(),
+    )
+    .await
 }
 
 /// The message of an answer in either form.
 fn message(reply: &Reply, kind: &str) -> Value {
-    assert_eq!((reply.status.as_u16(), reply.header("content-type")), (200, kind), "{reply:?}");
-    assert!(reply.headers.get("mcp-session-id").is_none(), "no session is kept");
+    assert_eq!(
+        (reply.status.as_u16(), reply.header("content-type")),
+        (200, kind),
+        "{reply:?}"
+    );
+    assert!(
+        reply.headers.get("mcp-session-id").is_none(),
+        "no session is kept"
+    );
     if kind == "application/json" {
         return reply.json();
     }
     let text = std::str::from_utf8(&reply.body).unwrap();
-    let data: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
-    assert!(data.len() == 1 && text.ends_with("\n\n"), "one event: {text:?}");
+    let data: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("data: "))
+        .collect();
+    assert!(
+        data.len() == 1 && text.ends_with("\n\n"),
+        "one event: {text:?}"
+    );
     serde_json::from_str(data[0]).unwrap()
 }
 
@@ -43,7 +76,10 @@ fn rpc(method: &str, params: Value) -> Value {
 
 fn hello(version: &str) -> Value {
     let client = json!({ "name": "matrix", "version": "1" });
-    rpc("initialize", json!({ "protocolVersion": version, "capabilities": {}, "clientInfo": client }))
+    rpc(
+        "initialize",
+        json!({ "protocolVersion": version, "capabilities": {}, "clientInfo": client }),
+    )
 }
 
 fn have() -> Value {
@@ -63,9 +99,17 @@ fn meta(version: &str, params: Value) -> Value {
 
 fn verdict(answer: &Value) {
     assert_eq!(answer["id"], json!(7), "{answer}");
-    assert_eq!(answer["result"]["structuredContent"]["have"], json!("verified_code"), "{answer}");
-    let text: Value = serde_json::from_str(answer["result"]["content"][0]["text"].as_str().unwrap()).unwrap();
-    assert_eq!(text, answer["result"]["structuredContent"], "clients that know no structured content read the same");
+    assert_eq!(
+        answer["result"]["structuredContent"]["have"],
+        json!("verified_code"),
+        "{answer}"
+    );
+    let text: Value =
+        serde_json::from_str(answer["result"]["content"][0]["text"].as_str().unwrap()).unwrap();
+    assert_eq!(
+        text, answer["result"]["structuredContent"],
+        "clients that know no structured content read the same"
+    );
 }
 
 #[tokio::test]
@@ -78,16 +122,37 @@ async fn clients_that_shake_hands_are_answered_in_their_version() {
             let first = post(&world, &token, accept, &[], &hello(version)).await;
             let result = message(&first, kind)["result"].take();
             assert_eq!(result["protocolVersion"], json!(version), "{shown}");
-            assert!(result["capabilities"]["tools"].is_object(), "{shown}: {result}");
+            assert!(
+                result["capabilities"]["tools"].is_object(),
+                "{shown}: {result}"
+            );
             let named = [("mcp-protocol-version", version)];
             let ready = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
-            assert_eq!(post(&world, &token, accept, &named, &ready).await.status, 202, "{shown}");
+            assert_eq!(
+                post(&world, &token, accept, &named, &ready).await.status,
+                202,
+                "{shown}"
+            );
             // Versions before 2025-06-18 know no header; one that is left out counts as 2025-03-26.
             for headers in [&named[..], &[]] {
-                let tools = post(&world, &token, accept, headers, &rpc("tools/list", json!({}))).await;
+                let tools = post(
+                    &world,
+                    &token,
+                    accept,
+                    headers,
+                    &rpc("tools/list", json!({})),
+                )
+                .await;
                 let tools = message(&tools, kind)["result"]["tools"].take();
-                assert_eq!(tools.as_array().map(Vec::len), Some(server::mcp::table::TOOLS.len()), "{shown}");
-                verdict(&message(&post(&world, &token, accept, headers, &rpc("tools/call", have())).await, kind));
+                assert_eq!(
+                    tools.as_array().map(Vec::len),
+                    Some(server::mcp::table::TOOLS.len()),
+                    "{shown}"
+                );
+                verdict(&message(
+                    &post(&world, &token, accept, headers, &rpc("tools/call", have())).await,
+                    kind,
+                ));
             }
             let ping = post(&world, &token, accept, &named, &rpc("ping", json!({}))).await;
             assert_eq!(message(&ping, kind)["result"], json!({}), "{shown}");
@@ -101,14 +166,29 @@ async fn the_newest_version_needs_no_handshake() {
     let token = world.token().await;
     for (accept, kind) in FORMS {
         let asked = async |method: &str, name: &str, params: Value| {
-            let named = [("mcp-protocol-version", NEWEST), ("mcp-method", method), ("mcp-name", name)];
+            let named = [
+                ("mcp-protocol-version", NEWEST),
+                ("mcp-method", method),
+                ("mcp-name", name),
+            ];
             let headers = if name.is_empty() { &named[..2] } else { &named };
-            let reply = post(&world, &token, accept, headers, &rpc(method, meta(NEWEST, params))).await;
+            let reply = post(
+                &world,
+                &token,
+                accept,
+                headers,
+                &rpc(method, meta(NEWEST, params)),
+            )
+            .await;
             message(&reply, kind)
         };
         let told = asked("server/discover", "", json!({})).await;
         let versions: Vec<&str> = [&HANDSHAKES[..], &[NEWEST]].concat();
-        assert_eq!(told["result"]["supportedVersions"], json!(versions), "{accept}");
+        assert_eq!(
+            told["result"]["supportedVersions"],
+            json!(versions),
+            "{accept}"
+        );
         let tools = asked("tools/list", "", json!({})).await;
         assert_eq!(
             tools["result"]["tools"].as_array().map(Vec::len),
@@ -127,17 +207,34 @@ async fn a_version_that_nobody_knows_is_answered_with_one_that_is_known() {
         // Of the handshake: the server answers with the newest it can, and the client decides. The newest version has none.
         for unknown in ["1999-01-01", "2099-12-31", "nonsense", NEWEST] {
             let reply = post(&world, &token, accept, &[], &hello(unknown)).await;
-            assert_eq!(message(&reply, kind)["result"]["protocolVersion"], json!("2025-11-25"), "{unknown}");
+            assert_eq!(
+                message(&reply, kind)["result"]["protocolVersion"],
+                json!("2025-11-25"),
+                "{unknown}"
+            );
         }
     }
     // Of a request that speaks for itself: refused, with the versions that there are.
-    let named = [("mcp-protocol-version", "2099-12-31"), ("mcp-method", "tools/list")];
+    let named = [
+        ("mcp-protocol-version", "2099-12-31"),
+        ("mcp-method", "tools/list"),
+    ];
     let body = rpc("tools/list", meta("2099-12-31", json!({})));
     let refused = post(&world, &token, FORMS[0].0, &named, &body).await;
     assert_eq!(refused.status, 400, "{refused:?}");
     let error = &refused.json()["error"];
-    assert_eq!(error["code"], json!(-32022), "UnsupportedProtocolVersion: {error}");
-    assert!(error["data"]["supported"].as_array().unwrap().contains(&json!(NEWEST)), "{error}");
+    assert_eq!(
+        error["code"],
+        json!(-32022),
+        "UnsupportedProtocolVersion: {error}"
+    );
+    assert!(
+        error["data"]["supported"]
+            .as_array()
+            .unwrap()
+            .contains(&json!(NEWEST)),
+        "{error}"
+    );
 }
 
 #[tokio::test]
@@ -151,18 +248,49 @@ async fn headers_that_are_wrong_are_bad_requests() {
     for (accept, _) in FORMS {
         for (what, headers, body) in [
             ("a version nobody knows", vec![version("1999-01-01")], &list),
-            ("another version than the handshake's", vec![version("2025-06-18")], &hello("2025-11-25")),
+            (
+                "another version than the handshake's",
+                vec![version("2025-06-18")],
+                &hello("2025-11-25"),
+            ),
             ("a version that only the body names", vec![], &newest),
-            ("a version that only the header names", vec![version(NEWEST), ("mcp-method", "tools/list")], &list),
-            ("two versions", vec![version("2025-11-25"), ("mcp-method", "tools/list")], &newest),
+            (
+                "a version that only the header names",
+                vec![version(NEWEST), ("mcp-method", "tools/list")],
+                &list,
+            ),
+            (
+                "two versions",
+                vec![version("2025-11-25"), ("mcp-method", "tools/list")],
+                &newest,
+            ),
             ("no method", vec![version(NEWEST)], &newest),
-            ("another method", vec![version(NEWEST), ("mcp-method", "ping")], &newest),
-            ("no name", vec![version(NEWEST), ("mcp-method", "tools/call")], &call),
-            ("another name", vec![version(NEWEST), ("mcp-method", "tools/call"), ("mcp-name", "get_paper")], &call),
+            (
+                "another method",
+                vec![version(NEWEST), ("mcp-method", "ping")],
+                &newest,
+            ),
+            (
+                "no name",
+                vec![version(NEWEST), ("mcp-method", "tools/call")],
+                &call,
+            ),
+            (
+                "another name",
+                vec![
+                    version(NEWEST),
+                    ("mcp-method", "tools/call"),
+                    ("mcp-name", "get_paper"),
+                ],
+                &call,
+            ),
         ] {
             let reply = post(&world, &token, accept, &headers, body).await;
             assert_eq!(reply.status, 400, "{what}, {accept}: {reply:?}");
-            assert!(reply.json().is_object(), "{what}: a problem or an error, as JSON");
+            assert!(
+                reply.json().is_object(),
+                "{what}: a problem or an error, as JSON"
+            );
         }
     }
 }
@@ -173,16 +301,43 @@ async fn what_the_transport_cannot_take_is_refused() {
     let token = world.token().await;
     let list = rpc("tools/list", json!({}));
     for accept in ["text/html", "*/*", "application/json;q=0"] {
-        assert_eq!(post(&world, &token, accept, &[], &list).await.status, 406, "{accept}");
+        assert_eq!(
+            post(&world, &token, accept, &[], &list).await.status,
+            406,
+            "{accept}"
+        );
     }
     let bearer = format!("Bearer {token}");
-    let plain = [("authorization", bearer.as_str()), ("accept", FORMS[0].0), ("content-type", "text/plain")];
-    assert_eq!(send(&world.base, "POST", "/mcp", &plain, &list.to_string()).await.status, 415);
+    let plain = [
+        ("authorization", bearer.as_str()),
+        ("accept", FORMS[0].0),
+        ("content-type", "text/plain"),
+    ];
+    assert_eq!(
+        send(&world.base, "POST", "/mcp", &plain, &list.to_string())
+            .await
+            .status,
+        415
+    );
     // Batches, which only 2025-03-26 has, are not taken (docs/mcp.md).
-    let batch = post(&world, &token, FORMS[0].0, &[("mcp-protocol-version", "2025-03-26")], &json!([list])).await;
+    let batch = post(
+        &world,
+        &token,
+        FORMS[0].0,
+        &[("mcp-protocol-version", "2025-03-26")],
+        &json!([list]),
+    )
+    .await;
     assert!(batch.status.is_client_error(), "{batch:?}");
     let mut broken = post(&world, &token, FORMS[0].0, &[], &json!("{")).await;
     assert!(broken.status.is_client_error(), "{broken:?}");
-    broken = post(&world, &token, FORMS[0].0, &[], &rpc("no/such/method", json!({}))).await;
+    broken = post(
+        &world,
+        &token,
+        FORMS[0].0,
+        &[],
+        &rpc("no/such/method", json!({})),
+    )
+    .await;
     assert_eq!(broken.json()["error"]["code"], json!(-32601), "{broken:?}");
 }

@@ -54,7 +54,12 @@ impl World {
         Self::started(&path, state, database_url, variables)
     }
 
-    fn started(path: &Path, state: TempDir, database_url: &str, variables: &[(&str, &str)]) -> Self {
+    fn started(
+        path: &Path,
+        state: TempDir,
+        database_url: &str,
+        variables: &[(&str, &str)],
+    ) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_concordance-server"))
             .args(["--bind", "127.0.0.1:0", "--state-dir"])
             .arg(path)
@@ -68,8 +73,20 @@ impl World {
         let (sender, lines) = channel();
         let stderr = BufReader::new(child.stderr.take().unwrap());
         // Ends with the program's stderr; a test that is over listens no more.
-        std::thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let mut world = Self { base: String::new(), state, store: None, child, lines, seen: vec![] };
+        std::thread::spawn(move || {
+            stderr
+                .lines()
+                .map_while(Result::ok)
+                .try_for_each(|line| sender.send(line))
+        });
+        let mut world = Self {
+            base: String::new(),
+            state,
+            store: None,
+            child,
+            lines,
+            seen: vec![],
+        };
         let line = world.wait_for("listening on ");
         world.base = line.split("listening on ").nth(1).unwrap().to_owned();
         world
@@ -81,7 +98,10 @@ impl World {
             match self.lines.recv() {
                 Ok(line) if line.contains(text) => return line,
                 Ok(line) => self.seen.push(line),
-                Err(_) => panic!("the server ended before it said {text:?}:\n{}", self.seen.join("\n")),
+                Err(_) => panic!(
+                    "the server ended before it said {text:?}:\n{}",
+                    self.seen.join("\n")
+                ),
             }
         }
     }
@@ -92,7 +112,10 @@ impl World {
     }
 
     pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        let sent = Command::new("kill")
+            .args(["-s", name, &self.child.id().to_string()])
+            .status()
+            .unwrap();
         assert!(sent.success());
     }
 
@@ -107,37 +130,64 @@ impl World {
 
     pub async fn mint(&self) -> Reply {
         let body = r#"{"grant_type":"client_credentials"}"#;
-        send(&self.base, "POST", "/api/oauth/trial/token", &[("content-type", "application/json")], body).await
+        send(
+            &self.base,
+            "POST",
+            "/api/oauth/trial/token",
+            &[("content-type", "application/json")],
+            body,
+        )
+        .await
     }
 
     /// A fresh token.
     pub async fn token(&self) -> String {
-        self.mint().await.json()["access_token"].as_str().unwrap().to_owned()
+        self.mint().await.json()["access_token"]
+            .as_str()
+            .unwrap()
+            .to_owned()
     }
 
     /// Spends this many queries of a token.
     pub async fn spend(&self, token: &str, queries: u32) {
         for _ in 0..queries {
-            self.answer(token, "get_paper", json!({ "paper": "1412.6980" })).await;
+            self.answer(token, "get_paper", json!({ "paper": "1412.6980" }))
+                .await;
         }
     }
 
     /// The key under which the server counts callers from 127.0.0.1.
     pub fn address_key(&self) -> String {
         let keys = AddressKeys::open(self.state.path(), vec![]).unwrap();
-        keys.key(Peer("127.0.0.1:1".parse().unwrap()), &hyper::HeaderMap::new())
+        keys.key(
+            Peer("127.0.0.1:1".parse().unwrap()),
+            &hyper::HeaderMap::new(),
+        )
     }
 
     /// One JSON-RPC request to /mcp.
     pub async fn rpc(&self, token: &str, method: &str, params: Value) -> Reply {
         let bearer = format!("Bearer {token}");
-        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
-        send(&self.base, "POST", "/mcp", &[("authorization", &bearer), ACCEPT, JSON], &body).await
+        let body =
+            json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
+        send(
+            &self.base,
+            "POST",
+            "/mcp",
+            &[("authorization", &bearer), ACCEPT, JSON],
+            &body,
+        )
+        .await
     }
 
     /// The whole reply to a tool call.
     pub async fn call(&self, token: &str, tool: &str, arguments: Value) -> Reply {
-        self.rpc(token, "tools/call", json!({ "name": tool, "arguments": arguments })).await
+        self.rpc(
+            token,
+            "tools/call",
+            json!({ "name": tool, "arguments": arguments }),
+        )
+        .await
     }
 
     /// The answer of a tool call that must succeed, with the snapshot's id left out.
@@ -146,7 +196,11 @@ impl World {
         let mut json = reply.json();
         assert_eq!(json["result"]["isError"], json!(false), "{json}");
         let row = server::mcp::table::row(tool).unwrap();
-        crate::schema::fits(&Value::Object((row.output)()), &json["result"]["structuredContent"], tool);
+        crate::schema::fits(
+            &Value::Object((row.output)()),
+            &json["result"]["structuredContent"],
+            tool,
+        );
         redacted(json["result"]["structuredContent"].take())
     }
 }
@@ -156,7 +210,11 @@ pub const JSON: (&str, &str) = ("content-type", "application/json");
 
 /// An answer without the id of its snapshot, which must be there.
 pub fn redacted(mut answer: Value) -> Value {
-    assert_eq!(answer["snapshot"].as_str().map(str::len), Some(16), "every answer names its snapshot: {answer}");
+    assert_eq!(
+        answer["snapshot"].as_str().map(str::len),
+        Some(16),
+        "every answer names its snapshot: {answer}"
+    );
     answer["snapshot"] = json!("[snapshot]");
     answer
 }

@@ -30,7 +30,10 @@ impl Plain {
             plain.add_node(());
         }
         let bytes = plain.edge_count() * size_of::<u32>() + plain.node_count() * size_of::<usize>();
-        Self { graph: plain, bytes }
+        Self {
+            graph: plain,
+            bytes,
+        }
     }
 
     /// How many hops there are from one paper to another: breadth first until it is met. petgraph's own `Bfs` tells no

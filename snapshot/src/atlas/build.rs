@@ -47,13 +47,25 @@ impl Gathered {
         let labels = labels::lay_out(&known, earlier);
         let places = place::papers(&known, &labels, citations, earlier, for_papers);
         let bounds = bounds(&places);
-        let mut held: Vec<(u64, Point)> =
-            known.labels.iter().zip(&labels).filter_map(|(label, place)| Some((label_key(label), (*place)?))).collect();
+        let mut held: Vec<(u64, Point)> = known
+            .labels
+            .iter()
+            .zip(&labels)
+            .filter_map(|(label, place)| Some((label_key(label), (*place)?)))
+            .collect();
         held.sort_by_key(|(key, _)| *key);
         let mut by_rank: Vec<u32> = (0..papers).collect();
         by_rank.sort_by_key(|paper| Reverse(citations.cited_by(*paper).len()));
         let clusters = clusters::find(&known, &places, bounds);
-        let drawn = Drawn { known: &known, places, labels: held, clusters, by_rank, bounds, for_papers };
+        let drawn = Drawn {
+            known: &known,
+            places,
+            labels: held,
+            clusters,
+            by_rank,
+            bounds,
+            for_papers,
+        };
         let write = || drawn.write(&mut BufWriter::new(File::create_new(path)?));
         write().map_err(SnapshotError::io(path))
     }
@@ -61,7 +73,9 @@ impl Gathered {
 
 /// The lowest and the highest place.
 fn bounds(places: &[Point]) -> [Point; 2] {
-    let Some(first) = places.first() else { return [Point::default(); 2] };
+    let Some(first) = places.first() else {
+        return [Point::default(); 2];
+    };
     places.iter().fold([*first; 2], |[low, high], place| {
         let low = Point::new(low.x.min(place.x), low.y.min(place.y));
         [low, Point::new(high.x.max(place.x), high.y.max(place.y))]
@@ -70,7 +84,11 @@ fn bounds(places: &[Point]) -> [Point; 2] {
 
 impl Drawn<'_> {
     fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
-        let text: String = self.clusters.iter().map(|cluster| cluster.label.as_str()).collect();
+        let text: String = self
+            .clusters
+            .iter()
+            .map(|cluster| cluster.label.as_str())
+            .collect();
         let papers = self.places.len() as u32;
         let layout = Layout {
             papers,
@@ -87,11 +105,19 @@ impl Drawn<'_> {
         words(out, self.known.keys.iter().flat_map(|key| halves(*key)))?;
         words(out, self.by_rank.iter().copied())?;
         self.write_tiles(out, layout)?;
-        let label =
-            |(key, place): &(u64, Point)| halves(*key).into_iter().chain([place.x.to_bits(), place.y.to_bits()]);
+        let label = |(key, place): &(u64, Point)| {
+            halves(*key)
+                .into_iter()
+                .chain([place.x.to_bits(), place.y.to_bits()])
+        };
         words(out, self.labels.iter().flat_map(label))?;
         let mut at = 0;
-        for Cluster { label, middle: [x, y], papers } in &self.clusters {
+        for Cluster {
+            label,
+            middle: [x, y],
+            papers,
+        } in &self.clusters
+        {
             let end = at + label.len() as u32;
             words(out, [x.to_bits(), y.to_bits(), *papers, at, end])?;
             at = end;
@@ -107,12 +133,16 @@ impl Drawn<'_> {
             let (column, row) = layout.tile(self.places[paper as usize]);
             row * layout.tiles() + column
         };
-        let mut ranked: Vec<(u32, u32)> =
-            (0..).zip(&self.by_rank).map(|(rank, paper)| (tile_of(*paper), rank)).collect();
+        let mut ranked: Vec<(u32, u32)> = (0..)
+            .zip(&self.by_rank)
+            .map(|(rank, paper)| (tile_of(*paper), rank))
+            .collect();
         ranked.sort_unstable();
         let tiles = layout.tiles() * layout.tiles();
         let mut starts = vec![0_u32; tiles as usize + 1];
-        ranked.iter().for_each(|(tile, _)| starts[*tile as usize + 1] += 1);
+        ranked
+            .iter()
+            .for_each(|(tile, _)| starts[*tile as usize + 1] += 1);
         (0..tiles as usize).for_each(|tile| starts[tile + 1] += starts[tile]);
         words(out, starts)?;
         words(out, ranked.into_iter().map(|(_, rank)| rank))
@@ -124,5 +154,7 @@ fn halves(key: u64) -> [u32; 2] {
 }
 
 fn words(out: &mut impl Write, words: impl IntoIterator<Item = u32>) -> std::io::Result<()> {
-    words.into_iter().try_for_each(|word| out.write_all(&word.to_le_bytes()))
+    words
+        .into_iter()
+        .try_for_each(|word| out.write_all(&word.to_le_bytes()))
 }

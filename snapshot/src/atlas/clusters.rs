@@ -31,21 +31,41 @@ struct Square {
 pub(super) fn find(known: &Known, places: &[Point], [low, high]: [Point; 2]) -> Vec<Cluster> {
     let mut squares = vec![Square::default(); SQUARES * SQUARES];
     let part = |value: f32, low: f32, high: f32| {
-        ((value - low) / (high - low).max(f32::MIN_POSITIVE) * SQUARES as f32).min(SQUARES as f32 - 1.0) as usize
+        ((value - low) / (high - low).max(f32::MIN_POSITIVE) * SQUARES as f32)
+            .min(SQUARES as f32 - 1.0) as usize
     };
     for (paper, place) in places.iter().enumerate() {
-        let square = &mut squares[part(place.y, low.y, high.y) * SQUARES + part(place.x, low.x, high.x)];
+        let square =
+            &mut squares[part(place.y, low.y, high.y) * SQUARES + part(place.x, low.x, high.x)];
         square.papers += 1;
         square.middle.add(*place, 1.0);
-        let telling =
-            |label: &&u32| matches!(known.labels[**label as usize].0, Kind::Task | Kind::Concept | Kind::Area);
-        known.rows.row(paper).iter().filter(telling).for_each(|label| *square.labels.entry(*label).or_default() += 1);
+        let telling = |label: &&u32| {
+            matches!(
+                known.labels[**label as usize].0,
+                Kind::Task | Kind::Concept | Kind::Area
+            )
+        };
+        known
+            .rows
+            .row(paper)
+            .iter()
+            .filter(telling)
+            .for_each(|label| *square.labels.entry(*label).or_default() += 1);
     }
-    let about: Vec<Option<u32>> = squares.iter().map(|square| square.most_telling(known)).collect();
+    let about: Vec<Option<u32>> = squares
+        .iter()
+        .map(|square| square.most_telling(known))
+        .collect();
     let mut clusters = vec![];
     for first in 0..squares.len() {
         if let (Some(label), None) = (about[first], squares[first].cluster) {
-            clusters.push(gathered(&mut squares, &about, first, clusters.len(), &known.labels[label as usize].1));
+            clusters.push(gathered(
+                &mut squares,
+                &about,
+                first,
+                clusters.len(),
+                &known.labels[label as usize].1,
+            ));
         }
     }
     clusters.retain(|cluster| cluster.papers >= LEAST);
@@ -65,22 +85,43 @@ impl Square {
         let tells = |a: (&u32, &u32), b: (&u32, &u32)| {
             let size = |label: &u32| u128::from(known.sizes[*label as usize]);
             let square = |count: &u32| u128::from(*count) * u128::from(*count);
-            (square(b.1) * size(a.0)).cmp(&(square(a.1) * size(b.0))).then_with(|| name(a.0).cmp(name(b.0)))
+            (square(b.1) * size(a.0))
+                .cmp(&(square(a.1) * size(b.0)))
+                .then_with(|| name(a.0).cmp(name(b.0)))
         };
-        self.labels.iter().filter(|(_, count)| **count >= enough).min_by(|a, b| tells(*a, *b)).map(|(label, _)| *label)
+        self.labels
+            .iter()
+            .filter(|(_, count)| **count >= enough)
+            .min_by(|a, b| tells(*a, *b))
+            .map(|(label, _)| *label)
     }
 }
 
 /// The cluster of all squares that hang together with the first and are about the same.
-fn gathered(squares: &mut [Square], about: &[Option<u32>], first: usize, cluster: usize, label: &str) -> Cluster {
+fn gathered(
+    squares: &mut [Square],
+    about: &[Option<u32>],
+    first: usize,
+    cluster: usize,
+    label: &str,
+) -> Cluster {
     let (mut middle, mut papers, mut open) = (Mean::default(), 0, vec![first]);
     squares[first].cluster = Some(cluster);
     while let Some(at) = open.pop() {
         papers += squares[at].papers;
-        middle.add(squares[at].middle.point().unwrap_or_default(), squares[at].papers as f32);
+        middle.add(
+            squares[at].middle.point().unwrap_or_default(),
+            squares[at].papers as f32,
+        );
         let (column, row) = (at % SQUARES, at / SQUARES);
-        let beside = [(column > 0, at.wrapping_sub(1)), (column + 1 < SQUARES, at + 1)];
-        let above = [(row > 0, at.wrapping_sub(SQUARES)), (row + 1 < SQUARES, at + SQUARES)];
+        let beside = [
+            (column > 0, at.wrapping_sub(1)),
+            (column + 1 < SQUARES, at + 1),
+        ];
+        let above = [
+            (row > 0, at.wrapping_sub(SQUARES)),
+            (row + 1 < SQUARES, at + SQUARES),
+        ];
         for (_, next) in beside.into_iter().chain(above).filter(|(there, _)| *there) {
             if squares[next].cluster.is_none() && about[next] == about[first] {
                 squares[next].cluster = Some(cluster);
@@ -89,5 +130,9 @@ fn gathered(squares: &mut [Square], about: &[Option<u32>], first: usize, cluster
         }
     }
     let middle = middle.point().unwrap_or_default();
-    Cluster { label: label.to_owned(), middle: [middle.x, middle.y], papers }
+    Cluster {
+        label: label.to_owned(),
+        middle: [middle.x, middle.y],
+        papers,
+    }
 }

@@ -93,7 +93,11 @@ impl Gathered {
         let mut row: Vec<u32> = vec![];
         let tasks = record.tasks.iter().map(|task| (Kind::Task, task));
         let methods = record.methods.iter().map(|method| (Kind::Method, method));
-        let concepts = record.concepts.iter().map(|concept| (Kind::Concept, &concept.name)).take(CONCEPTS);
+        let concepts = record
+            .concepts
+            .iter()
+            .map(|concept| (Kind::Concept, &concept.name))
+            .take(CONCEPTS);
         for (kind, name) in tasks.chain(methods).take(MOST).chain(concepts) {
             row.push(self.place(kind, name));
         }
@@ -117,8 +121,10 @@ impl Gathered {
     /// Ends the gathering: a paper also has the areas of its methods, and each label once.
     pub(super) fn known(mut self) -> Known {
         let named: Vec<Option<String>> = self.labels.iter().map(|label| self.area(label)).collect();
-        let areas: Vec<Option<u32>> =
-            named.into_iter().map(|area| area.map(|name| self.place(Kind::Area, &name))).collect();
+        let areas: Vec<Option<u32>> = named
+            .into_iter()
+            .map(|area| area.map(|name| self.place(Kind::Area, &name)))
+            .collect();
         let mut rows = Rows::default();
         let mut sizes = vec![0_u32; self.labels.len()];
         for row in self.rows.each() {
@@ -129,10 +135,19 @@ impl Gathered {
             all.iter().for_each(|label| sizes[*label as usize] += 1);
             rows.push(all);
         }
-        Known { labels: self.labels, sizes, keys: self.keys, rows }
+        Known {
+            labels: self.labels,
+            sizes,
+            keys: self.keys,
+            rows,
+        }
     }
 
     fn area(&self, (kind, name): &Label) -> Option<String> {
-        if *kind == Kind::Method { self.areas.get(name).cloned() } else { None }
+        if *kind == Kind::Method {
+            self.areas.get(name).cloned()
+        } else {
+            None
+        }
     }
 }

@@ -36,10 +36,20 @@ type Spring = (u32, f32);
 pub(super) fn lay_out(known: &Known, earlier: Option<&Atlas>) -> Vec<Option<Point>> {
     let chosen = choose(&known.sizes);
     let springs = springs(known, &chosen);
-    let keys: Vec<u64> = chosen.iter().map(|label| label_key(&known.labels[*label as usize])).collect();
+    let keys: Vec<u64> = chosen
+        .iter()
+        .map(|label| label_key(&known.labels[*label as usize]))
+        .collect();
     let places = match earlier {
         Some(map) => joined(&keys, &springs, &map.labels()),
-        None => settled(&keys, &chosen.iter().map(|label| known.sizes[*label as usize]).collect::<Vec<_>>(), &springs),
+        None => settled(
+            &keys,
+            &chosen
+                .iter()
+                .map(|label| known.sizes[*label as usize])
+                .collect::<Vec<_>>(),
+            &springs,
+        ),
     };
     let mut all = vec![None; known.labels.len()];
     for (label, place) in chosen.iter().zip(places) {
@@ -50,7 +60,11 @@ pub(super) fn lay_out(known: &Known, earlier: Option<&Atlas>) -> Vec<Option<Poin
 
 /// The labels that get a place, the most frequent first.
 fn choose(sizes: &[u32]) -> Vec<u32> {
-    let mut labels: Vec<u32> = (0..).zip(sizes).filter(|(_, size)| **size >= LEAST).map(|(label, _)| label).collect();
+    let mut labels: Vec<u32> = (0..)
+        .zip(sizes)
+        .filter(|(_, size)| **size >= LEAST)
+        .map(|(label, _)| label)
+        .collect();
     labels.sort_by_key(|label| (std::cmp::Reverse(sizes[*label as usize]), *label));
     labels.truncate(MOST);
     labels
@@ -59,11 +73,17 @@ fn choose(sizes: &[u32]) -> Vec<u32> {
 /// The strongest springs of each chosen label; labels are counted as they were chosen.
 fn springs(known: &Known, chosen: &[u32]) -> Vec<Vec<Spring>> {
     let mut rank = vec![u32::MAX; known.labels.len()];
-    (0..).zip(chosen).for_each(|(at, label)| rank[*label as usize] = at);
+    (0..)
+        .zip(chosen)
+        .for_each(|(at, label)| rank[*label as usize] = at);
     let mut pairs: Vec<(u32, u32)> = vec![];
     for row in known.rows.each() {
         // The rarest first: they were chosen last.
-        let mut ranks: Vec<u32> = row.iter().map(|label| rank[*label as usize]).filter(|at| *at != u32::MAX).collect();
+        let mut ranks: Vec<u32> = row
+            .iter()
+            .map(|label| rank[*label as usize])
+            .filter(|at| *at != u32::MAX)
+            .collect();
         ranks.sort_unstable_by(|a, b| b.cmp(a));
         ranks.truncate(PAIRED);
         for (at, one) in ranks.iter().enumerate() {
@@ -96,9 +116,14 @@ fn joined(keys: &[u64], springs: &[Vec<Spring>], held: &HashMap<u64, Point>) -> 
             }
         }
         // Two labels between the same others must not lie on one point.
-        mean.point().map_or_else(|| Point::of_key(keys[at]), |point| point + Point::of_key(keys[at]) * 0.02)
+        mean.point().map_or_else(
+            || Point::of_key(keys[at]),
+            |point| point + Point::of_key(keys[at]) * 0.02,
+        )
     };
-    (0..keys.len()).map(|at| held.get(&keys[at]).copied().unwrap_or_else(|| place(at))).collect()
+    (0..keys.len())
+        .map(|at| held.get(&keys[at]).copied().unwrap_or_else(|| place(at)))
+        .collect()
 }
 
 /// Places of a first drawing.
@@ -131,11 +156,14 @@ fn evened(points: &mut [Point]) {
     let mut middle = Mean::default();
     points.iter().for_each(|point| middle.add(*point, 1.0));
     let Some(middle) = middle.point() else { return };
-    let square =
-        |point: &Point| (point.x - middle.x) * (point.x - middle.x) + (point.y - middle.y) * (point.y - middle.y);
+    let square = |point: &Point| {
+        (point.x - middle.x) * (point.x - middle.x) + (point.y - middle.y) * (point.y - middle.y)
+    };
     let spread = (points.iter().map(square).sum::<f32>() * 2.0 / points.len() as f32).sqrt();
     let scale = if spread > 0.0 { 1.0 / spread } else { 1.0 };
-    points.iter_mut().for_each(|point| *point = (*point - middle) * scale);
+    points
+        .iter_mut()
+        .for_each(|point| *point = (*point - middle) * scale);
 }
 
 /// Charges by cells of a grid.
@@ -149,12 +177,24 @@ struct Field {
 
 impl Field {
     fn of(points: &[Point], charges: &[f32]) -> Self {
-        let fold =
-            |start: f32, pick: fn(f32, f32) -> f32, of: fn(&Point) -> f32| points.iter().map(of).fold(start, pick);
-        let low = Point::new(fold(f32::MAX, f32::min, |p| p.x), fold(f32::MAX, f32::min, |p| p.y));
-        let high = Point::new(fold(f32::MIN, f32::max, |p| p.x), fold(f32::MIN, f32::max, |p| p.y));
+        let fold = |start: f32, pick: fn(f32, f32) -> f32, of: fn(&Point) -> f32| {
+            points.iter().map(of).fold(start, pick)
+        };
+        let low = Point::new(
+            fold(f32::MAX, f32::min, |p| p.x),
+            fold(f32::MAX, f32::min, |p| p.y),
+        );
+        let high = Point::new(
+            fold(f32::MIN, f32::max, |p| p.x),
+            fold(f32::MIN, f32::max, |p| p.y),
+        );
         let cell = ((high.x - low.x).max(high.y - low.y) / GRID as f32).max(f32::MIN_POSITIVE);
-        let mut field = Self { low, cell, far: vec![], near: vec![vec![]; GRID * GRID] };
+        let mut field = Self {
+            low,
+            cell,
+            far: vec![],
+            near: vec![vec![]; GRID * GRID],
+        };
         let mut means = vec![Mean::default(); GRID * GRID];
         let mut sums = vec![0.0; GRID * GRID];
         for (at, point) in points.iter().enumerate() {
@@ -164,7 +204,11 @@ impl Field {
             means[cell].add(*point, charges[at]);
             sums[cell] += charges[at];
         }
-        field.far = means.iter().zip(sums).map(|(mean, sum)| (mean.point().unwrap_or_default(), sum)).collect();
+        field.far = means
+            .iter()
+            .zip(sums)
+            .map(|(mean, sum)| (mean.point().unwrap_or_default(), sum))
+            .collect();
         field
     }
 
@@ -185,9 +229,16 @@ impl Field {
                 sum = sum + way * (charge / square);
             }
         };
-        for (cell, (middle, charge)) in self.far.iter().enumerate().filter(|(_, (_, charge))| *charge > 0.0) {
+        for (cell, (middle, charge)) in self
+            .far
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, charge))| *charge > 0.0)
+        {
             if column.abs_diff(cell % GRID) <= 1 && row.abs_diff(cell / GRID) <= 1 {
-                self.near[cell].iter().for_each(|other| add(points[*other as usize], charges[*other as usize]));
+                self.near[cell]
+                    .iter()
+                    .for_each(|other| add(points[*other as usize], charges[*other as usize]));
             } else {
                 add(*middle, *charge);
             }

@@ -45,7 +45,9 @@ pub(super) struct Layout {
 impl Layout {
     /// So many tiles that one holds about 64 papers.
     pub(super) fn bits_for(papers: u32) -> u32 {
-        (0..MOST_BITS).find(|bits| papers >> (2 * bits) <= 64).unwrap_or(MOST_BITS)
+        (0..MOST_BITS)
+            .find(|bits| papers >> (2 * bits) <= 64)
+            .unwrap_or(MOST_BITS)
     }
 
     /// Tiles each way.
@@ -117,10 +119,21 @@ impl Layout {
     /// The header's bytes.
     pub(super) fn header(self) -> Vec<u8> {
         let [low, high] = self.bounds;
-        let counts = [VERSION, self.papers, self.bits, self.labels, self.clusters, self.text, self.for_papers];
+        let counts = [
+            VERSION,
+            self.papers,
+            self.bits,
+            self.labels,
+            self.clusters,
+            self.text,
+            self.for_papers,
+        ];
         let bounds = [low.x, low.y, high.x, high.y].map(f32::to_bits);
         let words = counts.into_iter().chain(bounds).chain([0; 3]);
-        MAGIC.into_iter().chain(words.flat_map(u32::to_le_bytes)).collect()
+        MAGIC
+            .into_iter()
+            .chain(words.flat_map(u32::to_le_bytes))
+            .collect()
     }
 
     /// What a header says.
@@ -129,7 +142,10 @@ impl Layout {
     /// What is wrong with it.
     pub(super) fn of_header(bytes: &[u8]) -> Result<Self, String> {
         let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
-            return Err(format!("{} bytes are shorter than its header: torn or truncated", bytes.len()));
+            return Err(format!(
+                "{} bytes are shorter than its header: torn or truncated",
+                bytes.len()
+            ));
         };
         if !header.starts_with(&MAGIC) {
             return Err("it does not begin as a map does".to_owned());
@@ -137,7 +153,10 @@ impl Layout {
         let words = header.as_chunks::<4>().0;
         let word = |at: usize| words.get(at).map_or(0, |word| u32::from_le_bytes(*word));
         if word(2) != VERSION {
-            return Err(format!("layout {}, this program reads layout {VERSION}", word(2)));
+            return Err(format!(
+                "layout {}, this program reads layout {VERSION}",
+                word(2)
+            ));
         }
         if word(4) > MOST_BITS {
             return Err(format!("it says that it has 4^{} tiles", word(4)));

@@ -85,7 +85,10 @@ impl Atlas {
     /// The smallest rectangle that holds every paper.
     pub fn bounds(&self) -> Rect {
         let [low, high] = self.layout.bounds;
-        Rect { low: [low.x, low.y], high: [high.x, high.y] }
+        Rect {
+            low: [low.x, low.y],
+            high: [high.x, high.y],
+        }
     }
 
     /// Where a paper lies, by its ordinal; nothing past the last paper.
@@ -104,19 +107,28 @@ impl Atlas {
         let mut heads: BinaryHeap<Reverse<(u32, u32, u32)>> = BinaryHeap::new();
         let corner = |[x, y]: [f32; 2]| self.layout.tile(Point::new(x, y));
         let ((left, bottom), (right, top)) = (corner(rect.low), corner(rect.high));
-        for tile in (bottom..=top).flat_map(|row| (left..=right).map(move |column| row * self.layout.tiles() + column))
+        for tile in (bottom..=top)
+            .flat_map(|row| (left..=right).map(move |column| row * self.layout.tiles() + column))
         {
             let (start, end) = self.tile(tile);
-            heads.extend(self.rank_in_tiles(start, end).map(|rank| Reverse((rank, start, end))));
+            heads.extend(
+                self.rank_in_tiles(start, end)
+                    .map(|rank| Reverse((rank, start, end))),
+            );
         }
         let mut found = vec![];
         while let Some(Reverse((rank, at, end))) = heads.pop() {
             if found.len() == limit {
                 break;
             }
-            heads.extend(self.rank_in_tiles(at + 1, end).map(|next| Reverse((next, at + 1, end))));
+            heads.extend(
+                self.rank_in_tiles(at + 1, end)
+                    .map(|next| Reverse((next, at + 1, end))),
+            );
             let paper = self.word(self.layout.by_rank() + rank as usize);
-            found.extend(paper.filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place))));
+            found.extend(
+                paper.filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place))),
+            );
         }
         found
     }
@@ -130,13 +142,19 @@ impl Atlas {
         let at = |column: u32, row: u32| row * self.layout.tiles() + column;
         let looked_at = |column: u32, row: u32| -> u32 {
             let (start, end) = self.tile(at(column, row));
-            let papers = (start..end).filter_map(|at| self.rank_in_tiles(at, end)).filter_map(|rank| self.ranked(rank));
-            papers.filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place))).count() as u32
+            let papers = (start..end)
+                .filter_map(|at| self.rank_in_tiles(at, end))
+                .filter_map(|rank| self.ranked(rank));
+            papers
+                .filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place)))
+                .count() as u32
         };
         let mut found = 0;
         for row in bottom..=top {
             if row == bottom || row == top || left == right {
-                found += (left..=right).map(|column| looked_at(column, row)).sum::<u32>();
+                found += (left..=right)
+                    .map(|column| looked_at(column, row))
+                    .sum::<u32>();
                 continue;
             }
             // Columns ascend with x: what is between those of the corners is between the corners.
@@ -151,11 +169,21 @@ impl Atlas {
     /// Parts of the map and what they are about, those with most papers first.
     pub fn clusters(&self) -> Vec<Cluster> {
         let texts = self.texts();
-        let rows = self.words(self.layout.cluster_rows(), CLUSTER * self.layout.clusters as usize);
+        let rows = self.words(
+            self.layout.cluster_rows(),
+            CLUSTER * self.layout.clusters as usize,
+        );
         let cluster = |row: &[[u8; 4]; CLUSTER]| {
             let [x, y, papers, start, end] = row.each_ref().map(word);
-            let label = texts.get(start as usize..end as usize).unwrap_or_default().to_owned();
-            Cluster { label, middle: [f32::from_bits(x), f32::from_bits(y)], papers }
+            let label = texts
+                .get(start as usize..end as usize)
+                .unwrap_or_default()
+                .to_owned();
+            Cluster {
+                label,
+                middle: [f32::from_bits(x), f32::from_bits(y)],
+                papers,
+            }
         };
         rows.as_chunks::<CLUSTER>().0.iter().map(cluster).collect()
     }
@@ -167,19 +195,32 @@ impl Atlas {
 
     /// Where labels lie, by key.
     pub(super) fn labels(&self) -> HashMap<u64, Point> {
-        let rows = self.words(self.layout.label_rows(), LABEL * self.layout.labels as usize);
+        let rows = self.words(
+            self.layout.label_rows(),
+            LABEL * self.layout.labels as usize,
+        );
         let label = |row: &[[u8; 4]; LABEL]| {
             let [low, high, x, y] = row.each_ref().map(word);
-            (u64::from(low) | u64::from(high) << 32, Point::new(f32::from_bits(x), f32::from_bits(y)))
+            (
+                u64::from(low) | u64::from(high) << 32,
+                Point::new(f32::from_bits(x), f32::from_bits(y)),
+            )
         };
         rows.as_chunks::<LABEL>().0.iter().map(label).collect()
     }
 
     /// Where papers lie, by key.
     pub(super) fn places(&self) -> HashMap<u64, Point> {
-        let keys = self.words(self.layout.keys(), 2 * self.layout.papers as usize).as_chunks::<2>().0;
-        let keys = keys.iter().map(|[low, high]| u64::from(word(low)) | u64::from(word(high)) << 32);
-        let points = (0..self.layout.papers).filter_map(|paper| self.position(paper)).map(|[x, y]| Point::new(x, y));
+        let keys = self
+            .words(self.layout.keys(), 2 * self.layout.papers as usize)
+            .as_chunks::<2>()
+            .0;
+        let keys = keys
+            .iter()
+            .map(|[low, high]| u64::from(word(low)) | u64::from(word(high)) << 32);
+        let points = (0..self.layout.papers)
+            .filter_map(|paper| self.position(paper))
+            .map(|[x, y]| Point::new(x, y));
         keys.zip(points).collect()
     }
 
@@ -191,12 +232,20 @@ impl Atlas {
 
     /// The rank at a place in the list of tiles.
     pub(super) fn rank_in_tiles(&self, at: u32, end: u32) -> Option<u32> {
-        if at < end { self.word(self.layout.tile_ranks() + at as usize) } else { None }
+        if at < end {
+            self.word(self.layout.tile_ranks() + at as usize)
+        } else {
+            None
+        }
     }
 
     /// The paper of a rank.
     pub(super) fn ranked(&self, rank: u32) -> Option<u32> {
-        if rank < self.layout.papers { self.word(self.layout.by_rank() + rank as usize) } else { None }
+        if rank < self.layout.papers {
+            self.word(self.layout.by_rank() + rank as usize)
+        } else {
+            None
+        }
     }
 
     pub(super) fn layout(&self) -> Layout {
@@ -205,7 +254,10 @@ impl Atlas {
 
     fn texts(&self) -> &str {
         let start = self.layout.texts() * 4;
-        let bytes = self.bytes.get(start..start + self.layout.text as usize).unwrap_or_default();
+        let bytes = self
+            .bytes
+            .get(start..start + self.layout.text as usize)
+            .unwrap_or_default();
         str::from_utf8(bytes).unwrap_or_default()
     }
 
@@ -214,7 +266,11 @@ impl Atlas {
     }
 
     fn words(&self, at: usize, count: usize) -> &[[u8; 4]] {
-        self.bytes.as_chunks::<4>().0.get(at..at + count).unwrap_or_default()
+        self.bytes
+            .as_chunks::<4>()
+            .0
+            .get(at..at + count)
+            .unwrap_or_default()
     }
 }
 
@@ -223,7 +279,10 @@ fn valid(bytes: &[u8]) -> Result<Layout, String> {
     let layout = Layout::of_header(bytes)?;
     let asked = layout.end() as u64 * 4;
     if bytes.len() as u64 != asked {
-        return Err(format!("{} bytes, its header asks for {asked}: torn or truncated", bytes.len()));
+        return Err(format!(
+            "{} bytes, its header asks for {asked}: torn or truncated",
+            bytes.len()
+        ));
     }
     let words = bytes.as_chunks::<4>().0;
     let section = |at: usize, count: usize| &words[at..at + count];
@@ -232,16 +291,29 @@ fn valid(bytes: &[u8]) -> Result<Layout, String> {
     if first != Some(0) || last != Some(layout.papers) || !starts.is_sorted_by_key(word) {
         return Err("where the papers of tiles start does not fit how many there are".to_owned());
     }
-    for (name, at) in [("papers by rank", layout.by_rank()), ("ranks in tiles", layout.tile_ranks())] {
-        if section(at, layout.papers as usize).iter().any(|number| word(number) >= layout.papers) {
+    for (name, at) in [
+        ("papers by rank", layout.by_rank()),
+        ("ranks in tiles", layout.tile_ranks()),
+    ] {
+        if section(at, layout.papers as usize)
+            .iter()
+            .any(|number| word(number) >= layout.papers)
+        {
             return Err(format!("{name}: one is past the last of {}", layout.papers));
         }
     }
     let start = layout.texts() * 4;
-    let text =
-        str::from_utf8(&bytes[start..start + layout.text as usize]).map_err(|_| "labels are not UTF-8".to_owned())?;
-    let rows = section(layout.cluster_rows(), layout.clusters as usize * CLUSTER).as_chunks::<CLUSTER>().0;
-    let whole =
-        |[_, _, _, start, end]: &[[u8; 4]; CLUSTER]| text.get(word(start) as usize..word(end) as usize).is_some();
-    if rows.iter().all(whole) { Ok(layout) } else { Err("a cluster's label is not in its text".to_owned()) }
+    let text = str::from_utf8(&bytes[start..start + layout.text as usize])
+        .map_err(|_| "labels are not UTF-8".to_owned())?;
+    let rows = section(layout.cluster_rows(), layout.clusters as usize * CLUSTER)
+        .as_chunks::<CLUSTER>()
+        .0;
+    let whole = |[_, _, _, start, end]: &[[u8; 4]; CLUSTER]| {
+        text.get(word(start) as usize..word(end) as usize).is_some()
+    };
+    if rows.iter().all(whole) {
+        Ok(layout)
+    } else {
+        Err("a cluster's label is not in its text".to_owned())
+    }
 }

@@ -32,7 +32,9 @@ pub(super) fn papers(
 ) -> Vec<Point> {
     let radius = radius(for_papers);
     let before = before(known, earlier);
-    let anchors: Vec<Option<Point>> = (0..known.keys.len()).map(|paper| anchor(known, labels, radius, paper)).collect();
+    let anchors: Vec<Option<Point>> = (0..known.keys.len())
+        .map(|paper| anchor(known, labels, radius, paper))
+        .collect();
     let mut places = start(&anchors, &before, citations);
     for _ in 0..ROUNDS {
         let pulled = |paper: usize| match (anchors[paper], mean(citations, &places, paper)) {
@@ -44,7 +46,9 @@ pub(super) fn papers(
     }
     let settle = |(paper, place): (usize, &Option<Point>)| match (before[paper], place) {
         // Who comes to be known leaves the rim at once.
-        (Some(held), Some(place)) if held.length() < RIM.0 * radius => held + (*place - held).at_most(STEP * radius),
+        (Some(held), Some(place)) if held.length() < RIM.0 * radius => {
+            held + (*place - held).at_most(STEP * radius)
+        }
         (_, Some(place)) => *place,
         (_, None) => on_the_rim(known.keys[paper], radius),
     };
@@ -59,7 +63,11 @@ pub(super) fn radius(papers: u32) -> f32 {
 /// Where the earlier map has each paper.
 fn before(known: &Known, earlier: Option<&Atlas>) -> Vec<Option<Point>> {
     let held = earlier.map(Atlas::places).unwrap_or_default();
-    known.keys.iter().map(|key| held.get(key).copied()).collect()
+    known
+        .keys
+        .iter()
+        .map(|key| held.get(key).copied())
+        .collect()
 }
 
 /// Where its labels alone would put a paper; nothing where none of them has a place.
@@ -78,10 +86,19 @@ fn anchor(known: &Known, labels: &[Option<Point>], radius: f32, paper: usize) ->
 }
 
 /// Where papers begin: those with labels where they were, else at their anchor; others at the mean of such papers.
-fn start(anchors: &[Option<Point>], before: &[Option<Point>], citations: &CitationGraph) -> Vec<Option<Point>> {
-    let known: Vec<Option<Point>> =
-        anchors.iter().zip(before).map(|(anchor, held)| anchor.and(*held).or(*anchor)).collect();
-    (0..known.len()).map(|paper| known[paper].or_else(|| mean(citations, &known, paper))).collect()
+fn start(
+    anchors: &[Option<Point>],
+    before: &[Option<Point>],
+    citations: &CitationGraph,
+) -> Vec<Option<Point>> {
+    let known: Vec<Option<Point>> = anchors
+        .iter()
+        .zip(before)
+        .map(|(anchor, held)| anchor.and(*held).or(*anchor))
+        .collect();
+    (0..known.len())
+        .map(|paper| known[paper].or_else(|| mean(citations, &known, paper)))
+        .collect()
 }
 
 /// The mean of what a paper cites and what cites it; nothing where none of them has a place.

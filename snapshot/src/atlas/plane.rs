@@ -19,7 +19,11 @@ impl Point {
     /// The same direction, at most this long.
     pub(super) fn at_most(self, length: f32) -> Self {
         let own = self.length();
-        if own > length { self * (length / own) } else { self }
+        if own > length {
+            self * (length / own)
+        } else {
+            self
+        }
     }
 
     /// A place in the disc of radius 1 that follows from `key`, evenly spread.

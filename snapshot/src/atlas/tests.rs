@@ -20,7 +20,10 @@ const TASKS: u64 = 60;
 
 impl World {
     fn of(count: u32) -> Self {
-        let mut world = Self { papers: vec![], citations: vec![] };
+        let mut world = Self {
+            papers: vec![],
+            citations: vec![],
+        };
         (0..count).for_each(|at| world.add(at));
         world
     }
@@ -31,7 +34,10 @@ impl World {
         if at % 40 != 7 {
             // Tasks of one field stand together.
             record.tasks = vec![format!("task {task}"), format!("task {}", task / 12 * 12)];
-            let near = (0..at).rev().filter(|other| other % 40 != 7 && self::task(*other) == task).take(3);
+            let near = (0..at)
+                .rev()
+                .filter(|other| other % 40 != 7 && self::task(*other) == task)
+                .take(3);
             self.citations.extend(near.map(|other| (at, other)));
         }
         self.papers.push(record);
@@ -46,11 +52,19 @@ fn task(at: u32) -> u64 {
 fn draw(world: &World, earlier: Option<&Atlas>) -> (Vec<u8>, Atlas) {
     let folder = tempfile::tempdir().unwrap();
     let mut citations = CitationsWriter::new(folder.path());
-    world.citations.iter().for_each(|(citing, cited)| citations.push(*citing, *cited).unwrap());
+    world
+        .citations
+        .iter()
+        .for_each(|(citing, cited)| citations.push(*citing, *cited).unwrap());
     let csr = folder.path().join("citations.csr");
-    citations.finish(&csr, &vec![None; world.papers.len()]).unwrap();
+    citations
+        .finish(&csr, &vec![None; world.papers.len()])
+        .unwrap();
     let mut gathered = Gathered::default();
-    world.papers.iter().for_each(|record| gathered.paper(record));
+    world
+        .papers
+        .iter()
+        .for_each(|record| gathered.paper(record));
     let path = folder.path().join("atlas.bin");
     let graph = CitationGraph::open(&csr).unwrap();
     gathered.draw(&path, &graph, earlier).unwrap();
@@ -73,7 +87,10 @@ fn the_same_input_gives_the_same_bytes_on_every_machine() {
     let mut world = World::of(700);
     let (first, atlas) = draw(&world, None);
     world.citations.reverse();
-    assert!(draw(&world, None).0 == first, "the order of citations says nothing");
+    assert!(
+        draw(&world, None).0 == first,
+        "the order of citations says nothing"
+    );
     let next = World::of(720);
     assert!(draw(&next, Some(&atlas)).0 == draw(&next, Some(&atlas)).0);
     // What one machine drew. A change of the rules changes it, and then `VERSION` in layout.rs.
@@ -89,14 +106,27 @@ fn papers_lie_near_those_they_have_something_in_common_with() {
     let place = |at: u32| atlas.position(at).unwrap();
     let pairs = |like: bool| {
         let both = (0..400_u32).flat_map(|a| (a + 1..400).map(move |b| (a, b)));
-        let known = both.filter(|(a, b)| a % 40 != 7 && b % 40 != 7 && (task(*a) == task(*b)) == like);
+        let known =
+            both.filter(|(a, b)| a % 40 != 7 && b % 40 != 7 && (task(*a) == task(*b)) == like);
         middle(known.map(|(a, b)| distance(place(a), place(b))).collect())
     };
-    assert!(pairs(true) * 3.0 < pairs(false), "{} and {}", pairs(true), pairs(false));
+    assert!(
+        pairs(true) * 3.0 < pairs(false),
+        "{} and {}",
+        pairs(true),
+        pairs(false)
+    );
     // Who says nothing of itself lies outside of all who do.
     let length = |at: u32| distance(place(at), [0.0, 0.0]);
-    let furthest = (0..2_000).filter(|at| at % 40 != 7).map(length).fold(0.0, f32::max);
-    assert!((0..2_000).filter(|at| at % 40 == 7).all(|at| length(at) > 1.29 * radius(2_000)));
+    let furthest = (0..2_000)
+        .filter(|at| at % 40 != 7)
+        .map(length)
+        .fold(0.0, f32::max);
+    assert!(
+        (0..2_000)
+            .filter(|at| at % 40 == 7)
+            .all(|at| length(at) > 1.29 * radius(2_000))
+    );
     assert!(furthest < 1.29 * radius(2_000), "{furthest}");
 }
 
@@ -108,8 +138,9 @@ fn a_small_change_moves_papers_little() {
     let (_, after) = draw(&World::of(3_030), Some(&before));
     let bounds = before.bounds();
     let width = distance(bounds.low, bounds.high);
-    let moved: Vec<f32> =
-        (0..3_000).map(|at| distance(before.position(at).unwrap(), after.position(at).unwrap())).collect();
+    let moved: Vec<f32> = (0..3_000)
+        .map(|at| distance(before.position(at).unwrap(), after.position(at).unwrap()))
+        .collect();
     let furthest = moved.iter().copied().fold(0.0, f32::max);
     assert!(furthest > 0.0, "something moved");
     assert!(furthest <= STEP * radius(3_000) * 1.001, "{furthest}");
@@ -117,9 +148,14 @@ fn a_small_change_moves_papers_little() {
     assert!(usual <= 0.001 * width, "{usual} of {width}");
     // Drawn anew, they would have gone anywhere: it is the earlier map that holds them.
     let mut other = World::of(3_030);
-    other.papers.iter_mut().for_each(|record| record.tasks.iter_mut().for_each(|task| task.push('s')));
+    other
+        .papers
+        .iter_mut()
+        .for_each(|record| record.tasks.iter_mut().for_each(|task| task.push('s')));
     let (_, anew) = draw(&other, None);
-    let moved = (0..3_000).map(|at| distance(before.position(at).unwrap(), anew.position(at).unwrap())).collect();
+    let moved = (0..3_000)
+        .map(|at| distance(before.position(at).unwrap(), anew.position(at).unwrap()))
+        .collect();
     assert!(middle(moved) > 0.05 * width);
 }
 
@@ -146,14 +182,30 @@ fn who_comes_to_be_known_leaves_the_rim_at_once() {
 fn parts_of_the_map_are_called_what_is_most_frequent_there() {
     let mut world = World::of(600);
     for (at, record) in world.papers.iter_mut().enumerate() {
-        record.tasks = vec![if at % 3 == 0 { "the rarer" } else { "the commoner" }.to_owned()];
+        record.tasks = vec![
+            if at % 3 == 0 {
+                "the rarer"
+            } else {
+                "the commoner"
+            }
+            .to_owned(),
+        ];
         record.methods = vec!["adam".into()];
     }
     let (_, atlas) = draw(&world, None);
     let clusters = atlas.clusters();
-    assert!(clusters.is_sorted_by(|a, b| a.papers >= b.papers) && clusters[0].label == "the commoner", "{clusters:?}");
-    assert!(clusters.iter().any(|cluster| cluster.label == "the rarer"), "{clusters:?}");
-    assert!(clusters.iter().all(|cluster| cluster.label != "adam"), "a method is too narrow for a label");
+    assert!(
+        clusters.is_sorted_by(|a, b| a.papers >= b.papers) && clusters[0].label == "the commoner",
+        "{clusters:?}"
+    );
+    assert!(
+        clusters.iter().any(|cluster| cluster.label == "the rarer"),
+        "{clusters:?}"
+    );
+    assert!(
+        clusters.iter().all(|cluster| cluster.label != "adam"),
+        "a method is too narrow for a label"
+    );
     assert!(clusters.iter().map(|cluster| cluster.papers).sum::<u32>() <= 600);
 }
 
@@ -164,27 +216,61 @@ fn concepts_place_papers_and_name_parts_of_the_map() {
     for (at, record) in world.papers.iter_mut().enumerate() {
         record.tasks.clear();
         let topic = ["topic of graphs", "topic of sounds", "topic of plants"][at % 3];
-        record.concepts = if at % 40 == 7 { vec![] } else { ["cs.LG", topic].map(concept).into() };
+        record.concepts = if at % 40 == 7 {
+            vec![]
+        } else {
+            ["cs.LG", topic].map(concept).into()
+        };
         record.venue = Some("Venue".into());
     }
     world.citations.clear();
     let (bytes, atlas) = draw(&world, None);
     assert!(draw(&world, None).0 == bytes, "the same each time");
-    let named: Vec<String> = atlas.clusters().into_iter().map(|cluster| cluster.label).collect();
+    let named: Vec<String> = atlas
+        .clusters()
+        .into_iter()
+        .map(|cluster| cluster.label)
+        .collect();
     for topic in ["topic of graphs", "topic of sounds", "topic of plants"] {
-        assert!(named.iter().any(|label| label == topic), "{topic}: {named:?}");
+        assert!(
+            named.iter().any(|label| label == topic),
+            "{topic}: {named:?}"
+        );
     }
-    assert!(named.iter().all(|label| label.starts_with("topic of")), "{named:?}");
+    assert!(
+        named.iter().all(|label| label.starts_with("topic of")),
+        "{named:?}"
+    );
     let place = |at: u32| atlas.position(at).unwrap();
-    let apart =
-        |of: [u32; 2]| middle((0..300).map(|at| distance(place(at * 3 + of[0]), place(at * 3 + of[1]))).collect());
-    let alike = middle((0..299).map(|at| distance(place(at * 3), place(at * 3 + 3))).collect());
-    assert!(alike < apart([0, 1]) && alike < apart([0, 2]), "{alike}: {} {}", apart([0, 1]), apart([0, 2]));
+    let apart = |of: [u32; 2]| {
+        middle(
+            (0..300)
+                .map(|at| distance(place(at * 3 + of[0]), place(at * 3 + of[1])))
+                .collect(),
+        )
+    };
+    let alike = middle(
+        (0..299)
+            .map(|at| distance(place(at * 3), place(at * 3 + 3)))
+            .collect(),
+    );
+    assert!(
+        alike < apart([0, 1]) && alike < apart([0, 2]),
+        "{alike}: {} {}",
+        apart([0, 1]),
+        apart([0, 2])
+    );
 }
 
 fn concept(name: &str) -> Concept {
     let id = format!("arxiv:{name}");
-    Concept { id, name: name.into(), kind: "arxiv".into(), source: "arxiv".into(), licence: Licence::Cc0 }
+    Concept {
+        id,
+        name: name.into(),
+        kind: "arxiv".into(),
+        source: "arxiv".into(),
+        licence: Licence::Cc0,
+    }
 }
 
 #[test]
@@ -197,7 +283,10 @@ fn a_file_that_is_none_is_refused() {
         Atlas::open(&path).unwrap_err().to_string()
     };
     for cut in [0, 7, 63, 64, bytes.len() / 2, bytes.len() - 1] {
-        assert!(refused(&bytes[..cut]).contains("torn or truncated"), "{cut}");
+        assert!(
+            refused(&bytes[..cut]).contains("torn or truncated"),
+            "{cut}"
+        );
     }
     let poked = |at: usize, byte: u8| {
         let mut bytes = bytes.clone();
@@ -214,7 +303,10 @@ fn a_file_that_is_none_is_refused() {
 #[test]
 fn an_empty_map_answers_nothing() {
     let (_, atlas) = draw(&World::of(0), None);
-    let all = Rect { low: [f32::MIN; 2], high: [f32::MAX; 2] };
+    let all = Rect {
+        low: [f32::MIN; 2],
+        high: [f32::MAX; 2],
+    };
     assert_eq!((atlas.within(&all, 9), atlas.count(&all)), (vec![], 0));
     assert_eq!((atlas.clusters(), atlas.position(0)), (vec![], None));
 }

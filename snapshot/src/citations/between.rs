@@ -69,7 +69,9 @@ impl Between {
 
     /// Forgets everything, in the time that it took.
     pub(super) fn clear(&mut self) {
-        self.marked.drain(..).for_each(|paper| self.marks.iter_mut().for_each(|marks| marks.unset(paper)));
+        self.marked
+            .drain(..)
+            .for_each(|paper| self.marks.iter_mut().for_each(|marks| marks.unset(paper)));
         self.ahead.clear();
         self.behind.clear();
         self.looked_at = [0; 2];
@@ -90,21 +92,46 @@ impl Between {
     pub(super) fn step(&mut self, graph: &CitationGraph, bounds: Bounds) -> Option<Known> {
         let packing = graph.packing();
         let lowest = self.behind.peek().map(|Reverse(word)| packing.floor(*word));
-        let (Some(highest), Some(floor)) = (self.ahead.peek(), lowest) else { return Some(self.ended(lowest)) };
+        let (Some(highest), Some(floor)) = (self.ahead.peek(), lowest) else {
+            return Some(self.ended(lowest));
+        };
         if *highest < floor {
             return Some(self.ended(lowest));
         }
-        let side = if self.looked_at[AHEAD] <= self.looked_at[BEHIND] { AHEAD } else { BEHIND };
+        let side = if self.looked_at[AHEAD] <= self.looked_at[BEHIND] {
+            AHEAD
+        } else {
+            BEHIND
+        };
         // Several at a time: so the processor waits for their rows together.
         let mut rows: [&[[u8; 4]]; TOGETHER] = [&[]; TOGETHER];
         for row in &mut rows {
-            let next = if side == AHEAD { self.ahead.pop() } else { self.behind.pop().map(|Reverse(word)| word) };
-            let Some(paper) = next.map(|word| packing.ordinal(word)) else { break };
-            *row = if side == AHEAD { graph.reference_row(paper) } else { graph.cited_by_row(paper) };
+            let next = if side == AHEAD {
+                self.ahead.pop()
+            } else {
+                self.behind.pop().map(|Reverse(word)| word)
+            };
+            let Some(paper) = next.map(|word| packing.ordinal(word)) else {
+                break;
+            };
+            *row = if side == AHEAD {
+                graph.reference_row(paper)
+            } else {
+                graph.cited_by_row(paper)
+            };
             self.looked_at[side] += row.len() as u64;
         }
-        std::hint::black_box(rows.iter().filter_map(|row| row.first().map(word)).fold(0, u32::wrapping_add));
-        for word in rows.into_iter().flatten().map(word).filter(|word| bounds.hold(*word)) {
+        std::hint::black_box(
+            rows.iter()
+                .filter_map(|row| row.first().map(word))
+                .fold(0, u32::wrapping_add),
+        );
+        for word in rows
+            .into_iter()
+            .flatten()
+            .map(word)
+            .filter(|word| bounds.hold(*word))
+        {
             self.reach(packing, word, side);
         }
         None
@@ -118,18 +145,30 @@ impl Between {
         self.marks[side].set(paper);
         self.marked.push(paper);
         self.met |= self.marks[1 - side].has(paper);
-        if side == AHEAD { self.ahead.push(word) } else { self.behind.push(Reverse(word)) }
+        if side == AHEAD {
+            self.ahead.push(word)
+        } else {
+            self.behind.push(Reverse(word))
+        }
     }
 
     /// The lowest rank that the goal's side has still to look at tells where the sides passed each other.
     fn ended(&mut self, lowest: Option<u32>) -> Known {
         self.passed_at = lowest;
-        if self.met { Known::Together } else { Known::Apart }
+        if self.met {
+            Known::Together
+        } else {
+            Known::Apart
+        }
     }
 
     /// Whether the paper that a word names may lie on a path, once both sides have passed each other.
     pub(super) fn may(&self, packing: Packing, word: u32) -> bool {
-        let side = if self.passed_at.is_none_or(|passed_at| word < passed_at) { BEHIND } else { AHEAD };
+        let side = if self.passed_at.is_none_or(|passed_at| word < passed_at) {
+            BEHIND
+        } else {
+            AHEAD
+        };
         self.marks[side].has(packing.ordinal(word))
     }
 }

@@ -15,7 +15,12 @@ impl Bounds {
         let (lowest, highest) = (graph.rank(goal), graph.rank(start));
         // What is not known comes before all days; what a paper reaches is never newer than its newest day.
         let may = lowest <= highest && graph.newest(goal) <= graph.newest(start);
-        may.then(|| Self { words: (graph.packing().least(lowest), graph.packing().greatest(highest)) })
+        may.then(|| Self {
+            words: (
+                graph.packing().least(lowest),
+                graph.packing().greatest(highest),
+            ),
+        })
     }
 
     /// Whether the paper that a word of a row names may lie on a path, as far as the word tells.

@@ -44,7 +44,12 @@ impl CitationsWriter {
     /// As [`Self::new`], with at most `most` edges in memory.
     pub(super) fn holding(folder: &Path, most: usize) -> Self {
         let sorter = || Sorter::new(folder, most);
-        Self { edges: sorter(), other_way: sorter(), pushed: 0, to_itself: 0 }
+        Self {
+            edges: sorter(),
+            other_way: sorter(),
+            pushed: 0,
+            to_itself: 0,
+        }
     }
 
     /// Adds a citation, by ordinals. One of a paper by itself, and one that was added before, are counted and left out.
@@ -65,28 +70,63 @@ impl CitationsWriter {
     ///
     /// # Errors
     /// When a citation names a paper that has no entry, there are too many, or the file system refuses.
-    pub fn finish(self, path: &Path, days: &[Option<i32>]) -> Result<CitationCounts, SnapshotError> {
-        let Self { edges, mut other_way, pushed, to_itself } = self;
-        let papers = u32::try_from(days.len()).map_err(|_| SnapshotError::malformed(path, "too many papers"))?;
-        let mut rows = Rows { out: Words::create(path)?, papers };
+    pub fn finish(
+        self,
+        path: &Path,
+        days: &[Option<i32>],
+    ) -> Result<CitationCounts, SnapshotError> {
+        let Self {
+            edges,
+            mut other_way,
+            pushed,
+            to_itself,
+        } = self;
+        let papers = u32::try_from(days.len())
+            .map_err(|_| SnapshotError::malformed(path, "too many papers"))?;
+        let mut rows = Rows {
+            out: Words::create(path)?,
+            papers,
+        };
         let turned = |citing: u32, cited: u32| other_way.push(cited, citing);
         let (reference_starts, citations) = rows.write(edges, turned)?;
         let (cited_by_starts, _) = rows.write(other_way, |_, _| Ok(()))?;
         let mut out = rows.out;
-        reference_starts.into_iter().chain(cited_by_starts).try_for_each(|start| out.push(start))?;
+        reference_starts
+            .into_iter()
+            .chain(cited_by_starts)
+            .try_for_each(|start| out.push(start))?;
         // The days stand in for the newest days and the ranks until those can be computed from the rows.
-        let known = || days.iter().map(|day| day.unwrap_or(UNKNOWN).cast_unsigned());
-        known().chain(known()).chain(known()).try_for_each(|day| out.push(day))?;
+        let known = || {
+            days.iter()
+                .map(|day| day.unwrap_or(UNKNOWN).cast_unsigned())
+        };
+        known()
+            .chain(known())
+            .chain(known())
+            .try_for_each(|day| out.push(day))?;
         let layout = Layout { papers, citations };
         out.put(0, &layout.header())?;
         let graph = CitationGraph::open(path)?;
-        let newest: Vec<u8> = newest(&graph).into_iter().flat_map(i32::to_le_bytes).collect();
+        let newest: Vec<u8> = newest(&graph)
+            .into_iter()
+            .flat_map(i32::to_le_bytes)
+            .collect();
         out.put(layout.newest() as u64 * 4, &newest)?;
         let ranks = ranks(&graph);
-        out.put(layout.ranks() as u64 * 4, &ranks.iter().flat_map(|rank| rank.to_le_bytes()).collect::<Vec<u8>>())?;
+        out.put(
+            layout.ranks() as u64 * 4,
+            &ranks
+                .iter()
+                .flat_map(|rank| rank.to_le_bytes())
+                .collect::<Vec<u8>>(),
+        )?;
         drop(graph);
         pack(path, layout, &ranks).map_err(SnapshotError::io(path))?;
-        Ok(CitationCounts { citations, repeated: pushed - u64::from(citations), to_itself })
+        Ok(CitationCounts {
+            citations,
+            repeated: pushed - u64::from(citations),
+            to_itself,
+        })
     }
 }
 
@@ -111,9 +151,14 @@ impl Rows {
             let missing = first.max(second);
             if missing >= self.papers {
                 let record = format!("a citation between papers {first} and {second}");
-                return Err(SnapshotError::Dangling { record, missing: format!("paper {missing}") });
+                return Err(SnapshotError::Dangling {
+                    record,
+                    missing: format!("paper {missing}"),
+                });
             }
-            count = count.checked_add(1).ok_or_else(|| SnapshotError::malformed(&path, "too many citations"))?;
+            count = count
+                .checked_add(1)
+                .ok_or_else(|| SnapshotError::malformed(&path, "too many citations"))?;
             starts[first as usize + 1] = count;
             self.out.push(second)?;
             also(first, second).map_err(SnapshotError::io(&path))?;
@@ -132,14 +177,20 @@ impl Rows {
 fn pack(path: &Path, layout: Layout, ranks: &[u32]) -> std::io::Result<()> {
     let file = File::options().read(true).write(true).open(path)?;
     let mut chunk = vec![0_u8; 1 << 20];
-    let (mut at, end) = (layout.references() as u64 * 4, layout.reference_starts() as u64 * 4);
+    let (mut at, end) = (
+        layout.references() as u64 * 4,
+        layout.reference_starts() as u64 * 4,
+    );
     while at < end {
         let take = chunk.len().min((end - at) as usize);
         let part = &mut chunk[..take];
         file.read_exact_at(part, at)?;
         for word in part.as_chunks_mut::<4>().0 {
             let paper = u32::from_le_bytes(*word);
-            *word = layout.packing().word(paper, ranks[paper as usize]).to_le_bytes();
+            *word = layout
+                .packing()
+                .word(paper, ranks[paper as usize])
+                .to_le_bytes();
         }
         file.write_all_at(part, at)?;
         at += take as u64;
@@ -150,8 +201,9 @@ fn pack(path: &Path, layout: Layout, ranks: &[u32]) -> std::io::Result<()> {
 /// The latest day that each paper reaches by references, itself included: from the latest day down, each day is handed to
 /// everything that reaches it and has none yet.
 fn newest(graph: &CitationGraph) -> Vec<i32> {
-    let mut dated: Vec<(i32, u32)> =
-        (0..graph.papers()).filter_map(|paper| graph.day(paper).map(|day| (day, paper))).collect();
+    let mut dated: Vec<(i32, u32)> = (0..graph.papers())
+        .filter_map(|paper| graph.day(paper).map(|day| (day, paper)))
+        .collect();
     dated.sort_unstable();
     let mut newest = vec![UNKNOWN; graph.papers() as usize];
     let mut open = vec![];
@@ -160,7 +212,11 @@ fn newest(graph: &CitationGraph) -> Vec<i32> {
         while let Some(paper) = open.pop() {
             if newest[paper as usize] == UNKNOWN {
                 newest[paper as usize] = day;
-                open.extend(graph.cited_by(paper).filter(|citing| newest[*citing as usize] == UNKNOWN));
+                open.extend(
+                    graph
+                        .cited_by(paper)
+                        .filter(|citing| newest[*citing as usize] == UNKNOWN),
+                );
             }
         }
     }
@@ -177,13 +233,21 @@ impl Words {
     /// Begins a file behind a header that is not written yet.
     fn create(path: &Path) -> Result<Self, SnapshotError> {
         let file = File::create_new(path).map_err(SnapshotError::io(path))?;
-        let mut words = Self { path: path.to_owned(), file: BufWriter::with_capacity(1 << 18, file) };
-        words.file.write_all(&[0; HEADER * 4]).map_err(SnapshotError::io(path))?;
+        let mut words = Self {
+            path: path.to_owned(),
+            file: BufWriter::with_capacity(1 << 18, file),
+        };
+        words
+            .file
+            .write_all(&[0; HEADER * 4])
+            .map_err(SnapshotError::io(path))?;
         Ok(words)
     }
 
     fn push(&mut self, word: u32) -> Result<(), SnapshotError> {
-        self.file.write_all(&word.to_le_bytes()).map_err(SnapshotError::io(&self.path))
+        self.file
+            .write_all(&word.to_le_bytes())
+            .map_err(SnapshotError::io(&self.path))
     }
 
     /// Writes these bytes at this place, and all that was pushed before.

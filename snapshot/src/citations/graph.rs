@@ -32,7 +32,9 @@ impl CitationGraph {
     /// When the file cannot be read, is torn or truncated, or says what no graph can.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
         let graph = Self::new(path, map_file(path)?)?;
-        graph.ordinals().map_err(|detail| SnapshotError::malformed(path, detail))?;
+        graph
+            .ordinals()
+            .map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(graph)
     }
 
@@ -40,7 +42,11 @@ impl CitationGraph {
     /// not looked at.
     pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
         let layout = valid(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
-        Ok(Self { bytes, layout, scratch: Mutex::default() })
+        Ok(Self {
+            bytes,
+            layout,
+            scratch: Mutex::default(),
+        })
     }
 
     /// Whether every ordinal is of a paper.
@@ -49,7 +55,10 @@ impl CitationGraph {
         let rows = &words[layout.references()..layout.reference_starts()];
         let largest = rows.iter().map(|word| self.ordinal(word)).fold(0, u32::max);
         if layout.citations > 0 && largest >= layout.papers {
-            return Err(format!("it names paper {largest} and has {} papers", layout.papers));
+            return Err(format!(
+                "it names paper {largest} and has {} papers",
+                layout.papers
+            ));
         }
         Ok(())
     }
@@ -66,17 +75,23 @@ impl CitationGraph {
 
     /// The papers that this one cites, ascending; none past the last paper.
     pub fn references(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.reference_row(paper).iter().map(|word| self.ordinal(word))
+        self.reference_row(paper)
+            .iter()
+            .map(|word| self.ordinal(word))
     }
 
     /// The papers that cite this one, ascending; none past the last paper.
     pub fn cited_by(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.cited_by_row(paper).iter().map(|word| self.ordinal(word))
+        self.cited_by_row(paper)
+            .iter()
+            .map(|word| self.ordinal(word))
     }
 
     /// Whether one paper cites another.
     pub fn cites(&self, citing: u32, cited: u32) -> bool {
-        self.reference_row(citing).binary_search_by_key(&cited, |word| self.ordinal(word)).is_ok()
+        self.reference_row(citing)
+            .binary_search_by_key(&cited, |word| self.ordinal(word))
+            .is_ok()
     }
 
     /// The day a paper appeared, from 1970-01-01, where it is known.
@@ -104,11 +119,19 @@ impl CitationGraph {
         if paper >= self.layout.papers {
             return 0;
         }
-        self.bytes.as_chunks::<4>().0.get(self.layout.ranks() + paper as usize).map_or(0, word)
+        self.bytes
+            .as_chunks::<4>()
+            .0
+            .get(self.layout.ranks() + paper as usize)
+            .map_or(0, word)
     }
 
     pub(super) fn reference_row(&self, paper: u32) -> &[[u8; 4]] {
-        self.row(self.layout.reference_starts(), self.layout.references(), paper)
+        self.row(
+            self.layout.reference_starts(),
+            self.layout.references(),
+            paper,
+        )
     }
 
     pub(super) fn cited_by_row(&self, paper: u32) -> &[[u8; 4]] {
@@ -118,7 +141,9 @@ impl CitationGraph {
     /// Lends what a search writes in, cleared.
     pub(super) fn with_scratch<T>(&self, search: impl FnOnce(&mut Scratch) -> T) -> T {
         let pool = || self.scratch.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut scratch = pool().pop().unwrap_or_else(|| Scratch::new(self.layout.papers));
+        let mut scratch = pool()
+            .pop()
+            .unwrap_or_else(|| Scratch::new(self.layout.papers));
         let answer = search(&mut scratch);
         scratch.clear();
         pool().push(scratch);
@@ -131,9 +156,9 @@ impl CitationGraph {
         }
         let words = self.bytes.as_chunks::<4>().0;
         match words.get(starts + paper as usize..) {
-            Some([start, end, ..]) => {
-                words.get(targets + word(start) as usize..targets + word(end) as usize).unwrap_or_default()
-            }
+            Some([start, end, ..]) => words
+                .get(targets + word(start) as usize..targets + word(end) as usize)
+                .unwrap_or_default(),
             _ => &[],
         }
     }
@@ -142,7 +167,13 @@ impl CitationGraph {
         if paper >= self.layout.papers {
             return None;
         }
-        let day = word(self.bytes.as_chunks::<4>().0.get(section + paper as usize)?).cast_signed();
+        let day = word(
+            self.bytes
+                .as_chunks::<4>()
+                .0
+                .get(section + paper as usize)?,
+        )
+        .cast_signed();
         Some(day).filter(|day| *day != UNKNOWN)
     }
 }
@@ -152,14 +183,22 @@ fn valid(bytes: &[u8]) -> Result<Layout, String> {
     let layout = Layout::of_header(bytes)?;
     let asked = layout.end() as u64 * 4;
     if bytes.len() as u64 != asked {
-        return Err(format!("{} bytes, its header asks for {asked}: torn or truncated", bytes.len()));
+        return Err(format!(
+            "{} bytes, its header asks for {asked}: torn or truncated",
+            bytes.len()
+        ));
     }
     let words = bytes.as_chunks::<4>().0;
-    for (name, at) in [("references", layout.reference_starts()), ("citing papers", layout.cited_by_starts())] {
+    for (name, at) in [
+        ("references", layout.reference_starts()),
+        ("citing papers", layout.cited_by_starts()),
+    ] {
         let starts = &words[at..=at + layout.papers as usize];
         let (first, last) = (starts.first().map(word), starts.last().map(word));
         if first != Some(0) || last != Some(layout.citations) || !starts.is_sorted_by_key(word) {
-            return Err(format!("where the {name} of papers start does not fit how many there are"));
+            return Err(format!(
+                "where the {name} of papers start does not fit how many there are"
+            ));
         }
     }
     Ok(layout)

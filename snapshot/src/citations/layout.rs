@@ -67,13 +67,21 @@ impl Layout {
 
     /// How a word of a row is divided.
     pub(super) const fn packing(self) -> Packing {
-        Packing { bits: u32::BITS - self.papers.saturating_sub(1).leading_zeros() }
+        Packing {
+            bits: u32::BITS - self.papers.saturating_sub(1).leading_zeros(),
+        }
     }
 
     /// The header's bytes.
     pub(super) fn header(self) -> Vec<u8> {
         let citations = u64::from(self.citations).to_le_bytes();
-        [&MAGIC[..], &VERSION.to_le_bytes(), &self.papers.to_le_bytes(), &citations].concat()
+        [
+            &MAGIC[..],
+            &VERSION.to_le_bytes(),
+            &self.papers.to_le_bytes(),
+            &citations,
+        ]
+        .concat()
     }
 
     /// What a header says.
@@ -82,7 +90,10 @@ impl Layout {
     /// What is wrong with it.
     pub(super) fn of_header(bytes: &[u8]) -> Result<Self, String> {
         let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
-            return Err(format!("{} bytes are shorter than its header: torn or truncated", bytes.len()));
+            return Err(format!(
+                "{} bytes are shorter than its header: torn or truncated",
+                bytes.len()
+            ));
         };
         let [magic_a, magic_b, version, papers, low, high] = header.as_chunks::<4>().0 else {
             return Err("its header is not of six words".to_owned());
@@ -92,12 +103,17 @@ impl Layout {
         }
         let version = u32::from_le_bytes(*version);
         if version != VERSION {
-            return Err(format!("layout {version}, this program reads layout {VERSION}"));
+            return Err(format!(
+                "layout {version}, this program reads layout {VERSION}"
+            ));
         }
         if u32::from_le_bytes(*high) != 0 {
             return Err("it says that it holds more than 4,294,967,295 citations".to_owned());
         }
-        Ok(Self { papers: u32::from_le_bytes(*papers), citations: u32::from_le_bytes(*low) })
+        Ok(Self {
+            papers: u32::from_le_bytes(*papers),
+            citations: u32::from_le_bytes(*low),
+        })
     }
 }
 

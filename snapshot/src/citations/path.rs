@@ -48,13 +48,19 @@ pub struct Limits {
 
 impl Limits {
     /// No limits: every search ends with a path or with none.
-    pub const NONE: Self = Self { papers: u64::MAX, citations: u64::MAX };
+    pub const NONE: Self = Self {
+        papers: u64::MAX,
+        citations: u64::MAX,
+    };
 }
 
 impl Default for Limits {
     /// A million of each.
     fn default() -> Self {
-        Self { papers: 1_000_000, citations: 1_000_000 }
+        Self {
+            papers: 1_000_000,
+            citations: 1_000_000,
+        }
     }
 }
 
@@ -99,24 +105,40 @@ impl CitationGraph {
     ) -> Result<CitationPath, SnapshotError> {
         if let Some(missing) = [from, to].into_iter().find(|paper| *paper >= self.papers()) {
             let record = format!("a citation path from paper {from} to paper {to}");
-            return Err(SnapshotError::Dangling { record, missing: format!("paper {missing}") });
+            return Err(SnapshotError::Dangling {
+                record,
+                missing: format!("paper {missing}"),
+            });
         }
         let turned = direction == Direction::Any && to < from;
         let (start, goal) = if turned { (to, from) } else { (from, to) };
-        Ok(match self.with_scratch(|scratch| search(self, scratch, [start, goal], direction, limits, alone)) {
-            Met::Nowhere => CitationPath::NoPath,
-            Met::TooLate => CitationPath::Truncated,
-            Met::Along(mut papers) => {
-                if turned {
-                    papers.reverse();
+        Ok(
+            match self.with_scratch(|scratch| {
+                search(self, scratch, [start, goal], direction, limits, alone)
+            }) {
+                Met::Nowhere => CitationPath::NoPath,
+                Met::TooLate => CitationPath::Truncated,
+                Met::Along(mut papers) => {
+                    if turned {
+                        papers.reverse();
+                    }
+                    CitationPath::Found(
+                        papers
+                            .windows(2)
+                            .map(|step| self.hop(step[0], step[1]))
+                            .collect(),
+                    )
                 }
-                CitationPath::Found(papers.windows(2).map(|step| self.hop(step[0], step[1])).collect())
-            }
-        })
+            },
+        )
     }
 
     fn hop(&self, from: u32, to: u32) -> Hop {
-        let relation = if self.cites(from, to) { Relation::Cites } else { Relation::CitedBy };
+        let relation = if self.cites(from, to) {
+            Relation::Cites
+        } else {
+            Relation::CitedBy
+        };
         Hop { from, to, relation }
     }
 }

@@ -13,13 +13,19 @@ const NONE: u32 = u32::MAX;
 pub(super) fn ranks(graph: &CitationGraph) -> Vec<u32> {
     let mut walk = Walk::new(graph);
     (0..graph.papers()).for_each(|paper| walk.from(paper));
-    let mut by_height: Vec<u32> = (0..).zip(&walk.heights).map(|(component, _)| component).collect();
+    let mut by_height: Vec<u32> = (0..)
+        .zip(&walk.heights)
+        .map(|(component, _)| component)
+        .collect();
     // A stable sort: of one height, the component that was found first comes first.
     by_height.sort_by_key(|component| walk.heights[*component as usize]);
     let mut ranks = vec![0; by_height.len()];
-    (0..).zip(&by_height).for_each(|(rank, component)| ranks[*component as usize] = rank);
+    (0..)
+        .zip(&by_height)
+        .for_each(|(rank, component)| ranks[*component as usize] = rank);
     let mut all = walk.component;
-    all.iter_mut().for_each(|component| *component = ranks[*component as usize]);
+    all.iter_mut()
+        .for_each(|component| *component = ranks[*component as usize]);
     all
 }
 
@@ -103,14 +109,23 @@ impl<'a> Walk<'a> {
 
     /// Everything that waits since this paper was entered is one component with it.
     fn close(&mut self, paper: u32) {
-        let Some(start) = self.waiting.iter().rposition(|waiting| *waiting == paper) else { return };
+        let Some(start) = self.waiting.iter().rposition(|waiting| *waiting == paper) else {
+            return;
+        };
         let component = self.heights.len() as u32;
         for member in &self.waiting[start..] {
             self.component[*member as usize] = component;
         }
-        let below = self.waiting[start..].iter().flat_map(|member| self.graph.references(*member));
-        let others = below.map(|cited| self.component[cited as usize]).filter(|other| *other != component);
-        let height = others.map(|other| self.heights[other as usize] + 1).max().unwrap_or(0);
+        let below = self.waiting[start..]
+            .iter()
+            .flat_map(|member| self.graph.references(*member));
+        let others = below
+            .map(|cited| self.component[cited as usize])
+            .filter(|other| *other != component);
+        let height = others
+            .map(|other| self.heights[other as usize] + 1)
+            .max()
+            .unwrap_or(0);
         self.heights.push(height);
         self.waiting.truncate(start);
     }

@@ -44,12 +44,20 @@ impl Scratch {
 
     /// The place of a paper, 0 when it was not reached.
     pub(super) fn place(&self, paper: u32) -> u32 {
-        if self.reached.has(paper) { self.places[paper as usize] } else { 0 }
+        if self.reached.has(paper) {
+            self.places[paper as usize]
+        } else {
+            0
+        }
     }
 
     /// Adds a paper to a side, reached from another one.
     pub(super) fn reach(&mut self, paper: u32, from: u32, ahead: bool) {
-        let side = if ahead { &mut self.ahead } else { &mut self.behind };
+        let side = if ahead {
+            &mut self.ahead
+        } else {
+            &mut self.behind
+        };
         side.order.push(paper);
         side.link.push(from);
         self.reached.set(paper);
@@ -65,7 +73,9 @@ impl Scratch {
     /// Forgets what both sides reached.
     pub(super) fn clear_sides(&mut self) {
         for side in [&mut self.ahead, &mut self.behind] {
-            side.order.drain(..).for_each(|paper| self.reached.unset(paper));
+            side.order
+                .drain(..)
+                .for_each(|paper| self.reached.unset(paper));
             side.link.clear();
             side.level = 0;
         }
@@ -107,7 +117,10 @@ impl Iterator for Merged<'_> {
     type Item = u32;
     fn next(&mut self) -> Option<u32> {
         let ordinal = |bytes| self.packing.ordinal(word(bytes));
-        let row = match (self.left.first().map(ordinal), self.right.first().map(ordinal)) {
+        let row = match (
+            self.left.first().map(ordinal),
+            self.right.first().map(ordinal),
+        ) {
             (Some(left), Some(right)) if left > right => &mut self.right,
             (None, _) => &mut self.right,
             _ => &mut self.left,

@@ -80,7 +80,16 @@ pub(super) fn search(
             return Met::Nowhere;
         }
     }
-    let mut search = Search { graph, held: scratch, direction, limits, looked_at: 0, alone, bounds, told: false };
+    let mut search = Search {
+        graph,
+        held: scratch,
+        direction,
+        limits,
+        looked_at: 0,
+        alone,
+        bounds,
+        told: false,
+    };
     if bounds.is_some() {
         search.held.between.begin(graph, ends);
     }
@@ -130,12 +139,20 @@ impl<'a> Search<'a> {
         let ahead_first = ahead.len() <= behind.len();
         let weight = self.weight(ahead_first, u64::MAX);
         let other = self.weight(!ahead_first, weight);
-        Some(if other < weight { (!ahead_first, other) } else { (ahead_first, weight) })
+        Some(if other < weight {
+            (!ahead_first, other)
+        } else {
+            (ahead_first, weight)
+        })
     }
 
     /// How many citations a side has to look at, or `enough` of them.
     fn weight(&self, ahead: bool, enough: u64) -> u64 {
-        let side = if ahead { &self.held.ahead } else { &self.held.behind };
+        let side = if ahead {
+            &self.held.ahead
+        } else {
+            &self.held.behind
+        };
         let mut weight = 0;
         for paper in side.frontier() {
             weight += self.degree(*paper, ahead);
@@ -154,15 +171,25 @@ impl<'a> Search<'a> {
     /// The rows that lead on from a paper: both in any direction, else the references ahead and the citing papers behind.
     fn rows(&self, paper: u32, ahead: bool) -> Rows<'a> {
         let any = self.direction == Direction::Any;
-        let references = if any || ahead { self.graph.reference_row(paper) } else { &[] };
-        let cited_by = if any || !ahead { self.graph.cited_by_row(paper) } else { &[] };
+        let references = if any || ahead {
+            self.graph.reference_row(paper)
+        } else {
+            &[]
+        };
+        let cited_by = if any || !ahead {
+            self.graph.cited_by_row(paper)
+        } else {
+            &[]
+        };
         (references, cited_by)
     }
 
     /// As [`Self::rows`], when the limits allow to look at them.
     fn look_at(&mut self, paper: u32, ahead: bool) -> Result<Rows<'a>, Left> {
         let rows = self.rows(paper, ahead);
-        self.looked_at = self.looked_at.saturating_add((rows.0.len() + rows.1.len()) as u64);
+        self.looked_at = self
+            .looked_at
+            .saturating_add((rows.0.len() + rows.1.len()) as u64);
         self.within_limits()?;
         if let (Some(bounds), false) = (self.bounds, self.told) {
             self.other_turn(bounds)?;
@@ -173,7 +200,8 @@ impl<'a> Search<'a> {
     fn within_limits(&self) -> Result<(), Left> {
         let between = &self.held.between;
         let looked_at = self.looked_at.saturating_add(between.looked_at());
-        let reached = (self.held.ahead.order.len() + self.held.behind.order.len()) as u64 + between.reached();
+        let reached =
+            (self.held.ahead.order.len() + self.held.behind.order.len()) as u64 + between.reached();
         let within = looked_at <= self.limits.citations && reached <= self.limits.papers;
         if within { Ok(()) } else { Err(Left::Exceeded) }
     }
@@ -192,7 +220,11 @@ impl<'a> Search<'a> {
 
     /// Waits for the rows of the next papers of a level together, not one after the other.
     fn wait_for(&self, at: usize, end: usize, ahead: bool) {
-        let side = if ahead { &self.held.ahead } else { &self.held.behind };
+        let side = if ahead {
+            &self.held.ahead
+        } else {
+            &self.held.behind
+        };
         let first = |row: &[[u8; 4]]| row.first().map_or(0, word);
         let next = side.order[at..end.min(at + TOGETHER)].iter().map(|paper| {
             let (references, cited_by) = self.rows(*paper, ahead);
@@ -211,7 +243,9 @@ impl<'a> Search<'a> {
             }
             let (references, cited_by) = self.look_at(paper, true)?;
             for word in self.merged(references, cited_by) {
-                let Some(next) = self.on_the_way(word) else { continue };
+                let Some(next) = self.on_the_way(word) else {
+                    continue;
+                };
                 let place = self.held.place(next);
                 if place == 0 {
                     self.held.reach(next, paper, true);
@@ -234,7 +268,9 @@ impl<'a> Search<'a> {
             }
             let (references, cited_by) = self.look_at(paper, false)?;
             for word in references.iter().chain(cited_by).map(word) {
-                let Some(next) = self.on_the_way(word) else { continue };
+                let Some(next) = self.on_the_way(word) else {
+                    continue;
+                };
                 let place = self.held.place(next);
                 if place == 0 {
                     self.held.reach(next, paper, false);
@@ -259,7 +295,11 @@ impl<'a> Search<'a> {
     }
 
     fn merged(&self, references: &'a [[u8; 4]], cited_by: &'a [[u8; 4]]) -> Merged<'a> {
-        Merged { left: references, right: cited_by, packing: self.graph.packing() }
+        Merged {
+            left: references,
+            right: cited_by,
+            packing: self.graph.packing(),
+        }
     }
 
     /// The paper that a word of a row names, unless something that is known tells that it lies on no path.

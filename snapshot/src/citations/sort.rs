@@ -22,7 +22,12 @@ pub(super) struct Sorter {
 impl Sorter {
     /// Spills to unnamed files in `folder`, which are gone with the process.
     pub(super) fn new(folder: &Path, most: usize) -> Self {
-        Self { folder: folder.to_owned(), most: most.max(1), held: vec![], runs: vec![] }
+        Self {
+            folder: folder.to_owned(),
+            most: most.max(1),
+            held: vec![],
+            runs: vec![],
+        }
     }
 
     pub(super) fn push(&mut self, first: u32, second: u32) -> Result<()> {
@@ -39,7 +44,9 @@ impl Sorter {
         for word in self.held.drain(..) {
             file.write_all(&word.to_le_bytes())?;
         }
-        let mut file = file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        let mut file = file
+            .into_inner()
+            .map_err(std::io::IntoInnerError::into_error)?;
         file.rewind()?;
         self.runs.push(file);
         Ok(())
@@ -53,14 +60,21 @@ impl Sorter {
     /// Every pair once, ascending.
     pub(super) fn sorted(mut self) -> Result<Sorted> {
         self.settle();
-        let mut runs: Vec<Run> =
-            self.runs.into_iter().map(|file| Run::File(BufReader::with_capacity(READ, file))).collect();
+        let mut runs: Vec<Run> = self
+            .runs
+            .into_iter()
+            .map(|file| Run::File(BufReader::with_capacity(READ, file)))
+            .collect();
         runs.push(Run::Memory(self.held.into_iter()));
         let mut heads = BinaryHeap::with_capacity(runs.len());
         for (at, run) in runs.iter_mut().enumerate() {
             heads.extend(run.take()?.map(|word| Reverse((word, at))));
         }
-        Ok(Sorted { runs, heads, last: None })
+        Ok(Sorted {
+            runs,
+            heads,
+            last: None,
+        })
     }
 }
 
@@ -96,7 +110,9 @@ pub(super) struct Sorted {
 impl Sorted {
     fn pull(&mut self) -> Result<Option<u64>> {
         loop {
-            let Some(mut head) = self.heads.peek_mut() else { return Ok(None) };
+            let Some(mut head) = self.heads.peek_mut() else {
+                return Ok(None);
+            };
             let Reverse((word, at)) = *head;
             match self.runs[at].take()? {
                 Some(next) => *head = Reverse((next, at)),

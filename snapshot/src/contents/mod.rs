@@ -9,7 +9,8 @@ mod results;
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
 pub use paper::{
-    Author, Claim, Concept, PaperRecord, PaperStatus, Repository, Review, StatusClaim, Version, Workplace,
+    Author, Claim, Concept, PaperRecord, PaperStatus, Repository, Review, StatusClaim, Version,
+    Workplace,
 };
 pub use people::{AuthorRecord, InstitutionRecord};
 pub use results::{ResultRecord, TaskRecord};

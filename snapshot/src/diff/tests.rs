@@ -42,21 +42,63 @@ fn every_kind_of_change_is_told() {
     assert_eq!(found.papers.changed, ["arxiv:1412.6980"]);
     assert_eq!(
         found.methods,
-        Changes { added: list(&["rms_norm"]), removed: list(&["gan"]), changed: list(&["adamw"]) }
+        Changes {
+            added: list(&["rms_norm"]),
+            removed: list(&["gan"]),
+            changed: list(&["adamw"])
+        }
     );
-    let implementations = Changes { added: list(&["gem_a"]), removed: vec![], changed: list(&["adam"]) };
+    let implementations = Changes {
+        added: list(&["gem_a"]),
+        removed: vec![],
+        changed: list(&["adam"]),
+    };
     assert_eq!(found.implementations, implementations);
-    let level = |method: &str, before, after| LevelChange { method: method.into(), before, after };
-    assert_eq!(found.levels, [level("adam", Some(Level::V2), None), level("gem_a", None, Some(Level::V2))]);
+    let level = |method: &str, before, after| LevelChange {
+        method: method.into(),
+        before,
+        after,
+    };
+    assert_eq!(
+        found.levels,
+        [
+            level("adam", Some(Level::V2), None),
+            level("gem_a", None, Some(Level::V2))
+        ]
+    );
     for name in ["rmsnorm", "a new paper"] {
-        assert!(found.names.added.contains(&name.to_owned()), "{name}: {:?}", found.names);
+        assert!(
+            found.names.added.contains(&name.to_owned()),
+            "{name}: {:?}",
+            found.names
+        );
     }
-    assert!(found.names.removed.contains(&"a paper of no id".to_owned()), "{:?}", found.names);
-    assert_eq!(found.names.changed, Vec::<String>::new(), "other ordinals are no change");
+    assert!(
+        found.names.removed.contains(&"a paper of no id".to_owned()),
+        "{:?}",
+        found.names
+    );
+    assert_eq!(
+        found.names.changed,
+        Vec::<String>::new(),
+        "other ordinals are no change"
+    );
     let back = compared(later, contents());
-    assert_eq!((&back.papers.added, &back.papers.removed), (&found.papers.removed, &found.papers.added));
-    assert_eq!((&back.names.added, &back.names.removed), (&found.names.removed, &found.names.added));
-    assert_eq!(back.levels, [level("adam", None, Some(Level::V2)), level("gem_a", Some(Level::V2), None)]);
+    assert_eq!(
+        (&back.papers.added, &back.papers.removed),
+        (&found.papers.removed, &found.papers.added)
+    );
+    assert_eq!(
+        (&back.names.added, &back.names.removed),
+        (&found.names.removed, &found.names.added)
+    );
+    assert_eq!(
+        back.levels,
+        [
+            level("adam", None, Some(Level::V2)),
+            level("gem_a", Some(Level::V2), None)
+        ]
+    );
 }
 
 #[test]
@@ -64,16 +106,32 @@ fn a_name_that_finds_something_else_is_changed() {
     let mut later = contents();
     later.methods.retain(|method| method.id != "gem_b");
     let found = compared(contents(), later);
-    assert_eq!(found.names.changed.iter().filter(|name| *name == "gem").count(), 1, "{:?}", found.names);
+    assert_eq!(
+        found
+            .names
+            .changed
+            .iter()
+            .filter(|name| *name == "gem")
+            .count(),
+        1,
+        "{:?}",
+        found.names
+    );
     assert_eq!(found.methods.removed, ["gem_b"]);
 }
 
 #[test]
 fn a_paper_that_became_another_papers_id_is_removed() {
     let mut later = contents();
-    let merged = later.papers.iter().position(|paper| paper.id == "arxiv:1703.06114").unwrap();
+    let merged = later
+        .papers
+        .iter()
+        .position(|paper| paper.id == "arxiv:1703.06114")
+        .unwrap();
     later.papers.remove(merged);
-    later.papers[0].external_ids.insert("arxiv".into(), vec!["1703.06114".into()]);
+    later.papers[0]
+        .external_ids
+        .insert("arxiv".into(), vec!["1703.06114".into()]);
     let found = compared(contents(), later);
     assert_eq!(found.papers.removed, ["arxiv:1703.06114"]);
     assert_eq!(found.papers.changed, ["arxiv:1412.6980"]);

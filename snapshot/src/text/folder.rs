@@ -15,17 +15,23 @@ pub(super) struct Mapped(pub(super) Arc<BTreeMap<PathBuf, OwnedBytes>>);
 
 impl Mapped {
     fn get(&self, path: &Path) -> Result<&OwnedBytes, OpenReadError> {
-        self.0.get(path).ok_or_else(|| OpenReadError::FileDoesNotExist(path.to_owned()))
+        self.0
+            .get(path)
+            .ok_or_else(|| OpenReadError::FileDoesNotExist(path.to_owned()))
     }
 }
 
 fn refused() -> io::Error {
-    io::Error::new(io::ErrorKind::ReadOnlyFilesystem, "a snapshot never changes")
+    io::Error::new(
+        io::ErrorKind::ReadOnlyFilesystem,
+        "a snapshot never changes",
+    )
 }
 
 impl Directory for Mapped {
     fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
-        self.get(path).map(|bytes| Arc::new(bytes.clone()) as Arc<dyn FileHandle>)
+        self.get(path)
+            .map(|bytes| Arc::new(bytes.clone()) as Arc<dyn FileHandle>)
     }
 
     fn exists(&self, path: &Path) -> Result<bool, OpenReadError> {
@@ -37,7 +43,10 @@ impl Directory for Mapped {
     }
 
     fn delete(&self, path: &Path) -> Result<(), DeleteError> {
-        Err(DeleteError::IoError { io_error: Arc::new(refused()), filepath: path.to_owned() })
+        Err(DeleteError::IoError {
+            io_error: Arc::new(refused()),
+            filepath: path.to_owned(),
+        })
     }
 
     fn open_write(&self, path: &Path) -> Result<WritePtr, OpenWriteError> {

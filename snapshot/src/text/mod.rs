@@ -15,7 +15,9 @@ use crate::error::SnapshotError;
 use crate::index::{Entity, Kind};
 use std::path::Path;
 use tantivy::TantivyError;
-use tantivy::schema::{FAST, Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
+use tantivy::schema::{
+    FAST, Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions,
+};
 
 /// The folder of its files within a snapshot's; also the first part of their names in the manifest.
 pub(crate) const FOLDER: &str = "text";
@@ -38,7 +40,8 @@ impl Fields {
     fn schema() -> (Schema, Self) {
         let indexing = || {
             let words = TextFieldIndexing::default().set_tokenizer("whitespace");
-            TextOptions::default().set_indexing_options(words.set_index_option(IndexRecordOption::WithFreqs))
+            TextOptions::default()
+                .set_indexing_options(words.set_index_option(IndexRecordOption::WithFreqs))
         };
         let mut schema = Schema::builder();
         let fields = Self {
@@ -56,15 +59,26 @@ fn pack(entity: Entity) -> u64 {
 }
 
 fn unpack(word: u64) -> Entity {
-    Entity { kind: if word >> 32 == 1 { Kind::Paper } else { Kind::Method }, ordinal: word as u32 }
+    Entity {
+        kind: if word >> 32 == 1 {
+            Kind::Paper
+        } else {
+            Kind::Method
+        },
+        ordinal: word as u32,
+    }
 }
 
 fn failed(folder: &Path) -> impl FnOnce(TantivyError) -> SnapshotError {
     let folder = folder.to_owned();
     move |source| match source {
-        TantivyError::IoError(error) => {
-            SnapshotError::Io { path: folder, source: std::io::Error::new(error.kind(), error) }
-        }
-        other => SnapshotError::Text { path: folder, source: Box::new(other) },
+        TantivyError::IoError(error) => SnapshotError::Io {
+            path: folder,
+            source: std::io::Error::new(error.kind(), error),
+        },
+        other => SnapshotError::Text {
+            path: folder,
+            source: Box::new(other),
+        },
     }
 }

@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tantivy::collector::TopDocs;
 use tantivy::directory::OwnedBytes;
-use tantivy::query::{BooleanQuery, BoostQuery, ConstScoreQuery, FuzzyTermQuery, Occur, Query, TermQuery};
+use tantivy::query::{
+    BooleanQuery, BoostQuery, ConstScoreQuery, FuzzyTermQuery, Occur, Query, TermQuery,
+};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{Index, IndexReader, ReloadPolicy, Searcher, TantivyError, Term};
 
@@ -46,7 +48,15 @@ pub fn search_text(
     limit: usize,
 ) -> Result<Vec<TextHit>, SnapshotError> {
     let found = snapshot.text.anywhere(text, kind, limit)?;
-    found.into_iter().map(|entity| Ok(TextHit { entity, name: snapshot.name(entity)? })).collect()
+    found
+        .into_iter()
+        .map(|entity| {
+            Ok(TextHit {
+                entity,
+                name: snapshot.name(entity)?,
+            })
+        })
+        .collect()
 }
 
 /// The text index, memory-mapped.
@@ -58,25 +68,45 @@ pub(crate) struct TextIndex {
 
 impl std::fmt::Debug for TextIndex {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TextIndex").field("folder", &self.folder).finish_non_exhaustive()
+        f.debug_struct("TextIndex")
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
     }
 }
 
 impl TextIndex {
     /// The index in these mapped files of a snapshot's folder.
-    pub(crate) fn new(snapshot: &Path, files: BTreeMap<PathBuf, Mmap>) -> Result<Self, SnapshotError> {
+    pub(crate) fn new(
+        snapshot: &Path,
+        files: BTreeMap<PathBuf, Mmap>,
+    ) -> Result<Self, SnapshotError> {
         let folder = snapshot.join(FOLDER);
-        let files = files.into_iter().map(|(name, bytes)| (name, OwnedBytes::new(bytes))).collect();
+        let files = files
+            .into_iter()
+            .map(|(name, bytes)| (name, OwnedBytes::new(bytes)))
+            .collect();
         let open = || {
             let index = Index::open(Mapped(Arc::new(files)))?;
             let (schema, fields) = Fields::schema();
             if index.schema() != schema {
-                return Err(TantivyError::SchemaError("the text index is of another make".to_owned()));
+                return Err(TantivyError::SchemaError(
+                    "the text index is of another make".to_owned(),
+                ));
             }
-            Ok((fields, index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?))
+            Ok((
+                fields,
+                index
+                    .reader_builder()
+                    .reload_policy(ReloadPolicy::Manual)
+                    .try_into()?,
+            ))
         };
         let (fields, reader) = open().map_err(failed(&folder))?;
-        Ok(Self { folder, fields, reader })
+        Ok(Self {
+            folder,
+            fields,
+            reader,
+        })
     }
 
     /// How many documents there are.
@@ -85,20 +115,43 @@ impl TextIndex {
     }
 
     /// What holds words of `text` anywhere, best first.
-    pub(crate) fn anywhere(&self, text: &str, kind: Option<Kind>, limit: usize) -> Result<Vec<Entity>, SnapshotError> {
+    pub(crate) fn anywhere(
+        &self,
+        text: &str,
+        kind: Option<Kind>,
+        limit: usize,
+    ) -> Result<Vec<Entity>, SnapshotError> {
         let normal = names::normalise(text);
         let mut any: Vec<(Occur, Box<dyn Query>)> = vec![];
-        for word in normal.split(' ').take(WORDS).filter(|word| !word.is_empty()) {
+        for word in normal
+            .split(' ')
+            .take(WORDS)
+            .filter(|word| !word.is_empty())
+        {
             let title = self.term(word);
-            any.push((Occur::Should, Box::new(BoostQuery::new(Box::new(title), TITLE))));
+            any.push((
+                Occur::Should,
+                Box::new(BoostQuery::new(Box::new(title), TITLE)),
+            ));
             let body = Term::from_field_text(self.fields.body, word);
-            any.push((Occur::Should, Box::new(TermQuery::new(body, IndexRecordOption::WithFreqs))));
+            any.push((
+                Occur::Should,
+                Box::new(TermQuery::new(body, IndexRecordOption::WithFreqs)),
+            ));
         }
-        let Some(kind) = kind else { return self.best(&BooleanQuery::new(any), limit) };
+        let Some(kind) = kind else {
+            return self.best(&BooleanQuery::new(any), limit);
+        };
         let of_kind = Term::from_field_text(self.fields.kind, kind.as_str());
-        let of_kind = ConstScoreQuery::new(Box::new(TermQuery::new(of_kind, IndexRecordOption::Basic)), 0.0);
+        let of_kind = ConstScoreQuery::new(
+            Box::new(TermQuery::new(of_kind, IndexRecordOption::Basic)),
+            0.0,
+        );
         let any: Box<dyn Query> = Box::new(BooleanQuery::new(any));
-        self.best(&BooleanQuery::new(vec![(Occur::Must, any), (Occur::Must, Box::new(of_kind))]), limit)
+        self.best(
+            &BooleanQuery::new(vec![(Occur::Must, any), (Occur::Must, Box::new(of_kind))]),
+            limit,
+        )
     }
 
     /// What shares words of its title or names with `normal`, a normal form, best first. A word that no title holds stands for those
@@ -123,12 +176,21 @@ impl TextIndex {
     }
 
     /// How many titles and names hold each word of a normal form.
-    pub(crate) fn counts<'a>(&self, normal: &'a str) -> Result<BTreeMap<&'a str, u64>, SnapshotError> {
+    pub(crate) fn counts<'a>(
+        &self,
+        normal: &'a str,
+    ) -> Result<BTreeMap<&'a str, u64>, SnapshotError> {
         let searcher = self.reader.searcher();
-        let words = normal.split(' ').take(WORDS).filter(|word| !word.is_empty());
+        let words = normal
+            .split(' ')
+            .take(WORDS)
+            .filter(|word| !word.is_empty());
         let count = |word| {
             let term = Term::from_field_text(self.fields.title, word);
-            searcher.doc_freq(&term).map(|count| (word, count)).map_err(failed(&self.folder))
+            searcher
+                .doc_freq(&term)
+                .map(|count| (word, count))
+                .map_err(failed(&self.folder))
         };
         words.map(count).collect()
     }
@@ -146,7 +208,9 @@ impl TextIndex {
             let term = Term::from_field_text(self.fields.title, word);
             let automaton = || FuzzyTermQuery::new(term.clone(), distance, true).automaton();
             for segment in searcher.segment_readers() {
-                let words = segment.inverted_index(self.fields.title).map_err(failed(&self.folder))?;
+                let words = segment
+                    .inverted_index(self.fields.title)
+                    .map_err(failed(&self.folder))?;
                 let automaton = automaton().map_err(failed(&self.folder))?;
                 let stream = words.terms().search(automaton).into_stream();
                 let mut stream = stream.map_err(SnapshotError::io(&self.folder))?;
@@ -158,11 +222,18 @@ impl TextIndex {
         }
         let mut held: Vec<(String, u32)> = held.into_iter().collect();
         held.sort_unstable_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        Ok(held.into_iter().take(SPELLINGS).map(|(text, _)| text).collect())
+        Ok(held
+            .into_iter()
+            .take(SPELLINGS)
+            .map(|(text, _)| text)
+            .collect())
     }
 
     fn term(&self, word: &str) -> TermQuery {
-        TermQuery::new(Term::from_field_text(self.fields.title, word), IndexRecordOption::WithFreqs)
+        TermQuery::new(
+            Term::from_field_text(self.fields.title, word),
+            IndexRecordOption::WithFreqs,
+        )
     }
 
     fn best(&self, query: &dyn Query, limit: usize) -> Result<Vec<Entity>, SnapshotError> {
@@ -176,7 +247,10 @@ impl TextIndex {
         let mut entities = vec![];
         for (score, address) in found {
             let segment = searcher.segment_reader(address.segment_ord);
-            let column = segment.fast_fields().u64(name).map_err(failed(&self.folder))?;
+            let column = segment
+                .fast_fields()
+                .u64(name)
+                .map_err(failed(&self.folder))?;
             if let Some(word) = column.first(address.doc_id) {
                 entities.push((score, unpack(word)));
             }

@@ -24,7 +24,9 @@ pub(crate) struct TextWriter {
 
 impl std::fmt::Debug for TextWriter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TextWriter").field("folder", &self.folder).finish_non_exhaustive()
+        f.debug_struct("TextWriter")
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
     }
 }
 
@@ -35,9 +37,16 @@ impl TextWriter {
         std::fs::create_dir(&folder).map_err(SnapshotError::io(&folder))?;
         let (schema, fields) = Fields::schema();
         let index = Index::create_in_dir(&folder, schema).map_err(failed(&folder))?;
-        let writer = index.writer_with_num_threads(1, HELD).map_err(failed(&folder))?;
+        let writer = index
+            .writer_with_num_threads(1, HELD)
+            .map_err(failed(&folder))?;
         writer.set_merge_policy(Box::new(NoMergePolicy));
-        Ok(Self { folder, fields, writer, text: String::new() })
+        Ok(Self {
+            folder,
+            fields,
+            writer,
+            text: String::new(),
+        })
     }
 
     /// Adds a document.
@@ -56,12 +65,18 @@ impl TextWriter {
         if let Some(body) = body {
             document.add_text(self.fields.body, self.words(body));
         }
-        self.writer.add_document(document).map(drop).map_err(failed(&self.folder))
+        self.writer
+            .add_document(document)
+            .map(drop)
+            .map_err(failed(&self.folder))
     }
 
     fn words(&mut self, text: &str) -> &str {
         self.text.clear();
-        for word in names::normalise(text).split(' ').filter(|word| word.len() <= LONGEST) {
+        for word in names::normalise(text)
+            .split(' ')
+            .filter(|word| word.len() <= LONGEST)
+        {
             self.text.push_str(word);
             self.text.push(' ');
         }
@@ -72,17 +87,29 @@ impl TextWriter {
     pub(crate) fn finish(mut self) -> Result<(), SnapshotError> {
         let folder = self.folder;
         self.writer.commit().map_err(failed(&folder))?;
-        let segments = self.writer.index().searchable_segment_metas().map_err(failed(&folder))?;
+        let segments = self
+            .writer
+            .index()
+            .searchable_segment_metas()
+            .map_err(failed(&folder))?;
         if segments.len() > 1 {
             let ids = in_order(self.writer.index(), self.fields, &folder)?;
             self.writer.merge(&ids).wait().map_err(failed(&folder))?;
-            self.writer.garbage_collect_files().wait().map_err(failed(&folder))?;
+            self.writer
+                .garbage_collect_files()
+                .wait()
+                .map_err(failed(&folder))?;
         }
-        self.writer.wait_merging_threads().map_err(failed(&folder))?;
+        self.writer
+            .wait_merging_threads()
+            .map_err(failed(&folder))?;
         for lock in [".tantivy-writer.lock", ".tantivy-meta.lock"] {
             match std::fs::remove_file(folder.join(lock)) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(SnapshotError::Io { path: folder.join(lock), source: error });
+                    return Err(SnapshotError::Io {
+                        path: folder.join(lock),
+                        source: error,
+                    });
                 }
                 _ => {}
             }
@@ -92,12 +119,20 @@ impl TextWriter {
 }
 
 /// The segments in the order in which they were written: by their first document.
-fn in_order(index: &Index, fields: Fields, folder: &Path) -> Result<Vec<tantivy::index::SegmentId>, SnapshotError> {
+fn in_order(
+    index: &Index,
+    fields: Fields,
+    folder: &Path,
+) -> Result<Vec<tantivy::index::SegmentId>, SnapshotError> {
     let searcher = index.reader().map_err(failed(folder))?.searcher();
     let name = searcher.schema().get_field_name(fields.ordinal);
     let mut segments = vec![];
     for segment in searcher.segment_readers() {
-        let first = segment.fast_fields().u64(name).map_err(failed(folder))?.first(0);
+        let first = segment
+            .fast_fields()
+            .u64(name)
+            .map_err(failed(folder))?
+            .first(0);
         segments.push((first, segment.segment_id()));
     }
     // Any order does that is the same everywhere.

@@ -37,7 +37,13 @@ pub(super) fn look(snapshot: &Snapshot, tell: Tell<'_>) {
     lists(snapshot, tell);
     let documents = u64::from(snapshot.methods.len()) + u64::from(snapshot.papers.len());
     if snapshot.text.len() != documents {
-        tell("text/meta.json", format!("{} documents, {documents} methods and papers", snapshot.text.len()));
+        tell(
+            "text/meta.json",
+            format!(
+                "{} documents, {documents} methods and papers",
+                snapshot.text.len()
+            ),
+        );
     }
     methods(snapshot, tell);
     papers(snapshot, tell);
@@ -69,14 +75,21 @@ fn counts(snapshot: &Snapshot, tell: Tell<'_>) {
         ..said
     };
     if said != there {
-        tell(crate::manifest::MANIFEST, format!("it counts {said:?}; there are {there:?}"));
+        tell(
+            crate::manifest::MANIFEST,
+            format!("it counts {said:?}; there are {there:?}"),
+        );
     }
 }
 
 /// Every posting points to a record.
 fn postings(snapshot: &Snapshot, file: &str, index: &Index, tell: Tell<'_>) {
     let held = |posting: &Posting| {
-        let records: &Records = if posting.entity.kind == Kind::Paper { &snapshot.papers } else { &snapshot.methods };
+        let records: &Records = if posting.entity.kind == Kind::Paper {
+            &snapshot.papers
+        } else {
+            &snapshot.methods
+        };
         posting.entity.ordinal < records.len()
     };
     index.each(|text, postings| match postings {
@@ -84,7 +97,13 @@ fn postings(snapshot: &Snapshot, file: &str, index: &Index, tell: Tell<'_>) {
         Some(postings) if postings.is_empty() => tell(file, format!("{text:?} points to nothing")),
         Some(postings) => {
             for posting in postings.iter().filter(|posting| !held(posting)) {
-                tell(file, format!("{text:?} points to {:?}, which is not there", posting.entity));
+                tell(
+                    file,
+                    format!(
+                        "{text:?} points to {:?}, which is not there",
+                        posting.entity
+                    ),
+                );
             }
         }
     });
@@ -94,7 +113,10 @@ fn postings(snapshot: &Snapshot, file: &str, index: &Index, tell: Tell<'_>) {
 fn lists(snapshot: &Snapshot, tell: Tell<'_>) {
     snapshot.lists.each_words(|key, ordinals| {
         let (Some(ordinals), Some(list)) = (ordinals, List::of_key(key)) else {
-            return tell("lists.fst", format!("{key:?}: its postings are not all there, or it is no key"));
+            return tell(
+                "lists.fst",
+                format!("{key:?}: its postings are not all there, or it is no key"),
+            );
         };
         let records = match list.of() {
             Of::Papers => &snapshot.papers,
@@ -105,7 +127,13 @@ fn lists(snapshot: &Snapshot, tell: Tell<'_>) {
             Of::Reviews => &snapshot.reviews,
         };
         if let Some(missing) = ordinals.iter().find(|ordinal| **ordinal >= records.len()) {
-            tell("lists.fst", format!("{key:?} names record {missing}, there are {}", records.len()));
+            tell(
+                "lists.fst",
+                format!(
+                    "{key:?} names record {missing}, there are {}",
+                    records.len()
+                ),
+            );
         }
     });
 }
@@ -113,16 +141,24 @@ fn lists(snapshot: &Snapshot, tell: Tell<'_>) {
 /// Every method is found by its id, its name and its aliases, and its glance is of it.
 fn methods(snapshot: &Snapshot, tell: Tell<'_>) {
     for ordinal in 0..snapshot.methods.len() {
-        let entity = Entity { kind: Kind::Method, ordinal };
+        let entity = Entity {
+            kind: Kind::Method,
+            ordinal,
+        };
         match snapshot.method(ordinal) {
             Ok(method) => {
                 found_by_id(snapshot, &format!("method:{}", method.id), entity, tell);
                 if snapshot.glances[ordinal as usize].paper != method.paper {
-                    tell(crate::glance::FILE, format!("{}: another paper than its record says", method.id));
+                    tell(
+                        crate::glance::FILE,
+                        format!("{}: another paper than its record says", method.id),
+                    );
                 }
                 named(snapshot, &method.name, &[Role::Own], entity, tell);
                 let aliases = method.aliases.iter();
-                aliases.for_each(|alias| named(snapshot, alias, &[Role::Own, Role::Alias], entity, tell));
+                aliases.for_each(|alias| {
+                    named(snapshot, alias, &[Role::Own, Role::Alias], entity, tell)
+                });
             }
             Err(error) => tell("methods.jsonl", super::told(&error)),
         }
@@ -132,7 +168,10 @@ fn methods(snapshot: &Snapshot, tell: Tell<'_>) {
 /// Every paper is found by its id and its title, and the citation graph has its day.
 fn papers(snapshot: &Snapshot, tell: Tell<'_>) {
     for ordinal in 0..snapshot.papers.len() {
-        let entity = Entity { kind: Kind::Paper, ordinal };
+        let entity = Entity {
+            kind: Kind::Paper,
+            ordinal,
+        };
         match snapshot.paper(ordinal) {
             Ok(paper) => {
                 found_by_id(snapshot, &paper.id, entity, tell);
@@ -141,12 +180,21 @@ fn papers(snapshot: &Snapshot, tell: Tell<'_>) {
                 if reviews != paper.n_reviews as usize {
                     tell(
                         "reviews.jsonl",
-                        format!("{}: {reviews} reviews, its record says {}", paper.id, paper.n_reviews),
+                        format!(
+                            "{}: {reviews} reviews, its record says {}",
+                            paper.id, paper.n_reviews
+                        ),
                     );
                 }
-                let (said, there) = (paper.published.as_deref().and_then(day), snapshot.citations().day(ordinal));
+                let (said, there) = (
+                    paper.published.as_deref().and_then(day),
+                    snapshot.citations().day(ordinal),
+                );
                 if said != there {
-                    tell(crate::citations::FILE, format!("{}: day {there:?}, its record says {said:?}", paper.id));
+                    tell(
+                        crate::citations::FILE,
+                        format!("{}: day {there:?}, its record says {said:?}", paper.id),
+                    );
                 }
             }
             Err(error) => tell("papers.jsonl", super::told(&error)),
@@ -166,7 +214,10 @@ fn named(snapshot: &Snapshot, name: &str, roles: &[Role], entity: Entity, tell: 
     let normal = names::normalise(name);
     let finds = |posting: &Posting| posting.entity == entity && roles.contains(&posting.role);
     if !normal.is_empty() && !snapshot.names.get(&normal).iter().any(finds) {
-        tell("names.fst", format!("{name:?} does not find {entity:?}, whose name it is"));
+        tell(
+            "names.fst",
+            format!("{name:?} does not find {entity:?}, whose name it is"),
+        );
     }
 }
 
@@ -174,15 +225,26 @@ fn named(snapshot: &Snapshot, name: &str, roles: &[Role], entity: Entity, tell: 
 fn implementations(snapshot: &Snapshot, tell: Tell<'_>) {
     let mut seen = HashSet::new();
     for ordinal in 0..snapshot.implementations.len() {
-        match snapshot.implementations.get::<ImplementationRecord>(ordinal) {
+        match snapshot
+            .implementations
+            .get::<ImplementationRecord>(ordinal)
+        {
             Ok(record) => {
                 implementation(&record, tell);
-                let held = snapshot.method_by_id(&record.method).and_then(|method| snapshot.held(method));
+                let held = snapshot
+                    .method_by_id(&record.method)
+                    .and_then(|method| snapshot.held(method));
                 if held != Some(Held::of(&record, ordinal)) {
-                    tell(crate::glance::FILE, format!("{}: not what its implementation says", record.method));
+                    tell(
+                        crate::glance::FILE,
+                        format!("{}: not what its implementation says", record.method),
+                    );
                 }
                 if !seen.insert(record.method.clone()) {
-                    tell("implementations.jsonl", format!("{} has more than one", record.method));
+                    tell(
+                        "implementations.jsonl",
+                        format!("{} has more than one", record.method),
+                    );
                 }
             }
             Err(error) => tell("implementations.jsonl", super::told(&error)),
@@ -195,14 +257,26 @@ fn implementation(record: &ImplementationRecord, tell: Tell<'_>) {
     for (side, reading) in [("a", &record.a), ("b", &record.b)] {
         let found = reading.source.as_ref().map(Digest::of);
         if found.is_some_and(|found| found != reading.code_sha256) {
-            tell(file, format!("{}: reading {side} is not the code of {}", record.method, reading.code_sha256));
+            tell(
+                file,
+                format!(
+                    "{}: reading {side} is not the code of {}",
+                    record.method, reading.code_sha256
+                ),
+            );
         }
     }
     if let Some(run) = &record.run {
         let level = ladder::climb(&run.rungs.each_ref().map(|rung| rung.outcome));
         if level != run.verification_level {
             let said = run.verification_level;
-            tell(file, format!("{}: level {said:?}, its outcomes say {level:?}", record.method));
+            tell(
+                file,
+                format!(
+                    "{}: level {said:?}, its outcomes say {level:?}",
+                    record.method
+                ),
+            );
         }
     }
 }

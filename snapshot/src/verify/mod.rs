@@ -46,7 +46,10 @@ impl Verification {
     }
 
     fn fault(&mut self, file: &str, detail: impl Into<String>) {
-        self.faults.push(Fault { file: file.to_owned(), detail: detail.into() });
+        self.faults.push(Fault {
+            file: file.to_owned(),
+            detail: detail.into(),
+        });
     }
 }
 
@@ -56,7 +59,14 @@ impl Verification {
 /// records and their tables, indexes and what they point to, implementations, and both directions of the citation graph.
 pub fn verify(folder: &Path) -> Verification {
     let folder = folder.to_owned();
-    let mut found = Verification { folder, snapshot: None, files: 0, bytes: 0, looked_inside: false, faults: vec![] };
+    let mut found = Verification {
+        folder,
+        snapshot: None,
+        files: 0,
+        bytes: 0,
+        looked_inside: false,
+        faults: vec![],
+    };
     let manifest = match Manifest::read(&found.folder) {
         Ok((manifest, _)) => manifest,
         Err(error) => {
@@ -83,16 +93,30 @@ pub fn verify(folder: &Path) -> Verification {
 /// Whether the files are those that were written.
 fn files(found: &mut Verification, manifest: &Manifest) {
     let folder = found.folder.clone();
-    let called = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let called = folder
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
     if SnapshotId::try_from(called.clone()).is_ok_and(|id| id != manifest.snapshot) {
-        found.fault(MANIFEST, format!("it is that of snapshot {}, the folder is called {called}", manifest.snapshot));
+        found.fault(
+            MANIFEST,
+            format!(
+                "it is that of snapshot {}, the folder is called {called}",
+                manifest.snapshot
+            ),
+        );
     }
     for entry in &manifest.files {
         if let Err(error) = checked(&folder, entry) {
             found.fault(&entry.name, told(&error));
         }
     }
-    let named: BTreeSet<&str> = manifest.files.iter().map(|file| &*file.name).chain([MANIFEST]).collect();
+    let named: BTreeSet<&str> = manifest
+        .files
+        .iter()
+        .map(|file| &*file.name)
+        .chain([MANIFEST])
+        .collect();
     match listed(&folder) {
         Ok(names) => {
             for name in names.iter().filter(|name| !named.contains(name.as_str())) {

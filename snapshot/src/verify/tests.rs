@@ -24,14 +24,21 @@ fn sealed_again(folder: &Path, change: impl Fn(&mut Manifest)) -> PathBuf {
     change(&mut manifest);
     manifest.snapshot = SnapshotId::of(&manifest.files, &manifest.sources);
     let manifest = manifest.sealed();
-    std::fs::write(folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap()).unwrap();
+    std::fs::write(
+        folder.join(MANIFEST),
+        serde_json::to_vec(&manifest).unwrap(),
+    )
+    .unwrap();
     let called = folder.with_file_name(manifest.snapshot.as_str());
     std::fs::rename(folder, &called).unwrap();
     called
 }
 
 fn says(found: &Verification, file: &str, detail: &str) -> bool {
-    found.faults.iter().any(|fault| fault.file == file && fault.detail.contains(detail))
+    found
+        .faults
+        .iter()
+        .any(|fault| fault.file == file && fault.detail.contains(detail))
 }
 
 fn replace(folder: &Path, file: &str, from: &str, to: &str) {
@@ -89,45 +96,113 @@ fn a_manifest_that_cannot_be_read_is_a_fault() {
     assert!(says(&verify(&folder), MANIFEST, "not what was written"));
     std::fs::remove_file(folder.join(MANIFEST)).unwrap();
     assert!(says(&verify(&folder), MANIFEST, "No such file"));
-    assert!(says(&verify(&folder.join("nowhere")), MANIFEST, "No such file"));
+    assert!(says(
+        &verify(&folder.join("nowhere")),
+        MANIFEST,
+        "No such file"
+    ));
 }
 
 /// The highest byte of the newest day of the second of six papers: those are the last words of the file but for six ranks.
 fn newest_of_the_second(folder: &Path) -> usize {
-    std::fs::metadata(folder.join("citations.csr")).unwrap().len() as usize - 4 * 6 - 4 * 4 - 1
+    std::fs::metadata(folder.join("citations.csr"))
+        .unwrap()
+        .len() as usize
+        - 4 * 6
+        - 4 * 4
+        - 1
 }
 
 #[test]
 fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
     type Mistake = dyn Fn(&Path);
     let cases: [(&Mistake, &str, &str); 15] = [
-        (&|f| replace(f, "implementations.jsonl", "\"V2\"", "\"V3\""), "implementations.jsonl", "its outcomes say"),
-        (&|f| replace(f, "implementations.jsonl", "def b()", "def c()"), "implementations.jsonl", "reading b"),
+        (
+            &|f| replace(f, "implementations.jsonl", "\"V2\"", "\"V3\""),
+            "implementations.jsonl",
+            "its outcomes say",
+        ),
+        (
+            &|f| replace(f, "implementations.jsonl", "def b()", "def c()"),
+            "implementations.jsonl",
+            "reading b",
+        ),
         (
             &|f| replace(f, "methods.jsonl", "\"id\":\"adamw\"", "\"id\":\"adamx\""),
             "ids.fst",
             "method:adamx finds None",
         ),
-        (&|f| replace(f, "methods.jsonl", "AdamW", "AdamX"), "names.fst", "AdamX"),
-        (&|f| replace(f, "methods.jsonl", "LayerNorm", "LayerNorn"), "names.fst", "LayerNorn"),
-        (&|f| replace(f, "papers.jsonl", "Deep Sets", "Dear Sets"), "names.fst", "Dear Sets"),
-        (&|f| replace(f, "papers.jsonl", "2014-12-22", "2014-12-23"), "citations.csr", "its record says Some(16427)"),
-        (&|f| replace(f, "papers.jsonl", "\"title\"", "\"tidle\""), "papers.jsonl", "missing field `title`"),
-        (&|f| poke(f, "papers.offsets", 8, 1), "papers.jsonl", "record 0 is not one line"),
-        (&|f| poke(f, "names.postings", 1, 0xff), "names.fst", "which is not there"),
-        (&|f| poke(f, "lists.postings", 1, 0xff), "lists.fst", "names record"),
-        (&|f| replace(f, "glances.json", "arxiv:1412.6980", "arxiv:1412.6981"), "glances.json", "another paper"),
-        (&|f| poke(f, "citations.csr", newest_of_the_second(f), 0x70), "citations.csr", "newest day"),
+        (
+            &|f| replace(f, "methods.jsonl", "AdamW", "AdamX"),
+            "names.fst",
+            "AdamX",
+        ),
+        (
+            &|f| replace(f, "methods.jsonl", "LayerNorm", "LayerNorn"),
+            "names.fst",
+            "LayerNorn",
+        ),
+        (
+            &|f| replace(f, "papers.jsonl", "Deep Sets", "Dear Sets"),
+            "names.fst",
+            "Dear Sets",
+        ),
+        (
+            &|f| replace(f, "papers.jsonl", "2014-12-22", "2014-12-23"),
+            "citations.csr",
+            "its record says Some(16427)",
+        ),
+        (
+            &|f| replace(f, "papers.jsonl", "\"title\"", "\"tidle\""),
+            "papers.jsonl",
+            "missing field `title`",
+        ),
+        (
+            &|f| poke(f, "papers.offsets", 8, 1),
+            "papers.jsonl",
+            "record 0 is not one line",
+        ),
+        (
+            &|f| poke(f, "names.postings", 1, 0xff),
+            "names.fst",
+            "which is not there",
+        ),
+        (
+            &|f| poke(f, "lists.postings", 1, 0xff),
+            "lists.fst",
+            "names record",
+        ),
+        (
+            &|f| replace(f, "glances.json", "arxiv:1412.6980", "arxiv:1412.6981"),
+            "glances.json",
+            "another paper",
+        ),
+        (
+            &|f| poke(f, "citations.csr", newest_of_the_second(f), 0x70),
+            "citations.csr",
+            "newest day",
+        ),
         // After a header of sixteen words: the highest byte of the first paper's x, and the first of 24 words later.
-        (&|f| poke(f, "atlas.bin", 16 * 4 + 3, 0x7f), "atlas.bin", "outside its bounds"),
-        (&|f| poke(f, "atlas.bin", (16 + 4 * 6) * 4, 5), "atlas.bin", "among the most cited"),
+        (
+            &|f| poke(f, "atlas.bin", 16 * 4 + 3, 0x7f),
+            "atlas.bin",
+            "outside its bounds",
+        ),
+        (
+            &|f| poke(f, "atlas.bin", (16 + 4 * 6) * 4, 5),
+            "atlas.bin",
+            "among the most cited",
+        ),
     ];
     for (mistake, file, detail) in cases {
         let (_root, folder) = written();
         mistake(&folder);
         let folder = sealed_again(&folder, |_| ());
         let found = verify(&folder);
-        assert!(found.looked_inside && says(&found, file, detail), "{file}, {detail}: {found:?}");
+        assert!(
+            found.looked_inside && says(&found, file, detail),
+            "{file}, {detail}: {found:?}"
+        );
     }
 }
 
@@ -135,6 +210,9 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
 fn counts_are_counted() {
     let (_root, folder) = written();
     let folder = sealed_again(&folder, |manifest| manifest.counts.citations += 1);
-    assert!(Snapshot::open_folder(&folder).is_ok(), "opening does not count");
+    assert!(
+        Snapshot::open_folder(&folder).is_ok(),
+        "opening does not count"
+    );
     assert!(says(&verify(&folder), MANIFEST, "there are"));
 }

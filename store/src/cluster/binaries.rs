@@ -29,14 +29,19 @@ impl Binaries {
 
 /// The leading number of a version.
 pub(crate) fn major(version: &str) -> u32 {
-    let digits = version.trim_start().split(|c: char| !c.is_ascii_digit()).next();
+    let digits = version
+        .trim_start()
+        .split(|c: char| !c.is_ascii_digit())
+        .next();
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
 /// Every installation found, newest first.
 pub(crate) fn installed() -> Vec<Binaries> {
-    let mut folders: Vec<PathBuf> =
-        in_path().into_iter().chain(INSTALLATIONS.iter().flat_map(|root| below(root))).collect();
+    let mut folders: Vec<PathBuf> = in_path()
+        .into_iter()
+        .chain(INSTALLATIONS.iter().flat_map(|root| below(root)))
+        .collect();
     folders.sort();
     folders.dedup();
     let mut found: Vec<_> = folders.into_iter().filter_map(version_of).collect();
@@ -53,18 +58,31 @@ pub(crate) fn choose(wanted: Option<u32>) -> Result<Binaries, StoreError> {
             "`apt-get install postgresql`, or set DATABASE_URL to a database of your own",
         ));
     }
-    let versions = found.iter().map(|b| b.version.clone()).collect::<Vec<_>>().join(", ");
-    found.into_iter().find(|b| wanted.is_none_or(|major| b.major() == major)).ok_or_else(|| {
-        StoreError::cluster(
-            format!("it was made by Postgres {}, and only {versions} is installed", wanted.unwrap_or(0)),
-            "install that version, or move the state folder away and ingest again",
-        )
-    })
+    let versions = found
+        .iter()
+        .map(|b| b.version.clone())
+        .collect::<Vec<_>>()
+        .join(", ");
+    found
+        .into_iter()
+        .find(|b| wanted.is_none_or(|major| b.major() == major))
+        .ok_or_else(|| {
+            StoreError::cluster(
+                format!(
+                    "it was made by Postgres {}, and only {versions} is installed",
+                    wanted.unwrap_or(0)
+                ),
+                "install that version, or move the state folder away and ingest again",
+            )
+        })
 }
 
 /// The folder of the `initdb` that a shell would run.
 fn in_path() -> Option<PathBuf> {
-    let output = Command::new("sh").args(["-c", "command -v initdb"]).output().ok()?;
+    let output = Command::new("sh")
+        .args(["-c", "command -v initdb"])
+        .output()
+        .ok()?;
     let link = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     // A wrapper or a link may lie alone in /usr/bin: the real program has its siblings beside it.
     link.canonicalize().ok()?.parent().map(Path::to_owned)
@@ -72,7 +90,8 @@ fn in_path() -> Option<PathBuf> {
 
 fn below(root: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
-    let named = entries.filter(|e| root != "/usr" || e.file_name().to_string_lossy().starts_with("pgsql-"));
+    let named =
+        entries.filter(|e| root != "/usr" || e.file_name().to_string_lossy().starts_with("pgsql-"));
     named.map(|e| e.path().join("bin")).collect()
 }
 
@@ -80,10 +99,16 @@ fn version_of(folder: PathBuf) -> Option<Binaries> {
     if !folder.join("initdb").is_file() {
         return None;
     }
-    let output = Command::new(folder.join("postgres")).arg("--version").output().ok()?;
+    let output = Command::new(folder.join("postgres"))
+        .arg("--version")
+        .output()
+        .ok()?;
     // "postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)"
     let text = String::from_utf8(output.stdout).ok()?;
-    let version = text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?.to_owned();
+    let version = text
+        .split_whitespace()
+        .find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?
+        .to_owned();
     Some(Binaries { folder, version })
 }
 
@@ -102,6 +127,9 @@ mod tests {
 
     #[test]
     fn a_major_version_is_the_leading_number() {
-        assert_eq!([major("15.14"), major("17"), major("18beta1\n"), major("x")], [15, 17, 18, 0]);
+        assert_eq!(
+            [major("15.14"), major("17"), major("18beta1\n"), major("x")],
+            [15, 17, 18, 0]
+        );
     }
 }

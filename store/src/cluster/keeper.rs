@@ -32,19 +32,39 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// Starts the thread and waits until the server answers, ours or the owner's. Of ours, also the files of relations before it started.
-    pub(crate) fn start(place: Place, durable: bool) -> Result<(Self, Vec<RelationFile>), StoreError> {
+    pub(crate) fn start(
+        place: Place,
+        durable: bool,
+    ) -> Result<(Self, Vec<RelationFile>), StoreError> {
         let lock = open_lock(&place)?;
         let owner = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
         let (ready, first) = channel();
-        let watch =
-            Watch { place: place.clone(), durable, lock, owner: owner.clone(), stopped, server: None, listed: vec![] };
-        let spawned = std::thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || watch.run(&ready));
+        let watch = Watch {
+            place: place.clone(),
+            durable,
+            lock,
+            owner: owner.clone(),
+            stopped,
+            server: None,
+            listed: vec![],
+        };
+        let spawned = std::thread::Builder::new()
+            .name("postgres-keeper".to_owned())
+            .spawn(move || watch.run(&ready));
         let thread = spawned.map_err(StoreError::io("starting a thread for", &place.home))?;
-        let keeper = Self { place, owner, stop: Some(stop), thread: Some(thread) };
-        let listed = first
-            .recv()
-            .unwrap_or_else(|_| Err(StoreError::cluster("the keeping thread ended", "this is a mistake of ours")))?;
+        let keeper = Self {
+            place,
+            owner,
+            stop: Some(stop),
+            thread: Some(thread),
+        };
+        let listed = first.recv().unwrap_or_else(|_| {
+            Err(StoreError::cluster(
+                "the keeping thread ended",
+                "this is a mistake of ours",
+            ))
+        })?;
         Ok((keeper, listed))
     }
 
@@ -109,9 +129,14 @@ impl Watch {
                 return Ok(());
             }
             if begin.elapsed() > GUEST_LIMIT {
-                let problem =
-                    format!("another process holds {} and its server does not answer", self.place.lock.display());
-                return Err(StoreError::cluster(problem, "the file names the process; stop it, then try again"));
+                let problem = format!(
+                    "another process holds {} and its server does not answer",
+                    self.place.lock.display()
+                );
+                return Err(StoreError::cluster(
+                    problem,
+                    "the file names the process; stop it, then try again",
+                ));
             }
             std::thread::sleep(TICK);
         }
@@ -152,6 +177,11 @@ impl Watch {
 }
 
 fn open_lock(place: &Place) -> Result<File, StoreError> {
-    let options = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&place.lock);
+    let options = OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .read(true)
+        .write(true)
+        .open(&place.lock);
     options.map_err(StoreError::io("opening", &place.lock))
 }

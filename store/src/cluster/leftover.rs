@@ -37,20 +37,26 @@ pub(crate) fn clear(place: &Place) -> Result<(), StoreError> {
     // Postgres refuses to start when the pid in it now belongs to another process of the account, as after a reboot.
     let pid_file = place.data().join("postmaster.pid");
     match std::fs::remove_file(&pid_file) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(StoreError::io("removing", pid_file)(error)),
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(StoreError::io("removing", pid_file)(error))
+        }
         _ => Ok(()),
     }
 }
 
 /// The Postgres processes whose working folder is the data folder: the postmaster and all its children.
 fn processes_in(data: &Path) -> Vec<Pid> {
-    let Ok(data) = data.canonicalize() else { return vec![] };
+    let Ok(data) = data.canonicalize() else {
+        return vec![];
+    };
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     pids.filter(|pid| {
         let link = |name| std::fs::read_link(format!("/proc/{pid}/{name}")).ok();
-        let is_postgres =
-            link("exe").and_then(|exe| exe.file_name().map(|n| n.to_string_lossy().starts_with("postgres")));
+        let is_postgres = link("exe").and_then(|exe| {
+            exe.file_name()
+                .map(|n| n.to_string_lossy().starts_with("postgres"))
+        });
         is_postgres == Some(true) && link("cwd") == Some(data.clone())
     })
     .map(Pid::from_raw)

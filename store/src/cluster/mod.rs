@@ -59,7 +59,11 @@ impl Cluster {
         let place = place::Place::settle(&config.state_dir)?;
         let url = place.url();
         let (keeper, listed) = Keeper::start(place, config.durable)?;
-        Ok(Self { keeper, url, listed })
+        Ok(Self {
+            keeper,
+            url,
+            listed,
+        })
     }
 
     /// The connection string. Port and TLS stand in it so that no `PG…` variable of the environment can change them.

@@ -20,11 +20,19 @@ pub(crate) struct RelationFile {
 /// The files of relations, before a server starts. Only these can be orphans afterwards: a running server gives a new file no name that is there,
 /// so whatever it begins meanwhile is not among them.
 pub(super) fn listed(place: &Place) -> Vec<RelationFile> {
-    numbered(&place.data().join("base")).flat_map(|(database, folder)| files(database, &folder)).collect()
+    numbered(&place.data().join("base"))
+        .flat_map(|(database, folder)| files(database, &folder))
+        .collect()
 }
 
 fn files(database: i64, folder: &Path) -> Vec<RelationFile> {
-    numbered(folder).map(|(filenode, path)| RelationFile { database, filenode, path }).collect()
+    numbered(folder)
+        .map(|(filenode, path)| RelationFile {
+            database,
+            filenode,
+            path,
+        })
+        .collect()
 }
 
 /// What is named by a number, with or without a fork (`_vm`) or a segment (`.1`). Temporary files begin otherwise, and go at each start.
@@ -43,26 +51,48 @@ fn numbered(folder: &Path) -> impl Iterator<Item = (i64, PathBuf)> {
 ///
 /// # Errors
 /// When the database is away.
-pub(crate) async fn remove(place: &Place, listed: &[RelationFile], pool: &PgPool) -> Result<(), StoreError> {
+pub(crate) async fn remove(
+    place: &Place,
+    listed: &[RelationFile],
+    pool: &PgPool,
+) -> Result<(), StoreError> {
     let held = sqlx::query!(
         r#"SELECT oid::bigint AS "database!", ARRAY(SELECT pg_relation_filenode(pg_class.oid)::bigint FROM pg_class
                WHERE pg_relation_filenode(pg_class.oid) IS NOT NULL) AS "filenodes!"
            FROM pg_database WHERE datname = current_database()"#
     );
     let held = held.fetch_one(pool).await?;
-    let orphans =
-        listed.iter().filter(|file| file.database == held.database && !held.filenodes.contains(&file.filenode));
+    let orphans = listed
+        .iter()
+        .filter(|file| file.database == held.database && !held.filenodes.contains(&file.filenode));
     let orphans: Vec<&Path> = orphans.map(|file| file.path.as_path()).collect();
     if orphans.is_empty() {
         return Ok(());
     }
-    let bytes: u64 = orphans.iter().filter_map(|path| Some(path.symlink_metadata().ok()?.len())).sum();
+    let bytes: u64 = orphans
+        .iter()
+        .filter_map(|path| Some(path.symlink_metadata().ok()?.len()))
+        .sum();
     // As the account whose files they are: nothing else can be removed so, wherever a link may lead.
-    let removed = place.account.command(Path::new("rm")).arg("-f").arg("--").args(&orphans).status();
+    let removed = place
+        .account
+        .command(Path::new("rm"))
+        .arg("-f")
+        .arg("--")
+        .args(&orphans)
+        .status();
     if removed.is_ok_and(|status| status.success()) {
-        tracing::warn!(files = orphans.len(), bytes, "removed what a transaction had begun when its server was killed");
+        tracing::warn!(
+            files = orphans.len(),
+            bytes,
+            "removed what a transaction had begun when its server was killed"
+        );
     } else {
-        tracing::warn!(files = orphans.len(), bytes, "files that a killed server had begun could not be removed");
+        tracing::warn!(
+            files = orphans.len(),
+            bytes,
+            "files that a killed server had begun could not be removed"
+        );
     }
     Ok(())
 }

@@ -30,17 +30,31 @@ pub struct Probe {
 
 /// Looks at the private cluster of a state folder. Makes, starts and changes nothing.
 pub fn probe(state_dir: &Path) -> Probe {
-    let installed: Vec<_> = installed().into_iter().map(|b| (b.folder, b.version)).collect();
+    let installed: Vec<_> = installed()
+        .into_iter()
+        .map(|b| (b.folder, b.version))
+        .collect();
     let mut problems = Vec::new();
     if installed.is_empty() {
-        problems.push("no Postgres is installed\nhint: `apt-get install postgresql`, or set DATABASE_URL".to_owned());
+        problems.push(
+            "no Postgres is installed\nhint: `apt-get install postgresql`, or set DATABASE_URL"
+                .to_owned(),
+        );
     }
-    let canonical = state_dir.canonicalize().unwrap_or_else(|_| state_dir.to_owned());
+    let canonical = state_dir
+        .canonicalize()
+        .unwrap_or_else(|_| state_dir.to_owned());
     let place = Account::choose().and_then(|account| Place::of(&canonical, account));
     let place = place.map_err(|error| problems.push(error.to_string())).ok();
     let made_by = place.as_ref().and_then(|place| made_by(&place.data()));
-    if let Some(major) = made_by.filter(|m| !installed.iter().any(|(_, v)| super::binaries::major(v) == *m)) {
-        problems.push(format!("the data was made by Postgres {major}, which is not installed\nhint: install it"));
+    if let Some(major) = made_by.filter(|m| {
+        !installed
+            .iter()
+            .any(|(_, v)| super::binaries::major(v) == *m)
+    }) {
+        problems.push(format!(
+            "the data was made by Postgres {major}, which is not installed\nhint: install it"
+        ));
     }
     Probe {
         installed,

@@ -28,16 +28,28 @@ pub(crate) struct Server {
 
 impl Server {
     /// Starts the server and waits until it answers. Call it on a thread that lives as long as the server may.
-    pub(crate) fn start(place: &Place, binaries: &Binaries, durable: bool) -> Result<Self, StoreError> {
+    pub(crate) fn start(
+        place: &Place,
+        binaries: &Binaries,
+        durable: bool,
+    ) -> Result<Self, StoreError> {
         place.private_folder(&place.socket)?;
-        let mut server = Self { child: spawn(place, binaries, durable)? };
+        let mut server = Self {
+            child: spawn(place, binaries, durable)?,
+        };
         let begin = Instant::now();
         while !is_ready(place) {
             if let Some(status) = server.exit_status() {
-                return Err(StoreError::cluster(format!("the server ended ({status}) as it started"), log_hint(place)));
+                return Err(StoreError::cluster(
+                    format!("the server ended ({status}) as it started"),
+                    log_hint(place),
+                ));
             }
             if begin.elapsed() > START_LIMIT {
-                return Err(StoreError::cluster("the server did not get ready in ten minutes", log_hint(place)));
+                return Err(StoreError::cluster(
+                    "the server did not get ready in ten minutes",
+                    log_hint(place),
+                ));
             }
             std::thread::sleep(TICK);
         }
@@ -62,7 +74,9 @@ impl Drop for Server {
 
 fn spawn(place: &Place, binaries: &Binaries, durable: bool) -> Result<Child, StoreError> {
     let log = open_log(&place.home)?;
-    let errors = log.try_clone().map_err(StoreError::io("opening the log in", &place.home))?;
+    let errors = log
+        .try_clone()
+        .map_err(StoreError::io("opening the log in", &place.home))?;
     let program = binaries.program("postgres");
     let mut command = place.account.command(&program);
     command.current_dir(&place.home).arg("-D").arg(place.data());
@@ -70,17 +84,28 @@ fn spawn(place: &Place, binaries: &Binaries, durable: bool) -> Result<Child, Sto
         command.arg("-c").arg(setting);
     }
     // A group of its own, so that an interrupt typed at the terminal reaches us first.
-    command.stdin(Stdio::null()).stdout(log).stderr(errors).process_group(0);
+    command
+        .stdin(Stdio::null())
+        .stdout(log)
+        .stderr(errors)
+        .process_group(0);
     die_with_us(&mut command);
-    command.spawn().map_err(StoreError::io("starting", &program))
+    command
+        .spawn()
+        .map_err(StoreError::io("starting", &program))
 }
 
 fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
     let path = home.join("server.log");
     // Begun anew at each start, so that it does not grow without end. Links are not followed: the folder is another account's.
     let flags = nix::libc::O_NOFOLLOW;
-    let options =
-        OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).custom_flags(flags).open(&path);
+    let options = OpenOptions::new()
+        .create(true)
+        .write(true)
+        .truncate(true)
+        .mode(0o600)
+        .custom_flags(flags)
+        .open(&path);
     options.map_err(StoreError::io("opening", path))
 }
 
@@ -92,7 +117,10 @@ fn log_hint(place: &Place) -> String {
 pub(crate) fn is_ready(place: &Place) -> bool {
     // The eighth line is the status. **Source**: PostgreSQL, src/include/utils/pidfile.h.
     let file = std::fs::read_to_string(place.data().join("postmaster.pid")).unwrap_or_default();
-    file.lines().nth(7).is_some_and(|line| line.trim() == "ready") && UnixStream::connect(place.socket_file()).is_ok()
+    file.lines()
+        .nth(7)
+        .is_some_and(|line| line.trim() == "ready")
+        && UnixStream::connect(place.socket_file()).is_ok()
 }
 
 /// Lets the kernel interrupt the child when the calling thread ends, so that nothing of ours is left running after a kill -9.
@@ -101,7 +129,11 @@ pub(crate) fn die_with_us(command: &mut Command) {
     let prepare = move || {
         nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
         // The parent may have died before the call above.
-        if nix::unistd::getppid() == parent { Ok(()) } else { Err(nix::errno::Errno::ESRCH.into()) }
+        if nix::unistd::getppid() == parent {
+            Ok(())
+        } else {
+            Err(nix::errno::Errno::ESRCH.into())
+        }
     };
     // SAFETY: between fork and exec only prctl(2) and getppid(2) are called: both are async-signal-safe and allocate nothing.
     unsafe { command.pre_exec(prepare) };

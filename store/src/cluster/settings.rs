@@ -23,7 +23,14 @@ pub(super) fn settings(place: &Place, durable: bool) -> Vec<String> {
     if durable {
         settings.extend(sized(memory()));
     } else {
-        settings.extend(["fsync=off", "synchronous_commit=off", "full_page_writes=off"].map(str::to_owned));
+        settings.extend(
+            [
+                "fsync=off",
+                "synchronous_commit=off",
+                "full_page_writes=off",
+            ]
+            .map(str::to_owned),
+        );
     }
     settings
 }
@@ -32,7 +39,10 @@ pub(super) fn settings(place: &Place, durable: bool) -> Vec<String> {
 fn sized(memory: u64) -> Vec<String> {
     let megabytes = memory >> 20;
     vec![
-        format!("shared_buffers={}MB", (megabytes / 8).clamp(64, MOST_SHARED)),
+        format!(
+            "shared_buffers={}MB",
+            (megabytes / 8).clamp(64, MOST_SHARED)
+        ),
         format!("maintenance_work_mem={}MB", (megabytes / 64).clamp(32, 256)),
         format!("effective_cache_size={}MB", (megabytes / 2).max(256)),
         // Each checkpoint has every page written whole once more: a large file is to see few of them.
@@ -43,15 +53,22 @@ fn sized(memory: u64) -> Vec<String> {
 
 /// Bytes of memory that we may use: the machine's, or less where a group of ours is limited.
 fn memory() -> u64 {
-    let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| total(&text)).unwrap_or(UNTOLD);
+    let machine = std::fs::read_to_string("/proc/meminfo")
+        .ok()
+        .and_then(|text| total(&text))
+        .unwrap_or(UNTOLD);
     // Source: Linux, Documentation/admin-guide/cgroup-v2.rst, "memory.max": bytes, or the word "max".
-    let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok().and_then(|text| text.trim().parse().ok());
+    let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max")
+        .ok()
+        .and_then(|text| text.trim().parse().ok());
     machine.min(group.unwrap_or(u64::MAX))
 }
 
 /// Bytes by the line `MemTotal`. **Source**: proc(5).
 fn total(meminfo: &str) -> Option<u64> {
-    let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let line = meminfo
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
     Some(line.split_whitespace().next()?.parse::<u64>().ok()? << 10)
 }
 
@@ -61,7 +78,10 @@ mod tests {
 
     #[test]
     fn memory_is_read_in_kilobytes() {
-        assert_eq!(total("MemTotal:       24683520 kB\nMemFree: 1 kB\n"), Some(24_683_520 << 10));
+        assert_eq!(
+            total("MemTotal:       24683520 kB\nMemFree: 1 kB\n"),
+            Some(24_683_520 << 10)
+        );
         assert_eq!(total("MemFree: 1 kB\n"), None);
     }
 

@@ -50,7 +50,11 @@ impl Export {
                 collections: row.collections,
                 repositories: json(row.repositories)?,
                 pair_id: row.pair_id.map(PairId),
-                run: run.map(|(run_id, finished_at)| CurrentRun { run_id: RunId(run_id), level, finished_at }),
+                run: run.map(|(run_id, finished_at)| CurrentRun {
+                    run_id: RunId(run_id),
+                    level,
+                    finished_at,
+                }),
             })
         });
         methods.collect()
@@ -76,7 +80,12 @@ impl Export {
                 side: word(&row.side)?,
                 generator: row.generator,
                 code_sha256: digest(&row.code_sha256)?,
-                code: CodeSample { entry: row.entry, source: row.source, licence, provenance: row.provenance },
+                code: CodeSample {
+                    entry: row.entry,
+                    source: row.source,
+                    licence,
+                    provenance: row.provenance,
+                },
             })
         });
         codes.collect()

@@ -8,8 +8,9 @@ mod results;
 mod rows;
 
 pub use rows::{
-    AuthorExport, CodeExport, ConceptExport, CurrentRun, InstitutionExport, MethodExport, NameExport, PaperExport,
-    PersonExport, RepositoryExport, ResultExport, ReviewExport, SaidExport, SourceExport, TaskExport, WorkplaceExport,
+    AuthorExport, CodeExport, ConceptExport, CurrentRun, InstitutionExport, MethodExport,
+    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
+    SaidExport, SourceExport, TaskExport, WorkplaceExport,
 };
 
 use crate::error::StoreError;
@@ -36,10 +37,14 @@ impl Store {
                  paper_version, pending_citation"
         );
         analyze.execute(&self.pool).await?;
-        let mut tx = self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        let mut tx = self
+            .pool
+            .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            .await?;
         // A page of papers is looked up by their ids: dearer by the planner's figures for turning disks than reading a table whole, and
         // in truth a hundredth of it.
-        let settings = sqlx::query!(r#"SELECT set_config('random_page_cost', '1', true) AS "cost!""#);
+        let settings =
+            sqlx::query!(r#"SELECT set_config('random_page_cost', '1', true) AS "cost!""#);
         settings.fetch_one(&mut *tx).await?;
         Ok(Export { tx })
     }

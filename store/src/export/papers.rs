@@ -2,7 +2,9 @@
 
 use super::Export;
 use super::page::Page;
-use super::rows::{AuthorExport, ConceptExport, PaperExport, RepositoryExport, SaidExport, WorkplaceExport};
+use super::rows::{
+    AuthorExport, ConceptExport, PaperExport, RepositoryExport, SaidExport, WorkplaceExport,
+};
 use crate::error::StoreError;
 use crate::words::{IdScheme, word};
 use std::collections::HashMap;
@@ -14,7 +16,10 @@ impl Export {
     /// # Errors
     /// When the database is away.
     pub async fn paper_order(&mut self) -> Result<Vec<i64>, StoreError> {
-        let schemes: Vec<String> = IdScheme::IDENTITY.iter().map(|scheme| scheme.to_string()).collect();
+        let schemes: Vec<String> = IdScheme::IDENTITY
+            .iter()
+            .map(|scheme| scheme.to_string())
+            .collect();
         let query = sqlx::query_scalar!(
             r#"WITH strongest AS (
                  SELECT DISTINCT ON (paper_id) paper_id, array_position($1, scheme) AS rank, value FROM paper_identifier
@@ -88,7 +93,9 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.ids.push((word(&row.scheme)?, row.value));
+            page.paper(row.paper_id)?
+                .ids
+                .push((word(&row.scheme)?, row.value));
         }
         let query = sqlx::query!(
             "SELECT DISTINCT entity_id, name FROM provenance JOIN source USING (source_id)
@@ -129,10 +136,19 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let author = page.paper(row.paper_id)?.authors.get_mut(usize::try_from(row.place).unwrap_or(usize::MAX));
-            let workplace =
-                WorkplaceExport { name: row.name, name_norm: row.name_norm, ror: row.ror, openalex: row.openalex };
-            author.into_iter().for_each(|author| author.institutions.push(workplace.clone()));
+            let author = page
+                .paper(row.paper_id)?
+                .authors
+                .get_mut(usize::try_from(row.place).unwrap_or(usize::MAX));
+            let workplace = WorkplaceExport {
+                name: row.name,
+                name_norm: row.name_norm,
+                ror: row.ror,
+                openalex: row.openalex,
+            };
+            author
+                .into_iter()
+                .for_each(|author| author.institutions.push(workplace.clone()));
         }
         Ok(())
     }
@@ -145,15 +161,17 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.repositories.push(RepositoryExport {
-                url: row.url,
-                is_official: row.is_official,
-                mentioned_in_paper: row.mentioned_in_paper,
-                mentioned_in_github: row.mentioned_in_github,
-                framework: row.framework,
-                source: row.source,
-                licence: word(&row.licence)?,
-            });
+            page.paper(row.paper_id)?
+                .repositories
+                .push(RepositoryExport {
+                    url: row.url,
+                    is_official: row.is_official,
+                    mentioned_in_paper: row.mentioned_in_paper,
+                    mentioned_in_github: row.mentioned_in_github,
+                    framework: row.framework,
+                    source: row.source,
+                    licence: word(&row.licence)?,
+                });
         }
         Ok(())
     }
@@ -202,7 +220,9 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.versions.push((row.version, row.created_on));
+            page.paper(row.paper_id)?
+                .versions
+                .push((row.version, row.created_on));
         }
         let query = sqlx::query!(
             "SELECT paper_id, status, name FROM paper_status JOIN source USING (source_id)
@@ -210,7 +230,11 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let claim = SaidExport { field: "status".to_owned(), said: row.status, source: row.name };
+            let claim = SaidExport {
+                field: "status".to_owned(),
+                said: row.status,
+                source: row.name,
+            };
             page.paper(row.paper_id)?.status_claims.push(claim);
         }
         let query = sqlx::query!(
@@ -220,7 +244,11 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let claim = SaidExport { field: row.field, said: row.said, source: row.name };
+            let claim = SaidExport {
+                field: row.field,
+                said: row.said,
+                source: row.name,
+            };
             page.paper(row.paper_id)?.conflicts.push(claim);
         }
         Ok(())

@@ -12,7 +12,11 @@ impl Export {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn people(&mut self, after: (&str, &str), limit: u32) -> Result<Vec<PersonExport>, StoreError> {
+    pub async fn people(
+        &mut self,
+        after: (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<PersonExport>, StoreError> {
         let query = sqlx::query_as!(
             Named,
             "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.licence
@@ -31,7 +35,9 @@ impl Export {
             &numbers
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            ids.entry(row.author_id).or_default().push((row.scheme, row.value));
+            ids.entry(row.author_id)
+                .or_default()
+                .push((row.scheme, row.value));
         }
         named.into_iter().map(|row| row.person(&mut ids)).collect()
     }
@@ -40,7 +46,11 @@ impl Export {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn mere_names(&mut self, after: &str, limit: u32) -> Result<Vec<PersonExport>, StoreError> {
+    pub async fn mere_names(
+        &mut self,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<PersonExport>, StoreError> {
         let query = sqlx::query_as!(
             Named,
             "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.licence
@@ -50,7 +60,10 @@ impl Export {
             i64::from(limit)
         );
         let named = query.fetch_all(&mut *self.tx).await?;
-        named.into_iter().map(|row| row.person(&mut HashMap::new())).collect()
+        named
+            .into_iter()
+            .map(|row| row.person(&mut HashMap::new()))
+            .collect()
     }
 
     /// Every institution: those with an id first, then by name.
@@ -93,7 +106,10 @@ struct Named {
 }
 
 impl Named {
-    fn person(self, ids: &mut HashMap<i64, Vec<(String, String)>>) -> Result<PersonExport, StoreError> {
+    fn person(
+        self,
+        ids: &mut HashMap<i64, Vec<(String, String)>>,
+    ) -> Result<PersonExport, StoreError> {
         Ok(PersonExport {
             name: self.name,
             name_norm: self.name_norm,

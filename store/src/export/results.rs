@@ -13,11 +13,17 @@ impl Export {
     /// # Errors
     /// When the database is away.
     pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
-        let query = sqlx::query!("SELECT name, licence, url, attribution FROM source ORDER BY name");
+        let query =
+            sqlx::query!("SELECT name, licence, url, attribution FROM source ORDER BY name");
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let sources = rows.map(|row| {
             let licence: Licence = word(&row.licence)?;
-            Ok(SourceExport { name: row.name, licence, url: row.url, attribution: row.attribution })
+            Ok(SourceExport {
+                name: row.name,
+                licence,
+                url: row.url,
+                attribution: row.attribution,
+            })
         });
         sources.collect()
     }
@@ -57,7 +63,12 @@ impl Export {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn results(&mut self, source: &str, after: &str, limit: u32) -> Result<Vec<ResultExport>, StoreError> {
+    pub async fn results(
+        &mut self,
+        source: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<ResultExport>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT row_sha256, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics, reported_on,
                    evaluation_result.licence
@@ -115,7 +126,11 @@ impl Export {
             })
         });
         let mut reviews = reviews.collect::<Result<Vec<_>, StoreError>>()?;
-        let places: HashMap<i64, usize> = papers.iter().enumerate().map(|(place, id)| (*id, place)).collect();
+        let places: HashMap<i64, usize> = papers
+            .iter()
+            .enumerate()
+            .map(|(place, id)| (*id, place))
+            .collect();
         reviews.sort_by_key(|review: &ReviewExport| places.get(&review.paper_id));
         Ok(reviews)
     }
@@ -124,7 +139,11 @@ impl Export {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn citations(&mut self, after: (i64, i64), limit: u32) -> Result<Vec<(i64, i64)>, StoreError> {
+    pub async fn citations(
+        &mut self,
+        after: (i64, i64),
+        limit: u32,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
         let query = sqlx::query!(
             "SELECT citing_id, cited_id FROM citation WHERE (citing_id, cited_id) > ($1, $2)
              ORDER BY citing_id, cited_id LIMIT $3",
@@ -132,7 +151,12 @@ impl Export {
             after.1,
             i64::from(limit)
         );
-        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().map(|row| (row.citing_id, row.cited_id)).collect())
+        Ok(query
+            .fetch_all(&mut *self.tx)
+            .await?
+            .into_iter()
+            .map(|row| (row.citing_id, row.cited_id))
+            .collect())
     }
 
     /// How many papers each paper cites that are not held, by the paper's id; those that cite none are left out.
@@ -144,6 +168,11 @@ impl Export {
             r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL
                GROUP BY citing_id ORDER BY citing_id"#
         );
-        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().map(|row| (row.citing_id, row.count)).collect())
+        Ok(query
+            .fetch_all(&mut *self.tx)
+            .await?
+            .into_iter()
+            .map(|row| (row.citing_id, row.count))
+            .collect())
     }
 }

@@ -54,8 +54,13 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<Lists, StoreErro
         ingest.source_id
     );
     let lists = insert.fetch_one(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_list").execute(&mut *ingest.tx).await?;
-    Ok(Lists { first: lists.first, other: lists.other })
+    sqlx::query!("ANALYZE staging_list")
+        .execute(&mut *ingest.tx)
+        .await?;
+    Ok(Lists {
+        first: lists.first,
+        other: lists.other,
+    })
 }
 
 /// Names nobody has borne yet. Of several spellings of one name the least is shown, whatever their order.
@@ -130,7 +135,12 @@ async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.add("paper_author", row.inserted.unsigned_abs(), row.updated.unsigned_abs(), 0);
+    ingest.report.add(
+        "paper_author",
+        row.inserted.unsigned_abs(),
+        row.updated.unsigned_abs(),
+        0,
+    );
     Ok(())
 }
 
@@ -153,7 +163,11 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.last_author
     );
     let said = said.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.add("author", 0, 0, said.authors.unsigned_abs());
-    ingest.report.rest("paper_author", said.places.unsigned_abs());
+    ingest
+        .report
+        .add("author", 0, 0, said.authors.unsigned_abs());
+    ingest
+        .report
+        .rest("paper_author", said.places.unsigned_abs());
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! What one ingest takes in: the rows of one part of one file, papers named by a key that the edges refer to.
 
 use super::rows::{
-    ConceptRow, DatasetRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow, PaperTaskRow, RepositoryRow,
-    ResultRow, ReviewRow, TaskRow,
+    ConceptRow, DatasetRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow, PaperTaskRow,
+    RepositoryRow, ResultRow, ReviewRow, TaskRow,
 };
 use crate::words::{AuthorScheme, IdScheme};
 use chrono::NaiveDate;

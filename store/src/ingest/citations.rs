@@ -9,7 +9,11 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     if ingest.has("staging_citation") {
         merge_said(ingest).await?;
     }
-    if ingest.has("staging_paper") { resolve(ingest).await } else { Ok(()) }
+    if ingest.has("staging_paper") {
+        resolve(ingest).await
+    } else {
+        Ok(())
+    }
 }
 
 /// A paper that cites itself (two records of one paper) is left out and counted.
@@ -60,7 +64,9 @@ async fn merge_said(ingest: &mut Ingest) -> Result<(), StoreError> {
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
     ingest.report.counted("citation", row.inserted, 0, row.said);
-    ingest.report.counted("pending_citation", row.waiting, 0, row.open - row.nameless);
+    ingest
+        .report
+        .counted("pending_citation", row.waiting, 0, row.open - row.nameless);
     let occurrences = row.nameless.unsigned_abs();
     ingest.findings.extend((occurrences > 0).then(|| FindingRow {
         line: None,
@@ -103,7 +109,11 @@ async fn resolve(ingest: &mut Ingest) -> Result<(), StoreError> {
          )
          SELECT count(*) AS "resolved!" FROM written"#
     );
-    let resolved = update.fetch_one(&mut *ingest.tx).await?.resolved.unsigned_abs();
+    let resolved = update
+        .fetch_one(&mut *ingest.tx)
+        .await?
+        .resolved
+        .unsigned_abs();
     ingest.report.add("citation", resolved, 0, 0);
     Ok(())
 }

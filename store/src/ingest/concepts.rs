@@ -37,7 +37,9 @@ async fn merge_concepts(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("concept", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("concept", row.inserted, row.updated, row.said);
     Ok(())
 }
 
@@ -54,7 +56,9 @@ async fn merge_labels(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("concept_label", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("concept_label", row.inserted, 0, row.said);
     Ok(())
 }
 
@@ -75,7 +79,9 @@ async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("concept_broader", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("concept_broader", row.inserted, 0, row.said);
     Ok(())
 }
 
@@ -92,6 +98,8 @@ async fn merge_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_concept", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("paper_concept", row.inserted, 0, row.said);
     Ok(())
 }

@@ -101,14 +101,19 @@ impl Table {
 
     /// Days since 2000-01-01.
     pub(super) fn maybe_day(&mut self, day: Option<NaiveDate>) -> &mut Self {
-        let since = day.map(|day| day.signed_duration_since(NaiveDate::default()).num_days() - DAYS_TO_2000);
+        let since = day
+            .map(|day| day.signed_duration_since(NaiveDate::default()).num_days() - DAYS_TO_2000);
         self.maybe_int(since.and_then(|days| i32::try_from(days).ok()))
     }
 
     /// An object as `jsonb`: the version of its format, then its text.
     pub(super) fn json(&mut self, value: &serde_json::Map<String, serde_json::Value>) -> &mut Self {
         let text = crate::text::to_json(value).to_string();
-        self.bytes.extend_from_slice(&i32::try_from(text.len() + 1).unwrap_or(i32::MAX).to_be_bytes());
+        self.bytes.extend_from_slice(
+            &i32::try_from(text.len() + 1)
+                .unwrap_or(i32::MAX)
+                .to_be_bytes(),
+        );
         self.bytes.push(1);
         self.bytes.extend_from_slice(text.as_bytes());
         self

@@ -26,7 +26,9 @@ pub struct IngestReport {
 impl IngestReport {
     /// Whether nothing changed at all.
     pub fn is_unchanged(&self) -> bool {
-        self.tables.values().all(|count| count.inserted == 0 && count.updated == 0)
+        self.tables
+            .values()
+            .all(|count| count.inserted == 0 && count.updated == 0)
     }
 
     /// The count of one table; zeros when it was not touched.
@@ -45,7 +47,12 @@ impl IngestReport {
     /// Adds what an upsert wrote of so many rows said.
     pub(crate) fn counted(&mut self, table: &str, inserted: i64, updated: i64, said: i64) {
         let (inserted, updated) = (inserted.unsigned_abs(), updated.unsigned_abs());
-        self.add(table, inserted, updated, said.unsigned_abs().saturating_sub(inserted + updated));
+        self.add(
+            table,
+            inserted,
+            updated,
+            said.unsigned_abs().saturating_sub(inserted + updated),
+        );
     }
 
     /// Counts as updated what was counted as unchanged.
@@ -58,6 +65,11 @@ impl IngestReport {
     /// Counts as unchanged what was said of a table and not written.
     pub(crate) fn rest(&mut self, table: &str, said: u64) {
         let count = self.table(table);
-        self.add(table, 0, 0, said.saturating_sub(count.inserted + count.updated + count.unchanged));
+        self.add(
+            table,
+            0,
+            0,
+            said.saturating_sub(count.inserted + count.updated + count.unchanged),
+        );
     }
 }

@@ -7,10 +7,16 @@ use crate::text::held;
 /// Writes the findings and counts them by kind.
 pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
     let rows = &ingest.findings;
-    let lines: Vec<_> = rows.iter().map(|f| f.line.and_then(|line| i64::try_from(line).ok())).collect();
+    let lines: Vec<_> = rows
+        .iter()
+        .map(|f| f.line.and_then(|line| i64::try_from(line).ok()))
+        .collect();
     let kinds: Vec<_> = rows.iter().map(|f| held(&f.kind)).collect();
     let details: Vec<_> = rows.iter().map(|f| held(&f.detail)).collect();
-    let occurrences: Vec<_> = rows.iter().map(|f| i64::try_from(f.occurrences).unwrap_or(i64::MAX)).collect();
+    let occurrences: Vec<_> = rows
+        .iter()
+        .map(|f| i64::try_from(f.occurrences).unwrap_or(i64::MAX))
+        .collect();
     let upsert = sqlx::query!(
         r#"WITH written AS (
              INSERT INTO finding AS held (ingest_batch_id, ordinal, file, line, kind, detail, occurrences)
@@ -33,9 +39,18 @@ pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
         &occurrences
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("finding", row.inserted, row.updated, i64::try_from(rows.len()).unwrap_or(i64::MAX));
+    ingest.report.counted(
+        "finding",
+        row.inserted,
+        row.updated,
+        i64::try_from(rows.len()).unwrap_or(i64::MAX),
+    );
     for finding in &ingest.findings {
-        *ingest.report.findings.entry(finding.kind.clone()).or_default() += finding.occurrences;
+        *ingest
+            .report
+            .findings
+            .entry(finding.kind.clone())
+            .or_default() += finding.occurrences;
     }
     Ok(())
 }
@@ -47,7 +62,10 @@ pub(super) async fn recall(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.batch_id
     );
     for row in query.fetch_all(&mut *ingest.tx).await? {
-        ingest.report.findings.insert(row.kind, row.occurrences.unsigned_abs());
+        ingest
+            .report
+            .findings
+            .insert(row.kind, row.occurrences.unsigned_abs());
     }
     Ok(())
 }

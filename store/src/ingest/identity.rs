@@ -84,8 +84,9 @@ async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
         "INSERT INTO staging_titled (title_norm) SELECT title_norm FROM staging_unit GROUP BY title_norm HAVING count(*) > 1"
     );
     titled.execute(&mut *ingest.tx).await?;
-    let analyze =
-        sqlx::query!("ANALYZE staging_unit, staging_place, staging_unit_identifier, staging_shared, staging_titled");
+    let analyze = sqlx::query!(
+        "ANALYZE staging_unit, staging_place, staging_unit_identifier, staging_shared, staging_titled"
+    );
     analyze.execute(&mut *ingest.tx).await?;
     Ok(())
 }
@@ -103,7 +104,10 @@ async fn recall(ingest: &mut Ingest) -> Result<(), StoreError> {
 }
 
 fn identity_schemes() -> Vec<String> {
-    IdScheme::IDENTITY.iter().map(|scheme| scheme.to_string()).collect()
+    IdScheme::IDENTITY
+        .iter()
+        .map(|scheme| scheme.to_string())
+        .collect()
 }
 
 /// Units that are not settled yet.
@@ -144,21 +148,27 @@ async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreEr
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_settled").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_settled")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }
 
 /// Lists the open units, and which of them wait for an earlier one: because both have one identifier, or one title and year where
 /// no scheme tells them apart.
 async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_open").execute(&mut *ingest.tx).await?;
+    sqlx::query!("TRUNCATE staging_open")
+        .execute(&mut *ingest.tx)
+        .await?;
     sqlx::query!(
         "INSERT INTO staging_open (unit, waits) SELECT unit, false FROM UNNEST($1::bigint[]) AS said (unit)",
         open
     )
     .execute(&mut *ingest.tx)
     .await?;
-    sqlx::query!("ANALYZE staging_open, staging_settled").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_open, staging_settled")
+        .execute(&mut *ingest.tx)
+        .await?;
     let update = sqlx::query!(
         "WITH named AS (
              SELECT unit, min(unit) OVER (PARTITION BY scheme, value) AS first
@@ -179,7 +189,9 @@ async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
 /// Title and year alone are not enough where both sides name authors (one must be shared) or ids of one scheme (they differ,
 /// or the ids would have matched). A DOI is left out of that: a preprint and its publication have one each.
 async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_pair").execute(&mut *ingest.tx).await?;
+    sqlx::query!("TRUNCATE staging_pair")
+        .execute(&mut *ingest.tx)
+        .await?;
     let pairs = sqlx::query!(
         "INSERT INTO staging_pair (unit, lister, paper_id)
          SELECT unit, lister, paper_id FROM staging_open JOIN staging_unit open USING (unit)
@@ -192,7 +204,9 @@ async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     if pairs.execute(&mut *ingest.tx).await?.rows_affected() == 0 {
         return Ok(());
     }
-    sqlx::query!("ANALYZE staging_pair").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_pair")
+        .execute(&mut *ingest.tx)
+        .await?;
     let insert = sqlx::query!(
         "WITH writer AS (
              SELECT unit, paper_id, count(*) AS known, count(said.ord) AS shared
@@ -223,7 +237,9 @@ async fn make_new(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_settled").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_settled")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }
 
@@ -240,7 +256,9 @@ async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
         "INSERT INTO staging_held (ord, paper_id) SELECT ord, paper_id FROM staging_place JOIN staging_settled USING (unit)"
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_held").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_held")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }
 
@@ -300,7 +318,9 @@ async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let mut held = 0;
     for row in query.fetch_all(&mut *ingest.tx).await? {
         held += row.held.unsigned_abs();
-        let (Some(key), Some(scheme), Some(value)) = (row.key, row.scheme, row.value) else { continue };
+        let (Some(key), Some(scheme), Some(value)) = (row.key, row.scheme, row.value) else {
+            continue;
+        };
         ingest.findings.push(FindingRow {
             line: row.line.map(i64::unsigned_abs),
             kind: "identifier_conflict".to_owned(),

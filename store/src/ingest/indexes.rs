@@ -8,8 +8,14 @@ use crate::error::StoreError;
 const OF_PAPERS: [&str; 4] = ["paper", "paper_identifier", "author", "paper_author"];
 /// Tables that are looked through once a file, and then filled. Claims are none: how many a file brings is not seen from what is staged, and
 /// where only one source is held there are none, so that each revision would seem to bring more than that.
-const OTHERS: [&str; 6] =
-    ["provenance", "repository", "paper_repository", "paper_task", "paper_method", "evaluation_result"];
+const OTHERS: [&str; 6] = [
+    "provenance",
+    "repository",
+    "paper_repository",
+    "paper_task",
+    "paper_method",
+    "evaluation_result",
+];
 
 /// Lays the indexes of such tables aside. Below 128 KB they stay: a table is locked, emptied and indexed as soon as so few rows are looked
 /// up one by one. (900 KB of papers merge in 0.33 s so, in 0.43 s with indexes kept up.) Whether tables but the papers' own are due, too: then what
@@ -29,9 +35,15 @@ pub(super) async fn lay_aside(ingest: &mut Ingest) -> Result<bool, StoreError> {
         join_by_hashes(ingest).await?;
     }
     let others = due.iter().any(|row| OTHERS.contains(&row.tab.as_str()));
-    let tables: Vec<String> = due.into_iter().filter(|row| row.large).map(|row| row.tab).collect();
+    let tables: Vec<String> = due
+        .into_iter()
+        .filter(|row| row.large)
+        .map(|row| row.tab)
+        .collect();
     if !tables.is_empty() {
-        sqlx::query!("SELECT lay_indexes_aside($1)", &tables).execute(&mut *ingest.tx).await?;
+        sqlx::query!("SELECT lay_indexes_aside($1)", &tables)
+            .execute(&mut *ingest.tx)
+            .await?;
         statistics::look(ingest, &tables).await?;
     }
     Ok(others)
@@ -54,7 +66,10 @@ pub(super) async fn join_few(ingest: &mut Ingest, few: bool) -> Result<(), Store
 
 async fn loops(ingest: &mut Ingest, allowed: bool) -> Result<(), StoreError> {
     let setting = if allowed { "on" } else { "off" };
-    let set = sqlx::query!(r#"SELECT set_config('enable_nestloop', $1, true) AS "set!""#, setting);
+    let set = sqlx::query!(
+        r#"SELECT set_config('enable_nestloop', $1, true) AS "set!""#,
+        setting
+    );
     set.fetch_one(&mut *ingest.tx).await?;
     Ok(())
 }
@@ -71,6 +86,8 @@ pub(super) async fn of_others(ingest: &mut Ingest) -> Result<(), StoreError> {
 
 async fn build(ingest: &mut Ingest, tables: &[&str]) -> Result<(), StoreError> {
     let tables: Vec<String> = tables.iter().map(|table| (*table).to_owned()).collect();
-    sqlx::query!("SELECT build_indexes_again($1)", &tables).execute(&mut *ingest.tx).await?;
+    sqlx::query!("SELECT build_indexes_again($1)", &tables)
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }

@@ -36,7 +36,9 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
 
 /// Each institution as it is named, with the ROR that any row of the file asserts with its OpenAlex id.
 async fn gather(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_workplace").execute(&mut *ingest.tx).await?;
+    sqlx::query!("TRUNCATE staging_workplace")
+        .execute(&mut *ingest.tx)
+        .await?;
     let insert = sqlx::query!(
         "INSERT INTO staging_workplace (name_norm, ror, openalex)
          SELECT DISTINCT said.name_norm, COALESCE(said.ror, surest.ror), said.openalex
@@ -95,7 +97,11 @@ async fn place_authors(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_author_institution", row.inserted, 0, row.said);
-    ingest.report.rest("institution", row.institutions.unsigned_abs());
+    ingest
+        .report
+        .counted("paper_author_institution", row.inserted, 0, row.said);
+    ingest
+        .report
+        .rest("institution", row.institutions.unsigned_abs());
     Ok(())
 }

@@ -24,7 +24,9 @@ async fn merge_repositories(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("repository", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("repository", row.inserted, 0, row.said);
     Ok(())
 }
 
@@ -68,8 +70,12 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_repository", row.inserted, row.updated, row.said);
-    ingest.findings.extend(repeated(row.repeated, "a repository and a paper"));
+    ingest
+        .report
+        .counted("paper_repository", row.inserted, row.updated, row.said);
+    ingest
+        .findings
+        .extend(repeated(row.repeated, "a repository and a paper"));
     Ok(())
 }
 
@@ -79,7 +85,9 @@ pub(super) fn repeated(rows: i64, what: &str) -> Option<FindingRow> {
     (occurrences > 0).then(|| FindingRow {
         line: None,
         kind: "repeat".to_owned(),
-        detail: format!("{occurrences} rows name {what} that another row of the file names; united with it"),
+        detail: format!(
+            "{occurrences} rows name {what} that another row of the file names; united with it"
+        ),
         occurrences,
     })
 }

@@ -9,7 +9,11 @@ use std::collections::{HashMap, HashSet};
 
 /// Writes methods and all that hangs on them.
 pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let slugs = if ingest.has("staging_method") { resolve(ingest).await? } else { HashMap::new() };
+    let slugs = if ingest.has("staging_method") {
+        resolve(ingest).await?
+    } else {
+        HashMap::new()
+    };
     if !slugs.is_empty() {
         merge_methods(ingest).await?;
         merge_names(ingest).await?;
@@ -33,8 +37,11 @@ async fn resolve(ingest: &mut Ingest) -> Result<HashMap<String, String>, StoreEr
         by_pwc.extend(row.pwc_slug.map(|pwc| (pwc, row.slug.clone())));
         known.insert(row.slug);
     }
-    let said = sqlx::query!(r#"SELECT n AS "n!", slug AS "slug!", pwc_slug, line FROM staging_method ORDER BY n"#);
-    let (mut numbers, mut slugs, mut pwc_slugs, mut changed) = (vec![], vec![], vec![], HashMap::new());
+    let said = sqlx::query!(
+        r#"SELECT n AS "n!", slug AS "slug!", pwc_slug, line FROM staging_method ORDER BY n"#
+    );
+    let (mut numbers, mut slugs, mut pwc_slugs, mut changed) =
+        (vec![], vec![], vec![], HashMap::new());
     for row in said.fetch_all(&mut *ingest.tx).await? {
         let (mut slug, mut pwc_slug) = (row.slug.clone(), row.pwc_slug);
         if let Some(pwc) = &pwc_slug {
@@ -67,7 +74,9 @@ async fn resolve(ingest: &mut Ingest) -> Result<HashMap<String, String>, StoreEr
         &pwc_slugs as &[Option<String>]
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_slug, staging_method").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_slug, staging_method")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(changed)
 }
 
@@ -108,7 +117,9 @@ async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("method", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("method", row.inserted, row.updated, row.said);
     ingest.findings.extend(repeated(row.repeated, "a method"));
     Ok(())
 }
@@ -128,7 +139,9 @@ async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("method_name", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("method_name", row.inserted, 0, row.said);
     Ok(())
 }
 
@@ -147,7 +160,9 @@ async fn merge_collections(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("method_collection", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("method_collection", row.inserted, 0, row.said);
     Ok(())
 }
 
@@ -174,14 +189,21 @@ async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.batch_id
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("provenance", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("provenance", row.inserted, row.updated, row.said);
     Ok(())
 }
 
 /// Papers that use or name methods: by slug, or by a name that one method alone bears. Other names are counted.
-async fn merge_papers(ingest: &mut Ingest, slugs: &HashMap<String, String>) -> Result<(), StoreError> {
-    let (said, held): (Vec<String>, Vec<String>) =
-        slugs.iter().map(|(said, held)| (said.clone(), held.clone())).unzip();
+async fn merge_papers(
+    ingest: &mut Ingest,
+    slugs: &HashMap<String, String>,
+) -> Result<(), StoreError> {
+    let (said, held): (Vec<String>, Vec<String>) = slugs
+        .iter()
+        .map(|(said, held)| (said.clone(), held.clone()))
+        .unzip();
     let absent = sqlx::query_scalar!(
         r#"SELECT said.slug AS "name!" FROM staging_paper_method said
            LEFT JOIN UNNEST($1::text[], $2::text[]) AS own (said, held) ON own.said = said.slug
@@ -213,7 +235,9 @@ async fn merge_papers(ingest: &mut Ingest, slugs: &HashMap<String, String>) -> R
         &held
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_method", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("paper_method", row.inserted, 0, row.said);
     let occurrences = row.unknown.unsigned_abs();
     ingest.findings.extend((occurrences > 0).then(|| FindingRow {
         line: None,

@@ -30,14 +30,14 @@ mod statistics;
 mod tasks;
 
 pub use batch::{
-    AuthorRow, CitationRow, FindingRow, IngestBatch, InstitutionRow, PaperRow, PaperStatus, RecordDigest, Source,
-    VersionRow,
+    AuthorRow, CitationRow, FindingRow, IngestBatch, InstitutionRow, PaperRow, PaperStatus,
+    RecordDigest, Source, VersionRow,
 };
 pub use counts::{Count, IngestReport};
 pub use records::Records;
 pub use rows::{
-    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow, PaperTaskRow,
-    RepositoryRow, ResultRow, ReviewRow, TaskRow,
+    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow,
+    PaperTaskRow, RepositoryRow, ResultRow, ReviewRow, TaskRow,
 };
 pub use stage::StagedPart;
 
@@ -99,7 +99,14 @@ impl Store {
         let mut ingest = self.begin_ingest(&batch.source, &batch.file).await?;
         ingest.stage(part).await?;
         let (sha256, findings) = (batch.file_sha256, batch.findings.clone());
-        ingest.finish(FileEnd { sha256, part: batch.part, findings, records: Records::default() }).await
+        ingest
+            .finish(FileEnd {
+                sha256,
+                part: batch.part,
+                findings,
+                records: Records::default(),
+            })
+            .await
     }
 
     /// Begins to take in a file. Another ingest of this file is waited for until it has ended.
@@ -111,7 +118,13 @@ impl Store {
         tx.close_on_drop();
         sqlx::raw_sql("BEGIN").execute(&mut *tx).await?;
         let name = format!("{}/{file}", source.name);
-        sqlx::query!("SELECT pg_advisory_xact_lock($1, hashtext($2))", FILE_LOCK, name).execute(&mut *tx).await?;
+        sqlx::query!(
+            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
+            FILE_LOCK,
+            name
+        )
+        .execute(&mut *tx)
+        .await?;
         staging::prepare(&mut tx).await?;
         Ok(Ingest {
             tx,
@@ -187,10 +200,14 @@ impl Ingest {
     /// As [`Store::ingest`].
     pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
         self.prepare().await?;
-        sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK).execute(&mut *self.tx).await?;
+        sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK)
+            .execute(&mut *self.tx)
+            .await?;
         self.source_id = record_source(&mut self.tx, &self.source).await?;
         let held = self.batch(&end).await?;
-        if let Some(batch_id) = held.filter(|_| self.filled.is_empty() && end.records.is_unchanged()) {
+        if let Some(batch_id) =
+            held.filter(|_| self.filled.is_empty() && end.records.is_unchanged())
+        {
             self.batch_id = batch_id;
             findings::recall(&mut self).await?;
             self.tx.close().await?;

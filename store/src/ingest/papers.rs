@@ -51,7 +51,9 @@ async fn gather(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
         pass
     );
     let touched = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    sqlx::query!("ANALYZE staging_said").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_said")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(touched)
 }
 
@@ -130,13 +132,16 @@ async fn claim(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_claim", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("paper_claim", row.inserted, row.updated, row.said);
     Ok(())
 }
 
 /// Counts what stood already.
 pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let said = sqlx::query_scalar!(r#"SELECT count(DISTINCT paper_id) AS "said!" FROM staging_settled"#);
+    let said =
+        sqlx::query_scalar!(r#"SELECT count(DISTINCT paper_id) AS "said!" FROM staging_settled"#);
     let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
     ingest.report.rest("paper", said);
     Ok(())
@@ -167,6 +172,8 @@ pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreEr
         ingest.batch_id
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("provenance", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("provenance", row.inserted, row.updated, row.said);
     Ok(())
 }

@@ -27,7 +27,9 @@ pub(super) async fn gather(ingest: &mut Ingest) -> Result<(), StoreError> {
         );
         follow.execute(&mut *ingest.tx).await?;
     }
-    sqlx::query!("ANALYZE staging_person").execute(&mut *ingest.tx).await?;
+    sqlx::query!("ANALYZE staging_person")
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }
 

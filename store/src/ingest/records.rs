@@ -45,7 +45,11 @@ impl Ingest {
         );
         let rows = query.fetch_all(&mut *self.tx).await?;
         if rows.iter().all(|row| row.held) {
-            return Ok(rows.iter().flat_map(|row| row.digests.as_chunks::<16>().0).copied().collect());
+            return Ok(rows
+                .iter()
+                .flat_map(|row| row.digests.as_chunks::<16>().0)
+                .copied()
+                .collect());
         }
         let mut records: HashSet<RecordDigest, RandomState> = HashSet::default();
         for row in rows {

@@ -28,7 +28,9 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("dataset", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("dataset", row.inserted, row.updated, row.said);
     Ok(())
 }
 
@@ -70,7 +72,11 @@ pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError>
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("evaluation_result", row.inserted, row.updated, row.said);
-    ingest.findings.extend(repeated(row.rows - row.said, "a result"));
+    ingest
+        .report
+        .counted("evaluation_result", row.inserted, row.updated, row.said);
+    ingest
+        .findings
+        .extend(repeated(row.rows - row.said, "a result"));
     Ok(())
 }

@@ -32,6 +32,8 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("review", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("review", row.inserted, row.updated, row.said);
     Ok(())
 }

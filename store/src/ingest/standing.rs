@@ -34,7 +34,9 @@ async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_version", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("paper_version", row.inserted, row.updated, row.said);
     Ok(())
 }
 
@@ -60,7 +62,9 @@ async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_status", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("paper_status", row.inserted, row.updated, row.said);
     Ok(())
 }
 

@@ -10,7 +10,11 @@ const MUCH: u64 = 30_000;
 /// Looks at the tables that grew. **Reason**: the server would do so by and by, but a private one runs as long as a command does: the
 /// next file would be planned as if the tables were empty, and a few changed papers looked for by reading tables whole.
 pub(super) async fn renew(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let grown = ingest.report.tables.iter().filter(|(_, count)| count.inserted >= MUCH);
+    let grown = ingest
+        .report
+        .tables
+        .iter()
+        .filter(|(_, count)| count.inserted >= MUCH);
     let tables: Vec<String> = grown.map(|(table, _)| table.clone()).collect();
     look(ingest, &tables).await
 }
@@ -22,8 +26,13 @@ pub(super) async fn look(ingest: &mut Ingest, tables: &[String]) -> Result<(), S
         return Ok(());
     }
     // A list of tables cannot be a parameter; the names are our own.
-    let tables: Vec<String> = tables.iter().map(|table| format!("public.{table}")).collect();
+    let tables: Vec<String> = tables
+        .iter()
+        .map(|table| format!("public.{table}"))
+        .collect();
     let analyze = format!("ANALYZE {}", tables.join(", "));
-    sqlx::raw_sql(sqlx::AssertSqlSafe(analyze)).execute(&mut *ingest.tx).await?;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(analyze))
+        .execute(&mut *ingest.tx)
+        .await?;
     Ok(())
 }

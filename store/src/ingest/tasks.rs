@@ -32,7 +32,9 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.licence
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("task", row.inserted, row.updated, row.said);
+    ingest
+        .report
+        .counted("task", row.inserted, row.updated, row.said);
     merge_parents(ingest).await
 }
 
@@ -82,7 +84,9 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
         ingest.licence
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
-    ingest.report.counted("paper_task", row.inserted, 0, row.said);
+    ingest
+        .report
+        .counted("paper_task", row.inserted, 0, row.said);
     Ok(())
 }
 

@@ -51,14 +51,25 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn add_code(&self, new: &NewCode<'_>, now: DateTime<Utc>) -> Result<bool, StoreError> {
+    pub async fn add_code(
+        &self,
+        new: &NewCode<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
         let mut tx = self.pool.begin().await?;
         if let Some(key) = new.address_key
             && !may_add(&mut tx, key, now).await?
         {
             return Ok(false);
         }
-        let Code { client_id, redirect_uri, code_challenge, scope, resource, subscriber } = new.code;
+        let Code {
+            client_id,
+            redirect_uri,
+            code_challenge,
+            scope,
+            resource,
+            subscriber,
+        } = new.code;
         let insert = sqlx::query!(
             "INSERT INTO oauth_code
              (code_sha256, client_id, redirect_uri, code_challenge, scope, resource, subscriber, expires_at, address_key)
@@ -82,7 +93,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn use_code(&self, code_sha256: Digest, now: DateTime<Utc>) -> Result<CodeUse, StoreError> {
+    pub async fn use_code(
+        &self,
+        code_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<CodeUse, StoreError> {
         let update = sqlx::query_as!(
             Code,
             "UPDATE oauth_code SET used_at = $2
@@ -98,7 +113,11 @@ impl Store {
     }
 
     /// Marks a used code as replayed and revokes what it gave; what it is about to give is then refused (see `issue`).
-    async fn replayed(&self, code_sha256: Digest, now: DateTime<Utc>) -> Result<CodeUse, StoreError> {
+    async fn replayed(
+        &self,
+        code_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<CodeUse, StoreError> {
         let mut tx = self.pool.begin().await?;
         let mark = sqlx::query!(
             "UPDATE oauth_code SET replayed_at = $2 WHERE code_sha256 = $1 AND used_at IS NOT NULL
@@ -106,10 +125,19 @@ impl Store {
             code_sha256.to_string(),
             now
         );
-        let Some(row) = mark.fetch_optional(&mut *tx).await? else { return Ok(CodeUse::Unknown) };
-        let revoke = sqlx::query!("UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1", row.grant_id, now);
+        let Some(row) = mark.fetch_optional(&mut *tx).await? else {
+            return Ok(CodeUse::Unknown);
+        };
+        let revoke = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1",
+            row.grant_id,
+            now
+        );
         revoke.execute(&mut *tx).await?;
-        let remove = sqlx::query!("DELETE FROM trial_token WHERE token_sha256 = $1", row.trial_sha256);
+        let remove = sqlx::query!(
+            "DELETE FROM trial_token WHERE token_sha256 = $1",
+            row.trial_sha256
+        );
         remove.execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(CodeUse::Replayed)
@@ -119,7 +147,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn tie_trial(&self, code_sha256: Digest, token_sha256: Digest) -> Result<bool, StoreError> {
+    pub async fn tie_trial(
+        &self,
+        code_sha256: Digest,
+        token_sha256: Digest,
+    ) -> Result<bool, StoreError> {
         let tie = sqlx::query!(
             "UPDATE oauth_code SET trial_sha256 = $2 WHERE code_sha256 = $1 AND replayed_at IS NULL",
             code_sha256.to_string(),
@@ -128,7 +160,10 @@ impl Store {
         if tie.execute(&self.pool).await?.rows_affected() == 1 {
             return Ok(true);
         }
-        let remove = sqlx::query!("DELETE FROM trial_token WHERE token_sha256 = $1", token_sha256.to_string());
+        let remove = sqlx::query!(
+            "DELETE FROM trial_token WHERE token_sha256 = $1",
+            token_sha256.to_string()
+        );
         remove.execute(&self.pool).await?;
         Ok(false)
     }
@@ -136,8 +171,17 @@ impl Store {
 
 /// Whether fewer than [`CODES_OF_AN_ADDRESS`] of an address are there. Callers of one address go one after the other until they commit,
 /// so that of any number at once no more get through.
-async fn may_add(tx: &mut PgConnection, address_key: &str, now: DateTime<Utc>) -> Result<bool, StoreError> {
-    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", address_key).execute(&mut *tx).await?;
+async fn may_add(
+    tx: &mut PgConnection,
+    address_key: &str,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    sqlx::query!(
+        "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+        address_key
+    )
+    .execute(&mut *tx)
+    .await?;
     let there = sqlx::query_scalar!(
         r#"SELECT count(*) AS "open!" FROM oauth_code WHERE address_key = $1 AND expires_at > $2"#,
         address_key,

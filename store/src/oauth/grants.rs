@@ -80,7 +80,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn peek_refresh(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Option<Refresh>, StoreError> {
+    pub async fn peek_refresh(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Refresh>, StoreError> {
         let query = sqlx::query_as!(
             Refresh,
             "SELECT grant_id, subscriber, client_id, scope, resource
@@ -130,7 +134,11 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn end_grant(&self, grant_id: i64, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let update = sqlx::query!("UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1", grant_id, now);
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1",
+            grant_id,
+            now
+        );
         update.execute(&self.pool).await?;
         Ok(())
     }
@@ -139,7 +147,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn revoke(&self, token_sha256: Digest, client_id: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn revoke(
+        &self,
+        token_sha256: Digest,
+        client_id: &str,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE oauth_grant SET revoked_at = $2 WHERE client_id = $3 AND revoked_at IS NULL AND grant_id IN
              (SELECT grant_id FROM oauth_access_token WHERE token_sha256 = $1
@@ -149,12 +162,19 @@ impl Store {
             client_id
         );
         update.execute(&self.pool).await?;
-        let remove = sqlx::query!("DELETE FROM trial_token WHERE token_sha256 = $1", token_sha256.to_string());
+        let remove = sqlx::query!(
+            "DELETE FROM trial_token WHERE token_sha256 = $1",
+            token_sha256.to_string()
+        );
         remove.execute(&self.pool).await?;
         Ok(())
     }
 
-    async fn end_if_used(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn end_if_used(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE oauth_grant SET revoked_at = $2 WHERE revoked_at IS NULL AND grant_id =
              (SELECT grant_id FROM oauth_refresh_token WHERE token_sha256 = $1 AND used_at IS NOT NULL)",
@@ -172,9 +192,15 @@ impl Store {
     pub async fn forget_old_grants(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         // A code is kept for a day after its end, so that a late replay still revokes.
         let day_ago = now - TimeDelta::days(1);
-        sqlx::query!("DELETE FROM oauth_code WHERE expires_at < $1", day_ago).execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM oauth_access_token WHERE expires_at < $1", now).execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM oauth_refresh_token WHERE expires_at < $1", now).execute(&self.pool).await?;
+        sqlx::query!("DELETE FROM oauth_code WHERE expires_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM oauth_access_token WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM oauth_refresh_token WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
         let grants = sqlx::query!(
             "DELETE FROM oauth_grant AS g WHERE granted_at < $1
                AND NOT EXISTS (SELECT 1 FROM oauth_access_token AS a WHERE a.grant_id = g.grant_id)
@@ -182,9 +208,15 @@ impl Store {
             day_ago
         );
         grants.execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM sign_in WHERE expires_at < $1", now).execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM sign_in_begun WHERE begun_at < $1", day_ago).execute(&self.pool).await?;
-        sqlx::query!("DELETE FROM plan_use WHERE utc_day < $1", now.date_naive()).execute(&self.pool).await?;
+        sqlx::query!("DELETE FROM sign_in WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM sign_in_begun WHERE begun_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM plan_use WHERE utc_day < $1", now.date_naive())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }

@@ -27,7 +27,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn peek_plan(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Option<Held>, StoreError> {
+    pub async fn peek_plan(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Held>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT scope, resource, COALESCE(count, 0) AS "count!", expires_at
              FROM oauth_access_token JOIN oauth_grant USING (grant_id)
@@ -50,7 +54,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn spend_plan(&self, token_sha256: Digest, now: DateTime<Utc>) -> Result<Spend, StoreError> {
+    pub async fn spend_plan(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
         let upsert = sqlx::query_scalar!(
             "INSERT INTO plan_use AS held (subscriber, utc_day, count)
              SELECT subscriber, $3, 1 FROM oauth_access_token JOIN oauth_grant USING (grant_id)
@@ -64,7 +72,10 @@ impl Store {
         );
         let expires_at = midnight(now);
         match upsert.fetch_optional(&self.pool).await? {
-            Some(count) => Ok(Spend::Ok { remaining: PLAN_QUERIES - count, expires_at }),
+            Some(count) => Ok(Spend::Ok {
+                remaining: PLAN_QUERIES - count,
+                expires_at,
+            }),
             None => Ok(match self.peek_plan(token_sha256, now).await? {
                 Some(_) => Spend::Exhausted { expires_at },
                 None => Spend::Expired,
@@ -75,5 +86,7 @@ impl Store {
 
 /// When the UTC day of `now` ends.
 fn midnight(now: DateTime<Utc>) -> DateTime<Utc> {
-    (now.date_naive() + Days::new(1)).and_time(NaiveTime::MIN).and_utc()
+    (now.date_naive() + Days::new(1))
+        .and_time(NaiveTime::MIN)
+        .and_utc()
 }

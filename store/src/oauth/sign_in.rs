@@ -21,7 +21,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn begin_sign_in(&self, begun_key: &str, now: DateTime<Utc>) -> Result<Begun, StoreError> {
+    pub async fn begin_sign_in(
+        &self,
+        begun_key: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Begun, StoreError> {
         let upsert = sqlx::query!(
             "INSERT INTO sign_in_begun AS held (begun_key, begun_at) VALUES ($1, $2)
              ON CONFLICT (begun_key) DO UPDATE SET begun_at = excluded.begun_at WHERE held.begun_at <= $3",
@@ -29,14 +33,23 @@ impl Store {
             now,
             now - TimeDelta::seconds(MINT_SECONDS)
         );
-        Ok(if upsert.execute(&self.pool).await?.rows_affected() == 1 { Begun::Ok } else { Begun::TooSoon })
+        Ok(if upsert.execute(&self.pool).await?.rows_affected() == 1 {
+            Begun::Ok
+        } else {
+            Begun::TooSoon
+        })
     }
 
     /// Remembers the payment provider's name for a one-time code that it sent.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn add_sign_in(&self, sha256: Digest, challenge: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn add_sign_in(
+        &self,
+        sha256: Digest,
+        challenge: &str,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let insert = sqlx::query!(
             "INSERT INTO sign_in (sign_in_sha256, challenge, tries, expires_at) VALUES ($1, $2, 0, $3)",
             sha256.to_string(),
@@ -51,7 +64,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn try_sign_in(&self, sha256: Digest, now: DateTime<Utc>) -> Result<Option<String>, StoreError> {
+    pub async fn try_sign_in(
+        &self,
+        sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<String>, StoreError> {
         let update = sqlx::query_scalar!(
             "UPDATE sign_in SET tries = tries + 1 WHERE sign_in_sha256 = $1 AND tries < $2 AND expires_at > $3
              RETURNING challenge",
@@ -67,7 +84,10 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn end_sign_in(&self, sha256: Digest) -> Result<bool, StoreError> {
-        let delete = sqlx::query!("DELETE FROM sign_in WHERE sign_in_sha256 = $1", sha256.to_string());
+        let delete = sqlx::query!(
+            "DELETE FROM sign_in WHERE sign_in_sha256 = $1",
+            sha256.to_string()
+        );
         Ok(delete.execute(&self.pool).await?.rows_affected() == 1)
     }
 }

@@ -6,7 +6,9 @@ use crate::open::Store;
 use crate::pairs::{Pair, PairId, not_held};
 use crate::words::{digest, json, word};
 use chrono::{DateTime, Utc};
-use ladder::{Digest, Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, Worst};
+use ladder::{
+    Digest, Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, Worst,
+};
 use serde::Serialize;
 
 /// All that is held of one run.
@@ -88,15 +90,24 @@ impl Store {
                JOIN environment USING (environment_sha256) JOIN run_level USING (run_id) WHERE run_id = $1"#,
             run_id.0
         );
-        let row = query.fetch_optional(&self.pool).await?.ok_or_else(|| not_held("run", run_id))?;
+        let row = query
+            .fetch_optional(&self.pool)
+            .await?
+            .ok_or_else(|| not_held("run", run_id))?;
         let pair = self.pair(PairId(row.pair_id)).await?;
         let (rungs, rung_ms) = self.rungs(run_id).await?;
-        let worst = row.worst_ratio.zip(row.worst_case).zip(row.worst_output.zip(row.worst_index));
+        let worst = row
+            .worst_ratio
+            .zip(row.worst_case)
+            .zip(row.worst_output.zip(row.worst_index));
         let worst = worst.map(|((ratio, case), (output, index))| Worst {
             ratio,
             case,
             output,
-            index: index.into_iter().map(|i| i.cast_unsigned() as usize).collect(),
+            index: index
+                .into_iter()
+                .map(|i| i.cast_unsigned() as usize)
+                .collect(),
         });
         let verification = Verification {
             method: pair.method.clone(),
@@ -122,7 +133,15 @@ impl Store {
         };
         let level = row.level.as_deref().map(word).transpose()?;
         let verdict_digest = digest(&row.verdict_digest)?;
-        Ok(RunRecord { run_id, pair, verification, level, verdict_digest, context, environment: row.block })
+        Ok(RunRecord {
+            run_id,
+            pair,
+            verification,
+            level,
+            verdict_digest,
+            context,
+            environment: row.block,
+        })
     }
 
     async fn rungs(&self, run_id: RunId) -> Result<([RungRecord; 4], [u64; 4]), StoreError> {
@@ -131,14 +150,24 @@ impl Store {
             run_id.0
         );
         let rows = query.fetch_all(&self.pool).await?;
-        let milliseconds: Vec<u64> = rows.iter().map(|row| row.duration_ms.unsigned_abs()).collect();
+        let milliseconds: Vec<u64> = rows
+            .iter()
+            .map(|row| row.duration_ms.unsigned_abs())
+            .collect();
         let records = rows.into_iter().map(|row| {
             let outcome = outcome(&row.outcome, row.reason.as_deref())?;
-            Ok(RungRecord { rung: word(&row.rung)?, outcome, evidence: json(row.evidence)? })
+            Ok(RungRecord {
+                rung: word(&row.rung)?,
+                outcome,
+                evidence: json(row.evidence)?,
+            })
         });
         let records: Vec<RungRecord> = records.collect::<Result<_, StoreError>>()?;
         let four = || StoreError::Foreign(format!("run {run_id} without its four rungs"));
-        Ok((records.try_into().map_err(|_| four())?, milliseconds.try_into().map_err(|_| four())?))
+        Ok((
+            records.try_into().map_err(|_| four())?,
+            milliseconds.try_into().map_err(|_| four())?,
+        ))
     }
 
     async fn properties(&self, run_id: RunId) -> Result<Vec<PropertyRecord>, StoreError> {
@@ -251,6 +280,8 @@ fn outcome(text: &str, reason: Option<&str>) -> Result<Outcome, StoreError> {
         ("passed", None) => Ok(Outcome::Passed),
         ("not_reached", None) => Ok(Outcome::NotReached),
         ("failed", Some(reason)) => Ok(Outcome::Failed(word(reason)?)),
-        (text, reason) => Err(StoreError::Foreign(format!("the outcome {text:?} with the reason {reason:?}"))),
+        (text, reason) => Err(StoreError::Foreign(format!(
+            "the outcome {text:?} with the reason {reason:?}"
+        ))),
     }
 }

@@ -54,7 +54,10 @@ impl Store {
     /// # Errors
     /// When the database is away.
     pub async fn already_run(&self, work_key: Digest) -> Result<Option<RunId>, StoreError> {
-        let query = sqlx::query_scalar!("SELECT run_id FROM run WHERE work_key = $1", work_key.to_string());
+        let query = sqlx::query_scalar!(
+            "SELECT run_id FROM run WHERE work_key = $1",
+            work_key.to_string()
+        );
         Ok(query.fetch_optional(&self.pool).await?.map(RunId))
     }
 
@@ -62,13 +65,19 @@ impl Store {
     ///
     /// # Errors
     /// When pair, readings and method do not belong together, spec or environment are not held, or the outcomes are none a climb can have.
-    pub async fn record_verification(&self, v: &Verification, context: &RunContext) -> Result<RunId, StoreError> {
+    pub async fn record_verification(
+        &self,
+        v: &Verification,
+        context: &RunContext,
+    ) -> Result<RunId, StoreError> {
         let mut tx = self.pool.begin().await?;
         check_pair(&mut tx, v, context.pair_id).await?;
         let Some(run_id) = insert_run(&mut tx, v, context).await? else {
             tx.rollback().await?;
             let run = self.already_run(context.work_key).await?;
-            return run.ok_or_else(|| StoreError::Conflict(format!("the work {} vanished", context.work_key)));
+            return run.ok_or_else(|| {
+                StoreError::Conflict(format!("the work {} vanished", context.work_key))
+            });
         };
         insert_outcomes(&mut tx, run_id, v, context).await?;
         insert_properties(&mut tx, run_id, v).await?;
@@ -80,7 +89,12 @@ impl Store {
     ///
     /// # Errors
     /// When the pair is not held, or the database is away.
-    pub async fn record_not_run(&self, pair_id: PairId, message: &str, at: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn record_not_run(
+        &self,
+        pair_id: PairId,
+        message: &str,
+        at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let insert = sqlx::query!(
             "INSERT INTO not_run (pair_id, message, happened_at) VALUES ($1, $2, $3)",
             pair_id.0,
@@ -92,7 +106,11 @@ impl Store {
     }
 }
 
-async fn check_pair(tx: &mut PgConnection, v: &Verification, pair_id: PairId) -> Result<(), StoreError> {
+async fn check_pair(
+    tx: &mut PgConnection,
+    v: &Verification,
+    pair_id: PairId,
+) -> Result<(), StoreError> {
     let query = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM implementation_pair JOIN method USING (method_id)
            WHERE pair_id = $1 AND slug = $2 AND a_sha256 = $3 AND b_sha256 = $4) AS "fits!""#,
@@ -104,13 +122,21 @@ async fn check_pair(tx: &mut PgConnection, v: &Verification, pair_id: PairId) ->
     if query.fetch_one(tx).await? {
         return Ok(());
     }
-    Err(StoreError::Conflict(format!("pair {pair_id} is not the readings of {:?} that were verified", v.method)))
+    Err(StoreError::Conflict(format!(
+        "pair {pair_id} is not the readings of {:?} that were verified",
+        v.method
+    )))
 }
 
 /// Inserts the run's row; `None` when this work has one already.
-async fn insert_run(tx: &mut PgConnection, v: &Verification, c: &RunContext) -> Result<Option<i64>, StoreError> {
+async fn insert_run(
+    tx: &mut PgConnection,
+    v: &Verification,
+    c: &RunContext,
+) -> Result<Option<i64>, StoreError> {
     let worst = v.worst.as_ref();
-    let index: Option<Vec<i64>> = worst.map(|w| w.index.iter().map(|i| i.cast_signed() as i64).collect());
+    let index: Option<Vec<i64>> =
+        worst.map(|w| w.index.iter().map(|i| i.cast_signed() as i64).collect());
     let insert = sqlx::query_scalar!(
         "INSERT INTO run (pair_id, spec_sha256, inputs_sha256, environment_sha256, ladder_version, seed, isolation,
              started_at, finished_at, verdict_digest, work_key, property_count,
@@ -144,10 +170,22 @@ async fn insert_outcomes(
     context: &RunContext,
 ) -> Result<(), StoreError> {
     let rung: Vec<String> = v.rungs.iter().map(|r| r.rung.to_string()).collect();
-    let outcome: Vec<String> = v.rungs.iter().map(|r| r.outcome.as_str().to_owned()).collect();
-    let reason: Vec<Option<String>> = v.rungs.iter().map(|r| r.outcome.reason().map(|r| r.to_string())).collect();
+    let outcome: Vec<String> = v
+        .rungs
+        .iter()
+        .map(|r| r.outcome.as_str().to_owned())
+        .collect();
+    let reason: Vec<Option<String>> = v
+        .rungs
+        .iter()
+        .map(|r| r.outcome.reason().map(|r| r.to_string()))
+        .collect();
     let evidence: Vec<serde_json::Value> = v.rungs.iter().map(|r| to_json(&r.evidence)).collect();
-    let milliseconds: Vec<i64> = context.rung_ms.iter().map(|ms| i64::try_from(*ms).unwrap_or(i64::MAX)).collect();
+    let milliseconds: Vec<i64> = context
+        .rung_ms
+        .iter()
+        .map(|ms| i64::try_from(*ms).unwrap_or(i64::MAX))
+        .collect();
     let insert = sqlx::query!(
         "INSERT INTO outcome (run_id, rung, outcome, reason, evidence, duration_ms)
          SELECT $1, * FROM UNNEST($2::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[])",
@@ -162,14 +200,30 @@ async fn insert_outcomes(
     Ok(())
 }
 
-async fn insert_properties(tx: &mut PgConnection, run_id: i64, v: &Verification) -> Result<(), StoreError> {
+async fn insert_properties(
+    tx: &mut PgConnection,
+    run_id: i64,
+    v: &Verification,
+) -> Result<(), StoreError> {
     let ordinal: Vec<i32> = (0..).take(v.properties.len()).collect();
     let property: Vec<String> = v.properties.iter().map(|p| held(&p.property)).collect();
     let side: Vec<String> = v.properties.iter().map(|p| p.side.to_string()).collect();
     let result: Vec<String> = v.properties.iter().map(|p| p.result.to_string()).collect();
-    let effective: Vec<i64> = v.properties.iter().map(|p| p.effective.cast_signed() as i64).collect();
-    let detail: Vec<Option<String>> = v.properties.iter().map(|p| p.detail.as_deref().map(held)).collect();
-    let example: Vec<Option<String>> = v.properties.iter().map(|p| p.counterexample.as_deref().map(held)).collect();
+    let effective: Vec<i64> = v
+        .properties
+        .iter()
+        .map(|p| p.effective.cast_signed() as i64)
+        .collect();
+    let detail: Vec<Option<String>> = v
+        .properties
+        .iter()
+        .map(|p| p.detail.as_deref().map(held))
+        .collect();
+    let example: Vec<Option<String>> = v
+        .properties
+        .iter()
+        .map(|p| p.counterexample.as_deref().map(held))
+        .collect();
     let insert = sqlx::query!(
         "INSERT INTO property_result (run_id, ordinal, property, side, result, effective, detail, counterexample)
          SELECT $1, * FROM UNNEST($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])",

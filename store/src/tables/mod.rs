@@ -95,10 +95,16 @@ const KEPT: [(&str, &str); 14] = [
     ("code_sample", "stands in implementation"),
     ("implementation_pair", "stands in implementation"),
     ("current_pair", "stands in implementation"),
-    ("run", "stands in verdict, as far as it speaks for a method now"),
+    (
+        "run",
+        "stands in verdict, as far as it speaks for a method now",
+    ),
     ("environment", "stands in verdict"),
     ("ingest_batch", "how this database came to be"),
-    ("finding", "how this database came to be: dirty rows as they were, of any licence"),
+    (
+        "finding",
+        "how this database came to be: dirty rows as they were, of any licence",
+    ),
     ("record_log", "how this database came to be"),
     ("not_run", "failures of our own"),
     ("snapshot_publication", "how this database came to be"),
@@ -106,7 +112,9 @@ const KEPT: [(&str, &str); 14] = [
 ];
 
 /// Beginnings of the names of more such tables: working space, and what is known of callers.
-const KEPT_KINDS: [&str; 7] = ["staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in"];
+const KEPT_KINDS: [&str; 7] = [
+    "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in",
+];
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -169,7 +177,10 @@ impl Export {
             Table::Spec => verdicts::specs(&mut self.tx),
         };
         while let Some(Raw { licence, row }) = rows.try_next().await.map_err(StoreError::from)? {
-            each(TableRow { licence: word(&licence)?, row })?;
+            each(TableRow {
+                licence: word(&licence)?,
+                row,
+            })?;
         }
         Ok(())
     }
@@ -182,7 +193,10 @@ impl Export {
         let query = sqlx::query_scalar!(
             "SELECT greatest((SELECT max(ingested_at) FROM ingest_batch), (SELECT max(finished_at) FROM run))"
         );
-        Ok(query.fetch_one(&mut *self.tx).await?.map(|time| time.date_naive()))
+        Ok(query
+            .fetch_one(&mut *self.tx)
+            .await?
+            .map(|time| time.date_naive()))
     }
 
     /// Tables of the database that are neither handed on nor known to stay: somebody forgot to say which.
@@ -199,6 +213,11 @@ impl Export {
                 || KEPT.iter().any(|(kept, _)| kept == name)
                 || KEPT_KINDS.iter().any(|kind| name.starts_with(kind))
         };
-        Ok(query.fetch_all(&mut *self.tx).await?.into_iter().filter(|name| !known(name)).collect())
+        Ok(query
+            .fetch_all(&mut *self.tx)
+            .await?
+            .into_iter()
+            .filter(|name| !known(name))
+            .collect())
     }
 }

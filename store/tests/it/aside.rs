@@ -28,7 +28,10 @@ async fn definitions(store: &TestStore) -> Vec<Option<String>> {
 async fn behind(store: &TestStore, sql: &str) -> Result<(), String> {
     let begin = format!("SELECT begin_staging(); SELECT lay_indexes_aside('{TABLES}')");
     let all = format!("{begin}; {sql}; SELECT build_indexes_again('{TABLES}')");
-    store.execute(&all).await.map_err(|error| format!("{error:?}"))
+    store
+        .execute(&all)
+        .await
+        .map_err(|error| format!("{error:?}"))
 }
 
 #[tokio::test]
@@ -54,7 +57,9 @@ async fn what_stands_twice_or_names_what_is_not_held_is_refused_behind() {
     store.execute(HELD).await.unwrap();
     let before = definitions(&store).await;
     let task = |paper: u8, task: u8| {
-        format!("INSERT INTO paper_task (paper_id, task_id, source_id, licence) VALUES ({paper}, {task}, 1, 'CC0-1.0')")
+        format!(
+            "INSERT INTO paper_task (paper_id, task_id, source_id, licence) VALUES ({paper}, {task}, 1, 'CC0-1.0')"
+        )
     };
     let refused = [
         (format!("{}; {}", task(1, 1), task(1, 1)), "paper_task_pkey"),
@@ -91,9 +96,11 @@ async fn a_key_that_a_view_depends_on_stays_and_all_else_with_it() {
         )
         .await
         .unwrap();
-    let indexes =
-        "SELECT indexrelid FROM pg_index WHERE indrelid IN ('paper'::regclass, 'paper_author'::regclass) ORDER BY 1";
-    let (before, held) = (definitions(&store).await, store.texts(indexes).await.unwrap());
+    let indexes = "SELECT indexrelid FROM pg_index WHERE indrelid IN ('paper'::regclass, 'paper_author'::regclass) ORDER BY 1";
+    let (before, held) = (
+        definitions(&store).await,
+        store.texts(indexes).await.unwrap(),
+    );
     behind(&store, "SELECT").await.unwrap();
     assert_eq!(definitions(&store).await, before);
     assert_eq!(store.texts(indexes).await.unwrap(), held);
@@ -105,10 +112,17 @@ fn many() -> IngestBatch {
     let long = "a title of some length ".repeat(20);
     for n in 0..12_000 {
         let (key, arxiv) = (format!("key {n}"), format!("2001.{n:05}"));
-        let ids: &[(IdScheme, &str)] = if n % 3 == 0 { &[] } else { &[(IdScheme::Arxiv, &arxiv)] };
-        let names: Vec<String> = (0..6).map(|place| format!("Author {place} {}", n % (1_000 * (place + 1)))).collect();
+        let ids: &[(IdScheme, &str)] = if n % 3 == 0 {
+            &[]
+        } else {
+            &[(IdScheme::Arxiv, &arxiv)]
+        };
+        let names: Vec<String> = (0..6)
+            .map(|place| format!("Author {place} {}", n % (1_000 * (place + 1))))
+            .collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        rows.papers.push(paper(&key, &format!("{long}{}", n / 2 * 2), ids, &names));
+        rows.papers
+            .push(paper(&key, &format!("{long}{}", n / 2 * 2), ids, &names));
     }
     rows
 }
@@ -116,7 +130,13 @@ fn many() -> IngestBatch {
 /// What an ingest wrote of papers, as text.
 async fn written(store: &TestStore) -> Vec<String> {
     let mut all = vec![];
-    for table in ["paper", "paper_identifier", "author", "paper_author", "provenance"] {
+    for table in [
+        "paper",
+        "paper_identifier",
+        "author",
+        "paper_author",
+        "provenance",
+    ] {
         let mut rows = store.rows(table).await.unwrap();
         rows.sort_unstable();
         all.extend(rows);
@@ -128,16 +148,28 @@ async fn written(store: &TestStore) -> Vec<String> {
 async fn a_large_file_ends_alike_whether_or_not_somebody_reads_meanwhile() {
     let (alone, read) = tokio::join!(store(), store());
     let key = "SELECT 'paper_author_pkey'::regclass::oid";
-    let before = [alone.texts(key).await.unwrap(), read.texts(key).await.unwrap()];
+    let before = [
+        alone.texts(key).await.unwrap(),
+        read.texts(key).await.unwrap(),
+    ];
     let rows = many();
     let report = alone.ingest(&rows).await.unwrap();
     // Longer than an ingest waits for a table.
-    let reading = read.execute("BEGIN; LOCK TABLE paper IN ACCESS SHARE MODE; SELECT pg_sleep(9); COMMIT");
+    let reading =
+        read.execute("BEGIN; LOCK TABLE paper IN ACCESS SHARE MODE; SELECT pg_sleep(9); COMMIT");
     let (read_report, reading) = tokio::join!(read.ingest(&rows), reading);
     reading.unwrap();
     assert_eq!(read_report.unwrap(), report);
-    assert_ne!(alone.texts(key).await.unwrap(), before[0], "the key was not laid aside");
-    assert_eq!(read.texts(key).await.unwrap(), before[1], "the key was laid aside while somebody read");
+    assert_ne!(
+        alone.texts(key).await.unwrap(),
+        before[0],
+        "the key was not laid aside"
+    );
+    assert_eq!(
+        read.texts(key).await.unwrap(),
+        before[1],
+        "the key was laid aside while somebody read"
+    );
     assert!(report.table("paper").inserted > 6_000, "{report:?}");
     assert_eq!(written(&alone).await, written(&read).await);
     let again = alone.ingest(&rows).await.unwrap();

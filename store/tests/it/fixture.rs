@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeZone, Utc};
 use ladder::{
-    Digest, Evidence, Licence, Outcome, PropertyRecord, PropertyResult, Rung, RungRecord, Side, Verification,
+    Digest, Evidence, Licence, Outcome, PropertyRecord, PropertyResult, Rung, RungRecord, Side,
+    Verification,
 };
 use store::ingest::{AuthorRow, IngestBatch, MethodRow, PaperRow, Source};
 use store::testing::TestStore;
@@ -19,14 +20,22 @@ pub async fn store() -> TestStore {
 
 /// An empty batch of a source.
 pub fn batch(source: &str, licence: Licence) -> IngestBatch {
-    let source = Source { name: source.to_owned(), licence, url: None, attribution: None };
+    let source = Source {
+        name: source.to_owned(),
+        licence,
+        url: None,
+        attribution: None,
+    };
     IngestBatch::new(source, "rows.json", Digest::of("rows"), 0)
 }
 
 pub fn paper(key: &str, title: &str, ids: &[(IdScheme, &str)], authors: &[&str]) -> PaperRow {
     PaperRow {
         key: key.to_owned(),
-        ids: ids.iter().map(|(scheme, value)| (*scheme, (*value).to_owned())).collect(),
+        ids: ids
+            .iter()
+            .map(|(scheme, value)| (*scheme, (*value).to_owned()))
+            .collect(),
         title: title.to_owned(),
         title_norm: title.to_lowercase(),
         year: Some(2020),
@@ -36,11 +45,20 @@ pub fn paper(key: &str, title: &str, ids: &[(IdScheme, &str)], authors: &[&str])
 }
 
 pub fn author(name: &str) -> AuthorRow {
-    AuthorRow { name: name.to_owned(), name_norm: name.to_lowercase(), ..AuthorRow::default() }
+    AuthorRow {
+        name: name.to_owned(),
+        name_norm: name.to_lowercase(),
+        ..AuthorRow::default()
+    }
 }
 
 pub fn method(slug: &str) -> MethodRow {
-    MethodRow { slug: slug.to_owned(), name: slug.to_owned(), name_norm: slug.to_owned(), ..MethodRow::default() }
+    MethodRow {
+        slug: slug.to_owned(),
+        name: slug.to_owned(),
+        name_norm: slug.to_owned(),
+        ..MethodRow::default()
+    }
 }
 
 pub fn code(text: &str) -> CodeSample {
@@ -57,15 +75,35 @@ pub async fn pair(store: &TestStore) -> (PairId, Digest) {
     let mut rows = batch("corpus", Licence::ApacheOrMit);
     rows.methods = vec![method("m")];
     store.ingest(&rows).await.unwrap();
-    let pair_id = store.record_pair("m", "corpus", &code("a"), &code("b")).await.unwrap();
-    store.upsert_spec("m", Digest::of("spec"), "spec").await.unwrap();
-    (pair_id, store.upsert_environment(&serde_json::json!({"numpy": "2.4.6"})).await.unwrap())
+    let pair_id = store
+        .record_pair("m", "corpus", &code("a"), &code("b"))
+        .await
+        .unwrap();
+    store
+        .upsert_spec("m", Digest::of("spec"), "spec")
+        .await
+        .unwrap();
+    (
+        pair_id,
+        store
+            .upsert_environment(&serde_json::json!({"numpy": "2.4.6"}))
+            .await
+            .unwrap(),
+    )
 }
 
 /// A verification of that pair with these outcomes; where V3 passed, with a property that passed on both sides.
 pub fn verification(outcomes: [Outcome; 4]) -> Verification {
-    let evidence = Evidence { cases: Some(80), similarity: Some(0.125), ..Evidence::default() };
-    let rung = |(rung, outcome)| RungRecord { rung, outcome, evidence: evidence.clone() };
+    let evidence = Evidence {
+        cases: Some(80),
+        similarity: Some(0.125),
+        ..Evidence::default()
+    };
+    let rung = |(rung, outcome)| RungRecord {
+        rung,
+        outcome,
+        evidence: evidence.clone(),
+    };
     let rungs: Vec<_> = Rung::ALL.iter().copied().zip(outcomes).map(rung).collect();
     let passed = outcomes[3] == Outcome::Passed;
     Verification {
@@ -76,7 +114,11 @@ pub fn verification(outcomes: [Outcome; 4]) -> Verification {
         b_sha256: Digest::of("b"),
         inputs_sha256: Digest::of("inputs"),
         rungs: rungs.try_into().unwrap(),
-        properties: if passed { both(PropertyResult::Pass, PropertyResult::Pass) } else { vec![] },
+        properties: if passed {
+            both(PropertyResult::Pass, PropertyResult::Pass)
+        } else {
+            vec![]
+        },
         worst: None,
         counterexamples: vec![],
     }
@@ -92,7 +134,10 @@ pub fn both(a: PropertyResult, b: PropertyResult) -> Vec<PropertyRecord> {
         detail: None,
         counterexample: (result == PropertyResult::Fail).then(|| "x = 1".to_owned()),
     };
-    [(Side::A, a), (Side::B, b)].into_iter().map(record).collect()
+    [(Side::A, a), (Side::B, b)]
+        .into_iter()
+        .map(record)
+        .collect()
 }
 
 pub fn context(pair_id: PairId, environment_sha256: Digest, work: &str) -> RunContext {

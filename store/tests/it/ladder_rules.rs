@@ -4,17 +4,29 @@ use crate::fixture::{both, context, pair, store, verification};
 use ladder::{Digest, Outcome, PropertyResult, Reason, climb};
 use store::StoreError;
 
-const OUTCOMES: [Outcome; 3] = [Outcome::Passed, Outcome::Failed(Reason::Raised), Outcome::NotReached];
+const OUTCOMES: [Outcome; 3] = [
+    Outcome::Passed,
+    Outcome::Failed(Reason::Raised),
+    Outcome::NotReached,
+];
 
 fn every_four() -> Vec<[Outcome; 4]> {
     let index = |n: usize, place: u32| OUTCOMES[n / 3usize.pow(place) % 3];
-    (0..81).map(|n| [index(n, 0), index(n, 1), index(n, 2), index(n, 3)]).collect()
+    (0..81)
+        .map(|n| [index(n, 0), index(n, 1), index(n, 2), index(n, 3)])
+        .collect()
 }
 
 /// Nothing is reached above the first rung that did not pass.
 fn can_be(outcomes: &[Outcome; 4]) -> bool {
-    let first = outcomes.iter().position(|o| *o != Outcome::Passed).unwrap_or(4);
-    outcomes.iter().skip(first + 1).all(|o| *o == Outcome::NotReached)
+    let first = outcomes
+        .iter()
+        .position(|o| *o != Outcome::Passed)
+        .unwrap_or(4);
+    outcomes
+        .iter()
+        .skip(first + 1)
+        .all(|o| *o == Outcome::NotReached)
 }
 
 #[tokio::test]
@@ -24,7 +36,10 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
     let mut kept = 0;
     for (n, outcomes) in every_four().iter().enumerate() {
         let context = context(pair_id, environment, &format!("work {n}"));
-        match store.record_verification(&verification(*outcomes), &context).await {
+        match store
+            .record_verification(&verification(*outcomes), &context)
+            .await
+        {
             Ok(run_id) => {
                 assert!(can_be(outcomes), "{outcomes:?}");
                 let run = store.run(run_id).await.unwrap();
@@ -40,7 +55,11 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
         }
     }
     assert_eq!(kept, every_four().iter().filter(|o| can_be(o)).count());
-    assert_eq!(store.totals().await.unwrap().runs, kept as i64, "a refused run leaves nothing behind");
+    assert_eq!(
+        store.totals().await.unwrap().runs,
+        kept as i64,
+        "a refused run leaves nothing behind"
+    );
 }
 
 /// A run's row as SQL, for what the store itself would never write.
@@ -65,10 +84,19 @@ fn outcomes(rows: &[(&str, &str)]) -> String {
     rows.iter().map(row).collect()
 }
 
-const PASSED: [(&str, &str); 4] = [("V0", "passed"), ("V1", "passed"), ("V2", "passed"), ("V3", "passed")];
+const PASSED: [(&str, &str); 4] = [
+    ("V0", "passed"),
+    ("V1", "passed"),
+    ("V2", "passed"),
+    ("V3", "passed"),
+];
 
 async fn refused(store: &store::testing::TestStore, statements: &str) -> String {
-    match store.execute(statements).await.expect_err("it must be refused") {
+    match store
+        .execute(statements)
+        .await
+        .expect_err("it must be refused")
+    {
         StoreError::Constraint { constraint, .. } => constraint,
         other => panic!("{other:?}"),
     }
@@ -79,23 +107,35 @@ async fn a_run_without_its_four_rungs_is_refused_at_commit() {
     let (store, run) = bare_run(0).await;
     assert_eq!(refused(&store, &run).await, "run_must_be_whole");
     let (store, run) = bare_run(0).await;
-    assert_eq!(refused(&store, &(run + &outcomes(&PASSED[..3]))).await, "run_must_be_whole");
+    assert_eq!(
+        refused(&store, &(run + &outcomes(&PASSED[..3]))).await,
+        "run_must_be_whole"
+    );
 }
 
 #[tokio::test]
 async fn v3_does_not_pass_without_properties() {
     let (store, run) = bare_run(0).await;
-    assert_eq!(refused(&store, &(run + &outcomes(&PASSED))).await, "run_must_be_whole");
+    assert_eq!(
+        refused(&store, &(run + &outcomes(&PASSED))).await,
+        "run_must_be_whole"
+    );
 }
 
 #[tokio::test]
 async fn v3_does_not_pass_with_a_property_that_failed() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
-    for (a, b) in [(PropertyResult::Fail, PropertyResult::Pass), (PropertyResult::Pass, PropertyResult::NoCase)] {
+    for (a, b) in [
+        (PropertyResult::Fail, PropertyResult::Pass),
+        (PropertyResult::Pass, PropertyResult::NoCase),
+    ] {
         let mut v = verification([Outcome::Passed; 4]);
         v.properties = both(a, b);
-        let error = store.record_verification(&v, &context(pair_id, environment, "w")).await.unwrap_err();
+        let error = store
+            .record_verification(&v, &context(pair_id, environment, "w"))
+            .await
+            .unwrap_err();
         assert!(matches!(error, StoreError::Constraint { .. }), "{error:?}");
     }
 }
@@ -103,10 +143,16 @@ async fn v3_does_not_pass_with_a_property_that_failed() {
 #[tokio::test]
 async fn a_failure_has_a_reason_and_nothing_else_has_one() {
     let (store, run) = bare_run(0).await;
-    assert_eq!(refused(&store, &(run + &outcomes(&[("V0", "failed")]))).await, "outcome_failed_has_reason");
+    assert_eq!(
+        refused(&store, &(run + &outcomes(&[("V0", "failed")]))).await,
+        "outcome_failed_has_reason"
+    );
     let (store, run) = bare_run(0).await;
     let passed = "INSERT INTO outcome (run_id, rung, outcome, reason, evidence, duration_ms) SELECT max(run_id), 'V0', 'passed', 'raised', '{}', 0 FROM run;";
-    assert_eq!(refused(&store, &(run + passed)).await, "outcome_failed_has_reason");
+    assert_eq!(
+        refused(&store, &(run + passed)).await,
+        "outcome_failed_has_reason"
+    );
 }
 
 #[tokio::test]
@@ -116,15 +162,32 @@ async fn what_was_recorded_cannot_be_changed_removed_or_added_to() {
     let mut v = verification([Outcome::Passed; 4]);
     v.rungs[3].outcome = Outcome::Failed(Reason::BothFail);
     v.properties = both(PropertyResult::Fail, PropertyResult::Fail);
-    let run_id = store.record_verification(&v, &context(pair_id, environment, "w")).await.unwrap();
-    store.record_not_run(pair_id, "no sandbox", crate::fixture::noon()).await.unwrap();
+    let run_id = store
+        .record_verification(&v, &context(pair_id, environment, "w"))
+        .await
+        .unwrap();
+    store
+        .record_not_run(pair_id, "no sandbox", crate::fixture::noon())
+        .await
+        .unwrap();
     let before = store.run(run_id).await.unwrap();
-    for table in
-        ["run", "outcome", "property_result", "not_run", "implementation_pair", "code_sample", "spec", "environment"]
-    {
+    for table in [
+        "run",
+        "outcome",
+        "property_result",
+        "not_run",
+        "implementation_pair",
+        "code_sample",
+        "spec",
+        "environment",
+    ] {
         let column = "SELECT column_name FROM information_schema.columns WHERE is_identity = 'NO'";
-        let column =
-            store.texts(&format!("{column} AND table_name = '{table}' LIMIT 1")).await.unwrap().remove(0).unwrap();
+        let column = store
+            .texts(&format!("{column} AND table_name = '{table}' LIMIT 1"))
+            .await
+            .unwrap()
+            .remove(0)
+            .unwrap();
         for sql in [
             format!("UPDATE {table} SET {column} = {column};"),
             format!("DELETE FROM {table};"),

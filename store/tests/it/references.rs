@@ -14,21 +14,66 @@ const HELD: &str = "INSERT INTO source (name, licence) VALUES ('s', 'CC0-1.0');
 
 /// Tables, the columns that refer to something, and what else a row needs.
 const REFERRING: [(&str, &[&str], &str, &str); 11] = [
-    ("paper", &["source"], "title, title_norm, licence", "'U', 'u', 'CC0-1.0'"),
-    ("author", &["source"], "name, name_norm, licence", "'B', 'b', 'CC0-1.0'"),
-    ("repository", &["source"], "url, licence", "'https://github.com/a/c', 'CC0-1.0'"),
+    (
+        "paper",
+        &["source"],
+        "title, title_norm, licence",
+        "'U', 'u', 'CC0-1.0'",
+    ),
+    (
+        "author",
+        &["source"],
+        "name, name_norm, licence",
+        "'B', 'b', 'CC0-1.0'",
+    ),
+    (
+        "repository",
+        &["source"],
+        "url, licence",
+        "'https://github.com/a/c', 'CC0-1.0'",
+    ),
     (
         "provenance",
         &["source", "ingest_batch"],
         "entity, record, entity_id, digest",
         "'paper', 'r', 1, decode(repeat('00', 16), 'hex')",
     ),
-    ("paper_identifier", &["source", "paper"], "scheme, value, licence", "'doi', '10.1000/a', 'CC0-1.0'"),
-    ("paper_claim", &["source", "paper"], "title, title_norm, licence", "'U', 'u', 'CC0-1.0'"),
-    ("paper_author", &["source", "paper", "author"], "position, licence", "0, 'CC0-1.0'"),
-    ("paper_repository", &["source", "paper", "repository"], "licence", "'CC0-1.0'"),
-    ("paper_task", &["source", "paper", "task"], "licence", "'CC0-1.0'"),
-    ("paper_method", &["source", "paper", "method"], "licence", "'CC0-1.0'"),
+    (
+        "paper_identifier",
+        &["source", "paper"],
+        "scheme, value, licence",
+        "'doi', '10.1000/a', 'CC0-1.0'",
+    ),
+    (
+        "paper_claim",
+        &["source", "paper"],
+        "title, title_norm, licence",
+        "'U', 'u', 'CC0-1.0'",
+    ),
+    (
+        "paper_author",
+        &["source", "paper", "author"],
+        "position, licence",
+        "0, 'CC0-1.0'",
+    ),
+    (
+        "paper_repository",
+        &["source", "paper", "repository"],
+        "licence",
+        "'CC0-1.0'",
+    ),
+    (
+        "paper_task",
+        &["source", "paper", "task"],
+        "licence",
+        "'CC0-1.0'",
+    ),
+    (
+        "paper_method",
+        &["source", "paper", "method"],
+        "licence",
+        "'CC0-1.0'",
+    ),
     (
         "evaluation_result",
         &["source", "paper", "task", "dataset"],
@@ -38,10 +83,25 @@ const REFERRING: [(&str, &[&str], &str, &str); 11] = [
 ];
 
 /// A row of the table that refers to number 1 of everything, but for one.
-fn row(table: &str, columns: &[&str], (names, values): (&str, &str), absent: Option<&str>) -> String {
-    let numbers: Vec<&str> = columns.iter().map(|column| if Some(*column) == absent { "7" } else { "1" }).collect();
-    let own: Vec<String> = columns.iter().map(|column| format!("{column}_id")).collect();
-    format!("INSERT INTO {table} ({}, {names}) VALUES ({}, {values})", own.join(", "), numbers.join(", "))
+fn row(
+    table: &str,
+    columns: &[&str],
+    (names, values): (&str, &str),
+    absent: Option<&str>,
+) -> String {
+    let numbers: Vec<&str> = columns
+        .iter()
+        .map(|column| if Some(*column) == absent { "7" } else { "1" })
+        .collect();
+    let own: Vec<String> = columns
+        .iter()
+        .map(|column| format!("{column}_id"))
+        .collect();
+    format!(
+        "INSERT INTO {table} ({}, {names}) VALUES ({}, {values})",
+        own.join(", "),
+        numbers.join(", ")
+    )
 }
 
 #[tokio::test]
@@ -50,14 +110,29 @@ async fn a_row_that_names_what_is_not_held_is_refused_whatever_column_names_it()
     store.execute(HELD).await.unwrap();
     for (table, columns, names, values) in REFERRING {
         for absent in columns {
-            let refused = store.execute(&row(table, columns, (names, values), Some(absent))).await.unwrap_err();
+            let refused = store
+                .execute(&row(table, columns, (names, values), Some(absent)))
+                .await
+                .unwrap_err();
             let said = format!("a row of {table} names a {absent} that is not held");
-            assert!(format!("{refused:?}").contains(&said), "{table}.{absent}: {refused:?}");
+            assert!(
+                format!("{refused:?}").contains(&said),
+                "{table}.{absent}: {refused:?}"
+            );
         }
-        store.execute(&row(table, columns, (names, values), None)).await.unwrap();
+        store
+            .execute(&row(table, columns, (names, values), None))
+            .await
+            .unwrap();
         for absent in columns {
-            let refused = store.execute(&format!("UPDATE {table} SET {absent}_id = 7")).await.unwrap_err();
-            assert!(format!("{refused:?}").contains("not held"), "{table}.{absent} changes: {refused:?}");
+            let refused = store
+                .execute(&format!("UPDATE {table} SET {absent}_id = 7"))
+                .await
+                .unwrap_err();
+            assert!(
+                format!("{refused:?}").contains("not held"),
+                "{table}.{absent} changes: {refused:?}"
+            );
         }
     }
 }
@@ -67,9 +142,27 @@ async fn a_result_may_be_of_no_paper_and_what_is_referred_to_stays() {
     let store = TestStore::new().await.unwrap();
     store.execute(HELD).await.unwrap();
     let (table, columns, names, values) = REFERRING[10];
-    store.execute(&row(table, columns, (names, values), None)).await.unwrap();
-    store.execute("UPDATE evaluation_result SET paper_id = NULL").await.unwrap();
-    for referred in ["source", "ingest_batch", "paper", "author", "repository", "task", "dataset", "method"] {
-        store.execute(&format!("DELETE FROM {referred} WHERE {referred}_id = 1")).await.unwrap_err();
+    store
+        .execute(&row(table, columns, (names, values), None))
+        .await
+        .unwrap();
+    store
+        .execute("UPDATE evaluation_result SET paper_id = NULL")
+        .await
+        .unwrap();
+    for referred in [
+        "source",
+        "ingest_batch",
+        "paper",
+        "author",
+        "repository",
+        "task",
+        "dataset",
+        "method",
+    ] {
+        store
+            .execute(&format!("DELETE FROM {referred} WHERE {referred}_id = 1"))
+            .await
+            .unwrap_err();
     }
 }

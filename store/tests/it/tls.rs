@@ -19,17 +19,34 @@ impl TlsServer {
     fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        let cluster = Cluster::start(&ClusterConfig { state_dir: folder.path().to_owned(), durable: false }).unwrap();
+        let cluster = Cluster::start(&ClusterConfig {
+            state_dir: folder.path().to_owned(),
+            durable: false,
+        })
+        .unwrap();
         let home = cluster.home().to_owned();
         drop(cluster);
         let programs = store::cluster::probe(folder.path()).installed[0].0.clone();
         // A port that nobody has now; the server says so when somebody took it meanwhile.
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let server = Self { folder, home, programs, port };
+        let port = std::net::TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
+        let server = Self {
+            folder,
+            home,
+            programs,
+            port,
+        };
         certificates(server.folder.path());
         server.take("server.pem");
         server.take("server.key");
-        fs::write(server.home.join("data/pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n").unwrap();
+        fs::write(
+            server.home.join("data/pg_hba.conf"),
+            "hostssl all all 127.0.0.1/32 trust\n",
+        )
+        .unwrap();
         let settings = [
             "listen_addresses=127.0.0.1".to_owned(),
             format!("port={port}"),
@@ -38,12 +55,32 @@ impl TlsServer {
             format!("ssl_cert_file={}", server.home.join("server.pem").display()),
             format!("ssl_key_file={}", server.home.join("server.key").display()),
         ];
-        let options: String = settings.iter().map(|setting| format!(" -c {setting}")).collect();
+        let options: String = settings
+            .iter()
+            .map(|setting| format!(" -c {setting}"))
+            .collect();
         let log = server.home.join("tls.log");
         let mut start = server.control();
-        start.args(["start", "--wait", "--silent", "--options", &options, "--log"]).arg(&log);
-        let status = start.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
-        assert!(status.success(), "{}", fs::read_to_string(log).unwrap_or_default());
+        start
+            .args([
+                "start",
+                "--wait",
+                "--silent",
+                "--options",
+                &options,
+                "--log",
+            ])
+            .arg(&log);
+        let status = start
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .unwrap();
+        assert!(
+            status.success(),
+            "{}",
+            fs::read_to_string(log).unwrap_or_default()
+        );
         server
     }
 
@@ -58,7 +95,10 @@ impl TlsServer {
     fn control(&self) -> Command {
         let owner = self.home.metadata().unwrap();
         let mut control = Command::new(self.programs.join("pg_ctl"));
-        control.env_clear().env("LC_ALL", "C.UTF-8").current_dir(&self.home);
+        control
+            .env_clear()
+            .env("LC_ALL", "C.UTF-8")
+            .current_dir(&self.home);
         control.arg("--pgdata").arg(self.home.join("data"));
         if owner.uid() != self.folder.path().metadata().unwrap().uid() {
             control.uid(owner.uid()).gid(owner.gid());
@@ -67,22 +107,39 @@ impl TlsServer {
     }
 
     async fn open(&self, host: &str, how: &str) -> Result<Store, StoreError> {
-        let url = format!("postgres://concordance:s3cret@{host}:{}/postgres?{how}", self.port);
-        Store::open(&StoreConfig { database_url: Some(url), state_dir: "unused".into() }).await
+        let url = format!(
+            "postgres://concordance:s3cret@{host}:{}/postgres?{how}",
+            self.port
+        );
+        Store::open(&StoreConfig {
+            database_url: Some(url),
+            state_dir: "unused".into(),
+        })
+        .await
     }
 
     /// What refuses, as an operator reads it.
     async fn refusal(&self, host: &str, how: &str) -> String {
         let error = self.open(host, how).await.expect_err(how);
-        assert!(matches!(error, StoreError::Configuration { .. }), "{how}: {error:?}");
-        assert!(!format!("{error} {error:?}").contains("s3cret"), "{error:?}");
+        assert!(
+            matches!(error, StoreError::Configuration { .. }),
+            "{how}: {error:?}"
+        );
+        assert!(
+            !format!("{error} {error:?}").contains("s3cret"),
+            "{error:?}"
+        );
         error.to_string()
     }
 }
 
 impl Drop for TlsServer {
     fn drop(&mut self) {
-        let _ = self.control().args(["stop", "--mode=immediate", "--silent"]).stderr(Stdio::null()).status();
+        let _ = self
+            .control()
+            .args(["stop", "--mode=immediate", "--silent"])
+            .stderr(Stdio::null())
+            .status();
         if !self.home.starts_with(self.folder.path()) {
             let _ = fs::remove_dir_all(&self.home);
         }
@@ -92,41 +149,81 @@ impl Drop for TlsServer {
 /// An authority of our own and a certificate for `localhost` that it signed, with their keys.
 fn certificates(folder: &Path) {
     let openssl = |arguments: &str| {
-        let made = Command::new("openssl").args(arguments.split(' ')).current_dir(folder).output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let made = Command::new("openssl")
+            .args(arguments.split(' '))
+            .current_dir(folder)
+            .output()
+            .unwrap();
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stderr)
+        );
     };
     let new = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
-    openssl(&format!("req -x509 {new} -days 2 -subj /CN=authority -keyout authority.key -out authority.pem"));
-    openssl(&format!("req {new} -subj /CN=localhost -keyout server.key -out server.csr"));
+    openssl(&format!(
+        "req -x509 {new} -days 2 -subj /CN=authority -keyout authority.key -out authority.pem"
+    ));
+    openssl(&format!(
+        "req {new} -subj /CN=localhost -keyout server.key -out server.csr"
+    ));
     fs::write(folder.join("names"), "subjectAltName=DNS:localhost\n").unwrap();
     let signed_by = "-CA authority.pem -CAkey authority.key -CAcreateserial";
-    openssl(&format!("x509 -req -in server.csr {signed_by} -days 2 -extfile names -out server.pem"));
+    openssl(&format!(
+        "x509 -req -in server.csr {signed_by} -days 2 -extfile names -out server.pem"
+    ));
 }
 
 #[tokio::test]
 async fn a_server_that_asks_for_tls_is_reached_and_its_certificate_looked_at() {
-    if Command::new("openssl").arg("version").stdout(Stdio::null()).status().is_err() {
+    if Command::new("openssl")
+        .arg("version")
+        .stdout(Stdio::null())
+        .status()
+        .is_err()
+    {
         eprintln!("skipped: openssl is not installed, so there is no certificate to try TLS with");
         return;
     }
     let server = TlsServer::start();
-    let authority = format!("sslrootcert={}", server.folder.path().join("authority.pem").display());
-    for how in ["sslmode=require", "sslmode=prefer", &format!("sslmode=verify-full&{authority}")] {
+    let authority = format!(
+        "sslrootcert={}",
+        server.folder.path().join("authority.pem").display()
+    );
+    for how in [
+        "sslmode=require",
+        "sslmode=prefer",
+        &format!("sslmode=verify-full&{authority}"),
+    ] {
         // Nobody is let in without TLS: what answers is encrypted.
-        let store = server.open("localhost", how).await.unwrap_or_else(|error| panic!("{how}: {error:?}"));
+        let store = server
+            .open("localhost", how)
+            .await
+            .unwrap_or_else(|error| panic!("{how}: {error:?}"));
         store.ping().await.unwrap();
         store.close().await;
     }
     let stranger = server.refusal("localhost", "sslmode=verify-full").await;
-    assert!(stranger.contains("no TLS with postgres://concordance:…@localhost:"), "{stranger}");
     assert!(
-        stranger.contains("UnknownIssuer") && stranger.contains("hint: in DATABASE_URL, sslrootcert=FILE"),
+        stranger.contains("no TLS with postgres://concordance:…@localhost:"),
         "{stranger}"
     );
-    let misnamed = server.refusal("127.0.0.1", &format!("sslmode=verify-full&{authority}")).await;
+    assert!(
+        stranger.contains("UnknownIssuer")
+            && stranger.contains("hint: in DATABASE_URL, sslrootcert=FILE"),
+        "{stranger}"
+    );
+    let misnamed = server
+        .refusal("127.0.0.1", &format!("sslmode=verify-full&{authority}"))
+        .await;
     assert!(misnamed.contains("not valid for name"), "{misnamed}");
-    let missing = server.refusal("localhost", "sslmode=verify-full&sslrootcert=nowhere.pem").await;
-    assert!(missing.contains("No such file") && missing.contains("sslrootcert"), "{missing}");
+    let missing = server
+        .refusal("localhost", "sslmode=verify-full&sslrootcert=nowhere.pem")
+        .await;
+    assert!(
+        missing.contains("No such file") && missing.contains("sslrootcert"),
+        "{missing}"
+    );
     let plain = server.refusal("localhost", "sslmode=disable").await;
     assert!(plain.contains("no encryption"), "{plain}");
 }

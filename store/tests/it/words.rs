@@ -25,12 +25,20 @@ async fn every_closed_set_in_the_schema_is_the_one_in_the_code() {
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
     for (name, wanted) in sets {
-        let held = store.texts(&format!("SELECT unnest({name}_words())")).await.unwrap();
+        let held = store
+            .texts(&format!("SELECT unnest({name}_words())"))
+            .await
+            .unwrap();
         assert_eq!(held, wanted, "{name}");
     }
     for status in PaperStatus::ALL {
         let check = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'paper_status_check'";
-        assert!(store.texts(check).await.unwrap()[0].as_ref().unwrap().contains(&format!("'{status}'")));
+        assert!(
+            store.texts(check).await.unwrap()[0]
+                .as_ref()
+                .unwrap()
+                .contains(&format!("'{status}'"))
+        );
     }
 }
 
@@ -51,5 +59,8 @@ async fn no_table_has_a_column_that_could_hold_a_level() {
                    AND (column_name LIKE '%level%' OR column_name LIKE '%confidence%')
                    AND table_name NOT IN ('review', 'staging_review')";
     // A reviewer's own confidence stands beside a review.
-    assert_eq!(store.texts(columns).await.unwrap(), Vec::<Option<String>>::new());
+    assert_eq!(
+        store.texts(columns).await.unwrap(),
+        Vec::<Option<String>>::new()
+    );
 }

@@ -15,14 +15,23 @@ pub fn open() -> (TempDir, Snapshot) {
     let corpus = Corpus::load(root().join("datasets")).expect("the bundled corpus can be read");
     for card in corpus.cards.values() {
         let id = paper_id(&card.paper);
-        papers.entry(id.clone()).or_insert_with(|| paper(&id, &card.paper.title));
+        papers
+            .entry(id.clone())
+            .or_insert_with(|| paper(&id, &card.paper.title));
         let summary = Some(card.summary.clone());
-        contents.methods.push(MethodRecord { summary, ..method(&card.id, &card.name, card.aliases.clone(), &id) });
+        contents.methods.push(MethodRecord {
+            summary,
+            ..method(&card.id, &card.name, card.aliases.clone(), &id)
+        });
     }
     for line in lines("made_up.tsv") {
         match line.split('\t').collect::<Vec<_>>()[..] {
             ["method", id, name, aliases, paper] => {
-                let aliases = aliases.split('|').filter(|alias| !alias.is_empty()).map(str::to_owned).collect();
+                let aliases = aliases
+                    .split('|')
+                    .filter(|alias| !alias.is_empty())
+                    .map(str::to_owned)
+                    .collect();
                 contents.methods.push(method(id, name, aliases, paper));
             }
             ["paper", id, title, ..] => drop(papers.insert(id.to_owned(), paper(id, title))),
@@ -58,13 +67,21 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
 
 pub fn paper(id: &str, title: &str) -> PaperRecord {
     let arxiv_id = id.strip_prefix("arxiv:").map(str::to_owned);
-    PaperRecord { arxiv_id, ..PaperRecord::titled(id, title, Licence::Cc0) }
+    PaperRecord {
+        arxiv_id,
+        ..PaperRecord::titled(id, title, Licence::Cc0)
+    }
 }
 
 fn paper_id(paper: &CardPaper) -> String {
     let arxiv = paper.arxiv.as_ref().map(|id| format!("arxiv:{id}"));
     let id = arxiv.or_else(|| paper.doi.as_ref().map(|id| format!("doi:{id}")));
-    id.unwrap_or_else(|| format!("title:{}", &Digest::of(names::normalise(&paper.title)).to_string()[..16]))
+    id.unwrap_or_else(|| {
+        format!(
+            "title:{}",
+            &Digest::of(names::normalise(&paper.title)).to_string()[..16]
+        )
+    })
 }
 
 /// The questions that are committed.
@@ -73,7 +90,11 @@ pub fn questions() -> Vec<Question> {
         [kind, text, meant] => Question {
             kind: kind.to_owned(),
             text: text.to_owned(),
-            meant: meant.split(',').filter(|id| *id != "-").map(str::to_owned).collect(),
+            meant: meant
+                .split(',')
+                .filter(|id| *id != "-")
+                .map(str::to_owned)
+                .collect(),
         },
         _ => panic!("questions.tsv: {line:?}"),
     };
@@ -81,6 +102,10 @@ pub fn questions() -> Vec<Question> {
 }
 
 fn lines(file: &str) -> Vec<String> {
-    let text = std::fs::read_to_string(root().join("tests/resolve").join(file)).expect("it is committed");
-    text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
+    let text =
+        std::fs::read_to_string(root().join("tests/resolve").join(file)).expect("it is committed");
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
 }

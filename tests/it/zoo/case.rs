@@ -71,7 +71,13 @@ pub struct Open {
 
 /// Whether a run ended like this.
 fn is(expected: (&str, Option<&str>), ends: &str, detail: &str) -> bool {
-    let says = expected.1.is_none_or(|words| if ends == "returned" { detail == words } else { detail.contains(words) });
+    let says = expected.1.is_none_or(|words| {
+        if ends == "returned" {
+            detail == words
+        } else {
+            detail.contains(words)
+        }
+    });
     ends == expected.0 && says
 }
 
@@ -113,24 +119,45 @@ impl Case {
     /// Every attack, sorted by name.
     pub fn all() -> Vec<Self> {
         let entries = std::fs::read_dir(root().join("tests/zoo")).expect("the zoo is there");
-        let mut folders: Vec<_> = entries.map(|entry| entry.expect("readable").path()).collect();
+        let mut folders: Vec<_> = entries
+            .map(|entry| entry.expect("readable").path())
+            .collect();
         folders.retain(|path| path.is_dir());
         folders.sort();
         folders.iter().map(|folder| Self::read(folder)).collect()
     }
 
     fn read(folder: &Path) -> Self {
-        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-        let file = |file| std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let expected: Expected =
-            toml::from_str(&file("expected.toml")).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let tail = expected.tail.as_ref().map(|tail| tail.text.repeat(tail.times)).unwrap_or_default();
-        Self { text: file("subject.py") + &tail, name, expected }
+        let name = folder
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default()
+            .to_owned();
+        let file = |file| {
+            std::fs::read_to_string(folder.join(file))
+                .unwrap_or_else(|error| panic!("{name}: {error}"))
+        };
+        let expected: Expected = toml::from_str(&file("expected.toml"))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let tail = expected
+            .tail
+            .as_ref()
+            .map(|tail| tail.text.repeat(tail.times))
+            .unwrap_or_default();
+        Self {
+            text: file("subject.py") + &tail,
+            name,
+            expected,
+        }
     }
 
     /// The source: attacks on something outside find it in `FACTS`.
     pub fn source(&self, facts: &str) -> Vec<u8> {
-        let facts = if self.text.contains("FACTS") { facts } else { "" };
+        let facts = if self.text.contains("FACTS") {
+            facts
+        } else {
+            ""
+        };
         format!("{facts}{}", self.text).into_bytes()
     }
 
@@ -140,8 +167,15 @@ impl Case {
             return by.clone();
         }
         let of_root = layers.contains(&Layer::Uid);
-        let stands = |layer: &&Layer| layers.contains(layer) && (of_root || **layer != Layer::Capabilities);
-        let walls: Vec<&str> = self.expected.walls.iter().filter(stands).map(|layer| layer.as_str()).collect();
+        let stands =
+            |layer: &&Layer| layers.contains(layer) && (of_root || **layer != Layer::Capabilities);
+        let walls: Vec<&str> = self
+            .expected
+            .walls
+            .iter()
+            .filter(stands)
+            .map(|layer| layer.as_str())
+            .collect();
         match walls.split_first() {
             None => "nothing".to_owned(),
             Some((first, [])) => format!("{first}; no layer behind it"),
@@ -151,12 +185,19 @@ impl Case {
 
     /// Whether it is an attack on this architecture.
     pub fn is_one_here(&self) -> bool {
-        self.expected.only_on.as_deref().is_none_or(|name| name == std::env::consts::ARCH)
+        self.expected
+            .only_on
+            .as_deref()
+            .is_none_or(|name| name == std::env::consts::ARCH)
     }
 
     /// The role in which it is made: as a judge, whose imports are free, where the list of imports would refuse it.
     pub const fn role(&self) -> Role {
-        if self.expected.as_subject.is_some() { Role::Judge } else { Role::Subject }
+        if self.expected.as_subject.is_some() {
+            Role::Judge
+        } else {
+            Role::Subject
+        }
     }
 
     /// What must hold at a level.
@@ -174,8 +215,16 @@ pub fn found(reply: Result<Reply, Refusal>) -> (String, String) {
         Ok(Reply::Returned { value, .. }) => ("returned".to_owned(), shown(&value)),
         Ok(Reply::NotCanonical { detail }) => ("not_canonical".to_owned(), detail),
         Ok(Reply::Ended { ending, detail }) => (ending.to_string(), detail),
-        Err(Refusal { reason, ending: Some(ending), detail }) => (format!("refused {reason} {ending}"), detail),
-        Err(Refusal { reason, ending: None, detail }) => (format!("refused {reason}"), detail),
+        Err(Refusal {
+            reason,
+            ending: Some(ending),
+            detail,
+        }) => (format!("refused {reason} {ending}"), detail),
+        Err(Refusal {
+            reason,
+            ending: None,
+            detail,
+        }) => (format!("refused {reason}"), detail),
     }
 }
 

@@ -26,28 +26,51 @@ pub fn play(level: Level) {
     let sandbox = Sandbox::start(config(level)).expect("the sandbox starts here");
     let found = sandbox.isolation();
     if found.level != level {
-        println!("\nzoo skipped: {level} cannot be had here, {} can: {}", found.level, found.shortcoming());
+        println!(
+            "\nzoo skipped: {level} cannot be had here, {} can: {}",
+            found.level,
+            found.shortcoming()
+        );
         return;
     }
     let home = PathBuf::from(std::env::var_os("HOME").expect("a host has a home"));
     let cwd = std::env::current_dir().expect("a host has a working folder");
     // A climb uses both zygotes; both are to be there from the start.
     let seeds = [HashSeed::Zero, HashSeed::One];
-    let mut host = Host::new(sandbox.worker().expect("a worker starts"), home, cwd, &seeds);
+    let mut host = Host::new(
+        sandbox.worker().expect("a worker starts"),
+        home,
+        cwd,
+        &seeds,
+    );
     shares_no_memory(&host.zygotes);
     let honest = Honest::read();
-    let problems: Vec<String> =
-        Case::all().iter().flat_map(|case| meets(case, level, &found.layers, &mut host, &honest)).collect();
+    let problems: Vec<String> = Case::all()
+        .iter()
+        .flat_map(|case| meets(case, level, &found.layers, &mut host, &honest))
+        .collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 /// Makes one attack, prints its line, and returns all that is wrong.
-fn meets(case: &Case, level: Level, layers: &[Layer], host: &mut Host, honest: &Honest) -> Vec<String> {
+fn meets(
+    case: &Case,
+    level: Level,
+    layers: &[Layer],
+    host: &mut Host,
+    honest: &Honest,
+) -> Vec<String> {
     if !case.is_one_here() {
-        println!("zoo {:<23} {level}  not an attack on this architecture", case.name);
+        println!(
+            "zoo {:<23} {level}  not an attack on this architecture",
+            case.name
+        );
         return vec![];
     }
-    let mut attack = |role| host.attacked_by(case, role).expect("the sandbox itself does not fail");
+    let mut attack = |role| {
+        host.attacked_by(case, role)
+            .expect("the sandbox itself does not fail")
+    };
     let mut wrong = vec![];
     if let Some(expected) = &case.expected.as_subject {
         let (ends, detail) = attack(Role::Subject);
@@ -58,12 +81,22 @@ fn meets(case: &Case, level: Level, layers: &[Layer], host: &mut Host, honest: &
     let (ends, detail) = attack(case.role());
     let outcome = case.outcome(level);
     if !outcome.is(&ends, &detail) {
-        wrong.push(format!("{ends} ({detail}), not {} ({:?})", outcome.ends, outcome.says));
+        wrong.push(format!(
+            "{ends} ({detail}), not {} ({:?})",
+            outcome.ends, outcome.says
+        ));
     }
     wrong.extend(honest.climbs_with(case, host));
     wrong.extend(host.aftermath());
-    println!("zoo {:<23} {level}  {ends:<29} {}", case.name, case.stopped_by(level, layers));
-    wrong.iter().map(|what| format!("{} ({}) at {level}: {what}", case.name, case.expected.does)).collect()
+    println!(
+        "zoo {:<23} {level}  {ends:<29} {}",
+        case.name,
+        case.stopped_by(level, layers)
+    );
+    wrong
+        .iter()
+        .map(|what| format!("{} ({}) at {level}: {what}", case.name, case.expected.does))
+        .collect()
 }
 
 /// Short limits: what is endless needs no second to show it, and what is not has room.
@@ -95,11 +128,19 @@ impl Host {
                 .expect("an honest source loads");
         }
         let zygotes = worker.zygote_pids();
-        Self { stage: Stage::open(home, cwd, zygotes.clone()), worker, zygotes }
+        Self {
+            stage: Stage::open(home, cwd, zygotes.clone()),
+            worker,
+            zygotes,
+        }
     }
 
     /// Makes one attack, and says how it ended.
-    pub fn attacked_by(&mut self, case: &Case, role: Role) -> Result<(String, String), SandboxError> {
+    pub fn attacked_by(
+        &mut self,
+        case: &Case,
+        role: Role,
+    ) -> Result<(String, String), SandboxError> {
         let source = case.source(self.stage.facts());
         let mut child = match load(&mut self.worker, &source, role, HashSeed::Zero)? {
             Ok(child) => child,
@@ -121,13 +162,20 @@ impl Host {
     }
 
     fn next_subject(&mut self) -> Result<(), String> {
-        let mut child = load(&mut self.worker, CLEAN.as_bytes(), Role::Subject, HashSeed::Zero)
-            .map_err(|error| format!("the next subject: {error}"))?
-            .map_err(|refusal| format!("the next subject: {refusal:?}"))?;
+        let mut child = load(
+            &mut self.worker,
+            CLEAN.as_bytes(),
+            Role::Subject,
+            HashSeed::Zero,
+        )
+        .map_err(|error| format!("the next subject: {error}"))?
+        .map_err(|refusal| format!("the next subject: {refusal:?}"))?;
         let x = Value::Array(Array::from_f64(vec![3], &[1.5, -0.5, 2.0]));
         let expected = Value::Array(Array::from_f64(vec![3], &[1.5, 1.0, 3.0]));
         match self.worker.call(&mut child, &[x], Layout::C) {
-            Ok(Reply::Returned { value, mutated }) if value == expected && mutated.is_empty() => Ok(()),
+            Ok(Reply::Returned { value, mutated }) if value == expected && mutated.is_empty() => {
+                Ok(())
+            }
             other => Err(format!("the next subject: {other:?}")),
         }
     }
@@ -151,36 +199,56 @@ struct Honest {
 
 impl Honest {
     fn read() -> Self {
-        let file = |name: &str| std::fs::read_to_string(root().join("tests/zoo").join(name)).expect("it is there");
-        let spec = Spec::parse(&file("spec.toml"), None, "tests/zoo/spec.toml").expect("the zoo's spec loads");
-        Self { spec, source: file("honest.py").into_bytes() }
+        let file = |name: &str| {
+            std::fs::read_to_string(root().join("tests/zoo").join(name)).expect("it is there")
+        };
+        let spec = Spec::parse(&file("spec.toml"), None, "tests/zoo/spec.toml")
+            .expect("the zoo's spec loads");
+        Self {
+            spec,
+            source: file("honest.py").into_bytes(),
+        }
     }
 
     /// Climbs with the attack as the other reading, where its folder names the rung that refuses it.
     fn climbs_with(&self, case: &Case, host: &mut Host) -> Option<String> {
         let climb = case.expected.climb.as_ref()?;
         let source = case.source(host.stage.facts());
-        let pair = Pair { a: &source, b: &self.source };
-        let found = verify(&self.spec, pair, &[], &mut host.worker).expect("the sandbox itself does not fail");
+        let pair = Pair {
+            a: &source,
+            b: &self.source,
+        };
+        let found = verify(&self.spec, pair, &[], &mut host.worker)
+            .expect("the sandbox itself does not fail");
         let record = &found.rungs[climb.rung as usize];
         let expected = Outcome::Failed(climb.reason);
-        (record.outcome != expected).then(|| format!("the ladder says {:?}, not {expected:?}", record.outcome))
+        (record.outcome != expected)
+            .then(|| format!("the ladder says {:?}, not {expected:?}", record.outcome))
     }
 }
 
 type Loaded = Result<Result<sandbox::Child, Refusal>, SandboxError>;
 
 fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> Loaded {
-    worker.load(&Load { source, entry: "attack", arity: 1, hash_seed, role })
+    worker.load(&Load {
+        source,
+        entry: "attack",
+        arity: 1,
+        hash_seed,
+        role,
+    })
 }
 
 /// A page that a zygote shares with its children and could be written would carry one child's words to the next.
 fn shares_no_memory(zygotes: &[u32]) {
     for zygote in zygotes {
-        let maps = std::fs::read_to_string(format!("/proc/{zygote}/maps")).expect("a zygote of our own");
-        let shared = maps
-            .lines()
-            .find(|line| line.split_whitespace().nth(1).is_some_and(|mode| mode.contains("ws") || mode == "rwxs"));
+        let maps =
+            std::fs::read_to_string(format!("/proc/{zygote}/maps")).expect("a zygote of our own");
+        let shared = maps.lines().find(|line| {
+            line.split_whitespace()
+                .nth(1)
+                .is_some_and(|mode| mode.contains("ws") || mode == "rwxs")
+        });
         assert_eq!(shared, None, "writable and shared");
     }
 }

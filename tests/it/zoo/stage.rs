@@ -18,7 +18,12 @@ pub struct Ground(tempfile::TempDir);
 impl Ground {
     /// Makes them, with a canary in each and a secret that everybody may read.
     pub fn new() -> Self {
-        let ground = Self(tempfile::Builder::new().prefix("ground-").tempdir().expect("a folder can be made"));
+        let ground = Self(
+            tempfile::Builder::new()
+                .prefix("ground-")
+                .tempdir()
+                .expect("a folder can be made"),
+        );
         ground.furnish();
         ground
     }
@@ -27,7 +32,8 @@ impl Ground {
     pub fn furnish(&self) {
         let ground = self;
         let open = |path: &Path, mode| {
-            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
+                .expect("it is ours");
         };
         open(ground.0.path(), 0o777);
         for folder in [ground.home(), ground.cwd()] {
@@ -72,9 +78,15 @@ impl Stage {
         let pathname = home.join("socket");
         let name = format!("zoo-{}", std::process::id());
         let address = SocketAddr::from_abstract_name(&name).expect("a short name");
-        let listeners = [UnixListener::bind(&pathname), UnixListener::bind_addr(&address)];
+        let listeners = [
+            UnixListener::bind(&pathname),
+            UnixListener::bind_addr(&address),
+        ];
         let mut stage = Self {
-            canary: tempfile::Builder::new().prefix("canary-").tempfile_in("/tmp").expect("/tmp can be written"),
+            canary: tempfile::Builder::new()
+                .prefix("canary-")
+                .tempfile_in("/tmp")
+                .expect("/tmp can be written"),
             tcp: TcpListener::bind("127.0.0.1:0").expect("a port is free"),
             udp: UdpSocket::bind("127.0.0.1:0").expect("a port is free"),
             listeners: listeners.map(|listener| listener.expect("a name of our own")),
@@ -84,7 +96,8 @@ impl Stage {
             facts: String::new(),
         };
         // What keeps an attack away must be the sandbox.
-        std::fs::set_permissions(&pathname, std::fs::Permissions::from_mode(0o777)).expect("it is ours");
+        std::fs::set_permissions(&pathname, std::fs::Permissions::from_mode(0o777))
+            .expect("it is ours");
         stage.deaf();
         stage.facts = stage.describe(&pathname, &name);
         stage.before = stage.files();
@@ -97,7 +110,8 @@ impl Stage {
     }
 
     fn describe(&self, pathname: &Path, abstract_name: &str) -> String {
-        let port = |address: std::io::Result<std::net::SocketAddr>| address.expect("it is bound").port();
+        let port =
+            |address: std::io::Result<std::net::SocketAddr>| address.expect("it is bound").port();
         format!(
             "FACTS = {{'home': {:?}, 'cwd': {:?}, 'host': {}, 'zygote': {}, 'tcp': {}, 'udp': {}, 'abstract': {:?}, \
              'pathname': {:?}}}\n",
@@ -116,21 +130,36 @@ impl Stage {
     fn deaf(&self) {
         self.tcp.set_nonblocking(true).expect("it is ours");
         self.udp.set_nonblocking(true).expect("it is ours");
-        self.listeners.iter().for_each(|listener| listener.set_nonblocking(true).expect("it is ours"));
+        self.listeners
+            .iter()
+            .for_each(|listener| listener.set_nonblocking(true).expect("it is ours"));
     }
 
     /// Everything outside the child that is not as it was.
     pub fn changes(&self) -> Vec<String> {
         let now = self.files();
-        let gone = self.before.iter().filter(|line| !now.contains(line)).map(|line| format!("was {line}"));
-        let new = now.iter().filter(|line| !self.before.contains(line)).map(|line| format!("is {line}"));
-        gone.chain(new).chain(self.visitors()).chain(leftovers(&self.zygotes)).collect()
+        let gone = self
+            .before
+            .iter()
+            .filter(|line| !now.contains(line))
+            .map(|line| format!("was {line}"));
+        let new = now
+            .iter()
+            .filter(|line| !self.before.contains(line))
+            .map(|line| format!("is {line}"));
+        gone.chain(new)
+            .chain(self.visitors())
+            .chain(leftovers(&self.zygotes))
+            .collect()
     }
 
     /// One line for each file of the ground and the canary in /tmp (mode, links, owner, time of change, content), and
     /// for whatever bears the name under which attacks would leave something.
     fn files(&self) -> Vec<String> {
-        let inside = self.folders.iter().flat_map(|folder| std::fs::read_dir(folder).expect("it is ours"));
+        let inside = self
+            .folders
+            .iter()
+            .flat_map(|folder| std::fs::read_dir(folder).expect("it is ours"));
         let paths = inside.map(|entry| entry.expect("readable").path());
         let mut lines: Vec<String> = paths.map(|path| line(&path)).collect();
         lines.push(line(self.canary.path()));
@@ -153,8 +182,9 @@ impl Stage {
             std::thread::yield_now();
         }
         // Both are of this host alone.
-        let files =
-            litter().into_iter().filter(|left| left.starts_with("/tmp/zoo") || left.starts_with("/dev/shm/zoo"));
+        let files = litter()
+            .into_iter()
+            .filter(|left| left.starts_with("/tmp/zoo") || left.starts_with("/dev/shm/zoo"));
         files.for_each(|left| drop(std::fs::remove_file(left)));
         remove_ipc();
     }
@@ -168,29 +198,48 @@ impl Stage {
         if self.udp.recv(&mut [0; 16]).is_ok() {
             came.push("a UDP packet came".to_owned());
         }
-        let unix = self.listeners.iter().filter(|listener| listener.accept().is_ok());
+        let unix = self
+            .listeners
+            .iter()
+            .filter(|listener| listener.accept().is_ok());
         came.extend(unix.map(|listener| format!("a connection was made to {listener:?}")));
         came
     }
 }
 
 fn line(path: &Path) -> String {
-    let Ok(data) = std::fs::symlink_metadata(path) else { return format!("{}: gone", path.display()) };
-    let content = if data.is_file() { std::fs::read_to_string(path).unwrap_or_default() } else { String::new() };
+    let Ok(data) = std::fs::symlink_metadata(path) else {
+        return format!("{}: gone", path.display());
+    };
+    let content = if data.is_file() {
+        std::fs::read_to_string(path).unwrap_or_default()
+    } else {
+        String::new()
+    };
     let (mode, links, owner) = (data.mode(), data.nlink(), data.uid());
-    format!("{}: {mode:o} {links} {owner} {}.{} {content:?}", path.display(), data.ctime(), data.ctime_nsec())
+    format!(
+        "{}: {mode:o} {links} {owner} {}.{} {content:?}",
+        path.display(),
+        data.ctime(),
+        data.ctime_nsec()
+    )
 }
 
 /// Live processes that a zygote's children left, and children of this host that are no zygote. One that has left the
 /// session and lost its parent is a child of the host by then (see [`adopt`]).
 fn leftovers(zygotes: &[u32]) -> Vec<String> {
-    left(zygotes).iter().map(|process| format!("left behind: process {} {}", process.id, process.name)).collect()
+    left(zygotes)
+        .iter()
+        .map(|process| format!("left behind: process {} {}", process.id, process.name))
+        .collect()
 }
 
 fn left(zygotes: &[u32]) -> Vec<Process> {
     let host = std::process::id();
     let left = |process: &Process| {
-        let below = zygotes.contains(&process.session) || zygotes.contains(&process.parent) || process.parent == host;
+        let below = zygotes.contains(&process.session)
+            || zygotes.contains(&process.parent)
+            || process.parent == host;
         below && !zygotes.contains(&process.id) && !matches!(process.state, 'Z' | 'X')
     };
     processes().into_iter().filter(left).collect()
@@ -213,7 +262,9 @@ struct Process {
 }
 
 fn processes() -> Vec<Process> {
-    let entries = std::fs::read_dir("/proc").expect("there is a process table").filter_map(Result::ok);
+    let entries = std::fs::read_dir("/proc")
+        .expect("there is a process table")
+        .filter_map(Result::ok);
     let ids = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     ids.filter_map(process).collect()
 }
@@ -225,7 +276,13 @@ fn process(id: u32) -> Option<Process> {
     let fields: Vec<&str> = rest.split_whitespace().collect();
     let number = |at: usize| fields.get(at)?.parse().ok();
     let state = fields.first()?.chars().next()?;
-    Some(Process { id, name: name.to_owned(), state, parent: number(1)?, session: number(3)? })
+    Some(Process {
+        id,
+        name: name.to_owned(),
+        state,
+        parent: number(1)?,
+        session: number(3)?,
+    })
 }
 
 /// Takes off what an attack may have mounted here.
@@ -261,19 +318,32 @@ fn remove_ipc() {
 fn litter() -> Vec<String> {
     let mut found = vec![];
     for folder in ["/tmp", "/dev/shm", "/dev/mqueue", "/var/tmp"] {
-        let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+        let entries = std::fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .filter_map(Result::ok);
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-        found.extend(names.filter(|name| name.starts_with("zoo")).map(|name| format!("{folder}/{name}")));
+        found.extend(
+            names
+                .filter(|name| name.starts_with("zoo"))
+                .map(|name| format!("{folder}/{name}")),
+        );
     }
     for table in ["shm", "sem", "msg"] {
         let text = std::fs::read_to_string(format!("/proc/sysvipc/{table}")).unwrap_or_default();
-        let ours = text.lines().filter(|line| line.split_whitespace().next() == Some(SYSV_KEY));
+        let ours = text
+            .lines()
+            .filter(|line| line.split_whitespace().next() == Some(SYSV_KEY));
         found.extend(ours.map(|line| format!("{table}: {line}")));
     }
     if message_queue_is_there() {
         found.push("message queue /zoo".to_owned());
     }
     let keys = std::fs::read_to_string("/proc/keys").unwrap_or_default();
-    found.extend(keys.lines().filter(|line| line.contains(" zoo:")).map(|line| format!("key: {line}")));
+    found.extend(
+        keys.lines()
+            .filter(|line| line.contains(" zoo:"))
+            .map(|line| format!("key: {line}")),
+    );
     found
 }

@@ -28,7 +28,10 @@ pub fn play() {
     adopt();
     new_session_keyring();
     let cases = Case::all();
-    for (case, why) in cases.iter().filter_map(|case| Some((case, case.expected.untried.as_ref()?))) {
+    for (case, why) in cases
+        .iter()
+        .filter_map(|case| Some((case, case.expected.untried.as_ref()?)))
+    {
         println!("zoo {:<23} never made without its walls: {why}", case.name);
     }
     let ground = Ground::new();
@@ -40,7 +43,9 @@ pub fn play() {
         let sandbox = Sandbox::start(config).expect("the sandbox starts here");
         let mut host = None;
         let can_be_had = |attempt: &&Attempt<'_>| {
-            let had = attempt.left.is_none_or(|left| sandbox.isolation().layers.contains(&left));
+            let had = attempt
+                .left
+                .is_none_or(|left| sandbox.isolation().layers.contains(&left));
             if let (false, Some(left)) = (had, attempt.left) {
                 println!(
                     "zoo {:<23} {}  {left} alone: skipped, it cannot be had here",
@@ -62,24 +67,46 @@ pub fn play() {
 /// For each attack that layers stop: without any of its walls at I3 and I2, and with each of them alone.
 fn plan(cases: &[Case]) -> Plan<'_> {
     let mut plan = Plan::new();
-    let tried = cases.iter().filter(|case| case.is_one_here() && case.expected.open.is_some());
+    let tried = cases
+        .iter()
+        .filter(|case| case.is_one_here() && case.expected.open.is_some());
     for (case, level) in tried.flat_map(|case| [(case, Level::I3), (case, Level::I2)]) {
-        let gone: &[Layer] = if level == Level::I3 { &[] } else { Layer::NAMESPACES };
-        let walls: Vec<Layer> = case.expected.walls.iter().copied().filter(|wall| !gone.contains(wall)).collect();
+        let gone: &[Layer] = if level == Level::I3 {
+            &[]
+        } else {
+            Layer::NAMESPACES
+        };
+        let walls: Vec<Layer> = case
+            .expected
+            .walls
+            .iter()
+            .copied()
+            .filter(|wall| !gone.contains(wall))
+            .collect();
         // A wall that holds among the layers of I3 holds among those of I2: there, that all of them are known is enough.
-        let alone = walls.iter().copied().map(Some).filter(|_| level == Level::I3);
+        let alone = walls
+            .iter()
+            .copied()
+            .map(Some)
+            .filter(|_| level == Level::I3);
         for left in alone.chain([None]) {
             let others = walls.iter().copied().filter(|wall| Some(*wall) != left);
             let mut without: Vec<Layer> = gone.iter().copied().chain(others).collect();
             without.sort();
-            plan.entry(without).or_default().push(Attempt { case, level, left });
+            plan.entry(without)
+                .or_default()
+                .push(Attempt { case, level, left });
         }
     }
     plan
 }
 
 /// Makes one attempt. Returns what is wrong, and the worker when nothing has spoilt it.
-fn made(attempt: &Attempt<'_>, ground: &Ground, worker: Worker) -> (Option<String>, Option<Worker>) {
+fn made(
+    attempt: &Attempt<'_>,
+    ground: &Ground,
+    worker: Worker,
+) -> (Option<String>, Option<Worker>) {
     let Attempt { case, level, left } = attempt;
     ground.furnish();
     let mut host = Host::new(worker, ground.home(), ground.cwd(), &[HashSeed::Zero]);
@@ -88,13 +115,25 @@ fn made(attempt: &Attempt<'_>, ground: &Ground, worker: Worker) -> (Option<Strin
         .unwrap_or_else(|error| ("the sandbox failed".to_owned(), error.to_string()));
     let changes = host.aftermath();
     host.clear();
-    let open = case.expected.open.as_ref().expect("only such attacks are planned");
+    let open = case
+        .expected
+        .open
+        .as_ref()
+        .expect("only such attacks are planned");
     let succeeded = open.is(&ends, &detail, &changes);
     let title = left.map_or_else(|| "no wall".to_owned(), |left| format!("{left} alone"));
     let noticed = changes.first().map(String::as_str).unwrap_or_default();
-    println!("zoo {:<23} {level}  {title:<21} {ends:<20} {}", case.name, noticed.chars().take(90).collect::<String>());
-    let wrong = (succeeded != left.is_none())
-        .then(|| format!("{} at {level} with {title}: {ends} ({detail}), {changes:#?}", case.name));
+    println!(
+        "zoo {:<23} {level}  {title:<21} {ends:<20} {}",
+        case.name,
+        noticed.chars().take(90).collect::<String>()
+    );
+    let wrong = (succeeded != left.is_none()).then(|| {
+        format!(
+            "{} at {level} with {title}: {ends} ({detail}), {changes:#?}",
+            case.name
+        )
+    });
     (wrong, changes.is_empty().then(|| host.into_worker()))
 }
 
@@ -104,6 +143,10 @@ fn new_session_keyring() {
     const KEYCTL_JOIN_SESSION_KEYRING: i32 = 1;
     // SAFETY: a plain system call; no name is given.
     unsafe {
-        nix::libc::syscall(nix::libc::SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, std::ptr::null::<i8>());
+        nix::libc::syscall(
+            nix::libc::SYS_keyctl,
+            KEYCTL_JOIN_SESSION_KEYRING,
+            std::ptr::null::<i8>(),
+        );
     }
 }

@@ -23,7 +23,11 @@ pub fn link(rows: &Rows, row: u64) -> Value {
         _ => plain,
     };
     let frameworks = ["pytorch", "tf", "jax", "none", "none", "mxnet"];
-    let framework = if rows.edition("link", row) == 1 { "paddle" } else { rng.one(&frameworks) };
+    let framework = if rows.edition("link", row) == 1 {
+        "paddle"
+    } else {
+        rng.one(&frameworks)
+    };
     json!({
         "paper_url": paper.page(), "paper_title": paper.title, "paper_arxiv_id": paper.arxiv, "paper_url_abs": paper.address(),
         "paper_url_pdf": paper.pdf(), "repo_url": repo, "is_official": rng.chance(0.4) && !again,
@@ -34,7 +38,10 @@ pub fn link(rows: &Rows, row: u64) -> Value {
 
 pub fn method(rows: &Rows, row: u64) -> Value {
     let mut rng = rows.rng("method", row);
-    let page = format!("https://paperswithcode.com/method/{}-{row}", method_name(row).to_lowercase());
+    let page = format!(
+        "https://paperswithcode.com/method/{}-{row}",
+        method_name(row).to_lowercase()
+    );
     if rng.chance(0.001) {
         // What a visitor typed.
         return json!({ "url": page, "name": "Help desk", "full_name": format!("Call +1 (800) 555-01{:02} now", row % 100),
@@ -42,13 +49,21 @@ pub fn method(rows: &Rows, row: u64) -> Value {
             "code_snippet_url": "", "num_papers": 0, "collections": [] });
     }
     let paper = (!rng.chance(0.09)).then(|| head(rows, rng.below(rows.papers)));
-    let year = if rng.chance(0.97) { 2000 } else { paper.as_ref().map_or(2000, |paper| paper.year) };
+    let year = if rng.chance(0.97) {
+        2000
+    } else {
+        paper.as_ref().map_or(2000, |paper| paper.year)
+    };
     let placeholder = rng.chance(0.007);
     let mut words = rows.rng("method text", row * 2 + rows.edition("method", row));
     let description = if placeholder {
         "Please enter a description about the method here".to_owned()
     } else {
-        format!("**{}** {}\r\n\r\n$$ y = \\sigma(x) $$", method_name(row), prose(&mut words, 60))
+        format!(
+            "**{}** {}\r\n\r\n$$ y = \\sigma(x) $$",
+            method_name(row),
+            prose(&mut words, 60)
+        )
     };
     json!({
         "url": page, "name": method_name(row), "full_name": format!("{} {}", capital(&numbered(row)), method_name(row)),

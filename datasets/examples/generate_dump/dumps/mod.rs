@@ -40,11 +40,24 @@ const CHUNK: u64 = 2048;
 
 impl Kind {
     #[allow(dead_code)] // The memory test takes some of them.
-    pub const ALL: &[Self] =
-        &[Self::Papers, Self::Links, Self::Methods, Self::Tables, Self::Datasets, Self::Arxiv, Self::OpenAlex];
+    pub const ALL: &[Self] = &[
+        Self::Papers,
+        Self::Links,
+        Self::Methods,
+        Self::Tables,
+        Self::Datasets,
+        Self::Arxiv,
+        Self::OpenAlex,
+    ];
 
     #[allow(dead_code)]
-    pub const ARCHIVE: &[Self] = &[Self::Papers, Self::Links, Self::Methods, Self::Tables, Self::Datasets];
+    pub const ARCHIVE: &[Self] = &[
+        Self::Papers,
+        Self::Links,
+        Self::Methods,
+        Self::Tables,
+        Self::Datasets,
+    ];
 
     /// The genuine file's name.
     pub const fn file(self) -> &'static str {
@@ -100,7 +113,11 @@ impl Rows {
 }
 
 fn count(kind: Kind, size: &Size) -> u64 {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss
+    )]
     let rows = (kind.full() as f64 * size.scale).round() as u64;
     rows.max(1)
 }
@@ -110,17 +127,30 @@ fn count(kind: Kind, size: &Size) -> u64 {
 /// # Errors
 /// When it cannot be written.
 pub fn write(kind: Kind, size: &Size, path: &Path) -> Result<u64> {
-    let rows = Rows { size: *size, papers: count(Kind::Papers, size) };
+    let rows = Rows {
+        size: *size,
+        papers: count(Kind::Papers, size),
+    };
     let wanted = count(kind, size);
     let mut out = BufWriter::with_capacity(1 << 20, File::create(path)?);
-    let (open, between, close) = if kind.lines() { ("", "\n", "\n") } else { ("[", ",\n", "]\n") };
+    let (open, between, close) = if kind.lines() {
+        ("", "\n", "\n")
+    } else {
+        ("[", ",\n", "]\n")
+    };
     out.write_all(open.as_bytes())?;
     // A top task of the tables holds a set number of results, so that tops are made apart as well.
-    let tops = if kind == Kind::Tables { wanted.div_ceil(tables::RESULTS) } else { wanted };
+    let tops = if kind == Kind::Tables {
+        wanted.div_ceil(tables::RESULTS)
+    } else {
+        wanted
+    };
     let mut begun = false;
     for first in (0..tops).step_by(usize::try_from(CHUNK).unwrap_or(usize::MAX)) {
-        let texts: Vec<String> =
-            (first..tops.min(first + CHUNK)).into_par_iter().map(|row| text(kind, &rows, row, wanted)).collect();
+        let texts: Vec<String> = (first..tops.min(first + CHUNK))
+            .into_par_iter()
+            .map(|row| text(kind, &rows, row, wanted))
+            .collect();
         for text in texts {
             if begun {
                 out.write_all(between.as_bytes())?;

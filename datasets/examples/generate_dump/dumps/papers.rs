@@ -24,12 +24,19 @@ impl Head {
     /// The address of its abstract, as sources write it: with or without version, http or https.
     pub fn address(&self) -> Option<String> {
         let id = self.arxiv.as_ref()?;
-        let scheme = if self.version.is_multiple_of(2) { "http" } else { "https" };
+        let scheme = if self.version.is_multiple_of(2) {
+            "http"
+        } else {
+            "https"
+        };
         Some(format!("{scheme}://arxiv.org/abs/{id}v{}", self.version))
     }
 
     pub fn pdf(&self) -> Option<String> {
-        Some(format!("https://arxiv.org/pdf/{}.pdf", self.arxiv.as_ref()?))
+        Some(format!(
+            "https://arxiv.org/pdf/{}.pdf",
+            self.arxiv.as_ref()?
+        ))
     }
 }
 
@@ -39,17 +46,33 @@ pub fn head(rows: &Rows, row: u64) -> Head {
     let mut rng = rows.rng("paper", row);
     let common = rng.chance(0.01);
     let words = 4 + rng.below(8);
-    let title = if common { format!("Notes on {}", capital(&numbered(rng.below(40)))) } else { title(&mut rng, words) };
+    let title = if common {
+        format!("Notes on {}", capital(&numbered(rng.below(40))))
+    } else {
+        title(&mut rng, words)
+    };
     // 126 months from January 2015, when ids got five digits.
     let (month, number) = (row % 126, row / 126 + 1);
     let (year, month) = (2015 + month / 12, 1 + month % 12);
-    let arxiv = rng.chance(0.7).then(|| format!("{:02}{month:02}.{number:05}", year % 100));
+    let arxiv = rng
+        .chance(0.7)
+        .then(|| format!("{:02}{month:02}.{number:05}", year % 100));
     let slug = format!("{}-{row}", title.to_lowercase().replace(' ', "-"));
-    Head { slug, title, arxiv, year, version: 1 + rng.below(4) }
+    Head {
+        slug,
+        title,
+        arxiv,
+        year,
+        version: 1 + rng.below(4),
+    }
 }
 
 fn original(rows: &Rows, row: u64) -> u64 {
-    if row > 0 && rows.rng("paper again", row).chance(0.002) { row - 1 } else { row }
+    if row > 0 && rows.rng("paper again", row).chance(0.002) {
+        row - 1
+    } else {
+        row
+    }
 }
 
 pub fn paper(rows: &Rows, row: u64) -> Value {
@@ -61,10 +84,14 @@ pub fn paper(rows: &Rows, row: u64) -> Value {
         .map(|_| person(&mut rng))
         .map(|name| if small { name.to_lowercase() } else { name })
         .collect();
-    let tasks: Vec<String> = (0..rng.below(4)).map(|_| task_name(rng.below(1_200))).collect();
+    let tasks: Vec<String> = (0..rng.below(4))
+        .map(|_| task_name(rng.below(1_200)))
+        .collect();
     let methods: Vec<Value> = (0..rng.below(4)).map(|_| tag(rng.below(2_000))).collect();
     let open = (head.arxiv.is_none() && rng.chance(0.3)).then(|| format!("Op{row:08}"));
-    let venue = rng.chance(0.4).then(|| format!("{} {}", capital(&numbered(rng.below(30))), head.year));
+    let venue = rng
+        .chance(0.4)
+        .then(|| format!("{} {}", capital(&numbered(rng.below(30))), head.year));
     let length = 80 + rng.below(140);
     // A changed row has another abstract.
     let mut words = rows.rng("paper text", row * 2 + rows.edition("paper", row));
@@ -81,7 +108,11 @@ pub fn paper(rows: &Rows, row: u64) -> Value {
 
 /// The name of a task.
 pub fn task_name(n: u64) -> String {
-    format!("{} {}", capital(&numbered(n)), capital(&numbered(n / 3 + 500)))
+    format!(
+        "{} {}",
+        capital(&numbered(n)),
+        capital(&numbered(n / 3 + 500))
+    )
 }
 
 /// The name of a method; every fiftieth is the name of another one as well.

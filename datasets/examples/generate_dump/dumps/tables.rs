@@ -23,19 +23,34 @@ pub fn task(rows: &Rows, top: u64, results: u64) -> Value {
 fn node(rows: &Rows, at: u64, depth: u64, left: &mut std::ops::Range<u64>) -> Value {
     let mut rng = rows.rng("task", at * 5 + depth);
     let deeper = depth < 4 && rng.chance(0.4);
-    let share = if deeper { (left.end - left.start) / 2 } else { left.end - left.start };
+    let share = if deeper {
+        (left.end - left.start) / 2
+    } else {
+        left.end - left.start
+    };
     let mut sets = Vec::new();
     let mut due = share;
     while due > 0 {
         let here = (1 + rng.below(12)).min(due);
         due -= here;
-        let entries: Vec<Value> =
-            left.by_ref().take(usize::try_from(here).unwrap_or(0)).map(|n| result(rows, n)).collect();
+        let entries: Vec<Value> = left
+            .by_ref()
+            .take(usize::try_from(here).unwrap_or(0))
+            .map(|n| result(rows, n))
+            .collect();
         sets.push(data_set(&mut rng, entries));
     }
-    let subtasks = if deeper { vec![node(rows, at + 1, depth + 1, left)] } else { vec![] };
+    let subtasks = if deeper {
+        vec![node(rows, at + 1, depth + 1, left)]
+    } else {
+        vec![]
+    };
     // Below the top some tasks are the same whatever stands above them.
-    let name = if depth > 0 && rng.chance(0.2) { task_name(1_100 + rng.below(40)) } else { task_name(at + depth) };
+    let name = if depth > 0 && rng.chance(0.2) {
+        task_name(1_100 + rng.below(40))
+    } else {
+        task_name(at + depth)
+    };
     json!({
         "task": name, "categories": [rng.one(&["Computer Vision", "Methodology", "Speech"])], "description": prose(&mut rng, 25),
         "synonyms": [], "source_link": null, "datasets": sets, "subtasks": subtasks,

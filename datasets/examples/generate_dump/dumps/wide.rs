@@ -7,7 +7,9 @@ use super::papers::head;
 use super::words::{Rng, capital, day, numbered, person, prose, title};
 use serde_json::{Value, json};
 
-const MONTHS: &[&str] = &["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTHS: &[&str] = &[
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+];
 
 /// The arXiv id with this number, whatever the archive says of it.
 fn id(row: u64) -> (String, u64) {
@@ -19,7 +21,11 @@ fn id(row: u64) -> (String, u64) {
 pub fn arxiv(rows: &Rows, row: u64) -> Value {
     let (id, year) = id(row);
     let mut rng = rows.rng("arxiv", row);
-    let name = if row < rows.papers { head(rows, row).title } else { title(&mut rng, 8) };
+    let name = if row < rows.papers {
+        head(rows, row).title
+    } else {
+        title(&mut rng, 8)
+    };
     let authors: Vec<String> = (0..1 + rng.below(6)).map(|_| person(&mut rng)).collect();
     let parsed: Vec<Value> = authors
         .iter()
@@ -27,7 +33,9 @@ pub fn arxiv(rows: &Rows, row: u64) -> Value {
         .map(|(given, family)| json!([family, given, ""]))
         .collect();
     let newest = 1 + rng.below(3);
-    let mut versions: Vec<Value> = (1..=newest).map(|number| version(&mut rng, number, year)).collect();
+    let mut versions: Vec<Value> = (1..=newest)
+        .map(|number| version(&mut rng, number, year))
+        .collect();
     if rng.chance(0.02) {
         versions.reverse();
     }
@@ -37,8 +45,11 @@ pub fn arxiv(rows: &Rows, row: u64) -> Value {
         _ => None,
     };
     let mut words = rows.rng("arxiv text", row * 2 + rows.edition("arxiv", row));
-    let comments =
-        if rng.chance(0.003) { "This paper has been withdrawn by the authors" } else { "12 pages,\n  3 figures" };
+    let comments = if rng.chance(0.003) {
+        "This paper has been withdrawn by the authors"
+    } else {
+        "12 pages,\n  3 figures"
+    };
     json!({
         "id": id, "submitter": authors[0], "authors": authors.join(", "), "title": name.replacen(' ', "\n  ", 1),
         "comments": comments, "journal-ref": null, "doi": doi, "report-no": null,
@@ -56,10 +67,16 @@ fn version(rng: &mut Rng, number: u64, year: u64) -> Value {
 pub fn work(rows: &Rows, row: u64) -> Value {
     let mut rng = rows.rng("work", row);
     let known = (row < rows.papers).then(|| head(rows, row));
-    let (name, year) =
-        known.as_ref().map_or_else(|| (title(&mut rng, 8), 2015 + row % 10), |head| (head.title.clone(), head.year));
-    let cited: Vec<String> = (0..rng.below(30)).map(|_| address('W', rng.below(rows.papers))).collect();
-    let authorships: Vec<Value> = (0..1 + rng.below(6)).map(|_| authorship(&mut rng)).collect();
+    let (name, year) = known.as_ref().map_or_else(
+        || (title(&mut rng, 8), 2015 + row % 10),
+        |head| (head.title.clone(), head.year),
+    );
+    let cited: Vec<String> = (0..rng.below(30))
+        .map(|_| address('W', rng.below(rows.papers)))
+        .collect();
+    let authorships: Vec<Value> = (0..1 + rng.below(6))
+        .map(|_| authorship(&mut rng))
+        .collect();
     let place = known.and_then(|head| head.address());
     let retracted = rng.chance(0.002) || rows.edition("work", row) == 1;
     json!({

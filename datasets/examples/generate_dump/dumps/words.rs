@@ -8,9 +8,9 @@ impl Rng {
     /// Begins anew for this row of this file.
     pub fn of(seed: u64, what: &str, row: u64) -> Self {
         // FNV-1a over the name keeps files apart.
-        let name = what
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        let name = what.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
         let mut rng = Self(seed ^ name.rotate_left(17) ^ row.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         rng.next();
         rng
@@ -37,14 +37,22 @@ impl Rng {
     /// One of them.
     pub fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
         let at = self.below(of.len() as u64);
-        usize::try_from(at).ok().and_then(|at| of.get(at)).copied().unwrap_or_default()
+        usize::try_from(at)
+            .ok()
+            .and_then(|at| of.get(at))
+            .copied()
+            .unwrap_or_default()
     }
 }
 
-const HEADS: &[&str] =
-    &["ba", "ko", "lu", "mi", "ne", "po", "ra", "su", "ti", "vo", "dre", "glo", "kli", "sta", "fru", "zhe"];
-const TAILS: &[&str] =
-    &["bal", "den", "kor", "lim", "mur", "nax", "pel", "rin", "sot", "tuv", "zel", "gram", "dor", "fex", "wick"];
+const HEADS: &[&str] = &[
+    "ba", "ko", "lu", "mi", "ne", "po", "ra", "su", "ti", "vo", "dre", "glo", "kli", "sta", "fru",
+    "zhe",
+];
+const TAILS: &[&str] = &[
+    "bal", "den", "kor", "lim", "mur", "nax", "pel", "rin", "sot", "tuv", "zel", "gram", "dor",
+    "fex", "wick",
+];
 
 /// The word with this number: always the same.
 pub fn numbered(n: u64) -> String {
@@ -64,13 +72,18 @@ pub fn word(rng: &mut Rng) -> String {
 
 /// Words with a capital, one space between.
 pub fn title(rng: &mut Rng, words: u64) -> String {
-    (0..words).map(|_| capital(&word(rng))).collect::<Vec<_>>().join(" ")
+    (0..words)
+        .map(|_| capital(&word(rng)))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The word with a capital.
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 /// Sentences of so many words in all.
@@ -96,7 +109,11 @@ pub fn person(rng: &mut Rng) -> String {
     let (given, wide) = (rng.below(300), 10 + rng.below(20_000));
     let family = numbered(10_000 + rng.below(wide));
     let initial = if rng.chance(0.3) { " Q." } else { "" };
-    format!("{}{initial} {}", capital(&numbered(given)), capital(&family))
+    format!(
+        "{}{initial} {}",
+        capital(&numbered(given)),
+        capital(&family)
+    )
 }
 
 /// A date as `YYYY-MM-DD` of this year.

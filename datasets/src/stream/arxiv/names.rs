@@ -47,12 +47,30 @@ mod tests {
     #[test]
     fn names_are_told_apart() {
         for (line, wanted) in [
-            ("C. Bal\\'azs, E. L. Berger, C.-P. Yuan", vec!["C. Bal\\'azs", "E. L. Berger", "C.-P. Yuan"]),
-            ("Ileana Streinu and Louis Theran", vec!["Ileana Streinu", "Louis Theran"]),
-            ("A. One, B. Two, and C. Three", vec!["A. One", "B. Two", "C. Three"]),
-            ("A. One (1 and 2), B. Two (2) ((1) A, B (C), (2) D)", vec!["A. One", "B. Two"]),
-            ("Neal J. Evans II, Some Body, Jr., X", vec!["Neal J. Evans II", "Some Body Jr.", "X"]),
-            ("The X Collaboration, B. Aubert, et al", vec!["The X Collaboration", "B. Aubert"]),
+            (
+                "C. Bal\\'azs, E. L. Berger, C.-P. Yuan",
+                vec!["C. Bal\\'azs", "E. L. Berger", "C.-P. Yuan"],
+            ),
+            (
+                "Ileana Streinu and Louis Theran",
+                vec!["Ileana Streinu", "Louis Theran"],
+            ),
+            (
+                "A. One, B. Two, and C. Three",
+                vec!["A. One", "B. Two", "C. Three"],
+            ),
+            (
+                "A. One (1 and 2), B. Two (2) ((1) A, B (C), (2) D)",
+                vec!["A. One", "B. Two"],
+            ),
+            (
+                "Neal J. Evans II, Some Body, Jr., X",
+                vec!["Neal J. Evans II", "Some Body Jr.", "X"],
+            ),
+            (
+                "The X Collaboration, B. Aubert, et al",
+                vec!["The X Collaboration", "B. Aubert"],
+            ),
             ("Alexander Band (unclosed, B", vec!["Alexander Band"]),
             (" ,, and ", vec![]),
         ] {

@@ -43,7 +43,10 @@ impl Draft {
             is_concept: false,
             is_other: false,
             labels: Vec::new(),
-            row: ConceptRow { iri, ..ConceptRow::default() },
+            row: ConceptRow {
+                iri,
+                ..ConceptRow::default()
+            },
             notes: Notes::new(),
             hash: Sha256::new(),
             size: 0,
@@ -68,8 +71,10 @@ impl Draft {
         if let Term::NamedNode(name) = &triple.object
             && !is_address(name)
         {
-            self.notes
-                .push((FindingKind::NotAnId, format!("not an address beside {}: {}", self.row.iri, name.as_str())));
+            self.notes.push((
+                FindingKind::NotAnId,
+                format!("not an address beside {}: {}", self.row.iri, name.as_str()),
+            ));
             return;
         }
         match predicate.strip_prefix(NAMESPACE) {
@@ -99,14 +104,16 @@ impl Draft {
 
     fn label(&mut self, object: Term) -> Option<(Option<String>, String)> {
         let found = match &object {
-            Term::Literal(literal) => {
-                one_line(literal.value()).map(|label| (literal.language().map(str::to_lowercase), label))
-            }
+            Term::Literal(literal) => one_line(literal.value())
+                .map(|label| (literal.language().map(str::to_lowercase), label)),
             _ => None,
         };
         match &found {
             Some((_, label)) => self.size += label.len(),
-            None => self.notes.push((FindingKind::MissingName, format!("a label of {}: {object}", self.row.iri))),
+            None => self.notes.push((
+                FindingKind::MissingName,
+                format!("a label of {}: {object}", self.row.iri),
+            )),
         }
         found
     }
@@ -116,7 +123,10 @@ impl Draft {
             self.size += name.as_str().len();
             return Some(name.into_string());
         }
-        self.notes.push((FindingKind::NotAnId, format!("not a concept beside {}: {object}", self.row.iri)));
+        self.notes.push((
+            FindingKind::NotAnId,
+            format!("not a concept beside {}: {object}", self.row.iri),
+        ));
         None
     }
 
@@ -129,12 +139,17 @@ impl Draft {
     /// scheme or the heading of a vocabulary.
     pub fn concept(mut self) -> Option<(Option<ConceptRow>, Notes)> {
         let row = &self.row;
-        let silent = [&row.alt_labels, &row.broader, &row.narrower].iter().all(|said| said.is_empty());
+        let silent = [&row.alt_labels, &row.broader, &row.narrower]
+            .iter()
+            .all(|said| said.is_empty());
         if !self.is_concept && (self.is_other || silent && self.labels.is_empty()) {
             return None;
         }
         if self.row.iri.is_empty() {
-            self.notes.push((FindingKind::NotAnId, format!("a concept without address: {}", self.subject)));
+            self.notes.push((
+                FindingKind::NotAnId,
+                format!("a concept without address: {}", self.subject),
+            ));
             return Some((None, self.notes));
         }
         self.choose();
@@ -154,8 +169,10 @@ impl Draft {
         for (at, (language, label)) in labels.into_iter().enumerate() {
             // SKOS allows one preferred label a language.
             if seen.contains(&language) {
-                self.notes
-                    .push((FindingKind::Conflict, format!("a second preferred label of {}: {label}", self.row.iri)));
+                self.notes.push((
+                    FindingKind::Conflict,
+                    format!("a second preferred label of {}: {label}", self.row.iri),
+                ));
             }
             seen.push(language);
             if Some(at) == best {
@@ -165,7 +182,8 @@ impl Draft {
             }
         }
         if self.row.label.is_none() {
-            self.notes.push((FindingKind::MissingName, self.row.iri.clone()));
+            self.notes
+                .push((FindingKind::MissingName, self.row.iri.clone()));
         }
     }
 }

@@ -46,14 +46,25 @@ impl<'a> Fitting<'a> {
         }
         for (feed, output) in self.wiring.results.iter().zip(&self.spec.outputs) {
             let (dtype, shape, role) = (output.dtype, &output.shape[..], output.role);
-            let wanted = Wanted { whose: OWN, name: output.name.clone(), dtype, shape, role, slot: None };
+            let wanted = Wanted {
+                whose: OWN,
+                name: output.name.clone(),
+                dtype,
+                shape,
+                role,
+                slot: None,
+            };
             wires.extend(self.given(&feed.from).map(|given| (feed, given, wanted)));
         }
         wires
     }
 
     fn brick(&self, slot: &str) -> Option<(&'a Brick, &'a Spec)> {
-        let at = self.wiring.bricks.iter().position(|brick| brick.slot == slot)?;
+        let at = self
+            .wiring
+            .bricks
+            .iter()
+            .position(|brick| brick.slot == slot)?;
         Some((&self.wiring.bricks[at], self.methods[at]))
     }
 
@@ -63,7 +74,10 @@ impl<'a> Fitting<'a> {
             whose: OWN.to_owned(),
             dtype,
             shape: vec![],
-            domain: Domain { values: vec![value], ..Domain::of(DomainKind::Choice) },
+            domain: Domain {
+                values: vec![value],
+                ..Domain::of(DomainKind::Choice)
+            },
             role: None,
             is_finite: true,
         };
@@ -83,12 +97,29 @@ impl<'a> Fitting<'a> {
                 let at = brick.outputs.iter().position(|name| name == output)?;
                 Some(of_output(slot, method.outputs.get(at)?))
             }
-            Expr::Name(name) => match self.wiring.glue.iter().find(|glue| glue.output.name == *name) {
+            Expr::Name(name) => match self
+                .wiring
+                .glue
+                .iter()
+                .find(|glue| glue.output.name == *name)
+            {
                 Some(glue) => Some(of_output(OWN, &glue.output)),
                 None => {
                     let input = self.spec.inputs.iter().find(|input| input.name == *name)?;
-                    let Slot { dtype, shape, domain, .. } = input.slot.clone();
-                    Some(Given { whose: OWN.to_owned(), dtype, shape, domain, role: Some(input.role), is_finite: true })
+                    let Slot {
+                        dtype,
+                        shape,
+                        domain,
+                        ..
+                    } = input.slot.clone();
+                    Some(Given {
+                        whose: OWN.to_owned(),
+                        dtype,
+                        shape,
+                        domain,
+                        role: Some(input.role),
+                        is_finite: true,
+                    })
                 }
             },
             _ => None,

@@ -27,13 +27,19 @@ pub enum Problem {
 
 impl Problem {
     fn here(what: impl Into<String>) -> Self {
-        Self::NotCanonical { path: String::new(), what: what.into() }
+        Self::NotCanonical {
+            path: String::new(),
+            what: what.into(),
+        }
     }
 
     /// The same, seen from one level further out.
     fn within(self, step: impl FnOnce() -> String) -> Self {
         match self {
-            Self::NotCanonical { path, what } => Self::NotCanonical { path: step() + &path, what },
+            Self::NotCanonical { path, what } => Self::NotCanonical {
+                path: step() + &path,
+                what,
+            },
             other => other,
         }
     }
@@ -41,7 +47,13 @@ impl Problem {
 
 /// The value an object stands for.
 pub fn from_python(numpy: &Numpy, object: &Bound<'_, PyAny>, caps: Caps) -> Result<Value, Problem> {
-    Walk { numpy, caps, nodes: 0, bytes: 0 }.value(object, caps.depth)
+    Walk {
+        numpy,
+        caps,
+        nodes: 0,
+        bytes: 0,
+    }
+    .value(object, caps.depth)
 }
 
 struct Walk<'a> {
@@ -54,11 +66,17 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn value(&mut self, object: &Bound<'_, PyAny>, depth: usize) -> Result<Value, Problem> {
         let Some(depth) = depth.checked_sub(1) else {
-            return Err(Problem::here(format!("nested deeper than {} levels", self.caps.depth)));
+            return Err(Problem::here(format!(
+                "nested deeper than {} levels",
+                self.caps.depth
+            )));
         };
         self.nodes += 1;
         if self.nodes > self.caps.nodes {
-            return Err(Problem::here(format!("more than {} values", self.caps.nodes)));
+            return Err(Problem::here(format!(
+                "more than {} values",
+                self.caps.nodes
+            )));
         }
         if self.numpy.carries(object) {
             return self.array(object);
@@ -100,19 +118,34 @@ impl Walk<'_> {
     }
 
     fn text(&mut self, text: &Bound<'_, PyString>) -> Result<String, Problem> {
-        let text = text.to_str().map_err(|_| Problem::here("a str with lone surrogates"))?;
+        let text = text
+            .to_str()
+            .map_err(|_| Problem::here("a str with lone surrogates"))?;
         self.room(text.len())?;
         Ok(text.to_owned())
     }
 
     fn array(&mut self, object: &Bound<'_, PyAny>) -> Result<Value, Problem> {
-        let array = self.numpy.read(object, self.caps.bytes - self.bytes).map_err(|problem| match problem {
-            ArrayProblem::Dtype(what) => Problem::here(format!("{} with {what}", type_name(object))),
-            ArrayProblem::NotBool => Problem::here("a bool array with bytes other than 0 and 1"),
-            ArrayProblem::TooLarge(size) => Problem::TooLarge(format!("an array of {size} bytes")),
-            ArrayProblem::Raised(error) if error.is_instance_of::<PyMemoryError>(object.py()) => Problem::Memory,
-            ArrayProblem::Raised(error) => Problem::here(error.to_string()),
-        })?;
+        let array = self
+            .numpy
+            .read(object, self.caps.bytes - self.bytes)
+            .map_err(|problem| match problem {
+                ArrayProblem::Dtype(what) => {
+                    Problem::here(format!("{} with {what}", type_name(object)))
+                }
+                ArrayProblem::NotBool => {
+                    Problem::here("a bool array with bytes other than 0 and 1")
+                }
+                ArrayProblem::TooLarge(size) => {
+                    Problem::TooLarge(format!("an array of {size} bytes"))
+                }
+                ArrayProblem::Raised(error)
+                    if error.is_instance_of::<PyMemoryError>(object.py()) =>
+                {
+                    Problem::Memory
+                }
+                ArrayProblem::Raised(error) => Problem::here(error.to_string()),
+            })?;
         self.room(array.bytes().len())?;
         Ok(Value::Array(array))
     }
@@ -120,7 +153,10 @@ impl Walk<'_> {
     fn room(&mut self, size: usize) -> Result<(), Problem> {
         self.bytes += size;
         if self.bytes > self.caps.bytes {
-            return Err(Problem::TooLarge(format!("more than {} bytes", self.caps.bytes)));
+            return Err(Problem::TooLarge(format!(
+                "more than {} bytes",
+                self.caps.bytes
+            )));
         }
         Ok(())
     }
@@ -132,7 +168,10 @@ impl Walk<'_> {
     ) -> Result<Vec<Value>, Problem> {
         let mut values = Vec::new();
         for (at, item) in items.enumerate() {
-            values.push(self.value(&item, depth).map_err(|problem| problem.within(|| format!("[{at}]")))?);
+            values.push(
+                self.value(&item, depth)
+                    .map_err(|problem| problem.within(|| format!("[{at}]")))?,
+            );
         }
         Ok(values)
     }
@@ -141,10 +180,15 @@ impl Walk<'_> {
         let mut pairs = Vec::new();
         for (key, item) in dict.iter() {
             let Ok(key) = key.cast_exact::<PyString>() else {
-                return Err(Problem::here(format!("a dict key of type {}", type_name(&key))));
+                return Err(Problem::here(format!(
+                    "a dict key of type {}",
+                    type_name(&key)
+                )));
             };
             let key = self.text(key)?;
-            let value = self.value(&item, depth).map_err(|problem| problem.within(|| format!("[{key:?}]")))?;
+            let value = self
+                .value(&item, depth)
+                .map_err(|problem| problem.within(|| format!("[{key:?}]")))?;
             pairs.push((key, value));
         }
         Ok(Value::Map(pairs))

@@ -35,7 +35,9 @@ impl Buffer {
         }
         // SAFETY: the exporter gives `ndim` axes when asked for a shape, which both callers do.
         let axes = unsafe { std::slice::from_raw_parts(self.0.shape, rank) };
-        axes.iter().map(|axis| usize::try_from(*axis).unwrap_or(0)).collect()
+        axes.iter()
+            .map(|axis| usize::try_from(*axis).unwrap_or(0))
+            .collect()
     }
 
     fn format(&self) -> &[u8] {
@@ -73,7 +75,11 @@ impl Numpy {
         let mut scalars = Vec::new();
         let mut dtypes = Vec::new();
         for dtype in Dtype::ALL {
-            let kind = numpy.getattr(if *dtype == Dtype::Bool { "bool" } else { dtype.as_str() })?;
+            let kind = numpy.getattr(if *dtype == Dtype::Bool {
+                "bool"
+            } else {
+                dtype.as_str()
+            })?;
             dtypes.push(numpy.getattr("dtype")?.call1((&kind,))?.unbind());
             scalars.push(kind.unbind());
         }
@@ -91,7 +97,8 @@ impl Numpy {
 
     /// Another handle on the same objects.
     pub fn share(&self, py: Python<'_>) -> Self {
-        let clone = |objects: &[Py<PyAny>]| objects.iter().map(|object| object.clone_ref(py)).collect();
+        let clone =
+            |objects: &[Py<PyAny>]| objects.iter().map(|object| object.clone_ref(py)).collect();
         Self {
             zeros: self.zeros.clone_ref(py),
             ndarray: self.ndarray.clone_ref(py),
@@ -112,31 +119,55 @@ impl Numpy {
         let mut view = Buffer::of(object, ffi::PyBUF_FULL_RO)
             .map_err(|error| ArrayProblem::Dtype(error.value(object.py()).to_string()))?;
         let itemsize = usize::try_from(view.0.itemsize).unwrap_or(0);
-        let dtype = dtype(view.format(), itemsize)
-            .ok_or_else(|| ArrayProblem::Dtype(format!("elements {:?}", String::from_utf8_lossy(view.format()))))?;
+        let dtype = dtype(view.format(), itemsize).ok_or_else(|| {
+            ArrayProblem::Dtype(format!(
+                "elements {:?}",
+                String::from_utf8_lossy(view.format())
+            ))
+        })?;
         let size = usize::try_from(view.0.len).unwrap_or(usize::MAX);
         if size > longest {
             return Err(ArrayProblem::TooLarge(size));
         }
         let mut data = vec![0; size];
         // SAFETY: `data` has room for the `len` bytes the view holds.
-        let copied =
-            unsafe { ffi::PyBuffer_ToContiguous(data.as_mut_ptr().cast(), &raw mut *view.0, view.0.len, b'C' as _) };
+        let copied = unsafe {
+            ffi::PyBuffer_ToContiguous(
+                data.as_mut_ptr().cast(),
+                &raw mut *view.0,
+                view.0.len,
+                b'C' as _,
+            )
+        };
         if copied != 0 {
             return Err(ArrayProblem::Raised(PyErr::fetch(object.py())));
         }
         if dtype == Dtype::Bool && data.iter().any(|byte| *byte > 1) {
             return Err(ArrayProblem::NotBool);
         }
-        Array::new(dtype, view.shape(), data).map_err(|error| ArrayProblem::Dtype(error.to_string()))
+        Array::new(dtype, view.shape(), data)
+            .map_err(|error| ArrayProblem::Dtype(error.to_string()))
     }
 
     /// A fresh, writable array with these bytes in this layout.
-    pub fn write<'py>(&self, py: Python<'py>, array: &Array, layout: Layout) -> PyResult<Bound<'py, PyAny>> {
+    pub fn write<'py>(
+        &self,
+        py: Python<'py>,
+        array: &Array,
+        layout: Layout,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let dtype = self.dtypes[array.dtype() as usize].bind(py);
         let object = match layout {
-            Layout::C => self.zeros.bind(py).call1((PyTuple::new(py, array.shape())?, dtype, "C"))?,
-            Layout::Fortran => self.zeros.bind(py).call1((PyTuple::new(py, array.shape())?, dtype, "F"))?,
+            Layout::C => {
+                self.zeros
+                    .bind(py)
+                    .call1((PyTuple::new(py, array.shape())?, dtype, "C"))?
+            }
+            Layout::Fortran => {
+                self.zeros
+                    .bind(py)
+                    .call1((PyTuple::new(py, array.shape())?, dtype, "F"))?
+            }
             Layout::Strided => self.strided(py, array, dtype)?,
         };
         let mut view = Buffer::of(&object, ffi::PyBUF_FULL)?;
@@ -150,13 +181,29 @@ impl Numpy {
                 b'C' as _,
             )
         };
-        if copied == 0 { Ok(object) } else { Err(PyErr::fetch(py)) }
+        if copied == 0 {
+            Ok(object)
+        } else {
+            Err(PyErr::fetch(py))
+        }
     }
 
     /// Every second element of a larger array along each axis.
-    fn strided<'py>(&self, py: Python<'py>, array: &Array, dtype: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let larger: Vec<usize> = array.shape().iter().map(|axis| axis.saturating_mul(2)).collect();
-        let buffer = self.zeros.bind(py).call1((PyTuple::new(py, larger)?, dtype, "C"))?;
+    fn strided<'py>(
+        &self,
+        py: Python<'py>,
+        array: &Array,
+        dtype: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let larger: Vec<usize> = array
+            .shape()
+            .iter()
+            .map(|axis| axis.saturating_mul(2))
+            .collect();
+        let buffer = self
+            .zeros
+            .bind(py)
+            .call1((PyTuple::new(py, larger)?, dtype, "C"))?;
         if array.shape().is_empty() {
             return Ok(buffer);
         }

@@ -6,9 +6,17 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyComplex, PyDict, PyFloat, PyList, PyString, PyTuple};
 
 /// A fresh Python object for a value; arrays lie in memory as `layout` says.
-pub fn to_python<'py>(py: Python<'py>, numpy: &Numpy, value: &Value, layout: Layout) -> PyResult<Bound<'py, PyAny>> {
+pub fn to_python<'py>(
+    py: Python<'py>,
+    numpy: &Numpy,
+    value: &Value,
+    layout: Layout,
+) -> PyResult<Bound<'py, PyAny>> {
     let many = |items: &[Value]| -> PyResult<Vec<Bound<'py, PyAny>>> {
-        items.iter().map(|item| to_python(py, numpy, item, layout)).collect()
+        items
+            .iter()
+            .map(|item| to_python(py, numpy, item, layout))
+            .collect()
     };
     Ok(match value {
         Value::None => py.None().into_bound(py),

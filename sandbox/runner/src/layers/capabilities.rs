@@ -32,11 +32,20 @@ pub fn drop_bounding() {
 
 /// Empties the ambient, effective, permitted and inheritable sets.
 pub fn drop_all() -> Result<()> {
-    let header = Header { version: VERSION_3, pid: 0 };
+    let header = Header {
+        version: VERSION_3,
+        pid: 0,
+    };
     let data = [Data::default(); 2];
     // SAFETY: plain system calls; header and data are laid out as capset(2) says and live through the call.
     unsafe {
-        check(libc::prctl(libc::PR_CAP_AMBIENT, libc::PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0))?;
+        check(libc::prctl(
+            libc::PR_CAP_AMBIENT,
+            libc::PR_CAP_AMBIENT_CLEAR_ALL,
+            0,
+            0,
+            0,
+        ))?;
         check(libc::syscall(libc::SYS_capset, &raw const header, data.as_ptr()) as libc::c_int)
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::shortage::is_shortage;
 use landlock::{
-    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
-    RulesetCreatedAttr, RulesetStatus, Scope,
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset,
+    RulesetAttr, RulesetCreatedAttr, RulesetStatus, Scope,
 };
 use std::io::{Error, Result};
 use std::path::PathBuf;
@@ -21,14 +21,30 @@ pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
         .handle_access(AccessFs::from_all(wanted))
-        .and_then(|rules| if scoped { rules.handle_access(AccessNet::from_all(wanted)) } else { Ok(rules) })
-        .and_then(|rules| if scoped { rules.scope(Scope::from_all(wanted)) } else { Ok(rules) })
+        .and_then(|rules| {
+            if scoped {
+                rules.handle_access(AccessNet::from_all(wanted))
+            } else {
+                Ok(rules)
+            }
+        })
+        .and_then(|rules| {
+            if scoped {
+                rules.scope(Scope::from_all(wanted))
+            } else {
+                Ok(rules)
+            }
+        })
         .and_then(|rules| rules.create())
         .map_err(Error::other)?;
     let read = AccessFs::ReadFile | AccessFs::ReadDir;
     for folder in folders {
         match PathFd::new(folder).map_err(Error::other) {
-            Ok(folder) => rules = rules.add_rule(PathBeneath::new(folder, read)).map_err(Error::other)?,
+            Ok(folder) => {
+                rules = rules
+                    .add_rule(PathBeneath::new(folder, read))
+                    .map_err(Error::other)?
+            }
             Err(error) if is_shortage(&error) => return Err(error),
             // A folder the own user id cannot reach needs no rule.
             Err(_) => {}

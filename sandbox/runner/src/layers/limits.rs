@@ -8,7 +8,10 @@ use std::io::Result;
 pub fn set(limits: &Limits, address_space_bytes: u64) -> Result<()> {
     let table = [
         (libc::RLIMIT_CPU, limits.lifetime_cpu_seconds),
-        (libc::RLIMIT_AS, address_space_bytes.saturating_add(limits.memory_bytes)),
+        (
+            libc::RLIMIT_AS,
+            address_space_bytes.saturating_add(limits.memory_bytes),
+        ),
         (libc::RLIMIT_STACK, limits.stack_bytes),
         (libc::RLIMIT_FSIZE, limits.file_bytes),
         (libc::RLIMIT_NOFILE, limits.open_files),
@@ -19,7 +22,10 @@ pub fn set(limits: &Limits, address_space_bytes: u64) -> Result<()> {
         (libc::RLIMIT_SIGPENDING, 64),
     ];
     for (resource, value) in table {
-        let limit = libc::rlimit { rlim_cur: value, rlim_max: value };
+        let limit = libc::rlimit {
+            rlim_cur: value,
+            rlim_max: value,
+        };
         // SAFETY: the struct lives through the call.
         check(unsafe { libc::setrlimit(resource, &raw const limit) })?;
     }

@@ -29,12 +29,25 @@ pub struct Prepared {
 
 impl Prepared {
     /// Prepares while `/dev/null` can still be seen.
-    pub fn new(folders: Vec<PathBuf>, without: Vec<Layer>, address_space_bytes: u64) -> Result<Self> {
-        let null = OpenOptions::new().read(true).write(true).open("/dev/null")?;
+    pub fn new(
+        folders: Vec<PathBuf>,
+        without: Vec<Layer>,
+        address_space_bytes: u64,
+    ) -> Result<Self> {
+        let null = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open("/dev/null")?;
         // For the zygote and, through it, for every child; what the zygote may do does not depend on this set.
         capabilities::drop_bounding();
         let filters = seccomp::filters().map_err(Error::other)?;
-        Ok(Self { folders, without, null, filters, address_space_bytes })
+        Ok(Self {
+            folders,
+            without,
+            null,
+            filters,
+            address_space_bytes,
+        })
     }
 }
 
@@ -67,11 +80,19 @@ pub fn wrap(
     zygote: libc::pid_t,
     rpc: OwnedFd,
 ) -> Result<(OwnedFd, Report)> {
-    let mut report = Report { missing: spaces.missing.clone(), ..Report::default() };
-    report.took.extend(spaces.took.iter().map(ToString::to_string));
+    let mut report = Report {
+        missing: spaces.missing.clone(),
+        ..Report::default()
+    };
+    report
+        .took
+        .extend(spaces.took.iter().map(ToString::to_string));
     // Should this one fail, a child could reach what the zygote holds: then it must not run at all.
     let rpc = if prepared.without.contains(&Layer::Descriptors) {
-        report.note(Layer::Descriptors, Err(Error::other("left out by configuration")));
+        report.note(
+            Layer::Descriptors,
+            Err(Error::other("left out by configuration")),
+        );
         descriptors::rpc_in_place(rpc)?
     } else {
         report.note(Layer::Descriptors, Ok(()));
@@ -87,7 +108,9 @@ pub fn wrap(
     if process::is_root() && spaces.is_real_root() {
         put(Layer::Uid, &mut process::own_uid);
     }
-    put(Layer::Rlimits, &mut || limits::set(limits, prepared.address_space_bytes));
+    put(Layer::Rlimits, &mut || {
+        limits::set(limits, prepared.address_space_bytes)
+    });
     put(Layer::NoNewPrivs, &mut process::no_new_privs);
     put(Layer::Undumpable, &mut process::undumpable);
     put(Layer::ParentDeath, &mut || process::die_with(zygote));
@@ -110,5 +133,9 @@ pub fn wrap(
 
 /// The result of a system call that says -1 for an error.
 fn check(result: libc::c_int) -> Result<()> {
-    if result < 0 { Err(Error::last_os_error()) } else { Ok(()) }
+    if result < 0 {
+        Err(Error::last_os_error())
+    } else {
+        Ok(())
+    }
 }

@@ -42,5 +42,9 @@ pub fn die_with(zygote: libc::pid_t) -> Result<()> {
         libc::getppid()
     };
     // In a process namespace of its own the parent shows as 0.
-    if parent == zygote || parent == 0 { Ok(()) } else { Err(Error::other("the zygote is already gone")) }
+    if parent == zygote || parent == 0 {
+        Ok(())
+    } else {
+        Err(Error::other("the zygote is already gone"))
+    }
 }

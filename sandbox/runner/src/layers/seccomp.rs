@@ -4,8 +4,8 @@
 //! x32 numbers are on no list.
 
 use seccompiler::{
-    BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
-    SeccompRule,
+    BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition,
+    SeccompFilter, SeccompRule,
 };
 use std::collections::BTreeMap;
 use std::io::{Error, Result};
@@ -110,8 +110,14 @@ const ALLOW: &[i64] = &[
 
 /// The same on the older architecture, where libc still uses the calls that came first.
 #[cfg(target_arch = "x86_64")]
-const ALLOW_OLD: &[i64] =
-    &[libc::SYS_stat, libc::SYS_lstat, libc::SYS_access, libc::SYS_readlink, libc::SYS_poll, libc::SYS_time];
+const ALLOW_OLD: &[i64] = &[
+    libc::SYS_stat,
+    libc::SYS_lstat,
+    libc::SYS_access,
+    libc::SYS_readlink,
+    libc::SYS_poll,
+    libc::SYS_time,
+];
 #[cfg(not(target_arch = "x86_64"))]
 const ALLOW_OLD: &[i64] = &[];
 
@@ -129,8 +135,16 @@ const TERMINAL_OR_NOT: &[u64] = &[libc::TCGETS, libc::FIOCLEX];
 
 /// The programs, in the order of installation.
 pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
-    let kill = filter(plain(KILL), SeccompAction::Allow, SeccompAction::KillProcess)?;
-    let clone3 = filter(plain(&[libc::SYS_clone3]), SeccompAction::Allow, SeccompAction::Errno(libc::ENOSYS as u32))?;
+    let kill = filter(
+        plain(KILL),
+        SeccompAction::Allow,
+        SeccompAction::KillProcess,
+    )?;
+    let clone3 = filter(
+        plain(&[libc::SYS_clone3]),
+        SeccompAction::Allow,
+        SeccompAction::Errno(libc::ENOSYS as u32),
+    )?;
     let mut allowed = plain(&[ALLOW, ALLOW_OLD].concat());
     allowed.insert(libc::SYS_fcntl, one_of(1, DESCRIPTOR_FLAGS)?);
     allowed.insert(libc::SYS_ioctl, one_of(1, TERMINAL_OR_NOT)?);
@@ -139,13 +153,20 @@ pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     allowed.insert(libc::SYS_openat, vec![read_only(2)?]);
     #[cfg(target_arch = "x86_64")]
     allowed.insert(libc::SYS_open, vec![read_only(1)?]);
-    let allow = filter(allowed, SeccompAction::Errno(libc::EPERM as u32), SeccompAction::Allow)?;
+    let allow = filter(
+        allowed,
+        SeccompAction::Errno(libc::EPERM as u32),
+        SeccompAction::Allow,
+    )?;
     Ok(vec![kill, clone3, allow])
 }
 
 /// Installs the programs; the last one forbids any further.
 pub fn install(filters: &[BpfProgram]) -> Result<()> {
-    filters.iter().try_for_each(|filter| seccompiler::apply_filter(filter)).map_err(Error::other)
+    filters
+        .iter()
+        .try_for_each(|filter| seccompiler::apply_filter(filter))
+        .map_err(Error::other)
 }
 
 fn plain(calls: &[i64]) -> Rules {
@@ -154,7 +175,11 @@ fn plain(calls: &[i64]) -> Rules {
 
 /// Rules of which one must match: the argument is one of these values. The kernel reads commands as 32 bits.
 fn one_of(argument: u8, values: &[u64]) -> std::result::Result<Vec<SeccompRule>, BackendError> {
-    let length = if values == [0] { SeccompCmpArgLen::Qword } else { SeccompCmpArgLen::Dword };
+    let length = if values == [0] {
+        SeccompCmpArgLen::Qword
+    } else {
+        SeccompCmpArgLen::Dword
+    };
     let rule = |value: &u64| {
         let equal = SeccompCondition::new(argument, length.clone(), SeccompCmpOp::Eq, *value)?;
         SeccompRule::new(vec![equal])
@@ -165,7 +190,12 @@ fn one_of(argument: u8, values: &[u64]) -> std::result::Result<Vec<SeccompRule>,
 /// The flags of an open let nothing be written, made or emptied.
 fn read_only(argument: u8) -> std::result::Result<SeccompRule, BackendError> {
     let writing = (libc::O_ACCMODE | libc::O_CREAT | libc::O_TRUNC) as u64;
-    let none = SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(writing), 0)?;
+    let none = SeccompCondition::new(
+        argument,
+        SeccompCmpArgLen::Dword,
+        SeccompCmpOp::MaskedEq(writing),
+        0,
+    )?;
     SeccompRule::new(vec![none])
 }
 

@@ -110,7 +110,11 @@ pub fn ask(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerEr
 ///
 /// # Errors
 /// When the snapshot cannot be read.
-pub fn answer(library: &Library, arguments: &Arguments, linked: &Linked) -> Result<Outcome, AnswerError> {
+pub fn answer(
+    library: &Library,
+    arguments: &Arguments,
+    linked: &Linked,
+) -> Result<Outcome, AnswerError> {
     let asked = Asked::new(library, linked);
     let search = search_plan(&arguments.question, &asked);
     let understood = match (&search, asked.unknown(), linked.strange.is_empty()) {
@@ -134,11 +138,21 @@ pub fn answer(library: &Library, arguments: &Arguments, linked: &Linked) -> Resu
         Plan::Count(_) | Plan::Superlative(_) | Plan::Beside(_) | Plan::Check(_) => {
             (AnswerKind::Graph, Confidence::Derived)
         }
-        Plan::GetCitationPath(_) | Plan::Compose(_) | Plan::ExplorePaths(_) => (AnswerKind::Graph, Confidence::Derived),
+        Plan::GetCitationPath(_) | Plan::Compose(_) | Plan::ExplorePaths(_) => {
+            (AnswerKind::Graph, Confidence::Derived)
+        }
         _ => (AnswerKind::Graph, Confidence::GraphFact),
     };
-    let code_samples = if arguments.code_samples { Some(samples(&mut told)?) } else { None };
-    let sentences: Vec<&str> = told.statements.iter().map(|statement| statement.text.as_str()).collect();
+    let code_samples = if arguments.code_samples {
+        Some(samples(&mut told)?)
+    } else {
+        None
+    };
+    let sentences: Vec<&str> = told
+        .statements
+        .iter()
+        .map(|statement| statement.text.as_str())
+        .collect();
     let body = AskAnswer {
         question: arguments.question.clone(),
         answer: sentences.join(" "),
@@ -170,10 +184,14 @@ fn search_plan(question: &str, asked: &Asked<'_>) -> Option<Search> {
         return None;
     }
     let lower = question.to_lowercase();
-    let (start, phrase) = PHRASES.iter().find_map(|phrase| lower.find(phrase).map(|at| (at, phrase)))?;
+    let (start, phrase) = PHRASES
+        .iter()
+        .find_map(|phrase| lower.find(phrase).map(|at| (at, phrase)))?;
     let rest = question.get(start + phrase.len()..)?;
     let query = rest.trim_matches(|c: char| c.is_whitespace() || "?.!\"“”".contains(c));
-    (!query.is_empty()).then(|| Search { query: query.to_owned() })
+    (!query.is_empty()).then(|| Search {
+        query: query.to_owned(),
+    })
 }
 
 fn tell(t: &mut Telling<'_>, plan: &Plan, aspect: Option<&str>) -> Result<(), AnswerError> {
@@ -184,14 +202,20 @@ fn tell(t: &mut Telling<'_>, plan: &Plan, aspect: Option<&str>) -> Result<(), An
         Plan::GetCodeForPaper(asked) => tell_paper::code(t, &asked.paper),
         Plan::GetHarvestedCodeForPaper(asked) => tell_paper::harvested(t, &asked.paper),
         Plan::GetCode(asked) => tell_method::code(t, &asked.code_sha256),
-        Plan::GetCodeForMethod(asked) if aspect == "origin" => tell_method::origin(t, &asked.method),
+        Plan::GetCodeForMethod(asked) if aspect == "origin" => {
+            tell_method::origin(t, &asked.method)
+        }
         Plan::GetCodeForMethod(asked) => tell_method::repos(t, &asked.method),
         Plan::GetCitationPath(asked) => tell_paper::path(t, &asked.from, &asked.to),
         Plan::GetConceptsForPaper(asked) => tell_paper::concepts(t, &asked.paper),
         Plan::GetReviewsForPaper(asked) => tell_paper::reviews(t, &asked.paper),
         Plan::GetPapersByAuthor(asked) => tell_many::papers_of(t, "author", &asked.author),
-        Plan::GetPapersByInstitution(asked) => tell_many::papers_of(t, "institution", &asked.institution),
-        Plan::GetReferenceImplementation(asked) => tell_method::implementation(t, &asked.name, aspect),
+        Plan::GetPapersByInstitution(asked) => {
+            tell_many::papers_of(t, "institution", &asked.institution)
+        }
+        Plan::GetReferenceImplementation(asked) => {
+            tell_method::implementation(t, &asked.name, aspect)
+        }
         Plan::ListReferenceImplementations(asked) => tell_many::list(t, asked),
         Plan::Compose(asked) if aspect == "substitutes" => tell_method::stand_ins(t, &asked.name),
         Plan::Compose(asked) => tell_method::partners(t, &asked.name, asked.direction),
@@ -209,16 +233,30 @@ fn tell(t: &mut Telling<'_>, plan: &Plan, aspect: Option<&str>) -> Result<(), An
 }
 
 /// One sentence for each edge of the paths that were found.
-fn tell_explored(t: &mut Telling<'_>, asked: &crate::answer::explore::Arguments) -> Result<(), AnswerError> {
-    let Outcome::Answer(Answer { json, .. }) = explore(t.library, asked)? else { return Ok(()) };
+fn tell_explored(
+    t: &mut Telling<'_>,
+    asked: &crate::answer::explore::Arguments,
+) -> Result<(), AnswerError> {
+    let Outcome::Answer(Answer { json, .. }) = explore(t.library, asked)? else {
+        return Ok(());
+    };
     let name = |id: &str| {
         let nodes = json["nodes"].as_array().into_iter().flatten();
-        nodes.filter(|node| node["id"] == id).find_map(|node| node["name"].as_str()).unwrap_or(id).to_owned()
+        nodes
+            .filter(|node| node["id"] == id)
+            .find_map(|node| node["name"].as_str())
+            .unwrap_or(id)
+            .to_owned()
     };
     let (mut ends, mut named) = (vec![], vec![]);
     for id in &asked.seeds {
         let end = source(t, id)?;
-        named.extend(t.sources.iter().find(|source| source.id == end).map(|source| source.name.clone()));
+        named.extend(
+            t.sources
+                .iter()
+                .find(|source| source.id == end)
+                .map(|source| source.name.clone()),
+        );
         ends.push(end);
     }
     let between = format!("between {}", named.join(" and "));
@@ -230,9 +268,20 @@ fn tell_explored(t: &mut Telling<'_>, asked: &crate::answer::explore::Arguments)
         None => t.say(format!("No path {between} was found within the limits of the search."), &ends),
     }
     for edge in json["edges_kept"].as_array().into_iter().flatten() {
-        let (from, to) = (edge["from"].as_str().unwrap_or_default(), edge["to"].as_str().unwrap_or_default());
+        let (from, to) = (
+            edge["from"].as_str().unwrap_or_default(),
+            edge["to"].as_str().unwrap_or_default(),
+        );
         let ids = [source(t, from)?, source(t, to)?];
-        t.say(format!("{} {} {}.", name(from), edge["relation"].as_str().unwrap_or_default(), name(to)), &ids);
+        t.say(
+            format!(
+                "{} {} {}.",
+                name(from),
+                edge["relation"].as_str().unwrap_or_default(),
+                name(to)
+            ),
+            &ids,
+        );
     }
     Ok(())
 }
@@ -240,8 +289,14 @@ fn tell_explored(t: &mut Telling<'_>, asked: &crate::answer::explore::Arguments)
 /// A node as a source.
 fn source(t: &mut Telling<'_>, id: &str) -> Result<String, SnapshotError> {
     match id.strip_prefix("method:") {
-        Some(method) => Ok(t.about_method(method)?.map(|(_, row)| t.method(&row)).unwrap_or_default()),
-        None => Ok(t.about_paper(id)?.map(|(_, row)| t.paper(&row)).unwrap_or_default()),
+        Some(method) => Ok(t
+            .about_method(method)?
+            .map(|(_, row)| t.method(&row))
+            .unwrap_or_default()),
+        None => Ok(t
+            .about_paper(id)?
+            .map(|(_, row)| t.paper(&row))
+            .unwrap_or_default()),
     }
 }
 
@@ -251,22 +306,38 @@ fn found(t: &mut Telling<'_>, query: &str) -> Result<(), SnapshotError> {
         let Entity { ordinal, .. } = hit.entity;
         let paper = t.library.paper(ordinal)?;
         let source = t.paper(&paper);
-        t.say(format!("\"{}\" ({}) holds words of {query:?}.", paper.title, paper.id), &[source]);
+        t.say(
+            format!(
+                "\"{}\" ({}) holds words of {query:?}.",
+                paper.title, paper.id
+            ),
+            &[source],
+        );
     }
     Ok(())
 }
 
-fn not_understood(library: &Library, arguments: &Arguments, asked: &Asked<'_>) -> Result<Outcome, AnswerError> {
+fn not_understood(
+    library: &Library,
+    arguments: &Arguments,
+    asked: &Asked<'_>,
+) -> Result<Outcome, AnswerError> {
     let strange = asked.linked.strange.first();
     let unknown = asked.unknown().map(|mention| &mention.text);
     let (text, name) = match (unknown, strange) {
         (Some(name), _) if PaperRef::parse(name).is_some() => {
             (format!("No paper of the id {name:?} is held."), Some(name))
         }
-        (Some(name), _) => (format!("Nothing that is held is named {name:?}."), Some(name)),
-        (None, Some(words)) => {
-            (format!("{words:?} is neither a name that is held nor a word this service understands."), Some(words))
-        }
+        (Some(name), _) => (
+            format!("Nothing that is held is named {name:?}."),
+            Some(name),
+        ),
+        (None, Some(words)) => (
+            format!(
+                "{words:?} is neither a name that is held nor a word this service understands."
+            ),
+            Some(words),
+        ),
         (None, None) => ("The question was not understood.".to_owned(), None),
     };
     let mut notices = Notices::default();
@@ -274,18 +345,34 @@ fn not_understood(library: &Library, arguments: &Arguments, asked: &Asked<'_>) -
         Some(name) => Some(near(library, name, &mut notices)?),
         None => None,
     };
-    let names: Vec<&str> = near.iter().flatten().map(|near| near.name.as_str()).collect();
-    let suggest = if names.is_empty() { String::new() } else { format!(" Near: {}.", names.join(" | ")) };
+    let names: Vec<&str> = near
+        .iter()
+        .flatten()
+        .map(|near| near.name.as_str())
+        .collect();
+    let suggest = if names.is_empty() {
+        String::new()
+    } else {
+        format!(" Near: {}.", names.join(" | "))
+    };
     let next = "Names are taken exactly as they are held; put a title in quotes. Ask for one thing at a time, such as who wrote a \
                 paper, what cites it, how far a method is verified, or what can stand in for it.";
-    refusal(library, arguments, (format!("{text}{suggest} {next}"), None), near, notices)
+    refusal(
+        library,
+        arguments,
+        (format!("{text}{suggest} {next}"), None),
+        near,
+        notices,
+    )
 }
 
 fn not_held(plan: &Plan, aspect: Option<&'static str>) -> String {
     let wire = PlanWire::of(plan, aspect);
     let what = aspect.map_or(String::new(), |aspect| format!(" ({aspect})"));
     let call = Call::written(&wire.intent, wire.arguments);
-    format!("The question was understood{what}, and what it asks for is not held. What was looked up: {call}.")
+    format!(
+        "The question was understood{what}, and what it asks for is not held. What was looked up: {call}."
+    )
 }
 
 fn refusal(

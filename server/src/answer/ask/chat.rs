@@ -49,25 +49,49 @@ pub struct Message {
 ///
 /// # Errors
 /// When the last turn is none of who asks, or the snapshot cannot be read.
-pub fn chat(library: &Library, messages: &[Message], code_samples: bool) -> Result<Outcome, AnswerError> {
-    let Some((last, before)) = messages.split_last().filter(|(last, _)| last.role == Role::User) else {
-        return Err(AnswerError::Arguments("the last of messages must be by the user".to_owned()));
+pub fn chat(
+    library: &Library,
+    messages: &[Message],
+    code_samples: bool,
+) -> Result<Outcome, AnswerError> {
+    let Some((last, before)) = messages
+        .split_last()
+        .filter(|(last, _)| last.role == Role::User)
+    else {
+        return Err(AnswerError::Arguments(
+            "the last of messages must be by the user".to_owned(),
+        ));
     };
     let mut linked = link(library, short(&last.content)?)?;
-    if linked.mentions.iter().all(|mention| !matches!(mention.meaning.sign(), '@' | '&' | '=' | '~')) {
+    if linked
+        .mentions
+        .iter()
+        .all(|mention| !matches!(mention.meaning.sign(), '@' | '&' | '=' | '~'))
+    {
         refer(library, &mut linked, before)?;
     }
-    let arguments = Arguments { question: last.content.clone(), code_samples };
+    let arguments = Arguments {
+        question: last.content.clone(),
+        code_samples,
+    };
     answer(library, &arguments, &linked)
 }
 
 /// Puts what was named last in the place of the first word that refers to it.
 fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(), SnapshotError> {
     for (words, kind) in REFERENCES {
-        let Some(at) = linked.skeleton.windows(words.len()).position(|window| window == *words) else { continue };
+        let Some(at) = linked
+            .skeleton
+            .windows(words.len())
+            .position(|window| window == *words)
+        else {
+            continue;
+        };
         for turn in before.iter().rev().take(BACK) {
             if let Some(mention) = named(library, turn, *kind)? {
-                linked.skeleton.splice(at..at + words.len(), ["@0".to_owned()]);
+                linked
+                    .skeleton
+                    .splice(at..at + words.len(), ["@0".to_owned()]);
                 linked.mentions.insert(0, mention);
                 return Ok(());
             }
@@ -78,10 +102,16 @@ fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(
 }
 
 /// The last name of a question, or the first of an answer, that is of this kind.
-fn named(library: &Library, turn: &Message, kind: Option<Kind>) -> Result<Option<Mention>, SnapshotError> {
+fn named(
+    library: &Library,
+    turn: &Message,
+    kind: Option<Kind>,
+) -> Result<Option<Mention>, SnapshotError> {
     let text = beginning(&turn.content);
     let fits = |mention: &Mention| match &mention.meaning {
-        Meaning::Known { first, homonyms, .. } => {
+        Meaning::Known {
+            first, homonyms, ..
+        } => {
             let is = |entity: &Entity| kind.is_none_or(|kind| entity.kind == kind);
             is(first) || homonyms.iter().any(is)
         }
@@ -89,5 +119,9 @@ fn named(library: &Library, turn: &Message, kind: Option<Kind>) -> Result<Option
     };
     let mut mentions = link(library, text)?.mentions;
     mentions.retain(fits);
-    Ok(if turn.role == Role::User { mentions.pop() } else { mentions.into_iter().next() })
+    Ok(if turn.role == Role::User {
+        mentions.pop()
+    } else {
+        mentions.into_iter().next()
+    })
 }

@@ -97,14 +97,35 @@ pub fn link(library: &Library, question: &str) -> Result<Linked, SnapshotError> 
 }
 
 /// A name that a number or a version follows is another name: "Tidal attention 2" is not "Tidal attention".
-fn numbered(text: &str, words: &[Token], mention: Option<Mention>, taken: usize) -> (Option<Mention>, usize) {
-    let next = words.get(taken).filter(|_| mention.as_ref().is_some_and(|mention| mention.meaning.sign() == '@'));
-    let version =
-        |word: &Token| word.text.strip_prefix('v').unwrap_or(&word.text).starts_with(|c: char| c.is_ascii_digit());
-    match next.filter(|word| version(word) && formed(&word.text).is_none_or(|m| matches!(m, Meaning::Level(_)))) {
+fn numbered(
+    text: &str,
+    words: &[Token],
+    mention: Option<Mention>,
+    taken: usize,
+) -> (Option<Mention>, usize) {
+    let next = words.get(taken).filter(|_| {
+        mention
+            .as_ref()
+            .is_some_and(|mention| mention.meaning.sign() == '@')
+    });
+    let version = |word: &Token| {
+        word.text
+            .strip_prefix('v')
+            .unwrap_or(&word.text)
+            .starts_with(|c: char| c.is_ascii_digit())
+    };
+    match next.filter(|word| {
+        version(word) && formed(&word.text).is_none_or(|m| matches!(m, Meaning::Level(_)))
+    }) {
         Some(word) => {
             let text = text[words[0].start..word.end].to_owned();
-            (Some(Mention { text, meaning: Meaning::Unknown }), taken + 1)
+            (
+                Some(Mention {
+                    text,
+                    meaning: Meaning::Unknown,
+                }),
+                taken + 1,
+            )
         }
         None => (mention, taken),
     }
@@ -112,7 +133,10 @@ fn numbered(text: &str, words: &[Token], mention: Option<Mention>, taken: usize)
 
 fn quoted_name(library: &Library, text: &str) -> Result<Mention, SnapshotError> {
     let meaning = known(library, text)?.unwrap_or(Meaning::Unknown);
-    Ok(Mention { text: text.trim().to_owned(), meaning })
+    Ok(Mention {
+        text: text.trim().to_owned(),
+        meaning,
+    })
 }
 
 /// The longest name that begins with the first of `words`, and how many words it takes; one word and no name where there is none.
@@ -130,12 +154,24 @@ fn name_at(
         let meaning = known(library, span)?;
         let sure = |m: &Meaning| !is_weak(m) || sharp(&words[..taken]);
         if let Some(meaning) = meaning.filter(sure) {
-            return Ok((Some(Mention { text: span.to_owned(), meaning }), taken));
+            return Ok((
+                Some(Mention {
+                    text: span.to_owned(),
+                    meaning,
+                }),
+                taken,
+            ));
         }
     }
     let word = &text[words[0].start..words[0].end];
-    let area = library.areas()?.get(&words[0].lower).map(|area| Meaning::Area(area.clone()));
-    let mention = formed(word).or(area).map(|meaning| Mention { text: word.to_owned(), meaning });
+    let area = library
+        .areas()?
+        .get(&words[0].lower)
+        .map(|area| Meaning::Area(area.clone()));
+    let mention = formed(word).or(area).map(|meaning| Mention {
+        text: word.to_owned(),
+        meaning,
+    });
     Ok((mention, 1))
 }
 
@@ -152,13 +188,21 @@ fn may_name(words: &[Token], opens: bool) -> bool {
 
 /// A resolution that a name may have by leaving words out: then its ends must be words of the name.
 fn is_weak(meaning: &Meaning) -> bool {
-    matches!(meaning, Meaning::Known { resolution: Resolution::Variant, .. })
+    matches!(
+        meaning,
+        Meaning::Known {
+            resolution: Resolution::Variant,
+            ..
+        }
+    )
 }
 
 fn sharp(words: &[Token]) -> bool {
     let generic = |word: &Token| names::GENERIC_SUFFIXES.contains(&word.lower.as_str());
     let first = words.first().is_some_and(|word| !is_ordinary(&word.lower));
-    let last = words.last().is_some_and(|word| !is_ordinary(&word.lower) || generic(word) || words.len() > 1);
+    let last = words
+        .last()
+        .is_some_and(|word| !is_ordinary(&word.lower) || generic(word) || words.len() > 1);
     first && last
 }
 
@@ -166,7 +210,11 @@ fn sharp(words: &[Token]) -> bool {
 fn known(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotError> {
     let resolved = resolve_kind(library, text, None)?;
     if let Some((first, resolution)) = resolved.first {
-        return Ok(Some(Meaning::Known { first, homonyms: resolved.homonyms, resolution }));
+        return Ok(Some(Meaning::Known {
+            first,
+            homonyms: resolved.homonyms,
+            resolution,
+        }));
     }
     if !library.authors_named(text).is_empty() {
         return Ok(Some(Meaning::Author));
@@ -177,7 +225,11 @@ fn known(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotError
     if let Some(task) = library.task_named(text) {
         return Ok(Some(Meaning::Task(library.task(task)?.name)));
     }
-    let dataset = library.results_on_dataset(text).first().map(|result| library.result(*result)).transpose()?;
+    let dataset = library
+        .results_on_dataset(text)
+        .first()
+        .map(|result| library.result(*result))
+        .transpose()?;
     Ok(dataset.map(|result| Meaning::Dataset(result.dataset)))
 }
 
@@ -207,7 +259,11 @@ fn formed(word: &str) -> Option<Meaning> {
     if let Ok(level) = word.to_ascii_uppercase().parse::<Level>() {
         return Some(Meaning::Level(level));
     }
-    if let Some(year) = word.parse::<i32>().ok().filter(|year| (1900..=2100).contains(year) && word.len() == 4) {
+    if let Some(year) = word
+        .parse::<i32>()
+        .ok()
+        .filter(|year| (1900..=2100).contains(year) && word.len() == 4)
+    {
         return Some(Meaning::Year(year));
     }
     PaperRef::parse(word).map(|_| Meaning::Unknown)
@@ -220,19 +276,33 @@ fn linked(read: Vec<Read>) -> Linked {
         match item {
             Read::Word(token) => {
                 let strange = !token.lower.split('-').all(is_ordinary) && !token.is_number();
-                match linked.strange.last_mut().filter(|_| strange && after_strange) {
+                match linked
+                    .strange
+                    .last_mut()
+                    .filter(|_| strange && after_strange)
+                {
                     Some(last) => *last = format!("{last} {}", token.text),
                     None if strange => linked.strange.push(token.text.clone()),
                     None => {}
                 }
                 after_strange = strange;
-                linked.skeleton.extend(token.lower.split('-').map(str::to_owned));
+                linked
+                    .skeleton
+                    .extend(token.lower.split('-').map(str::to_owned));
             }
             Read::Mention(mention) => {
                 after_strange = false;
-                let names = linked.mentions.iter().filter(|m| m.meaning.sign() == '@').count();
+                let names = linked
+                    .mentions
+                    .iter()
+                    .filter(|m| m.meaning.sign() == '@')
+                    .count();
                 let sign = mention.meaning.sign();
-                linked.skeleton.push(if sign == '@' { format!("@{names}") } else { sign.to_string() });
+                linked.skeleton.push(if sign == '@' {
+                    format!("@{names}")
+                } else {
+                    sign.to_string()
+                });
                 linked.mentions.push(mention);
             }
         }

@@ -190,7 +190,14 @@ impl PlanWire {
     pub fn of(plan: &Plan, aspect: Option<&'static str>) -> Self {
         let written = serde_json::to_value(plan).unwrap_or_default();
         let intent = written["intent"].as_str().unwrap_or_default().to_owned();
-        let arguments = written["arguments"].as_object().cloned().unwrap_or_default();
-        Self { intent, aspect, arguments }
+        let arguments = written["arguments"]
+            .as_object()
+            .cloned()
+            .unwrap_or_default();
+        Self {
+            intent,
+            aspect,
+            arguments,
+        }
     }
 }

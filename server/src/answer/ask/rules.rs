@@ -27,7 +27,12 @@ const fn rule(
     none: &'static str,
     make: fn(&Asked<'_>) -> Made,
 ) -> Rule {
-    Rule { names, all, none, make }
+    Rule {
+        names,
+        all,
+        none,
+        make,
+    }
 }
 
 const CITES: &str = "cite|cites|cited|citing|refer to|refers to|reference|references";
@@ -35,19 +40,31 @@ const MORE: &str = "more|most|fewer|less|higher|highest|compare|than|often|bette
 const COUNTED: &str = "how many|count|number|how much|how often|total";
 const WROTE: &str = "wrote|write|written|author|authors|authored|by|work";
 const REPOS: &str = "repository|repositories|repo|repos|github|codebase";
-const CODE: &str =
-    "code|implementation|implementations|implement|implements|implemented|implementing|python|runnable|source|run";
+const CODE: &str = "code|implementation|implementations|implement|implements|implemented|implementing|python|runnable|source|run";
 
 /// Every rule, the most particular first.
 pub const RULES: &[Rule] = &[
     // Two names.
-    rule("@@", &["level|levels|verified|verification|rung|rungs"], "", |q| make::compare(q, "level")),
-    rule("@@", &["citation|citations|cited|citation counts|citation count", MORE], "path|chain|apart", |q| {
-        make::compare(q, "citations")
-    }),
     rule(
         "@@",
-        &["older|newer|earlier|first|later|before|after|younger|oldest|newest|year|years|date|dates"],
+        &["level|levels|verified|verification|rung|rungs"],
+        "",
+        |q| make::compare(q, "level"),
+    ),
+    rule(
+        "@@",
+        &[
+            "citation|citations|cited|citation counts|citation count",
+            MORE,
+        ],
+        "path|chain|apart",
+        |q| make::compare(q, "citations"),
+    ),
+    rule(
+        "@@",
+        &[
+            "older|newer|earlier|first|later|before|after|younger|oldest|newest|year|years|date|dates",
+        ],
         CITES,
         |q| make::compare(q, "year"),
     ),
@@ -78,22 +95,51 @@ pub const RULES: &[Rule] = &[
         make::explore,
     ),
     rule("@&", &[WROTE], "how many|which|what", make::did_write),
-    rule("@#", &["is|has|did|does|was|have"], "how many|what is the", make::at_level),
+    rule(
+        "@#",
+        &["is|has|did|does|was|have"],
+        "how many|what is the",
+        make::at_level,
+    ),
     // One name: whether something is so.
-    rule("@", &["withdrawn|withdraw|withdrawal"], "status|retracted|retraction|trust|valid", |q| {
-        make::stands(q, "withdrawn")
-    }),
-    rule("@", &["retracted|retract|retraction"], "status|withdrawn|trust|valid", |q| make::stands(q, "retracted")),
-    rule("@", &["status|still stand|still stands|stand|valid|trust|withdrawn|retracted"], "stand in", |q| {
-        make::paper(q, "status")
-    }),
-    // One name: a part of what is known of a paper.
-    rule("@", &["harvest|harvested"], "", make::harvested),
-    rule("@", &["review|reviews|reviewed|reviewer|reviewers|rate|rated|rating|ratings"], "", make::reviews),
-    rule("@", &["concept|concepts|topic|topics|theme|themes"], "", make::concepts),
     rule(
         "@",
-        &["how many|how often|count|number|citation count|times", "cite|cites|cited|citation|citations|citation count"],
+        &["withdrawn|withdraw|withdrawal"],
+        "status|retracted|retraction|trust|valid",
+        |q| make::stands(q, "withdrawn"),
+    ),
+    rule(
+        "@",
+        &["retracted|retract|retraction"],
+        "status|withdrawn|trust|valid",
+        |q| make::stands(q, "retracted"),
+    ),
+    rule(
+        "@",
+        &["status|still stand|still stands|stand|valid|trust|withdrawn|retracted"],
+        "stand in",
+        |q| make::paper(q, "status"),
+    ),
+    // One name: a part of what is known of a paper.
+    rule("@", &["harvest|harvested"], "", make::harvested),
+    rule(
+        "@",
+        &["review|reviews|reviewed|reviewer|reviewers|rate|rated|rating|ratings"],
+        "",
+        make::reviews,
+    ),
+    rule(
+        "@",
+        &["concept|concepts|topic|topics|theme|themes"],
+        "",
+        make::concepts,
+    ),
+    rule(
+        "@",
+        &[
+            "how many|how often|count|number|citation count|times",
+            "cite|cites|cited|citation|citations|citation count",
+        ],
         "",
         |q| make::paper(q, "citation_count"),
     ),
@@ -120,8 +166,12 @@ pub const RULES: &[Rule] = &[
         "come from|comes from|code|introduced|proposed|originate|fed|implementation|fit",
         |q| make::paper_first(q, "venue"),
     ),
-    rule("@", &["when|year|date|how old|came out"], "", |q| make::paper(q, "year")),
-    rule("@", &["task|tasks|problem|problems"], "", |q| make::paper_first(q, "tasks")),
+    rule("@", &["when|year|date|how old|came out"], "", |q| {
+        make::paper(q, "year")
+    }),
+    rule("@", &["task|tasks|problem|problems"], "", |q| {
+        make::paper_first(q, "tasks")
+    }),
     rule(
         "@",
         &[
@@ -131,7 +181,12 @@ pub const RULES: &[Rule] = &[
         |q| make::paper(q, "authors"),
     ),
     // One name: a part of what is known of a method.
-    rule("@", &["property|properties|tested|property tests|tests"], "", |q| make::implementation(q, "properties")),
+    rule(
+        "@",
+        &["property|properties|tested|property tests|tests"],
+        "",
+        |q| make::implementation(q, "properties"),
+    ),
     rule(
         "@",
         &[
@@ -156,9 +211,12 @@ pub const RULES: &[Rule] = &[
         "",
         |q| make::compose(q, "partners", true),
     ),
-    rule("@", &["level|levels|verified|verification|rung|rungs|how far|trusted|checked"], "", |q| {
-        make::implementation(q, "level")
-    }),
+    rule(
+        "@",
+        &["level|levels|verified|verification|rung|rungs|how far|trusted|checked"],
+        "",
+        |q| make::implementation(q, "level"),
+    ),
     rule(
         "@",
         &[
@@ -171,7 +229,9 @@ pub const RULES: &[Rule] = &[
     rule("@", &[REPOS], "", make::repositories),
     rule(
         "@",
-        &["all code|code known|code of the method|code for the method|code of the paper|code for the paper"],
+        &[
+            "all code|code known|code of the method|code for the method|code of the paper|code for the paper",
+        ],
         "",
         make::repositories,
     ),
@@ -184,29 +244,55 @@ pub const RULES: &[Rule] = &[
         make::have,
     ),
     rule("@", &[CODE], "", |q| make::implementation(q, "code")),
-    rule("@", &["abstract|summarise|summarize|summary|about|say|says"], "", |q| make::paper_first(q, "abstract")),
     rule(
         "@",
-        &["what is|what are|explain|describe|what does|mean|means|how does|tell me|definition|define"],
+        &["abstract|summarise|summarize|summary|about|say|says"],
+        "",
+        |q| make::paper_first(q, "abstract"),
+    ),
+    rule(
+        "@",
+        &[
+            "what is|what are|explain|describe|what does|mean|means|how does|tell me|definition|define",
+        ],
         "path|paths|citation|citations|cite|cites|cited|paper|papers|older|newer|best|most|compare|time|name",
         make::describe,
     ),
     // Authors, institutions, tasks, datasets.
-    rule("&", &[COUNTED, "paper|papers|publication|publications|published|write|written|wrote"], "", |q| {
-        make::count_by(q, "author")
-    }),
-    rule("&", &["newest|latest|last|most recent|most recently|recent"], "", |q| make::superlative(q, "newest")),
-    rule("&", &["oldest|first|earliest|begin|began"], "", |q| make::superlative(q, "oldest")),
-    rule("&", &["most cited|cited most|most citations"], "", |q| make::superlative(q, "most_cited")),
     rule(
         "&",
-        &["paper|papers|write|wrote|written|published|publish|publications|publication|author|authored|work|works"],
+        &[
+            COUNTED,
+            "paper|papers|publication|publications|published|write|written|wrote",
+        ],
+        "",
+        |q| make::count_by(q, "author"),
+    ),
+    rule(
+        "&",
+        &["newest|latest|last|most recent|most recently|recent"],
+        "",
+        |q| make::superlative(q, "newest"),
+    ),
+    rule("&", &["oldest|first|earliest|begin|began"], "", |q| {
+        make::superlative(q, "oldest")
+    }),
+    rule("&", &["most cited|cited most|most citations"], "", |q| {
+        make::superlative(q, "most_cited")
+    }),
+    rule(
+        "&",
+        &[
+            "paper|papers|write|wrote|written|published|publish|publications|publication|author|authored|work|works",
+        ],
         "",
         make::by_author,
     ),
     rule(
         "=",
-        &["paper|papers|published|publish|publications|publication|research|researchers|written|work|works"],
+        &[
+            "paper|papers|published|publish|publications|publication|research|researchers|written|work|works",
+        ],
         "how many|count|number|newest|latest|oldest|most",
         make::by_institution,
     ),
@@ -218,7 +304,12 @@ pub const RULES: &[Rule] = &[
         "",
         make::results,
     ),
-    rule("~", &["result|results|leaderboard|benchmark"], "", make::results),
+    rule(
+        "~",
+        &["result|results|leaderboard|benchmark"],
+        "",
+        make::results,
+    ),
     rule(
         "~",
         &[
@@ -227,14 +318,30 @@ pub const RULES: &[Rule] = &[
         "",
         |q| make::superlative(q, "most_cited"),
     ),
-    rule("~", &["newest|latest|most recent"], "", |q| make::superlative(q, "newest")),
-    rule("~", &["oldest|earliest|first"], "", |q| make::superlative(q, "oldest")),
-    rule("~", &[COUNTED, "paper|papers|publications"], "", |q| make::count_by(q, "task")),
+    rule("~", &["newest|latest|most recent"], "", |q| {
+        make::superlative(q, "newest")
+    }),
+    rule("~", &["oldest|earliest|first"], "", |q| {
+        make::superlative(q, "oldest")
+    }),
+    rule("~", &[COUNTED, "paper|papers|publications"], "", |q| {
+        make::count_by(q, "task")
+    }),
     // Fields, levels, digests.
     rule("^", &[COUNTED], "paper|papers|citations", make::count_area),
-    rule("^", &["implementation|implementations|implemented|code"], "", make::list),
+    rule(
+        "^",
+        &["implementation|implementations|implemented|code"],
+        "",
+        make::list,
+    ),
     rule("#", &[COUNTED], "paper|papers|citations", make::count_level),
-    rule("#", &["implementation|implementations|methods|method|code|everything|all"], "", make::list),
+    rule(
+        "#",
+        &["implementation|implementations|methods|method|code|everything|all"],
+        "",
+        make::list,
+    ),
     rule("$", &[], "", make::code),
 ];
 
@@ -244,7 +351,8 @@ pub const RULES: &[Rule] = &[
 /// When the snapshot cannot be read.
 pub fn understand(asked: &Asked<'_>) -> Made {
     for rule in RULES {
-        let said = rule.names == asked.signature && rule.all.iter().all(|phrases| asked.says(phrases));
+        let said =
+            rule.names == asked.signature && rule.all.iter().all(|phrases| asked.says(phrases));
         if said && (rule.none.is_empty() || !asked.says(rule.none)) {
             let made = (rule.make)(asked)?;
             if made.is_some() {

@@ -70,25 +70,51 @@ pub struct CodeSample {
 pub fn neighbourhood(t: &mut Telling<'_>) -> Result<Neighbourhood, SnapshotError> {
     let graph = t.library.citations();
     let centres: Vec<u32> = t.papers.iter().copied().take(CENTRES).collect();
-    let mut found = Neighbourhood { truncated: t.papers.len() > CENTRES, ..Neighbourhood::default() };
+    let mut found = Neighbourhood {
+        truncated: t.papers.len() > CENTRES,
+        ..Neighbourhood::default()
+    };
     let mut edges: Vec<(u32, u32)> = vec![];
     for centre in &centres {
-        found.truncated |= graph.references(*centre).len() > EDGES || graph.cited_by(*centre).len() > EDGES;
-        edges.extend(graph.references(*centre).take(EDGES).map(|to| (*centre, to)));
-        edges.extend(graph.cited_by(*centre).take(EDGES).map(|from| (from, *centre)));
+        found.truncated |=
+            graph.references(*centre).len() > EDGES || graph.cited_by(*centre).len() > EDGES;
+        edges.extend(
+            graph
+                .references(*centre)
+                .take(EDGES)
+                .map(|to| (*centre, to)),
+        );
+        edges.extend(
+            graph
+                .cited_by(*centre)
+                .take(EDGES)
+                .map(|from| (from, *centre)),
+        );
     }
     edges.sort_unstable();
     edges.dedup();
-    let mut nodes: Vec<u32> = centres.into_iter().chain(edges.iter().flat_map(|(from, to)| [*from, *to])).collect();
+    let mut nodes: Vec<u32> = centres
+        .into_iter()
+        .chain(edges.iter().flat_map(|(from, to)| [*from, *to]))
+        .collect();
     nodes.sort_unstable();
     nodes.dedup();
     for node in nodes {
         let paper = t.library.paper(node)?;
-        t.notices.note(paper.licence, format!("/citation_neighbourhood/nodes/{}", found.nodes.len()));
-        found.nodes.push(Neighbour { id: paper.id, title: paper.title });
+        t.notices.note(
+            paper.licence,
+            format!("/citation_neighbourhood/nodes/{}", found.nodes.len()),
+        );
+        found.nodes.push(Neighbour {
+            id: paper.id,
+            title: paper.title,
+        });
     }
     for (from, to) in edges {
-        found.edges.push(Cites { from: t.library.paper(from)?.id, to: t.library.paper(to)?.id });
+        found.edges.push(Cites {
+            from: t.library.paper(from)?.id,
+            to: t.library.paper(to)?.id,
+        });
     }
     Ok(found)
 }
@@ -100,13 +126,20 @@ pub fn neighbourhood(t: &mut Telling<'_>) -> Result<Neighbourhood, SnapshotError
 pub fn samples(t: &mut Telling<'_>) -> Result<Vec<CodeSample>, SnapshotError> {
     let mut found: Vec<CodeSample> = vec![];
     for method in t.methods.clone() {
-        let Some(record) = t.library.implementation(method)? else { continue };
-        let licence = record.a.licence;
-        let verification_level = record.verification_level().map(LevelWord);
-        let Some(code) = record.a.source.filter(|_| licence.redistributable() && found.len() < SAMPLES) else {
+        let Some(record) = t.library.implementation(method)? else {
             continue;
         };
-        t.notices.note(licence, format!("/code_samples/{}", found.len()));
+        let licence = record.a.licence;
+        let verification_level = record.verification_level().map(LevelWord);
+        let Some(code) = record
+            .a
+            .source
+            .filter(|_| licence.redistributable() && found.len() < SAMPLES)
+        else {
+            continue;
+        };
+        t.notices
+            .note(licence, format!("/code_samples/{}", found.len()));
         found.push(CodeSample {
             retrieve_with: Call::implementation(&record.method),
             method: record.method,

@@ -77,50 +77,92 @@ impl<'a> Telling<'a> {
     pub fn say(&mut self, text: impl Into<String>, source_ids: &[String]) {
         let mut source_ids = source_ids.to_vec();
         source_ids.dedup();
-        self.statements.push(Statement { text: text.into(), source_ids });
+        self.statements.push(Statement {
+            text: text.into(),
+            source_ids,
+        });
     }
 
     /// A paper as a source.
     pub fn paper(&mut self, record: &PaperRecord) -> String {
         let call = Call::paper(&record.id);
-        self.source((&record.id, "paper", &record.title), &record.sources, record.licence, Some(call))
+        self.source(
+            (&record.id, "paper", &record.title),
+            &record.sources,
+            record.licence,
+            Some(call),
+        )
     }
 
     /// A method as a source.
     pub fn method(&mut self, record: &MethodRecord) -> String {
         let call = Call::method_code(&record.id);
         let id = format!("method:{}", record.id);
-        self.source((&id, "method", &record.name), &record.sources, record.licence, Some(call))
+        self.source(
+            (&id, "method", &record.name),
+            &record.sources,
+            record.licence,
+            Some(call),
+        )
     }
 
     /// A source text as a source.
     pub fn code(&mut self, sha256: &str, entry: &str, licence: Licence) -> String {
         let call = Call::code(sha256);
-        self.source((&format!("code:{sha256}"), "code", entry), &["corpus".to_owned()], licence, Some(call))
+        self.source(
+            (&format!("code:{sha256}"), "code", entry),
+            &["corpus".to_owned()],
+            licence,
+            Some(call),
+        )
     }
 
     /// A run as a source.
     pub fn run(&mut self, run: &str, method: &str) -> String {
         let call = Call::implementation(method);
         let name = format!("verification run {run} of {method}");
-        self.source((&format!("run:{run}"), "run", &name), &["ladder".to_owned()], Licence::ApacheOrMit, Some(call))
+        self.source(
+            (&format!("run:{run}"), "run", &name),
+            &["ladder".to_owned()],
+            Licence::ApacheOrMit,
+            Some(call),
+        )
     }
 
     /// An author or an institution as a source.
     pub fn holder(&mut self, kind: &'static str, holder: &Holder) -> String {
-        self.source((&format!("{kind}:{}", holder.id), kind, &holder.name), &[], holder.licence(), None)
+        self.source(
+            (&format!("{kind}:{}", holder.id), kind, &holder.name),
+            &[],
+            holder.licence(),
+            None,
+        )
     }
 
     /// A task as a source.
     pub fn task(&mut self, name: &str, licence: Licence, sources: &[String]) -> String {
-        self.source((&format!("task:{}", ladder::names::normalise(name)), "task", name), sources, licence, None)
+        self.source(
+            (
+                &format!("task:{}", ladder::names::normalise(name)),
+                "task",
+                name,
+            ),
+            sources,
+            licence,
+            None,
+        )
     }
 
     /// The snapshot as a whole: what counts and absences are read from.
     pub fn whole(&mut self) -> String {
         let id = self.library.id().to_string();
         let name = format!("snapshot {id}");
-        self.source((&format!("snapshot:{id}"), "snapshot", &name), &[], Licence::ApacheOrMit, None)
+        self.source(
+            (&format!("snapshot:{id}"), "snapshot", &name),
+            &[],
+            Licence::ApacheOrMit,
+            None,
+        )
     }
 
     fn source(
@@ -131,10 +173,20 @@ impl<'a> Telling<'a> {
         retrieve_with: Option<Call>,
     ) -> String {
         if self.sources.iter().all(|source| source.id != id) {
-            self.notices.note(licence, format!("/sources/{}", self.sources.len()));
-            let provenance = Said { sources: sources.to_vec(), license: licence.as_str() };
+            self.notices
+                .note(licence, format!("/sources/{}", self.sources.len()));
+            let provenance = Said {
+                sources: sources.to_vec(),
+                license: licence.as_str(),
+            };
             let (id, name) = (id.to_owned(), name.to_owned());
-            self.sources.push(SourceRef { id, kind, name, provenance, retrieve_with });
+            self.sources.push(SourceRef {
+                id,
+                kind,
+                name,
+                provenance,
+                retrieve_with,
+            });
         }
         id.to_owned()
     }
@@ -144,7 +196,9 @@ impl<'a> Telling<'a> {
     /// # Errors
     /// When the snapshot cannot be read.
     pub fn about_paper(&mut self, id: &str) -> Result<Option<(u32, PaperRecord)>, SnapshotError> {
-        let Some(ordinal) = self.library.paper_by_id(id) else { return Ok(None) };
+        let Some(ordinal) = self.library.paper_by_id(id) else {
+            return Ok(None);
+        };
         if !self.papers.contains(&ordinal) {
             self.papers.push(ordinal);
         }
@@ -156,7 +210,9 @@ impl<'a> Telling<'a> {
     /// # Errors
     /// When the snapshot cannot be read.
     pub fn about_method(&mut self, id: &str) -> Result<Option<(u32, MethodRecord)>, SnapshotError> {
-        let Some(ordinal) = self.library.method_by_id(id) else { return Ok(None) };
+        let Some(ordinal) = self.library.method_by_id(id) else {
+            return Ok(None);
+        };
         if !self.methods.contains(&ordinal) {
             self.methods.push(ordinal);
         }

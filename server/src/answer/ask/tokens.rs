@@ -22,7 +22,9 @@ pub fn short(question: &str) -> Result<&str, AnswerError> {
 /// A text up to the most words that a question may have.
 pub fn beginning(text: &str) -> &str {
     let next = text.split_whitespace().nth(WORDS);
-    next.map_or(text, |next| &text[..next.as_ptr() as usize - text.as_ptr() as usize])
+    next.map_or(text, |next| {
+        &text[..next.as_ptr() as usize - text.as_ptr() as usize]
+    })
 }
 
 /// One word.
@@ -51,7 +53,9 @@ impl Token {
 pub fn tokens(text: &str) -> Vec<Token> {
     let mut found = vec![];
     let mut start = None;
-    let ends = text.char_indices().chain(std::iter::once((text.len(), ' ')));
+    let ends = text
+        .char_indices()
+        .chain(std::iter::once((text.len(), ' ')));
     for (at, c) in ends {
         match (c.is_whitespace(), start) {
             (false, None) => start = Some(at),
@@ -67,7 +71,12 @@ pub fn tokens(text: &str) -> Vec<Token> {
 
 fn token(text: &str, from: usize, to: usize) -> Option<Token> {
     let word = &text[from..to];
-    let outer = |c: char| matches!(c, ',' | ';' | ':' | '!' | '?' | '.' | '"' | '\'' | '`' | '…');
+    let outer = |c: char| {
+        matches!(
+            c,
+            ',' | ';' | ':' | '!' | '?' | '.' | '"' | '\'' | '`' | '…'
+        )
+    };
     let left = word.trim_start_matches(|c| outer(c) || c == '(');
     let start = from + (word.len() - left.len());
     let mut right = left.trim_end_matches(outer);
@@ -80,8 +89,16 @@ fn token(text: &str, from: usize, to: usize) -> Option<Token> {
     if right.is_empty() || !right.chars().any(char::is_alphanumeric) {
         return None;
     }
-    let is_capital = right.chars().any(|c| c.is_uppercase() || c.is_ascii_digit());
-    Some(Token { text: right.to_owned(), lower: right.to_lowercase(), start, end: start + right.len(), is_capital })
+    let is_capital = right
+        .chars()
+        .any(|c| c.is_uppercase() || c.is_ascii_digit());
+    Some(Token {
+        text: right.to_owned(),
+        lower: right.to_lowercase(),
+        start,
+        end: start + right.len(),
+        is_capital,
+    })
 }
 
 /// The text in parts, each with whether it stood in quotes. A quote that is not closed is none.
@@ -89,8 +106,14 @@ pub fn quotes(text: &str) -> Vec<(&str, bool)> {
     const PAIRS: [(char, char); 4] = [('"', '"'), ('“', '”'), ('«', '»'), ('`', '`')];
     let mut parts = vec![];
     let mut rest = text;
-    while let Some((at, open)) = rest.char_indices().find(|(_, c)| PAIRS.iter().any(|(open, _)| open == c)) {
-        let close = PAIRS.iter().find(|(o, _)| *o == open).map_or(open, |(_, close)| *close);
+    while let Some((at, open)) = rest
+        .char_indices()
+        .find(|(_, c)| PAIRS.iter().any(|(open, _)| open == c))
+    {
+        let close = PAIRS
+            .iter()
+            .find(|(o, _)| *o == open)
+            .map_or(open, |(_, close)| *close);
         let inner = &rest[at + open.len_utf8()..];
         let Some(end) = inner.find(close) else { break };
         parts.push((&rest[..at], false));
@@ -113,8 +136,14 @@ mod tests {
 
     #[test]
     fn punctuation_around_a_word_is_no_part_of_it() {
-        assert_eq!(words("Who wrote Adam's paper, (really)?"), ["Who", "wrote", "Adam", "paper", "really"]);
-        assert_eq!(words("LLM.int8() and C&S, (IA)^3"), ["LLM.int8()", "and", "C&S", "IA)^3"]);
+        assert_eq!(
+            words("Who wrote Adam's paper, (really)?"),
+            ["Who", "wrote", "Adam", "paper", "really"]
+        );
+        assert_eq!(
+            words("LLM.int8() and C&S, (IA)^3"),
+            ["LLM.int8()", "and", "C&S", "IA)^3"]
+        );
         assert_eq!(words(" ? ! "), Vec::<String>::new());
     }
 
@@ -128,7 +157,10 @@ mod tests {
 
     #[test]
     fn quoted_parts_are_told_apart() {
-        assert_eq!(quotes("is \"A b\" here"), [("is ", false), ("A b", true), (" here", false)]);
+        assert_eq!(
+            quotes("is \"A b\" here"),
+            [("is ", false), ("A b", true), (" here", false)]
+        );
         assert_eq!(quotes("5\" wide"), [("5\" wide", false)]);
         assert_eq!(quotes("“x”"), [("", false), ("x", true), ("", false)]);
     }

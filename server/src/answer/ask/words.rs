@@ -9,5 +9,8 @@ static WORDS: LazyLock<BTreeSet<&'static str>> =
 
 /// Whether a lower-case word is ordinary.
 pub fn is_ordinary(word: &str) -> bool {
-    WORDS.contains(word) || word.strip_suffix("'s").is_some_and(|word| WORDS.contains(word))
+    WORDS.contains(word)
+        || word
+            .strip_suffix("'s")
+            .is_some_and(|word| WORDS.contains(word))
 }

@@ -56,7 +56,10 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
     let areas = areas(snapshot)?;
     let mut regions = vec![];
     for cluster in atlas.clusters() {
-        let task = snapshot.task_named(&cluster.label).map(|task| snapshot.task(task)).transpose()?;
+        let task = snapshot
+            .task_named(&cluster.label)
+            .map(|task| snapshot.task(task))
+            .transpose()?;
         let (kind, licence) = match (task, areas.get(&cluster.label)) {
             (Some(task), _) => ("task", Some(task.licence)),
             (None, Some(licence)) => ("area", Some(*licence)),
@@ -67,19 +70,38 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
                     .papers_on_task(&cluster.label)
                     .first()
                     .copied()
-                    .map_or(Ok(None), |paper| snapshot.paper(paper).map(|paper| Some(paper.licence)))?,
+                    .map_or(Ok(None), |paper| {
+                        snapshot.paper(paper).map(|paper| Some(paper.licence))
+                    })?,
             ),
         };
         if let Some(licence) = licence {
             notices.note(licence, format!("/regions/{}/label", regions.len()));
         }
         let [x, y] = cluster.middle.map(exact);
-        regions.push(Region { label: cluster.label, kind, x, y, papers: cluster.papers });
+        regions.push(Region {
+            label: cluster.label,
+            kind,
+            x,
+            y,
+            papers: cluster.papers,
+        });
     }
-    let counts =
-        Counts { papers: atlas.papers(), citations: snapshot.manifest().counts.citations, regions: regions.len() };
-    let limits = Limits { view_default: view::DEFAULT, view_most: view::MOST };
-    let body = ManifestAnswer { counts, bounds: atlas.bounds().into(), regions, limits };
+    let counts = Counts {
+        papers: atlas.papers(),
+        citations: snapshot.manifest().counts.citations,
+        regions: regions.len(),
+    };
+    let limits = Limits {
+        view_default: view::DEFAULT,
+        view_most: view::MOST,
+    };
+    let body = ManifestAnswer {
+        counts,
+        bounds: atlas.bounds().into(),
+        regions,
+        limits,
+    };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 

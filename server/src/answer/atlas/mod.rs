@@ -24,7 +24,12 @@ pub struct Window {
 
 impl From<Rect> for Window {
     fn from(Rect { low, high }: Rect) -> Self {
-        Self { x0: exact(low[0]), y0: exact(low[1]), x1: exact(high[0]), y1: exact(high[1]) }
+        Self {
+            x0: exact(low[0]),
+            y0: exact(low[1]),
+            x1: exact(high[0]),
+            y1: exact(high[1]),
+        }
     }
 }
 
@@ -62,7 +67,10 @@ impl Placed {
         notices.note(record.licence, pointer);
         let [x, y] = snapshot.atlas().position(paper).unwrap_or_default();
         Ok(Self {
-            has_code: snapshot.introduced_by(&record.id).iter().any(|method| snapshot.held(*method).is_some()),
+            has_code: snapshot
+                .introduced_by(&record.id)
+                .iter()
+                .any(|method| snapshot.held(*method).is_some()),
             id: record.id,
             title: record.title,
             x: exact(x),
@@ -85,7 +93,11 @@ mod tests {
     fn a_coordinate_that_was_told_is_the_one_that_is_meant() {
         for value in [0.1_f32, -759.123_4, 1.0e-20, f32::MAX, -0.0] {
             let told = super::exact(value).to_string();
-            assert_eq!(told.parse::<f32>().map(f32::to_bits), Ok(value.to_bits()), "{told}");
+            assert_eq!(
+                told.parse::<f32>().map(f32::to_bits),
+                Ok(value.to_bits()),
+                "{told}"
+            );
         }
         assert_eq!(super::exact(0.1).to_string(), "0.1");
     }

@@ -51,29 +51,51 @@ pub fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
     let paper = Placed::read(snapshot, ordinal, &mut notices, "/paper")?;
     let mut nearest = vec![];
     for (distance, other) in neighbours(snapshot.atlas(), ordinal) {
-        let paper = Placed::read(snapshot, other, &mut notices, format!("/nearest/{}", nearest.len()))?;
-        nearest.push(Neighbour { paper, distance: exact(distance) });
+        let paper = Placed::read(
+            snapshot,
+            other,
+            &mut notices,
+            format!("/nearest/{}", nearest.len()),
+        )?;
+        nearest.push(Neighbour {
+            paper,
+            distance: exact(distance),
+        });
     }
     let homonyms = found.homonyms(snapshot, &mut notices)?;
-    let body = NearAnswer { resolved_to: found.resolved_to(), paper, nearest, homonyms };
+    let body = NearAnswer {
+        resolved_to: found.resolved_to(),
+        paper,
+        nearest,
+        homonyms,
+    };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
 /// The papers nearest to one, with their distances; of equally near ones the lower ordinal first. Squares around it grow until the
 /// circle in one holds enough, or the square holds the whole map.
 fn neighbours(atlas: &Atlas, paper: u32) -> Vec<(f32, u32)> {
-    let Some([x, y]) = atlas.position(paper) else { return vec![] };
+    let Some([x, y]) = atlas.position(paper) else {
+        return vec![];
+    };
     let bounds = atlas.bounds();
     let mut half = 1.0_f32;
     // Ends long before: at this size a square holds every place that is one.
     while half.is_finite() {
-        let square = Rect { low: [x - half, y - half], high: [x + half, y + half] };
+        let square = Rect {
+            low: [x - half, y - half],
+            high: [x + half, y + half],
+        };
         let all = square.holds(bounds.low) && square.holds(bounds.high);
         let mut found: Vec<(f32, u32)> = atlas
             .within(&square, LOOKED_AT)
             .into_iter()
             .filter(|other| *other != paper)
-            .filter_map(|other| atlas.position(other).map(|place| (distance([x, y], place), other)))
+            .filter_map(|other| {
+                atlas
+                    .position(other)
+                    .map(|place| (distance([x, y], place), other))
+            })
             .filter(|(distance, _)| all || *distance <= half)
             .collect();
         if all || found.len() >= NEAREST {

@@ -37,7 +37,12 @@ pub fn view(snapshot: &Snapshot, rect: &Rect, limit: u32) -> Result<Outcome, Ans
     let mut notices = Notices::default();
     let mut papers = vec![];
     for paper in atlas.within(rect, limit as usize) {
-        papers.push(Placed::read(snapshot, paper, &mut notices, format!("/papers/{}", papers.len()))?);
+        papers.push(Placed::read(
+            snapshot,
+            paper,
+            &mut notices,
+            format!("/papers/{}", papers.len()),
+        )?);
     }
     let total = atlas.count(rect);
     let left_out = total.saturating_sub(u32::try_from(papers.len()).unwrap_or(u32::MAX));
@@ -47,6 +52,13 @@ pub fn view(snapshot: &Snapshot, rect: &Rect, limit: u32) -> Result<Outcome, Ans
             "No paper lies there. The map reaches from {x0},{y0} to {x1},{y1}; /api/atlas/manifest names its parts."
         )
     });
-    let body = ViewAnswer { view: (*rect).into(), papers, total, left_out, truncated: left_out > 0, hint };
+    let body = ViewAnswer {
+        view: (*rect).into(),
+        papers,
+        total,
+        left_out,
+        truncated: left_out > 0,
+        hint,
+    };
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }

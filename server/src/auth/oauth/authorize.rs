@@ -48,7 +48,9 @@ impl Request {
 
     /// The request of a form, unless its time is over.
     pub fn open(app: &App, sealed: &str) -> Option<Self> {
-        app.seal.open::<Self>(KIND, sealed).filter(|request| request.until > Utc::now().timestamp())
+        app.seal
+            .open::<Self>(KIND, sealed)
+            .filter(|request| request.until > Utc::now().timestamp())
     }
 
     /// Sends the browser back with a code or an error. **Source**: RFC 9207: `iss` in both.
@@ -61,7 +63,12 @@ impl Request {
 pub async fn begin(app: &App, query: &str) -> Response {
     let fields = match Fields::of_form(query.as_bytes()) {
         Ok(fields) => fields,
-        Err(_) => return page::refusal(StatusCode::BAD_REQUEST, "A parameter is given more than once."),
+        Err(_) => {
+            return page::refusal(
+                StatusCode::BAD_REQUEST,
+                "A parameter is given more than once.",
+            );
+        }
     };
     let Some(client_id) = fields.get("client_id") else {
         return page::refusal(StatusCode::BAD_REQUEST, "client_id is missing.");
@@ -70,18 +77,28 @@ pub async fn begin(app: &App, query: &str) -> Response {
         Ok(client) => client,
         Err(why) => return page::refusal(StatusCode::BAD_REQUEST, &why),
     };
-    let redirect_uri = fields.get("redirect_uri").filter(|asked| redirect::registered(&client.redirect_uris, asked));
+    let redirect_uri = fields
+        .get("redirect_uri")
+        .filter(|asked| redirect::registered(&client.redirect_uris, asked));
     let Some(redirect_uri) = redirect_uri else {
         return page::refusal(
             StatusCode::BAD_REQUEST,
             "redirect_uri is missing, or is not one that the client registered.",
         );
     };
-    let state = fields.get("state").filter(|state| state.len() <= LONGEST_STATE).map(str::to_owned);
+    let state = fields
+        .get("state")
+        .filter(|state| state.len() <= LONGEST_STATE)
+        .map(str::to_owned);
     let asked = match asked(app, &fields) {
         Ok(asked) => asked,
         Err((error, why)) => {
-            return back(app, redirect_uri, state.as_deref(), &[("error", error), ("error_description", why)]);
+            return back(
+                app,
+                redirect_uri,
+                state.as_deref(),
+                &[("error", error), ("error_description", why)],
+            );
         }
     };
     let request = Request {
@@ -104,7 +121,10 @@ struct Asked {
 }
 
 fn asked(app: &App, fields: &Fields) -> Result<Asked, (&'static str, &'static str)> {
-    if fields.get("state").is_some_and(|state| state.len() > LONGEST_STATE) {
+    if fields
+        .get("state")
+        .is_some_and(|state| state.len() > LONGEST_STATE)
+    {
         return Err(("invalid_request", "state is longer than 1024 bytes"));
     }
     if fields.get("response_type") != Some("code") {
@@ -112,31 +132,60 @@ fn asked(app: &App, fields: &Fields) -> Result<Asked, (&'static str, &'static st
     }
     // Without a method the challenge would be a plain one (RFC 7636, section 4.3): refused as well.
     if fields.get("code_challenge_method") != Some("S256") {
-        return Err(("invalid_request", "PKCE is needed: code_challenge_method must be S256"));
+        return Err((
+            "invalid_request",
+            "PKCE is needed: code_challenge_method must be S256",
+        ));
     }
-    let challenge = fields.get("code_challenge").filter(|text| is_challenge(text));
-    let challenge = challenge.ok_or(("invalid_request", "code_challenge must be 43 characters of base64url"))?;
+    let challenge = fields
+        .get("code_challenge")
+        .filter(|text| is_challenge(text));
+    let challenge = challenge.ok_or((
+        "invalid_request",
+        "code_challenge must be 43 characters of base64url",
+    ))?;
     let scope = scopes(fields.get("scope").unwrap_or(TOKEN_SCOPE));
     let scope = scope.ok_or(("invalid_scope", "the scopes are graph:ask and code:library"))?;
     let resource = fields.get("resource").unwrap_or(&app.public_url);
-    let resource = app.resource(resource).ok_or(("invalid_target", "resource is none of this server"))?;
-    Ok(Asked { code_challenge: challenge.to_owned(), scope, resource })
+    let resource = app
+        .resource(resource)
+        .ok_or(("invalid_target", "resource is none of this server"))?;
+    Ok(Asked {
+        code_challenge: challenge.to_owned(),
+        scope,
+        resource,
+    })
 }
 
 /// A SHA-256 in base64url. **Source**: RFC 7636, section 4.2.
 fn is_challenge(text: &str) -> bool {
-    text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
+    text.len() == 43
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
 }
 
-fn back(app: &App, redirect_uri: &str, state: Option<&str>, parameters: &[(&str, &str)]) -> Response {
+fn back(
+    app: &App,
+    redirect_uri: &str,
+    state: Option<&str>,
+    parameters: &[(&str, &str)],
+) -> Response {
     let state = state.map(|state| ("state", state));
-    let all: Vec<_> = parameters.iter().copied().chain(state).chain([("iss", app.public_url.as_str())]).collect();
+    let all: Vec<_> = parameters
+        .iter()
+        .copied()
+        .chain(state)
+        .chain([("iss", app.public_url.as_str())])
+        .collect();
     let Ok(location) = HeaderValue::from_str(&redirect::with(redirect_uri, &all)) else {
         return Problem::internal().into_response();
     };
     let mut response = Response::new("".into());
     *response.status_mut() = StatusCode::SEE_OTHER;
     response.headers_mut().insert(LOCATION, location);
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

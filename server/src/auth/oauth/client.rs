@@ -53,27 +53,52 @@ impl Metadata {
     /// What is wrong with it.
     pub fn into_client(self, id: String) -> Result<Client, String> {
         if self.redirect_uris.is_empty() || self.redirect_uris.len() > MOST_REDIRECTS {
-            return Err(format!("redirect_uris must hold 1 to {MOST_REDIRECTS} addresses."));
+            return Err(format!(
+                "redirect_uris must hold 1 to {MOST_REDIRECTS} addresses."
+            ));
         }
-        if let Some((address, why)) = self.redirect_uris.iter().find_map(|a| redirect::refused(a).map(|why| (a, why))) {
+        if let Some((address, why)) = self
+            .redirect_uris
+            .iter()
+            .find_map(|a| redirect::refused(a).map(|why| (a, why)))
+        {
             let shown: String = address.chars().take(100).collect();
             return Err(format!("The redirect address {shown:?} {why}."));
         }
-        let name = self.client_name.unwrap_or_else(|| "A client without a name".to_owned());
-        let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-        Ok(Client { id, name, redirect_uris: self.redirect_uris })
+        let name = self
+            .client_name
+            .unwrap_or_else(|| "A client without a name".to_owned());
+        let name: String = name
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(LONGEST_NAME)
+            .collect();
+        Ok(Client {
+            id,
+            name,
+            redirect_uris: self.redirect_uris,
+        })
     }
 
     /// Public clients that use codes are served, nothing else.
     fn fits(&self) -> Result<(), String> {
-        let has = |list: &Option<Vec<String>>, word: &str| list.as_ref().is_none_or(|l| l.iter().any(|w| w == word));
-        if self.token_endpoint_auth_method.as_deref().is_some_and(|method| method != "none") {
+        let has = |list: &Option<Vec<String>>, word: &str| {
+            list.as_ref().is_none_or(|l| l.iter().any(|w| w == word))
+        };
+        if self
+            .token_endpoint_auth_method
+            .as_deref()
+            .is_some_and(|method| method != "none")
+        {
             return Err(
                 "token_endpoint_auth_method must be \"none\": clients are public and prove themselves by PKCE.".into(),
             );
         }
         if !has(&self.grant_types, "authorization_code") || !has(&self.response_types, "code") {
-            return Err("grant_types must hold authorization_code, response_types must hold code.".to_owned());
+            return Err(
+                "grant_types must hold authorization_code, response_types must hold code."
+                    .to_owned(),
+            );
         }
         Ok(())
     }
@@ -92,13 +117,30 @@ struct Registered {
 /// The problem to answer with. **Source**: RFC 7591, section 3.2.2.
 pub fn register(app: &App, body: &[u8], now: i64) -> Result<Value, Problem> {
     let wrong = |error: &str, detail: String| {
-        Problem::new(StatusCode::BAD_REQUEST, "bad-token-request", "The registration is wrong", detail).oauth(error)
+        Problem::new(
+            StatusCode::BAD_REQUEST,
+            "bad-token-request",
+            "The registration is wrong",
+            detail,
+        )
+        .oauth(error)
     };
-    let metadata: Metadata = serde_json::from_slice(body)
-        .map_err(|e| wrong("invalid_client_metadata", format!("The body is not the JSON that is asked for: {e}")))?;
-    metadata.fits().map_err(|detail| wrong("invalid_client_metadata", detail))?;
-    let client = metadata.into_client(String::new()).map_err(|detail| wrong("invalid_redirect_uri", detail))?;
-    let held = Registered { n: client.name.clone(), r: client.redirect_uris.clone() };
+    let metadata: Metadata = serde_json::from_slice(body).map_err(|e| {
+        wrong(
+            "invalid_client_metadata",
+            format!("The body is not the JSON that is asked for: {e}"),
+        )
+    })?;
+    metadata
+        .fits()
+        .map_err(|detail| wrong("invalid_client_metadata", detail))?;
+    let client = metadata
+        .into_client(String::new())
+        .map_err(|detail| wrong("invalid_redirect_uri", detail))?;
+    let held = Registered {
+        n: client.name.clone(),
+        r: client.redirect_uris.clone(),
+    };
     let sealed = app.seal.seal(KIND, &held).ok_or_else(Problem::internal)?;
     Ok(json!({
         "client_id": format!("{PREFIX}{sealed}"),
@@ -120,7 +162,13 @@ pub async fn client(app: &App, id: &str) -> Result<Client, String> {
     if app.documents.is_address(id) {
         return app.documents.fetch(id).await;
     }
-    let sealed = id.strip_prefix(PREFIX).and_then(|sealed| app.seal.open::<Registered>(KIND, sealed));
+    let sealed = id
+        .strip_prefix(PREFIX)
+        .and_then(|sealed| app.seal.open::<Registered>(KIND, sealed));
     let Registered { n, r } = sealed.ok_or("The client is not registered here.")?;
-    Ok(Client { id: id.to_owned(), name: n, redirect_uris: r })
+    Ok(Client {
+        id: id.to_owned(),
+        name: n,
+        redirect_uris: r,
+    })
 }

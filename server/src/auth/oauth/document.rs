@@ -35,9 +35,20 @@ impl Documents {
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new(local: bool) -> reqwest::Result<Self> {
-        let builder = reqwest::Client::builder().no_proxy().redirect(Policy::none()).timeout(PATIENCE);
-        let builder = if local { builder } else { builder.https_only(true).dns_resolver(Arc::new(PublicOnly)) };
-        Ok(Self { client: builder.build()?, local, turns: Semaphore::new(AT_ONCE) })
+        let builder = reqwest::Client::builder()
+            .no_proxy()
+            .redirect(Policy::none())
+            .timeout(PATIENCE);
+        let builder = if local {
+            builder
+        } else {
+            builder.https_only(true).dns_resolver(Arc::new(PublicOnly))
+        };
+        Ok(Self {
+            client: builder.build()?,
+            local,
+            turns: Semaphore::new(AT_ONCE),
+        })
     }
 
     /// Whether a client id is the address of a document.
@@ -51,17 +62,29 @@ impl Documents {
     /// What is wrong, for the one who looks at the page.
     pub async fn fetch(&self, client_id: &str) -> Result<Client, String> {
         let url = self.address(client_id)?;
-        let _turn = self.turns.try_acquire().map_err(|_| "Too many client documents are being fetched; try again.")?;
-        let asked = self.client.get(url).header("accept", "application/json").send().await;
+        let _turn = self
+            .turns
+            .try_acquire()
+            .map_err(|_| "Too many client documents are being fetched; try again.")?;
+        let asked = self
+            .client
+            .get(url)
+            .header("accept", "application/json")
+            .send()
+            .await;
         // The cause is not told: it would say what answers inside this network.
         let answer = asked.map_err(|_| "The client's metadata document could not be fetched.")?;
         if answer.status() != reqwest::StatusCode::OK {
             return Err("The client's metadata document does not answer 200.".to_owned());
         }
-        let metadata: Metadata =
-            read_json(answer).await.ok_or("The client's metadata document is not what it must be.")?;
+        let metadata: Metadata = read_json(answer)
+            .await
+            .ok_or("The client's metadata document is not what it must be.")?;
         if metadata.client_id.as_deref() != Some(client_id) {
-            return Err("The client's metadata document names another client_id than its address.".to_owned());
+            return Err(
+                "The client's metadata document names another client_id than its address."
+                    .to_owned(),
+            );
         }
         metadata.into_client(client_id.to_owned())
     }
@@ -69,7 +92,8 @@ impl Documents {
     fn address(&self, client_id: &str) -> Result<Url, String> {
         let url = Url::parse(client_id).map_err(|_| "client_id is not an address.")?;
         let named = matches!(url.host(), Some(Host::Domain(_))) || self.local;
-        let clean = url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
+        let clean =
+            url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
         // What was parsed must be what was written: no dot segments, no upper-case host, nothing that is read in two ways.
         if !named || !clean || url.path() == "/" || url.as_str() != client_id {
             return Err(
@@ -86,7 +110,8 @@ struct PublicOnly;
 impl Resolve for PublicOnly {
     fn resolve(&self, name: Name) -> Resolving {
         Box::pin(async move {
-            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            let found: Vec<SocketAddr> =
+                tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
             if found.iter().all(|address| is_public(address.ip())) {
                 return Ok(Box::new(found.into_iter()) as Addrs);
             }
@@ -121,7 +146,8 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 /// Only 2000::/3 is given out, and in it Teredo and its kin, 6to4 (both carry an IPv4 address) and documentation are special.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
-    let special = (a == 0x2001 && (b < 0x200 || b == 0xdb8)) || a == 0x2002 || (a == 0x3fff && b < 0x1000);
+    let special =
+        (a == 0x2001 && (b < 0x200 || b == 0xdb8)) || a == 0x2002 || (a == 0x3fff && b < 0x1000);
     (0x2000..0x4000).contains(&a) && !special
 }
 
@@ -157,8 +183,14 @@ mod tests {
         ] {
             assert!(!is_public(inside.parse().unwrap()), "{inside}");
         }
-        for outside in ["93.184.216.34", "1.1.1.1", "2606:4700::1111", "2a00:1450:4001::1", "172.32.0.1", "100.128.0.1"]
-        {
+        for outside in [
+            "93.184.216.34",
+            "1.1.1.1",
+            "2606:4700::1111",
+            "2a00:1450:4001::1",
+            "172.32.0.1",
+            "100.128.0.1",
+        ] {
             assert!(is_public(outside.parse().unwrap()), "{outside}");
         }
     }
@@ -185,6 +217,11 @@ mod tests {
         }
         // The name resolves, to this machine: refused by the resolver.
         assert!(documents.fetch("https://localhost/client").await.is_err());
-        assert!(PublicOnly.resolve("localhost".parse().unwrap()).await.is_err());
+        assert!(
+            PublicOnly
+                .resolve("localhost".parse().unwrap())
+                .await
+                .is_err()
+        );
     }
 }

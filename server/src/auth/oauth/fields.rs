@@ -35,7 +35,10 @@ impl Fields {
         let mut fields = BTreeMap::new();
         for (name, value) in pairs.into_iter().filter(|(_, value)| !value.is_empty()) {
             if fields.insert(name, value).is_some() {
-                return Err(wrong("invalid_request", "A parameter is given more than once."));
+                return Err(wrong(
+                    "invalid_request",
+                    "A parameter is given more than once.",
+                ));
             }
         }
         Ok(Self(fields))
@@ -51,7 +54,8 @@ impl Fields {
     /// # Errors
     /// `invalid_request` when it is not.
     pub fn need(&self, name: &str) -> Result<&str, Problem> {
-        self.get(name).ok_or_else(|| wrong("invalid_request", format!("{name} is missing or empty.")))
+        self.get(name)
+            .ok_or_else(|| wrong("invalid_request", format!("{name} is missing or empty.")))
     }
 }
 
@@ -60,7 +64,8 @@ struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
     fn read(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {
-        let pairs: Self = serde_json::from_slice(bytes).map_err(|e| format!("The body is not a JSON object: {e}"))?;
+        let pairs: Self = serde_json::from_slice(bytes)
+            .map_err(|e| format!("The body is not a JSON object: {e}"))?;
         Ok(pairs.0)
     }
 }
@@ -73,7 +78,10 @@ impl<'de> serde::Deserialize<'de> for Pairs {
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str("an object of texts")
             }
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<Pairs, A::Error> {
                 let mut pairs = vec![];
                 while let Some((name, value)) = map.next_entry::<String, Value>()? {
                     match value {
@@ -96,10 +104,16 @@ mod tests {
     #[test]
     fn forms_and_json_say_the_same_and_repeats_are_refused() {
         let form = Fields::of_body(b"grant_type=refresh_token&a=x%20y&empty=").unwrap();
-        let json = Fields::of_body(br#" {"grant_type":"refresh_token","a":"x y","none":null}"#).unwrap();
+        let json =
+            Fields::of_body(br#" {"grant_type":"refresh_token","a":"x y","none":null}"#).unwrap();
         assert_eq!(form, json);
         assert_eq!((form.get("a"), form.get("empty")), (Some("x y"), None));
-        for twice in [&b"a=1&a=2"[..], br#"{"a":"1","a":"2"}"#, br#"{"a":1}"#, b"{"] {
+        for twice in [
+            &b"a=1&a=2"[..],
+            br#"{"a":"1","a":"2"}"#,
+            br#"{"a":1}"#,
+            b"{",
+        ] {
             assert!(Fields::of_body(twice).is_err());
         }
         assert!(form.need("b").is_err());

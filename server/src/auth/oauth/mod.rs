@@ -22,12 +22,24 @@ pub const SCOPES: [&str; 2] = [TOKEN_SCOPE, LIBRARY_SCOPE];
 
 /// An OAuth error as a problem: 400. **Source**: RFC 6749, section 5.2.
 pub fn wrong(error: &str, detail: impl Into<String>) -> Problem {
-    Problem::new(StatusCode::BAD_REQUEST, "bad-token-request", "The OAuth request is wrong", detail).oauth(error)
+    Problem::new(
+        StatusCode::BAD_REQUEST,
+        "bad-token-request",
+        "The OAuth request is wrong",
+        detail,
+    )
+    .oauth(error)
 }
 
 /// The scopes of a request in their own order, without repeats; `None` where one is none of ours or there is none.
 pub fn scopes(asked: &str) -> Option<String> {
     let words: Vec<&str> = asked.split(' ').filter(|word| !word.is_empty()).collect();
     let known = !words.is_empty() && words.iter().all(|word| SCOPES.contains(word));
-    known.then(|| SCOPES.into_iter().filter(|scope| words.contains(scope)).collect::<Vec<_>>().join(" "))
+    known.then(|| {
+        SCOPES
+            .into_iter()
+            .filter(|scope| words.contains(scope))
+            .collect::<Vec<_>>()
+            .join(" ")
+    })
 }

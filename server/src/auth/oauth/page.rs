@@ -6,7 +6,9 @@ use crate::app::App;
 use crate::body::Response;
 use crate::problem::Problem;
 use hyper::StatusCode;
-use hyper::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY};
+use hyper::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY,
+};
 use store::oauth::LIBRARY_SCOPE;
 use store::tokens::TOKEN_SCOPE;
 
@@ -28,7 +30,12 @@ pub fn consent(app: &App, request: &Request, alert: Option<&str>) -> Response {
         asked(request),
         buttons(app, request, "trial", "Allow a free trial")
     );
-    page(StatusCode::OK, "Allow access to Concordance?", &body, Some(request))
+    page(
+        StatusCode::OK,
+        "Allow access to Concordance?",
+        &body,
+        Some(request),
+    )
 }
 
 /// Asks for the one-time code.
@@ -43,7 +50,12 @@ pub fn one_time_code(app: &App, request: &Request, sign_in: &str, alert: Option<
         hidden(app, request),
         buttons(app, request, "deny", "Do not allow")
     );
-    page(StatusCode::OK, "Enter your one-time code", &body, Some(request))
+    page(
+        StatusCode::OK,
+        "Enter your one-time code",
+        &body,
+        Some(request),
+    )
 }
 
 /// Says why it does not go on.
@@ -61,7 +73,9 @@ pub fn of_problem(problem: Problem) -> Response {
     let json = problem.into_response();
     let mut response = refusal(json.status(), &detail);
     if let Some(wait) = json.headers().get(hyper::header::RETRY_AFTER) {
-        response.headers_mut().insert(hyper::header::RETRY_AFTER, wait.clone());
+        response
+            .headers_mut()
+            .insert(hyper::header::RETRY_AFTER, wait.clone());
     }
     response
 }
@@ -72,7 +86,11 @@ fn asked(request: &Request) -> String {
         LIBRARY_SCOPE => "browse the library of verified code (with a subscription)",
         _ => "",
     };
-    let items: String = request.scope.split(' ').map(|scope| format!("<li>{}</li>\n", says(scope))).collect();
+    let items: String = request
+        .scope
+        .split(' ')
+        .map(|scope| format!("<li>{}</li>\n", says(scope)))
+        .collect();
     format!(
         "<p>A program that calls itself <strong>{}</strong> asks to:</p>\n<ul>\n{items}</ul>\n\
          <p>You will be sent on to <strong>{}</strong>. Allow it only if you began this there yourself: anyone can give a program \
@@ -100,7 +118,9 @@ fn hidden(app: &App, request: &Request) -> String {
 }
 
 fn notice(alert: Option<&str>) -> String {
-    alert.map(|text| format!("<p role=\"alert\">{}</p>\n", escaped(text))).unwrap_or_default()
+    alert
+        .map(|text| format!("<p role=\"alert\">{}</p>\n", escaped(text)))
+        .unwrap_or_default()
 }
 
 fn page(status: StatusCode, title: &str, body: &str, request: Option<&Request>) -> Response {
@@ -112,10 +132,17 @@ fn page(status: StatusCode, title: &str, body: &str, request: Option<&Request>) 
     let mut response = Response::new(html.into());
     *response.status_mut() = status;
     // Browsers check the whole chain of redirects that a form leads to, so the client's address must be in the policy.
-    let target = request.and_then(|request| form_target(&request.redirect_uri)).unwrap_or_default();
-    let policy = format!("default-src 'none'; form-action 'self' {target}; frame-ancestors 'none'; base-uri 'none'");
+    let target = request
+        .and_then(|request| form_target(&request.redirect_uri))
+        .unwrap_or_default();
+    let policy = format!(
+        "default-src 'none'; form-action 'self' {target}; frame-ancestors 'none'; base-uri 'none'"
+    );
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // With "no-referrer" browsers would send "Origin: null" with the form, and it could not be told from a stranger's.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
@@ -127,23 +154,27 @@ fn page(status: StatusCode, title: &str, body: &str, request: Option<&Request>) 
 
 /// A text as HTML shows it.
 fn escaped(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-        escaped
-    })
+    text.chars()
+        .fold(String::with_capacity(text.len()), |mut escaped, c| {
+            match c {
+                '&' => escaped.push_str("&amp;"),
+                '<' => escaped.push_str("&lt;"),
+                '>' => escaped.push_str("&gt;"),
+                '"' => escaped.push_str("&quot;"),
+                '\'' => escaped.push_str("&#39;"),
+                c => escaped.push(c),
+            }
+            escaped
+        })
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn a_name_cannot_become_markup() {
-        assert_eq!(super::escaped("<b a='\"'>&"), "&lt;b a=&#39;&quot;&#39;&gt;&amp;");
+        assert_eq!(
+            super::escaped("<b a='\"'>&"),
+            "&lt;b a=&#39;&quot;&#39;&gt;&amp;"
+        );
     }
 }

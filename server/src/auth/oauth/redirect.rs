@@ -16,7 +16,9 @@ pub fn refused(address: &str) -> Option<&'static str> {
     if address.len() > LONGEST || !plain {
         return Some("is longer than 512 bytes, or holds characters that are not plain ASCII");
     }
-    let Ok(url) = Url::parse(address) else { return Some("is not an absolute address") };
+    let Ok(url) = Url::parse(address) else {
+        return Some("is not an absolute address");
+    };
     if address.contains('#') || !url.username().is_empty() || url.password().is_some() {
         return Some("has a fragment, a user or a password");
     }
@@ -34,17 +36,22 @@ pub fn refused(address: &str) -> Option<&'static str> {
 /// Whether `asked` is one of the registered addresses.
 pub fn registered(registered: &[String], asked: &str) -> bool {
     registered.iter().any(|held| {
-        held == asked || matches!((loopback_rest(held), loopback_rest(asked)), (Some(a), Some(b)) if a == b)
+        held == asked
+            || matches!((loopback_rest(held), loopback_rest(asked)), (Some(a), Some(b)) if a == b)
     })
 }
 
 /// Host and path of a loopback address, its port left out.
 fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
-    let host = LOOPBACK.into_iter().find(|host| address.starts_with(host))?;
+    let host = LOOPBACK
+        .into_iter()
+        .find(|host| address.starts_with(host))?;
     let rest = &address[host.len()..];
     let (port, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-    let digits =
-        port.is_empty() || port.strip_prefix(':').is_some_and(|p| p.parse::<u16>().is_ok() && !p.starts_with('+'));
+    let digits = port.is_empty()
+        || port
+            .strip_prefix(':')
+            .is_some_and(|p| p.parse::<u16>().is_ok() && !p.starts_with('+'));
     digits.then_some((host, path))
 }
 
@@ -59,7 +66,9 @@ pub fn form_target(address: &str) -> Option<String> {
 
 /// A redirect address with these parameters added to its query.
 pub fn with(address: &str, parameters: &[(&str, &str)]) -> String {
-    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(parameters).finish();
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(parameters)
+        .finish();
     let joint = if address.contains('?') { '&' } else { '?' };
     format!("{address}{joint}{query}")
 }
@@ -70,9 +79,16 @@ mod tests {
 
     #[test]
     fn only_the_registered_address_matches() {
-        let held = ["https://app.example/done".to_owned(), "http://127.0.0.1/done?a=1".to_owned()];
+        let held = [
+            "https://app.example/done".to_owned(),
+            "http://127.0.0.1/done?a=1".to_owned(),
+        ];
         assert!(registered(&held, "https://app.example/done"));
-        for port in ["http://127.0.0.1:1/done?a=1", "http://127.0.0.1:65535/done?a=1", "http://127.0.0.1/done?a=1"] {
+        for port in [
+            "http://127.0.0.1:1/done?a=1",
+            "http://127.0.0.1:65535/done?a=1",
+            "http://127.0.0.1/done?a=1",
+        ] {
             assert!(registered(&held, port), "{port}");
         }
         for trick in [
@@ -104,7 +120,12 @@ mod tests {
 
     #[test]
     fn what_may_be_registered() {
-        for good in ["https://a.example/b?c=d", "http://localhost:8080/x", "http://[::1]/", "org.example.app:/done"] {
+        for good in [
+            "https://a.example/b?c=d",
+            "http://localhost:8080/x",
+            "http://[::1]/",
+            "org.example.app:/done",
+        ] {
             assert_eq!(refused(good), None, "{good}");
         }
         for bad in [
@@ -130,8 +151,17 @@ mod tests {
             with("https://a.example/b", &[("code", "a b"), ("state", "&=")]),
             "https://a.example/b?code=a+b&state=%26%3D"
         );
-        assert_eq!(with("https://a.example/b?c=d", &[("iss", "x")]), "https://a.example/b?c=d&iss=x");
-        assert_eq!(form_target("https://a.example:8443/b?c").as_deref(), Some("https://a.example:8443"));
-        assert_eq!(form_target("org.example.app:/done").as_deref(), Some("org.example.app:"));
+        assert_eq!(
+            with("https://a.example/b?c=d", &[("iss", "x")]),
+            "https://a.example/b?c=d&iss=x"
+        );
+        assert_eq!(
+            form_target("https://a.example:8443/b?c").as_deref(),
+            Some("https://a.example:8443")
+        );
+        assert_eq!(
+            form_target("org.example.app:/done").as_deref(),
+            Some("org.example.app:")
+        );
     }
 }

@@ -8,7 +8,12 @@ impl Search<'_> {
     ///
     /// Most often a few papers ahead tell; when not, the rest of the level behind does. Either way this looks at no more than
     /// twice the level.
-    pub(super) fn smallest_meeting(&mut self, at: usize, end: usize, weight: u64) -> Result<Meeting, Left> {
+    pub(super) fn smallest_meeting(
+        &mut self,
+        at: usize,
+        end: usize,
+        weight: u64,
+    ) -> Result<Meeting, Left> {
         let mut spent = 0;
         for ahead in self.held.ahead.level..self.held.ahead.order.len() {
             let paper = self.held.ahead.order[ahead];
@@ -22,7 +27,11 @@ impl Search<'_> {
                 let place = self.held.place(*next);
                 place & 1 == 1 && (place >> 1) as usize <= end
             };
-            if let Some(next) = self.merged(references, cited_by).map(|word| packing.ordinal(word)).find(behind) {
+            if let Some(next) = self
+                .merged(references, cited_by)
+                .map(|word| packing.ordinal(word))
+                .find(behind)
+            {
                 return Ok((paper, next));
             }
         }
@@ -34,7 +43,11 @@ impl Search<'_> {
         for at in at..end {
             let paper = self.held.behind.order[at];
             let (references, cited_by) = self.look_at(paper, false)?;
-            for next in references.iter().chain(cited_by).map(|word| self.graph.ordinal(word)) {
+            for next in references
+                .iter()
+                .chain(cited_by)
+                .map(|word| self.graph.ordinal(word))
+            {
                 let place = self.held.place(next);
                 if place != 0 && place & 1 == 0 {
                     best = best.min((place, paper));

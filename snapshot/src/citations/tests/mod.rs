@@ -17,12 +17,18 @@ struct Drawn {
 
 impl Drawn {
     fn citations(&self) -> BTreeSet<(u32, u32)> {
-        self.edges.iter().copied().filter(|(citing, cited)| citing != cited).collect()
+        self.edges
+            .iter()
+            .copied()
+            .filter(|(citing, cited)| citing != cited)
+            .collect()
     }
 
     fn write(&self, path: &Path, most: usize) -> CitationCounts {
         let mut writer = CitationsWriter::holding(path.parent().unwrap(), most);
-        self.edges.iter().for_each(|(citing, cited)| writer.push(*citing, *cited).unwrap());
+        self.edges
+            .iter()
+            .for_each(|(citing, cited)| writer.push(*citing, *cited).unwrap());
         writer.finish(path, &self.days).unwrap()
     }
 
@@ -40,13 +46,18 @@ fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
     (1..=most, any::<bool>()).prop_flat_map(move |(papers, in_time)| {
         let day = proptest::option::weighted(0.7, 0..50_i32);
         let ends = (0..papers, 0..papers).prop_map(move |(a, b)| (a, b * b / papers));
-        let list = (proptest::collection::vec(day, papers as usize), proptest::collection::vec(ends, 0..edges));
+        let list = (
+            proptest::collection::vec(day, papers as usize),
+            proptest::collection::vec(ends, 0..edges),
+        );
         list.prop_map(move |(mut days, mut edges)| {
             if in_time {
-                days.iter_mut().zip(0..).for_each(|(day, paper)| *day = day.map(|_| paper));
-                edges
-                    .iter_mut()
-                    .for_each(|(citing, cited)| (*citing, *cited) = (*citing.max(cited), *citing.min(cited)));
+                days.iter_mut()
+                    .zip(0..)
+                    .for_each(|(day, paper)| *day = day.map(|_| paper));
+                edges.iter_mut().for_each(|(citing, cited)| {
+                    (*citing, *cited) = (*citing.max(cited), *citing.min(cited))
+                });
             }
             Drawn { days, edges }
         })
@@ -58,13 +69,25 @@ fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
 fn layered() -> impl Strategy<Value = Drawn> {
     (3..8_u32, 2..6_u32).prop_flat_map(|(layers, wide)| {
         let (held, papers) = (layers * wide, layers * wide + 40);
-        let link = (0..layers - 1, 0..wide, 0..wide).prop_map(move |(l, a, b)| (l * wide + a, (l + 1) * wide + b));
+        let link = (0..layers - 1, 0..wide, 0..wide)
+            .prop_map(move |(l, a, b)| (l * wide + a, (l + 1) * wide + b));
         let links = proptest::collection::vec(link, 0..held as usize * 3);
         let leaves = proptest::collection::vec((0..2 * wide, held..papers), 0..80);
-        (links, leaves, Just((0..papers).collect::<Vec<_>>()).prop_shuffle()).prop_map(|(links, leaves, named)| {
-            let edges = links.into_iter().chain(leaves).map(|(a, b)| (named[a as usize], named[b as usize]));
-            Drawn { edges: edges.collect(), days: vec![None; named.len()] }
-        })
+        (
+            links,
+            leaves,
+            Just((0..papers).collect::<Vec<_>>()).prop_shuffle(),
+        )
+            .prop_map(|(links, leaves, named)| {
+                let edges = links
+                    .into_iter()
+                    .chain(leaves)
+                    .map(|(a, b)| (named[a as usize], named[b as usize]));
+                Drawn {
+                    edges: edges.collect(),
+                    days: vec![None; named.len()],
+                }
+            })
     })
 }
 
@@ -102,12 +125,20 @@ fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u
     let mut path = vec![from];
     for left in (0..distance[from as usize]?).rev() {
         let here = &next[path[path.len() - 1] as usize];
-        path.push(*here.iter().find(|paper| distance[**paper as usize] == Some(left)).unwrap());
+        path.push(
+            *here
+                .iter()
+                .find(|paper| distance[**paper as usize] == Some(left))
+                .unwrap(),
+        );
     }
     Some(path)
 }
 
 /// A graph of four papers: 3 cites 1 and 2, both of which cite 0.
 fn diamond() -> Drawn {
-    Drawn { days: vec![Some(0), Some(1), Some(1), None], edges: vec![(3, 1), (3, 2), (1, 0), (2, 0)] }
+    Drawn {
+        days: vec![Some(0), Some(1), Some(1), None],
+        edges: vec![(3, 1), (3, 2), (1, 0), (2, 0)],
+    }
 }

@@ -6,10 +6,16 @@ use super::*;
 
 /// A path's papers, from its hops.
 fn papers(from: u32, path: &CitationPath) -> Option<Vec<u32>> {
-    let CitationPath::Found(hops) = path else { return None };
+    let CitationPath::Found(hops) = path else {
+        return None;
+    };
     let mut papers = vec![from];
     for hop in hops {
-        assert_eq!(hop.from, papers[papers.len() - 1], "each hop leaves where the last one arrived");
+        assert_eq!(
+            hop.from,
+            papers[papers.len() - 1],
+            "each hop leaves where the last one arrived"
+        );
         papers.push(hop.to);
     }
     Some(papers)
@@ -20,12 +26,23 @@ fn as_the_naive_one(drawn: &Drawn) -> Result<(), TestCaseError> {
     let (_folder, graph) = drawn.open();
     for direction in Direction::ALL {
         let steps = steps(drawn, *direction);
-        for (from, to) in (0..graph.papers()).flat_map(|from| (0..graph.papers()).map(move |to| (from, to))) {
+        for (from, to) in
+            (0..graph.papers()).flat_map(|from| (0..graph.papers()).map(move |to| (from, to)))
+        {
             let expected = naive(&steps, from, to, *direction);
             // By levels only, and with turns from the beginning.
             for alone in [u64::MAX, 0] {
-                let found = graph.path_after([from, to], *direction, Limits::NONE, alone).unwrap();
-                prop_assert_eq!(papers(from, &found), expected.clone(), "{}: {} to {}", direction, from, to);
+                let found = graph
+                    .path_after([from, to], *direction, Limits::NONE, alone)
+                    .unwrap();
+                prop_assert_eq!(
+                    papers(from, &found),
+                    expected.clone(),
+                    "{}: {} to {}",
+                    direction,
+                    from,
+                    to
+                );
                 prop_assert_ne!(found, CitationPath::Truncated);
             }
         }
@@ -89,7 +106,11 @@ fn tells_what_lies_between(drawn: &Drawn) -> Result<(), TestCaseError> {
     let steps = steps(drawn, Direction::References);
     let papers = graph.papers();
     let reaches: Vec<Vec<bool>> = (0..papers)
-        .map(|a| (0..papers).map(|b| naive(&steps, a, b, Direction::References).is_some()).collect())
+        .map(|a| {
+            (0..papers)
+                .map(|b| naive(&steps, a, b, Direction::References).is_some())
+                .collect()
+        })
         .collect();
     let leads = |from: u32, to: u32| reaches[from as usize][to as usize];
     for (start, goal) in (0..papers).flat_map(|from| (0..papers).map(move |to| (from, to))) {
@@ -104,10 +125,22 @@ fn tells_what_lies_between(drawn: &Drawn) -> Result<(), TestCaseError> {
                 break known;
             }
         };
-        prop_assert_eq!(matches!(known, Known::Together), leads(start, goal), "{} to {}", start, goal);
+        prop_assert_eq!(
+            matches!(known, Known::Together),
+            leads(start, goal),
+            "{} to {}",
+            start,
+            goal
+        );
         for paper in (0..papers).filter(|paper| leads(start, *paper) && leads(*paper, goal)) {
             let word = graph.packing().word(paper, graph.rank(paper));
-            prop_assert!(bounds.hold(word) && between.may(graph.packing(), word), "{} to {} by {}", start, goal, paper);
+            prop_assert!(
+                bounds.hold(word) && between.may(graph.packing(), word),
+                "{} to {} by {}",
+                start,
+                goal,
+                paper
+            );
         }
     }
     Ok(())
@@ -156,7 +189,10 @@ fn circles_have_one_rank_and_hide_no_path() {
     let papers = 30;
     let chain = (1..papers).map(|paper| (paper, paper - 1));
     let back = (0..papers - 2).step_by(3).map(|paper| (paper, paper + 2));
-    let drawn = Drawn { days: vec![None; papers as usize], edges: chain.chain(back).collect() };
+    let drawn = Drawn {
+        days: vec![None; papers as usize],
+        edges: chain.chain(back).collect(),
+    };
     let (_folder, graph) = drawn.open();
     for paper in 0..papers {
         assert_eq!(graph.rank(paper), paper / 3, "{paper}");
@@ -165,8 +201,24 @@ fn circles_have_one_rank_and_hide_no_path() {
     tells_what_lies_between(&drawn).unwrap();
 }
 
-fn path(graph: &CitationGraph, from: u32, to: u32, direction: Direction, citations: u64) -> CitationPath {
-    graph.path(from, to, direction, Limits { papers: 100, citations }).unwrap()
+fn path(
+    graph: &CitationGraph,
+    from: u32,
+    to: u32,
+    direction: Direction,
+    citations: u64,
+) -> CitationPath {
+    graph
+        .path(
+            from,
+            to,
+            direction,
+            Limits {
+                papers: 100,
+                citations,
+            },
+        )
+        .unwrap()
 }
 
 #[test]
@@ -175,33 +227,79 @@ fn found_absent_and_truncated_are_three_answers() {
     let (_folder, graph) = diamond().open();
     let found = path(&graph, 3, 0, References, 100);
     let hop = |from, to, relation| Hop { from, to, relation };
-    assert_eq!(found, CitationPath::Found(vec![hop(3, 1, Relation::Cites), hop(1, 0, Relation::Cites)]));
-    let aside = CitationPath::Found(vec![hop(2, 0, Relation::Cites), hop(0, 1, Relation::CitedBy)]);
-    assert_eq!(path(&graph, 2, 1, Any, 100), aside, "by 0, which is smaller than 3");
+    assert_eq!(
+        found,
+        CitationPath::Found(vec![hop(3, 1, Relation::Cites), hop(1, 0, Relation::Cites)])
+    );
+    let aside = CitationPath::Found(vec![
+        hop(2, 0, Relation::Cites),
+        hop(0, 1, Relation::CitedBy),
+    ]);
+    assert_eq!(
+        path(&graph, 2, 1, Any, 100),
+        aside,
+        "by 0, which is smaller than 3"
+    );
     assert_eq!(path(&graph, 0, 3, References, 100), CitationPath::NoPath);
     assert_eq!(path(&graph, 1, 2, References, 100), CitationPath::NoPath);
     assert_eq!(path(&graph, 3, 0, References, 1), CitationPath::Truncated);
-    assert_eq!(path(&graph, 1, 1, References, 0), CitationPath::Found(vec![]));
-    let none = Limits { papers: 1, citations: 100 };
-    assert_eq!(graph.path(3, 0, References, none).unwrap(), CitationPath::Truncated);
+    assert_eq!(
+        path(&graph, 1, 1, References, 0),
+        CitationPath::Found(vec![])
+    );
+    let none = Limits {
+        papers: 1,
+        citations: 100,
+    };
+    assert_eq!(
+        graph.path(3, 0, References, none).unwrap(),
+        CitationPath::Truncated
+    );
 }
 
 #[test]
 fn dates_end_a_search_before_it_begins() {
     let (_folder, graph) = diamond().open();
-    let nothing = Limits { papers: 0, citations: 0 };
-    let ends = |from, to| graph.path(from, to, Direction::References, nothing).unwrap();
-    assert_eq!(ends(0, 1), CitationPath::NoPath, "0 reaches nothing as new as 1: no citation is looked at");
-    assert_eq!(ends(0, 3), CitationPath::NoPath, "the day of 3 is not known, but it reaches what is newer than 0");
+    let nothing = Limits {
+        papers: 0,
+        citations: 0,
+    };
+    let ends = |from, to| {
+        graph
+            .path(from, to, Direction::References, nothing)
+            .unwrap()
+    };
+    assert_eq!(
+        ends(0, 1),
+        CitationPath::NoPath,
+        "0 reaches nothing as new as 1: no citation is looked at"
+    );
+    assert_eq!(
+        ends(0, 3),
+        CitationPath::NoPath,
+        "the day of 3 is not known, but it reaches what is newer than 0"
+    );
     let mut strange = diamond();
     strange.days = vec![None; 4];
     let (_folder, graph) = strange.open();
-    let ends = |from, to| graph.path(from, to, Direction::References, nothing).unwrap();
-    assert_eq!((ends(0, 1), ends(1, 3)), (CitationPath::NoPath, CitationPath::NoPath), "without days ranks tell");
+    let ends = |from, to| {
+        graph
+            .path(from, to, Direction::References, nothing)
+            .unwrap()
+    };
+    assert_eq!(
+        (ends(0, 1), ends(1, 3)),
+        (CitationPath::NoPath, CitationPath::NoPath),
+        "without days ranks tell"
+    );
     assert_eq!(ends(3, 0), CitationPath::Truncated);
     let mut strange = diamond();
     strange.edges.push((0, 3));
     let (_folder, graph) = strange.open();
     let found = path(&graph, 0, 1, Direction::References, 100);
-    assert_eq!(papers(0, &found), Some(vec![0, 3, 1]), "an older paper that leads to a newer one hides no path");
+    assert_eq!(
+        papers(0, &found),
+        Some(vec![0, 3, 1]),
+        "an older paper that leads to a newer one hides no path"
+    );
 }
