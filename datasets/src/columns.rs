@@ -3,7 +3,7 @@
 use crate::finding::{FindingKind, Notes};
 use crate::repo;
 use crate::rows::PaperRow;
-use ladder::{ArxivId, Doi, PaperRef, names};
+use catalogue::{ArxivId, Doi, PaperRef, names};
 use serde::{Deserialize, Deserializer};
 
 /// A column that every row must have: absent is not the same as null.

@@ -1,6 +1,6 @@
 //! What was found wrong with single rows: exact counts by kind, and a few samples of each.
 
-use ladder::spelled;
+use catalogue::spelled;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! Readers of the outside formats and of the bundled corpus, and the border where share-alike data comes in.
 //!
-//! [`stream`] reads a file row by row, with its licence beside the rows; [`find`] says which files of a folder can be read and names
+//! [`stream`] reads a file row by row, with its license beside the rows; [`find`] says which files of a folder can be read and names
 //! the others. What is dirty is counted by kind in [`Findings`] and never silently dropped. [`Corpus::load`] reads the project's
 //! own method cards and readings.
 //!

@@ -1,4 +1,4 @@
-//! Where the sources are fetched from: file by file, with licence, attribution and what is known of their bytes.
+//! Where the sources are fetched from: file by file, with license, attribution and what is known of their bytes.
 
 use crate::source::{
     ACL_ANTHOLOGY, ARXIV, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo,
@@ -20,7 +20,7 @@ pub struct Remote {
     pub bytes: Option<u64>,
     /// What its bytes are checked against.
     pub checksum: Checksum,
-    /// Source, licence, attribution.
+    /// Source, license, attribution.
     pub source: SourceInfo,
     /// What reads it.
     pub format: StreamFormat,
@@ -270,14 +270,14 @@ mod tests {
                 "{remote:?}"
             );
             assert!(
-                remote.source.licence.redistributable() || remote.source == REVIEWS,
+                remote.source.license.redistributable() || remote.source == REVIEWS,
                 "{remote:?}"
             );
             assert!(
                 remote
                     .checksum
                     .sha256()
-                    .is_none_or(|text| text.parse::<ladder::Digest>().is_ok()),
+                    .is_none_or(|text| text.parse::<catalogue::Digest>().is_ok()),
                 "{remote:?}"
             );
             assert!(

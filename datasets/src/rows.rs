@@ -14,7 +14,7 @@ pub use streamed::{
     StreamRow, StreamedPaper, VersionRow,
 };
 
-use ladder::{ArxivId, PaperRef};
+use catalogue::{ArxivId, PaperRef};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -144,7 +144,7 @@ pub struct MethodRow {
     pub introduced_year: Option<u16>,
     /// Collections and areas.
     pub collections: Vec<Collection>,
-    /// Description in Markdown with LaTeX, under the source's licence.
+    /// Description in Markdown with LaTeX, under the source's license.
     pub description: Option<String>,
     /// A code snippet someone pointed to.
     pub code_snippet_url: Option<String>,
@@ -184,7 +184,7 @@ pub struct TaskRow {
     pub categories: Vec<String>,
     /// Other names.
     pub synonyms: Vec<String>,
-    /// Description, under the source's licence.
+    /// Description, under the source's license.
     pub description: Option<String>,
 }
 

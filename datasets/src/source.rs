@@ -1,32 +1,32 @@
-//! Where rows come from and under which licence: it travels with every [`crate::Stream`].
+//! Where rows come from and under which license: it travels with every [`crate::Stream`].
 
-use ladder::Licence;
+use catalogue::License;
 
 /// A source of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct SourceInfo {
     /// A short, stable name, e.g. `papers-with-code`.
     pub name: &'static str,
-    /// The licence of every row.
-    pub licence: Licence,
+    /// The license of every row.
+    pub license: License,
     /// Where the source stands or stood.
     pub url: &'static str,
     /// The sentence that has to stand beside what is shown of it.
     pub attribution: &'static str,
 }
 
-/// The archived dumps of Papers with Code. **Source**: the archive's own licence note.
+/// The archived dumps of Papers with Code. **Source**: the archive's own license note.
 pub const PAPERS_WITH_CODE: SourceInfo = SourceInfo {
     name: "papers-with-code",
-    licence: Licence::CcBySa4,
+    license: License::CcBySa4,
     url: "https://github.com/paperswithcode/paperswithcode-data",
     attribution: "Data from Papers with Code, licensed under CC BY-SA 4.0.",
 };
 
-/// The joined slice: several sources, named field by field; the strictest known licence of them holds for the whole.
+/// The joined slice: several sources, named field by field; the strictest known license of them holds for the whole.
 pub const JOINED: SourceInfo = SourceInfo {
     name: "joined-slice",
-    licence: Licence::CcBySa4,
+    license: License::CcBySa4,
     url: "https://github.com/paperswithcode/paperswithcode-data",
     attribution: "Data from Papers with Code (CC BY-SA 4.0), the ACL Anthology (CC BY 4.0), S2ORC and kin (ODC-By 1.0) and others, \
                   as each field names.",
@@ -35,7 +35,7 @@ pub const JOINED: SourceInfo = SourceInfo {
 /// Metadata of arXiv, by snapshot or by OAI-PMH. **Source**: arXiv's terms of use of its APIs: metadata are under CC0.
 pub const ARXIV: SourceInfo = SourceInfo {
     name: "arxiv",
-    licence: Licence::Cc0,
+    license: License::Cc0,
     url: "https://info.arxiv.org/help/oa/index.html",
     attribution: "Metadata from arXiv, CC0 1.0. arXiv has neither reviewed nor approved what is shown here.",
 };
@@ -44,15 +44,15 @@ pub const ARXIV: SourceInfo = SourceInfo {
 /// CC BY-NC-SA 3.0, which is why no abstract of theirs is kept; titles, names and ids are facts.
 pub const ACL_ANTHOLOGY: SourceInfo = SourceInfo {
     name: "acl-anthology",
-    licence: Licence::CcBy4,
+    license: License::CcBy4,
     url: "https://aclanthology.org/",
     attribution: "Metadata from the ACL Anthology, licensed under CC BY 4.0.",
 };
 
-/// Works of OpenAlex. **Source**: the licence in its API description.
+/// Works of OpenAlex. **Source**: the license in its API description.
 pub const OPENALEX: SourceInfo = SourceInfo {
     name: "openalex",
-    licence: Licence::Cc0,
+    license: License::Cc0,
     url: "https://openalex.org/",
     attribution: "Data from OpenAlex, CC0 1.0.",
 };
@@ -60,7 +60,7 @@ pub const OPENALEX: SourceInfo = SourceInfo {
 /// The concepts of OpenCS, a vocabulary of computer science.
 pub const OPEN_CS: SourceInfo = SourceInfo {
     name: "opencs",
-    licence: Licence::CcBy4,
+    license: License::CcBy4,
     url: "https://w3id.org/ocs/ont/",
     attribution: "Concepts from OpenCS, licensed under CC BY 4.0.",
 };
@@ -68,15 +68,15 @@ pub const OPEN_CS: SourceInfo = SourceInfo {
 /// A SKOS vocabulary of which nothing is known: its terms neither.
 pub const OTHER_VOCABULARY: SourceInfo = SourceInfo {
     name: "skos",
-    licence: Licence::Unknown,
+    license: License::Unknown,
     url: "https://www.w3.org/2004/02/skos/",
     attribution: "Concepts of a vocabulary whose terms of use are not known.",
 };
 
-/// Metadata of S2ORC. **Source**: its licence note: ODC-By 1.0.
+/// Metadata of S2ORC. **Source**: its license note: ODC-By 1.0.
 pub const S2ORC: SourceInfo = SourceInfo {
     name: "s2orc",
-    licence: Licence::OdcBy,
+    license: License::OdcBy,
     url: "https://github.com/allenai/s2orc",
     attribution: "Data from the Semantic Scholar Open Research Corpus, ODC-By 1.0.",
 };
@@ -84,7 +84,7 @@ pub const S2ORC: SourceInfo = SourceInfo {
 /// Reviews in the schema of PeerRead, whose terms are not verified: kept for our own work, and never handed on.
 pub const REVIEWS: SourceInfo = SourceInfo {
     name: "peer-reviews",
-    licence: Licence::Unknown,
+    license: License::Unknown,
     url: "https://openreview.net/",
     attribution: "Reviews whose terms of use are not known; not for redistribution.",
 };

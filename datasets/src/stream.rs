@@ -65,7 +65,7 @@ pub struct Streamed {
 
 /// The rows of one file.
 pub struct Stream {
-    /// Source and licence of every row.
+    /// Source and license of every row.
     pub source: SourceInfo,
     /// The format it is read as.
     pub format: StreamFormat,

@@ -30,9 +30,9 @@ fn write(root: &Path, name: &str, text: &str) {
 }
 
 fn provenance(card: &str) -> String {
-    let sha = ladder::Digest::of(card);
+    let sha = catalogue::Digest::of(card);
     format!(
-        "written_from = \"card\"\nwritten_on = 2026-11-21\nlicence = \"Apache-2.0 OR MIT\"\n\
+        "written_from = \"card\"\nwritten_on = 2026-11-21\nlicense = \"Apache-2.0 OR MIT\"\n\
          [a]\nstyle = \"loops\"\ncard_sha256 = \"{sha}\"\n[b]\nstyle = \"vectorised\"\ncard_sha256 = \"{sha}\"\n"
     )
 }

@@ -356,7 +356,7 @@ fn a_truncated_gzip_says_how_far_it_was_whole_and_gives_nothing() {
     let dump = read(path).unwrap();
     assert_eq!(
         (dump.total.rows, dump.total.sha256),
-        (5_000, ladder::Digest::of(&whole))
+        (5_000, catalogue::Digest::of(&whole))
     );
 }
 

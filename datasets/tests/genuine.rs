@@ -295,7 +295,7 @@ fn reviews_citations_and_metadata_are_streamed() {
     assert_eq!(
         (
             reviews.findings().total(),
-            reviews.source.licence.redistributable()
+            reviews.source.license.redistributable()
         ),
         (0, false)
     );

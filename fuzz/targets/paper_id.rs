@@ -1,7 +1,7 @@
 //! Paper ids: whatever a person types is read or left alone, and what is read is printed so that it reads back the same.
 #![no_main]
 
-use ladder::{ArxivId, PaperRef};
+use catalogue::{ArxivId, PaperRef};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -25,7 +25,7 @@ pub enum Command {
         after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz"
     )]
     Nightly(Ingest),
-    /// Fetches outside files, with their licences: goes on where it was stopped, keeps only what is whole. Needs no database.
+    /// Fetches outside files, with their licenses: goes on where it was stopped, keeps only what is whole. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance fetch --list\n  concordance fetch pwc-links acl-anthology/2020.acl --dir dumps\n  concordance \
                       fetch pwc-tables --url https://mirror.example/evaluation-tables.json.gz --json\n\n\
@@ -79,9 +79,9 @@ pub enum Command {
     /// Looks at published snapshots. Needs no database.
     #[command(subcommand)]
     Snapshot(SnapshotCommand),
-    /// Writes everything that may be handed on into a folder: tables by licence, whom to credit, and a description for programs.
+    /// Writes everything that may be handed on into a folder: tables by license, whom to credit, and a description for programs.
     #[command(
-        after_help = "Examples:\n  concordance export handout/\n  concordance export handout/ --licence CC0-1.0 --licence CC-BY-4.0 \
+        after_help = "Examples:\n  concordance export handout/\n  concordance export handout/ --license CC0-1.0 --license CC-BY-4.0 \
                       --json\n\nRows whose terms are unverified never leave; how many stayed is said. docs/export.md tells the tables."
     )]
     Export(Export),
@@ -110,7 +110,7 @@ pub struct Fetch {
     /// Names of sources, or parts of them as NAME/PART; without one they are listed.
     #[arg(value_name = "SOURCE")]
     pub sources: Vec<String>,
-    /// List what can be fetched, from where and under which licence.
+    /// List what can be fetched, from where and under which license.
     #[arg(long)]
     pub list: bool,
     /// The folder that files are kept in.
@@ -351,9 +351,9 @@ pub struct Stability {
 pub struct Export {
     /// The folder: one that is not there, an empty one, or an earlier export, which is replaced as a whole.
     pub dir: PathBuf,
-    /// Only rows under this licence, by its SPDX identifier; give it several times for several. All unless given.
-    #[arg(long, value_name = "LICENCE")]
-    pub licence: Vec<ladder::Licence>,
+    /// Only rows under this license, by its SPDX identifier; give it several times for several. All unless given.
+    #[arg(long, value_name = "LICENSE")]
+    pub license: Vec<catalogue::License>,
     /// Where the folder will be found; stands in its descriptions.
     #[arg(long, value_name = "URL")]
     pub url: Option<String>,

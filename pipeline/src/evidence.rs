@@ -1,7 +1,8 @@
 //! One climb for people: its level, its outcomes and what was seen, with counterexamples that can be pasted.
 
 use crate::show;
-use ladder::{Digest, Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
+use catalogue::Digest;
+use ladder::{Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
 use serde::Serialize;
 
 /// What a climb said.

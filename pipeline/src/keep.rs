@@ -3,9 +3,9 @@
 use crate::files;
 use anyhow::{Context as _, Result};
 use ladder::Counterexample;
-use ladder::inputs::Case;
-use ladder::spec::Spec;
 use serde_json::Value as Json;
+use spec::Spec;
+use spec::inputs::Case;
 use std::path::Path;
 
 /// Adds the counterexamples that are not there yet; says how many, in a line for people.
@@ -76,7 +76,7 @@ fn written(entries: &[Json]) -> String {
 mod tests {
     use super::*;
     use ladder::Side;
-    use ladder::inputs::own_cases;
+    use spec::inputs::own_cases;
 
     #[test]
     fn what_is_kept_reads_back_as_it_was_and_is_kept_once() {

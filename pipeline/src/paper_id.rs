@@ -1,6 +1,6 @@
 //! The id a paper is known by outside: in snapshots, in answers and in exports alike.
 
-use ladder::Digest;
+use catalogue::Digest;
 use store::IdScheme;
 
 /// Its strongest identifier, else a digest of its title's normal form and its year.

@@ -92,7 +92,7 @@ async fn write(
     let created_at = created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     let sources = export.sources().await?.into_iter().map(|source| Source {
         name: source.name,
-        licence: source.licence,
+        license: source.license,
         url: source.url,
         attribution: source.attribution,
     });

@@ -2,8 +2,9 @@
 
 use crate::context::Context;
 use anyhow::{Context as _, Result, bail};
+use catalogue::Digest;
+use ladder::Level;
 use ladder::verify::{Pair, verify};
-use ladder::{Digest, Level};
 use serde::Serialize;
 use store::{RunId, RunRecord};
 

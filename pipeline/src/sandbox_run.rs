@@ -6,9 +6,10 @@ use crate::cli::{Output, SandboxRun};
 use crate::config::Config;
 use crate::context::sandbox_config;
 use anyhow::{Context as _, Result, bail};
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role, Value};
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role};
 use sandbox::{Child, Level, Profile, Sandbox, Worker};
 use serde::Serialize;
+use spec::Value;
 use std::io::Write as _;
 use std::time::Instant;
 

@@ -248,9 +248,9 @@ pub fn reproduce(found: &reproduce::Comparison, output: Output) -> Result<()> {
 pub fn export(summary: &export::Summary, output: Output) -> Result<()> {
     print(summary, output, || {
         let mut lines = vec![format!("export    {}", summary.folder.display())];
-        for (licence, tables) in &summary.rows {
+        for (license, tables) in &summary.rows {
             lines.push(format!(
-                "  {licence}: {} rows in {} tables",
+                "  {license}: {} rows in {} tables",
                 tables.values().sum::<u64>(),
                 tables.len()
             ));

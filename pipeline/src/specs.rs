@@ -3,9 +3,9 @@
 use crate::config::Config;
 use crate::unfinished::{self, Unfinished};
 use anyhow::{Context, Result, bail};
-use ladder::Digest;
-use ladder::inputs::Case;
-use ladder::spec::{Spec, SpecError};
+use catalogue::Digest;
+use spec::inputs::Case;
+use spec::{Spec, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

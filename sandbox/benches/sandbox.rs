@@ -7,8 +7,9 @@ mod alone;
 #[path = "sandbox/limit.rs"]
 mod limit;
 
-use ladder::{Array, Executor, HashSeed, Layout, Load, Role, Value};
+use ladder::{Executor, HashSeed, Layout, Load, Role};
 use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
+use spec::{Array, Value};
 use std::time::{Duration, Instant};
 
 /// Rounds in which every way takes its turn: what disturbs the machine disturbs all of them.

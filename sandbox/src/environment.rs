@@ -3,8 +3,10 @@
 use crate::config::SandboxConfig;
 use crate::control::Hello;
 use crate::isolation::Level;
-use ladder::{Digest, HashSeed, Value};
+use catalogue::Digest;
+use ladder::HashSeed;
 use serde::{Deserialize, Serialize};
+use spec::Value;
 use std::path::Path;
 
 /// Where a run was made. Output digests are compared only under equal blocks. **Source**: `docs/ladder.md`, "Same verdict

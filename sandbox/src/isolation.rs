@@ -2,7 +2,7 @@
 
 use crate::layer::Layer;
 use crate::walls;
-use ladder::spelled;
+use catalogue::spelled;
 use serde::{Deserialize, Serialize};
 
 spelled! {

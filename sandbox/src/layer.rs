@@ -1,6 +1,6 @@
 //! The layers a child wraps itself in, by name.
 
-use ladder::spelled;
+use catalogue::spelled;
 
 spelled! {
     /// One layer. A child reports which took; [`crate::isolation`] makes a level of them.

@@ -4,7 +4,8 @@
 //! itself, ahead or again, is out of step: the number of a request is in the hands of the runner alone.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
-use ladder::{Layout, Reason, Role, Value};
+use ladder::{Layout, Reason, Role};
+use spec::Value;
 use std::str::FromStr;
 
 /// From host to child.

@@ -1,6 +1,7 @@
 //! What a warm interpreter has imported, and which one a source needs.
 
-use ladder::{HashSeed, Role, spelled};
+use catalogue::spelled;
+use ladder::{HashSeed, Role};
 
 spelled! {
     /// What is imported once, before any source: importing is what costs.

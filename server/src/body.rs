@@ -46,7 +46,7 @@ pub fn json_response(status: StatusCode, value: &Value) -> Response {
     response
 }
 
-/// An answer that was written before, with the links to its licences.
+/// An answer that was written before, with the links to its licenses.
 pub fn prepared_response(answer: Prepared) -> Response {
     let mut response = json_bytes(answer.bytes);
     license_links(response.headers_mut(), &answer.license_links);
@@ -62,7 +62,7 @@ fn json_bytes(bytes: Bytes) -> Response {
     response
 }
 
-/// An answer with the links to its licences.
+/// An answer with the links to its licenses.
 pub fn answer_response(answer: &Answer) -> Response {
     let mut response = json_response(StatusCode::OK, &answer.json);
     license_links(response.headers_mut(), &answer.license_links);

@@ -11,7 +11,7 @@ const MOST: usize = 8 << 20;
 /// What an entry takes beside its texts, in bytes: its place in the table and the two allocations' heads, rounded up.
 const ENTRY: usize = 160;
 
-/// An answer's bytes, and the licence texts to link to.
+/// An answer's bytes, and the license texts to link to.
 #[derive(Debug, Clone)]
 pub struct Prepared {
     /// The JSON document.

@@ -1,9 +1,10 @@
 //! One snapshot with what was worked out from it once: where code stands, and what methods take and give.
 
 use crate::kept::Kept;
-use ladder::spec::Spec;
-use ladder::{Digest, Side};
+use catalogue::Digest;
+use ladder::Side;
 use snapshot::{Snapshot, SnapshotError};
+use spec::Spec;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};

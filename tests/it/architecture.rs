@@ -5,18 +5,40 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which of our crates each crate may depend on. `it` stands on top and may use every library.
-const ARROWS: [(&str, &[&str]); 8] = [
-    ("ladder", &[]),
-    ("datasets", &["ladder"]),
-    ("sandbox", &["ladder"]),
-    ("sandbox-runner", &["ladder", "sandbox"]),
-    ("store", &["ladder"]),
-    ("snapshot", &["ladder"]),
+const ARROWS: [(&str, &[&str]); 11] = [
+    ("catalogue", &[]),
+    ("spec", &["catalogue"]),
+    ("compose", &["catalogue", "spec"]),
+    ("ladder", &["catalogue", "spec"]),
+    ("datasets", &["catalogue"]),
+    ("sandbox", &["catalogue", "ladder", "spec"]),
+    ("sandbox-runner", &["ladder", "sandbox", "spec"]),
+    ("store", &["catalogue", "ladder"]),
+    ("snapshot", &["catalogue", "ladder"]),
     (
         "pipeline",
-        &["datasets", "ladder", "sandbox", "snapshot", "store"],
+        &[
+            "catalogue",
+            "compose",
+            "datasets",
+            "ladder",
+            "sandbox",
+            "snapshot",
+            "spec",
+            "store",
+        ],
     ),
-    ("server", &["ladder", "snapshot", "store"]),
+    (
+        "server",
+        &[
+            "catalogue",
+            "compose",
+            "ladder",
+            "snapshot",
+            "spec",
+            "store",
+        ],
+    ),
 ];
 
 /// Heavy packages and the one crate that may name each.

@@ -3,12 +3,13 @@
 use crate::bundled::spec;
 use crate::misreadings;
 use crate::tree::{files, root, shown};
-use ladder::assembly::source::{self, Reading};
-use ladder::assembly::{Wiring, fitting};
-use ladder::spec::Spec;
+use compose::fitting;
 use ladder::verify::{Pair, climb_to, verify};
 use ladder::{Level, Outcome, Reason, Rung, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
+use spec::Spec;
+use spec::wiring::Wiring;
+use spec::{wiring::source, wiring::source::Reading};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

@@ -1,10 +1,10 @@
 //! Specs and readings that misbehave on purpose: each ends by name, and none of them passes.
 
 use crate::tree::root;
-use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
 use ladder::{Ending, Level, Outcome, PropertyResult, Reason, Rung, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
+use spec::Spec;
 
 /// GELU with one property more, and its two readings.
 struct Bench {

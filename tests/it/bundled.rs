@@ -1,9 +1,9 @@
 //! The bundled readings and specs: every spec loads and is complete, every pair reaches the level it is published at.
 
 use crate::tree::{files, root, shown};
-use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
 use sandbox::{Sandbox, SandboxConfig};
+use spec::Spec;
 use std::path::Path;
 
 /// The spec of a file; a panic that names file and line when it does not load or is half-written.

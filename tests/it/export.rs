@@ -1,29 +1,29 @@
-//! What is exported: every row under its own licence, nothing under unverified terms, the same bytes each time.
+//! What is exported: every row under its own license, nothing under unverified terms, the same bytes each time.
 
 use crate::contents::{database, texts};
 use crate::program::{METHODS, Program};
 use crate::tree::root;
-use ladder::{Digest, Licence};
+use catalogue::{Digest, License};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use store::testing::TestStore;
 
-/// The marker that stands in everything planted under a licence.
-fn marker(licence: Licence) -> String {
+/// The marker that stands in everything planted under a license.
+fn marker(license: License) -> String {
     format!(
         "mark{}",
-        Licence::ALL
+        License::ALL
             .iter()
-            .position(|one| *one == licence)
+            .position(|one| *one == license)
             .expect("it is one of them")
     )
 }
 
-/// Plants, for each licence, a source, a paper with all that hangs on it, a task, a dataset, a result, a concept and a method.
+/// Plants, for each license, a source, a paper with all that hangs on it, a task, a dataset, a result, a concept and a method.
 async fn plant(store: &TestStore) {
-    for licence in Licence::ALL {
-        let (mark, word) = (marker(*licence), licence.as_str());
+    for license in License::ALL {
+        let (mark, word) = (marker(*license), license.as_str());
         let (source, paper) = (
             format!("(SELECT source_id FROM source WHERE name = '{mark} source')"),
             format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')"),
@@ -32,29 +32,29 @@ async fn plant(store: &TestStore) {
         let method = format!("(SELECT method_id FROM method WHERE slug = '{mark}_method')");
         let task = format!("(SELECT task_id FROM task WHERE name = '{mark} task')");
         let statements = [
-            format!("source (name, licence, attribution) VALUES ('{mark} source', '{word}', '{mark} credit')"),
-            format!("paper (title, title_norm, abstract, source_id, licence) VALUES ('{mark} title', '{mark} title', '{mark}', {last})"),
-            format!("paper_identifier (scheme, value, paper_id, source_id, licence) VALUES ('doi', '10.1/{mark}', {paper}, {last})"),
-            format!("paper_version (paper_id, version, source_id, licence) VALUES ({paper}, 1, {last})"),
-            format!("paper_claim (paper_id, title, source_id, licence) VALUES ({paper}, '{mark} claim', {last})"),
-            format!("author (name, name_norm, source_id, licence) VALUES ('{mark} author', '{mark} author', {last})"),
-            format!("paper_author (paper_id, position, author_id, source_id, licence)
+            format!("source (name, license, attribution) VALUES ('{mark} source', '{word}', '{mark} credit')"),
+            format!("paper (title, title_norm, abstract, source_id, license) VALUES ('{mark} title', '{mark} title', '{mark}', {last})"),
+            format!("paper_identifier (scheme, value, paper_id, source_id, license) VALUES ('doi', '10.1/{mark}', {paper}, {last})"),
+            format!("paper_version (paper_id, version, source_id, license) VALUES ({paper}, 1, {last})"),
+            format!("paper_claim (paper_id, title, source_id, license) VALUES ({paper}, '{mark} claim', {last})"),
+            format!("author (name, name_norm, source_id, license) VALUES ('{mark} author', '{mark} author', {last})"),
+            format!("paper_author (paper_id, position, author_id, source_id, license)
                      VALUES ({paper}, 0, (SELECT author_id FROM author WHERE name = '{mark} author'), {last})"),
-            format!("institution (name, name_norm, source_id, licence) VALUES ('{mark} lab', '{mark} lab', {last})"),
-            format!("repository (url, source_id, licence) VALUES ('https://example.org/{mark}', {last})"),
-            format!("paper_repository (paper_id, repository_id, source_id, licence)
+            format!("institution (name, name_norm, source_id, license) VALUES ('{mark} lab', '{mark} lab', {last})"),
+            format!("repository (url, source_id, license) VALUES ('https://example.org/{mark}', {last})"),
+            format!("paper_repository (paper_id, repository_id, source_id, license)
                      SELECT {paper}, repository_id, {last} FROM repository WHERE url LIKE '%{mark}'"),
-            format!("concept (scheme, value, label, source_id, licence) VALUES ('arxiv', '{mark}', '{mark} label', {last})"),
-            format!("task (name, name_norm, source_id, licence) VALUES ('{mark} task', '{mark} task', {last})"),
-            format!("paper_task (paper_id, task_id, source_id, licence) VALUES ({paper}, {task}, {last})"),
-            format!("dataset (name, name_norm, source_id, licence) VALUES ('{mark} set', '{mark} set', {last})"),
-            format!("evaluation_result (row_sha256, task_id, dataset_id, model_name, metrics, source_id, licence)
+            format!("concept (scheme, value, label, source_id, license) VALUES ('arxiv', '{mark}', '{mark} label', {last})"),
+            format!("task (name, name_norm, source_id, license) VALUES ('{mark} task', '{mark} task', {last})"),
+            format!("paper_task (paper_id, task_id, source_id, license) VALUES ({paper}, {task}, {last})"),
+            format!("dataset (name, name_norm, source_id, license) VALUES ('{mark} set', '{mark} set', {last})"),
+            format!("evaluation_result (row_sha256, task_id, dataset_id, model_name, metrics, source_id, license)
                      SELECT '{}', {task}, dataset_id, '{mark}', '{{\"Accuracy\": \"{mark}\"}}', {last} FROM dataset WHERE name = '{mark} set'", Digest::of(word)),
-            format!("review (paper_id, record, body, redistributable, source_id, licence) VALUES ({paper}, '{mark}', '{mark}', true, {last})"),
-            format!("method (slug, name, name_norm, summary, source_id, licence)
+            format!("review (paper_id, record, body, redistributable, source_id, license) VALUES ({paper}, '{mark}', '{mark}', true, {last})"),
+            format!("method (slug, name, name_norm, summary, source_id, license)
                      VALUES ('{mark}_method', '{mark}', '{mark}', '{mark}', {last})"),
-            format!("method_name (method_id, norm, kind, name, source_id, licence) VALUES ({method}, '{mark}', 'name', '{mark}', {last})"),
-            format!("paper_method (paper_id, method_id, source_id, licence) VALUES ({paper}, {method}, {last})"),
+            format!("method_name (method_id, norm, kind, name, source_id, license) VALUES ({method}, '{mark}', 'name', '{mark}', {last})"),
+            format!("paper_method (paper_id, method_id, source_id, license) VALUES ({paper}, {method}, {last})"),
         ];
         for statement in statements {
             store
@@ -88,7 +88,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// The rows of a table, under all licences.
+/// The rows of a table, under all licenses.
 fn rows(files: &BTreeMap<String, Vec<u8>>, table: &str) -> Vec<Value> {
     let ending = format!("/{table}.ndjson");
     let lines = files
@@ -122,28 +122,28 @@ fn holds(bytes: &[u8], text: &str) -> bool {
 }
 
 #[tokio::test]
-async fn nothing_leaves_under_another_licence_than_its_own() {
+async fn nothing_leaves_under_another_license_than_its_own() {
     let store = database().await;
     plant(&store).await;
     let program = Program::on(store.url());
     let summary = program.json(&["export", "out", "--json"]);
     let files = files(&program.path("out"));
-    for licence in Licence::ALL {
-        let own = licence.as_str().to_lowercase().replace(' ', "-");
+    for license in License::ALL {
+        let own = license.as_str().to_lowercase().replace(' ', "-");
         let there: Vec<&String> = files
             .iter()
-            .filter(|(_, bytes)| holds(bytes, &marker(*licence)))
+            .filter(|(_, bytes)| holds(bytes, &marker(*license)))
             .map(|(path, _)| path)
             .collect();
-        if licence.redistributable() {
-            assert!(there.len() >= 16, "{licence} left: {there:?}");
+        if license.redistributable() {
+            assert!(there.len() >= 16, "{license} left: {there:?}");
             assert!(
                 there
                     .iter()
                     .all(|path| path.starts_with(&format!("{own}/"))),
-                "{licence} is in {there:?}"
+                "{license} is in {there:?}"
             );
-            let credit = format!("{} credit", marker(*licence));
+            let credit = format!("{} credit", marker(*license));
             assert!(
                 holds(&files[&format!("{own}/ATTRIBUTION.md")], &credit)
                     && holds(&files[&format!("{own}/croissant.json")], &credit)
@@ -155,10 +155,10 @@ async fn nothing_leaves_under_another_licence_than_its_own() {
     for (path, bytes) in files.iter().filter(|(path, _)| path.ends_with(".ndjson")) {
         for line in bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
             let row: Value = serde_json::from_slice(line).expect("each line is JSON");
-            let licence = row["licence"].as_str().expect("each row has a licence");
+            let license = row["license"].as_str().expect("each row has a license");
             assert_eq!(
                 path.split('/').next(),
-                Some(&*licence.to_lowercase().replace(' ', "-")),
+                Some(&*license.to_lowercase().replace(' ', "-")),
                 "{path}"
             );
         }
@@ -170,13 +170,13 @@ async fn nothing_leaves_under_another_licence_than_its_own() {
 }
 
 #[tokio::test]
-async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
+async fn a_row_of_two_sources_goes_with_the_stricter_license() {
     let store = database().await;
     plant(&store).await;
     let (free, alike, unknown) = (
-        marker(Licence::Cc0),
-        marker(Licence::CcBySa4),
-        marker(Licence::Unknown),
+        marker(License::Cc0),
+        marker(License::CcBySa4),
+        marker(License::Unknown),
     );
     let paper = |mark: &str| format!("(SELECT paper_id FROM paper WHERE title = '{mark} title')");
     let source = format!("(SELECT source_id FROM source WHERE name = '{free} source')");
@@ -217,7 +217,7 @@ async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
         .execute(&withdrawn)
         .await
         .expect("it can be withdrawn");
-    let review = "UPDATE review SET redistributable = false WHERE licence = 'CC-BY-4.0'";
+    let review = "UPDATE review SET redistributable = false WHERE license = 'CC-BY-4.0'";
     store.execute(review).await.expect("reviews can be changed");
 
     let program = Program::on(store.url());
@@ -226,18 +226,18 @@ async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
         .ended(0)
         .says(&["withheld  2 rows of review: their terms are unverified"]);
     let files = files(&program.path("out"));
-    let licences = |table: &str| -> Vec<String> {
+    let licenses = |table: &str| -> Vec<String> {
         let of = format!("doi:10.1/{free}");
         let rows = rows(&files, table)
             .into_iter()
             .filter(|row| row["paper"] == *of);
-        rows.map(|row| row["licence"].as_str().expect("a word").to_owned())
+        rows.map(|row| row["license"].as_str().expect("a word").to_owned())
             .collect()
     };
     assert_eq!(
-        licences("paper"),
+        licenses("paper"),
         ["CC-BY-SA-4.0"],
-        "that it is withdrawn is known under that licence only"
+        "that it is withdrawn is known under that license only"
     );
     for table in [
         "paper_author",
@@ -245,7 +245,7 @@ async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
         "paper_method",
         "paper_repository",
     ] {
-        assert_eq!(licences(table), ["CC-BY-SA-4.0", "CC0-1.0"], "{table}");
+        assert_eq!(licenses(table), ["CC-BY-SA-4.0", "CC0-1.0"], "{table}");
     }
     assert!(files.values().all(|bytes| !holds(bytes, &unknown)));
     assert!(
@@ -257,7 +257,7 @@ async fn a_row_of_two_sources_goes_with_the_stricter_licence() {
         files
             .iter()
             .all(|(path, bytes)| !path.ends_with("review.ndjson")
-                || !holds(bytes, &marker(Licence::CcBy4)))
+                || !holds(bytes, &marker(License::CcBy4)))
     );
 }
 
@@ -345,7 +345,7 @@ async fn what_is_exported_is_what_is_held() {
     assert!(files(&program.path("out")) == first && files(&program.path("other")) == first);
     assert!(!program.path(".out.writing-abc").exists());
 
-    let narrowed = program.json(&["export", "mine", "--licence", "Apache-2.0 OR MIT", "--json"]);
+    let narrowed = program.json(&["export", "mine", "--license", "Apache-2.0 OR MIT", "--json"]);
     assert_eq!(
         narrowed["rows"]
             .as_object()
@@ -360,5 +360,5 @@ async fn what_is_exported_is_what_is_held() {
         .ended(1)
         .says(&["holds something that is no export", "hint: "]);
     assert!(program.path("precious/notes.txt").exists());
-    program.run(&["export", "x", "--licence", "GPL"]).ended(2);
+    program.run(&["export", "x", "--license", "GPL"]).ended(2);
 }

@@ -4,10 +4,10 @@
 //! and the reason, not merely that it fails somewhere.
 
 use crate::tree::root;
-use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
 use ladder::{Ending, Outcome, Reason, Rung, Side, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
+use spec::Spec;
 
 /// What comes before a forgery that writes to the rpc descriptor: no import is needed to open it.
 const FRAMES: &str = "

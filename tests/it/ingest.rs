@@ -99,7 +99,7 @@ async fn the_archive_s_files_become_papers_methods_authors_repositories_and_task
 }
 
 #[tokio::test]
-async fn every_row_carries_the_licence_of_its_source() {
+async fn every_row_carries_the_license_of_its_source() {
     let store = database().await;
     let program = Program::on(store.url());
     write_dumps(&program);
@@ -111,19 +111,19 @@ async fn every_row_carries_the_licence_of_its_source() {
         "dataset",
         "evaluation_result",
     ] {
-        let licences = texts(&store, &format!("SELECT DISTINCT licence FROM {table}")).await;
+        let licenses = texts(&store, &format!("SELECT DISTINCT license FROM {table}")).await;
         assert_eq!(
-            licences,
+            licenses,
             ["CC-BY-SA-4.0"],
             "{table} holds only rows of the archive"
         );
     }
-    let own = "SELECT DISTINCT licence FROM method WHERE slug IN ('gelu', 'thomas_tridiagonal')";
+    let own = "SELECT DISTINCT license FROM method WHERE slug IN ('gelu', 'thomas_tridiagonal')";
     assert_eq!(texts(&store, own).await, ["Apache-2.0 OR MIT"]);
-    // The archive filled in what the card of Adam does not say: the stricter licence holds.
-    let shared = "SELECT DISTINCT licence FROM method WHERE slug IN ('adam_step', 'wide-block')";
+    // The archive filled in what the card of Adam does not say: the stricter license holds.
+    let shared = "SELECT DISTINCT license FROM method WHERE slug IN ('adam_step', 'wide-block')";
     assert_eq!(texts(&store, shared).await, ["CC-BY-SA-4.0"]);
-    let names = "SELECT DISTINCT method_name.licence FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
+    let names = "SELECT DISTINCT method_name.license FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
     assert_eq!(texts(&store, names).await, ["CC-BY-SA-4.0"]);
 }
 

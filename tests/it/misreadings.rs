@@ -3,9 +3,9 @@
 
 use crate::bundled::spec;
 use crate::tree::{files, root, shown};
-use ladder::spec::Spec;
 use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
+use spec::Spec;
 use std::collections::BTreeSet;
 use std::path::Path;
 

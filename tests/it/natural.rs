@@ -13,33 +13,33 @@ const PAPERS: &str = "WITH p AS (
 
 /// Every table that an ingest writes, each row as text.
 const TABLES: [&str; 24] = [
-    "SELECT (name, licence, url, attribution) FROM source",
+    "SELECT (name, license, url, attribution) FROM source",
     "SELECT (src, file, file_sha256, part) FROM ingest_batch JOIN s USING (source_id)",
     "SELECT (file_sha256, ordinal, f.file, line, kind, detail, occurrences) FROM finding f JOIN ingest_batch USING (ingest_batch_id)",
     "SELECT (src, entity, record, coalesce(k, slug), digest, file_sha256) FROM provenance v JOIN s USING (source_id)
         JOIN ingest_batch b USING (ingest_batch_id) LEFT JOIN p ON entity = 'paper' AND paper_id = entity_id
         LEFT JOIN method ON entity = 'method' AND method_id = entity_id",
-    "SELECT (k, title, title_norm, abstract, published_on, year, venue, status, text_licence, licence, src)
+    "SELECT (k, title, title_norm, abstract, published_on, year, venue, status, text_license, license, src)
         FROM paper JOIN p USING (paper_id) JOIN s USING (source_id)",
-    "SELECT (k, scheme, value, src, licence) FROM paper_identifier JOIN p USING (paper_id) JOIN s USING (source_id)",
-    "SELECT (name, name_norm, asserted_scheme, asserted_id, src, licence) FROM author JOIN s USING (source_id)",
+    "SELECT (k, scheme, value, src, license) FROM paper_identifier JOIN p USING (paper_id) JOIN s USING (source_id)",
+    "SELECT (name, name_norm, asserted_scheme, asserted_id, src, license) FROM author JOIN s USING (source_id)",
     "SELECT (scheme, value, name_norm, src) FROM author_identifier i JOIN author USING (author_id) JOIN s ON s.source_id = i.source_id",
-    "SELECT (k, position, name_norm, asserted_id, affiliation, src, pa.licence) FROM paper_author pa JOIN author USING (author_id)
+    "SELECT (k, position, name_norm, asserted_id, affiliation, src, pa.license) FROM paper_author pa JOIN author USING (author_id)
         JOIN p USING (paper_id) JOIN s ON s.source_id = pa.source_id",
-    "SELECT (name, name_norm, ror, openalex, country, src, licence) FROM institution JOIN s USING (source_id)",
+    "SELECT (name, name_norm, ror, openalex, country, src, license) FROM institution JOIN s USING (source_id)",
     "SELECT (k, position, name_norm, ror, openalex) FROM paper_author_institution JOIN institution USING (institution_id) JOIN p USING (paper_id)",
     "SELECT (url, src) FROM repository JOIN s USING (source_id)",
     "SELECT (k, url, is_official, mentioned_in_paper, mentioned_in_github, framework, src) FROM paper_repository pr
         JOIN repository USING (repository_id) JOIN p USING (paper_id) JOIN s ON s.source_id = pr.source_id",
     "SELECT (a.k, b.k, src) FROM citation JOIN p a ON a.paper_id = citing_id JOIN p b ON b.paper_id = cited_id JOIN s USING (source_id)",
     "SELECT (k, citing_scheme, citing_value, cited_scheme, cited_value) FROM pending_citation LEFT JOIN p ON paper_id = citing_id",
-    "SELECT (t.name, t.name_norm, t.slug, t.area, t.description, above.name_norm, src, t.licence) FROM task t
+    "SELECT (t.name, t.name_norm, t.slug, t.area, t.description, above.name_norm, src, t.license) FROM task t
         LEFT JOIN task above ON above.task_id = t.parent_id JOIN s ON s.source_id = t.source_id",
     "SELECT (k, name_norm, src) FROM paper_task pt JOIN task USING (task_id) JOIN p USING (paper_id) JOIN s ON s.source_id = pt.source_id",
     "SELECT (name, name_norm, description, src) FROM dataset JOIN s USING (source_id)",
     "SELECT (row_sha256, t.name_norm, d.name_norm, k, model_name, metrics, reported_on, src) FROM evaluation_result e
         JOIN task t USING (task_id) JOIN dataset d USING (dataset_id) LEFT JOIN p USING (paper_id) JOIN s ON s.source_id = e.source_id",
-    "SELECT (slug, name, area, k, summary, introduced_year, pwc_slug, src, licence) FROM method LEFT JOIN p USING (paper_id) JOIN s USING (source_id)",
+    "SELECT (slug, name, area, k, summary, introduced_year, pwc_slug, src, license) FROM method LEFT JOIN p USING (paper_id) JOIN s USING (source_id)",
     "SELECT (slug, norm, kind, n.name) FROM method_name n JOIN method USING (method_id)",
     "SELECT (slug, collection, c.area) FROM method_collection c JOIN method USING (method_id)",
     "SELECT (k, slug, src) FROM paper_method pm JOIN method USING (method_id) JOIN p ON p.paper_id = pm.paper_id JOIN s ON s.source_id = pm.source_id",

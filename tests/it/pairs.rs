@@ -1,10 +1,10 @@
 //! The zoo of pairs: each folder ends on the rung and for the reason it names. Adding a case is adding a folder.
 
 use crate::tree::root;
-use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
 use ladder::{Level, Outcome, Reason, Rung, Side, Verification};
 use sandbox::{Sandbox, SandboxConfig};
+use spec::Spec;
 use std::path::Path;
 
 /// What `expected.toml` says.

@@ -3,7 +3,7 @@
 use crate::contents::database;
 use crate::dumps::{array, link, paper};
 use crate::program::Program;
-use ladder::{Digest, Licence};
+use catalogue::{Digest, License};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ const PAPERS: usize = 3_000;
 async fn take_in(store: &TestStore, name: &str, papers: usize) {
     let source = Source {
         name: name.into(),
-        licence: Licence::Cc0,
+        license: License::Cc0,
         url: None,
         attribution: None,
     };

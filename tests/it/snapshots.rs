@@ -2,7 +2,7 @@
 
 use crate::contents::{database, rows, texts};
 use crate::program::Program;
-use ladder::{Digest, Licence};
+use catalogue::{Digest, License};
 use store::IdScheme;
 use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
 
@@ -10,7 +10,7 @@ use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
 fn two_papers() -> IngestBatch {
     let source = Source {
         name: "story".into(),
-        licence: Licence::Cc0,
+        license: License::Cc0,
         url: None,
         attribution: None,
     };
@@ -140,30 +140,30 @@ async fn the_map_is_drawn_without_a_database() {
 
 /// Says beside two papers what only some sources do: people, institutions, concepts, versions, reviews, results.
 const SAID: &[&str] = &[
-    "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, licence)
-     SELECT 'Ada Example', 'ada example', 'orcid', '0000-0002-1825-0097', source_id, licence FROM source WHERE name = 'story'",
-    "INSERT INTO author_identifier SELECT 'orcid', asserted_id, author_id, source_id, licence FROM author WHERE name = 'Ada Example'",
-    "INSERT INTO paper_author SELECT paper_id, 0, author_id, '{Example}', author.source_id, author.licence FROM paper, author
+    "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, license)
+     SELECT 'Ada Example', 'ada example', 'orcid', '0000-0002-1825-0097', source_id, license FROM source WHERE name = 'story'",
+    "INSERT INTO author_identifier SELECT 'orcid', asserted_id, author_id, source_id, license FROM author WHERE name = 'Ada Example'",
+    "INSERT INTO paper_author SELECT paper_id, 0, author_id, '{Example}', author.source_id, author.license FROM paper, author
      WHERE title = 'Citing' AND author.name = 'Ada Example'",
-    "INSERT INTO institution (name, name_norm, ror, country, source_id, licence)
-     SELECT 'Example University', 'example university', '05gq02987', 'NZ', source_id, licence FROM source WHERE name = 'story'",
-    "INSERT INTO paper_author_institution SELECT paper_id, 0, institution_id, i.source_id, i.licence FROM paper, institution i
+    "INSERT INTO institution (name, name_norm, ror, country, source_id, license)
+     SELECT 'Example University', 'example university', '05gq02987', 'NZ', source_id, license FROM source WHERE name = 'story'",
+    "INSERT INTO paper_author_institution SELECT paper_id, 0, institution_id, i.source_id, i.license FROM paper, institution i
      WHERE title = 'Citing'",
-    "INSERT INTO concept (scheme, value, label, source_id, licence)
-     SELECT 'arxiv', 'cs.LG', 'Machine Learning', source_id, licence FROM source WHERE name = 'story'",
-    "INSERT INTO paper_concept SELECT paper_id, concept_id, c.source_id, c.licence FROM paper, concept c WHERE title = 'Citing'",
-    "INSERT INTO paper_version SELECT paper_id, v, '2020-01-01', source_id, licence FROM paper, (VALUES (1), (2)) AS t (v)
+    "INSERT INTO concept (scheme, value, label, source_id, license)
+     SELECT 'arxiv', 'cs.LG', 'Machine Learning', source_id, license FROM source WHERE name = 'story'",
+    "INSERT INTO paper_concept SELECT paper_id, concept_id, c.source_id, c.license FROM paper, concept c WHERE title = 'Citing'",
+    "INSERT INTO paper_version SELECT paper_id, v, '2020-01-01', source_id, license FROM paper, (VALUES (1), (2)) AS t (v)
      WHERE title = 'Citing'",
-    "INSERT INTO paper_status SELECT paper_id, source_id, 'withdrawn', licence FROM paper WHERE title = 'Citing'",
-    "INSERT INTO review (paper_id, record, rating, body, scores, redistributable, source_id, licence)
-     SELECT paper_id, r, '7: good', 'Clear.', '{\"originality\": 3}', r = 'open', source_id, licence
+    "INSERT INTO paper_status SELECT paper_id, source_id, 'withdrawn', license FROM paper WHERE title = 'Citing'",
+    "INSERT INTO review (paper_id, record, rating, body, scores, redistributable, source_id, license)
+     SELECT paper_id, r, '7: good', 'Clear.', '{\"originality\": 3}', r = 'open', source_id, license
      FROM paper, (VALUES ('open'), ('closed')) AS t (r) WHERE title = 'Citing'",
-    "INSERT INTO pending_citation (citing_id, cited_scheme, cited_value, source_id, licence)
-     SELECT paper_id, 'doi', '10.5555/later', source_id, licence FROM paper WHERE title = 'Citing'",
-    "INSERT INTO task (name, name_norm, source_id, licence) SELECT 'Counting', 'counting', source_id, licence FROM source WHERE name = 'story'",
-    "INSERT INTO dataset (name, name_norm, source_id, licence) SELECT 'Sheep', 'sheep', source_id, licence FROM source WHERE name = 'story'",
-    "INSERT INTO evaluation_result (row_sha256, task_id, dataset_id, paper_id, model_name, metrics, source_id, licence)
-     SELECT repeat('0', 64), task_id, dataset_id, paper_id, 'Shepherd', '{\"Accuracy\": \"97\"}', paper.source_id, paper.licence
+    "INSERT INTO pending_citation (citing_id, cited_scheme, cited_value, source_id, license)
+     SELECT paper_id, 'doi', '10.5555/later', source_id, license FROM paper WHERE title = 'Citing'",
+    "INSERT INTO task (name, name_norm, source_id, license) SELECT 'Counting', 'counting', source_id, license FROM source WHERE name = 'story'",
+    "INSERT INTO dataset (name, name_norm, source_id, license) SELECT 'Sheep', 'sheep', source_id, license FROM source WHERE name = 'story'",
+    "INSERT INTO evaluation_result (row_sha256, task_id, dataset_id, paper_id, model_name, metrics, source_id, license)
+     SELECT repeat('0', 64), task_id, dataset_id, paper_id, 'Shepherd', '{\"Accuracy\": \"97\"}', paper.source_id, paper.license
      FROM paper, task, dataset WHERE title = 'Citing' AND task.name = 'Counting'",
 ];
 

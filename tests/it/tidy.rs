@@ -69,7 +69,7 @@ fn sql_stands_only_in_the_store() {
     ];
     for path in sources()
         .into_iter()
-        .filter(|p| !in_folder(p, &["store", "tests"]))
+        .filter(|p| !in_folder(p, &["crates/store", "tests"]))
     {
         let text = read(&path);
         for (number, line) in product(&text).lines().enumerate() {
@@ -77,7 +77,7 @@ fn sql_stands_only_in_the_store() {
             let sql = words.iter().find(|word| line.contains(**word));
             assert!(
                 comment || sql.is_none(),
-                "{}:{}: SQL outside store/: {line}",
+                "{}:{}: SQL outside crates/store/: {line}",
                 shown(&path),
                 number + 1
             );
@@ -96,8 +96,8 @@ fn processes_start_only_in_the_sandbox_and_the_cluster() {
     ];
     let homes = [
         "sandbox",
-        "store/src/cluster",
-        "store/src/testing.rs",
+        "crates/store/src/cluster",
+        "crates/store/src/testing.rs",
         "tests",
     ];
     for path in sources().into_iter().filter(|p| !in_folder(p, &homes)) {

@@ -2,7 +2,7 @@
 
 use super::{name_and_folder, parse, text_of, wrong};
 use crate::error::DatasetError;
-use ladder::{ArxivId, Digest, Doi, names};
+use catalogue::{ArxivId, Digest, Doi, names};
 use serde::Deserialize;
 use std::path::Path;
 

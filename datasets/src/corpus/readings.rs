@@ -3,7 +3,7 @@
 use super::{name_and_folder, parse, text_of, wrong};
 use crate::corpus::cards::Card;
 use crate::error::DatasetError;
-use ladder::{Digest, Licence};
+use catalogue::{Digest, License};
 use serde::Deserialize;
 use std::path::Path;
 use toml::value::Datetime;
@@ -17,7 +17,7 @@ pub struct Provenance {
     /// The day.
     pub written_on: Datetime,
     /// Always the project's own.
-    pub licence: Licence,
+    pub license: License,
     /// The first reading.
     pub a: Side,
     /// The second.
@@ -69,16 +69,16 @@ impl Pair {
         let (id, area) = name_and_folder(folder);
         let file = folder.join("provenance.toml");
         let provenance: Provenance = parse(&file, &text_of(&file)?)?;
-        if provenance.written_from != "card" || provenance.licence != Licence::ApacheOrMit {
+        if provenance.written_from != "card" || provenance.license != License::ApacheOrMit {
             let message = format!(
-                "written_from {:?}, licence {}",
-                provenance.written_from, provenance.licence
+                "written_from {:?}, license {}",
+                provenance.written_from, provenance.license
             );
             return Err(wrong(
                 &file,
                 format!(
                     "{message}; hint: readings are written from the card, as {}",
-                    Licence::ApacheOrMit
+                    License::ApacheOrMit
                 ),
             ));
         }

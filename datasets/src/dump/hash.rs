@@ -1,6 +1,6 @@
 //! The digest of a file, taken on a thread of its own while the file is read elsewhere.
 
-use ladder::Digest;
+use catalogue::Digest;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};

@@ -1,8 +1,8 @@
 //! Opening a file, plain, gzipped or in xz, with the digest of what stands on disk.
 
 use super::hash::{Hashing, WAITING};
+use catalogue::Digest;
 use flate2::bufread::MultiGzDecoder;
-use ladder::Digest;
 use lzma_rust2::XzReader;
 use std::collections::VecDeque;
 use std::fs::File;

@@ -6,7 +6,7 @@ use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
 use crate::parquet;
 use crate::stream::{Recogniser, RowDigest};
-use ladder::Digest;
+use catalogue::Digest;
 use rayon::prelude::*;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::io::{BufRead as _, ErrorKind};

@@ -75,7 +75,7 @@ pub struct ParquetWriter {
 }
 
 impl ParquetWriter {
-    /// Begins a file with these columns. `notes` go into its footer as key and value: licence, attribution. Beside them stands the schema
+    /// Begins a file with these columns. `notes` go into its footer as key and value: license, attribution. Beside them stands the schema
     /// of Arrow with plain texts: by itself polars asks for views of them, lists of which pyarrow 26 and so pandas cannot read.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use crate::columns::{Column, Named, add_once, date, paper, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{DatasetRow, PaperMention, StreamRow};
 use crate::stream::Record;
-use ladder::names;
+use catalogue::names;
 use serde::Deserialize;
 
 /// A row.

@@ -5,8 +5,8 @@ use crate::finding::{FindingKind, Notes};
 use crate::rows::{Collection, MethodRow, PaperRow, StreamRow};
 use crate::stream::Record;
 use crate::{junk, repo};
-use ladder::ids::PwcSlug;
-use ladder::{PaperRef, names};
+use catalogue::ids::PwcSlug;
+use catalogue::{PaperRef, names};
 use serde::Deserialize;
 
 /// The year that stands where none was known. **Source**: 1,866 of the 1,924 methods of the dump of June 2022.

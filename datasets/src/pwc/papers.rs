@@ -4,8 +4,8 @@ use crate::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, r
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{LinkRow, PaperRow, StreamRow};
 use crate::stream::Record;
-use ladder::PaperRef;
-use ladder::ids::{AclId, OpenReviewId};
+use catalogue::PaperRef;
+use catalogue::ids::{AclId, OpenReviewId};
 use serde::Deserialize;
 
 /// A row of `papers-with-abstracts.json`.

@@ -1,7 +1,7 @@
 //! What a stream gives: one thing a row, and what only streamed sources say.
 
 use super::{LinkRow, MethodRow, PaperMention, PaperRow, ResultRow, TaskRow};
-use ladder::spelled;
+use catalogue::spelled;
 use std::collections::BTreeMap;
 
 /// One row of a file, as it came.
@@ -70,8 +70,8 @@ pub struct PaperFacts {
     pub updated: Option<String>,
     /// Subject categories, the primary one first, e.g. `cs.LG`.
     pub categories: Vec<String>,
-    /// Address of the licence of the paper's text. The row itself stands under the licence of its source.
-    pub text_licence: Option<String>,
+    /// Address of the license of the paper's text. The row itself stands under the license of its source.
+    pub text_license: Option<String>,
     /// Concepts that the source says it is about.
     pub concepts: Vec<PaperConcept>,
     /// Keys of the papers it cites, each once.
@@ -161,7 +161,7 @@ pub struct DatasetRow {
     pub name: String,
     /// Full name, when it is not the name again.
     pub full_name: Option<String>,
-    /// Description in Markdown, under the source's licence.
+    /// Description in Markdown, under the source's license.
     pub description: Option<String>,
     /// Address of its own page.
     pub homepage: Option<String>,

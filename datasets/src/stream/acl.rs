@@ -13,8 +13,8 @@ use crate::rows::{
     AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper,
 };
 use crate::xml::{Element, Piece, Xml};
-use ladder::PaperRef;
-use ladder::ids::AclId;
+use catalogue::PaperRef;
+use catalogue::ids::AclId;
 use std::path::Path;
 
 /// Elements that are taken whole; an `event` tells of a conference and holds a meta block of its own.

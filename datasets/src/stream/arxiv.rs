@@ -136,7 +136,7 @@ impl Entry {
                 .split_whitespace()
                 .map(str::to_owned)
                 .collect(),
-            text_licence: said(self.license).map(|url| url.trim().to_owned()),
+            text_license: said(self.license).map(|url| url.trim().to_owned()),
             ..PaperFacts::default()
         };
         let row = PaperRow {

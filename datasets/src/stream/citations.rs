@@ -4,7 +4,7 @@ use super::records::Record;
 use crate::columns::{Column, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::StreamRow;
-use ladder::PaperRef;
+use catalogue::PaperRef;
 use serde::Deserialize;
 
 /// An edge.

@@ -5,7 +5,7 @@ use crate::dump::Shape;
 use crate::dump::head;
 use crate::error::DatasetError;
 use crate::parquet;
-use ladder::spelled;
+use catalogue::spelled;
 use std::path::{Path, PathBuf};
 
 spelled! {

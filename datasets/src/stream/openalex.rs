@@ -10,7 +10,7 @@ use crate::finding::{FindingKind, Notes};
 use crate::rows::{
     AuthorRow, InstitutionRow, PaperConcept, PaperFacts, Status, StreamRow, StreamedPaper,
 };
-use ladder::{ArxivId, PaperRef};
+use catalogue::{ArxivId, PaperRef};
 use serde::Deserialize;
 
 /// A work.

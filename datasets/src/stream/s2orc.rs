@@ -8,8 +8,8 @@ use super::records::Record;
 use crate::columns::{Column, Named, add_once, arxiv, doi, one_line, paper, said};
 use crate::finding::{FindingKind, Notes};
 use crate::rows::{AuthorRow, PaperFacts, PaperRow, StreamRow, StreamedPaper};
-use ladder::PaperRef;
-use ladder::ids::AclId;
+use catalogue::PaperRef;
+use catalogue::ids::AclId;
 use serde::Deserialize;
 
 /// A record.

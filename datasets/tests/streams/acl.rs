@@ -33,8 +33,8 @@ const NEW: &str = r#"<?xml version='1.0' encoding='UTF-8'?>
 fn papers_keep_what_is_known() {
     let whole = whole(NEW.as_bytes());
     assert_eq!(
-        (whole.format, whole.licence),
-        (FORMAT, ladder::Licence::CcBy4)
+        (whole.format, whole.license),
+        (FORMAT, catalogue::License::CcBy4)
     );
     assert_eq!(
         whole.keys(),

@@ -24,7 +24,7 @@ struct Whole {
     findings: Findings,
     total: datasets::dump::Total,
     format: StreamFormat,
-    licence: ladder::Licence,
+    license: catalogue::License,
     token: Option<String>,
 }
 
@@ -97,7 +97,7 @@ fn drained(mut stream: Stream) -> Result<Whole, DatasetError> {
         findings: stream.findings().clone(),
         total: stream.total(),
         format: stream.format,
-        licence: stream.source.licence,
+        license: stream.source.license,
         token: stream.resumption_token().map(str::to_owned),
     })
 }

@@ -45,8 +45,8 @@ const RAW: &str = r#"<arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>math/0
 fn a_record_with_parsed_names_keeps_what_is_known() {
     let whole = whole(page(&record("1412.6980", PARSED)).as_bytes());
     assert_eq!(
-        (whole.format, whole.licence),
-        (FORMAT, ladder::Licence::Cc0)
+        (whole.format, whole.license),
+        (FORMAT, catalogue::License::Cc0)
     );
     let [streamed] = whole.papers()[..] else {
         panic!()
@@ -72,7 +72,7 @@ fn a_record_with_parsed_names_keeps_what_is_known() {
     assert_eq!(facts.categories, ["cs.LG", "stat.ML"]);
     assert_eq!(paper.abstract_text.as_deref(), Some("We <know> this."));
     assert_eq!(
-        facts.text_licence.as_deref(),
+        facts.text_license.as_deref(),
         Some("http://creativecommons.org/licenses/by/4.0/")
     );
     whole.found(&[]);

@@ -23,8 +23,8 @@ fn a_work_keeps_what_is_known() {
     let text = FULL.replace('\n', " ");
     let whole = whole(&gzip(text.as_bytes()));
     assert_eq!(
-        (whole.format, whole.licence),
-        (FORMAT, ladder::Licence::Cc0)
+        (whole.format, whole.license),
+        (FORMAT, catalogue::License::Cc0)
     );
     let [streamed] = whole.papers()[..] else {
         panic!()

@@ -32,7 +32,7 @@ fn batch(from: i64) -> Vec<Values> {
 
 fn written(path: &Path) -> u64 {
     let mut writer =
-        ParquetWriter::create(path, fields(), &[("licence", "CC0-1.0")]).expect("is made");
+        ParquetWriter::create(path, fields(), &[("license", "CC0-1.0")]).expect("is made");
     writer.write(batch(1)).expect("is written");
     writer.write(batch(2)).expect("is written");
     writer.finish().expect("is finished")

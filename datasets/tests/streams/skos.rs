@@ -20,8 +20,8 @@ fn a_concept_keeps_labels_and_relations() {
              skos:related e:9 ; skos:closeMatch <http://dbpedia.org/resource/Net> ; skos:definition "A net." ."#,
     )));
     assert_eq!(
-        (whole.format, whole.licence, whole.total.rows),
-        (FORMAT, ladder::Licence::Unknown, 1)
+        (whole.format, whole.license, whole.total.rows),
+        (FORMAT, catalogue::License::Unknown, 1)
     );
     let [concept] = whole.concepts()[..] else {
         panic!("{:?}", whole.rows)
@@ -40,9 +40,9 @@ fn a_concept_keeps_labels_and_relations() {
 }
 
 #[test]
-fn the_vocabulary_tells_its_licence() {
+fn the_vocabulary_tells_its_license() {
     let text = "<https://w3id.org/ocs/ont/C1> a <http://www.w3.org/2004/02/skos/core#Concept> ;\n <http://www.w3.org/2004/02/skos/core#prefLabel> \"A\" .";
-    assert_eq!(whole(text.as_bytes()).licence, ladder::Licence::CcBy4);
+    assert_eq!(whole(text.as_bytes()).license, catalogue::License::CcBy4);
 }
 
 #[test]

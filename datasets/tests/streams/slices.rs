@@ -1,8 +1,8 @@
 //! Reviews, citations, metadata of S2ORC, data sets of Papers with Code, and files in xz.
 
 use crate::{file, refused, whole, whole_as};
+use catalogue::License;
 use datasets::{FindingKind, PaperMention, StreamFormat, StreamRow};
-use ladder::Licence;
 
 const REVIEWS: &str = r#"{"paper":"openreview:004uTlSufe","openreview_id":"004uTlSufe","conference":"Conf 2025","accepted":true,"reviews":[
  {"IS_META_REVIEW":false,"comments":"It holds.","TITLE":"Official Review","RECOMMENDATION":6,"REVIEWER_CONFIDENCE":4,"CLARITY":3,"DATE":"2025-06-27"},
@@ -13,10 +13,10 @@ const REVIEWS: &str = r#"{"paper":"openreview:004uTlSufe","openreview_id":"004uT
 fn reviews_stay_as_each_reviewer_gave_them() {
     let whole = whole(REVIEWS.replace('\n', " ").as_bytes());
     assert_eq!(
-        (whole.format, whole.licence),
-        (StreamFormat::Reviews, Licence::Unknown)
+        (whole.format, whole.license),
+        (StreamFormat::Reviews, License::Unknown)
     );
-    assert!(!whole.licence.redistributable(), "its terms are not known");
+    assert!(!whole.license.redistributable(), "its terms are not known");
     let reviews: Vec<_> = whole
         .rows
         .iter()
@@ -121,8 +121,8 @@ fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
         .collect();
     let whole = whole(text.as_bytes());
     assert_eq!(
-        (whole.format, whole.licence),
-        (StreamFormat::S2orcMetadata, Licence::OdcBy)
+        (whole.format, whole.license),
+        (StreamFormat::S2orcMetadata, License::OdcBy)
     );
     assert_eq!(
         whole.keys(),

@@ -19,8 +19,8 @@ const FULL: &str = r#"{"id":"0704.0002","submitter":"Some One","authors":"A. One
 fn a_record_keeps_what_is_known() {
     let whole = whole(FULL.replace('\n', " ").as_bytes());
     assert_eq!(
-        (whole.format, whole.licence, whole.total.rows),
-        (FORMAT, ladder::Licence::Cc0, 1)
+        (whole.format, whole.license, whole.total.rows),
+        (FORMAT, catalogue::License::Cc0, 1)
     );
     let [streamed] = whole.papers()[..] else {
         panic!()
@@ -58,7 +58,7 @@ fn a_record_keeps_what_is_known() {
     assert_eq!(facts.categories, ["math.CO", "cs.CG"]);
     assert!(
         facts
-            .text_licence
+            .text_license
             .as_deref()
             .is_some_and(|url| url.ends_with("/1.0/"))
     );
@@ -214,7 +214,7 @@ fn a_gzip_is_read_whole_or_refused() {
     );
     assert_eq!(
         whole.total.sha256,
-        ladder::Digest::of(&zipped),
+        catalogue::Digest::of(&zipped),
         "of the bytes on disk"
     );
     assert!(

@@ -16,7 +16,7 @@ import names
 import orjson
 import pandas
 import psycopg
-from held import LICENCE, TABLES, Rows
+from held import LICENSE, TABLES, Rows
 from plain import load
 
 
@@ -29,9 +29,9 @@ def take_paper(rows, record, digest):
     if paper is None:
         return
     for task in {rows.task(name) for name in record["tasks"] or []} - {None}:
-        rows.tables["paper_task"].append([paper, task, rows.source, LICENCE])
+        rows.tables["paper_task"].append([paper, task, rows.source, LICENSE])
     for method in {rows.bearers.get(names.normalise(method["name"])) for method in record["methods"] or []} - {None, 0}:
-        rows.tables["paper_method"].append([paper, method, rows.source, LICENCE])
+        rows.tables["paper_method"].append([paper, method, rows.source, LICENSE])
 
 
 def take_link(rows, record, digest):
@@ -59,14 +59,14 @@ def take_method(rows, record, digest):
     year = None if record["introduced_year"] == 2000 else record["introduced_year"]
     collections = {part["collection"]: part["area"] for part in record["collections"]}
     area = next(iter(collections.values()), None)
-    rows.tables["method"].append([number, slug, name, names.normalise(name), area, paper, description, year, slug, rows.source, LICENCE])
+    rows.tables["method"].append([number, slug, name, names.normalise(name), area, paper, description, year, slug, rows.source, LICENSE])
     for kind, spelled in [("name", name), ("full_name", full if full != name else None)]:
         if norm := names.normalise(spelled or ""):
             # A name that several bear names none of them.
             rows.bearers[norm] = number if rows.bearers.get(norm, number) == number else 0
-            rows.tables["method_name"].append([number, norm, kind, spelled, rows.source, LICENCE])
+            rows.tables["method_name"].append([number, norm, kind, spelled, rows.source, LICENSE])
     for collection, area in collections.items():
-        rows.tables["method_collection"].append([number, collection, area, rows.source, LICENCE])
+        rows.tables["method_collection"].append([number, collection, area, rows.source, LICENSE])
     rows.tables["provenance"].append([rows.source, "method", slug, number, digest, rows.source])
 
 
@@ -95,7 +95,7 @@ def take_results(rows, task, record, digest):
             continue
         metrics = {name: value for name, value in row["metrics"].items() if value is not None}
         result = [task, dataset, paper, row["model_name"], json.dumps(metrics, sort_keys=True), said["date"]]
-        rows.results[hashlib.sha256(orjson.dumps(result)).hexdigest()] = [*result, rows.source, LICENCE]
+        rows.results[hashlib.sha256(orjson.dumps(result)).hexdigest()] = [*result, rows.source, LICENSE]
     for below in record.get("subdatasets") or []:
         take_results(rows, task, below, digest)
 
@@ -129,7 +129,7 @@ def frames(rows):
     links = pandas.DataFrame(rows.links, columns=["paper_id", "repository_id", *flags, "framework", "source_id"])
     links[flags] = links[flags].astype("boolean")
     by_pair = links.groupby(["paper_id", "repository_id"], as_index=False)
-    links = by_pair.agg({**{flag: "max" for flag in flags}, "framework": "min", "source_id": "min"}).assign(licence=LICENCE)
+    links = by_pair.agg({**{flag: "max" for flag in flags}, "framework": "min", "source_id": "min"}).assign(license=LICENSE)
     results = [[digest, *result] for digest, result in rows.results.items()]
     for name, columns in TABLES.items():
         held = {"paper_repository": links, "evaluation_result": results}.get(name, rows.tables[name])

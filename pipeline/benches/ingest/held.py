@@ -3,30 +3,30 @@
 import names
 
 TABLES = {
-    "source": ["source_id", "name", "licence"],
+    "source": ["source_id", "name", "license"],
     "ingest_batch": ["ingest_batch_id", "source_id", "file", "file_sha256", "part"],
-    "paper": ["paper_id", "title", "title_norm", "abstract", "published_on", "year", "venue", "source_id", "licence"],
-    "paper_identifier": ["scheme", "value", "paper_id", "source_id", "licence"],
-    "paper_claim": ["paper_id", "source_id", "title", "title_norm", "year", "venue", "published_on", "licence"],
-    "author": ["author_id", "name", "name_norm", "source_id", "licence"],
-    "paper_author": ["paper_id", "position", "author_id", "source_id", "licence"],
+    "paper": ["paper_id", "title", "title_norm", "abstract", "published_on", "year", "venue", "source_id", "license"],
+    "paper_identifier": ["scheme", "value", "paper_id", "source_id", "license"],
+    "paper_claim": ["paper_id", "source_id", "title", "title_norm", "year", "venue", "published_on", "license"],
+    "author": ["author_id", "name", "name_norm", "source_id", "license"],
+    "paper_author": ["paper_id", "position", "author_id", "source_id", "license"],
     "provenance": ["source_id", "entity", "record", "entity_id", "digest", "ingest_batch_id"],
-    "repository": ["repository_id", "url", "source_id", "licence"],
+    "repository": ["repository_id", "url", "source_id", "license"],
     "paper_repository": ["paper_id", "repository_id", "is_official", "mentioned_in_paper", "mentioned_in_github", "framework",
-                         "source_id", "licence"],
-    "task": ["task_id", "name", "name_norm", "area", "description", "parent_id", "source_id", "licence"],
-    "paper_task": ["paper_id", "task_id", "source_id", "licence"],
-    "dataset": ["dataset_id", "name", "name_norm", "description", "source_id", "licence"],
+                         "source_id", "license"],
+    "task": ["task_id", "name", "name_norm", "area", "description", "parent_id", "source_id", "license"],
+    "paper_task": ["paper_id", "task_id", "source_id", "license"],
+    "dataset": ["dataset_id", "name", "name_norm", "description", "source_id", "license"],
     "evaluation_result": ["row_sha256", "task_id", "dataset_id", "paper_id", "model_name", "metrics", "reported_on", "source_id",
-                          "licence"],
+                          "license"],
     "method": ["method_id", "slug", "name", "name_norm", "area", "paper_id", "summary", "introduced_year", "pwc_slug", "source_id",
-               "licence"],
-    "method_name": ["method_id", "norm", "kind", "name", "source_id", "licence"],
-    "method_collection": ["method_id", "collection", "area", "source_id", "licence"],
-    "paper_method": ["paper_id", "method_id", "source_id", "licence"],
+               "license"],
+    "method_name": ["method_id", "norm", "kind", "name", "source_id", "license"],
+    "method_collection": ["method_id", "collection", "area", "source_id", "license"],
+    "paper_method": ["paper_id", "method_id", "source_id", "license"],
     "record_log": ["source_id", "file", "rules", "held", "digests"],
 }  # fmt: skip
-LICENCE = "CC-BY-SA-4.0"
+LICENSE = "CC-BY-SA-4.0"
 IDENTITY = ["arxiv", "doi", "openreview", "acl", "openalex", "pwc"]
 SINGLE = {"arxiv", "openreview", "pwc", "acl", "openalex"}  # a paper has one id at most of each
 
@@ -43,7 +43,7 @@ class Rows:
 
     def begin(self, name, file, digest):
         self.source += 1
-        self.tables["source"].append([self.source, name, LICENCE])
+        self.tables["source"].append([self.source, name, LICENSE])
         self.tables["ingest_batch"].append([self.source, self.source, file, digest, 0])
 
     def paper(self, said, digest, authors=None):
@@ -63,7 +63,7 @@ class Rows:
         if paper is None:
             paper = len(self.tables["paper"]) + 1
             row = [paper, said["title"], title_norm, said.get("abstract"), said["date"], said["year"], said.get("venue")]
-            self.tables["paper"].append([*row, self.source, LICENCE])
+            self.tables["paper"].append([*row, self.source, LICENSE])
             self.by_title.setdefault((title_norm, said["year"]), []).append(paper)
         else:
             self.fill(paper, said, title_norm)
@@ -74,7 +74,7 @@ class Rows:
             if id not in self.by_id:
                 self.by_id[id] = paper
                 self.schemes.setdefault(paper, {})[id[0]] = id[1]
-                self.tables["paper_identifier"].append([*id, paper, self.source, LICENCE])
+                self.tables["paper_identifier"].append([*id, paper, self.source, LICENSE])
         if authors and paper not in self.writers:
             self.writers[paper] = set(norms)
             self.write_authors(paper, authors, norms)
@@ -104,24 +104,24 @@ class Rows:
                 row[at] = value
         if row[7] != self.source and (paper, self.source) not in self.claims:
             self.claims[paper, self.source] = True
-            claim = [said["title"], title_norm, said["year"], said.get("venue"), said["date"], LICENCE]
+            claim = [said["title"], title_norm, said["year"], said.get("venue"), said["date"], LICENSE]
             self.tables["paper_claim"].append([paper, self.source, *claim])
 
     def write_authors(self, paper, authors, norms):
         for place, (name, norm) in enumerate(zip(authors, norms)):
             if norm not in self.authors:
                 self.authors[norm] = len(self.authors) + 1
-                self.tables["author"].append([self.authors[norm], name, norm, self.source, LICENCE])
+                self.tables["author"].append([self.authors[norm], name, norm, self.source, LICENSE])
             elif name < (row := self.tables["author"][self.authors[norm] - 1])[1]:
                 row[1] = name
-            self.tables["paper_author"].append([paper, place, self.authors[norm], self.source, LICENCE])
+            self.tables["paper_author"].append([paper, place, self.authors[norm], self.source, LICENSE])
 
     def named(self, table, held, name, *more):
         """The number of a task or a dataset, by its normal form."""
         norm = names.normalise(name)
         if norm and norm not in held:
             held[norm] = len(held) + 1
-            self.tables[table].append([held[norm], name, norm, *more, self.source, LICENCE])
+            self.tables[table].append([held[norm], name, norm, *more, self.source, LICENSE])
         return held.get(norm)
 
     def task(self, name, area=None, description=None, parent=None):
@@ -143,5 +143,5 @@ class Rows:
         if paper and url:
             if url not in self.repositories:
                 self.repositories[url] = len(self.repositories) + 1
-                self.tables["repository"].append([self.repositories[url], url, self.source, LICENCE])
+                self.tables["repository"].append([self.repositories[url], url, self.source, LICENSE])
             self.links.append((paper, self.repositories[url], *flags, self.source))

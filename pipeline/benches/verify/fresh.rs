@@ -3,9 +3,10 @@
 
 use crate::plan::Source;
 use ladder::executor::Answer;
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Value};
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply};
 use sandbox::frame::{Caps, HEADER};
 use sandbox::message::{self, Request, call_frame};
+use spec::Value;
 use std::io::{Error, Read as _, Result, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

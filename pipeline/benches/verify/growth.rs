@@ -2,9 +2,9 @@
 
 use super::{Method, run};
 use anyhow::{Context as _, Result};
-use ladder::inputs::{Case, GENERATED, own_cases};
 use ladder::verify::{Pair, verify};
 use sandbox::Sandbox;
+use spec::inputs::{Case, GENERATED, own_cases};
 use std::time::{Duration, Instant};
 
 /// Cases beside the corpus's own that make ten times its generated ones.

@@ -1,7 +1,8 @@
 //! A recorded climb: how often and how long each kind of request ran on each rung, and a random sample of the requests.
 
 use ladder::executor::Answer;
-use ladder::{Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Rung, Value};
+use ladder::{Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Rung};
+use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -2,8 +2,9 @@
 
 use crate::plan::{Request, Sampled};
 use anyhow::{Context as _, Result};
-use ladder::{Executor, Reply, Value};
+use ladder::{Executor, Reply};
 use sandbox::frame::{Caps, encode};
+use spec::Value;
 use std::time::{Duration, Instant};
 
 /// Times a request is made again; the median counts, so that a first time that warms something up does not.

@@ -4,12 +4,14 @@ use crate::generate::{GeneratedPair, Generator, Reading};
 use crate::specs::HeldSpec;
 use crate::verify::pairs;
 use anyhow::{Context as _, Result, bail};
-use ladder::assembly::{Brick, Wiring, fitting, source};
-use ladder::spec::Spec;
+use catalogue::License;
+use compose::fitting;
 use ladder::verdict::VERIFIED;
-use ladder::{Level, Licence, Side};
+use ladder::{Level, Side};
 use serde::Serialize;
 use serde_json::json;
+use spec::Spec;
+use spec::wiring::{Brick, Wiring, source};
 use std::collections::{BTreeMap, HashMap};
 use store::{CodeExport, MethodExport};
 
@@ -175,12 +177,12 @@ impl<'a> Assembled<'a> {
         );
         let first = codes
             .first()
-            .map_or(Licence::Unknown, |code| code.code.licence);
+            .map_or(License::Unknown, |code| code.code.license);
         // Terms that differ are for a person to reconcile: until then only a pointer may leave.
-        let one = codes.iter().all(|code| code.code.licence == first);
+        let one = codes.iter().all(|code| code.code.license == first);
         Ok(Reading {
             source: text.into_bytes(),
-            licence: if one { first } else { Licence::Unknown },
+            license: if one { first } else { License::Unknown },
             provenance: json!({ "generator": NAME, "side": side, "wired_from": from.collect::<Vec<_>>() }),
         })
     }

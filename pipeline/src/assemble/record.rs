@@ -9,7 +9,7 @@ impl Assembled<'_> {
     pub fn record(&self, id: &str) -> Option<AssemblyRecord> {
         let (spec, wiring) = self.wiring(id)?;
         let bricks = wiring.bricks.iter().map(|brick| {
-            let port = |feed: &ladder::assembly::Feed| Port {
+            let port = |feed: &spec::wiring::Feed| Port {
                 name: feed.name.clone(),
                 from: feed.text.clone(),
             };

@@ -3,9 +3,9 @@
 use super::folder::Folder;
 use super::schema::{self, Kind};
 use anyhow::{Context as _, Result};
+use catalogue::License;
 use chrono::NaiveDate;
 use datasets::parquet::{Field, Kind as Held, ParquetWriter, Values};
-use ladder::Licence;
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{BufRead as _, BufReader};
@@ -14,13 +14,13 @@ use store::Table;
 /// Rows of a row group: what is in memory at a time.
 const ROWS: usize = 10_000;
 
-/// Writes the table at `lines` again at `path`; its licence stands in the file's footer as well.
+/// Writes the table at `lines` again at `path`; its license stands in the file's footer as well.
 ///
 /// # Errors
 /// When the file system refuses.
 pub fn write(
     folder: &mut Folder,
-    licence: Licence,
+    license: License,
     table: Table,
     lines: &str,
     path: &str,
@@ -31,7 +31,7 @@ pub fn write(
         .map(|(name, kind)| Field::new(*name, held(*kind)))
         .collect();
     let mut writer =
-        ParquetWriter::create(&folder.path(path), fields, &[("licence", licence.as_str())])?;
+        ParquetWriter::create(&folder.path(path), fields, &[("license", license.as_str())])?;
     let mut rows: Vec<Map<String, Value>> = Vec::new();
     for line in BufReader::new(File::open(folder.path(lines))?).lines() {
         rows.push(

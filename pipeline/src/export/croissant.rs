@@ -3,9 +3,9 @@
 //! **Source**: "Croissant Format Specification", version 1.0, MLCommons, 2024-03-01, <http://mlcommons.org/croissant/1.0>.
 
 use super::folder::Folder;
-use super::licence::{file_name, folder_name};
+use super::license::{file_name, folder_name};
 use super::schema::{self, Kind};
-use ladder::Licence;
+use catalogue::License;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::{SourceExport, Table};
@@ -25,15 +25,15 @@ pub struct Dated<'a> {
     pub url: Option<&'a str>,
 }
 
-/// Describes the tables of a licence, which are finished.
+/// Describes the tables of a license, which are finished.
 pub fn describe(
-    licence: Licence,
+    license: License,
     tables: &BTreeMap<Table, u64>,
     folder: &Folder,
     sources: &[&SourceExport],
     dated: &Dated<'_>,
 ) -> Value {
-    let name = format!("concordance-{}", folder_name(licence));
+    let name = format!("concordance-{}", folder_name(license));
     let credits: Vec<&str> = sources
         .iter()
         .filter_map(|source| source.attribution.as_deref())
@@ -44,13 +44,13 @@ pub fn describe(
         "name": name,
         "conformsTo": "http://mlcommons.org/croissant/1.0",
         "description": format!(
-            "Papers, methods and how far implementations of them are verified: the rows of Concordance that stand under {licence}."
+            "Papers, methods and how far implementations of them are verified: the rows of Concordance that stand under {license}."
         ),
-        "license": licence.url().unwrap_or(licence.as_str()),
+        "license": license.url().unwrap_or(license.as_str()),
         "version": "1.0.0",
         "isLiveDataset": false,
         "creator": { "@type": "sc:Organization", "name": "Concordance" },
-        "distribution": tables.keys().flat_map(|table| files(licence, *table, folder)).collect::<Vec<_>>(),
+        "distribution": tables.keys().flat_map(|table| files(license, *table, folder)).collect::<Vec<_>>(),
         "recordSet": tables.keys().map(|table| records(*table)).collect::<Vec<_>>(),
     });
     let credit = credits.join(" ");
@@ -68,11 +68,11 @@ pub fn describe(
     described
 }
 
-fn files(licence: Licence, table: Table, folder: &Folder) -> [Value; 2] {
+fn files(license: License, table: Table, folder: &Folder) -> [Value; 2] {
     FORMATS.map(|(format, media_type)| {
         let (name, written) = (
             format!("{table}.{format}"),
-            folder.written(&file_name(licence, table, format)),
+            folder.written(&file_name(license, table, format)),
         );
         json!({
             "@type": "cr:FileObject",

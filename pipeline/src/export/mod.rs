@@ -1,12 +1,12 @@
-//! `concordance export`: everything that may be handed on, one folder a licence, from one unchanging view of the database.
+//! `concordance export`: everything that may be handed on, one folder a license, from one unchanging view of the database.
 //!
-//! From the database and not from a snapshot: there every row has its licence and who says it, while a snapshot's records are
+//! From the database and not from a snapshot: there every row has its license and who says it, while a snapshot's records are
 //! already merged from several rows and would all go with the strictest.
 
 pub mod columnar;
 pub mod croissant;
 pub mod folder;
-pub mod licence;
+pub mod license;
 pub mod rows;
 pub mod schema;
 
@@ -14,10 +14,10 @@ use crate::cli;
 use crate::context::Context;
 use crate::progress::{bar, say};
 use anyhow::Result;
+use catalogue::License;
 use croissant::Dated;
 use folder::{CONTENTS, Folder};
-use ladder::Licence;
-use licence::Share;
+use license::Share;
 use rows::Shaper;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -29,25 +29,25 @@ use store::{Export, Table, TableRow};
 pub struct Summary {
     /// The folder.
     pub folder: PathBuf,
-    /// Rows by licence and table.
-    pub rows: BTreeMap<Licence, BTreeMap<Table, u64>>,
+    /// Rows by license and table.
+    pub rows: BTreeMap<License, BTreeMap<Table, u64>>,
     /// Rows that stayed, their terms being unverified, by table.
     pub withheld: BTreeMap<Table, u64>,
-    /// Rows that stayed because other licences were asked for, by licence.
-    pub not_asked_for: BTreeMap<Licence, u64>,
+    /// Rows that stayed because other licenses were asked for, by license.
+    pub not_asked_for: BTreeMap<License, u64>,
     /// Tables of the database of which nobody said whether they may leave; they stayed.
     pub forgotten_tables: Vec<String>,
 }
 
 /// An export under way.
 struct Exporting<'a> {
-    asked: &'a [Licence],
+    asked: &'a [License],
     url: Option<&'a str>,
     folder: Folder,
-    shares: BTreeMap<Licence, Share>,
+    shares: BTreeMap<License, Share>,
     shaper: Shaper,
     withheld: BTreeMap<Table, u64>,
-    not_asked_for: BTreeMap<Licence, u64>,
+    not_asked_for: BTreeMap<License, u64>,
 }
 
 /// Writes everything that may leave, and puts it in place.
@@ -56,7 +56,7 @@ struct Exporting<'a> {
 /// When the database or the file system fails; what was in the folder before then stays.
 pub async fn run(context: &Context, asked: &cli::Export) -> Result<Summary> {
     let mut exporting = Exporting {
-        asked: &asked.licence,
+        asked: &asked.license,
         url: asked.url.as_deref(),
         folder: Folder::begin(&asked.dir)?,
         shares: BTreeMap::new(),
@@ -96,18 +96,18 @@ impl Exporting<'_> {
     }
 
     /// Lets a row leave, or counts it.
-    fn row(&mut self, table: Table, TableRow { licence, row }: TableRow) -> Result<()> {
+    fn row(&mut self, table: Table, TableRow { license, row }: TableRow) -> Result<()> {
         // Also of papers that stay: others refer to them by their ids.
         let shaped = self.shaper.shape(table, row)?;
-        if !licence.redistributable() {
+        if !license.redistributable() {
             *self.withheld.entry(table).or_default() += 1;
-        } else if !self.asked.is_empty() && !self.asked.contains(&licence) {
-            *self.not_asked_for.entry(licence).or_default() += 1;
+        } else if !self.asked.is_empty() && !self.asked.contains(&license) {
+            *self.not_asked_for.entry(license).or_default() += 1;
         } else {
             let share = self
                 .shares
-                .entry(licence)
-                .or_insert_with(|| Share::new(licence));
+                .entry(license)
+                .or_insert_with(|| Share::new(license));
             share.push(&self.folder, table, &shaped)?;
         }
         Ok(())
@@ -126,7 +126,7 @@ impl Exporting<'_> {
         let rows: BTreeMap<_, _> = self
             .shares
             .into_iter()
-            .map(|(licence, share)| (licence, share.tables))
+            .map(|(license, share)| (license, share.tables))
             .collect();
         let contents = serde_json::json!({ "rows": rows, "last_day": day });
         self.folder

@@ -57,8 +57,8 @@ pub type Column = (&'static str, Kind);
 
 use Kind::{Boolean, Code, Date, Integer, Json, Number, Paper, Text, Texts};
 
-/// The last columns of every table: who says so (names of sources; empty for what is the project's own), and under which licence.
-pub const LAST: [Column; 2] = [("sources", Texts), ("licence", Text)];
+/// The last columns of every table: who says so (names of sources; empty for what is the project's own), and under which license.
+pub const LAST: [Column; 2] = [("sources", Texts), ("license", Text)];
 
 /// The columns of a table, in order, without [`LAST`].
 pub const fn columns(table: Table) -> &'static [Column] {
@@ -71,7 +71,7 @@ pub const fn columns(table: Table) -> &'static [Column] {
             ("year", Integer),
             ("venue", Text),
             ("status", Text),
-            ("text_licence", Text),
+            ("text_license", Text),
         ],
         Table::PaperIdentifier => &[("paper", Paper), ("scheme", Text), ("value", Text)],
         Table::PaperVersion => &[("paper", Paper), ("version", Integer), ("created_on", Date)],

@@ -1,4 +1,4 @@
-//! `concordance fetch`: the outside files, each with its licence, whole or not at all.
+//! `concordance fetch`: the outside files, each with its license, whole or not at all.
 
 mod download;
 mod pin;
@@ -32,8 +32,8 @@ pub struct Fetched {
     pub held: bool,
     /// What its bytes were checked against.
     pub checked: Checked,
-    /// Its licence, as SPDX spells it.
-    pub licence: String,
+    /// Its license, as SPDX spells it.
+    pub license: String,
     /// The sentence that has to stand beside what is shown of it.
     pub attribution: &'static str,
 }
@@ -171,7 +171,7 @@ fn one(args: &Fetch, asked: Asked) -> Result<Fetched> {
     ));
     progress::say(format!(
         "  {}: {}",
-        remote.source.licence, remote.source.attribution
+        remote.source.license, remote.source.attribution
     ));
     Ok(Fetched {
         name,
@@ -180,7 +180,7 @@ fn one(args: &Fetch, asked: Asked) -> Result<Fetched> {
         sha256: done.sha256,
         held: done.held,
         checked,
-        licence: remote.source.licence.to_string(),
+        license: remote.source.license.to_string(),
         attribution: remote.source.attribution,
     })
 }
@@ -200,7 +200,7 @@ fn list(json: bool) -> Result<()> {
         writeln!(
             out,
             "{name:<22}{:<14}{}",
-            remote.source.licence.to_string(),
+            remote.source.license.to_string(),
             remote.holds
         )?;
         let mut line = |text: String| writeln!(out, "{:<22}{text}", "");

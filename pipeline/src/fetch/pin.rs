@@ -27,7 +27,7 @@ pub fn read(dir: &Path, file: &str) -> Result<Option<String>> {
         .trim_end()
         .strip_suffix(file)
         .and_then(|rest| rest.strip_suffix("  "));
-    match digest.filter(|digest| digest.parse::<ladder::Digest>().is_ok()) {
+    match digest.filter(|digest| digest.parse::<catalogue::Digest>().is_ok()) {
         Some(digest) => Ok(Some(digest.to_owned())),
         None => bail!(
             "{}: not the SHA-256 of {file}, as `sha256sum` writes it\nhint: it was damaged; --again pins what the source has now",

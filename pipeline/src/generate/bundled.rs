@@ -44,7 +44,7 @@ impl Generator for Bundled<'_> {
             .with_context(|| format!("no card of {method}"))?;
         let reading = |side: &Side, code: &str| Reading {
             source: code.as_bytes().to_vec(),
-            licence: pair.provenance.licence,
+            license: pair.provenance.license,
             provenance: provenance(pair, side),
         };
         Ok(GeneratedPair {

@@ -4,7 +4,7 @@ pub mod bundled;
 
 use crate::context::Context;
 use crate::progress;
-use ladder::Licence;
+use catalogue::License;
 use serde::Serialize;
 use store::CodeSample;
 
@@ -13,8 +13,8 @@ use store::CodeSample;
 pub struct Reading {
     /// The source text, as bytes: a generator may produce anything.
     pub source: Vec<u8>,
-    /// The licence it may be handed on under.
-    pub licence: Licence,
+    /// The license it may be handed on under.
+    pub license: License,
     /// How it came to be, for the run record.
     pub provenance: serde_json::Value,
 }
@@ -102,7 +102,7 @@ fn code_sample(entry: &str, reading: &Reading) -> CodeSample {
     CodeSample {
         entry: entry.to_owned(),
         source: reading.source.clone(),
-        licence: reading.licence,
+        license: reading.license,
         provenance: reading.provenance.clone(),
     }
 }

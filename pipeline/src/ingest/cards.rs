@@ -1,10 +1,10 @@
 //! The bundled method cards, and the assemblies of methods, as one batch of the store.
 
 use crate::specs::HeldSpec;
+use catalogue::{Digest, License, names};
 use datasets::Corpus;
 use datasets::cards::Card;
-use ladder::spec::Spec;
-use ladder::{Digest, Licence, names};
+use spec::Spec;
 use store::ingest::{AuthorRow, IngestBatch, MethodNameRow, MethodRow, PaperRow, Source};
 use store::{IdScheme, NameKind};
 
@@ -18,7 +18,7 @@ pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a HeldSpec>) -> 
         .collect();
     let source = Source {
         name: "concordance".to_owned(),
-        licence: Licence::ApacheOrMit,
+        license: License::ApacheOrMit,
         url: None,
         attribution: Some("Concordance method cards".to_owned()),
     };

@@ -3,10 +3,10 @@
 use super::known::KnownMethods;
 use super::parts::Parts;
 use anyhow::{Context as _, Result};
+use catalogue::Digest;
 use datasets::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
 };
-use ladder::Digest;
 use std::collections::HashSet;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
@@ -148,7 +148,7 @@ fn source(stream: &Stream) -> Source {
     };
     Source {
         name,
-        licence: info.licence,
+        license: info.license,
         url: Some(info.url.to_owned()),
         attribution: Some(info.attribution.to_owned()),
     }

@@ -1,8 +1,8 @@
 //! Which method of a dump is one the cards already hold.
 
+use catalogue::{ArxivId, names};
 use datasets::cards::Card;
 use datasets::{Corpus, MethodRow, PaperRow};
-use ladder::{ArxivId, names};
 use std::collections::{HashMap, HashSet};
 
 /// The cards by name and paper.

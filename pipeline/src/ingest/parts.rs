@@ -2,12 +2,12 @@
 
 use super::known::KnownMethods;
 use super::rows;
+use catalogue::{Digest, names};
 use datasets::{
     DatasetRow, LinkRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamRow, Streamed,
     StreamedPaper, TaskRow,
 };
 use foldhash::quality::RandomState;
-use ladder::{Digest, names};
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 use store::ConceptScheme;
@@ -385,7 +385,7 @@ impl<'a> Parts<'a> {
 
     fn review(&mut self, mut row: ReviewRow) {
         let mention = std::mem::take(&mut row.paper);
-        let redistributable = self.batch.source.licence.redistributable();
+        let redistributable = self.batch.source.license.redistributable();
         if let Some(paper) = self.mention(&row.paper_key, mention) {
             self.batch
                 .reviews

@@ -1,12 +1,12 @@
 //! One row of a file as rows of the store: names in their normal form, papers under a key of the store's.
 
 use super::cards::author;
+use catalogue::ids::PaperRef;
+use catalogue::names;
 use chrono::NaiveDate;
 use datasets::{
     InstitutionRow, MethodRow, PaperMention, ResultRow, ReviewRow, StreamedPaper, TaskRow,
 };
-use ladder::ids::PaperRef;
-use ladder::names;
 use store::ingest::{self, AuthorRow, MethodNameRow, PaperStatus, VersionRow};
 use store::{AuthorScheme, ConceptScheme, IdScheme, NameKind};
 
@@ -63,7 +63,7 @@ pub fn paper(said: StreamedPaper) -> ingest::PaperRow {
             datasets::Status::Retracted => PaperStatus::Retracted,
         }),
         versions: versions(facts.version, published_on),
-        text_licence: facts.text_licence,
+        text_license: facts.text_license,
         authors,
         ..ingest::PaperRow::default()
     }

@@ -3,10 +3,11 @@
 use super::trial::{Trial, What, stopped};
 use super::trivial;
 use anyhow::{Context as _, Result};
-use ladder::spec::Spec;
+use catalogue::Digest;
 use ladder::verify::{Pair, climb_to, mutants};
-use ladder::{Digest, Rung, Side};
+use ladder::{Rung, Side};
 use sandbox::{SandboxError, Worker};
+use spec::Spec;
 use std::path::Path;
 
 /// One method.

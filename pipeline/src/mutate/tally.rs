@@ -3,10 +3,10 @@
 use super::material::Material;
 use super::trial::{Tried, What};
 use ladder::similarity::independence;
-use ladder::spec::{PropertyKind, Spec};
 use ladder::verify::{Finding, Held};
 use ladder::{Reason, Rung, Side};
 use serde::{Deserialize, Serialize};
+use spec::{PropertyKind, Spec};
 
 /// What judging found.
 #[derive(Debug, Serialize, Deserialize)]
@@ -314,7 +314,7 @@ mod tests {
     }
 
     fn tried(what: What, finding: impl Fn(&str) -> Finding) -> Tried {
-        let held = |p: &ladder::spec::Property| Held {
+        let held = |p: &spec::Property| Held {
             property: p.id.clone(),
             finding: finding(&p.id),
         };

@@ -2,8 +2,8 @@
 
 use super::card::Known;
 use crate::unfinished::MARK;
+use catalogue::License;
 use chrono::NaiveDate;
-use ladder::Licence;
 
 /// No card has this digest: the readings count as outdated until they say which card they were written from.
 const NO_CARD: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -45,8 +45,8 @@ pub fn provenance(card: &str, day: NaiveDate) -> String {
     };
     format!(
         "written_from = \"card\"\nwritten_on = {day} # {MARK}: the day on which the readings were written\n\
-         licence = \"{}\"\n{}{}",
-        Licence::ApacheOrMit,
+         license = \"{}\"\n{}{}",
+        License::ApacheOrMit,
         side("a"),
         side("b")
     )

@@ -3,7 +3,7 @@
 use super::card::Known;
 use super::ports::{Port, toml_string};
 use crate::unfinished::MARK;
-use ladder::spec::{LEAST_EDGES, LEAST_PROPERTIES};
+use spec::{LEAST_EDGES, LEAST_PROPERTIES};
 
 /// What a card's note says as a domain, and as the kind of an output: only where both mean exactly that.
 const NOTES: [(&str, &str); 6] = [

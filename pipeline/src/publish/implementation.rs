@@ -2,8 +2,8 @@
 
 use crate::context::Context;
 use chrono::SecondsFormat;
-use ladder::spec::Spec;
 use snapshot::{ImplementationRecord, Reading, RunRecord};
+use spec::Spec;
 use store::CodeExport;
 
 /// What is published of a pair.
@@ -34,7 +34,7 @@ fn reading(code: &CodeExport) -> Reading {
     Reading {
         code_sha256: code.code_sha256,
         source: String::from_utf8(code.code.source.clone()).ok(),
-        licence: code.code.licence,
+        license: code.code.license,
         provenance: code.code.provenance.clone(),
     }
 }
@@ -59,8 +59,7 @@ fn run_record(run: &store::RunRecord) -> RunRecord {
 
 /// Typed inputs and outputs: name, dtype, shape and role each, as an agent composes them.
 fn contract(spec: &Spec) -> serde_json::Value {
-    let shape =
-        |dims: &[ladder::spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let shape = |dims: &[spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
     let inputs: Vec<_> = spec
         .inputs
         .iter()

@@ -3,7 +3,7 @@
 use super::papers::Papers;
 use crate::paper_id::paper_id;
 use anyhow::Result;
-use ladder::names;
+use catalogue::names;
 use snapshot::{
     AssemblyRecord, Author, AuthorRecord, Claim, Concept, InstitutionRecord, MethodRecord,
     PaperRecord, Repository, ResultRecord, Review, StatusClaim, TaskRecord, Version, Workplace,
@@ -79,7 +79,7 @@ pub(super) fn paper(paper: &PaperExport, references_not_held: u32) -> Result<Pap
         ..PaperRecord::titled(
             &paper_id(&paper.ids, &paper.title_norm, paper.year.map(i64::from)),
             &paper.title,
-            paper.licence,
+            paper.license,
         )
     })
 }
@@ -115,7 +115,7 @@ fn concept(concept: &ConceptExport) -> Concept {
             .unwrap_or_else(|| concept.value.clone()),
         kind: concept.scheme.clone(),
         source: concept.source.clone(),
-        licence: concept.licence,
+        license: concept.license,
     }
 }
 
@@ -139,7 +139,7 @@ fn repository(repository: &RepositoryExport) -> Repository {
         url: repository.url.clone(),
         is_official: repository.is_official,
         framework: repository.framework.clone(),
-        licence: repository.licence,
+        license: repository.license,
     }
 }
 
@@ -164,7 +164,7 @@ pub(super) fn method(
             .map(str::to_owned),
         summary: method.summary.clone(),
         pwc_slug: method.pwc_slug.clone(),
-        licence: method.licence,
+        license: method.license,
         sources: vec![method.source.clone()],
         assembly,
     }
@@ -182,7 +182,7 @@ pub(super) fn review(review: &ReviewExport) -> Review {
         scores: told(&review.scores),
         date: review.reviewed_on.map(|day| day.to_string()),
         source: review.source.clone(),
-        licence: review.licence,
+        license: review.license,
     }
 }
 
@@ -215,7 +215,7 @@ pub(super) fn person(person: &PersonExport) -> AuthorRecord {
         name: person.name.clone(),
         ids,
         name_only: asserted.is_none(),
-        licence: person.licence,
+        license: person.license,
         sources: vec![person.source.clone()],
     }
 }
@@ -232,7 +232,7 @@ pub(super) fn institution(institution: &InstitutionExport) -> InstitutionRecord 
         ids: ids.collect(),
         country: institution.country.clone(),
         name_only: named.ror.is_none() && named.openalex.is_none(),
-        licence: institution.licence,
+        license: institution.license,
         sources: vec![institution.source.clone()],
     }
 }
@@ -245,7 +245,7 @@ pub(super) fn task(task: &TaskExport) -> TaskRecord {
         description: task.description.clone(),
         parent: task.parent.clone(),
         datasets: task.datasets.clone(),
-        licence: task.licence,
+        license: task.license,
         sources: vec![task.source.clone()],
     }
 }
@@ -262,6 +262,6 @@ pub(super) fn result(result: &ResultExport, papers: &Papers) -> ResultRecord {
             .map(str::to_owned),
         date: result.reported_on.map(|day| day.to_string()),
         source: result.source.clone(),
-        licence: result.licence,
+        license: result.license,
     }
 }

@@ -3,7 +3,7 @@
 use super::html::scripted;
 use super::words::count;
 use base64::Engine as _;
-use ladder::Digest;
+use catalogue::Digest;
 use maud::{PreEscaped, html};
 use serde_json::json;
 use snapshot::{Snapshot, SnapshotError};

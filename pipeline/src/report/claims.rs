@@ -5,10 +5,10 @@ use super::html::{heads, many, scroll};
 use super::method_page::{self, MethodPage};
 use super::readings::code;
 use crate::spec_command::explain::statement;
-use ladder::inputs::{Case, python_literal};
-use ladder::spec::{Edge, Misreading, Property, PropertyKind, Spec};
 use ladder::{PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
+use spec::inputs::{Case, python_literal};
+use spec::{Edge, Misreading, Property, PropertyKind, Spec};
 
 /// Every property: statement, source, and what it said of each reading.
 pub fn properties(of: &MethodPage<'_>) -> Markup {
@@ -147,7 +147,7 @@ pub fn edges(of: &MethodPage<'_>) -> Markup {
 
 fn python(edge: &Edge) -> String {
     let line =
-        |(name, value): &(String, ladder::Value)| format!("{name} = {}\n", python_literal(value));
+        |(name, value): &(String, spec::Value)| format!("{name} = {}\n", python_literal(value));
     edge.inputs.iter().map(line).collect()
 }
 

@@ -1,8 +1,9 @@
 //! Which methods a report speaks of: by words, by area and by where they stand.
 
 use super::data::{Card, MethodRow, ReportData};
+use catalogue::names;
 use clap::{Args, ValueEnum};
-use ladder::{Level, names};
+use ladder::Level;
 use serde::Serialize;
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use super::html::{Layout, badge, file_name, heads, many, scroll};
 use super::words::{self, count, duration};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use ladder::Digest;
+use catalogue::Digest;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 

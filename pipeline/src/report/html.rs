@@ -4,7 +4,8 @@
 use super::data::ReportData;
 use super::words::{self, Headline, count};
 use super::{evidence, find, sections};
-use ladder::{Level, Licence, Rung};
+use catalogue::License;
+use ladder::{Level, Rung};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("style.css");
@@ -197,17 +198,17 @@ fn footer(data: &ReportData) -> Markup {
                 "The level is the highest contiguous rung passed, from V0 upwards, and is never rounded up. "
                 "All figures of this page: " code { "concordance report --json" } "."
             }
-            h3 { "Licence" }
+            h3 { "License" }
             p {
-                "Method cards, readings and property specs: " (Licence::ApacheOrMit) ". "
-                "Figures that count ingested Papers with Code data: " (licence(Licence::CcBySa4)) "."
+                "Method cards, readings and property specs: " (License::ApacheOrMit) ". "
+                "Figures that count ingested Papers with Code data: " (license(License::CcBySa4)) "."
             }
         }
     }
 }
 
-fn licence(licence: Licence) -> Markup {
-    html! { @if let Some(url) = licence.url() { a href=(url) rel="license" { (licence) } } @else { (licence) } }
+fn license(license: License) -> Markup {
+    html! { @if let Some(url) = license.url() { a href=(url) rel="license" { (license) } } @else { (license) } }
 }
 
 /// A level as a word with as many filled steps as rungs passed.

@@ -1,8 +1,8 @@
 //! The latest run of one method, as the report shows it.
 
+use catalogue::{ArxivId, Digest, Doi};
 use ladder::{
-    ArxivId, Digest, Doi, Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side,
-    Verification, Worst,
+    Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, Worst,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;

@@ -4,11 +4,11 @@ use super::html::{badge, scroll, still};
 use super::method::MethodRow;
 use super::readings::{self, ReadingText};
 use super::{claims, evidence, signature, words};
+use catalogue::License;
 use datasets::cards::Card;
-use ladder::Licence;
-use ladder::inputs::Case;
-use ladder::spec::Spec;
 use maud::{Markup, html};
+use spec::Spec;
+use spec::inputs::Case;
 
 /// Everything the page shows. What is not held is left out, and said to be missing.
 pub struct MethodPage<'a> {
@@ -151,7 +151,7 @@ fn footer(of: &MethodPage<'_>) -> Markup {
                 "Made " time datetime=(of.made) { (of.made) } ". The level is the highest contiguous rung passed, from V0 "
                 "upwards, and is never rounded up."
             }
-            p.soft { "Method card, readings and property spec: " (Licence::ApacheOrMit) "." }
+            p.soft { "Method card, readings and property spec: " (License::ApacheOrMit) "." }
         }
     }
 }
@@ -161,7 +161,8 @@ mod tests {
     use super::super::sample;
     use super::*;
     use crate::specs;
-    use ladder::{Digest, PropertyResult, Side};
+    use catalogue::Digest;
+    use ladder::{PropertyResult, Side};
     use std::path::Path;
 
     const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&";
@@ -215,7 +216,7 @@ mod tests {
             .expect("the card is read");
         let held = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml"))
             .expect("the spec loads");
-        let (row, past) = (failed(), ladder::inputs::own_cases(&held.spec, "any"));
+        let (row, past) = (failed(), spec::inputs::own_cases(&held.spec, "any"));
         let page = page(&MethodPage {
             card: Some(&card),
             row: Some(&row),

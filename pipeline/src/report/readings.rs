@@ -1,8 +1,9 @@
 //! Both readings side by side, as code with line numbers; below each other where there is no room.
 
 use super::method_page::{self, MethodPage};
+use catalogue::Digest;
+use ladder::Side;
 use ladder::similarity::SUSPECT_ABOVE;
-use ladder::{Digest, Side};
 use maud::{Markup, html};
 
 /// One reading as text.

@@ -5,9 +5,10 @@ use super::data::{
 };
 use super::filter::{Filter, searched};
 use super::tally::Measured;
+use catalogue::{ArxivId, Digest};
 use ladder::{
-    ArxivId, Digest, Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung,
-    RungRecord, Side, Verification, Worst, climb,
+    Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
+    Verification, Worst, climb,
 };
 
 /// Area, id, name, where the climb ended and why.

@@ -4,8 +4,8 @@ use super::html::{heads, scroll};
 use super::method_page::{self, MethodPage};
 use crate::spec_command::explain::ports;
 use datasets::cards::{Card, Port, Size};
-use ladder::spec::Spec;
 use maud::{Markup, html};
+use spec::Spec;
 
 /// The columns; the first six are those of the spec.
 const COLUMNS: [&str; 7] = ["", "Name", "Type", "Shape", "Role", "Values", "Meaning"];

@@ -4,8 +4,8 @@
 //! values is a bool array. Any other list stays a list. What JSON has no number for is a string: `"nan"`, `"inf"`.
 
 use anyhow::{Context as _, Result, bail};
-use ladder::{Array, Dtype, Value};
 use serde_json::{Value as Json, json};
+use spec::{Array, Dtype, Value};
 
 /// Reads a JSON list of positional arguments.
 ///

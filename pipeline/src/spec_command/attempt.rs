@@ -5,10 +5,10 @@ use crate::config::Config;
 use crate::context::sandbox_config;
 use crate::specs;
 use anyhow::{Context as _, Result, bail};
-use ladder::spec::Spec;
 use ladder::verify::{Finding, Held, alike, hold_side, mutants};
 use sandbox::{Sandbox, Worker};
 use serde::Serialize;
+use spec::Spec;
 use std::path::Path;
 
 /// What was tried.
@@ -110,7 +110,7 @@ pub fn run(config: &Config, asked: &SpecTry) -> Result<Attempts> {
 fn misreading(
     spec: &Spec,
     folder: &Path,
-    named: &ladder::spec::Misreading,
+    named: &spec::Misreading,
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let path = folder.join(format!("{}.py", named.id));

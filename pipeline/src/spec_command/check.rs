@@ -5,11 +5,11 @@ use crate::context::sandbox_config;
 use crate::specs::{self, HeldSpec};
 use crate::unfinished;
 use anyhow::Result;
-use ladder::assembly::fitting;
-use ladder::spec::SpecError;
+use compose::fitting;
 use ladder::verify::{Unreadable, examine};
 use sandbox::{Sandbox, Worker};
 use serde::Serialize;
+use spec::SpecError;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

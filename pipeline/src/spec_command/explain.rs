@@ -1,7 +1,7 @@
 //! A spec as a page to read.
 
 use super::words::{domain, sampled, shape, value};
-use ladder::spec::{Assignment, Input, Output, Property, PropertyKind, Spec};
+use spec::{Assignment, Input, Output, Property, PropertyKind, Spec};
 
 /// The page.
 pub fn page(spec: &Spec) -> String {
@@ -245,7 +245,7 @@ fn changed(transform: &[Assignment]) -> String {
     format!("replacing {}", parts.join(", "))
 }
 
-fn values(pairs: &[(String, ladder::Value)]) -> String {
+fn values(pairs: &[(String, spec::Value)]) -> String {
     pairs
         .iter()
         .map(|(name, v)| format!("{name} = {}", value(v)))

@@ -1,7 +1,7 @@
 //! Shapes, domains and values in words.
 
-use ladder::inputs::python_literal;
-use ladder::spec::{Bound, DimExpr, Domain, DomainKind, Limit, Scale, Slot};
+use spec::inputs::python_literal;
+use spec::{Bound, DimExpr, Domain, DomainKind, Limit, Scale, Slot};
 
 /// A shape; `number` for none.
 pub fn shape(shape: &[DimExpr]) -> String {
@@ -13,7 +13,7 @@ pub fn shape(shape: &[DimExpr]) -> String {
 }
 
 /// A value on one line.
-pub fn value(value: &ladder::Value) -> String {
+pub fn value(value: &spec::Value) -> String {
     let text = python_literal(value).replace('\n', " ");
     // An array is named by its numbers alone: `numpy.array(...)` says nothing to a reader of a page.
     let inner = text

@@ -127,16 +127,17 @@ impl Block {
         first: &Verdicts,
     ) -> Compared {
         let shown = |level| crate::show::level(level);
-        let other = |(id, (level, digest)): (&String, &(Option<ladder::Level>, ladder::Digest))| {
-            let (expected, recorded) = &first[id];
-            (digest != recorded).then(|| {
-                format!(
-                    "{id}: {}, {} as the machine is",
-                    shown(*level),
-                    shown(*expected)
-                )
-            })
-        };
+        let other =
+            |(id, (level, digest)): (&String, &(Option<ladder::Level>, catalogue::Digest))| {
+                let (expected, recorded) = &first[id];
+                (digest != recorded).then(|| {
+                    format!(
+                        "{id}: {}, {} as the machine is",
+                        shown(*level),
+                        shown(*expected)
+                    )
+                })
+            };
         let different: Vec<String> = verdicts.iter().filter_map(other).collect();
         let core = environment.blas_core.as_deref().unwrap_or("unknown");
         let features = environment.numpy_cpu_features.len();

@@ -1,7 +1,7 @@
 //! Reading frames. The bytes come from a process that nobody trusts: nothing here panics or allocates ahead of them.
 
 use super::{Caps, FrameError, MAX_RANK};
-use ladder::{Array, Dtype, Value};
+use spec::{Array, Dtype, Value};
 
 /// Reads one frame's body from the front.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Writing frames.
 
 use super::{Caps, FrameError, HEADER, MAX_RANK};
-use ladder::{Array, Dtype, Value};
+use spec::{Array, Dtype, Value};
 
 /// Collects one frame. Caps are those of the reader on the other side, so what is written can be read.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! The laws of the codec.
 
 use super::{Caps, FrameError, decode, encode};
-use ladder::{Array, Dtype, Value};
 use proptest::collection::{hash_map, vec};
 use proptest::prelude::*;
+use spec::{Array, Dtype, Value};
 
 fn array() -> impl Strategy<Value = Array> {
     (prop::sample::select(Dtype::ALL), vec(0usize..4, 0..4)).prop_flat_map(|(dtype, shape)| {

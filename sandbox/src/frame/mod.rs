@@ -1,6 +1,6 @@
 //! The wire format between host and child: `u32 little-endian length | tag | body`.
 //!
-//! The grammar is closed: it carries exactly [`ladder::Value`] and the few [messages](crate::message) around it. There
+//! The grammar is closed: it carries exactly [`spec::Value`] and the few [messages](crate::message) around it. There
 //! is no pickle and no code. Every read is checked against what is there before anything is allocated.
 //!
 //! | tag | value | body |
@@ -23,7 +23,7 @@ mod encode;
 pub use decode::Reader;
 pub use encode::Writer;
 
-use ladder::Value;
+use spec::Value;
 
 /// The largest rank an array may have on the wire; no method of the corpus comes near.
 pub const MAX_RANK: usize = 32;

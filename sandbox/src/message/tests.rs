@@ -2,8 +2,9 @@
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};
-use ladder::{Array, Layout, Reason, Role, Value};
+use ladder::{Layout, Reason, Role};
 use proptest::prelude::*;
+use spec::{Array, Value};
 
 fn requests() -> Vec<Request> {
     let args = vec![

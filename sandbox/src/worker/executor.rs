@@ -7,7 +7,8 @@ use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
 use crate::profile::{Profile, Warm};
 use ladder::executor::Answer;
-use ladder::{Executor, Layout, Load, Reason, Refusal, Reply, Role, Rung, Value};
+use ladder::{Executor, Layout, Load, Reason, Refusal, Reply, Role, Rung};
+use spec::Value;
 
 impl Executor for Worker {
     type Error = SandboxError;

@@ -120,14 +120,14 @@ fn a_child_crashes() {
 fn an_exception_leaves_the_child_alive() {
     let mut worker = worker();
     let mut child = subject(&mut worker, "def f(x):\n    return 1 / x\n", 1);
-    let (ending, detail) = ended(call(&mut worker, &mut child, &[ladder::Value::I64(0)]));
+    let (ending, detail) = ended(call(&mut worker, &mut child, &[spec::Value::I64(0)]));
     assert_eq!(
         (ending, detail.as_str()),
         (Ending::Raised, "ZeroDivisionError: division by zero")
     );
     assert_eq!(
-        returned(call(&mut worker, &mut child, &[ladder::Value::I64(2)])),
-        ladder::Value::F64(0.5)
+        returned(call(&mut worker, &mut child, &[spec::Value::I64(2)])),
+        spec::Value::F64(0.5)
     );
 }
 

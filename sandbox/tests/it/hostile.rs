@@ -1,8 +1,9 @@
 //! Small hostile acts, with namespaces and without: nothing outside changes, and the next subject runs clean.
 
 use crate::support::*;
-use ladder::{Ending, Reply, Role, Value};
+use ladder::{Ending, Reply, Role};
 use sandbox::{Layer, Worker};
+use spec::Value;
 use std::os::unix::fs::PermissionsExt;
 
 /// Each is tried by a child; it must not return `True`.

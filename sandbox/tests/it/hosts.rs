@@ -1,8 +1,9 @@
 //! What becomes of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Layout, Load, Role, Value};
+use ladder::{Executor, HashSeed, Layout, Load, Role};
 use sandbox::{Level, Sandbox, SandboxConfig};
+use spec::Value;
 use std::io::{BufRead, BufReader};
 use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;

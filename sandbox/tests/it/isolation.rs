@@ -1,8 +1,8 @@
 //! The probe and the floor.
 
 use crate::support::*;
-use ladder::Value;
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError};
+use spec::Value;
 
 fn start(without: &[Layer], floor: Level) -> Result<Sandbox, SandboxError> {
     Sandbox::start(SandboxConfig {

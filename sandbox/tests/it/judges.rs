@@ -1,8 +1,9 @@
 //! A judge asks the host, and the host calls a subject for it.
 
 use crate::support::*;
-use ladder::{Ending, Executor, Reply, Role, Value};
+use ladder::{Ending, Executor, Reply, Role};
 use sandbox::{Child, Worker};
+use spec::Value;
 
 fn judge(worker: &mut Worker, source: &str) -> Child {
     try_load(worker, Role::Judge, source.as_bytes(), 1).unwrap()

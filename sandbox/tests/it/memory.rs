@@ -1,8 +1,9 @@
 //! The memory cgroup of a zygote: what no address-space limit counts is counted there, and the group goes with its zygote.
 
 use crate::support::*;
-use ladder::{Ending, Reply, Value};
+use ladder::{Ending, Reply};
 use sandbox::{Layer, Level, SandboxConfig, Worker};
+use spec::Value;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,7 +1,8 @@
 //! The second profile: a study may import scipy from a warm interpreter; a reading may not, and never meets it.
 
 use crate::support::{try_load, worker_with};
-use ladder::{Executor, Layout, Reason, Reply, Role, Value};
+use ladder::{Executor, Layout, Reason, Reply, Role};
+use spec::Value;
 
 const STUDY: &[u8] = b"import numpy as np\nfrom scipy import linalg, stats\n\ndef f(x):\n    \
                        return float(linalg.det(np.eye(2) * x) + stats.norm.cdf(0.0))\n";

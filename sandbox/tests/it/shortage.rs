@@ -4,9 +4,10 @@
 //! Each host is a process of its own, because limits are of a process.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Load, Role, Value};
+use ladder::{Executor, HashSeed, Load, Role};
 use nix::libc;
 use sandbox::{Level, Sandbox, SandboxConfig, SandboxError, Worker};
+use spec::Value;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 

@@ -3,10 +3,11 @@
 //!
 //! 200 runs, or as many as `STORM_RUNS` says; the seed of the moments is `STORM_SEED` (`make storm` runs 2,000).
 
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Reply, Role, Value};
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Reply, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
+use spec::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
 use std::sync::Mutex;

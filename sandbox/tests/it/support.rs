@@ -1,9 +1,10 @@
 //! What the tests share.
 
-use ladder::{Array, Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Value};
+use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
+use spec::{Array, Value};
 use std::os::fd::{AsFd, FromRawFd, OwnedFd};
 use std::process::{Command, Stdio};
 

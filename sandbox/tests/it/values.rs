@@ -1,7 +1,8 @@
 //! What goes in and what comes out: layouts, exact types, mutation.
 
 use crate::support::*;
-use ladder::{Array, Dtype, Executor, Layout, Reply, Value};
+use ladder::{Executor, Layout, Reply};
+use spec::{Array, Dtype, Value};
 
 /// Calls `f` of this source once and returns the reply.
 fn once(source: &str, args: &[Value]) -> Reply {

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::paper::Arguments;
 use crate::answer::subject::{Found, Subject, find};
 use crate::answer::wire::ResolvedTo;
@@ -68,7 +68,7 @@ pub struct ReviewWire {
     pub date: Option<String>,
     /// Who holds it.
     pub source: String,
-    /// Its licence.
+    /// Its license.
     pub license: &'static str,
 }
 
@@ -95,7 +95,7 @@ pub fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, Ans
         return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
     };
     let mut notices = Notices::default();
-    notices.note(record.licence, "/resolved_to");
+    notices.note(record.license, "/resolved_to");
     let hint = record.concepts.is_empty().then(|| {
         let tasks = if record.tasks.is_empty() {
             "no tasks either"
@@ -113,7 +113,7 @@ pub fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, Ans
         .into_iter()
         .enumerate()
         .map(|(at, concept)| {
-            notices.note(concept.licence, format!("/concepts/{at}"));
+            notices.note(concept.license, format!("/concepts/{at}"));
             ConceptWire {
                 name: concept.name,
                 kind: concept.kind,
@@ -139,13 +139,13 @@ pub fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
         return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
     };
     let mut notices = Notices::default();
-    notices.note(record.licence, "/resolved_to");
+    notices.note(record.license, "/resolved_to");
     let reviews: Vec<ReviewWire> = library
         .reviews(&record.id)?
         .into_iter()
         .enumerate()
         .map(|(at, review)| {
-            notices.note(review.licence, format!("/reviews/{at}"));
+            notices.note(review.license, format!("/reviews/{at}"));
             ReviewWire {
                 id: review.id,
                 reviewer: review.reviewer,
@@ -157,7 +157,7 @@ pub fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
                 scores: review.scores,
                 date: review.date,
                 source: review.source,
-                license: review.licence.as_str(),
+                license: review.license.as_str(),
             }
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, find};
 use crate::answer::wire::{Homonym, LevelWord, ResolvedTo};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
@@ -149,8 +149,8 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
         .map(|(_, method, _)| Call::assembly(&method.id))
         .collect();
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
-    notices.note(method.licence, "/name");
+    notices.note(found.subject.license(), "/resolved_to");
+    notices.note(method.license, "/name");
     let bricks = wired
         .bricks
         .into_iter()
@@ -248,7 +248,7 @@ fn no_assembly(found: &Found, snapshot: &Snapshot) -> Result<Refusal, SnapshotEr
         subject.name()
     );
     let mut notices = Notices::default();
-    notices.note(subject.licence(), "/name");
+    notices.note(subject.license(), "/name");
     let facts =
         json!({ "error": "no_assembly", "id": subject.id(), "name": subject.name(), "next": next });
     Ok(refuse(snapshot, text, facts, notices))

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, find};
 use crate::answer::wire::ResolvedTo;
 use crate::answer::{AnswerError, Outcome, finish};
@@ -104,8 +104,8 @@ pub fn citation_path(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outco
         .citations()
         .path(*start, *goal, direction, Limits::default())?;
     let mut notices = Notices::default();
-    notices.note(from.subject.licence(), "/from");
-    notices.note(to.subject.licence(), "/to");
+    notices.note(from.subject.license(), "/from");
+    notices.note(to.subject.license(), "/to");
     let (found, truncated) = (
         matches!(path, CitationPath::Found(_)),
         path == CitationPath::Truncated,

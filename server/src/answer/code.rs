@@ -2,11 +2,12 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::VerificationReport;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::wire::LevelWord;
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::{Library, Place};
-use ladder::{Digest, Side};
+use catalogue::Digest;
+use ladder::Side;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -49,16 +50,16 @@ pub struct CodeAnswer {
     /// Its signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
-    /// The source, where its licence lets it be handed on.
+    /// The source, where its license lets it be handed on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// Where it comes from, where the source itself may not be handed on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub pointer: Option<Value>,
-    /// The source's licence.
+    /// The source's license.
     pub license: &'static str,
-    /// Whether the source may be handed on under that licence.
+    /// Whether the source may be handed on under that license.
     pub redistributable: bool,
     /// Who wrote it, from what.
     pub provenance: Value,
@@ -92,9 +93,9 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
     let mut notices = Notices::default();
     let verification_level = record.verification_level().map(LevelWord);
     let reading = reading(&record, first.1).clone();
-    let redistributable = reading.licence.redistributable() && reading.source.is_some();
+    let redistributable = reading.license.redistributable() && reading.source.is_some();
     if redistributable {
-        notices.note(reading.licence, "/source");
+        notices.note(reading.license, "/source");
     }
     let pointer =
         json!({ "method": record.method, "entry": record.entry, "provenance": reading.provenance });
@@ -105,7 +106,7 @@ pub fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerE
         signature: record.signature,
         source: reading.source.filter(|_| redistributable),
         pointer: (!redistributable).then_some(pointer),
-        license: reading.licence.as_str(),
+        license: reading.license.as_str(),
         redistributable,
         provenance: reading.provenance,
         verification_level,
@@ -148,7 +149,7 @@ fn used_by(
 ) -> Result<Vec<UsedBy>, SnapshotError> {
     let of = |(at, (method, side)): (usize, &Place)| -> Result<UsedBy, SnapshotError> {
         let row = library.method(*method)?;
-        notices.note(row.licence, format!("/used_by/{at}/name"));
+        notices.note(row.license, format!("/used_by/{at}/name"));
         let level = library
             .held(*method)
             .and_then(|held| held.verification_level);

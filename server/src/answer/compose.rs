@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::{no_code, unresolved};
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::partner::{Match, Partner, ranked};
 use crate::answer::subject::{Found, find};
 use crate::answer::substitute::{Substitute, substitutes};
@@ -10,11 +10,11 @@ use crate::answer::wire::{Homonym, LevelWord, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use ladder::Level;
-use ladder::spec::Spec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use snapshot::SnapshotError;
+use spec::Spec;
 
 /// Partners and substitutes that an answer holds at most, each. **Source**: two screens of a list.
 pub const MOST: usize = 40;
@@ -149,7 +149,7 @@ fn body(
     (partners, mut substitutes): Both,
 ) -> Result<(ComposeAnswer, Notices), SnapshotError> {
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
+    notices.note(found.subject.license(), "/resolved_to");
     let row = library.method(method)?;
     let (total_partners, total_substitutes) = (partners.len(), substitutes.len());
     let wire = partners
@@ -157,13 +157,13 @@ fn body(
         .take(MOST)
         .enumerate()
         .map(|(at, partner)| {
-            notices.note(partner.licence(), format!("/partners/{at}"));
+            notices.note(partner.license(), format!("/partners/{at}"));
             partner.into_wire()
         });
     let partners = wire.collect();
     substitutes.truncate(MOST);
     for (at, substitute) in substitutes.iter().enumerate() {
-        notices.note(substitute.licence, format!("/substitutes/{at}"));
+        notices.note(substitute.license, format!("/substitutes/{at}"));
     }
     let compared = library.contracts()?.len().saturating_sub(1);
     let hint = (total_partners + total_substitutes == 0).then(|| {
@@ -196,7 +196,7 @@ fn body(
     Ok((body, notices))
 }
 
-/// The substitutes of a method, where its contract is published; notes their licences under `pointer`.
+/// The substitutes of a method, where its contract is published; notes their licenses under `pointer`.
 pub fn substitutes_of(
     library: &Library,
     method: u32,
@@ -207,7 +207,7 @@ pub fn substitutes_of(
     let mut found = spec.map_or(Ok(vec![]), |spec| substitutes(library, method, spec, None))?;
     found.truncate(MOST);
     for (at, substitute) in found.iter().enumerate() {
-        notices.note(substitute.licence, format!("{pointer}/{at}"));
+        notices.note(substitute.license, format!("{pointer}/{at}"));
     }
     Ok(found)
 }

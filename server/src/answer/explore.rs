@@ -3,7 +3,7 @@
 use crate::answer::ask::link::{Meaning, link};
 use crate::answer::call::Call;
 use crate::answer::explore_graph::{Edge, Graph};
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Subject, find, near};
 use crate::answer::wire::{KindWord, Near};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
@@ -290,7 +290,7 @@ fn nodes(
     let mut wire = vec![];
     for entity in entities {
         let subject = Subject::read(library, *entity)?;
-        notices.note(subject.licence(), format!("{pointer}/{}", wire.len()));
+        notices.note(subject.license(), format!("{pointer}/{}", wire.len()));
         wire.push(Node {
             id: graph.id(*entity)?,
             kind: KindWord(entity.kind),

@@ -1,7 +1,7 @@
 //! The `have` verdict: what is held for a name.
 
 use crate::answer::call::Call;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, Subject, find, near, repos};
 use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, ResolvedTo};
 use crate::answer::{Answer, no_json, prepare};
@@ -228,7 +228,7 @@ fn of_known(
         level,
         declared_repos,
     });
-    notices.note(subject.licence(), "/resolved_to");
+    notices.note(subject.license(), "/resolved_to");
     let nearby = nearby(snapshot, found)?;
     Ok(HaveAnswer {
         have: HaveWord(have),

@@ -2,13 +2,14 @@
 
 use crate::answer::call::Call;
 use crate::answer::compose::substitutes_of;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, find, near};
 use crate::answer::substitute::Substitute;
 use crate::answer::wire::{Homonym, LevelWord, Near, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
-use ladder::{Level, Licence, PropertyRecord, RungRecord, Side, Worst};
+use catalogue::License;
+use ladder::{Level, PropertyRecord, RungRecord, Side, Worst};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -32,12 +33,12 @@ pub struct Arguments {
 pub struct Code {
     /// SHA-256 of the source.
     pub code_sha256: String,
-    /// Python source; left out where its licence keeps it here or it is not UTF-8.
+    /// Python source; left out where its license keeps it here or it is not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The source's licence.
+    /// The source's license.
     pub license: &'static str,
-    /// Whether the source may be handed on under that licence.
+    /// Whether the source may be handed on under that license.
     pub redistributable: bool,
     /// Who wrote it, from what.
     pub provenance: Value,
@@ -195,7 +196,7 @@ pub(super) fn unresolved(snapshot: &Snapshot, name: &str) -> Result<Refusal, Sna
 pub(super) fn no_code(snapshot: &Snapshot, found: &Found) -> Refusal {
     let subject = &found.subject;
     let mut notices = Notices::default();
-    notices.note(subject.licence(), "/name");
+    notices.note(subject.license(), "/name");
     let next = match subject.kind() {
         snapshot::Kind::Method => Call::method_code(subject.id()),
         snapshot::Kind::Paper => Call::paper(subject.id()),
@@ -238,8 +239,8 @@ fn body(
     notices: &mut Notices,
 ) -> Result<ImplementationAnswer, SnapshotError> {
     let row = snapshot.method(method)?;
-    notices.note(found.subject.licence(), "/resolved_to");
-    notices.note(row.licence, "/name");
+    notices.note(found.subject.license(), "/resolved_to");
+    notices.note(row.license, "/name");
     let mut also_introduced = vec![];
     for other in found
         .subject
@@ -289,13 +290,13 @@ fn body(
 }
 
 fn code(reading: Reading, notices: &mut Notices, pointer: &str) -> Code {
-    let licence: Licence = reading.licence;
-    notices.note(licence, pointer);
+    let license: License = reading.license;
+    notices.note(license, pointer);
     Code {
         code_sha256: reading.code_sha256.to_string(),
-        source: reading.source.filter(|_| licence.redistributable()),
-        license: licence.as_str(),
-        redistributable: licence.redistributable(),
+        source: reading.source.filter(|_| license.redistributable()),
+        license: license.as_str(),
+        redistributable: license.redistributable(),
         provenance: reading.provenance,
     }
 }

@@ -1,11 +1,12 @@
 //! `list_reference_implementations`: what is held, by words, area and level, a page at a time.
 
 use crate::answer::call::Call;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::near;
 use crate::answer::wire::{LevelWord, Near, level_schema};
 use crate::answer::{AnswerError, Outcome, finish};
-use ladder::{Digest, Level, names};
+use catalogue::{Digest, names};
+use ladder::Level;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
@@ -241,7 +242,7 @@ fn searched(method: &MethodRecord) -> String {
 
 fn listed(at: usize, found: &Match, notices: &mut Notices) -> Listed {
     let method = &found.method;
-    notices.note(method.licence, format!("/implementations/{at}"));
+    notices.note(method.license, format!("/implementations/{at}"));
     Listed {
         method: method.id.clone(),
         name: method.name.clone(),

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, find, repos};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
@@ -60,12 +60,12 @@ pub fn method_code(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
         return Ok(Outcome::Refusal(unresolved(snapshot, &arguments.method)?));
     };
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
+    notices.note(found.subject.license(), "/resolved_to");
     let origin = found.origin();
     let resolved_to = found.resolved_to();
     let papers = match (origin, &resolved_to.origin_arxiv_id) {
         (Some(paper), _) => {
-            notices.note(paper.licence, "/papers/0");
+            notices.note(paper.license, "/papers/0");
             vec![PaperGlance {
                 id: paper.id.clone(),
                 title: Some(paper.title.clone()),

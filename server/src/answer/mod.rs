@@ -12,7 +12,7 @@ pub mod explore;
 pub mod explore_graph;
 pub mod have;
 pub mod implementation;
-pub mod licences;
+pub mod licenses;
 pub mod list;
 pub mod method_code;
 pub mod page;
@@ -25,7 +25,7 @@ pub mod substitute;
 pub mod wire;
 
 use crate::kept::Prepared;
-use licences::{LicenseNotice, Notices};
+use licenses::{LicenseNotice, Notices};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ pub struct Envelope<T> {
     /// The answer itself.
     #[serde(flatten)]
     pub body: T,
-    /// Share-alike licences of rows in this answer, and where those rows stand in it.
+    /// Share-alike licenses of rows in this answer, and where those rows stand in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub licenses: Option<Vec<LicenseNotice>>,
     /// What is left of the token's budget, on metered answers.
@@ -47,7 +47,7 @@ pub struct Envelope<T> {
     pub snapshot: String,
 }
 
-/// A finished answer: its JSON, and the licence texts to link to.
+/// A finished answer: its JSON, and the license texts to link to.
 #[derive(Debug, Clone)]
 pub struct Answer {
     /// The JSON document.
@@ -132,7 +132,7 @@ pub enum Outcome {
 pub struct Refusal {
     /// What was tried, and which call would help.
     pub text: String,
-    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike licence, `licenses`.
+    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike license, `licenses`.
     pub facts: Value,
     /// Addresses for `Link: <…>; rel="license"`.
     pub license_links: Vec<&'static str>,

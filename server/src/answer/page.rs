@@ -2,7 +2,7 @@
 
 use crate::answer::AnswerError;
 use crate::library::Library;
-use ladder::{Digest, names};
+use catalogue::{Digest, names};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ops::Range;

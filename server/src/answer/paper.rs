@@ -1,7 +1,7 @@
 //! `get_paper`: what is known of a paper, with verified code in line.
 
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Subject, find, repos};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
@@ -80,7 +80,7 @@ pub struct MethodGlance {
 pub struct Provenance {
     /// Names of the sources.
     pub sources: Vec<String>,
-    /// The strictest licence among the facts.
+    /// The strictest license among the facts.
     pub license: &'static str,
 }
 
@@ -164,7 +164,7 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         "resolved_to",
     ] {
         if key != "abstract" || record.abstract_text.is_some() {
-            notices.note(record.licence, format!("/{key}"));
+            notices.note(record.license, format!("/{key}"));
         }
     }
     let verified = found.subject.verified(
@@ -220,7 +220,7 @@ pub fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, Answ
         verified_reference_implementations: verified,
         provenance: Provenance {
             sources: record.sources,
-            license: record.licence.as_str(),
+            license: record.license.as_str(),
         },
         homonyms,
     };
@@ -249,7 +249,7 @@ fn methods(
     let mut methods: Vec<MethodGlance> = vec![];
     for ordinal in snapshot.introduced_by(&record.id) {
         let method = snapshot.method(*ordinal)?;
-        notices.note(method.licence, format!("/methods/{}/name", methods.len()));
+        notices.note(method.license, format!("/methods/{}/name", methods.len()));
         methods.push(MethodGlance {
             id: method.id,
             name: Some(method.name),
@@ -262,7 +262,7 @@ fn methods(
                 .map(|ordinal| snapshot.method(ordinal))
                 .transpose()?;
             if let Some(method) = &held {
-                notices.note(method.licence, format!("/methods/{}/name", methods.len()));
+                notices.note(method.license, format!("/methods/{}/name", methods.len()));
             }
             methods.push(MethodGlance {
                 id: id.clone(),

@@ -2,7 +2,7 @@
 
 use crate::answer::call::Call;
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Found, find, repos};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
@@ -96,7 +96,7 @@ pub fn paper_code(library: &Library, arguments: &Arguments) -> Result<Outcome, A
         return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
     };
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
+    notices.note(found.subject.license(), "/resolved_to");
     let repos = repos(found.origin(), &mut notices, "/repos");
     let verified =
         found
@@ -155,7 +155,7 @@ pub fn harvested(
         return Ok(Outcome::Refusal(unresolved(library, &arguments.paper)?));
     };
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
+    notices.note(found.subject.license(), "/resolved_to");
     let hint = format!(
         "This snapshot holds no code harvested from repositories, of this paper or any other: the list is known to be empty. \
          Declared repositories and reference implementations: {}",

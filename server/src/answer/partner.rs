@@ -4,12 +4,12 @@ use crate::answer::call::Call;
 use crate::answer::compose::Direction;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
+use compose::{Adapted, Step, fit_adapted, is_setting};
 use ladder::Level;
-use ladder::fit::{Adapted, Step, fit_adapted, is_setting};
-use ladder::spec::Spec;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{MethodRecord, SnapshotError};
+use spec::Spec;
 use std::collections::BTreeMap;
 
 /// One step of an adapter.
@@ -121,9 +121,9 @@ impl Match {
         self.level
     }
 
-    /// The licence of its row.
-    pub fn licence(&self) -> ladder::Licence {
-        self.row.licence
+    /// The license of its row.
+    pub fn license(&self) -> catalogue::License {
+        self.row.license
     }
 
     fn fits(&self) -> &'static str {

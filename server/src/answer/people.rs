@@ -1,11 +1,11 @@
 //! `get_papers_by_author` and `get_papers_by_institution`: the papers of one, and who else bears the name.
 
 use crate::answer::call::Call;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::page::{Meta, Page};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
-use ladder::Licence;
+use catalogue::License;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -66,7 +66,7 @@ pub struct Holder {
     /// How many papers are held of it.
     pub papers: usize,
     #[serde(skip)]
-    licence: Licence,
+    license: License,
 }
 
 /// A paper of a list.
@@ -153,8 +153,8 @@ pub fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError>
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.author(ordinal)?;
         let papers = library.papers_by_author(&row.id).len();
-        let (id, name, ids, name_only, licence) =
-            (row.id, row.name, row.ids, row.name_only, row.licence);
+        let (id, name, ids, name_only, license) =
+            (row.id, row.name, row.ids, row.name_only, row.license);
         Ok(Holder {
             id,
             name,
@@ -162,7 +162,7 @@ pub fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError>
             name_only,
             country: None,
             papers,
-            licence,
+            license,
         })
     };
     let found: Result<Vec<Holder>, _> = library.authors_named(x).into_iter().map(read).collect();
@@ -185,7 +185,7 @@ pub fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotE
             name_only,
             country: row.country,
             papers,
-            licence: row.licence,
+            license: row.license,
         })
     };
     let found: Result<Vec<Holder>, _> = library
@@ -203,9 +203,9 @@ fn ranked(mut holders: Vec<Holder>) -> Vec<Holder> {
 }
 
 impl Holder {
-    /// The licence its row is under.
-    pub fn licence(&self) -> Licence {
-        self.licence
+    /// The license its row is under.
+    pub fn license(&self) -> License {
+        self.license
     }
 }
 
@@ -240,15 +240,15 @@ fn answer(
     let all = newest_first(library, papers(&first.id))?;
     let (range, meta) = page.of(library, all.len())?;
     let mut notices = Notices::default();
-    notices.note(first.licence, "/resolved_to");
+    notices.note(first.license, "/resolved_to");
     holders
         .iter()
         .enumerate()
-        .for_each(|(at, h)| notices.note(h.licence, format!("/other_holders/{at}")));
+        .for_each(|(at, h)| notices.note(h.license, format!("/other_holders/{at}")));
     let mut results = vec![];
     for ordinal in &all[range] {
         let paper = library.paper(*ordinal)?;
-        notices.note(paper.licence, format!("/results/{}", results.len()));
+        notices.note(paper.license, format!("/results/{}", results.len()));
         results.push(Listed {
             retrieve_with: Call::paper(&paper.id),
             citation_count: library.citation_count(*ordinal),

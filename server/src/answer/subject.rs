@@ -1,7 +1,7 @@
 //! What a question is about: a method or a paper, with what is held of it.
 
 use crate::answer::call::Call;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::wire::{
     Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation,
 };
@@ -99,11 +99,11 @@ impl Subject {
         }
     }
 
-    /// The licence its facts are under.
-    pub fn licence(&self) -> ladder::Licence {
+    /// The license its facts are under.
+    pub fn license(&self) -> catalogue::License {
         match self {
-            Self::Method(_, method) => method.licence,
-            Self::Paper(_, paper) => paper.licence,
+            Self::Method(_, method) => method.license,
+            Self::Paper(_, paper) => paper.license,
         }
     }
 
@@ -136,7 +136,7 @@ impl Subject {
         held.max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
     }
 
-    /// Implementations at V2 or above, with their code; notes licences of code under `pointer`.
+    /// Implementations at V2 or above, with their code; notes licenses of code under `pointer`.
     pub fn verified(
         &self,
         snapshot: &Snapshot,
@@ -154,10 +154,10 @@ impl Subject {
             else {
                 continue;
             };
-            let licence = implementation.a.licence;
+            let license = implementation.a.license;
             let method = snapshot.method(*ordinal)?;
-            notices.note(licence, format!("{pointer}/{}", verified.len()));
-            notices.note(method.licence, format!("{pointer}/{}/name", verified.len()));
+            notices.note(license, format!("{pointer}/{}", verified.len()));
+            notices.note(method.license, format!("{pointer}/{}/name", verified.len()));
             verified.push(VerifiedImplementation {
                 name: method.name,
                 verification_level: LevelWord(level),
@@ -167,8 +167,8 @@ impl Subject {
                 code: implementation
                     .a
                     .source
-                    .filter(|_| licence.redistributable()),
-                license: licence.as_str(),
+                    .filter(|_| license.redistributable()),
+                license: license.as_str(),
                 retrieve_with: Call::implementation(&implementation.method),
                 method: implementation.method,
             });
@@ -219,7 +219,7 @@ impl Found {
         let mut homonyms = vec![];
         for entity in &self.homonyms {
             let subject = Subject::read(snapshot, *entity)?;
-            notices.note(subject.licence(), format!("/homonyms/{}", homonyms.len()));
+            notices.note(subject.license(), format!("/homonyms/{}", homonyms.len()));
             homonyms.push(Homonym {
                 kind: KindWord(entity.kind),
                 id: subject.id().to_owned(),
@@ -239,7 +239,7 @@ pub fn near(
 ) -> Result<Vec<Near>, SnapshotError> {
     let found = near_matches(snapshot, x, NEAR)?;
     let wire = found.into_iter().enumerate().map(|(at, near)| {
-        notices.note(near.licence, format!("/near_matches/{at}"));
+        notices.note(near.license, format!("/near_matches/{at}"));
         Near {
             name: near.name,
             kind: KindWord(near.entity.kind),
@@ -249,11 +249,11 @@ pub fn near(
     Ok(wire.collect())
 }
 
-/// Declared repositories of a paper; notes their licences under `pointer`.
+/// Declared repositories of a paper; notes their licenses under `pointer`.
 pub fn repos(paper: Option<&PaperRecord>, notices: &mut Notices, pointer: &str) -> Vec<Repo> {
     let repos = paper.map_or(&[][..], |paper| &paper.repos);
     let noted = repos.iter().enumerate().map(|(at, repo)| {
-        notices.note(repo.licence, format!("{pointer}/{at}"));
+        notices.note(repo.license, format!("{pointer}/{at}"));
         Repo::from(repo)
     });
     noted.collect()

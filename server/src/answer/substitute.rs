@@ -3,12 +3,13 @@
 use crate::answer::call::Call;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
-use ladder::fit::{Substitution, stands_in};
-use ladder::spec::Spec;
-use ladder::{Level, Licence};
+use catalogue::License;
+use compose::{Substitution, stands_in};
+use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::SnapshotError;
+use spec::Spec;
 use std::collections::BTreeMap;
 
 /// A name of the method, and the name of what stands in that takes its place.
@@ -43,9 +44,9 @@ pub struct Substitute {
     pub sizes: BTreeMap<String, String>,
     /// The call that gives code and evidence.
     pub retrieve_with: Call,
-    /// The licence its name is under.
+    /// The license its name is under.
     #[serde(skip)]
-    pub licence: Licence,
+    pub license: License,
 }
 
 impl Substitute {
@@ -127,6 +128,6 @@ fn wire(
         name: row.name,
         area: row.area,
         verification_level: level.map(LevelWord),
-        licence: row.licence,
+        license: row.license,
     })
 }

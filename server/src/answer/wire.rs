@@ -154,10 +154,10 @@ pub struct VerifiedImplementation {
     pub signature: Option<String>,
     /// Content address of the code.
     pub code_sha256: String,
-    /// The code (Python), where its licence lets it be handed on.
+    /// The code (Python), where its license lets it be handed on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// The code's licence.
+    /// The code's license.
     pub license: &'static str,
     /// The call that gives its counterpart, contract and evidence.
     pub retrieve_with: Call,

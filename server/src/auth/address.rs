@@ -1,9 +1,9 @@
 //! Addresses of clients, and the keyed hashes under which they are counted: an address itself is never stored or logged.
 
 use anyhow::{Context, Result, ensure};
+use catalogue::Digest;
 use hyper::HeaderMap;
 use ipnet::IpNet;
-use ladder::Digest;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};

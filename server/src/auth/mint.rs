@@ -5,9 +5,9 @@ use crate::auth::bearer::{PREFIX, away, failed};
 use crate::auth::secret::random;
 use crate::database::boxed;
 use crate::problem::Problem;
+use catalogue::Digest;
 use chrono::{DateTime, Utc};
 use hyper::StatusCode;
-use ladder::Digest;
 use serde::{Deserialize, Serialize};
 use store::tokens::{Mint, TOKEN_SCOPE, TOKEN_SECONDS};
 

@@ -3,8 +3,8 @@
 //! is away, for a while, they are what is known: papers and code are read from the snapshot and go on, and nothing can be charged.
 
 use super::bearer::Bearer;
+use catalogue::Digest;
 use chrono::Utc;
-use ladder::Digest;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

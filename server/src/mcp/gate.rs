@@ -1,5 +1,5 @@
 //! Before MCP: method and token; the origin was checked before the body was read. After it: the problem that a call could not say in
-//! HTTP itself, budget and licences.
+//! HTTP itself, budget and licenses.
 
 use super::LARGEST;
 use super::handler::{Asked, Asks, Handler, Said};
@@ -10,11 +10,11 @@ use crate::auth::rate::rate_limit;
 use crate::body::{Outgoing, boxed, license_links, outgoing};
 use crate::problem::Problem;
 use crate::rest::nothing_published;
+use catalogue::Digest;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
 use hyper::{HeaderMap, Method, Request, StatusCode};
-use ladder::Digest;
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;

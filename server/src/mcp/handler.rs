@@ -57,7 +57,7 @@ pub(super) enum Asks {
 /// What HTTP shall say of a call.
 #[derive(Debug, Default)]
 pub(super) struct Said {
-    /// Licence texts to link to.
+    /// License texts to link to.
     pub(super) license_links: Vec<&'static str>,
     /// What is left, where the call has a price.
     pub(super) budget: Option<Bearer>,

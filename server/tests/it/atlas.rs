@@ -14,7 +14,7 @@ async fn told(world: &World, token: &str, path: &str) -> Value {
     assert_eq!(
         links,
         answer["licenses"].as_array().map_or(0, Vec::len),
-        "a link for each licence"
+        "a link for each license"
     );
     for pointer in answer["licenses"]
         .as_array()

@@ -440,7 +440,7 @@ async fn what_is_guessed_is_unknown_and_only_digests_are_held() {
     let code = program.sign_in("ada@example.org", &[]).await["code"].clone();
     let tokens = program.exchange(&code, &[]).await.json();
     for n in 0..50u32 {
-        let digits = ladder::Digest::of(n.to_le_bytes()).to_string();
+        let digits = catalogue::Digest::of(n.to_le_bytes()).to_string();
         for token in [
             format!("paid_{digits}"),
             format!("trial_{digits}"),

@@ -3,7 +3,7 @@
 use crate::client::{get, send};
 use crate::rows::contents;
 use crate::world::{JSON, World};
-use ladder::Digest;
+use catalogue::Digest;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use store::testing::TestStore;

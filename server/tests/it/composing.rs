@@ -2,7 +2,7 @@
 //! partners there are and how long an answer takes.
 
 use crate::rows::{contents, method};
-use ladder::{Digest, Licence};
+use catalogue::{Digest, License};
 use serde_json::{Value, json};
 use server::answer::Outcome;
 use server::answer::compose::{Arguments, compose};
@@ -31,7 +31,7 @@ fn record(id: &str, text: String) -> ImplementationRecord {
     let reading = |side: &str| Reading {
         code_sha256: Digest::of(format!("{id}/{side}")),
         source: None,
-        licence: Licence::ApacheOrMit,
+        license: License::ApacheOrMit,
         provenance: json!({}),
     };
     ImplementationRecord {
@@ -70,7 +70,7 @@ fn who_follows_whom_is_the_same_from_both_ends() {
     for path in specs(&folder) {
         let id = path.file_stem().unwrap().to_str().unwrap().to_owned();
         held.methods
-            .push(method(&id, &id, &[], None, Licence::ApacheOrMit));
+            .push(method(&id, &id, &[], None, License::ApacheOrMit));
         held.implementations
             .push(record(&id, std::fs::read_to_string(&path).unwrap()));
         ids.push(id);

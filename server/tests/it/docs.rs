@@ -11,7 +11,7 @@ const HEAD: &str = "# MCP tools\n\n\
 `text/event-stream` is accepted or has the greater weight, one event that holds the same JSON. Every request needs \
 `Authorization: Bearer …`; how to get a trial token is in [api.md](api.md). `initialize`, `server/discover`, `tools/list`, \
 `have`, errors and refusals are free; any other call costs one query when it succeeds.\n\n\
-Every answer names the `snapshot` it was read from. `licenses` lists share-alike licences with JSON pointers to the rows they \
+Every answer names the `snapshot` it was read from. `licenses` lists share-alike licenses with JSON pointers to the rows they \
 cover; metered answers hold `queries_remaining`. A `verification_level` is `V0`, `V1`, `V2` or `V3`, and is left out where \
 nothing was run or V0 did not pass. A refusal is a result with `isError: true`: its first text says what to call next, its second \
 is the same as JSON. An unknown tool and bad arguments are error -32602.\n\n\

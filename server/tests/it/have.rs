@@ -12,7 +12,7 @@ async fn have(world: &World, x: &str) -> Value {
     assert_eq!(
         links,
         answer["licenses"].as_array().map_or(0, Vec::len),
-        "a link for each licence"
+        "a link for each license"
     );
     redacted(answer)
 }

@@ -69,7 +69,7 @@ async fn an_expired_token_is_401() {
     let hour_ago = chrono::Utc::now() - chrono::TimeDelta::hours(1);
     let store = world.store.as_ref().unwrap();
     store
-        .mint_trial("someone", hour_ago, ladder::Digest::of(&token), None)
+        .mint_trial("someone", hour_ago, catalogue::Digest::of(&token), None)
         .await
         .unwrap();
     let reply = world.rpc(&token, "tools/list", json!({})).await;

@@ -1,4 +1,4 @@
-//! What holds nothing says what to call next, and that call is answered; what names rows under share-alike names their licence.
+//! What holds nothing says what to call next, and that call is answered; what names rows under share-alike names their license.
 
 use crate::person::get_with;
 use crate::world::World;
@@ -156,7 +156,7 @@ async fn a_list_at_a_level_that_nothing_reaches_says_how_high_it_may_be() {
 const SHARE_ALIKE: &str = "<https://creativecommons.org/licenses/by-sa/4.0/>; rel=\"license\"";
 
 #[tokio::test]
-async fn names_in_refusals_are_under_their_licence() {
+async fn names_in_refusals_are_under_their_license() {
     let world = World::new().await;
     let token = world.token().await;
     for (tool, arguments, pointer) in [
@@ -211,7 +211,7 @@ async fn names_in_refusals_are_under_their_licence() {
 }
 
 #[tokio::test]
-async fn a_name_beside_code_is_under_its_own_licence() {
+async fn a_name_beside_code_is_under_its_own_license() {
     let world = World::new().await;
     let token = world.token().await;
     let pointers = |answer: &Value| answer["licenses"][0]["applies_to"].clone();

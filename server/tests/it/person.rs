@@ -5,7 +5,7 @@ use crate::provider::{ONE_TIME_CODE, Provider, between};
 use crate::world::World;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use ladder::Digest;
+use catalogue::Digest;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! Hand-made records: one of every verdict.
 
+use catalogue::{Digest, License};
 use ladder::{
-    Digest, Evidence, Level, Licence, Outcome, PropertyRecord, PropertyResult, Reason, Rung,
-    RungRecord, Side, Worst,
+    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst,
 };
 use serde_json::json;
 use snapshot::{
@@ -13,9 +13,9 @@ use snapshot::{
 };
 
 pub fn contents() -> Contents {
-    let source = |name: &str, licence, attribution: &str| Source {
+    let source = |name: &str, license, attribution: &str| Source {
         name: name.into(),
-        licence,
+        license,
         url: None,
         attribution: Some(attribution.into()),
     };
@@ -23,8 +23,8 @@ pub fn contents() -> Contents {
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
         sources: vec![
-            source("corpus", Licence::ApacheOrMit, "The Concordance project"),
-            source("pwc", Licence::CcBySa4, "Papers with Code"),
+            source("corpus", License::ApacheOrMit, "The Concordance project"),
+            source("pwc", License::CcBySa4, "Papers with Code"),
         ],
         methods: methods(),
         papers: papers(),
@@ -54,7 +54,7 @@ pub fn contents() -> Contents {
             ids: [("ror".to_owned(), vec!["inst1".to_owned()])].into(),
             country: Some("NL".into()),
             name_only: false,
-            licence: Licence::Cc0,
+            license: License::Cc0,
             sources: vec!["corpus".into()],
         }],
         tasks: vec![TaskRecord {
@@ -64,7 +64,7 @@ pub fn contents() -> Contents {
             description: None,
             parent: None,
             datasets: vec!["Hills".into()],
-            licence: Licence::CcBySa4,
+            license: License::CcBySa4,
             sources: vec!["pwc".into()],
         }],
         results: vec![ResultRecord {
@@ -75,7 +75,7 @@ pub fn contents() -> Contents {
             paper: Some(adam),
             date: None,
             source: "pwc".into(),
-            licence: Licence::CcBySa4,
+            license: License::CcBySa4,
         }],
     }
 }
@@ -86,7 +86,7 @@ fn author(id: &str, name: &str) -> AuthorRecord {
         name: name.into(),
         ids: [].into(),
         name_only: id.starts_with("name:"),
-        licence: Licence::Cc0,
+        license: License::Cc0,
         sources: vec!["corpus".into()],
     }
 }
@@ -103,7 +103,7 @@ fn review(id: &str, rating: &str) -> Review {
         scores: [("clarity".to_owned(), "3".to_owned())].into(),
         date: None,
         source: "corpus".into(),
-        licence: Licence::Cc0,
+        license: License::Cc0,
     }
 }
 
@@ -114,7 +114,7 @@ fn methods() -> Vec<MethodRecord> {
         "Softmax with temperature",
         &[],
         Some("arxiv:1503.02531"),
-        Licence::CcBySa4,
+        License::CcBySa4,
     );
     vec![
         method(
@@ -122,11 +122,11 @@ fn methods() -> Vec<MethodRecord> {
             "Adam",
             &["Adaptive Moment Estimation"],
             Some(adam),
-            Licence::ApacheOrMit,
+            License::ApacheOrMit,
         ),
         MethodRecord {
             assembly: Some(wired()),
-            ..method("adamax", "AdaMax", &[], Some(adam), Licence::CcBySa4)
+            ..method("adamax", "AdaMax", &[], Some(adam), License::CcBySa4)
         },
         MethodRecord {
             area: Some("activation".into()),
@@ -134,26 +134,26 @@ fn methods() -> Vec<MethodRecord> {
         },
         MethodRecord {
             assembly: Some(wired()),
-            ..method("lamb", "LAMB", &[], None, Licence::ApacheOrMit)
+            ..method("lamb", "LAMB", &[], None, License::ApacheOrMit)
         },
-        method("broken", "Broken Reading", &[], None, Licence::ApacheOrMit),
-        method("waiting", "Never Run", &[], None, Licence::ApacheOrMit),
+        method("broken", "Broken Reading", &[], None, License::ApacheOrMit),
+        method("waiting", "Never Run", &[], None, License::ApacheOrMit),
         method(
             "layer_norm",
             "LayerNorm",
             &[],
             Some("arxiv:1607.06450"),
-            Licence::CcBySa4,
+            License::CcBySa4,
         ),
-        method("obscure", "Obscure Method", &[], None, Licence::ApacheOrMit),
-        method("gem_a", "GEM", &[], None, Licence::ApacheOrMit),
-        method("gem_b", "GEM", &[], None, Licence::CcBySa4),
+        method("obscure", "Obscure Method", &[], None, License::ApacheOrMit),
+        method("gem_a", "GEM", &[], None, License::ApacheOrMit),
+        method("gem_b", "GEM", &[], None, License::CcBySa4),
         method(
             "lstm",
             "Long Short-Term Memory (LSTM)",
             &[],
             None,
-            Licence::ApacheOrMit,
+            License::ApacheOrMit,
         ),
     ]
 }
@@ -201,7 +201,7 @@ fn papers() -> Vec<PaperRecord> {
     let mut adam = paper(
         "arxiv:1412.6980",
         "Adam: A Method for Stochastic Optimization",
-        Licence::Cc0,
+        License::Cc0,
     );
     adam.abstract_text = Some("We introduce Adam.".into());
     adam.year = Some(2014);
@@ -227,7 +227,7 @@ fn papers() -> Vec<PaperRecord> {
         name: "cs.LG".into(),
         kind: "arxiv".into(),
         source: "corpus".into(),
-        licence: Licence::Cc0,
+        license: License::Cc0,
     }];
     let institutions = vec![Workplace {
         id: "ror:inst1".into(),
@@ -242,28 +242,28 @@ fn papers() -> Vec<PaperRecord> {
     }];
     adam.tasks = vec!["Stochastic Optimization".into()];
     adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
-    let mut norm = paper("arxiv:1607.06450", "Layer Normalization", Licence::CcBySa4);
+    let mut norm = paper("arxiv:1607.06450", "Layer Normalization", License::CcBySa4);
     norm.repos = vec![Repository {
         url: "https://github.com/example/layer-norm".into(),
         is_official: Some(false),
         framework: Some("pytorch".into()),
-        licence: Licence::CcBySa4,
+        license: License::CcBySa4,
     }];
-    let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", Licence::Cc0);
+    let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", License::Cc0);
     other.external_ids = [("doi".to_owned(), vec!["10.1000/xyz123".to_owned()])].into();
     other.authors = vec![Author {
         id: Some("orcid:0000-0002".into()),
         name: "J. Twin".into(),
         ..Author::default()
     }];
-    let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", Licence::Cc0);
+    let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", License::Cc0);
     withdrawn.status = PaperStatus::Withdrawn;
     vec![
         adam,
         norm,
         other,
         withdrawn,
-        paper("arxiv:math/0309136", "An old-style paper", Licence::Cc0),
+        paper("arxiv:math/0309136", "An old-style paper", License::Cc0),
     ]
 }
 
@@ -272,7 +272,7 @@ pub fn method(
     name: &str,
     aliases: &[&str],
     paper: Option<&str>,
-    licence: Licence,
+    license: License,
 ) -> MethodRecord {
     MethodRecord {
         id: id.into(),
@@ -282,17 +282,17 @@ pub fn method(
         paper: paper.map(Into::into),
         summary: None,
         pwc_slug: None,
-        licence,
+        license,
         sources: vec!["corpus".into()],
         assembly: None,
     }
 }
 
-fn paper(id: &str, title: &str, licence: Licence) -> PaperRecord {
+fn paper(id: &str, title: &str, license: License) -> PaperRecord {
     PaperRecord {
         arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
         sources: vec!["corpus".into()],
-        ..PaperRecord::titled(id, title, licence)
+        ..PaperRecord::titled(id, title, license)
     }
 }
 
@@ -304,10 +304,10 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
             code_sha256: Digest::of(&source),
             source: Some(source),
             // One text that may not leave.
-            licence: if (method, side) == ("lamb", "a") {
-                Licence::Unknown
+            license: if (method, side) == ("lamb", "a") {
+                License::Unknown
             } else {
-                Licence::ApacheOrMit
+                License::ApacheOrMit
             },
             provenance: json!({ "generator": "bundled" }),
         }

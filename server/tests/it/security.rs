@@ -159,7 +159,7 @@ async fn a_token_that_is_not_one_is_401_whatever_it_looks_like() {
     let world = World::new().await;
     let good = world.token().await;
     let upper = good.to_uppercase();
-    let digest = ladder::Digest::of(&good).to_string();
+    let digest = catalogue::Digest::of(&good).to_string();
     for token in [
         "",
         " ",

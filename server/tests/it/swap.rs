@@ -3,7 +3,7 @@
 use crate::client::get;
 use crate::rows::{contents, method};
 use crate::world::World;
-use ladder::Licence;
+use catalogue::License;
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
         "Newcomer",
         &[],
         None,
-        Licence::ApacheOrMit,
+        License::ApacheOrMit,
     ));
     let published = snapshot::write(&root, more.clone()).unwrap();
     world.signal("HUP");
@@ -33,7 +33,7 @@ async fn a_publication_is_served_and_a_damaged_one_is_not() {
     );
 
     more.methods
-        .push(method("torn", "Torn", &[], None, Licence::ApacheOrMit));
+        .push(method("torn", "Torn", &[], None, License::ApacheOrMit));
     let bad = snapshot::write(&root, more).unwrap();
     let file = root.join(bad.id.as_str()).join("names.fst");
     let mut bytes = std::fs::read(&file).unwrap();
@@ -57,7 +57,7 @@ async fn a_server_that_starts_on_a_damaged_snapshot_serves_the_one_before() {
         contents.created_at = format!("2026-01-{day}T00:00:00Z");
         contents
             .methods
-            .push(method(name, name, &[], None, Licence::ApacheOrMit));
+            .push(method(name, name, &[], None, License::ApacheOrMit));
         snapshot::write(&root, contents).unwrap().id
     };
     let (oldest, before, newest) = (
@@ -79,7 +79,7 @@ async fn a_server_that_starts_on_a_damaged_snapshot_serves_the_one_before() {
     );
     let mut more = contents();
     more.methods
-        .push(method("fourth", "fourth", &[], None, Licence::ApacheOrMit));
+        .push(method("fourth", "fourth", &[], None, License::ApacheOrMit));
     let whole = snapshot::write(&root, more).unwrap().id;
     world.signal("HUP");
     world.wait_for(&format!("snapshot={whole}"));
@@ -115,7 +115,7 @@ async fn swapping_under_load_drops_no_request() {
             &format!("Newcomer {at}"),
             &[],
             None,
-            Licence::ApacheOrMit,
+            License::ApacheOrMit,
         ));
         published.push(snapshot::write(&root, more).unwrap().id.to_string());
         world.signal("HUP");

@@ -3,7 +3,7 @@
 use super::world::{method, paper, written};
 use super::{Question, ask, print};
 use crate::tree::root;
-use ladder::{PaperRef, names};
+use catalogue::{PaperRef, names};
 use serde::Deserialize;
 use snapshot::Contents;
 use std::collections::{BTreeMap, BTreeSet};

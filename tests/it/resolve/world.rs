@@ -2,8 +2,8 @@
 
 use super::Question;
 use crate::tree::root;
+use catalogue::{Digest, License, names};
 use datasets::corpus::{Corpus, cards::CardPaper};
-use ladder::{Digest, Licence, names};
 use snapshot::{Contents, MethodRecord, PaperRecord, Snapshot};
 use std::collections::BTreeMap;
 use tempfile::TempDir;
@@ -59,7 +59,7 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
         paper: Some(paper.to_owned()),
         summary: None,
         pwc_slug: None,
-        licence: Licence::ApacheOrMit,
+        license: License::ApacheOrMit,
         sources: vec![],
         assembly: None,
     }
@@ -69,7 +69,7 @@ pub fn paper(id: &str, title: &str) -> PaperRecord {
     let arxiv_id = id.strip_prefix("arxiv:").map(str::to_owned);
     PaperRecord {
         arxiv_id,
-        ..PaperRecord::titled(id, title, Licence::Cc0)
+        ..PaperRecord::titled(id, title, License::Cc0)
     }
 }
 

@@ -1,8 +1,9 @@
 //! One attack: its folder, and what it is expected to come to.
 
 use crate::tree::root;
-use ladder::{Reason, Refusal, Reply, Role, Rung, Value};
+use ladder::{Reason, Refusal, Reply, Role, Rung};
 use sandbox::{Layer, Level};
+use spec::Value;
 use std::path::Path;
 
 /// One folder of the zoo.

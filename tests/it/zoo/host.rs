@@ -3,10 +3,11 @@
 use super::case::{Case, found};
 use super::stage::{Stage, adopt};
 use crate::tree::root;
-use ladder::spec::Spec;
 use ladder::verify::{Pair, verify};
-use ladder::{Array, Executor, HashSeed, Layout, Load, Outcome, Refusal, Reply, Role, Value};
+use ladder::{Executor, HashSeed, Layout, Load, Outcome, Refusal, Reply, Role};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
+use spec::Spec;
+use spec::{Array, Value};
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -2,12 +2,12 @@
 
 use super::Numpy;
 use super::numpy::ArrayProblem;
-use ladder::Value;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyComplex, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use sandbox::frame::Caps;
+use spec::Value;
 use std::ffi::CStr;
 
 /// Why an object cannot cross.

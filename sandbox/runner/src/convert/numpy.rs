@@ -1,9 +1,10 @@
 //! The few things needed of numpy, taken before any subject could replace them, and array bytes by the buffer protocol.
 
-use ladder::{Array, Dtype, Layout};
+use ladder::Layout;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyTuple};
+use spec::{Array, Dtype};
 use std::ffi::{CStr, c_int};
 
 /// numpy's types and functions, as they were when the interpreter was fresh.

@@ -1,9 +1,10 @@
 //! Values of the frame to Python objects.
 
 use super::Numpy;
-use ladder::{Layout, Value};
+use ladder::Layout;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyComplex, PyDict, PyFloat, PyList, PyString, PyTuple};
+use spec::Value;
 
 /// A fresh Python object for a value; arrays lie in memory as `layout` says.
 pub fn to_python<'py>(

@@ -5,7 +5,8 @@
 use crate::answer::ask::tokens::{Token, quotes, tokens};
 use crate::answer::ask::words::is_ordinary;
 use crate::library::Library;
-use ladder::{Digest, Level, PaperRef, Resolution, names};
+use catalogue::{Digest, PaperRef, names};
+use ladder::{Level, Resolution};
 use snapshot::{Entity, SnapshotError, resolve_kind};
 
 /// Longest name, in words, that is looked for. **Source**: 99.9 % of titles of the archived Papers with Code are shorter.

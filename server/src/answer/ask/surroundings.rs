@@ -54,7 +54,7 @@ pub struct CodeSample {
     pub code_sha256: String,
     /// The code (Python).
     pub code: String,
-    /// Its licence.
+    /// Its license.
     pub license: &'static str,
     /// Its level; left out when it was never run or failed V0.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,7 +102,7 @@ pub fn neighbourhood(t: &mut Telling<'_>) -> Result<Neighbourhood, SnapshotError
     for node in nodes {
         let paper = t.library.paper(node)?;
         t.notices.note(
-            paper.licence,
+            paper.license,
             format!("/citation_neighbourhood/nodes/{}", found.nodes.len()),
         );
         found.nodes.push(Neighbour {
@@ -129,24 +129,24 @@ pub fn samples(t: &mut Telling<'_>) -> Result<Vec<CodeSample>, SnapshotError> {
         let Some(record) = t.library.implementation(method)? else {
             continue;
         };
-        let licence = record.a.licence;
+        let license = record.a.license;
         let verification_level = record.verification_level().map(LevelWord);
         let Some(code) = record
             .a
             .source
-            .filter(|_| licence.redistributable() && found.len() < SAMPLES)
+            .filter(|_| license.redistributable() && found.len() < SAMPLES)
         else {
             continue;
         };
         t.notices
-            .note(licence, format!("/code_samples/{}", found.len()));
+            .note(license, format!("/code_samples/{}", found.len()));
         found.push(CodeSample {
             retrieve_with: Call::implementation(&record.method),
             method: record.method,
             entry: record.entry,
             code_sha256: record.a.code_sha256.to_string(),
             code,
-            license: licence.as_str(),
+            license: license.as_str(),
             verification_level,
         });
     }

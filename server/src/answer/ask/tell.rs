@@ -1,10 +1,10 @@
 //! What is told: sentences, each with the ids of the records it was written from.
 
 use crate::answer::call::Call;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::people::Holder;
 use crate::library::Library;
-use ladder::Licence;
+use catalogue::License;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{MethodRecord, PaperRecord, SnapshotError};
@@ -18,12 +18,12 @@ pub struct Statement {
     pub source_ids: Vec<String>,
 }
 
-/// Who says so, under which licence.
+/// Who says so, under which license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Said {
     /// Names of the sources that the record comes from.
     pub sources: Vec<String>,
-    /// The licence it is held under.
+    /// The license it is held under.
     pub license: &'static str,
 }
 
@@ -52,7 +52,7 @@ pub struct Telling<'a> {
     pub statements: Vec<Statement>,
     /// The records.
     pub sources: Vec<SourceRef>,
-    /// Their licences.
+    /// Their licenses.
     pub notices: Notices,
     /// Papers that the answer is about, by place.
     pub papers: Vec<u32>,
@@ -89,7 +89,7 @@ impl<'a> Telling<'a> {
         self.source(
             (&record.id, "paper", &record.title),
             &record.sources,
-            record.licence,
+            record.license,
             Some(call),
         )
     }
@@ -101,18 +101,18 @@ impl<'a> Telling<'a> {
         self.source(
             (&id, "method", &record.name),
             &record.sources,
-            record.licence,
+            record.license,
             Some(call),
         )
     }
 
     /// A source text as a source.
-    pub fn code(&mut self, sha256: &str, entry: &str, licence: Licence) -> String {
+    pub fn code(&mut self, sha256: &str, entry: &str, license: License) -> String {
         let call = Call::code(sha256);
         self.source(
             (&format!("code:{sha256}"), "code", entry),
             &["corpus".to_owned()],
-            licence,
+            license,
             Some(call),
         )
     }
@@ -124,7 +124,7 @@ impl<'a> Telling<'a> {
         self.source(
             (&format!("run:{run}"), "run", &name),
             &["ladder".to_owned()],
-            Licence::ApacheOrMit,
+            License::ApacheOrMit,
             Some(call),
         )
     }
@@ -134,21 +134,21 @@ impl<'a> Telling<'a> {
         self.source(
             (&format!("{kind}:{}", holder.id), kind, &holder.name),
             &[],
-            holder.licence(),
+            holder.license(),
             None,
         )
     }
 
     /// A task as a source.
-    pub fn task(&mut self, name: &str, licence: Licence, sources: &[String]) -> String {
+    pub fn task(&mut self, name: &str, license: License, sources: &[String]) -> String {
         self.source(
             (
-                &format!("task:{}", ladder::names::normalise(name)),
+                &format!("task:{}", catalogue::names::normalise(name)),
                 "task",
                 name,
             ),
             sources,
-            licence,
+            license,
             None,
         )
     }
@@ -160,7 +160,7 @@ impl<'a> Telling<'a> {
         self.source(
             (&format!("snapshot:{id}"), "snapshot", &name),
             &[],
-            Licence::ApacheOrMit,
+            License::ApacheOrMit,
             None,
         )
     }
@@ -169,15 +169,15 @@ impl<'a> Telling<'a> {
         &mut self,
         (id, kind, name): (&str, &'static str, &str),
         sources: &[String],
-        licence: Licence,
+        license: License,
         retrieve_with: Option<Call>,
     ) -> String {
         if self.sources.iter().all(|source| source.id != id) {
             self.notices
-                .note(licence, format!("/sources/{}", self.sources.len()));
+                .note(license, format!("/sources/{}", self.sources.len()));
             let provenance = Said {
                 sources: sources.to_vec(),
-                license: licence.as_str(),
+                license: license.as_str(),
             };
             let (id, name) = (id.to_owned(), name.to_owned());
             self.sources.push(SourceRef {

@@ -153,7 +153,7 @@ fn task(t: &mut Telling<'_>, name: &str) -> Result<Option<String>, SnapshotError
         return Ok(None);
     };
     let task = t.library.task(ordinal)?;
-    Ok(Some(t.task(&task.name, task.licence, &task.sources)))
+    Ok(Some(t.task(&task.name, task.license, &task.sources)))
 }
 
 /// The first paper in some order.
@@ -236,11 +236,11 @@ pub fn check(t: &mut Telling<'_>, asked: &Check) -> Told {
             let Some((_, paper)) = t.about_paper(right)? else {
                 return Ok(());
             };
-            let key = ladder::names::author_key(&asked.left);
+            let key = catalogue::names::author_key(&asked.left);
             let wrote = paper
                 .authors
                 .iter()
-                .any(|author| ladder::names::author_key(&author.name) == key);
+                .any(|author| catalogue::names::author_key(&author.name) == key);
             let source = t.paper(&paper);
             let (yes, is) = if wrote {
                 ("Yes", "is")
@@ -411,7 +411,7 @@ pub fn results(t: &mut Telling<'_>, asked: &Results) -> Told {
         .dataset
         .clone()
         .map_or_else(|| record.datasets.clone(), |dataset| vec![dataset]);
-    let source = t.task(&record.name, record.licence, &record.sources);
+    let source = t.task(&record.name, record.license, &record.sources);
     for dataset in datasets {
         for row in t
             .library
@@ -437,7 +437,7 @@ pub fn results(t: &mut Telling<'_>, asked: &Results) -> Told {
                 ids.push(t.paper(&paper));
             }
             t.notices
-                .note(row.licence, format!("/statements/{}", t.statements.len()));
+                .note(row.license, format!("/statements/{}", t.statements.len()));
             let says = format!(
                 "On {} of {}, {} was reported with {}{by}.",
                 row.dataset,

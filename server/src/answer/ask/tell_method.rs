@@ -5,7 +5,8 @@ use crate::answer::ask::tell_paper::repositories;
 use crate::answer::compose::Direction;
 use crate::answer::partner::ranked;
 use crate::answer::substitute::substitutes;
-use ladder::{Digest, Outcome, Side};
+use catalogue::Digest;
+use ladder::{Outcome, Side};
 use snapshot::{ImplementationRecord, MethodRecord, SnapshotError};
 
 /// Partners and substitutes that are named one by one at most.
@@ -126,7 +127,7 @@ pub fn implementation(t: &mut Telling<'_>, id: &str, aspect: &str) -> Told {
             let sha = record.a.code_sha256.to_string();
             let ids = [
                 t.method(&method),
-                t.code(&sha, &record.entry, record.a.licence),
+                t.code(&sha, &record.entry, record.a.license),
             ];
             let signature = record
                 .signature
@@ -354,12 +355,12 @@ pub fn code(t: &mut Telling<'_>, digits: &str) -> Told {
             continue;
         };
         t.about_method(&row.id)?;
-        let licence = if *side == Side::A {
-            record.a.licence
+        let license = if *side == Side::A {
+            record.a.license
         } else {
-            record.b.licence
+            record.b.license
         };
-        let ids = [t.method(&row), t.code(digits, &record.entry, licence)];
+        let ids = [t.method(&row), t.code(digits, &record.entry, license)];
         let reading = if *side == Side::A { "A" } else { "B" };
         t.say(
             format!(

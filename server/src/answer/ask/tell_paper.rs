@@ -146,7 +146,7 @@ pub fn code(t: &mut Telling<'_>, id: &str) -> Told {
 pub fn repositories(t: &mut Telling<'_>, paper: &PaperRecord, source: &str) {
     for repo in paper.repos.iter().take(NAMED) {
         t.notices
-            .note(repo.licence, format!("/statements/{}", t.statements.len()));
+            .note(repo.license, format!("/statements/{}", t.statements.len()));
         let official = if repo.is_official == Some(true) {
             "official "
         } else {
@@ -187,7 +187,7 @@ pub fn concepts(t: &mut Telling<'_>, id: &str) -> Told {
     let source = t.paper(&paper);
     paper.concepts.iter().for_each(|c| {
         t.notices
-            .note(c.licence, format!("/statements/{}", t.statements.len()))
+            .note(c.license, format!("/statements/{}", t.statements.len()))
     });
     let names: Vec<String> = paper
         .concepts
@@ -210,7 +210,7 @@ pub fn reviews(t: &mut Telling<'_>, id: &str) -> Told {
     for review in reviews.iter().take(NAMED) {
         let source = t.paper(&paper);
         t.notices.note(
-            review.licence,
+            review.license,
             format!("/statements/{}", t.statements.len()),
         );
         let who = review.reviewer.as_deref().unwrap_or("A reviewer");

@@ -1,9 +1,9 @@
 //! What the map is: how many papers stand on it, how far it reaches, and what its parts are about.
 
 use super::{Window, exact, view};
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::{AnswerError, Outcome, finish};
-use ladder::Licence;
+use catalogue::License;
 use serde::Serialize;
 use snapshot::{Snapshot, SnapshotError};
 use std::collections::BTreeMap;
@@ -60,10 +60,10 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
             .task_named(&cluster.label)
             .map(|task| snapshot.task(task))
             .transpose()?;
-        let (kind, licence) = match (task, areas.get(&cluster.label)) {
-            (Some(task), _) => ("task", Some(task.licence)),
-            (None, Some(licence)) => ("area", Some(*licence)),
-            // A task that only papers name, which say under which licence.
+        let (kind, license) = match (task, areas.get(&cluster.label)) {
+            (Some(task), _) => ("task", Some(task.license)),
+            (None, Some(license)) => ("area", Some(*license)),
+            // A task that only papers name, which say under which license.
             (None, None) => (
                 "task",
                 snapshot
@@ -71,12 +71,12 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
                     .first()
                     .copied()
                     .map_or(Ok(None), |paper| {
-                        snapshot.paper(paper).map(|paper| Some(paper.licence))
+                        snapshot.paper(paper).map(|paper| Some(paper.license))
                     })?,
             ),
         };
-        if let Some(licence) = licence {
-            notices.note(licence, format!("/regions/{}/label", regions.len()));
+        if let Some(license) = license {
+            notices.note(license, format!("/regions/{}/label", regions.len()));
         }
         let [x, y] = cluster.middle.map(exact);
         regions.push(Region {
@@ -105,15 +105,15 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
     Ok(Outcome::Answer(finish(snapshot, body, notices)?))
 }
 
-/// The areas of methods, with a share-alike licence where one of a method's is.
-fn areas(snapshot: &Snapshot) -> Result<BTreeMap<String, Licence>, SnapshotError> {
-    let mut areas: BTreeMap<String, Licence> = BTreeMap::new();
+/// The areas of methods, with a share-alike license where one of a method's is.
+fn areas(snapshot: &Snapshot) -> Result<BTreeMap<String, License>, SnapshotError> {
+    let mut areas: BTreeMap<String, License> = BTreeMap::new();
     for method in 0..u32::try_from(snapshot.manifest().counts.methods).unwrap_or(u32::MAX) {
         let record = snapshot.method(method)?;
         let Some(area) = record.area else { continue };
-        let held = areas.entry(area).or_insert(record.licence);
-        if record.licence.share_alike() {
-            *held = record.licence;
+        let held = areas.entry(area).or_insert(record.license);
+        if record.license.share_alike() {
+            *held = record.license;
         }
     }
     Ok(areas)

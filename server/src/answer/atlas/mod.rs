@@ -5,7 +5,7 @@ pub mod manifest;
 pub mod near;
 pub mod view;
 
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use serde::Serialize;
 use snapshot::{Rect, Snapshot, SnapshotError};
 
@@ -56,7 +56,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// The paper of this ordinal; its licence is noted under `pointer`.
+    /// The paper of this ordinal; its license is noted under `pointer`.
     fn read(
         snapshot: &Snapshot,
         paper: u32,
@@ -64,7 +64,7 @@ impl Placed {
         pointer: impl Into<String>,
     ) -> Result<Self, SnapshotError> {
         let record = snapshot.paper(paper)?;
-        notices.note(record.licence, pointer);
+        notices.note(record.license, pointer);
         let [x, y] = snapshot.atlas().position(paper).unwrap_or_default();
         Ok(Self {
             has_code: snapshot

@@ -2,7 +2,7 @@
 
 use super::{Placed, exact};
 use crate::answer::implementation::unresolved;
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::subject::{Subject, find};
 use crate::answer::wire::{Homonym, ResolvedTo};
 use crate::answer::{AnswerError, Outcome, finish};
@@ -47,7 +47,7 @@ pub fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
         return Ok(Outcome::Refusal(unresolved(snapshot, x)?));
     };
     let mut notices = Notices::default();
-    notices.note(found.subject.licence(), "/resolved_to");
+    notices.note(found.subject.license(), "/resolved_to");
     let paper = Placed::read(snapshot, ordinal, &mut notices, "/paper")?;
     let mut nearest = vec![];
     for (distance, other) in neighbours(snapshot.atlas(), ordinal) {

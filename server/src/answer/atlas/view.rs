@@ -1,7 +1,7 @@
 //! What lies in a rectangle of the map, the most cited first.
 
 use super::{Placed, Window};
-use crate::answer::licences::Notices;
+use crate::answer::licenses::Notices;
 use crate::answer::{AnswerError, Outcome, finish};
 use serde::Serialize;
 use snapshot::{Rect, Snapshot};

@@ -1,0 +1,51 @@
+//! Licenses of what is held: a column, not a comment.
+
+use crate::spelled;
+
+spelled! {
+    /// The license a row or a source text is held under. The spelling is the SPDX identifier where there is one.
+    pub enum License {
+        /// The project's own code and texts.
+        ApacheOrMit = "Apache-2.0 OR MIT",
+        /// Creative Commons Attribution-ShareAlike 4.0 (Papers with Code).
+        CcBySa4 = "CC-BY-SA-4.0",
+        /// Creative Commons Attribution 4.0.
+        CcBy4 = "CC-BY-4.0",
+        /// Creative Commons Zero (arXiv metadata).
+        Cc0 = "CC0-1.0",
+        /// Open Data Commons Attribution (S2ORC and kin).
+        OdcBy = "ODC-By-1.0",
+        /// Permissive, MIT.
+        Mit = "MIT",
+        /// Permissive, Apache 2.0.
+        Apache2 = "Apache-2.0",
+        /// Terms are not known: only a pointer may leave.
+        Unknown = "unknown",
+    }
+}
+
+impl License {
+    /// Where the license text stands; `None` when there is none.
+    pub const fn url(self) -> Option<&'static str> {
+        match self {
+            Self::ApacheOrMit => Some("https://spdx.org/licenses/"),
+            Self::CcBySa4 => Some("https://creativecommons.org/licenses/by-sa/4.0/"),
+            Self::CcBy4 => Some("https://creativecommons.org/licenses/by/4.0/"),
+            Self::Cc0 => Some("https://creativecommons.org/publicdomain/zero/1.0/"),
+            Self::OdcBy => Some("https://opendatacommons.org/licenses/by/1-0/"),
+            Self::Mit => Some("https://spdx.org/licenses/MIT.html"),
+            Self::Apache2 => Some("https://www.apache.org/licenses/LICENSE-2.0"),
+            Self::Unknown => None,
+        }
+    }
+
+    /// Whether what is derived must carry the same license.
+    pub const fn share_alike(self) -> bool {
+        matches!(self, Self::CcBySa4)
+    }
+
+    /// Whether the text itself may be handed on (with its license).
+    pub const fn redistributable(self) -> bool {
+        !matches!(self, Self::Unknown)
+    }
+}

@@ -1,0 +1,278 @@
+//! Kind subsumption: whether everything an output may be lies in the domain of an input.
+
+use super::poly::Poly;
+use super::unify::{FROM, TO, Unifier, Whose};
+use spec::value::Dtype;
+use spec::{Bound, DimExpr, Domain, DomainKind as D, KindName as K, Limit, Output, Slot};
+
+/// Whether the input's domain admits everything that the output's kind allows. Shapes have been unified.
+pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
+    let given = Side {
+        domain: &guaranteed(output),
+        whose: FROM,
+        rank: output.shape.len(),
+        unifier,
+    };
+    let wanted = Side {
+        domain: &input.domain,
+        whose: TO,
+        rank: input.shape.len(),
+        unifier,
+    };
+    within(&given, &wanted)
+}
+
+/// The domain that a kind promises. What a domain cannot say is left out, which only makes fewer things fit.
+pub(crate) fn guaranteed(output: &Output) -> Domain {
+    let kind = &output.kind;
+    let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
+    let between = |kind: D, lo: Option<f64>, hi: Option<f64>| {
+        let end = |x: f64| Limit {
+            bound: Bound::Number(x),
+            exclusive: false,
+        };
+        Domain {
+            min: lo.map(end),
+            max: hi.map(end),
+            ..Domain::of(kind)
+        }
+    };
+    let along = |of: D| Domain {
+        axis: kind.axis,
+        ..Domain::of(of)
+    };
+    match kind.name {
+        K::Nonnegative => Domain::of(D::Nonnegative),
+        K::Nonpositive => between(D::Real, None, Some(0.0)),
+        K::Positive => Domain::of(D::Positive),
+        K::Unit | K::Probability => Domain::of(D::Unit),
+        // Whole numbers within a range are whole.
+        K::Range if output.dtype == Dtype::Int64 => between(D::Integer, kind.lo, kind.hi),
+        K::Range => between(D::Real, kind.lo, kind.hi),
+        K::Integer => Domain::of(D::Integer),
+        K::Label if kind.classes.is_some() => Domain {
+            classes: kind.classes.clone(),
+            ..Domain::of(D::Label)
+        },
+        K::Count | K::Label => between(D::Integer, Some(0.0), None),
+        K::Permutation => Domain::of(D::Permutation),
+        K::Boolean => Domain::of(D::Boolean),
+        K::Mask if output.dtype == Dtype::Bool => Domain::of(D::Boolean),
+        // An output's mask may be 0 throughout; an input's has a 1 in every line.
+        K::Mask => between(D::Integer, Some(0.0), Some(1.0)),
+        K::OneHot => along(D::OneHot),
+        K::Simplex | K::Stochastic => along(D::Simplex),
+        K::Sorted if last => Domain::of(D::Sorted),
+        K::Symmetric | K::Psd => Domain::of(D::Symmetric),
+        K::Spd => Domain::of(D::Spd),
+        K::Orthogonal => Domain::of(D::Orthogonal),
+        K::UnitNorm if last => Domain::of(D::UnitNorm),
+        K::Real | K::Sorted | K::UnitNorm => Domain::of(D::Real),
+    }
+}
+
+/// A domain with whose sizes it speaks of.
+pub(crate) struct Side<'a> {
+    pub domain: &'a Domain,
+    pub whose: Whose<'a>,
+    pub rank: usize,
+    pub unifier: &'a Unifier,
+}
+
+/// Whether every array of the given domain lies in the wanted one.
+pub(crate) fn within(given: &Side<'_>, wanted: &Side<'_>) -> bool {
+    let above = reach(&given.lower(), &wanted.lower(), |gap| gap > 0.0);
+    let below = reach(&given.upper(), &wanted.upper(), |gap| gap < 0.0);
+    above && below && is_structure(given, wanted)
+}
+
+/// The same without the ends.
+fn is_structure(given: &Side<'_>, wanted: &Side<'_>) -> bool {
+    let (g, w) = (given.domain, wanted.domain);
+    let same_axis = given.axis() == wanted.axis();
+    let kept = |given: bool, wanted: bool| given || !wanted;
+    if w.equals.is_some() {
+        // The value is a size of the taking method: only that very size will do.
+        return g.equals.is_some()
+            && given.size(g.equals.as_ref()) == wanted.size(w.equals.as_ref());
+    }
+    match (w.kind, g.kind) {
+        (D::Real | D::Positive | D::Nonnegative | D::Unit | D::Range, _) => true,
+        (D::Integer | D::Label | D::Tokens, kind) => {
+            is_whole(kind) || (kind == D::Choice && all_whole(&g.values))
+        }
+        (D::Choice, D::Choice) => g.values.iter().all(|x| w.values.contains(x)),
+        (D::Boolean, D::Boolean | D::Mask | D::OneHot | D::Adjacency) => true,
+        (D::Mask, D::OneHot) => given.axis() + 1 == wanted.rank as i64,
+        (D::OneHot, D::OneHot) => same_axis,
+        (D::Distinct, D::Distinct) => g.margin >= w.margin,
+        (D::Distinct, D::Sorted) => g.strict && given.rank == 1 && w.margin == 0.0,
+        (D::Sorted, D::Sorted) => kept(g.strict, w.strict),
+        (D::Simplex, D::Simplex) => same_axis && kept(g.positive, w.positive),
+        (D::Simplex, D::OneHot) => same_axis && !w.positive,
+        (D::Simplex, D::Stochastic) => {
+            wanted.axis() + 1 == wanted.rank as i64 && kept(g.positive, w.positive)
+        }
+        // The shapes are one, and the wanted one is square.
+        (D::Stochastic, D::Simplex | D::Stochastic) => {
+            (g.kind == D::Stochastic || given.axis() + 1 == given.rank as i64)
+                && kept(g.positive, w.positive)
+        }
+        (D::Symmetric, D::Spd) => true,
+        (D::Symmetric, D::Adjacency) => !g.directed,
+        (D::Adjacency, D::Adjacency) => {
+            kept(!g.directed, !w.directed) && kept(g.connected, w.connected)
+        }
+        (wanted, given) => wanted == given,
+    }
+}
+
+const fn is_whole(kind: D) -> bool {
+    matches!(
+        kind,
+        D::Integer
+            | D::Label
+            | D::Tokens
+            | D::Permutation
+            | D::Mask
+            | D::OneHot
+            | D::Adjacency
+            | D::Boolean
+    )
+}
+
+fn all_whole(values: &[f64]) -> bool {
+    values.iter().all(|x| *x == x.floor())
+}
+
+/// One end of a domain: every number beyond it is outside.
+struct End {
+    at: At,
+    exclusive: bool,
+}
+
+enum At {
+    Number(f64),
+    Size(Poly),
+    /// An end that cannot be read: nothing reaches it, and it tells nothing.
+    Unknown,
+}
+
+/// Whether every end that is wanted is reached by one that is given; `inside` says which side of an end is the inner one.
+fn reach(given: &[End], wanted: &[End], inside: fn(f64) -> bool) -> bool {
+    wanted
+        .iter()
+        .all(|end| given.iter().any(|held| held.reaches(end, inside)))
+}
+
+impl End {
+    const fn number(x: f64, exclusive: bool) -> Self {
+        Self {
+            at: At::Number(x),
+            exclusive,
+        }
+    }
+
+    fn reaches(&self, wanted: &Self, inside: fn(f64) -> bool) -> bool {
+        let gap = match (&self.at, &wanted.at) {
+            (At::Number(x), At::Number(y)) => Some(x - y),
+            (At::Size(x), At::Size(y)) => x
+                .plus(y, -1)
+                .and_then(|gap| gap.as_number())
+                .map(|n| n as f64),
+            (At::Size(x), At::Number(y)) => x.as_number().map(|n| n as f64 - y),
+            (At::Number(x), At::Size(y)) => y.as_number().map(|n| x - n as f64),
+            _ => None,
+        };
+        gap.is_some_and(|gap| inside(gap) || (gap == 0.0 && (self.exclusive || !wanted.exclusive)))
+    }
+}
+
+impl Side<'_> {
+    fn axis(&self) -> i64 {
+        let axis = self.domain.axis;
+        if axis < 0 {
+            axis + self.rank as i64
+        } else {
+            axis
+        }
+    }
+
+    fn size(&self, expr: Option<&DimExpr>) -> Option<Poly> {
+        self.unifier.read(self.whose, expr?)
+    }
+
+    /// The end that is declared.
+    fn declared(&self, limit: Option<&Limit>) -> Option<End> {
+        limit.map(|limit| {
+            let at = match &limit.bound {
+                Bound::Number(x) => At::Number(*x),
+                Bound::Expr(expr) => self.size(Some(expr)).map_or(At::Unknown, At::Size),
+            };
+            End {
+                at,
+                exclusive: limit.exclusive,
+            }
+        })
+    }
+
+    /// The lower ends: the one declared and the kind's own.
+    fn lower(&self) -> Vec<End> {
+        let own = match self.domain.kind {
+            D::Positive => Some(End::number(0.0, true)),
+            D::Orthogonal | D::UnitNorm => Some(End::number(-1.0, false)),
+            D::Choice => Some(End::number(
+                self.domain
+                    .values
+                    .iter()
+                    .copied()
+                    .fold(f64::INFINITY, f64::min),
+                false,
+            )),
+            D::Real | D::Range | D::Integer | D::Distinct | D::Sorted | D::Symmetric | D::Spd => {
+                None
+            }
+            _ => Some(End::number(0.0, false)),
+        };
+        self.declared(self.domain.min.as_ref())
+            .into_iter()
+            .chain(own)
+            .collect()
+    }
+
+    /// The upper ends, likewise.
+    fn upper(&self) -> Vec<End> {
+        let own = match self.domain.kind {
+            D::Unit
+            | D::Boolean
+            | D::Mask
+            | D::OneHot
+            | D::Simplex
+            | D::Stochastic
+            | D::Adjacency => Some(End::number(1.0, false)),
+            D::Orthogonal | D::UnitNorm => Some(End::number(1.0, false)),
+            D::Choice => Some(End::number(
+                self.domain
+                    .values
+                    .iter()
+                    .copied()
+                    .fold(f64::NEG_INFINITY, f64::max),
+                false,
+            )),
+            D::Label | D::Tokens => {
+                let last = self
+                    .size(self.domain.classes.as_ref())
+                    .and_then(|n| n.plus(&Poly::number(1), -1));
+                Some(End {
+                    at: last.map_or(At::Unknown, At::Size),
+                    exclusive: false,
+                })
+            }
+            _ => None,
+        };
+        self.declared(self.domain.max.as_ref())
+            .into_iter()
+            .chain(own)
+            .collect()
+    }
+}

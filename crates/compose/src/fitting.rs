@@ -1,0 +1,341 @@
+//! Whether what is wired fits: every wire by the questions of [`crate`], over all sizes at once; glue by its shapes.
+
+mod wires;
+
+use crate::Misfit;
+use crate::domain::{Side, within};
+use crate::glue_shape::{Form, infer, shown};
+use crate::poly::Poly;
+use crate::role::serves;
+use crate::unify::Unifier;
+use spec::wiring::{Expr, Feed, Glue, Wiring};
+use spec::{Dim, DimExpr, Slot, SlotRole, Spec};
+use wires::{Given, Wanted};
+
+/// Whose sizes the assembly's own are.
+const OWN: &str = "self";
+
+/// Something in a wiring that does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Wrong {
+    /// The line of the assembly's file, counted from 1.
+    pub line: usize,
+    /// What does not fit, by name.
+    pub what: String,
+}
+
+/// Everything that does not fit when these methods stand in the slots, in the order of the file; empty when all does.
+pub fn fits(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
+    let wrong = named(wiring, methods);
+    if wrong.is_empty() {
+        Fitting::new(spec, wiring, methods).run()
+    } else {
+        wrong
+    }
+}
+
+/// Whether this method may stand in a slot of this wiring instead of the one that does, everything else as it is.
+pub fn swappable(
+    spec: &Spec,
+    wiring: &Wiring,
+    methods: &[&Spec],
+    slot: &str,
+    other: &Spec,
+) -> bool {
+    let Some(swapped) = wiring.with(slot, other) else {
+        return false;
+    };
+    let place = |at: usize| {
+        if wiring.bricks[at].slot == slot {
+            other
+        } else {
+            methods[at]
+        }
+    };
+    let methods: Vec<&Spec> = (0..methods.len()).map(place).collect();
+    fits(spec, &swapped, &methods).is_empty()
+}
+
+/// Whether inputs and outputs are named as the methods' contracts name them.
+fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
+    let mut wrong = vec![];
+    for (brick, method) in wiring.bricks.iter().zip(methods) {
+        let inputs: Vec<&str> = brick.inputs.iter().map(|feed| feed.name.as_str()).collect();
+        let outputs: Vec<&str> = brick.outputs.iter().map(String::as_str).collect();
+        for (what, written, contract) in [
+            ("takes", inputs, method.input_names().collect::<Vec<_>>()),
+            ("gives", outputs, method.output_names().collect()),
+        ] {
+            if written != contract {
+                let (written, contract) = (written.join(", "), contract.join(", "));
+                let what = format!(
+                    "{}: {} {what} {contract}, in this order, not {written}",
+                    brick.slot, brick.method
+                );
+                wrong.push(Wrong {
+                    line: brick.line,
+                    what,
+                });
+            }
+        }
+    }
+    wrong
+}
+
+struct Fitting<'a> {
+    spec: &'a Spec,
+    wiring: &'a Wiring,
+    methods: &'a [&'a Spec],
+    unifier: Unifier,
+}
+
+impl<'a> Fitting<'a> {
+    fn new(spec: &'a Spec, wiring: &'a Wiring, methods: &'a [&'a Spec]) -> Self {
+        let mut dims: Vec<(&str, &[Dim])> = vec![(OWN, &spec.dims)];
+        dims.extend(
+            wiring
+                .bricks
+                .iter()
+                .zip(methods)
+                .map(|(brick, method)| (brick.slot.as_str(), &method.dims[..])),
+        );
+        // Bricks adapt themselves; the assembly's own sizes are what everything else is told in.
+        let unifier = Unifier::new(&dims, |name| !name.starts_with("self."));
+        Self {
+            spec,
+            wiring,
+            methods,
+            unifier,
+        }
+    }
+
+    fn run(mut self) -> Vec<Wrong> {
+        let wires = self.wires();
+        let mut wrong = self.unify(&wires);
+        if wrong.is_empty() {
+            wrong.extend(self.sizes());
+            wrong.extend(
+                wires
+                    .iter()
+                    .filter_map(|(feed, given, wanted)| self.serves(feed, given, wanted)),
+            );
+            wrong.extend(self.wiring.glue.iter().filter_map(|glue| self.glue(glue)));
+        }
+        wrong.sort_by_key(|w| w.line);
+        wrong
+    }
+
+    /// Makes all sizes one. Wires whose sizes cannot be told yet wait for what the others tell.
+    fn unify(&mut self, wires: &[(&Feed, Given, Wanted<'_>)]) -> Vec<Wrong> {
+        let mut wrong = vec![];
+        let mut open = vec![];
+        for (feed, given, wanted) in wires {
+            if given.shape.len() != wanted.shape.len() {
+                wrong.push(self.misfit(feed, given, wanted, Misfit::Rank));
+                continue;
+            }
+            let sizes = given.shape.iter().zip(wanted.shape);
+            let values = given
+                .domain
+                .equals
+                .iter()
+                .zip(wanted.slot.and_then(|slot| slot.domain.equals.as_ref()));
+            open.extend(
+                sizes
+                    .chain(values)
+                    .map(|(g, w)| (feed, given, wanted, g, w)),
+            );
+        }
+        loop {
+            let before = open.len();
+            open.retain(|(_, given, wanted, g, w)| {
+                let mut trial = self.unifier.clone();
+                let fits = trial
+                    .unify((&given.whose, *g), (wanted.whose, *w))
+                    .is_some();
+                // The sizes of the assembly stand for themselves.
+                let own = |dim: &Dim| trial.told_of(&format!("{OWN}.{}", dim.name)).is_some();
+                let told = fits && !self.spec.dims.iter().any(own);
+                if told {
+                    self.unifier = trial;
+                }
+                !told
+            });
+            if open.is_empty() || open.len() == before {
+                break;
+            }
+        }
+        wrong.extend(
+            open.iter()
+                .map(|(feed, given, wanted, ..)| self.misfit(feed, given, wanted, Misfit::Shape)),
+        );
+        wrong.dedup();
+        wrong
+    }
+
+    /// Whether every size of a brick follows from the assembly's and is never too small.
+    fn sizes(&self) -> Vec<Wrong> {
+        let mut wrong = vec![];
+        for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
+            for dim in &method.dims {
+                let what = match self
+                    .unifier
+                    .told_of(&format!("{}.{}", brick.slot, dim.name))
+                {
+                    None => format!(
+                        "{}: the size {} of {} follows from nothing",
+                        brick.slot, dim.name, brick.method
+                    ),
+                    Some(size) => match self.least(size) {
+                        Some(least) if least >= dim.min as i64 => continue,
+                        _ => format!(
+                            "{}: the size {} of {} is {}, which may be less than {}",
+                            brick.slot,
+                            dim.name,
+                            brick.method,
+                            shown(std::slice::from_ref(size)),
+                            dim.min
+                        ),
+                    },
+                };
+                wrong.push(Wrong {
+                    line: brick.line,
+                    what,
+                });
+            }
+        }
+        wrong
+    }
+
+    /// The least value of a size over the corners of the assembly's own sizes.
+    fn least(&self, size: &Poly) -> Option<i64> {
+        let dims = &self.spec.dims;
+        let corner = |corner: usize| {
+            size.value(&|name| {
+                let at = dims
+                    .iter()
+                    .position(|dim| name.strip_prefix("self.") == Some(&dim.name))?;
+                let end = if corner >> at & 1 == 0 {
+                    dims[at].min
+                } else {
+                    dims[at].max
+                };
+                i64::try_from(end).ok()
+            })
+        };
+        (0..1usize << dims.len()).map(corner).min().flatten()
+    }
+
+    /// Element type, what it may be, and what it stands for.
+    fn serves(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>) -> Option<Wrong> {
+        let (unifier, rank) = (&self.unifier, given.shape.len());
+        let lies_within = |slot: &Slot| {
+            let held = Side {
+                domain: &given.domain,
+                whose: &given.whose,
+                rank,
+                unifier,
+            };
+            within(
+                &held,
+                &Side {
+                    domain: &slot.domain,
+                    whose: wanted.whose,
+                    rank,
+                    unifier,
+                },
+            )
+        };
+        let misfit = if given.dtype != wanted.dtype {
+            Misfit::Dtype
+        } else if !given.is_finite || !wanted.slot.is_none_or(lies_within) {
+            Misfit::Kind
+        } else if !given.role.is_none_or(|role| serves(role, wanted.role)) {
+            Misfit::Role
+        } else {
+            return None;
+        };
+        Some(self.misfit(feed, given, wanted, misfit))
+    }
+
+    fn misfit(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>, misfit: Misfit) -> Wrong {
+        let sizes = |whose: &str, shape: &[DimExpr]| {
+            let sizes: Option<Vec<Poly>> = shape
+                .iter()
+                .map(|size| self.unifier.read(whose, size))
+                .collect();
+            sizes.map_or_else(|| "sizes beyond reason".to_owned(), |sizes| shown(&sizes))
+        };
+        let why = match misfit {
+            Misfit::Rank | Misfit::Shape => {
+                format!(
+                    "{} is not {}",
+                    sizes(&given.whose, &given.shape),
+                    sizes(wanted.whose, wanted.shape)
+                )
+            }
+            Misfit::Dtype => format!("{} is not {}", given.dtype, wanted.dtype),
+            Misfit::Kind => match wanted.slot {
+                Some(slot) => format!(
+                    "what is {} may lie outside {}",
+                    given.domain.kind, slot.domain.kind
+                ),
+                None => "it may not be finite".to_owned(),
+            },
+            Misfit::Role => {
+                format!(
+                    "{} does not serve as {}",
+                    given.role.map_or("a number", SlotRole::as_str),
+                    wanted.role
+                )
+            }
+        };
+        Wrong {
+            line: feed.line,
+            what: format!(
+                "{} does not fit {}, {misfit}: {why}",
+                feed.text, wanted.name
+            ),
+        }
+    }
+
+    /// Whether glue comes to what its author says.
+    fn glue(&self, glue: &Glue) -> Option<Wrong> {
+        let of = |name: &str, output: Option<&str>| {
+            let expr = match output {
+                Some(output) => Expr::Output(name.to_owned(), output.to_owned()),
+                None => Expr::Name(name.to_owned()),
+            };
+            let given = self.given(&expr)?;
+            let shape = given
+                .shape
+                .iter()
+                .map(|size| self.unifier.read(&given.whose, size))
+                .collect::<Option<_>>()?;
+            Some(Form {
+                shape,
+                dtype: given.dtype,
+            })
+        };
+        let said = of(&glue.output.name, None)?;
+        let wrong = |what: String| {
+            let what = format!("{} = {}: {what}", glue.output.name, glue.text);
+            Some(Wrong {
+                line: glue.line,
+                what,
+            })
+        };
+        match infer(&glue.expr, &of) {
+            Err(why) => wrong(why),
+            Ok(form) if form.shape != said.shape => wrong(format!(
+                "comes to {}, not {}",
+                shown(&form.shape),
+                shown(&said.shape)
+            )),
+            Ok(form) if form.dtype != said.dtype => {
+                wrong(format!("comes to {}, not {}", form.dtype, said.dtype))
+            }
+            Ok(_) => None,
+        }
+    }
+}

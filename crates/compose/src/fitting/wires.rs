@@ -1,0 +1,128 @@
+//! What each wire joins: what is known of the value that is given, and what the place wants that takes it.
+
+use super::{Fitting, OWN};
+use crate::domain::guaranteed;
+use spec::value::Dtype;
+use spec::wiring::{Brick, Expr, Feed};
+use spec::{DimExpr, Domain, DomainKind, Output, Slot, SlotRole, Spec};
+
+/// A value that is given: whose sizes it speaks of and what is known of it. A number that is written in serves any role.
+pub(crate) struct Given {
+    pub whose: String,
+    pub dtype: Dtype,
+    pub shape: Vec<DimExpr>,
+    pub domain: Domain,
+    pub role: Option<SlotRole>,
+    pub is_finite: bool,
+}
+
+/// A place that takes a value.
+pub(crate) struct Wanted<'a> {
+    pub whose: &'a str,
+    pub name: String,
+    pub dtype: Dtype,
+    pub shape: &'a [DimExpr],
+    pub role: SlotRole,
+    /// What a brick requires; the assembly's own outputs are examined when it is run.
+    pub slot: Option<&'a Slot>,
+}
+
+impl<'a> Fitting<'a> {
+    /// Every wire that ends in a brick or an output.
+    pub(crate) fn wires(&self) -> Vec<(&'a Feed, Given, Wanted<'a>)> {
+        let mut wires = vec![];
+        for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
+            for (feed, input) in brick.inputs.iter().zip(&method.inputs) {
+                let wanted = Wanted {
+                    whose: &brick.slot,
+                    name: format!("{}.{}", brick.slot, input.name),
+                    dtype: input.slot.dtype,
+                    shape: &input.slot.shape,
+                    role: input.role,
+                    slot: Some(&input.slot),
+                };
+                wires.extend(self.given(&feed.from).map(|given| (feed, given, wanted)));
+            }
+        }
+        for (feed, output) in self.wiring.results.iter().zip(&self.spec.outputs) {
+            let (dtype, shape, role) = (output.dtype, &output.shape[..], output.role);
+            let wanted = Wanted {
+                whose: OWN,
+                name: output.name.clone(),
+                dtype,
+                shape,
+                role,
+                slot: None,
+            };
+            wires.extend(self.given(&feed.from).map(|given| (feed, given, wanted)));
+        }
+        wires
+    }
+
+    fn brick(&self, slot: &str) -> Option<(&'a Brick, &'a Spec)> {
+        let at = self
+            .wiring
+            .bricks
+            .iter()
+            .position(|brick| brick.slot == slot)?;
+        Some((&self.wiring.bricks[at], self.methods[at]))
+    }
+
+    /// What is known of a plain value.
+    pub(crate) fn given(&self, from: &Expr) -> Option<Given> {
+        let number = |dtype, value: f64| Given {
+            whose: OWN.to_owned(),
+            dtype,
+            shape: vec![],
+            domain: Domain {
+                values: vec![value],
+                ..Domain::of(DomainKind::Choice)
+            },
+            role: None,
+            is_finite: true,
+        };
+        let of_output = |whose: &str, output: &Output| Given {
+            whose: whose.to_owned(),
+            dtype: output.dtype,
+            shape: output.shape.clone(),
+            domain: guaranteed(output),
+            role: Some(output.role),
+            is_finite: output.allow.is_empty(),
+        };
+        match from {
+            Expr::Int(n) => Some(number(Dtype::Int64, *n as f64)),
+            Expr::Float(x) => Some(number(Dtype::Float64, *x)),
+            Expr::Output(slot, output) => {
+                let (brick, method) = self.brick(slot)?;
+                let at = brick.outputs.iter().position(|name| name == output)?;
+                Some(of_output(slot, method.outputs.get(at)?))
+            }
+            Expr::Name(name) => match self
+                .wiring
+                .glue
+                .iter()
+                .find(|glue| glue.output.name == *name)
+            {
+                Some(glue) => Some(of_output(OWN, &glue.output)),
+                None => {
+                    let input = self.spec.inputs.iter().find(|input| input.name == *name)?;
+                    let Slot {
+                        dtype,
+                        shape,
+                        domain,
+                        ..
+                    } = input.slot.clone();
+                    Some(Given {
+                        whose: OWN.to_owned(),
+                        dtype,
+                        shape,
+                        domain,
+                        role: Some(input.role),
+                        is_finite: true,
+                    })
+                }
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Contract matching: whether an output of one method may stand as an input of another. Pure; composing stands on it.
+//!
+//! Four questions, in this order: do the shapes unify, is the element type the same or a wider one of its family, does what
+//! the output is lie within what the input requires, and does its role serve. What is not certain does not fit.
+
+mod adapt;
+mod domain;
+pub mod fitting;
+mod glue_shape;
+#[cfg(test)]
+mod laws;
+mod poly;
+mod role;
+mod substitute;
+#[cfg(test)]
+mod tests;
+mod unify;
+
+use catalogue::spelled;
+use role::serves;
+use spec::value::Dtype;
+use spec::{Input, Output, Spec};
+use std::collections::BTreeMap;
+use unify::{FROM, TO, Unifier};
+
+pub use adapt::{Adapted, Step, fit_adapted};
+pub use substitute::{Substitution, is_setting, stands_in};
+
+spelled! {
+    /// Why an output does not fit an input: the first question that is answered with no.
+    pub enum Misfit {
+        /// The numbers of axes differ.
+        Rank = "rank",
+        /// Two sizes cannot be the same, or cannot be shown to be.
+        Shape = "shape",
+        /// The element type is of another family, or narrower.
+        Dtype = "dtype",
+        /// The output may be something that the input's domain leaves out.
+        Kind = "kind",
+        /// They stand for different things.
+        Role = "role",
+    }
+}
+
+/// How an output fits an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fit {
+    /// What sizes must be for it: `to.n` is `2*from.h`. Dimensions of the giving method are `from.`, of the taking one `to.`.
+    pub sizes: BTreeMap<String, String>,
+    /// The element types when the value has to be widened on the way.
+    pub widened: Option<(Dtype, Dtype)>,
+}
+
+/// Whether `output` of one method may stand as `input` of another.
+///
+/// # Errors
+/// The first question that is answered with no.
+pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Result<Fit, Misfit> {
+    if output.shape.len() != input.slot.shape.len() {
+        return Err(Misfit::Rank);
+    }
+    // The taking method adapts itself: its dimensions are told before those of the giving one.
+    let mut unifier = Unifier::new(&[(FROM, &from.dims), (TO, &to.dims)], |name| {
+        name.starts_with("to.")
+    });
+    for (given, wanted) in output.shape.iter().zip(&input.slot.shape) {
+        unifier
+            .unify((FROM, given), (TO, wanted))
+            .ok_or(Misfit::Shape)?;
+    }
+    let widened = match (output.dtype, input.slot.dtype) {
+        (have, want) if have == want => None,
+        (have, want) if widens(have, want) => Some((have, want)),
+        _ => return Err(Misfit::Dtype),
+    };
+    if !output.allow.is_empty() || !domain::admits(&unifier, output, &input.slot) {
+        return Err(Misfit::Kind);
+    }
+    if !serves(output.role, input.role) {
+        return Err(Misfit::Role);
+    }
+    Ok(Fit {
+        sizes: unifier.told(),
+        widened,
+    })
+}
+
+/// Every way in which an output of one method fits an input of another: both by their place.
+pub fn fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
+    let mut found = Vec::new();
+    for (at, output) in from.outputs.iter().enumerate() {
+        let into = to.inputs.iter().enumerate();
+        found.extend(into.filter_map(|(place, input)| {
+            Some((at, place, fit((from, output), (to, input)).ok()?))
+        }));
+    }
+    found
+}
+
+/// The family of the compute types: each holds every value of those before it.
+pub(crate) const FAMILY: [Dtype; 4] =
+    [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
+
+fn widens(have: Dtype, want: Dtype) -> bool {
+    let place = |dtype| FAMILY.iter().position(|d| *d == dtype);
+    matches!((place(have), place(want)), (Some(have), Some(want)) if have < want)
+}

@@ -1,0 +1,216 @@
+//! Sizes as polynomials over dimensions: two expressions are one size when their difference is zero.
+
+use spec::DimExpr;
+use std::collections::BTreeMap;
+
+/// A factor of a product.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Atom {
+    /// A dimension.
+    Dim(String),
+    /// A sum divided by a positive number and rounded down.
+    Quotient(Poly, i64),
+}
+
+/// A sum of products of atoms with whole coefficients, none of them 0.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct Poly(BTreeMap<Vec<Atom>, i64>);
+
+impl Poly {
+    /// A fixed number.
+    pub fn number(n: i64) -> Self {
+        Self(BTreeMap::from([(Vec::new(), n)])).tidy()
+    }
+
+    /// An expression whose dimensions are looked up; `None` when a coefficient grows beyond reason.
+    pub fn of(expr: &DimExpr, of_dim: &dyn Fn(&str) -> Self) -> Option<Self> {
+        let read = |e: &DimExpr| Self::of(e, of_dim);
+        Some(match expr {
+            DimExpr::Int(n) => Self::number(*n),
+            DimExpr::Dim(name) => of_dim(name),
+            DimExpr::Add(a, b) => read(a)?.plus(&read(b)?, 1)?,
+            DimExpr::Sub(a, b) => read(a)?.plus(&read(b)?, -1)?,
+            DimExpr::Mul(a, b) => read(a)?.times(&read(b)?)?,
+            DimExpr::Div(a, by) => read(a)?.over(*by),
+        })
+    }
+
+    /// One dimension.
+    pub fn variable(name: &str) -> Self {
+        Self(BTreeMap::from([(vec![Atom::Dim(name.to_owned())], 1)]))
+    }
+
+    /// Divided by a positive number and rounded down.
+    fn over(self, by: i64) -> Self {
+        match self.as_number() {
+            Some(n) => Self::number(n.div_euclid(by)),
+            None => Self(BTreeMap::from([(vec![Atom::Quotient(self, by)], 1)])),
+        }
+    }
+
+    /// The number, when there is no dimension in it.
+    pub fn as_number(&self) -> Option<i64> {
+        match self.0.iter().next() {
+            None => Some(0),
+            Some((names, n)) if self.0.len() == 1 && names.is_empty() => Some(*n),
+            Some(_) => None,
+        }
+    }
+
+    /// `self + sign * other`.
+    pub fn plus(&self, other: &Self, sign: i64) -> Option<Self> {
+        let mut sum = self.clone();
+        for (names, n) in &other.0 {
+            let held = sum.0.entry(names.clone()).or_insert(0);
+            *held = held.checked_add(n.checked_mul(sign)?)?;
+        }
+        Some(sum.tidy())
+    }
+
+    /// The product.
+    pub fn times(&self, other: &Self) -> Option<Self> {
+        let mut product = Self::default();
+        for (a, n) in &self.0 {
+            for (b, m) in &other.0 {
+                let mut names = [a.as_slice(), b].concat();
+                names.sort();
+                let held = product.0.entry(names).or_insert(0);
+                *held = held.checked_add(n.checked_mul(*m)?)?;
+            }
+        }
+        Some(product.tidy())
+    }
+
+    /// The same divided by every dimension that stands in all of its products and that is `there` (at least 1).
+    pub fn without_common_factors(mut self, there: impl Fn(&str) -> bool) -> Self {
+        let common = |poly: &Self| {
+            let mut products = poly.0.keys();
+            let is_common = |atom: &Atom| match atom {
+                Atom::Dim(name) => there(name) && poly.0.keys().all(|names| names.contains(atom)),
+                Atom::Quotient(..) => false,
+            };
+            products
+                .next()?
+                .iter()
+                .find(|atom| is_common(atom))
+                .cloned()
+        };
+        while let Some(factor) = common(&self) {
+            let divided = self.0.into_iter().map(|(mut names, n)| {
+                if let Some(at) = names.iter().position(|atom| *atom == factor) {
+                    names.remove(at);
+                }
+                (names, n)
+            });
+            self = Self(divided.collect());
+        }
+        self
+    }
+
+    /// Its value when every dimension has a size; `None` when one has none.
+    pub fn value(&self, size: &dyn Fn(&str) -> Option<i64>) -> Option<i64> {
+        self.0.iter().try_fold(0i64, |sum, (names, n)| {
+            let product = names.iter().try_fold(*n, |product, atom| {
+                product.checked_mul(match atom {
+                    Atom::Dim(name) => size(name)?,
+                    Atom::Quotient(inner, by) => inner.value(size)?.div_euclid(*by),
+                })
+            });
+            sum.checked_add(product?)
+        })
+    }
+
+    /// A dimension that this being zero tells, with what it is: it stands alone, once, and nowhere else in the sum.
+    /// Those that `first` says true of are tried before the others.
+    pub fn solved(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
+        let common = self.0.values().fold(0, |a, b| gcd(a, b.unsigned_abs()));
+        let lone = |(names, n): (&Vec<Atom>, &i64)| match names.as_slice() {
+            [Atom::Dim(name)] if n.unsigned_abs() == common && self.occurrences(name) == 1 => {
+                Some((name.clone(), *n))
+            }
+            _ => None,
+        };
+        let mut told: Vec<(String, i64)> = self.0.iter().filter_map(lone).collect();
+        told.sort_by_key(|(name, _)| !first(name));
+        let (name, n) = told.into_iter().next()?;
+        // n*x + rest = 0, and n divides every coefficient of the rest.
+        let own = [Atom::Dim(name.clone())];
+        let rest = self
+            .0
+            .iter()
+            .filter(|(names, _)| names.as_slice() != own.as_slice());
+        let size = Self(rest.map(|(names, m)| (names.clone(), -m / n)).collect());
+        Some((name, size))
+    }
+
+    /// In how many products, also below quotients, a dimension stands.
+    fn occurrences(&self, name: &str) -> usize {
+        let within = |atom: &Atom| match atom {
+            Atom::Dim(dim) => usize::from(dim == name),
+            Atom::Quotient(sum, _) => sum.occurrences(name),
+        };
+        self.0
+            .keys()
+            .map(|names| names.iter().map(within).sum::<usize>())
+            .sum()
+    }
+
+    /// The same with one dimension replaced; `None` when a coefficient grows beyond reason.
+    pub fn replaced(&self, name: &str, by: &Self) -> Option<Self> {
+        let mut sum = Self::default();
+        for (atoms, n) in &self.0 {
+            let mut term = Self::number(*n);
+            for atom in atoms {
+                term = term.times(&match atom {
+                    Atom::Dim(dim) if dim == name => by.clone(),
+                    Atom::Dim(dim) => Self::variable(dim),
+                    Atom::Quotient(inner, divisor) => inner.replaced(name, by)?.over(*divisor),
+                })?;
+            }
+            sum = sum.plus(&term, 1)?;
+        }
+        Some(sum)
+    }
+
+    fn tidy(mut self) -> Self {
+        self.0.retain(|_, n| *n != 0);
+        self
+    }
+}
+
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl std::fmt::Display for Poly {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("0");
+        }
+        // Products before the number, as one writes it.
+        for (at, (names, n)) in self.0.iter().rev().enumerate() {
+            let sign = match (at, *n < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            };
+            let number = n.unsigned_abs();
+            let mut factors: Vec<String> = names.iter().map(Atom::to_string).collect();
+            if number != 1 || names.is_empty() {
+                factors.insert(0, number.to_string());
+            }
+            write!(f, "{sign}{}", factors.join("*"))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Atom {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Dim(name) => f.write_str(name),
+            Self::Quotient(sum, by) => write!(f, "(({sum}) // {by})"),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Which role serves as which other: a method that wants keys takes embeddings, one that wants a gradient takes nothing else.
+
+use spec::SlotRole;
+use std::collections::BTreeSet;
+
+/// One step each, given -> wanted; `serves` follows any number of them. Two roles that serve each other are one to a composer.
+const STEPS: &[(SlotRole, SlotRole)] = {
+    use SlotRole::{
+        Covariance, Embeddings, Features, Gradient, Graph, Hessian, Hidden, KernelMatrix, Keys,
+        LogProbabilities, Logits, Matrix, Observations, Parameters, Points, Precision, Predictions,
+        Probabilities, Queries, Residuals, Returns, Rotation, Samples, Scores, Signal, Similarity,
+        Targets, ValueEstimate, Values, Vector, Weights,
+    };
+    &[
+        // Representations are interchangeable, and attention asks with any of them.
+        (Features, Embeddings),
+        (Embeddings, Hidden),
+        (Hidden, Features),
+        (Hidden, Queries),
+        (Hidden, Keys),
+        (Hidden, Values),
+        // Points are what samplers draw and what is observed.
+        (Samples, Observations),
+        (Observations, Points),
+        (Points, Samples),
+        // Softmax of any of these is what its author meant.
+        (Scores, Logits),
+        (Logits, Scores),
+        (Similarity, Scores),
+        (KernelMatrix, Similarity),
+        (LogProbabilities, Logits),
+        (Probabilities, Weights),
+        // What a learner is trained towards.
+        (Returns, Targets),
+        (ValueEstimate, Predictions),
+        // General words take the special ones.
+        (Covariance, Matrix),
+        (Precision, Matrix),
+        (Hessian, Matrix),
+        (Rotation, Matrix),
+        (Graph, Matrix),
+        (KernelMatrix, Matrix),
+        (Gradient, Vector),
+        (Parameters, Vector),
+        (Residuals, Vector),
+        (Signal, Vector),
+    ]
+};
+
+/// Whether a value of the role `given` may stand where `wanted` is asked for. Reflexive and transitive.
+pub(crate) fn serves(given: SlotRole, wanted: SlotRole) -> bool {
+    let (mut reached, mut open) = (BTreeSet::from([given]), vec![given]);
+    while let Some(role) = open.pop() {
+        let next = STEPS
+            .iter()
+            .filter(|(given, _)| *given == role)
+            .map(|(_, wanted)| *wanted);
+        open.extend(next.filter(|role| reached.insert(*role)));
+    }
+    reached.contains(&wanted)
+}

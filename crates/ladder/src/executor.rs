@@ -1,0 +1,146 @@
+//! What the ladder asks of a sandbox. `ladder` plans and judges; whoever implements `Executor` makes the calls.
+//!
+//! A failing subject is a reply, never an `Err`. An `Err` is a failure of our own and leaves no outcome behind.
+
+use crate::ending::Ending;
+use crate::level::Rung;
+use crate::reason::Reason;
+use catalogue::spelled;
+use serde::{Deserialize, Serialize};
+use spec::value::Value;
+
+spelled! {
+    /// One of the two readings of a pair.
+    pub enum Side {
+        /// Reading A.
+        A = "a",
+        /// Reading B.
+        B = "b",
+    }
+}
+
+spelled! {
+    /// How arrays are laid out in memory when they are handed to the entry. The values are the same.
+    pub enum Layout {
+        /// C order, contiguous.
+        C = "c",
+        /// Fortran order, contiguous.
+        Fortran = "fortran",
+        /// Every second element of a larger buffer along each axis.
+        Strided = "strided",
+    }
+}
+
+spelled! {
+    /// Which interpreter a source is loaded into: they differ in their string-hash seed.
+    pub enum HashSeed {
+        /// `PYTHONHASHSEED=0`.
+        Zero = "0",
+        /// `PYTHONHASHSEED=1`.
+        One = "1",
+    }
+}
+
+spelled! {
+    /// What a source may import and do.
+    pub enum Role {
+        /// A reading: the V0 import list holds; it cannot ask the host anything.
+        Subject = "subject",
+        /// Predicates: our own prelude; a builtin `host_call(value)` asks the host.
+        Judge = "judge",
+        /// A file that somebody runs by hand: as a subject, but it may import scipy too. Never part of a climb.
+        Study = "study",
+    }
+}
+
+/// A source to be imported in a fresh child.
+#[derive(Debug, Clone, Copy)]
+pub struct Load<'a> {
+    /// The text, as bytes: it need not be UTF-8.
+    pub source: &'a [u8],
+    /// The function to call.
+    pub entry: &'a str,
+    /// How many positional arguments the entry must bind.
+    pub arity: usize,
+    /// Which interpreter.
+    pub hash_seed: HashSeed,
+    /// What it may do.
+    pub role: Role,
+}
+
+/// Why a source is not ready to be called. `reason` is one of the V0 reasons.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The V0 reason.
+    pub reason: Reason,
+    /// How the child ended, when it did not answer.
+    pub ending: Option<Ending>,
+    /// The exception, the module, the line: capped text for people.
+    pub detail: String,
+}
+
+/// What came of one call.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reply {
+    /// A value of the grammar came back; `mutated` lists the positions of arguments that the call changed.
+    Returned {
+        /// The value.
+        value: Value,
+        /// Positions of changed arguments.
+        mutated: Vec<usize>,
+    },
+    /// The function returned, but not something the grammar can carry (a subclass, an object array, a set, ...).
+    NotCanonical {
+        /// The type's name and where it sat.
+        detail: String,
+    },
+    /// The call raised, or the child ended.
+    Ended {
+        /// How (never `Returned`).
+        ending: Ending,
+        /// Exception class and message, or signal; capped.
+        detail: String,
+    },
+}
+
+/// Answers what a judge asks by `host_call`, with the executor at hand to call a subject.
+pub type Answer<'a, E> = dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
+
+/// A sandbox, as the ladder sees it.
+pub trait Executor: Sized {
+    /// A failure of our own.
+    type Error: std::error::Error + Send + Sync + 'static;
+    /// One live child with one source loaded.
+    type Child;
+
+    /// Told when a rung begins, for progress and for time per stage.
+    fn enter(&mut self, _rung: Rung) {}
+
+    /// Imports a source in a fresh child.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself failed.
+    fn load(&mut self, load: &Load<'_>) -> Result<Result<Self::Child, Refusal>, Self::Error>;
+
+    /// Calls the entry with positional arguments. After an ending other than `Raised` the child is gone and every further call ends the same way.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself failed.
+    fn call(
+        &mut self,
+        child: &mut Self::Child,
+        args: &[Value],
+        layout: Layout,
+    ) -> Result<Reply, Self::Error>;
+
+    /// Calls a judge's entry with one request; what it asks meanwhile by `host_call` goes through `answer`.
+    ///
+    /// # Errors
+    /// Only when the sandbox itself, or `answer`, failed.
+    fn consult(
+        &mut self,
+        judge: &mut Self::Child,
+        request: &Value,
+        answer: &mut Answer<'_, Self>,
+    ) -> Result<Reply, Self::Error>;
+}

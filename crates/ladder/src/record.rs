@@ -1,0 +1,181 @@
+//! What a verification leaves behind: outcomes with their evidence, and the digest of the verdict.
+
+use crate::ending::Ending;
+use crate::executor::Side;
+use crate::level::{Level, Outcome, Rung, climb};
+use catalogue::digest::Digest;
+use catalogue::spelled;
+use serde::{Deserialize, Serialize};
+use spec::inputs::Case;
+
+/// What was seen at the place where a rung was decided. Only the facts that apply are there.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Evidence {
+    /// The reading at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+    /// The case, by name: `corpus-17`, `small-3`, `edge-overflow`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<String>,
+    /// The output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output: Option<String>,
+    /// The element's index.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<Vec<usize>>,
+    /// How the child ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// Text for people: an exception, a dtype, a shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// Cases run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cases: Option<usize>,
+    /// V2: 5-gram Jaccard similarity of the alpha-renamed token streams, 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub similarity: Option<f64>,
+    /// V2: the larger reading has at most 30 tokens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trivial: Option<bool>,
+    /// V2: `numpy.linalg` and `numpy.fft` functions that both readings call.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shared_callees: Vec<String>,
+    /// V3: the property that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub property: Option<String>,
+    /// The case as Python that can be pasted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub python: Option<String>,
+}
+
+/// The largest |a-b| / (1e-6 * max(1, |a|, |b|)) seen, and where. A figure of the machine: not part of the verdict digest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Worst {
+    /// The ratio; agreement is a ratio of at most 1.
+    pub ratio: f64,
+    /// The case.
+    pub case: String,
+    /// The output.
+    pub output: String,
+    /// The element's index.
+    pub index: Vec<usize>,
+}
+
+/// One rung of one run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RungRecord {
+    /// The rung.
+    pub rung: Rung,
+    /// What it said.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// What was seen.
+    pub evidence: Evidence,
+}
+
+spelled! {
+    /// What a property said of one reading.
+    pub enum PropertyResult {
+        /// It held on every effective case.
+        Pass = "pass",
+        /// It failed on the recorded counterexample.
+        Fail = "fail",
+        /// It could not be evaluated, or the subject did not return.
+        Error = "error",
+        /// Fewer than 8 cases met its precondition.
+        NoCase = "no_case",
+    }
+}
+
+/// One property on one side.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PropertyRecord {
+    /// The property's id in its spec.
+    pub property: String,
+    /// Which reading.
+    pub side: Side,
+    /// What it said.
+    pub result: PropertyResult,
+    /// Cases that met the precondition.
+    pub effective: usize,
+    /// The judge's note or the error, capped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The shrunk failing case as Python that can be pasted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counterexample: Option<String>,
+}
+
+/// A shrunk case on which a property failed: it joins the corpus of its method for good.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Counterexample {
+    /// The property's id.
+    pub property: String,
+    /// The reading it failed on.
+    pub side: Side,
+    /// The inputs.
+    pub case: Case,
+}
+
+/// All that is known of one climb of one pair.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Verification {
+    /// The method's id.
+    pub method: String,
+    /// The rules' version.
+    pub ladder_version: String,
+    /// The spec's content address.
+    pub spec_sha256: Digest,
+    /// Reading A's content address.
+    pub a_sha256: Digest,
+    /// Reading B's content address.
+    pub b_sha256: Digest,
+    /// Content address of the generated cases.
+    pub inputs_sha256: Digest,
+    /// V0 to V3, in order.
+    pub rungs: [RungRecord; 4],
+    /// Every property on both sides, when V3 was reached.
+    pub properties: Vec<PropertyRecord>,
+    /// The worst agreement ratio, when V2 was reached.
+    pub worst: Option<Worst>,
+    /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the properties hold them as text.
+    #[serde(skip)]
+    pub counterexamples: Vec<Counterexample>,
+}
+
+impl Verification {
+    /// The level, computed from the outcomes.
+    pub fn level(&self) -> Option<Level> {
+        climb(&self.rungs.each_ref().map(|record| record.outcome))
+    }
+
+    /// The digest that must be the same on every machine: what was put in and what each rung and property said.
+    ///
+    /// Environment, times, output bytes, ratios and texts for people are left out.
+    /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
+    pub fn verdict_digest(&self) -> Digest {
+        let rungs: Vec<_> = self
+            .rungs
+            .iter()
+            .map(|r| (r.rung, r.outcome, r.evidence.side, &r.evidence.property))
+            .collect();
+        let properties: Vec<_> = self
+            .properties
+            .iter()
+            .map(|p| (&p.property, p.side, p.result, p.effective))
+            .collect();
+        Digest::of_json(&(
+            (
+                &self.method,
+                &self.ladder_version,
+                self.spec_sha256,
+                self.inputs_sha256,
+            ),
+            (self.a_sha256, self.b_sha256),
+            rungs,
+            properties,
+        ))
+    }
+}

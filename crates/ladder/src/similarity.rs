@@ -1,0 +1,199 @@
+//! Independence of two readings: how alike their tokens are once names are renamed, and what they both leave to numpy.
+//!
+//! **Source**: `docs/ladder.md`, "V2": honest pairs are at most 0.17 alike, mutated copies at least 0.64.
+
+mod callees;
+mod renamed;
+
+use renamed::renamed;
+use std::collections::BTreeSet;
+
+/// Above this similarity a pair is not independent. **Source**: `docs/ladder.md`, "V2".
+pub const SUSPECT_ABOVE: f64 = 0.40;
+
+/// Up to this many tokens in the larger reading there is too little text to tell a copy from a coincidence.
+/// **Source**: `docs/ladder.md`, "V2".
+pub const TRIVIAL_UP_TO: usize = 30;
+
+/// How many neighbouring tokens are compared at once. **Source**: `docs/ladder.md`, "V2".
+const GRAM: usize = 5;
+
+/// What two readings have in common as texts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Independence {
+    /// 5-gram Jaccard similarity of the renamed tokens, 0 to 1.
+    pub similarity: f64,
+    /// The larger reading has at most 30 tokens.
+    pub trivial: bool,
+    /// Functions of `numpy.linalg` and `numpy.fft` that both name, in full, sorted.
+    pub shared_callees: Vec<String>,
+    /// On both sides the entry does nothing but return one call of such a function.
+    pub delegates: bool,
+}
+
+impl Independence {
+    /// Why V2 is withheld, or `None`. Trivial readings are alike by necessity: that is recorded, not held against them.
+    pub fn suspect(&self) -> Option<String> {
+        if self.delegates {
+            return Some("each reading is one call of numpy".into());
+        }
+        (self.similarity > SUSPECT_ABOVE && !self.trivial).then(|| {
+            format!(
+                "similarity {:.2} is above {SUSPECT_ABOVE:.2}",
+                self.similarity
+            )
+        })
+    }
+}
+
+/// Compares two readings as texts; total on any text, whether Python or not.
+pub fn independence(a: &str, b: &str, entry: &str) -> Independence {
+    let (of_a, of_b) = (spec::tokens::tokens(a), spec::tokens::tokens(b));
+    let (words_a, words_b) = (renamed(&of_a), renamed(&of_b));
+    let (calls_a, calls_b) = (
+        callees::callees(&of_a, entry),
+        callees::callees(&of_b, entry),
+    );
+    Independence {
+        similarity: jaccard(&words_a, &words_b),
+        trivial: words_a.len().max(words_b.len()) <= TRIVIAL_UP_TO,
+        shared_callees: calls_a
+            .named
+            .intersection(&calls_b.named)
+            .cloned()
+            .collect(),
+        delegates: calls_a.delegates && calls_b.delegates,
+    }
+}
+
+fn jaccard(a: &[String], b: &[String]) -> f64 {
+    let (a, b) = (grams(a), grams(b));
+    let (both, either) = (a.intersection(&b).count(), a.union(&b).count());
+    if either == 0 {
+        1.0
+    } else {
+        both as f64 / either as f64
+    }
+}
+
+/// Every run of 5 tokens; a shorter text is one run.
+fn grams(words: &[String]) -> BTreeSet<&[String]> {
+    if words.is_empty() {
+        return BTreeSet::new();
+    }
+    words.windows(GRAM.min(words.len())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const SOFTMAX: &str = r#"
+import numpy as np
+
+def softmax(z, T):
+    """Rows are examples."""
+    s = z / T
+    s = s - np.max(s, axis=1, keepdims=True)  # no overflow
+    e = np.exp(s)
+    return e / np.sum(e, axis=1, keepdims=True)
+"#;
+
+    const RENAMED: &str = r#"
+import numpy as xp
+def softmax(logits, temperature):
+    u = logits / temperature
+    u = u - xp.max(u, axis=1,
+                   keepdims=True)
+    w = xp.exp(u)
+    return w / xp.sum(w, axis=1, keepdims=True)
+"#;
+
+    const OTHER: &str = r#"
+import math
+import numpy as np
+
+def softmax(z, T):
+    n, k = z.shape
+    out = np.zeros((n, k))
+    for i in range(n):
+        top = max(z[i, j] for j in range(k))
+        total = 0.0
+        for j in range(k):
+            out[i, j] = math.exp((z[i, j] - top) / T)
+            total += out[i, j]
+        for j in range(k):
+            out[i, j] /= total
+    return out
+"#;
+
+    #[test]
+    fn a_renamed_copy_is_the_same_text() {
+        let found = independence(SOFTMAX, RENAMED, "softmax");
+        assert_eq!((found.similarity, found.trivial), (1.0, false));
+        assert!(found.suspect().is_some_and(|why| why.contains("1.00")));
+    }
+
+    #[test]
+    fn two_ways_to_write_one_function_are_not_alike() {
+        let found = independence(SOFTMAX, OTHER, "softmax");
+        assert!(found.similarity < 0.25, "{}", found.similarity);
+        assert_eq!(found.suspect(), None);
+    }
+
+    #[test]
+    fn a_changed_copy_is_still_a_copy() {
+        let changed = SOFTMAX.replace("np.exp(s)", "np.exp(-s)");
+        assert!(independence(SOFTMAX, &changed, "softmax").similarity > SUSPECT_ABOVE);
+    }
+
+    #[test]
+    fn short_readings_are_trivial_and_not_suspect() {
+        let text = "import numpy as np\ndef relu(x):\n    return np.maximum(x, 0.0)\n";
+        let found = independence(text, text, "relu");
+        assert_eq!(
+            (found.trivial, found.similarity, found.suspect()),
+            (true, 1.0, None)
+        );
+    }
+
+    #[test]
+    fn what_both_leave_to_numpy_is_named() {
+        let a = "import numpy as np\ndef whiten(x):\n    w, v = np.linalg.eigh(x)\n    return v / np.sqrt(w)\n";
+        let b = "from numpy.linalg import eigh as e\ndef whiten(x):\n    w, v = e(x)\n    return v * w ** -0.5\n";
+        let found = independence(a, b, "whiten");
+        assert_eq!(
+            (found.shared_callees, found.delegates),
+            (vec!["numpy.linalg.eigh".to_owned()], false)
+        );
+    }
+
+    #[test]
+    fn two_single_calls_are_suspect() {
+        let a =
+            "import numpy as np\ndef invert(x):\n    'doc'\n    return np.linalg.inv(x)\n\nA = 1\n";
+        let b = "import numpy as np\nla = np.linalg\ndef invert(m):\n    return la.solve(m, np.eye(len(m)))\n";
+        let found = independence(a, b, "invert");
+        assert!(found.delegates && found.suspect().is_some() && found.shared_callees.is_empty());
+        let honest = "import numpy as np\ndef invert(m):\n    return np.linalg.inv(m) + 0\n";
+        assert!(!independence(a, honest, "invert").delegates);
+    }
+
+    fn text() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "(?s).{0,80}",
+            "(import|def |from |numpy|np|\\.|linalg|fft|=|\\(|\\)|:|\n|    |as |f|x|'|\"){0,40}"
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn comparing_is_total_symmetric_and_bounded(a in text(), b in text()) {
+            let (ab, ba) = (independence(&a, &b, "f"), independence(&b, &a, "f"));
+            prop_assert_eq!(&ab, &ba);
+            prop_assert!((0.0..=1.0).contains(&ab.similarity));
+            prop_assert_eq!(independence(&a, &a, "f").similarity, 1.0);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The words of a reading with comments, docstrings and imports left out and every name of its own renamed.
+
+use spec::tokens::{Token, TokenKind};
+use std::collections::BTreeMap;
+
+/// Words that keep their meaning in every reading. **Source**: the Python language reference, section 2.3.1, and the
+/// built-in functions that a numerical reading uses.
+const KEPT: &[&str] = &[
+    "False",
+    "None",
+    "True",
+    "and",
+    "as",
+    "assert",
+    "break",
+    "class",
+    "continue",
+    "def",
+    "del",
+    "elif",
+    "else",
+    "except",
+    "finally",
+    "for",
+    "from",
+    "global",
+    "if",
+    "import",
+    "in",
+    "is",
+    "lambda",
+    "nonlocal",
+    "not",
+    "or",
+    "pass",
+    "raise",
+    "return",
+    "try",
+    "while",
+    "with",
+    "yield",
+    "abs",
+    "all",
+    "any",
+    "bool",
+    "complex",
+    "dict",
+    "divmod",
+    "enumerate",
+    "filter",
+    "float",
+    "int",
+    "isinstance",
+    "len",
+    "list",
+    "map",
+    "max",
+    "min",
+    "pow",
+    "print",
+    "range",
+    "reversed",
+    "round",
+    "set",
+    "slice",
+    "sorted",
+    "sum",
+    "tuple",
+    "type",
+    "zip",
+];
+
+/// The words to compare: names of the reading's own become `$0`, `$1`, ... in order of first appearance.
+///
+/// Attributes and the names of keyword arguments in calls belong to numpy and stay.
+pub(super) fn renamed(tokens: &[Token<'_>]) -> Vec<String> {
+    let mut known: BTreeMap<&str, String> = BTreeMap::new();
+    let mut words = Vec::new();
+    let mut brackets = Vec::new();
+    let (mut import, mut header) = (false, false);
+    for (i, token) in tokens.iter().enumerate() {
+        if token.indent.is_some() && brackets.is_empty() {
+            import = matches!(token.text, "import" | "from");
+            header = false;
+        }
+        header |= token.text == "def" && token.kind == TokenKind::Name;
+        track(token, &mut brackets);
+        if import || is_docstring(tokens, i, brackets.len()) {
+            continue;
+        }
+        let before = i.checked_sub(1).map_or("", |j| tokens[j].text);
+        let after = tokens.get(i + 1).map_or("", |t| t.text);
+        let attribute = before == ".";
+        let keyword =
+            !header && !brackets.is_empty() && after == "=" && matches!(before, "(" | ",");
+        if token.kind != TokenKind::Name || KEPT.contains(&token.text) || attribute || keyword {
+            words.push(token.text.to_owned());
+        } else {
+            let next = format!("${}", known.len());
+            words.push(known.entry(token.text).or_insert(next).clone());
+        }
+        header &= !(token.text == ":" && brackets.is_empty());
+    }
+    words
+}
+
+/// Keeps the open brackets up to date.
+fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
+    match token.text {
+        "(" | "[" | "{" if token.kind == TokenKind::Mark => brackets.push(token.text),
+        ")" | "]" | "}" if token.kind == TokenKind::Mark => drop(brackets.pop()),
+        _ => {}
+    }
+}
+
+/// A string that stands alone on its line says nothing to the machine.
+fn is_docstring(tokens: &[Token<'_>], i: usize, depth: usize) -> bool {
+    let alone = tokens.get(i + 1).is_none_or(|next| next.indent.is_some());
+    tokens[i].kind == TokenKind::Text && depth == 0 && tokens[i].indent.is_some() && alone
+}

@@ -1,0 +1,144 @@
+//! V2: the two readings are independent, agree on every case, and say enough to be compared.
+
+use super::{Attempt, Climb, Failure, Outputs};
+use crate::consensus::{Distance, Vacuity, distance};
+use crate::executor::{Executor, HashSeed, Layout, Side};
+use crate::reason::Reason;
+use crate::record::{Evidence, Worst};
+use crate::similarity::{Independence, independence};
+use spec::inputs::{Case, With};
+use spec::shrink::shrink;
+use spec::wiring::source::own_texts;
+
+impl<E: Executor> Climb<'_, E> {
+    /// Runs V2 on the outputs V1 kept.
+    pub(super) fn agree(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
+        let (a, b) = (
+            String::from_utf8_lossy(self.pair.a),
+            String::from_utf8_lossy(self.pair.b),
+        );
+        // The wiring of an assembly is the same on both sides by construction: what is compared is what was written.
+        let (a, b) = own_texts(self.spec, &a, &b);
+        let found = independence(a, b, &self.spec.method.entry);
+        let suspect = found.suspect().filter(|_| self.independent);
+        let evidence = with_independence(found, self.corpus.cases().len());
+        if let Some(why) = suspect {
+            return Ok(Err(Failure::new(
+                Reason::Suspect,
+                Evidence {
+                    detail: Some(why),
+                    ..evidence
+                },
+            )));
+        }
+        let mut vacuity = Vacuity::default();
+        let mut first_apart = None;
+        for (at, case) in self.corpus.cases().iter().enumerate() {
+            vacuity.observe(&outputs.a[at]);
+            for (leaf, (a, b)) in outputs.a[at].iter().zip(&outputs.b[at]).enumerate() {
+                let apart = distance(a, b);
+                if first_apart.is_none() && !apart.agrees() {
+                    first_apart = Some((case, leaf, apart.clone()));
+                }
+                self.keep_worst(case, leaf, apart);
+            }
+        }
+        if let Some((case, leaf, apart)) = first_apart {
+            let mut found = self.disagreement(evidence, case, leaf, &apart);
+            // Where pairs are only compared, nobody reads the evidence.
+            if self.independent {
+                found.python = Some(self.smallest_apart(case)?.to_python());
+            }
+            return Ok(Err(Failure::new(Reason::Disagree, found)));
+        }
+        Ok(match vacuity.verdict() {
+            Some(why) => Err(Failure::new(
+                Reason::Inconclusive,
+                Evidence {
+                    detail: Some(why.to_owned()),
+                    ..evidence
+                },
+            )),
+            None => Ok(evidence),
+        })
+    }
+
+    /// The smallest case found on which the readings still disagree, from one on which they do.
+    fn smallest_apart(&mut self, case: &Case) -> Result<Case, E::Error> {
+        let (Ok(mut a), Ok(mut b)) = (
+            self.fresh(Side::A, HashSeed::Zero)?,
+            self.fresh(Side::B, HashSeed::Zero)?,
+        ) else {
+            return Ok(case.clone());
+        };
+        let spec = self.spec;
+        let (small, _) = shrink(
+            spec,
+            None,
+            case,
+            &With::new(),
+            &mut |case: &Case, _: &With| {
+                let (of_a, of_b) = (
+                    self.call_case(&mut a, case, Layout::C)?,
+                    self.call_case(&mut b, case, Layout::C)?,
+                );
+                let (Ok(of_a), Ok(of_b)) = (of_a, of_b) else {
+                    return Ok(false);
+                };
+                Ok(of_a
+                    .iter()
+                    .zip(&of_b)
+                    .any(|(x, y)| !distance(x, y).agrees()))
+            },
+        )?;
+        Ok(small)
+    }
+
+    fn keep_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
+        if self
+            .worst
+            .as_ref()
+            .is_none_or(|worst| apart.ratio > worst.ratio)
+        {
+            let output = self.spec.outputs[leaf].name.clone();
+            // JSON has no infinity; the largest double says the same.
+            let ratio = apart.ratio.min(f64::MAX);
+            self.worst = Some(Worst {
+                ratio,
+                case: case.name.clone(),
+                output,
+                index: apart.index,
+            });
+        }
+    }
+
+    fn disagreement(
+        &self,
+        evidence: Evidence,
+        case: &Case,
+        leaf: usize,
+        apart: &Distance,
+    ) -> Evidence {
+        Evidence {
+            case: Some(case.name.clone()),
+            output: Some(self.spec.outputs[leaf].name.clone()),
+            index: Some(apart.index.clone()),
+            detail: Some(format!(
+                "{:.3e} times the allowed difference there; the smallest case that shows it is given",
+                apart.ratio
+            )),
+            python: Some(case.to_python()),
+            ..evidence
+        }
+    }
+}
+
+fn with_independence(found: Independence, cases: usize) -> Evidence {
+    Evidence {
+        cases: Some(cases),
+        similarity: Some(found.similarity),
+        trivial: Some(found.trivial),
+        shared_callees: found.shared_callees,
+        ..Evidence::default()
+    }
+}

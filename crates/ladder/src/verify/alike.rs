@@ -1,0 +1,78 @@
+//! Whether two sources are one function as far as generated inputs tell: how equivalent mutants are sorted out.
+
+use super::binding::contracts;
+use crate::consensus::{AGREEMENT, distance};
+use crate::executor::{Executor, HashSeed, Layout, Load, Reply, Role};
+use crate::sanity;
+use spec::Spec;
+use spec::inputs::{Case, own_cases};
+use spec::value::{Array, Value};
+
+/// Inputs on which equivalent sources agree. **Source**: `docs/ladder.md`, "How good is the ladder?".
+const INPUTS: usize = 400;
+
+/// How closely equivalent sources agree. **Source**: the same.
+const CLOSE: f64 = 1e-9;
+
+/// Whether both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn alike<E: Executor>(
+    spec: &Spec,
+    x: &[u8],
+    y: &[u8],
+    executor: &mut E,
+) -> Result<bool, E::Error> {
+    let (Some(mut x), Some(mut y)) = (load(spec, x, executor)?, load(spec, y, executor)?) else {
+        return Ok(false);
+    };
+    let cases = (0..).flat_map(|block| own_cases(spec, &format!("equivalent mutants {block}")));
+    for case in cases.take(INPUTS) {
+        let (of_x, of_y) = (
+            call(spec, &case, &mut x, executor)?,
+            call(spec, &case, &mut y, executor)?,
+        );
+        let (Some(of_x), Some(of_y)) = (of_x, of_y) else {
+            return Ok(false);
+        };
+        // A distance is counted in units of V2's tolerance.
+        let close = |(x, y): (&Array, &Array)| distance(x, y).ratio <= CLOSE / AGREEMENT;
+        if !of_x.iter().zip(&of_y).all(close) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn load<E: Executor>(
+    spec: &Spec,
+    source: &[u8],
+    executor: &mut E,
+) -> Result<Option<E::Child>, E::Error> {
+    let (entry, arity) = (spec.method.entry.as_str(), spec.inputs.len());
+    let load = Load {
+        source,
+        entry,
+        arity,
+        hash_seed: HashSeed::Zero,
+        role: Role::Subject,
+    };
+    Ok(executor.load(&load)?.ok())
+}
+
+/// The outputs on one case, when V1 would take them.
+fn call<E: Executor>(
+    spec: &Spec,
+    case: &Case,
+    child: &mut E::Child,
+    executor: &mut E,
+) -> Result<Option<Vec<Array>>, E::Error> {
+    let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+    Ok(match executor.call(child, &args, Layout::C)? {
+        Reply::Returned { value, mutated } if mutated.is_empty() => {
+            sanity::outputs(&value, &contracts(spec, &case.dims)).ok()
+        }
+        _ => None,
+    })
+}

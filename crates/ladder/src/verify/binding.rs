@@ -1,0 +1,100 @@
+//! The spec's words on one case: what its outputs must be, and which sizes given inputs bind.
+
+use crate::sanity::OutputContract;
+use spec::bind::{check, equations, solve};
+use spec::value::Value;
+use spec::{Dims, NonFinite, Output, Spec, sizes};
+
+/// What every output must be on a case of these sizes.
+pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
+    spec.outputs
+        .iter()
+        .map(|output| contract(output, Some(dims)))
+        .collect()
+}
+
+/// The same with the shapes left open: a property may use inputs whose shapes bind no size.
+pub(super) fn open_contracts(spec: &Spec) -> Vec<OutputContract> {
+    spec.outputs
+        .iter()
+        .map(|output| contract(output, None))
+        .collect()
+}
+
+fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
+    OutputContract {
+        name: output.name.clone(),
+        dtype: output.dtype,
+        shape: dims.map(|dims| sizes(&output.shape, dims)),
+        range: dims.and_then(|dims| output.kind.closed_range(dims)),
+        allow_nan: output.allow.contains(&NonFinite::Nan),
+        allow_inf: output.allow.contains(&NonFinite::Inf),
+    }
+}
+
+/// The sizes these positional arguments bind, through the expressions of their shapes and through `equals`.
+///
+/// `None` when two arguments disagree, a rank is wrong, or a dimension stays unbound.
+pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
+    let mut said = Vec::new();
+    for (input, value) in spec.inputs.iter().zip(args) {
+        let array = value.leaf()?;
+        if array.shape().len() != input.slot.shape.len() {
+            return None;
+        }
+        let number = array
+            .as_i64()
+            .filter(|_| array.shape().is_empty())
+            .and_then(|n| n.first().copied());
+        said.extend(equations(&input.name, &input.slot, array.shape(), number));
+    }
+    let dims = solve(&said).ok()?;
+    check(&said, &dims).ok()?;
+    spec.dims
+        .iter()
+        .all(|dim| dims.contains_key(&dim.name))
+        .then_some(dims)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spec::inputs::Corpus;
+
+    #[test]
+    fn every_bundled_case_binds_its_own_sizes() {
+        let specs = [
+            include_str!("../../../../property-specs/normalisation/group_norm.toml"),
+            include_str!("../../../../property-specs/attention/rope.toml"),
+            include_str!("../../../../property-specs/activation/gelu.toml"),
+        ];
+        for text in specs {
+            let spec = Spec::parse(text, None, "spec.toml").expect("it loads");
+            for case in Corpus::for_spec(&spec, &[]).cases() {
+                let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+                assert_eq!(
+                    bind(&spec, &args),
+                    Some(case.dims.clone()),
+                    "{} of {}",
+                    case.name,
+                    spec.method.id
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_that_do_not_fit_together_bind_nothing() {
+        let text = include_str!("../../../../property-specs/normalisation/group_norm.toml");
+        let spec = Spec::parse(text, None, "group_norm.toml").expect("it loads");
+        let case = Corpus::for_spec(&spec, &[]).cases()[0].clone();
+        let mut args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+        let groups = spec
+            .inputs
+            .iter()
+            .position(|i| i.name == "groups")
+            .expect("it is there");
+        args[groups] = Value::I64(1000);
+        assert_eq!(bind(&spec, &args), None);
+    }
+}

@@ -1,0 +1,101 @@
+//! What only Python can see of a spec: whether its expressions compile and its predicates are there.
+
+use super::judging::judge_source;
+use super::wire::{map, text};
+use crate::executor::{Executor, HashSeed, Load, Reply, Role};
+use spec::value::Value;
+use spec::{Property, Spec};
+
+/// Appended to the judge: compiles every expression and looks for every predicate.
+const EXAMINE: &str = include_str!("../judge/examine.py");
+
+/// A part of a property that the judge cannot read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The property's id; empty when the predicates do not load at all.
+    pub property: String,
+    /// The expression, or the name of the predicate.
+    pub text: String,
+    /// What Python says.
+    pub why: String,
+}
+
+/// Has a judge compile every expression of the spec and look for every predicate; returns what it cannot read.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn examine<E: Executor>(spec: &Spec, executor: &mut E) -> Result<Vec<Unreadable>, E::Error> {
+    let source = format!("{}\n\n{EXAMINE}", judge_source(spec));
+    let load = Load {
+        source: source.as_bytes(),
+        entry: "examine",
+        arity: 1,
+        hash_seed: HashSeed::Zero,
+        role: Role::Judge,
+    };
+    let whole = |why: String| {
+        vec![Unreadable {
+            property: String::new(),
+            text: "the predicates".to_owned(),
+            why,
+        }]
+    };
+    let mut judge = match executor.load(&load)? {
+        Ok(judge) => judge,
+        Err(refusal) => return Ok(whole(refusal.detail)),
+    };
+    let parts = spec.properties.iter().flat_map(parts).collect();
+    let nothing_to_ask =
+        &mut |_: &mut E, _: Value| Ok(map([("error", text("nothing may be asked here"))]));
+    let reply = executor.consult(
+        &mut judge,
+        &map([("parts", Value::List(parts))]),
+        nothing_to_ask,
+    )?;
+    Ok(match reply {
+        Reply::Returned {
+            value: Value::List(found),
+            ..
+        } => found.iter().map(unreadable).collect(),
+        other => whole(format!("{other:?}")),
+    })
+}
+
+/// Every expression of a property; the predicate's name where it is one.
+fn parts(property: &Property) -> Vec<Value> {
+    let assigned = property
+        .transform
+        .iter()
+        .chain(&property.result)
+        .map(|(_, text)| text);
+    let expressions = property.when.iter().chain(&property.check).chain(assigned);
+    let part = |kind: &str, what: &str| {
+        map([
+            ("property", text(&property.id)),
+            ("kind", text(kind)),
+            ("text", text(what)),
+        ])
+    };
+    let mut parts: Vec<Value> = expressions.map(|e| part("expression", e)).collect();
+    if property.kind == spec::PropertyKind::Python {
+        parts.push(part("predicate", &format!("prop_{}", property.id)));
+    }
+    parts
+}
+
+fn unreadable(found: &Value) -> Unreadable {
+    let entries = if let Value::Map(entries) = found {
+        entries.as_slice()
+    } else {
+        &[]
+    };
+    let text = |key: &str| match entries.iter().find(|(k, _)| k == key) {
+        Some((_, Value::Str(text))) => text.clone(),
+        _ => String::new(),
+    };
+    Unreadable {
+        property: text("property"),
+        text: text("text"),
+        why: text("why"),
+    }
+}

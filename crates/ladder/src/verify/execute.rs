@@ -1,0 +1,216 @@
+//! V1: every case of the corpus returns sane output, the same bytes again, in another process and from other layouts.
+
+use super::{Attempt, Climb, Failure, Outputs, failure};
+use crate::consensus::distance;
+use crate::ending::Ending;
+use crate::executor::{Executor, HashSeed, Layout, Reply, Side};
+use crate::reason::Reason;
+use crate::record::Evidence;
+use crate::{sanity, sanity::Fault};
+use spec::inputs::Case;
+use spec::value::{Array, Value};
+
+/// What one call gave: the outputs, or a V1 fault.
+pub(super) type Called = Result<Vec<Array>, Fault>;
+
+/// One passage over the corpus, compared with the first.
+struct Passage {
+    layout: Layout,
+    reverse: bool,
+    hash_seed: HashSeed,
+    reason: Reason,
+    what: &'static str,
+}
+
+/// What follows the first passage. The repeat runs in the process of the first; the others in a second one.
+const PASSAGES: [Passage; 4] = [
+    Passage {
+        layout: Layout::C,
+        reverse: false,
+        hash_seed: HashSeed::Zero,
+        reason: Reason::Nondeterministic,
+        what: "a repeat in the same process gave other bytes",
+    },
+    Passage {
+        layout: Layout::C,
+        reverse: true,
+        hash_seed: HashSeed::One,
+        reason: Reason::OrderDependent,
+        what: "a second process, in reverse order and with another hash seed, gave other bytes",
+    },
+    Passage {
+        layout: Layout::Fortran,
+        reverse: false,
+        hash_seed: HashSeed::One,
+        reason: Reason::LayoutDependent,
+        what: "Fortran-ordered copies of the inputs gave another result",
+    },
+    Passage {
+        layout: Layout::Strided,
+        reverse: false,
+        hash_seed: HashSeed::One,
+        reason: Reason::LayoutDependent,
+        what: "strided copies of the inputs gave another result",
+    },
+];
+
+impl<E: Executor> Climb<'_, E> {
+    /// Runs V1 on both sides and keeps the outputs for V2.
+    pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Attempt<Evidence, E> {
+        match self.execute_side(Side::A)? {
+            Ok(of_a) => outputs.a = of_a,
+            Err(fault) => return Ok(Err(fault)),
+        }
+        match self.execute_side(Side::B)? {
+            Ok(of_b) => outputs.b = of_b,
+            Err(fault) => return Ok(Err(fault)),
+        }
+        let cases = Some(self.corpus.cases().len());
+        Ok(Ok(Evidence {
+            cases,
+            ..Evidence::default()
+        }))
+    }
+
+    fn execute_side(&mut self, side: Side) -> Attempt<Vec<Vec<Array>>, E> {
+        let corpus = self.corpus;
+        let mut child = match self.fresh(side, HashSeed::Zero)? {
+            Ok(child) => child,
+            Err(failed) => return Ok(Err(failed)),
+        };
+        let mut first = Vec::with_capacity(corpus.cases().len());
+        for case in corpus.cases() {
+            match self.call_case(&mut child, case, Layout::C)? {
+                Ok(outputs) => first.push(outputs),
+                Err(fault) => return Ok(Err(failure(side, case, fault))),
+            }
+        }
+        for passage in &PASSAGES {
+            if passage.reason == Reason::OrderDependent {
+                child = match self.fresh(side, passage.hash_seed)? {
+                    Ok(child) => child,
+                    Err(failed) => return Ok(Err(failed)),
+                };
+            }
+            if let Err(failed) = self.pass_again(side, &mut child, &first, passage)? {
+                return Ok(Err(failed));
+            }
+        }
+        Ok(Ok(first))
+    }
+
+    /// A child that V0 has already loaded once: if it does not load now, importing is not deterministic.
+    pub(super) fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
+        let load = self.load_of(side, seed);
+        Ok(self.executor.load(&load)?.map_err(|refusal| {
+            let detail = Some(format!(
+                "a second import failed: {}: {}",
+                refusal.reason, refusal.detail
+            ));
+            let ending = refusal.ending;
+            Failure::new(
+                Reason::Nondeterministic,
+                Evidence {
+                    side: Some(side),
+                    ending,
+                    detail,
+                    ..Evidence::default()
+                },
+            )
+        }))
+    }
+
+    fn pass_again(
+        &mut self,
+        side: Side,
+        child: &mut E::Child,
+        first: &[Vec<Array>],
+        passage: &Passage,
+    ) -> Attempt<Evidence, E> {
+        let corpus = self.corpus;
+        let mut order: Vec<usize> = (0..first.len()).collect();
+        if passage.reverse {
+            order.reverse();
+        }
+        for at in order {
+            let case = &corpus.cases()[at];
+            let same = match self.call_case(child, case, passage.layout)? {
+                Ok(again) => same_outputs(&again, &first[at], passage.layout),
+                Err(fault) => Some(fault.detail),
+            };
+            if let Some(difference) = same {
+                let detail = format!("{}: {difference}", passage.what);
+                let fault = Fault {
+                    reason: passage.reason,
+                    ending: None,
+                    output: None,
+                    index: None,
+                    detail,
+                };
+                return Ok(Err(failure(side, case, fault)));
+            }
+        }
+        Ok(Ok(Evidence::default()))
+    }
+
+    /// Calls the entry on one case and checks what comes back by V1's rules.
+    pub(super) fn call_case(
+        &mut self,
+        child: &mut E::Child,
+        case: &Case,
+        layout: Layout,
+    ) -> Result<Called, E::Error> {
+        let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
+        let reply = self.executor.call(child, &args, layout)?;
+        Ok(judge_reply(&reply, case)
+            .and_then(|value| sanity::outputs(value, &self.contracts(case))))
+    }
+}
+
+/// What differs between a repeat and the first outputs: bytes under the same layout, V2's rule under another.
+fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<String> {
+    let (again, first) = (again.iter(), first.iter());
+    again.zip(first).enumerate().find_map(|(at, (x, y))| {
+        let same = match layout {
+            Layout::C => x.bytes() == y.bytes(),
+            Layout::Fortran | Layout::Strided => distance(x, y).agrees(),
+        };
+        (!same).then(|| format!("output {at}"))
+    })
+}
+
+fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, Fault> {
+    let ended = match reply {
+        Reply::Ended { ending, .. } => Some(*ending),
+        Reply::Returned { .. } | Reply::NotCanonical { .. } => None,
+    };
+    let fault = |reason, detail: String| {
+        Err(Fault {
+            reason,
+            ending: ended,
+            output: None,
+            index: None,
+            detail,
+        })
+    };
+    match reply {
+        Reply::Returned { value, mutated } if mutated.is_empty() => Ok(value),
+        Reply::Returned { mutated, .. } => {
+            let names: Vec<&str> = mutated
+                .iter()
+                .filter_map(|at| case.inputs.get(*at))
+                .map(|(n, _)| n.as_str())
+                .collect();
+            fault(
+                Reason::InputMutated,
+                format!("the call changed {}", names.join(", ")),
+            )
+        }
+        Reply::NotCanonical { detail } => fault(Reason::NotCanonical, detail.clone()),
+        Reply::Ended {
+            ending: Ending::Raised,
+            detail,
+        } => fault(Reason::Raised, detail.clone()),
+        Reply::Ended { detail, .. } => fault(Reason::Ended, detail.clone()),
+    }
+}

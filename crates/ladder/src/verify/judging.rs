@@ -1,0 +1,294 @@
+//! Talks with the judge: one property on one case, the subject called through the host whenever the judge asks.
+
+use super::binding::{bind, contracts, open_contracts};
+use super::transcript::Transcript;
+use super::wire::{self, map};
+use crate::ending::Ending;
+use crate::executor::{Executor, HashSeed, Layout, Load, Reply, Role};
+use crate::sanity;
+use spec::inputs::{Case, With};
+use spec::value::{Array, Dtype, Value};
+use spec::{Property, Spec};
+
+/// The judge's own code; the predicates beside a spec are appended to it.
+const PRELUDE: &str = include_str!("../judge/prelude.py");
+
+/// What the judge said of one property on one case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Said {
+    /// It holds.
+    Pass,
+    /// It does not hold.
+    Fail(String),
+    /// The subject did not return a value of its contract; this counts as a failure too.
+    Fault(String),
+    /// The case does not meet the precondition.
+    Assume,
+    /// The predicate could not be evaluated: the spec's fault, not the subject's.
+    Error(String),
+}
+
+/// A judge and one reading, each in a process of its own; they never see each other.
+pub(super) struct Bench<'a, E: Executor> {
+    spec: &'a Spec,
+    judge_source: String,
+    subject_load: Load<'a>,
+    judge: Option<E::Child>,
+    subject: Option<E::Child>,
+    /// Of the last question put to the judge.
+    talk: Transcript,
+}
+
+impl<'a, E: Executor> Bench<'a, E> {
+    pub fn new(spec: &'a Spec, subject_load: Load<'a>) -> Self {
+        let judge_source = judge_source(spec);
+        Self {
+            spec,
+            judge_source,
+            subject_load,
+            judge: None,
+            subject: None,
+            talk: Transcript::default(),
+        }
+    }
+
+    /// Evaluates one property on one case.
+    pub fn ask(
+        &mut self,
+        executor: &mut E,
+        property: &Property,
+        case: &Case,
+        with: &With,
+    ) -> Result<Said, E::Error> {
+        if self.judge.is_none() {
+            let load = Load {
+                source: self.judge_source.as_bytes(),
+                entry: "judge",
+                arity: 1,
+                hash_seed: HashSeed::Zero,
+                role: Role::Judge,
+            };
+            match executor.load(&load)? {
+                Ok(judge) => self.judge = Some(judge),
+                Err(refusal) => {
+                    return Ok(Said::Error(format!(
+                        "the judge did not start: {}",
+                        refusal.detail
+                    )));
+                }
+            }
+        }
+        let request = request(self.spec, property, case, with);
+        self.talk = Transcript::default();
+        let (spec, load, subject, talk) = (
+            self.spec,
+            &self.subject_load,
+            &mut self.subject,
+            &mut self.talk,
+        );
+        let mut answer = |executor: &mut E, question: Value| {
+            let answered = answer(executor, spec, load, subject, &question)?;
+            talk.note(question, &answered);
+            Ok(answered)
+        };
+        let Some(judge) = &mut self.judge else {
+            return Ok(Said::Error("no judge".into()));
+        };
+        let reply = executor.consult(judge, &request, &mut answer)?;
+        let said = verdict(&reply);
+        if matches!(reply, Reply::Ended { .. }) {
+            self.judge = None;
+        }
+        Ok(said)
+    }
+
+    /// What the judge asked for the last property it was asked about, and what came back.
+    pub fn transcript(&self) -> String {
+        self.talk.to_string()
+    }
+}
+
+/// The judge's own code and the predicates beside the spec.
+pub(super) fn judge_source(spec: &Spec) -> String {
+    format!(
+        "{PRELUDE}\n\n{}",
+        spec.python.as_deref().unwrap_or_default()
+    )
+}
+
+/// Reads the judge's reply: a map with a verdict and a detail.
+fn verdict(reply: &Reply) -> Said {
+    match reply {
+        Reply::Returned {
+            value: Value::Map(entries),
+            ..
+        } => {
+            let text = |key: &str| match entries.iter().find(|(k, _)| k == key) {
+                Some((_, Value::Str(text))) => text.as_str(),
+                _ => "",
+            };
+            match (text("verdict"), text("detail")) {
+                ("pass", _) => Said::Pass,
+                ("fail", detail) => Said::Fail(detail.to_owned()),
+                ("fault", detail) => Said::Fault(detail.to_owned()),
+                ("assume", _) => Said::Assume,
+                (_, detail) => Said::Error(detail.to_owned()),
+            }
+        }
+        Reply::Returned { .. } => Said::Error("the judge gave no verdict".into()),
+        Reply::NotCanonical { detail } => Said::Error(format!("the judge gave {detail}")),
+        Reply::Ended { ending, detail } => {
+            Said::Error(format!("the judge ended: {ending}: {detail}"))
+        }
+    }
+}
+
+/// Answers `host_call`: calls the subject with the inputs asked for and hands back its outputs, or why there are none.
+fn answer<'a, E: Executor>(
+    executor: &mut E,
+    spec: &Spec,
+    load: &Load<'a>,
+    subject: &mut Option<E::Child>,
+    question: &Value,
+) -> Result<Value, E::Error> {
+    let args = match arguments(spec, question) {
+        Ok(args) => args,
+        Err(why) => return Ok(map([("error", Value::Str(why))])),
+    };
+    if subject.is_none() {
+        match executor.load(load)? {
+            Ok(child) => *subject = Some(child),
+            Err(refusal) => return Ok(fault(format!("{}: {}", refusal.reason, refusal.detail))),
+        }
+    }
+    let Some(child) = subject else {
+        return Ok(fault("no subject".into()));
+    };
+    let reply = executor.call(child, &args, Layout::C)?;
+    if matches!(&reply, Reply::Ended { ending, .. } if *ending != Ending::Raised) {
+        *subject = None;
+    }
+    Ok(match reply {
+        Reply::Returned { value, mutated } if mutated.is_empty() => outputs(spec, &args, &value),
+        Reply::Returned { .. } => fault("the call changed its inputs".into()),
+        Reply::NotCanonical { detail } => fault(format!("not canonical: {detail}")),
+        Reply::Ended { ending, detail } => fault(format!("{ending}: {detail}")),
+    })
+}
+
+/// The outputs by name, checked by V1's rules; a property may use shapes that bind no dimension, then shapes are left open.
+fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
+    let contracts = match bind(spec, args) {
+        Some(dims) => contracts(spec, &dims),
+        None => open_contracts(spec),
+    };
+    match sanity::outputs(value, &contracts) {
+        Err(wrong) => fault(format!("{}: {}", wrong.reason, wrong.detail)),
+        Ok(arrays) => {
+            let named = spec
+                .outputs
+                .iter()
+                .zip(arrays)
+                .map(|(o, array)| (o.name.clone(), Value::Array(array)));
+            map([("outputs", Value::Map(named.collect()))])
+        }
+    }
+}
+
+fn fault(why: String) -> Value {
+    map([("fault", Value::Str(why))])
+}
+
+/// The positional arguments for a question `{input: value}`: every input once, brought to the spec's dtype.
+fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
+    let Value::Map(entries) = question else {
+        return Err("the judge asked with something other than a map".into());
+    };
+    spec.inputs
+        .iter()
+        .map(|input| {
+            let (_, value) = entries
+                .iter()
+                .find(|(name, _)| *name == input.name)
+                .ok_or_else(|| format!("the judge left out {}", input.name))?;
+            let array = value
+                .leaf()
+                .ok_or_else(|| format!("{} is not a number or array", input.name))?;
+            let array = to_dtype(&array, input.slot.dtype).ok_or_else(|| {
+                format!(
+                    "{} should be {}, the property gives {}",
+                    input.name,
+                    input.slot.dtype,
+                    array.dtype()
+                )
+            })?;
+            match (input.slot.shape.is_empty(), array.shape().is_empty()) {
+                (true, true) => Ok(scalar(&array)),
+                (false, false) => Ok(Value::Array(array)),
+                (want_scalar, _) => {
+                    let want = if want_scalar {
+                        "one number"
+                    } else {
+                        "an array"
+                    };
+                    Err(format!(
+                        "{} should be {want}, the property gives shape {:?}",
+                        input.name,
+                        array.shape()
+                    ))
+                }
+            }
+        })
+        .collect()
+}
+
+/// A predicate may say `t=2` for a float input: whole numbers become floats, nothing else is converted.
+fn to_dtype(array: &Array, dtype: Dtype) -> Option<Array> {
+    match (array.dtype(), dtype) {
+        (have, want) if have == want => Some(array.clone()),
+        (Dtype::Int64, Dtype::Float64) => {
+            let values: Vec<f64> = array.as_i64()?.into_iter().map(|v| v as f64).collect();
+            Some(Array::from_f64(array.shape().to_vec(), &values))
+        }
+        _ => None,
+    }
+}
+
+/// A rank-0 array as the Python scalar of its dtype.
+fn scalar(array: &Array) -> Value {
+    let float = || array.as_f64().unwrap_or_default();
+    match array.dtype() {
+        Dtype::Bool => Value::Bool(array.bytes() == [1]),
+        Dtype::Int64 => Value::I64(
+            array
+                .as_i64()
+                .unwrap_or_default()
+                .first()
+                .copied()
+                .unwrap_or_default(),
+        ),
+        Dtype::Float64 if array.len() == 1 => Value::F64(float()[0]),
+        Dtype::Complex128 if array.len() == 1 => Value::Complex(float()[0], float()[1]),
+        _ => Value::Array(array.clone()),
+    }
+}
+
+fn request(spec: &Spec, property: &Property, case: &Case, with: &With) -> Value {
+    let outputs = spec.outputs.iter().map(|output| {
+        map([
+            ("name", wire::text(&output.name)),
+            ("kind", wire::kind(&output.kind, &case.dims)),
+        ])
+    });
+    let dims = case
+        .dims
+        .iter()
+        .map(|(name, size)| (name.clone(), Value::I64(*size as i64)));
+    map([
+        ("property", wire::property(property)),
+        ("outputs", Value::List(outputs.collect())),
+        ("inputs", Value::Map(case.inputs.clone())),
+        ("dims", Value::Map(dims.collect())),
+        ("with", Value::Map(with.clone())),
+    ])
+}

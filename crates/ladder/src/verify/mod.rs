@@ -1,0 +1,217 @@
+//! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
+//!
+//! The rungs stand in files of their own: [`import`] (V0), [`execute`] (V1), [`agree`] (V2), [`properties`] (V3).
+//! Beside the climb stand what judges the ladder and its specs: [`alone`], [`alike`], [`examine`], [`mutants`].
+//! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
+
+mod agree;
+mod alike;
+mod alone;
+mod binding;
+mod examine;
+mod execute;
+mod import;
+mod judging;
+mod mutants;
+mod properties;
+mod transcript;
+mod wire;
+
+pub use alike::alike;
+pub use alone::{Finding, Held, hold_side};
+pub use examine::{Unreadable, examine};
+pub use mutants::{Mutant, mutants};
+
+use crate::executor::{Executor, HashSeed, Load, Role, Side};
+use crate::level::{Outcome, Rung};
+use crate::reason::Reason;
+use crate::record::{Counterexample, Evidence, PropertyRecord, RungRecord, Verification, Worst};
+use crate::sanity::{Fault, OutputContract};
+use catalogue::digest::Digest;
+use spec::Spec;
+use spec::inputs::LADDER_VERSION;
+use spec::inputs::{Case, Corpus};
+use spec::value::Array;
+
+/// Two independently written readings of one method, as source text.
+#[derive(Debug, Clone, Copy)]
+pub struct Pair<'a> {
+    /// Reading A; any bytes.
+    pub a: &'a [u8],
+    /// Reading B; any bytes.
+    pub b: &'a [u8],
+}
+
+impl<'a> Pair<'a> {
+    /// The source of one side.
+    pub const fn source(&self, side: Side) -> &'a [u8] {
+        match side {
+            Side::A => self.a,
+            Side::B => self.b,
+        }
+    }
+}
+
+/// What a rung says: passed with what is worth keeping, or the reason and its evidence.
+pub(crate) type Judged = Result<Evidence, Failure>;
+
+/// Why a rung fails, and what was seen.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub reason: Reason,
+    pub evidence: Box<Evidence>,
+}
+
+impl Failure {
+    pub fn new(reason: Reason, evidence: Evidence) -> Self {
+        Self {
+            reason,
+            evidence: Box::new(evidence),
+        }
+    }
+}
+
+/// Something of a subject's, or its failure; around it, a failure of our own.
+pub(crate) type Attempt<T, E> = Result<Result<T, Failure>, <E as Executor>::Error>;
+
+/// Climbs the ladder with one pair.
+///
+/// # Errors
+/// Only when the executor itself failed: then nothing is known and nothing may be recorded but "not run".
+pub fn verify<E: Executor>(
+    spec: &Spec,
+    pair: Pair<'_>,
+    past: &[Case],
+    executor: &mut E,
+) -> Result<Verification, E::Error> {
+    let corpus = Corpus::for_spec(spec, past);
+    let mut climb = Climb::new(spec, pair, &corpus, executor);
+    let rungs = climb.run(Rung::V3)?;
+    let (properties, worst, counterexamples) =
+        (climb.properties, climb.worst, climb.counterexamples);
+    Ok(Verification {
+        method: spec.method.id.clone(),
+        ladder_version: LADDER_VERSION.to_owned(),
+        spec_sha256: spec.sha256,
+        a_sha256: Digest::of(pair.a),
+        b_sha256: Digest::of(pair.b),
+        inputs_sha256: corpus.sha256(),
+        rungs,
+        properties,
+        worst,
+        counterexamples,
+    })
+}
+
+/// Climbs with one pair up to a rung and no further; the rungs above it are `not_reached`.
+///
+/// Independence is not asked for: this compares mutants, whose texts say nothing about how they came to be.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn climb_to<E: Executor>(
+    spec: &Spec,
+    pair: Pair<'_>,
+    last: Rung,
+    executor: &mut E,
+) -> Result<[RungRecord; 4], E::Error> {
+    let corpus = Corpus::for_spec(spec, &[]);
+    let mut climb = Climb::new(spec, pair, &corpus, executor);
+    climb.independent = false;
+    climb.run(last)
+}
+
+/// The state of one climb.
+pub(crate) struct Climb<'a, E: Executor> {
+    pub spec: &'a Spec,
+    pub pair: Pair<'a>,
+    pub corpus: &'a Corpus,
+    pub executor: &'a mut E,
+    pub properties: Vec<PropertyRecord>,
+    pub worst: Option<Worst>,
+    pub counterexamples: Vec<Counterexample>,
+    /// Whether V2 withholds its word of readings that resemble each other.
+    pub independent: bool,
+}
+
+impl<'a, E: Executor> Climb<'a, E> {
+    fn new(spec: &'a Spec, pair: Pair<'a>, corpus: &'a Corpus, executor: &'a mut E) -> Self {
+        let (properties, counterexamples) = (vec![], vec![]);
+        Self {
+            spec,
+            pair,
+            corpus,
+            executor,
+            properties,
+            worst: None,
+            counterexamples,
+            independent: true,
+        }
+    }
+
+    fn run(&mut self, last: Rung) -> Result<[RungRecord; 4], E::Error> {
+        let mut records = Rung::ALL.iter().map(|rung| RungRecord {
+            rung: *rung,
+            outcome: Outcome::NotReached,
+            evidence: Evidence::default(),
+        });
+        let mut records: [RungRecord; 4] =
+            std::array::from_fn(|_| records.next().expect("four rungs"));
+        let mut outputs = Outputs::default();
+        for record in records.iter_mut().filter(|record| record.rung <= last) {
+            self.executor.enter(record.rung);
+            let judged = match record.rung {
+                Rung::V0 => self.import()?,
+                Rung::V1 => self.execute(&mut outputs)?,
+                Rung::V2 => self.agree(&outputs)?,
+                Rung::V3 => self.hold()?,
+            };
+            (record.outcome, record.evidence) = match judged {
+                Ok(evidence) => (Outcome::Passed, evidence),
+                Err(failure) => (Outcome::Failed(failure.reason), *failure.evidence),
+            };
+            if record.outcome != Outcome::Passed {
+                break;
+            }
+        }
+        Ok(records)
+    }
+
+    /// What a fresh child of one side is loaded with.
+    pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> Load<'a> {
+        Load {
+            source: self.pair.source(side),
+            entry: &self.spec.method.entry,
+            arity: self.spec.inputs.len(),
+            hash_seed,
+            role: Role::Subject,
+        }
+    }
+
+    /// What the outputs must be on one case.
+    pub(crate) fn contracts(&self, case: &Case) -> Vec<OutputContract> {
+        binding::contracts(self.spec, &case.dims)
+    }
+}
+
+/// The outputs of both sides on every case of the corpus, as V1 saw them and V2 compares them.
+#[derive(Debug, Default)]
+pub(crate) struct Outputs {
+    pub a: Vec<Vec<Array>>,
+    pub b: Vec<Vec<Array>>,
+}
+
+/// A V1 fault on one case, with its evidence.
+pub(crate) fn failure(side: Side, case: &Case, fault: Fault) -> Failure {
+    let evidence = Evidence {
+        side: Some(side),
+        case: Some(case.name.clone()),
+        ending: fault.ending,
+        output: fault.output,
+        index: fault.index,
+        detail: Some(fault.detail),
+        python: Some(case.to_python()),
+        ..Evidence::default()
+    };
+    Failure::new(fault.reason, evidence)
+}

@@ -1,0 +1,88 @@
+//! Mutants of a reading, made in a judge's process by Python's own parser.
+
+use super::wire::map;
+use crate::executor::{Executor, HashSeed, Load, Reply, Role};
+use spec::value::Value;
+
+/// The program that makes them.
+const MUTATE: &str = include_str!("../judge/mutate.py");
+
+/// A reading with one small thing changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mutant {
+    /// What was changed: `arithmetic`, `keyword_drop` and the like.
+    pub operator: String,
+    /// The line of the reading, counted from 1.
+    pub line: i64,
+    /// The line as it was, in plain formatting.
+    pub before: String,
+    /// The line as it is.
+    pub after: String,
+    /// The whole text, in plain formatting.
+    pub source: String,
+}
+
+/// Every mutant of a reading, or why Python cannot read it.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn mutants<E: Executor>(
+    source: &str,
+    executor: &mut E,
+) -> Result<Result<Vec<Mutant>, String>, E::Error> {
+    let program = MUTATE.as_bytes();
+    let load = Load {
+        source: program,
+        entry: "mutate",
+        arity: 1,
+        hash_seed: HashSeed::Zero,
+        role: Role::Judge,
+    };
+    let mut judge = match executor.load(&load)? {
+        Ok(judge) => judge,
+        Err(refusal) => return Ok(Err(refusal.detail)),
+    };
+    let request = map([("source", Value::Str(source.to_owned()))]);
+    let reply = executor.consult(&mut judge, &request, &mut |_: &mut E, _| Ok(Value::None))?;
+    Ok(match reply {
+        Reply::Returned {
+            value: Value::List(found),
+            ..
+        } => Ok(found.iter().map(mutant).collect()),
+        Reply::Ended { detail, .. } | Reply::NotCanonical { detail } => Err(detail),
+        Reply::Returned { .. } => Err("no list of mutants came back".to_owned()),
+    })
+}
+
+fn mutant(found: &Value) -> Mutant {
+    let entries = if let Value::Map(entries) = found {
+        entries.as_slice()
+    } else {
+        &[]
+    };
+    let field = |key: &str| {
+        entries
+            .iter()
+            .find(|(k, _)| k == key)
+            .map(|(_, value)| value)
+    };
+    let text = |key: &str| {
+        if let Some(Value::Str(text)) = field(key) {
+            text.clone()
+        } else {
+            String::new()
+        }
+    };
+    let line = if let Some(Value::I64(line)) = field("line") {
+        *line
+    } else {
+        0
+    };
+    Mutant {
+        operator: text("operator"),
+        line,
+        before: text("before"),
+        after: text("after"),
+        source: text("source"),
+    }
+}

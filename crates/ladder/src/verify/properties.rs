@@ -1,0 +1,271 @@
+//! V3: every property on every edge, 16 corpus cases and 64 cases of its own, on each side alone.
+
+use super::judging::{Bench, Said};
+use super::{Attempt, Climb, Failure, Judged};
+use crate::executor::{Executor, HashSeed, Side};
+use crate::reason::Reason;
+use crate::record::{Counterexample, Evidence, PropertyRecord, PropertyResult};
+use spec::inputs::{Case, With};
+use spec::shrink::shrink;
+use spec::{Property, PropertyKind};
+
+/// Cases a property must be left with after its precondition. **Source**: `docs/ladder.md`, "V3".
+pub(super) const EFFECTIVE: usize = 8;
+
+impl<E: Executor> Climb<'_, E> {
+    /// Runs V3: every property must pass on both sides.
+    pub(super) fn hold(&mut self) -> Attempt<Evidence, E> {
+        if self.spec.properties.is_empty() {
+            return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
+        }
+        for side in Side::ALL {
+            let mut bench = Bench::new(self.spec, self.load_of(*side, HashSeed::Zero));
+            for property in &self.spec.properties {
+                let record = self.hold_one(&mut bench, property, *side)?;
+                self.properties.push(record);
+            }
+        }
+        Ok(self.decide())
+    }
+
+    /// The rung passes iff every property passes on both sides; otherwise the first property of the spec that does not decides.
+    fn decide(&self) -> Judged {
+        for property in &self.spec.properties {
+            let of = |side| {
+                self.properties
+                    .iter()
+                    .find(|r| r.property == property.id && r.side == side)
+            };
+            let (Some(a), Some(b)) = (of(Side::A), of(Side::B)) else {
+                continue;
+            };
+            if let Some((reason, record)) = both_sides(a, b) {
+                let evidence = Evidence {
+                    side: (reason == Reason::OneSidedDivergence).then_some(record.side),
+                    property: Some(property.id.clone()),
+                    detail: record.detail.clone(),
+                    python: record.counterexample.clone(),
+                    ..Evidence::default()
+                };
+                return Err(Failure::new(reason, evidence));
+            }
+        }
+        let cases = Some(self.properties.iter().map(|r| r.effective).sum());
+        Ok(Evidence {
+            cases,
+            ..Evidence::default()
+        })
+    }
+
+    fn hold_one(
+        &mut self,
+        bench: &mut Bench<'_, E>,
+        property: &Property,
+        side: Side,
+    ) -> Result<PropertyRecord, E::Error> {
+        let mut record = PropertyRecord {
+            property: property.id.clone(),
+            side,
+            result: PropertyResult::Pass,
+            effective: 0,
+            detail: None,
+            counterexample: None,
+        };
+        let cases = self.corpus.property_cases(self.spec, property);
+        for (case, with) in &cases {
+            match bench.ask(self.executor, property, case, with)? {
+                Said::Pass => record.effective += 1,
+                Said::Assume => {}
+                Said::Fail(detail) | Said::Fault(detail) => {
+                    record.effective += 1;
+                    record.result = PropertyResult::Fail;
+                    let (case, with, kept) =
+                        self.smallest(bench, property, (case, with, detail))?;
+                    record.detail = Some(kept.detail);
+                    record.counterexample =
+                        Some(printed(property, &case, &with) + &kept.transcript);
+                    // A pin's case stands in the spec already.
+                    if property.kind != PropertyKind::Pin {
+                        self.counterexamples.push(Counterexample {
+                            property: property.id.clone(),
+                            side,
+                            case,
+                        });
+                    }
+                    return Ok(record);
+                }
+                Said::Error(detail) => {
+                    record.result = PropertyResult::Error;
+                    record.detail = Some(detail);
+                    record.counterexample =
+                        Some(printed(property, case, with) + &bench.transcript());
+                    return Ok(record);
+                }
+            }
+            // A pin names its one case itself: asking it again would say nothing new.
+            if property.kind == PropertyKind::Pin {
+                return Ok(record);
+            }
+        }
+        if record.effective < EFFECTIVE {
+            record.result = PropertyResult::NoCase;
+            record.detail = Some(format!(
+                "{} of {} cases met the precondition",
+                record.effective,
+                cases.len()
+            ));
+        }
+        Ok(record)
+    }
+
+    /// Shrinks a failing case to a minimal one that still fails.
+    fn smallest(
+        &mut self,
+        bench: &mut Bench<'_, E>,
+        property: &Property,
+        (case, with, detail): (&Case, &With, String),
+    ) -> Result<(Case, With, Kept), E::Error> {
+        let mut kept = Kept {
+            detail,
+            transcript: bench.transcript(),
+        };
+        if property.kind == PropertyKind::Pin {
+            return Ok((case.clone(), with.clone(), kept));
+        }
+        let executor = &mut *self.executor;
+        let (case, with) = shrink(
+            self.spec,
+            Some(property),
+            case,
+            with,
+            &mut |case: &Case, with: &With| {
+                let said = bench.ask(executor, property, case, with)?;
+                Ok(match said {
+                    Said::Fail(detail) | Said::Fault(detail) => {
+                        kept = Kept {
+                            detail,
+                            transcript: bench.transcript(),
+                        };
+                        true
+                    }
+                    Said::Pass | Said::Assume | Said::Error(_) => false,
+                })
+            },
+        )?;
+        Ok((case, with, kept))
+    }
+}
+
+/// What is kept of the smallest case that fails.
+struct Kept {
+    /// The judge's note.
+    detail: String,
+    /// What the judge asked, and what came back.
+    transcript: String,
+}
+
+/// What one property says of the pair: nothing when it passes on both sides.
+fn both_sides<'r>(
+    a: &'r PropertyRecord,
+    b: &'r PropertyRecord,
+) -> Option<(Reason, &'r PropertyRecord)> {
+    use PropertyResult::{Error, Fail, NoCase, Pass};
+    match (a.result, b.result) {
+        (Pass, Pass) => None,
+        (Error, _) => Some((Reason::PropertyError, a)),
+        (_, Error) => Some((Reason::PropertyError, b)),
+        (Fail, Fail) => Some((Reason::BothFail, a)),
+        (Fail, _) => Some((Reason::OneSidedDivergence, a)),
+        (_, Fail) => Some((Reason::OneSidedDivergence, b)),
+        (NoCase, _) => Some((Reason::NoCase, a)),
+        (_, NoCase) => Some((Reason::NoCase, b)),
+    }
+}
+
+/// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin brings its own inputs, and
+/// what a property fixes replaces the case's.
+fn printed(property: &Property, case: &Case, with: &With) -> String {
+    let mut shown = case.clone();
+    let own = if property.kind == PropertyKind::Pin {
+        &property.at
+    } else {
+        &property.fix
+    };
+    for (name, value) in own {
+        shown
+            .inputs
+            .iter_mut()
+            .filter(|(input, _)| input == name)
+            .for_each(|(_, held)| held.clone_from(value));
+    }
+    let mut text = shown.to_python();
+    for (name, value) in with {
+        text.push_str(&format!(
+            "{name} = {}\n",
+            spec::inputs::python_literal(value)
+        ));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(side: Side, result: PropertyResult) -> PropertyRecord {
+        PropertyRecord {
+            property: "p".into(),
+            side,
+            result,
+            effective: 8,
+            detail: None,
+            counterexample: None,
+        }
+    }
+
+    #[test]
+    fn a_property_passes_only_when_both_sides_pass() {
+        for a in PropertyResult::ALL {
+            for b in PropertyResult::ALL {
+                let (a, b) = (record(Side::A, *a), record(Side::B, *b));
+                let both_pass =
+                    (a.result, b.result) == (PropertyResult::Pass, PropertyResult::Pass);
+                assert_eq!(both_sides(&a, &b).is_none(), both_pass);
+            }
+        }
+    }
+
+    #[test]
+    fn a_counterexample_shows_the_inputs_that_were_judged() {
+        let spec = spec::testing::small();
+        let pin = spec
+            .properties
+            .iter()
+            .find(|p| p.kind == PropertyKind::Pin)
+            .expect("the example pins a value");
+        let case = spec::inputs::own_cases(&spec, "any").remove(0);
+        let shown = printed(pin, &case, &With::new());
+        for (name, value) in &pin.at {
+            assert!(
+                shown.contains(&format!(
+                    "{name} = {}\n",
+                    spec::inputs::python_literal(value)
+                )),
+                "{shown}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_one_sided_failure_names_its_side() {
+        let (a, b) = (
+            record(Side::A, PropertyResult::Pass),
+            record(Side::B, PropertyResult::Fail),
+        );
+        let (reason, at_fault) = both_sides(&a, &b).expect("not passed");
+        assert_eq!(
+            (reason, at_fault.side),
+            (Reason::OneSidedDivergence, Side::B)
+        );
+    }
+}

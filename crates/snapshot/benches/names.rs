@@ -1,0 +1,264 @@
+//! Writing, opening, resolving and suggesting over generated papers that cite each other, beside a plain scan, in one run.
+//!
+//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; the figures are told in `docs/speed.md`.
+
+#[path = "citations/generate.rs"]
+#[expect(dead_code, reason = "only the stream of numbers is used")]
+mod generate;
+
+use catalogue::{License, names};
+use generate::Random;
+use nix::time::{ClockId, clock_gettime};
+use snapshot::{
+    Author, AuthorRecord, Concept, PaperRecord, Snapshot, SnapshotWriter, near_matches, resolve,
+};
+use std::time::{Duration, Instant};
+
+/// Words that titles are made of. **Source** of the number: distinct words grow with about the square root of the text (Heaps' law).
+const WORDS: u32 = 60_000;
+
+/// Citations of a paper: nine million at the size of the archive. **Source**: docs/speed.md, "the map".
+const CITATIONS: u32 = 16;
+
+/// Questions of which the time is taken.
+const ASKED: u32 = 2_000;
+
+/// Questions that are also answered by the plain scan.
+const PLAIN: usize = 5;
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn main() -> Result<()> {
+    let whole = std::env::args()
+        .skip(1)
+        .find_map(|argument| argument.parse().ok())
+        .unwrap_or(576_261_u32);
+    for papers in [whole / 100, whole / 10, whole] {
+        measure(papers.max(100))?;
+    }
+    Ok(())
+}
+
+/// The word of a rank: pronounceable, and no two alike.
+fn word(mut rank: u32) -> String {
+    let mut word = String::new();
+    loop {
+        for letters in ["bdfgklmnprstvz", "aeiou"] {
+            let count = letters.len() as u32;
+            word.push(letters.as_bytes()[(rank % count) as usize] as char);
+            rank /= count;
+        }
+        if rank == 0 {
+            return word;
+        }
+    }
+}
+
+/// Words whose frequency falls with their rank (Zipf).
+fn text(random: &mut Random, words: u32) -> String {
+    let ranks = (0..words).map(|_| {
+        f64::from(WORDS).powf(f64::from(random.below(1 << 24)) / f64::from(1 << 24)) as u32
+    });
+    ranks.map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn paper(at: u32) -> PaperRecord {
+    let mut random = Random(u64::from(at) + 1);
+    let title = {
+        let words = 5 + random.below(9);
+        text(&mut random, words)
+    };
+    let id = format!("arxiv:{:04}.{:05}", 1000 + at / 100_000, at % 100_000);
+    let author = |random: &mut Random| {
+        let at = random.below(200_000);
+        Author {
+            id: Some(format!("name:author {at}")),
+            name: format!("Author {at}"),
+            ..Author::default()
+        }
+    };
+    PaperRecord {
+        abstract_text: Some(text(&mut random, 150)),
+        authors: (0..4).map(|_| author(&mut random)).collect(),
+        tasks: vec![format!("task {}", random.below(1 + at % 2000))],
+        concepts: vec![concept(random.below(1 + at % 150))],
+        published: Some(format!(
+            "{}-{:02}-{:02}",
+            1990 + at / 18_000,
+            1 + at / 1_500 % 12,
+            1 + at / 50 % 28
+        )),
+        ..PaperRecord::titled(&id, &title, License::Cc0)
+    }
+}
+
+fn concept(at: u32) -> Concept {
+    let id = format!("arxiv:cs.{at}");
+    Concept {
+        id,
+        name: format!("cs.{at}"),
+        kind: "arxiv".into(),
+        source: "arxiv".into(),
+        license: License::Cc0,
+    }
+}
+
+/// Earlier papers, the first ones most often.
+fn cited(at: u32) -> impl Iterator<Item = u32> {
+    let mut random = Random(u64::from(at) << 32);
+    (0..CITATIONS.min(at)).map(move |_| {
+        let before = random.below(at);
+        random.below(1 + before)
+    })
+}
+
+/// One letter exchanged, left out, doubled or replaced.
+fn mistyped(title: &str, random: &mut Random) -> String {
+    let mut letters: Vec<char> = title.chars().collect();
+    let at = 1 + random.below(letters.len() as u32 - 2) as usize;
+    match random.below(4) {
+        0 => letters.swap(at, at - 1),
+        1 => drop(letters.remove(at)),
+        2 => letters.insert(at, letters[at]),
+        _ => letters[at] = if letters[at] == 'q' { 'x' } else { 'q' },
+    }
+    letters.into_iter().collect()
+}
+
+fn measure(papers: u32) -> Result<()> {
+    let root = tempfile::tempdir()?;
+    let start = Instant::now();
+    let mut writer = SnapshotWriter::create(root.path())?;
+    for at in 0..papers {
+        writer.paper(&paper(at))?;
+        cited(at).try_for_each(|cited| writer.citation(at, cited))?;
+    }
+    for at in 0..200_000.min(papers) {
+        writer.author(&AuthorRecord {
+            id: format!("name:author {at}"),
+            name: format!("Author {at}"),
+            ids: [].into(),
+            name_only: true,
+            license: License::Cc0,
+            sources: vec![],
+        })?;
+    }
+    let taken = start.elapsed();
+    let published = writer.finish("2026-01-01T00:00:00Z", &[])?;
+    let bytes: u64 = Snapshot::open(root.path())?
+        .manifest()
+        .files
+        .iter()
+        .map(|file| file.size)
+        .sum();
+    let counts = published.counts;
+    println!(
+        "== {papers} papers, {} citations, {} names, {} MB",
+        counts.citations,
+        counts.names,
+        bytes / 1_000_000
+    );
+    let whole = start.elapsed();
+    println!(
+        "write {:.1} s, of which finishing {:.1} s; peak {} MB",
+        secs(whole),
+        secs(whole - taken),
+        memory("VmHWM")? / 1000
+    );
+    let (mut opening, mut clock) = (vec![], vec![]);
+    for _ in 0..20 {
+        let (start, before) = (Instant::now(), processor()?);
+        std::hint::black_box(Snapshot::open(root.path())?);
+        opening.push(processor()?.saturating_sub(before));
+        clock.push(start.elapsed());
+    }
+    print("open, of processor", &mut opening);
+    print("open, by the clock", &mut clock);
+    let start = Instant::now();
+    let snapshot = Snapshot::open(root.path())?;
+    snapshot.check()?;
+    println!("hash whole {:.2} s", secs(start.elapsed()));
+    ask(&snapshot, papers)
+}
+
+fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
+    let mut random = Random(5);
+    let (mut exact, mut absent, mut near) = (vec![], vec![], vec![]);
+    let (mut found, mut first, mut ratios) = (0, 0, vec![]);
+    let titles: Vec<String> = (0..papers)
+        .map(|at| snapshot.paper(at).map(|paper| paper.title))
+        .collect::<std::result::Result<_, _>>()?;
+    let letters = |title: &str| names::normalise(title).chars().collect::<Vec<char>>();
+    let normal: Vec<Vec<char>> = titles.iter().map(|title| letters(title)).collect();
+    for asked in 0..ASKED {
+        let title = &titles[random.below(papers) as usize];
+        let typo = mistyped(title, &mut random);
+        let time = |times: &mut Vec<Duration>, start: Duration| {
+            processor().map(|now| times.push(now.saturating_sub(start)))
+        };
+        let start = processor()?;
+        let resolved = resolve(snapshot, title)?;
+        time(&mut exact, start)?;
+        assert!(resolved.first.is_some(), "{title:?} resolves");
+        let start = processor()?;
+        resolve(snapshot, &typo)?;
+        time(&mut absent, start)?;
+        let start = processor()?;
+        let suggested = near_matches(snapshot, &typo, 8)?;
+        let ours = processor()?.saturating_sub(start);
+        near.push(ours);
+        found += u32::from(suggested.iter().any(|near| near.name == *title));
+        first += u32::from(suggested.first().is_some_and(|near| near.name == *title));
+        if (asked as usize) < PLAIN {
+            let (start, typo) = (processor()?, letters(&typo));
+            let best = normal.iter().zip(0..).min_by_key(|(title, at): &(_, u32)| {
+                (strsim::generic_levenshtein(*title, &typo), *at)
+            });
+            std::hint::black_box(best);
+            ratios.push(processor()?.saturating_sub(start).as_secs_f64() / ours.as_secs_f64());
+        }
+    }
+    print("resolve a title, of processor", &mut exact);
+    print("resolve what is not held, of processor", &mut absent);
+    print(
+        "suggest for a title with a typing error, of processor",
+        &mut near,
+    );
+    ratios.sort_by(f64::total_cmp);
+    println!(
+        "meant among 8: {found} of {ASKED}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",
+        ratios[PLAIN / 2]
+    );
+    Ok(())
+}
+
+/// Time that this thread had a processor: others' work does not lengthen it.
+fn processor() -> Result<Duration> {
+    Ok(clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)?.into())
+}
+
+fn print(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at =
+        |part: f64| times[((times.len() - 1) as f64 * part).round() as usize].as_secs_f64() * 1e3;
+    println!(
+        "{what}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}
+
+fn secs(time: Duration) -> f64 {
+    time.as_secs_f64()
+}
+
+/// A line of this process' status, in kB.
+fn memory(name: &str) -> Result<u64> {
+    let status = std::fs::read_to_string("/proc/self/status")?;
+    let line = status
+        .lines()
+        .find(|line| line.starts_with(name))
+        .ok_or("no such line")?;
+    Ok(line.split_whitespace().nth(1).ok_or("no figure")?.parse()?)
+}

@@ -1,0 +1,83 @@
+//! Implementations: two readings of a method, and what their latest run said.
+
+use catalogue::{Digest, License};
+use ladder::{Level, PropertyRecord, RungRecord, Worst};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One of the two readings of a method.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Reading {
+    /// SHA-256 of the source's bytes.
+    pub code_sha256: Digest,
+    /// The source; `None` when its bytes are not UTF-8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The source's license.
+    pub license: License,
+    /// Who wrote it, from what.
+    pub provenance: Value,
+}
+
+/// A pair of readings of a method and what its latest run said.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ImplementationRecord {
+    /// The method's id.
+    pub method: String,
+    /// The function both readings export.
+    pub entry: String,
+    /// Its signature, for people: `adam(g, m, v, t) -> (m, v, step)`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
+    /// Typed inputs and outputs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract: Option<Value>,
+    /// Reading A.
+    pub a: Reading,
+    /// Reading B.
+    pub b: Reading,
+    /// Content address of the property spec.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spec_sha256: Option<Digest>,
+    /// The property spec.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spec_text: Option<String>,
+    /// The latest run; `None` when it was never run. A level has no other place to stand in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<RunRecord>,
+}
+
+impl ImplementationRecord {
+    /// The level its run was given.
+    pub fn verification_level(&self) -> Option<Level> {
+        self.run.as_ref().and_then(|run| run.verification_level)
+    }
+}
+
+/// One run, as the store recorded it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RunRecord {
+    /// The run's id.
+    pub run_id: String,
+    /// The level as the store derived it from the outcomes; `None` when V0 did not pass.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verification_level: Option<Level>,
+    /// V0 to V3, in order, with evidence.
+    pub rungs: [RungRecord; 4],
+    /// Every property on both sides, when V3 was reached.
+    #[serde(default)]
+    pub properties: Vec<PropertyRecord>,
+    /// The worst agreement ratio, when V2 was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worst: Option<Worst>,
+    /// Versions, CPU features and settings it ran under.
+    pub environment: Value,
+    /// How well the subject was contained: `I0` to `I3`.
+    pub isolation: String,
+    /// The version of the rules.
+    pub ladder_version: String,
+    /// The digest that is the same on every machine.
+    pub verdict_digest: Digest,
+    /// When the run ended, ISO 8601 UTC.
+    pub verified_at: String,
+}

@@ -1,0 +1,145 @@
+//! The manifest: what a snapshot's folder holds, with the hash of every file, and the id that follows from the hashes.
+
+use crate::contents::{Counts, Source};
+use crate::error::SnapshotError;
+use catalogue::Digest;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// The version of the files' layout; readers refuse any other.
+pub const FORMAT: u32 = 4;
+
+/// Name of the manifest's file.
+pub(crate) const MANIFEST: &str = "manifest.json";
+
+/// How many hexadecimal digits of the content hash an id keeps: 64 bits, far more than snapshots there will be.
+const DIGITS: usize = 16;
+
+/// The id of a snapshot, which follows from its contents: 16 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SnapshotId(String);
+
+impl SnapshotId {
+    /// The id of a snapshot of these files and sources: a prefix of SHA-256 over format, file names and hashes, and sources.
+    ///
+    /// What follows from the records is left out: the files of the text index, because the library that writes them names them at
+    /// random and promises no bytes, and the map, because it also follows from the map before it.
+    pub fn of(files: &[FileEntry], sources: &[Source]) -> Self {
+        let follows = |name: &str| name.contains('/') || name == crate::atlas::FILE;
+        let counted: Vec<&FileEntry> = files.iter().filter(|file| !follows(&file.name)).collect();
+        let mut digest = Digest::of_json(&(FORMAT, counted, sources)).to_string();
+        digest.truncate(DIGITS);
+        Self(digest)
+    }
+
+    /// The id itself.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Display for SnapshotId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl TryFrom<String> for SnapshotId {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        let fits =
+            text.len() == DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        if fits {
+            Ok(Self(text))
+        } else {
+            Err(format!("not a snapshot id: {text:?}"))
+        }
+    }
+}
+
+impl From<SnapshotId> for String {
+    fn from(id: SnapshotId) -> Self {
+        id.0
+    }
+}
+
+/// One file of a snapshot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileEntry {
+    /// Its name in the snapshot's folder, with the folder it is in: `text/meta.json`.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+    /// Its hash.
+    pub sha256: Digest,
+}
+
+/// What `manifest.json` says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the layout.
+    pub format: u32,
+    /// The snapshot's id.
+    pub snapshot: SnapshotId,
+    /// When it was made, ISO 8601 UTC, as the caller said.
+    pub created_at: String,
+    /// How much it holds.
+    pub counts: Counts,
+    /// Sources and their licenses.
+    pub sources: Vec<Source>,
+    /// Every other file, by name.
+    pub files: Vec<FileEntry>,
+    /// SHA-256 over everything above.
+    pub seal: Digest,
+}
+
+impl Manifest {
+    /// The seal over everything else that the manifest says.
+    pub(crate) fn sealed(mut self) -> Self {
+        let counts = self.counts;
+        self.seal = Digest::of_json(&(
+            self.format,
+            &self.snapshot,
+            &self.created_at,
+            counts,
+            &self.sources,
+            &self.files,
+        ));
+        self
+    }
+
+    /// The manifest of the snapshot in `folder`, and the digest of its bytes.
+    ///
+    /// # Errors
+    /// When it cannot be read, is malformed, of another format, or its id is not that of its files.
+    pub fn read(folder: &Path) -> Result<(Self, Digest), SnapshotError> {
+        let path = folder.join(MANIFEST);
+        let bytes = std::fs::read(&path).map_err(SnapshotError::io(&path))?;
+        let value: serde_json::Value = parse(&path, &bytes)?;
+        let found = value["format"]
+            .as_u64()
+            .and_then(|f| u32::try_from(f).ok())
+            .unwrap_or(0);
+        if found != FORMAT {
+            return Err(SnapshotError::Format {
+                path,
+                found,
+                expected: FORMAT,
+            });
+        }
+        let manifest: Self = parse(&path, &bytes)?;
+        let right = SnapshotId::of(&manifest.files, &manifest.sources) == manifest.snapshot;
+        if !right || manifest.clone().sealed() != manifest {
+            return Err(SnapshotError::malformed(
+                path,
+                "what it says is not what was written",
+            ));
+        }
+        Ok((manifest, Digest::of(&bytes)))
+    }
+}
+
+fn parse<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, SnapshotError> {
+    serde_json::from_slice(bytes).map_err(|e| SnapshotError::malformed(path, e))
+}

@@ -1,0 +1,165 @@
+//! Finding the sizes that inputs bind, and refusing inputs that do not fit together.
+
+use super::domain::Slot;
+use super::literal::Literal;
+use super::model::Dim;
+use super::shape::{DimExpr, Dims, sizes};
+use crate::value::Value;
+
+/// The largest size that is looked for when an expression has to be solved.
+const LARGEST_SIZE: usize = 4096;
+
+/// One equation: this expression has this value, said of this input.
+#[derive(Debug)]
+pub struct Equation<'a> {
+    /// The size as the spec writes it.
+    pub expr: &'a DimExpr,
+    /// Its value.
+    pub value: i64,
+    /// The input it was read from.
+    pub input: &'a str,
+}
+
+/// One written input with what it is an instance of.
+pub(crate) struct Written<'a> {
+    pub name: &'a str,
+    pub slot: &'a Slot,
+    pub literal: &'a Literal,
+}
+
+/// The sizes that make every input fit its shape.
+pub(crate) fn bind(dims: &[Dim], inputs: &[Written<'_>]) -> Result<Dims, String> {
+    let mut all = Vec::new();
+    for Written {
+        name,
+        slot,
+        literal,
+    } in inputs
+    {
+        all.extend(equations(
+            name,
+            slot,
+            &literal.shape,
+            literal.lone_integer(),
+        ));
+    }
+    let mut bound = solve(&all)?;
+    let empty = inputs
+        .iter()
+        .any(|input| input.literal.shape.len() < input.slot.shape.len());
+    for Dim { name, min, .. } in dims {
+        match bound.get(name) {
+            Some(size) if size < min => {
+                return Err(format!("{name} is {size}, its least size is {min}"));
+            }
+            Some(_) => {}
+            // Below an empty list the other axes cannot be seen; their least size is as good as any.
+            None if empty => drop(bound.insert(name.clone(), *min)),
+            None => return Err(format!("the size of {name} cannot be told from the inputs")),
+        }
+    }
+    check(&all, &bound)?;
+    Ok(bound)
+}
+
+/// What an input of this shape says of the sizes; `number` is its value when it is one whole number.
+pub fn equations<'a>(
+    input: &'a str,
+    slot: &'a Slot,
+    shape: &[usize],
+    number: Option<i64>,
+) -> impl Iterator<Item = Equation<'a>> {
+    let named = slot
+        .domain
+        .equals
+        .as_ref()
+        .zip(number)
+        .map(|(expr, value)| Equation { expr, value, input });
+    let axes: Vec<_> = slot
+        .shape
+        .iter()
+        .zip(shape)
+        .map(|(expr, n)| Equation {
+            expr,
+            value: *n as i64,
+            input,
+        })
+        .collect();
+    axes.into_iter().chain(named)
+}
+
+/// Every size that the equations tell.
+pub fn solve(equations: &[Equation<'_>]) -> Result<Dims, String> {
+    let mut bound = Dims::new();
+    while solve_one(equations, &mut bound)? {}
+    Ok(bound)
+}
+
+/// Whether every equation holds.
+pub fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
+    let wrong = equations
+        .iter()
+        .find(|e| e.expr.eval(bound) != Some(e.value));
+    wrong.map_or(Ok(()), |e| {
+        Err(format!(
+            "{} of input {} is {}, which does not fit",
+            e.expr, e.input, e.value
+        ))
+    })
+}
+
+/// Binds one more dimension; false when there is none left to bind.
+fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, String> {
+    // Bare names first: an expression over sizes known by then is checked, not solved. One that rounds tells no size.
+    let unknown = |e: &Equation<'_>| {
+        e.expr
+            .names()
+            .iter()
+            .filter(|n| !bound.contains_key(**n))
+            .count()
+    };
+    let open = |e: &&Equation<'_>| e.expr.is_exact() && unknown(e) == 1;
+    let next = equations
+        .iter()
+        .filter(open)
+        .min_by_key(|e| !matches!(e.expr, DimExpr::Dim(_)));
+    let Some(Equation { expr, value, input }) = next else {
+        return Ok(false);
+    };
+    let name = expr
+        .names()
+        .into_iter()
+        .find(|n| !bound.contains_key(*n))
+        .map(str::to_owned);
+    let Some(name) = name else { return Ok(false) };
+    let mut trial = bound.clone();
+    let mut fits = |n: &usize| {
+        trial.insert(name.clone(), *n);
+        expr.eval(&trial) == Some(*value)
+    };
+    let size = match expr {
+        DimExpr::Dim(_) => usize::try_from(*value).ok(),
+        // Where the next size would do as well (a product with 0), none is told.
+        _ => (0..=LARGEST_SIZE)
+            .find(|n| fits(n))
+            .filter(|n| !fits(&(n + 1))),
+    };
+    let Some(size) = size else {
+        return Err(format!(
+            "no one size {name} makes {expr} of input {input} equal to {value}"
+        ));
+    };
+    bound.insert(name, size);
+    Ok(true)
+}
+
+/// The values of a written case, in order, once its sizes are known.
+pub(crate) fn values(inputs: &[Written<'_>], dims: &Dims) -> Result<Vec<(String, Value)>, String> {
+    let value = |w: &Written<'_>| {
+        let value = w.literal.value(w.slot.dtype, sizes(&w.slot.shape, dims));
+        value
+            .map(|v| (w.name.to_owned(), v))
+            .map_err(|why| format!("input {}: {why}", w.name))
+    };
+    inputs.iter().map(value).collect()
+}

@@ -1,0 +1,190 @@
+//! The seeded source of every generated number: the same on every machine.
+//!
+//! Only + - * / sqrt and powers of two are used, in a fixed order; nothing from libm, nothing from a distribution crate.
+
+use super::LADDER_VERSION;
+use crate::{Scale, Spec};
+use catalogue::digest::Digest;
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The grid: numbers are multiples of 2^-20, or of a power of two below where magnitudes are smaller.
+const GRID: i32 = 20;
+
+/// A range is cut into at least 2^10 steps, so that a narrow one still has many values.
+const LEAST_STEPS: f64 = 1024.0;
+
+/// The smallest exponent that is drawn; below it doubles begin to lose digits.
+const LEAST_EXPONENT: i32 = -900;
+
+/// A stream of random numbers for one purpose.
+pub(crate) struct Draw(ChaCha12Rng);
+
+/// 2 to this power, exactly; the power is kept within what a double holds.
+pub(crate) fn power_of_two(power: i32) -> f64 {
+    let biased = (power.clamp(-1022, 1023) + 1023) as u64;
+    f64::from_bits(biased << 52)
+}
+
+/// The exponent of the largest power of two that is not above a positive number.
+fn exponent(x: f64) -> i32 {
+    ((x.to_bits() >> 52) & 0x7ff) as i32 - 1023
+}
+
+impl Draw {
+    /// The stream for one purpose of a spec.
+    ///
+    /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
+    pub fn for_spec(spec: &Spec, purpose: &str, index: usize) -> Self {
+        let text = format!(
+            "{LADDER_VERSION}|{}|{}|{purpose}|{index}",
+            spec.method.id, spec.sha256
+        );
+        Self(ChaCha12Rng::from_seed(*Digest::of(text).bytes()))
+    }
+
+    /// A whole number below `n`; 0 when `n` is 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        // The high half of a 64 by 64 bit product. Its bias is n / 2^64: nothing that a test could see.
+        ((u128::from(self.0.next_u64()) * n as u128) >> 64) as usize
+    }
+
+    /// A whole number from `lo` to `hi`, both included; `lo` when there is none.
+    pub fn whole(&mut self, lo: f64, hi: f64) -> f64 {
+        // Both ends are whole and below 2^53: a spec whose ends are not does not load.
+        lo + self.below((hi - lo) as usize + 1) as f64
+    }
+
+    /// Whether something of this probability happens.
+    pub fn chance(&mut self, probability: f64) -> bool {
+        (self.0.next_u64() >> 44) as f64 / power_of_two(GRID) < probability
+    }
+
+    /// Plus or minus one.
+    pub fn sign(&mut self) -> f64 {
+        if self.below(2) == 0 { 1.0 } else { -1.0 }
+    }
+
+    /// A number from `lo` to `hi`, spread as told.
+    pub fn number(&mut self, lo: f64, hi: f64, scale: Scale) -> f64 {
+        match scale {
+            Scale::Linear => self.uniform(lo, hi),
+            Scale::Log2 => self.log2(lo, hi),
+            Scale::SignedLog2(power) => {
+                let largest = lo.abs().max(hi.abs());
+                let magnitude = self.log2(power_of_two(power).min(largest), largest);
+                (self.sign() * magnitude).clamp(lo, hi.max(lo))
+            }
+        }
+    }
+
+    /// A number from `lo` to `hi` on a grid fine enough for the range.
+    pub fn uniform(&mut self, lo: f64, hi: f64) -> f64 {
+        let largest = lo.abs().max(hi.abs());
+        let mut power = GRID;
+        while (hi - lo) * power_of_two(power) < LEAST_STEPS && power < -LEAST_EXPONENT {
+            power += 1;
+        }
+        while largest * power_of_two(power) > power_of_two(52) && power > LEAST_EXPONENT {
+            power -= 1;
+        }
+        self.on_grid(lo, hi, power)
+    }
+
+    /// A number from `lo` to `hi`, both above 0; every power of two equally often.
+    fn log2(&mut self, lo: f64, hi: f64) -> f64 {
+        let first = exponent(lo).max(LEAST_EXPONENT);
+        let last = exponent(hi).max(first);
+        // The end 2^last itself belongs to the power below it.
+        let last = if hi == power_of_two(last) && last > first {
+            last - 1
+        } else {
+            last
+        };
+        let power = first + self.below((last - first + 1) as usize) as i32;
+        self.on_grid(
+            lo.max(power_of_two(power)),
+            hi.min(power_of_two(power + 1)),
+            GRID - power,
+        )
+    }
+
+    /// A multiple of 2^-power from `lo` to `hi`; `lo` when there is none.
+    fn on_grid(&mut self, lo: f64, hi: f64, power: i32) -> f64 {
+        let (first, last) = (
+            (lo * power_of_two(power)).ceil(),
+            (hi * power_of_two(power)).floor(),
+        );
+        if first > last {
+            return lo;
+        }
+        // Both are whole and at most 2^52, so every step is exact.
+        (first + self.below((last - first) as usize + 1) as f64) * power_of_two(-power)
+    }
+
+    /// Puts a list in random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+pub(crate) fn draw_for_test(seed: u64) -> Draw {
+    Draw(ChaCha12Rng::from_seed(
+        *Digest::of(seed.to_le_bytes()).bytes(),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn powers_and_exponents_are_inverse() {
+        for power in [-1022, -20, -1, 0, 1, 52, 1023] {
+            assert_eq!(exponent(power_of_two(power)), power);
+        }
+        assert_eq!((power_of_two(-20), exponent(3.9)), (1.0 / 1_048_576.0, 1));
+    }
+
+    #[test]
+    fn every_power_of_two_is_drawn_about_equally_often() {
+        let mut draw = draw_for_test(1);
+        let mut seen = [0; 7];
+        for _ in 0..7000 {
+            seen[(exponent(draw.number(0.125, 16.0, Scale::Log2)) + 3) as usize] += 1;
+        }
+        assert!(seen.iter().all(|n| (850..1150).contains(n)), "{seen:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_lie_in_their_range_and_on_a_grid(seed: u64, lo in -1e6f64..1e6, width in 0f64..1e3) {
+            let mut draw = draw_for_test(seed);
+            let x = draw.uniform(lo, lo + width);
+            prop_assert!(x >= lo && x <= lo + width);
+            let y = draw.uniform(-2.0, 2.0) * power_of_two(GRID);
+            prop_assert_eq!(y, y.floor());
+        }
+
+        #[test]
+        fn logarithmic_numbers_lie_in_their_range(seed: u64, a in -300i32..300, b in -300i32..300, m in 1f64..2.0) {
+            let (lo, hi) = (power_of_two(a.min(b)) * m, power_of_two(a.max(b)) * 2.0);
+            let mut draw = draw_for_test(seed);
+            for scale in [Scale::Log2, Scale::Linear] {
+                let x = draw.number(lo, hi, scale);
+                prop_assert!(x >= lo && x <= hi, "{} not in {}..{}", x, lo, hi);
+            }
+            let y = draw.number(-hi, hi, Scale::SignedLog2(-20));
+            prop_assert!(y.abs() <= hi);
+        }
+
+        #[test]
+        fn below_stays_below(seed: u64, n in 1usize..100) {
+            prop_assert!(draw_for_test(seed).below(n) < n);
+        }
+    }
+}

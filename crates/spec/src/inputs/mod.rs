@@ -1,0 +1,204 @@
+//! Cases: what both readings are called with. Generated from the spec alone, the same on every machine.
+//!
+//! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
+
+mod draw;
+mod generate;
+mod matrix;
+mod print;
+mod project;
+mod strategy;
+#[cfg(test)]
+mod tests;
+
+pub use print::python_literal;
+pub(crate) use project::project;
+pub use strategy::Cases;
+
+#[cfg(any(test, feature = "testing"))]
+use crate::Slot;
+use crate::value::Value;
+use crate::{Dim, Dims, Edge, Property, Spec};
+use catalogue::digest::Digest;
+use draw::Draw;
+use generate::generate;
+
+/// A value of a slot that belongs to no spec, drawn from this seed.
+#[cfg(any(test, feature = "testing"))]
+pub(crate) fn draw_slot(slot: &Slot, dims: &Dims, seed: u64) -> Value {
+    generate(slot, dims, &mut draw::draw_for_test(seed))
+}
+
+/// The version of the rules. It enters every seed and every run record: change it when a verdict could change.
+pub const LADDER_VERSION: &str = "2";
+
+/// Generated cases of a corpus with sizes that differ from each other where the ranges allow it.
+/// **Source**: `docs/ladder.md`, "V2".
+pub const GENERATED: usize = 64;
+
+/// Generated cases of a corpus with the least sizes or one more. **Source**: `docs/ladder.md`, "V2".
+pub const SMALL: usize = 16;
+
+/// Corpus cases on which every property is tried. **Source**: `docs/ladder.md`, "V3".
+pub const SHARED: usize = 16;
+
+/// Cases of its own on which every property is tried. **Source**: `docs/ladder.md`, "V3".
+pub const OWN: usize = 64;
+
+/// How often sizes are drawn anew to make them differ.
+const TRIES: usize = 32;
+
+/// What was drawn for a property beside its case, by name.
+pub type With = Vec<(String, Value)>;
+
+/// One set of inputs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Case {
+    /// `corpus-17`, `small-3`, `edge-overflow`, `past-was_wrong`, `own-5`.
+    pub name: String,
+    /// The size of every dimension.
+    pub dims: Dims,
+    /// The inputs by name, in the order of a call: Python scalars for rank 0, arrays otherwise.
+    pub inputs: Vec<(String, Value)>,
+}
+
+impl Case {
+    /// A counterexample found earlier, named `past-<id>`.
+    pub fn past(found: &Edge) -> Self {
+        Self::fixed("past", found)
+    }
+
+    fn fixed(prefix: &str, edge: &Edge) -> Self {
+        Self {
+            name: format!("{prefix}-{}", edge.id),
+            dims: edge.dims.clone(),
+            inputs: edge.inputs.clone(),
+        }
+    }
+
+    fn drawn(spec: &Spec, name: String, dims: Dims, draw: &mut Draw) -> Self {
+        let inputs = spec
+            .inputs
+            .iter()
+            .map(|i| (i.name.clone(), generate(&i.slot, &dims, draw)))
+            .collect();
+        Self { name, dims, inputs }
+    }
+}
+
+/// Every case that V1 and V2 run, and the ones V3 shares.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Corpus {
+    cases: Vec<Case>,
+    sha256: Digest,
+}
+
+impl Corpus {
+    /// The generated cases, then small ones, then every edge, then every past counterexample.
+    pub fn for_spec(spec: &Spec, past: &[Case]) -> Self {
+        let generated = (0..GENERATED).map(|i| {
+            let mut draw = Draw::for_spec(spec, "corpus", i);
+            let dims = distinct_sizes(&spec.dims, &mut draw);
+            Case::drawn(spec, format!("corpus-{i}"), dims, &mut draw)
+        });
+        let small = (0..SMALL).map(|i| {
+            let mut draw = Draw::for_spec(spec, "small", i);
+            let size = |d: &Dim, draw: &mut Draw| (d.min + draw.below(2)).min(d.max);
+            let dims = spec
+                .dims
+                .iter()
+                .map(|d| (d.name.clone(), size(d, &mut draw)))
+                .collect();
+            Case::drawn(spec, format!("small-{i}"), dims, &mut draw)
+        });
+        let edges = spec.edges.iter().map(|edge| Case::fixed("edge", edge));
+        let cases: Vec<Case> = generated
+            .chain(small)
+            .chain(edges)
+            .chain(past.iter().cloned())
+            .collect();
+        let sha256 = print::digest(&cases);
+        Self { cases, sha256 }
+    }
+
+    /// Every case, in the order it is run.
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
+    /// The content address of every case, its name and its values.
+    pub const fn sha256(&self) -> Digest {
+        self.sha256
+    }
+
+    /// The cases a property is tried on, with what is drawn for it: every edge, 16 corpus cases, 64 of its own.
+    pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, With)> {
+        let edges = self
+            .cases
+            .iter()
+            .skip(GENERATED + SMALL)
+            .take(spec.edges.len());
+        let shared = self.cases.iter().take(SHARED);
+        let all = edges
+            .chain(shared)
+            .cloned()
+            .chain(own_cases(spec, &property.id));
+        all.map(|case| (draw_with(spec, property, &case), case))
+            .map(|(with, case)| (case, with))
+            .collect()
+    }
+}
+
+/// The cases that belong to one property alone, `own-0` to `own-63`.
+pub fn own_cases(spec: &Spec, property: &str) -> Vec<Case> {
+    let own = |i| {
+        let mut draw = Draw::for_spec(spec, &format!("property {property}"), i);
+        let dims = distinct_sizes(&spec.dims, &mut draw);
+        Case::drawn(spec, format!("own-{i}"), dims, &mut draw)
+    };
+    (0..OWN).map(own).collect()
+}
+
+/// What a property draws beside this case.
+pub fn draw_with(spec: &Spec, property: &Property, case: &Case) -> With {
+    let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
+    property
+        .with
+        .iter()
+        .map(|(name, slot)| (name.clone(), generate(slot, &case.dims, &mut draw)))
+        .collect()
+}
+
+/// Sizes within their ranges, pairwise distinct where the ranges allow it: then a transposed axis shows.
+fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
+    let mut order: Vec<&Dim> = dims.iter().collect();
+    // Narrow ranges choose first: a wide one has other places to go.
+    order.sort_by_key(|d| (d.max - d.min, &d.name));
+    let mut best = Dims::new();
+    let mut most = 0;
+    for _ in 0..TRIES {
+        let mut sizes = Dims::new();
+        for d in &order {
+            let free: Vec<usize> = (d.min..=d.max)
+                .filter(|n| !sizes.values().any(|used| used == n))
+                .collect();
+            let size = if free.is_empty() {
+                d.min + draw.below(d.max - d.min + 1)
+            } else {
+                free[draw.below(free.len())]
+            };
+            sizes.insert(d.name.clone(), size);
+        }
+        let distinct = sizes
+            .values()
+            .collect::<std::collections::BTreeSet<_>>()
+            .len();
+        if distinct > most {
+            (best, most) = (sizes, distinct);
+        }
+        if most == dims.len() {
+            break;
+        }
+    }
+    best
+}

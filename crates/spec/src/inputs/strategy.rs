@@ -1,0 +1,76 @@
+//! Cases as a proptest strategy: for laws about specs, with the shrinking that counterexamples get.
+
+use super::{Case, With, distinct_sizes, draw::Draw};
+use crate::Spec;
+use crate::shrink::CaseTree;
+use proptest::prelude::RngExt as _;
+use proptest::strategy::{NewTree, Strategy};
+use proptest::test_runner::TestRunner;
+
+/// Every case that the generator can draw for a spec.
+#[derive(Debug, Clone)]
+pub struct Cases {
+    spec: Spec,
+}
+
+impl Cases {
+    /// The cases of one spec.
+    pub const fn of(spec: Spec) -> Self {
+        Self { spec }
+    }
+}
+
+impl Strategy for Cases {
+    type Tree = CaseTree;
+    type Value = (Case, With);
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
+        let index: u32 = runner.rng().random();
+        let mut draw = Draw::for_spec(&self.spec, "strategy", index as usize);
+        let dims = distinct_sizes(&self.spec.dims, &mut draw);
+        let case = Case::drawn(&self.spec, format!("strategy-{index}"), dims, &mut draw);
+        Ok(CaseTree::new(&self.spec, None, &case, &With::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::small;
+    use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
+    use proptest::strategy::ValueTree as _;
+
+    proptest! {
+        #[test]
+        fn every_case_drawn_lies_in_the_domain_of_every_input((case, _) in Cases::of(small())) {
+            for (input, (_, value)) in small().inputs.iter().zip(&case.inputs) {
+                prop_assert_eq!(input.slot.check(value, &case.dims), Ok(()));
+            }
+        }
+
+        #[test]
+        fn walking_the_tree_only_ever_makes_cases_smaller(
+            seed in any::<[u8; 32]>(),
+            walk in proptest::collection::vec(any::<bool>(), 1..80),
+        ) {
+            let rng = proptest::test_runner::TestRng::from_seed(proptest::test_runner::RngAlgorithm::ChaCha, &seed);
+            let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
+            let mut tree = Cases::of(small()).new_tree(&mut runner).expect("a case is drawn");
+            let elements = |(case, _): &(Case, With)| -> usize {
+                case.inputs.iter().filter_map(|(_, v)| v.leaf()).map(|a| a.len()).sum()
+            };
+            let mut best = elements(&tree.current());
+            let mut moved = tree.simplify();
+            for fails in walk {
+                if !moved {
+                    break;
+                }
+                let now = tree.current();
+                prop_assert!(elements(&now) <= best);
+                best = if fails { elements(&now) } else { best };
+                moved = if fails { tree.simplify() } else { tree.complicate() };
+            }
+            prop_assert_eq!(elements(&tree.best()), best);
+        }
+    }
+}

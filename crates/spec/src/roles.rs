@@ -1,0 +1,163 @@
+//! What the number in a slot stands for. Composition of methods needs it: dtype and rank alone leave hundreds of partners for a slot.
+
+use catalogue::spelled;
+
+spelled! {
+    /// What an input or output stands for: one closed vocabulary.
+    pub enum SlotRole {
+        /// Rows that describe examples.
+        Features = "features",
+        /// Measured values.
+        Observations = "observations",
+        /// Draws from a distribution.
+        Samples = "samples",
+        /// Points in a space.
+        Points = "points",
+        /// Positions in physical space.
+        Coordinates = "coordinates",
+        /// A general matrix.
+        Matrix = "matrix",
+        /// A general vector.
+        Vector = "vector",
+        /// A number that no other word fits.
+        Quantity = "quantity",
+        /// Learned representations.
+        Embeddings = "embeddings",
+        /// Hidden activations.
+        Hidden = "hidden",
+        /// What attention asks with.
+        Queries = "queries",
+        /// What attention is asked by.
+        Keys = "keys",
+        /// What attention averages.
+        Values = "values",
+        /// Unnormalised relevance.
+        Scores = "scores",
+        /// Averaging or mixing weights.
+        Weights = "weights",
+        /// Places in a sequence.
+        Positions = "positions",
+        /// Pictures.
+        Image = "image",
+        /// Sampled signals.
+        Signal = "signal",
+        /// Transforms of signals.
+        Spectrum = "spectrum",
+        /// Convolution kernels.
+        Filter = "filter",
+        /// Token ids.
+        Tokens = "tokens",
+        /// Ordered items.
+        Sequence = "sequence",
+        /// What is kept and what is left out.
+        Mask = "mask",
+        /// Adjacency of nodes.
+        Graph = "graph",
+        /// Scores before normalisation.
+        Logits = "logits",
+        /// Scores after normalisation.
+        Probabilities = "probabilities",
+        /// Logarithms of probabilities.
+        LogProbabilities = "log_probabilities",
+        /// Likelihoods and their logarithms.
+        Likelihood = "likelihood",
+        /// Energies.
+        Energy = "energy",
+        /// Classes of examples.
+        Labels = "labels",
+        /// What should come out.
+        Targets = "targets",
+        /// What does come out.
+        Predictions = "predictions",
+        /// Targets minus predictions.
+        Residuals = "residuals",
+        /// An objective to be made small.
+        Loss = "loss",
+        /// A figure of merit.
+        Metric = "metric",
+        /// How far apart.
+        Distance = "distance",
+        /// How alike.
+        Similarity = "similarity",
+        /// How far one distribution is from another.
+        Divergence = "divergence",
+        /// The entropy of a distribution.
+        Entropy = "entropy",
+        /// Gram matrices.
+        KernelMatrix = "kernel_matrix",
+        /// Trained numbers.
+        Parameters = "parameters",
+        /// Trained offsets.
+        Bias = "bias",
+        /// First derivatives.
+        Gradient = "gradient",
+        /// Second derivatives.
+        Hessian = "hessian",
+        /// What an algorithm carries along.
+        State = "state",
+        /// A setting.
+        Hyperparameter = "hyperparameter",
+        /// The size of a step.
+        LearningRate = "learning_rate",
+        /// How soft a choice is.
+        Temperature = "temperature",
+        /// The number of a step.
+        Step = "step",
+        /// A multiplier.
+        Scale = "scale",
+        /// A cut-off.
+        Threshold = "threshold",
+        /// A probability or fraction as a setting.
+        Rate = "rate",
+        /// First moments.
+        Mean = "mean",
+        /// Second central moments.
+        Variance = "variance",
+        /// Covariance matrices.
+        Covariance = "covariance",
+        /// Inverse covariance.
+        Precision = "precision",
+        /// Spectra of matrices.
+        Eigenvalues = "eigenvalues",
+        /// Their directions.
+        Eigenvectors = "eigenvectors",
+        /// Orthogonal maps.
+        Rotation = "rotation",
+        /// What an action earned.
+        Reward = "reward",
+        /// How much better than expected.
+        Advantage = "advantage",
+        /// Sums of rewards.
+        Returns = "returns",
+        /// Expected returns.
+        ValueEstimate = "value_estimate",
+        /// What an agent does.
+        Action = "action",
+        /// The weight of the future.
+        Discount = "discount",
+        /// Random numbers given from outside.
+        Noise = "noise",
+        /// Uniform random numbers given from outside.
+        Uniforms = "uniforms",
+        /// An order given from outside.
+        Permutation = "permutation",
+        /// Places in an array.
+        Index = "index",
+        /// How many.
+        Count = "count",
+        /// How large.
+        Size = "size",
+        /// A degree or the p of a norm.
+        Order = "order",
+        /// Instants.
+        Time = "time",
+        /// Lengths of time.
+        Interval = "interval",
+        /// Oscillations per time.
+        Frequency = "frequency",
+        /// Where an oscillation is.
+        Phase = "phase",
+        /// Angles in radians.
+        Angle = "angle",
+    }
+}

@@ -1,0 +1,188 @@
+//! Shrinking: from a case on which a property fails to a small one on which it still fails.
+//!
+//! Index ranges of a dimension are dropped in every array that shares it, arrays become zeros or ones, elements become
+//! 0, 1, whole or half. Every step lies in the domain and costs strictly less, so it ends. **Source**: `docs/ladder.md`.
+
+mod state;
+mod steps;
+
+use crate::inputs::{Case, With};
+use crate::value::Value;
+use crate::{Property, Slot, Spec};
+use catalogue::digest::Digest;
+use proptest::strategy::ValueTree;
+use state::State;
+use std::collections::BTreeSet;
+use steps::{Space, Step};
+
+/// The most evaluations one shrinking may take. Trial runs needed 30 to 54. **Source**: `docs/ladder.md`, "Shrinking".
+pub const EVALUATIONS: usize = 200;
+
+/// Asks whether a smaller case still fails.
+pub type StillFails<'f, E> = dyn FnMut(&Case, &With) -> Result<bool, E> + 'f;
+
+/// Returns the smallest case found on which `fails` still says true, starting from one on which it does.
+///
+/// # Errors
+/// Whatever `fails` could not answer.
+pub fn shrink<E>(
+    spec: &Spec,
+    property: Option<&Property>,
+    case: &Case,
+    with: &With,
+    fails: &mut StillFails<'_, E>,
+) -> Result<(Case, With), E> {
+    let mut tree = CaseTree::new(spec, property, case, with);
+    let mut proposed = tree.simplify();
+    while proposed && tree.proposals <= EVALUATIONS {
+        let (case, with) = tree.current();
+        proposed = if fails(&case, &with)? {
+            tree.simplify()
+        } else {
+            tree.complicate()
+        };
+    }
+    Ok(tree.best())
+}
+
+/// A case with everything simpler than it, as proptest walks it: `simplify` after a failure, `complicate` after a pass.
+#[derive(Debug, Clone)]
+pub struct CaseTree {
+    space: Space,
+    name: String,
+    inputs: Vec<String>,
+    with: Vec<String>,
+    best: State,
+    /// The cost when the present round of steps began: a round that gains nothing is the last.
+    began: (usize, u64),
+    trial: Option<State>,
+    step: Option<Step>,
+    tried: BTreeSet<Digest>,
+    proposals: usize,
+}
+
+impl CaseTree {
+    /// The tree above one case of a spec, together with what a property draws beside it.
+    pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &With) -> Self {
+        let drawn = property.map(|p| p.with.as_slice()).unwrap_or_default();
+        let slots: Vec<Slot> = spec
+            .inputs
+            .iter()
+            .map(|i| &i.slot)
+            .chain(drawn.iter().map(|(_, s)| s))
+            .cloned()
+            .collect();
+        let space = Space {
+            slots,
+            dims: spec.dims.clone(),
+        };
+        let names = |list: &[(String, Value)]| list.iter().map(|(name, _)| name.clone()).collect();
+        let values = case
+            .inputs
+            .iter()
+            .chain(with)
+            .map(|(_, value)| value.clone())
+            .collect();
+        let best = State {
+            dims: case.dims.clone(),
+            values,
+        };
+        Self {
+            name: case.name.clone(),
+            inputs: names(&case.inputs),
+            with: names(with),
+            began: best.cost(&space.slots),
+            trial: None,
+            step: space.first(&best),
+            tried: BTreeSet::new(),
+            proposals: 0,
+            space,
+            best,
+        }
+    }
+
+    /// The simplest case known to fail.
+    pub fn best(&self) -> (Case, With) {
+        self.named(&self.best)
+    }
+
+    fn named(&self, state: &State) -> (Case, With) {
+        let name = |(name, value): (&String, &Value)| (name.clone(), value.clone());
+        let mut all: Vec<_> = self
+            .inputs
+            .iter()
+            .chain(&self.with)
+            .zip(&state.values)
+            .map(name)
+            .collect();
+        let drawn = all.split_off(self.inputs.len());
+        (
+            Case {
+                name: self.name.clone(),
+                dims: state.dims.clone(),
+                inputs: all,
+            },
+            drawn,
+        )
+    }
+
+    /// Moves on to the next state that costs less than the best one and was not proposed before.
+    fn propose(&mut self) -> bool {
+        while let Some(step) = self.step_or_new_round() {
+            let state = self.space.take(step, &self.best);
+            let cheaper =
+                state.filter(|s| s.cost(&self.space.slots) < self.best.cost(&self.space.slots));
+            if let Some(state) = cheaper.filter(|s| self.tried.insert(s.address())) {
+                self.trial = Some(state);
+                self.proposals += 1;
+                return true;
+            }
+            self.step = self.space.after(step, false, &self.best);
+        }
+        false
+    }
+
+    /// The present step; at the end of a round that gained something, the first of the next round.
+    fn step_or_new_round(&mut self) -> Option<Step> {
+        let cost = self.best.cost(&self.space.slots);
+        if self.step.is_none() && cost < self.began {
+            self.began = cost;
+            self.step = self.space.first(&self.best);
+        }
+        self.step
+    }
+
+    /// Ends the present trial: the state proposed becomes the best one, or is forgotten.
+    fn settle(&mut self, taken: bool) {
+        let Some((trial, step)) = self.trial.take().zip(self.step) else {
+            return;
+        };
+        if taken {
+            self.best = trial;
+        }
+        self.step = self.space.after(step, taken, &self.best);
+    }
+}
+
+impl ValueTree for CaseTree {
+    type Value = (Case, With);
+
+    fn current(&self) -> (Case, With) {
+        self.named(self.trial.as_ref().unwrap_or(&self.best))
+    }
+
+    /// The present case fails: proposes something simpler than it.
+    fn simplify(&mut self) -> bool {
+        self.settle(true);
+        self.propose()
+    }
+
+    /// The present case does not fail: goes back to the last one that did and proposes something else.
+    fn complicate(&mut self) -> bool {
+        self.settle(false);
+        self.propose()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,132 @@
+//! What is shrunk: sizes and values, what they cost, and how a part of them is left out.
+
+use crate::inputs::project;
+use crate::member::numbers;
+use crate::value::{Dtype, Value};
+use crate::{DimExpr, Dims, DomainKind, Slot, sizes};
+use catalogue::digest::Digest;
+
+/// Sizes and values, in the order of the slots.
+#[derive(Debug, Clone)]
+pub(super) struct State {
+    pub dims: Dims,
+    pub values: Vec<Value>,
+}
+
+impl State {
+    /// The same without `chunk` indices of a dimension from `start` on, in every array that shares it.
+    pub fn without(&self, slots: &[Slot], dim: &str, start: usize, chunk: usize) -> Option<Self> {
+        let size = self.dims.get(dim).copied().unwrap_or(0);
+        let mut dims = self.dims.clone();
+        dims.insert(dim.to_owned(), size.checked_sub(chunk)?);
+        let kept: Vec<usize> = (0..size)
+            .filter(|i| !(start..start + chunk).contains(i))
+            .collect();
+        let cut = |(slot, value): (&Slot, &Value)| {
+            let old = sizes(&slot.shape, &self.dims);
+            let keep = |(expr, size): (&DimExpr, &usize)| match expr {
+                DimExpr::Dim(name) if name == dim => kept.clone(),
+                // An expression over the dimension shrinks at its end.
+                expr => (0..expr.size(&dims).min(*size)).collect(),
+            };
+            let keeps: Vec<Vec<usize>> = slot.shape.iter().zip(&old).map(keep).collect();
+            let whole = keeps
+                .iter()
+                .zip(sizes(&slot.shape, &dims))
+                .all(|(keep, size)| keep.len() == size);
+            let numbers = pick(&flat(value), &old, &keeps, slot.dtype);
+            whole.then(|| project(slot, &dims, numbers)).flatten()
+        };
+        let values = slots
+            .iter()
+            .zip(&self.values)
+            .map(cut)
+            .collect::<Option<_>>()?;
+        Some(Self { dims, values })
+    }
+
+    /// The same with other numbers in one slot, moved into its domain.
+    pub fn with_numbers(&self, slots: &[Slot], at: usize, numbers: Vec<f64>) -> Option<Self> {
+        let value = project(slots.get(at)?, &self.dims, numbers)?;
+        let mut state = self.clone();
+        state.values[at] = value;
+        Some(state)
+    }
+
+    /// Elements first, then how hard the numbers are to read.
+    pub fn cost(&self, slots: &[Slot]) -> (usize, u64) {
+        let mut elements = 0;
+        let mut effort = 0;
+        for (slot, value) in slots.iter().zip(&self.values) {
+            let numbers = flat(value);
+            elements += numbers.len();
+            effort += numbers.iter().map(|x| effort_of(*x)).sum::<u64>();
+            if slot.domain.kind == DomainKind::Permutation {
+                effort += inversions(&numbers);
+            }
+        }
+        (elements, effort)
+    }
+
+    /// What tells states apart.
+    pub fn address(&self) -> Digest {
+        let arrays: Vec<_> = self.values.iter().filter_map(Value::leaf).collect();
+        Digest::of_parts(arrays.iter().map(|array| array.bytes()))
+    }
+}
+
+/// 0 is simplest, then 1, then small whole numbers, then numbers with few binary places.
+pub(super) fn effort_of(x: f64) -> u64 {
+    let negative = u64::from(x < 0.0);
+    match x.abs() {
+        0.0 => 0,
+        1.0 => 1 + negative,
+        // Doubling costs one: a whole number always costs less than one that is not.
+        a if a == a.trunc() => 2 + negative + exponent(a),
+        a => {
+            let places = 52 - u64::from(a.to_bits().trailing_zeros().min(52));
+            2000 + negative + places + exponent(a)
+        }
+    }
+}
+
+/// How far the magnitude is from 1, in powers of two. Read from the bits: a logarithm may differ between machines.
+fn exponent(magnitude: f64) -> u64 {
+    (magnitude.to_bits() >> 52).abs_diff(1023)
+}
+
+/// Pairs out of order: the identity is the simplest permutation.
+pub(super) fn inversions(numbers: &[f64]) -> u64 {
+    let after = |i: usize| {
+        numbers[i + 1..]
+            .iter()
+            .filter(|later| **later < numbers[i])
+            .count() as u64
+    };
+    (0..numbers.len()).map(after).sum()
+}
+
+/// The numbers of a value, two for each complex one.
+pub(super) fn flat(value: &Value) -> Vec<f64> {
+    value
+        .leaf()
+        .map(|array| numbers(&array))
+        .unwrap_or_default()
+}
+
+/// The elements at every combination of kept indices, in C order.
+fn pick(numbers: &[f64], shape: &[usize], keeps: &[Vec<usize>], dtype: Dtype) -> Vec<f64> {
+    let parts = if dtype == Dtype::Complex128 { 2 } else { 1 };
+    let mut places = vec![0];
+    for (size, keep) in shape.iter().zip(keeps) {
+        places = places
+            .iter()
+            .flat_map(|place| keep.iter().map(move |i| place * size + i))
+            .collect();
+    }
+    places
+        .iter()
+        .flat_map(|place| &numbers[place * parts..(place + 1) * parts])
+        .copied()
+        .collect()
+}

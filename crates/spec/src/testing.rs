@@ -1,0 +1,26 @@
+//! A small spec and drawn values, for the tests of this and of other crates.
+
+use crate::inputs::draw_slot;
+use crate::value::Value;
+use crate::{Dims, Slot, Spec};
+
+/// A small spec that uses most of the grammar: weighted centre of labelled points.
+pub const SMALL: &str = include_str!("fixtures/class_centres.toml");
+
+/// The predicates beside it.
+pub const SMALL_PY: &str =
+    "def prop_added_point(f, case, h):\n    h.close(f().c, f(x=case.x + 0).c)\n";
+
+/// [`SMALL`], loaded.
+///
+/// # Panics
+/// When it does not load, which a test of this crate would show.
+pub fn small() -> Spec {
+    Spec::parse(SMALL, Some(SMALL_PY), "classification/class_centres.toml")
+        .expect("the small spec loads")
+}
+
+/// A value of a slot that belongs to no spec.
+pub fn value_of(slot: &Slot, dims: &Dims, seed: u64) -> Value {
+    draw_slot(slot, dims, seed)
+}

@@ -1,0 +1,178 @@
+//! Sources, tasks, results, reviews and citations of an export.
+
+use super::Export;
+use super::rows::{ResultExport, ReviewExport, SourceExport, TaskExport};
+use crate::error::StoreError;
+use crate::words::word;
+use catalogue::License;
+use std::collections::HashMap;
+
+impl Export {
+    /// Every source, by name.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
+        let query =
+            sqlx::query!("SELECT name, license, url, attribution FROM source ORDER BY name");
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let sources = rows.map(|row| {
+            let license: License = word(&row.license)?;
+            Ok(SourceExport {
+                name: row.name,
+                license,
+                url: row.url,
+                attribution: row.attribution,
+            })
+        });
+        sources.collect()
+    }
+
+    /// Every task, by normal form.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn tasks(&mut self) -> Result<Vec<TaskExport>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.license, source.name AS source,
+                   parent.name_norm AS "parent?",
+                   ARRAY(SELECT dataset.name FROM dataset WHERE dataset_id IN
+                         (SELECT dataset_id FROM evaluation_result r WHERE r.task_id = task.task_id)
+                         ORDER BY dataset.name_norm) AS "datasets!"
+               FROM task JOIN source USING (source_id) LEFT JOIN task parent ON parent.task_id = task.parent_id
+               ORDER BY task.name_norm"#
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let tasks = rows.map(|row| {
+            Ok(TaskExport {
+                name: row.name,
+                name_norm: row.name_norm,
+                slug: row.slug,
+                area: row.area,
+                description: row.description,
+                parent: row.parent,
+                datasets: row.datasets,
+                source: row.source,
+                license: word(&row.license)?,
+            })
+        });
+        tasks.collect()
+    }
+
+    /// The next results that a source reports, after the digest of one, by digest; empty at the end. Begin with an empty text.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn results(
+        &mut self,
+        source: &str,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<ResultExport>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT row_sha256, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics, reported_on,
+                   evaluation_result.license
+               FROM evaluation_result JOIN task USING (task_id) JOIN dataset USING (dataset_id)
+               WHERE evaluation_result.source_id = (SELECT source_id FROM source WHERE name = $1) AND row_sha256 > $2
+               ORDER BY row_sha256 LIMIT $3"#,
+            source,
+            after,
+            i64::from(limit)
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let results = rows.map(|row| {
+            Ok(ResultExport {
+                row_sha256: row.row_sha256,
+                task: row.task,
+                dataset: row.dataset,
+                paper_id: row.paper_id,
+                model_name: row.model_name,
+                metrics: row.metrics,
+                reported_on: row.reported_on,
+                source: source.to_owned(),
+                license: word(&row.license)?,
+            })
+        });
+        results.collect()
+    }
+
+    /// The reviews of these papers that may be published, by paper in this order, then by source and record.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<ReviewExport>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
+                 source.name AS source, review.license
+             FROM review JOIN source USING (source_id)
+             WHERE redistributable AND paper_id = ANY ($1) ORDER BY source.name, record",
+            papers
+        );
+        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
+        let reviews = rows.map(|row| {
+            Ok(ReviewExport {
+                paper_id: row.paper_id,
+                record: row.record,
+                reviewer: row.reviewer,
+                venue: row.venue,
+                rating: row.rating,
+                confidence: row.confidence,
+                decision: row.decision,
+                body: row.body,
+                scores: row.scores,
+                reviewed_on: row.reviewed_on,
+                source: row.source,
+                license: word(&row.license)?,
+            })
+        });
+        let mut reviews = reviews.collect::<Result<Vec<_>, StoreError>>()?;
+        let places: HashMap<i64, usize> = papers
+            .iter()
+            .enumerate()
+            .map(|(place, id)| (*id, place))
+            .collect();
+        reviews.sort_by_key(|review: &ReviewExport| places.get(&review.paper_id));
+        Ok(reviews)
+    }
+
+    /// The next citations after one, each the citing paper's id and the cited one's, ordered; empty at the end. Begin with zeros.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn citations(
+        &mut self,
+        after: (i64, i64),
+        limit: u32,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT citing_id, cited_id FROM citation WHERE (citing_id, cited_id) > ($1, $2)
+             ORDER BY citing_id, cited_id LIMIT $3",
+            after.0,
+            after.1,
+            i64::from(limit)
+        );
+        Ok(query
+            .fetch_all(&mut *self.tx)
+            .await?
+            .into_iter()
+            .map(|row| (row.citing_id, row.cited_id))
+            .collect())
+    }
+
+    /// How many papers each paper cites that are not held, by the paper's id; those that cite none are left out.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn references_not_held(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL
+               GROUP BY citing_id ORDER BY citing_id"#
+        );
+        Ok(query
+            .fetch_all(&mut *self.tx)
+            .await?
+            .into_iter()
+            .map(|row| (row.citing_id, row.count))
+            .collect())
+    }
+}

@@ -1,0 +1,245 @@
+//! Grants and their tokens: refresh tokens rotate, and one that comes twice ends the grant.
+
+use super::{ACCESS_SECONDS, Code, REFRESH_SECONDS};
+use crate::error::StoreError;
+use crate::open::Store;
+use catalogue::Digest;
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+
+/// Digests of a pair of fresh tokens.
+#[derive(Debug, Clone, Copy)]
+pub struct NewTokens {
+    /// Of the access token.
+    pub access_sha256: Digest,
+    /// Of the refresh token.
+    pub refresh_sha256: Digest,
+}
+
+/// What came of issuing tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Issued {
+    /// They hold.
+    Done,
+    /// What they were asked with was used a second time meanwhile: the grant is over.
+    Revoked,
+}
+
+/// Who a refresh token speaks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refresh {
+    /// The grant it belongs to.
+    pub grant_id: i64,
+    /// The subscriber.
+    pub subscriber: String,
+    /// The client it was given to.
+    pub client_id: String,
+    /// What was consented to, words separated by spaces.
+    pub scope: String,
+    /// What the tokens are for (RFC 8707).
+    pub resource: String,
+}
+
+impl Store {
+    /// Makes the grant of a used code, with its first tokens, unless the code was replayed meanwhile.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn issue(
+        &self,
+        code_sha256: Digest,
+        code: &Code,
+        tokens: NewTokens,
+        now: DateTime<Utc>,
+    ) -> Result<Issued, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let insert = sqlx::query_scalar!(
+            "INSERT INTO oauth_grant (subscriber, client_id, scope, resource, granted_at) VALUES ($1, $2, $3, $4, $5)
+             RETURNING grant_id",
+            code.subscriber.as_deref().unwrap_or_default(),
+            code.client_id,
+            code.scope,
+            code.resource,
+            now
+        );
+        let grant_id = insert.fetch_one(&mut *tx).await?;
+        let tie = sqlx::query!(
+            "UPDATE oauth_code SET grant_id = $2 WHERE code_sha256 = $1 AND replayed_at IS NULL",
+            code_sha256.to_string(),
+            grant_id
+        );
+        if tie.execute(&mut *tx).await?.rows_affected() != 1 {
+            return Ok(Issued::Revoked);
+        }
+        add_tokens(&mut tx, grant_id, tokens, now).await?;
+        tx.commit().await?;
+        Ok(Issued::Done)
+    }
+
+    /// Who a refresh token speaks for; uses nothing up. A token that was used before ends its grant.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn peek_refresh(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Refresh>, StoreError> {
+        let query = sqlx::query_as!(
+            Refresh,
+            "SELECT grant_id, subscriber, client_id, scope, resource
+             FROM oauth_refresh_token JOIN oauth_grant USING (grant_id)
+             WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > $2 AND revoked_at IS NULL",
+            token_sha256.to_string(),
+            now
+        );
+        let found = query.fetch_optional(&self.pool).await?;
+        if found.is_none() {
+            self.end_if_used(token_sha256, now).await?;
+        }
+        Ok(found)
+    }
+
+    /// Replaces a refresh token; of any number of callers one does, and the next one ends the grant.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn rotate(
+        &self,
+        token_sha256: Digest,
+        tokens: NewTokens,
+        now: DateTime<Utc>,
+    ) -> Result<Issued, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let update = sqlx::query_scalar!(
+            "UPDATE oauth_refresh_token AS t SET used_at = $2 FROM oauth_grant AS g
+             WHERE t.token_sha256 = $1 AND t.used_at IS NULL AND t.expires_at > $2
+               AND g.grant_id = t.grant_id AND g.revoked_at IS NULL
+             RETURNING t.grant_id",
+            token_sha256.to_string(),
+            now
+        );
+        let Some(grant_id) = update.fetch_optional(&mut *tx).await? else {
+            drop(tx);
+            self.end_if_used(token_sha256, now).await?;
+            return Ok(Issued::Revoked);
+        };
+        add_tokens(&mut tx, grant_id, tokens, now).await?;
+        tx.commit().await?;
+        Ok(Issued::Done)
+    }
+
+    /// Ends a grant: none of its tokens holds any more.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn end_grant(&self, grant_id: i64, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1",
+            grant_id,
+            now
+        );
+        update.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Ends the grant that one of its tokens, given to this client, belongs to; takes a trial token away.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn revoke(
+        &self,
+        token_sha256: Digest,
+        client_id: &str,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE client_id = $3 AND revoked_at IS NULL AND grant_id IN
+             (SELECT grant_id FROM oauth_access_token WHERE token_sha256 = $1
+              UNION ALL SELECT grant_id FROM oauth_refresh_token WHERE token_sha256 = $1)",
+            token_sha256.to_string(),
+            now,
+            client_id
+        );
+        update.execute(&self.pool).await?;
+        let remove = sqlx::query!(
+            "DELETE FROM trial_token WHERE token_sha256 = $1",
+            token_sha256.to_string()
+        );
+        remove.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn end_if_used(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let update = sqlx::query!(
+            "UPDATE oauth_grant SET revoked_at = $2 WHERE revoked_at IS NULL AND grant_id =
+             (SELECT grant_id FROM oauth_refresh_token WHERE token_sha256 = $1 AND used_at IS NOT NULL)",
+            token_sha256.to_string(),
+            now
+        );
+        update.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Forgets what no rule needs any more: codes and sign-ins that are over, and grants whose every token is.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn forget_old_grants(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        // A code is kept for a day after its end, so that a late replay still revokes.
+        let day_ago = now - TimeDelta::days(1);
+        sqlx::query!("DELETE FROM oauth_code WHERE expires_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM oauth_access_token WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM oauth_refresh_token WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
+        let grants = sqlx::query!(
+            "DELETE FROM oauth_grant AS g WHERE granted_at < $1
+               AND NOT EXISTS (SELECT 1 FROM oauth_access_token AS a WHERE a.grant_id = g.grant_id)
+               AND NOT EXISTS (SELECT 1 FROM oauth_refresh_token AS r WHERE r.grant_id = g.grant_id)",
+            day_ago
+        );
+        grants.execute(&self.pool).await?;
+        sqlx::query!("DELETE FROM sign_in WHERE expires_at < $1", now)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM sign_in_begun WHERE begun_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM plan_use WHERE utc_day < $1", now.date_naive())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn add_tokens(
+    tx: &mut PgConnection,
+    grant_id: i64,
+    tokens: NewTokens,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let access = sqlx::query!(
+        "INSERT INTO oauth_access_token (token_sha256, grant_id, expires_at) VALUES ($1, $2, $3)",
+        tokens.access_sha256.to_string(),
+        grant_id,
+        now + TimeDelta::seconds(ACCESS_SECONDS)
+    );
+    access.execute(&mut *tx).await?;
+    let refresh = sqlx::query!(
+        "INSERT INTO oauth_refresh_token (token_sha256, grant_id, expires_at) VALUES ($1, $2, $3)",
+        tokens.refresh_sha256.to_string(),
+        grant_id,
+        now + TimeDelta::seconds(REFRESH_SECONDS)
+    );
+    refresh.execute(tx).await?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! What a paid access token stands at, and the daily limit of its subscriber.
+
+use super::PLAN_QUERIES;
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::tokens::Spend;
+use catalogue::Digest;
+use chrono::{DateTime, Days, NaiveTime, Utc};
+
+/// A paid access token that holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// What was consented to, words separated by spaces.
+    pub scope: String,
+    /// What it is for (RFC 8707).
+    pub resource: String,
+    /// Queries its subscriber has left in the UTC day.
+    pub remaining: i32,
+    /// When the next day begins, UTC.
+    pub resets_at: DateTime<Utc>,
+    /// When the token ends.
+    pub expires_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// What a paid access token stands at; spends nothing. `None` for one that is unknown, over or revoked.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn peek_plan(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Held>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT scope, resource, COALESCE(count, 0) AS "count!", expires_at
+             FROM oauth_access_token JOIN oauth_grant USING (grant_id)
+             LEFT JOIN plan_use ON plan_use.subscriber = oauth_grant.subscriber AND utc_day = $3
+             WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL"#,
+            token_sha256.to_string(),
+            now,
+            now.date_naive()
+        );
+        Ok(query.fetch_optional(&self.pool).await?.map(|row| Held {
+            scope: row.scope,
+            resource: row.resource,
+            remaining: PLAN_QUERIES - row.count,
+            resets_at: midnight(now),
+            expires_at: row.expires_at,
+        }))
+    }
+
+    /// Spends one query of the day of a paid access token's subscriber.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn spend_plan(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
+        let upsert = sqlx::query_scalar!(
+            "INSERT INTO plan_use AS held (subscriber, utc_day, count)
+             SELECT subscriber, $3, 1 FROM oauth_access_token JOIN oauth_grant USING (grant_id)
+             WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL
+             ON CONFLICT (subscriber, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $4
+             RETURNING count",
+            token_sha256.to_string(),
+            now,
+            now.date_naive(),
+            PLAN_QUERIES
+        );
+        let expires_at = midnight(now);
+        match upsert.fetch_optional(&self.pool).await? {
+            Some(count) => Ok(Spend::Ok {
+                remaining: PLAN_QUERIES - count,
+                expires_at,
+            }),
+            None => Ok(match self.peek_plan(token_sha256, now).await? {
+                Some(_) => Spend::Exhausted { expires_at },
+                None => Spend::Expired,
+            }),
+        }
+    }
+}
+
+/// When the UTC day of `now` ends.
+fn midnight(now: DateTime<Utc>) -> DateTime<Utc> {
+    (now.date_naive() + Days::new(1))
+        .and_time(NaiveTime::MIN)
+        .and_utc()
+}

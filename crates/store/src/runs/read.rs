@@ -1,0 +1,286 @@
+//! Reading runs back: whole, the latest of each method, divergences, what could not be run.
+
+use super::record::{RunContext, RunId};
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::pairs::{Pair, PairId, not_held};
+use crate::words::{digest, json, word};
+use catalogue::Digest;
+use chrono::{DateTime, Utc};
+use ladder::{Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, Worst};
+use serde::Serialize;
+
+/// All that is held of one run.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RunRecord {
+    /// The id.
+    pub run_id: RunId,
+    /// The pair that was climbed.
+    pub pair: Pair,
+    /// What was verified and what each rung and property said.
+    pub verification: Verification,
+    /// The level, as the database derives it from the outcomes.
+    pub level: Option<Level>,
+    /// The digest that is the same on every machine.
+    pub verdict_digest: Digest,
+    /// When, how, and in which environment.
+    pub context: RunContext,
+    /// The environment block.
+    pub environment: serde_json::Value,
+}
+
+/// The run that speaks for a method now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LatestRun {
+    /// The method's slug.
+    pub method: String,
+    /// Its area.
+    pub area: Option<String>,
+    /// The pair.
+    pub pair_id: PairId,
+    /// The run.
+    pub run_id: RunId,
+    /// Its level.
+    pub level: Option<Level>,
+    /// When it ended.
+    pub finished_at: DateTime<Utc>,
+}
+
+/// A property that failed in the latest run of a method.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Divergence {
+    /// The method's slug.
+    pub method: String,
+    /// The run.
+    pub run_id: RunId,
+    /// The property.
+    pub property: String,
+    /// [`Reason::OneSidedDivergence`] or [`Reason::BothFail`].
+    pub kind: Reason,
+    /// The side that failed, when it is one.
+    pub side: Option<Side>,
+    /// A failing case as Python that can be pasted.
+    pub counterexample: Option<String>,
+    /// The judge's note.
+    pub detail: Option<String>,
+}
+
+/// A failure of our own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NotRun {
+    /// The method's slug.
+    pub method: String,
+    /// The pair.
+    pub pair_id: PairId,
+    /// What failed.
+    pub message: String,
+    /// When.
+    pub happened_at: DateTime<Utc>,
+}
+
+impl Store {
+    /// The full record of a run.
+    ///
+    /// # Errors
+    /// When there is none, or the database is away.
+    pub async fn run(&self, run_id: RunId) -> Result<RunRecord, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT run.*, environment.block, run_level.level FROM run
+               JOIN environment USING (environment_sha256) JOIN run_level USING (run_id) WHERE run_id = $1"#,
+            run_id.0
+        );
+        let row = query
+            .fetch_optional(&self.pool)
+            .await?
+            .ok_or_else(|| not_held("run", run_id))?;
+        let pair = self.pair(PairId(row.pair_id)).await?;
+        let (rungs, rung_ms) = self.rungs(run_id).await?;
+        let worst = row
+            .worst_ratio
+            .zip(row.worst_case)
+            .zip(row.worst_output.zip(row.worst_index));
+        let worst = worst.map(|((ratio, case), (output, index))| Worst {
+            ratio,
+            case,
+            output,
+            index: index
+                .into_iter()
+                .map(|i| i.cast_unsigned() as usize)
+                .collect(),
+        });
+        let verification = Verification {
+            method: pair.method.clone(),
+            ladder_version: row.ladder_version,
+            spec_sha256: digest(&row.spec_sha256)?,
+            a_sha256: pair.a_sha256,
+            b_sha256: pair.b_sha256,
+            inputs_sha256: digest(&row.inputs_sha256)?,
+            rungs,
+            properties: self.properties(run_id).await?,
+            worst,
+            counterexamples: vec![],
+        };
+        let context = RunContext {
+            pair_id: pair.pair_id,
+            environment_sha256: digest(&row.environment_sha256)?,
+            seed: row.seed,
+            isolation: row.isolation,
+            started_at: row.started_at,
+            finished_at: row.finished_at,
+            rung_ms,
+            work_key: digest(&row.work_key)?,
+        };
+        let level = row.level.as_deref().map(word).transpose()?;
+        let verdict_digest = digest(&row.verdict_digest)?;
+        Ok(RunRecord {
+            run_id,
+            pair,
+            verification,
+            level,
+            verdict_digest,
+            context,
+            environment: row.block,
+        })
+    }
+
+    async fn rungs(&self, run_id: RunId) -> Result<([RungRecord; 4], [u64; 4]), StoreError> {
+        let query = sqlx::query!(
+            "SELECT rung, outcome, reason, evidence, duration_ms FROM outcome WHERE run_id = $1 ORDER BY rung",
+            run_id.0
+        );
+        let rows = query.fetch_all(&self.pool).await?;
+        let milliseconds: Vec<u64> = rows
+            .iter()
+            .map(|row| row.duration_ms.unsigned_abs())
+            .collect();
+        let records = rows.into_iter().map(|row| {
+            let outcome = outcome(&row.outcome, row.reason.as_deref())?;
+            Ok(RungRecord {
+                rung: word(&row.rung)?,
+                outcome,
+                evidence: json(row.evidence)?,
+            })
+        });
+        let records: Vec<RungRecord> = records.collect::<Result<_, StoreError>>()?;
+        let four = || StoreError::Foreign(format!("run {run_id} without its four rungs"));
+        Ok((
+            records.try_into().map_err(|_| four())?,
+            milliseconds.try_into().map_err(|_| four())?,
+        ))
+    }
+
+    async fn properties(&self, run_id: RunId) -> Result<Vec<PropertyRecord>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT property, side, result, effective, detail, counterexample FROM property_result
+             WHERE run_id = $1 ORDER BY ordinal",
+            run_id.0
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let records = rows.map(|row| {
+            Ok(PropertyRecord {
+                property: row.property,
+                side: word(&row.side)?,
+                result: word(&row.result)?,
+                effective: row.effective.cast_unsigned() as usize,
+                detail: row.detail,
+                counterexample: row.counterexample,
+            })
+        });
+        records.collect()
+    }
+
+    /// The run that speaks for each method, by slug; methods that were never run are left out.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn latest_runs(&self) -> Result<Vec<LatestRun>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT slug, area, method_level.pair_id AS "pair_id!", run_id AS "run_id!", level, finished_at
+               FROM method_level JOIN method USING (method_id) JOIN run USING (run_id) ORDER BY slug"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let runs = rows.map(|row| {
+            Ok(LatestRun {
+                method: row.slug,
+                area: row.area,
+                pair_id: PairId(row.pair_id),
+                run_id: RunId(row.run_id),
+                level: row.level.as_deref().map(word).transpose()?,
+                finished_at: row.finished_at,
+            })
+        });
+        runs.collect()
+    }
+
+    /// Every property that failed in the latest run of a method, by method and property.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn divergences(&self) -> Result<Vec<Divergence>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT slug, run_id AS "run_id!", property AS "property!", kind AS "kind!", side, counterexample, detail
+               FROM divergence JOIN method_level USING (run_id) JOIN method USING (method_id) ORDER BY slug, property"#
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let divergences = rows.map(|row| {
+            Ok(Divergence {
+                method: row.slug,
+                run_id: RunId(row.run_id),
+                property: row.property,
+                kind: word(&row.kind)?,
+                side: row.side.as_deref().map(word).transpose()?,
+                counterexample: row.counterexample,
+                detail: row.detail,
+            })
+        });
+        divergences.collect()
+    }
+
+    /// Every counterexample a property of this method ever had, with the property, as Python that can be pasted, oldest first.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn counterexamples(&self, method: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let query = sqlx::query!(
+            r#"SELECT property, counterexample AS "counterexample!" FROM property_result JOIN run USING (run_id)
+               JOIN implementation_pair USING (pair_id) JOIN method USING (method_id)
+               WHERE slug = $1 AND counterexample IS NOT NULL
+               GROUP BY property, counterexample ORDER BY min(run_id), property, counterexample"#,
+            method
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows.map(|row| (row.property, row.counterexample)).collect())
+    }
+
+    /// What could not be run since a time, oldest first.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn not_run_since(&self, since: DateTime<Utc>) -> Result<Vec<NotRun>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT slug, pair_id, message, happened_at FROM not_run JOIN implementation_pair USING (pair_id)
+             JOIN method USING (method_id) WHERE happened_at >= $1 ORDER BY not_run_id",
+            since
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows
+            .map(|row| NotRun {
+                method: row.slug,
+                pair_id: PairId(row.pair_id),
+                message: row.message,
+                happened_at: row.happened_at,
+            })
+            .collect())
+    }
+}
+
+fn outcome(text: &str, reason: Option<&str>) -> Result<Outcome, StoreError> {
+    match (text, reason) {
+        ("passed", None) => Ok(Outcome::Passed),
+        ("not_reached", None) => Ok(Outcome::NotReached),
+        ("failed", Some(reason)) => Ok(Outcome::Failed(word(reason)?)),
+        (text, reason) => Err(StoreError::Foreign(format!(
+            "the outcome {text:?} with the reason {reason:?}"
+        ))),
+    }
+}

@@ -1,0 +1,379 @@
+//! A fresh database for each test, on a throw-away cluster of the test process.
+//!
+//! A template cluster is made once for a set of migrations; each test process runs its own copy of it, without fsync, and
+//! each test a new database. Nothing is shared between processes, so nothing outlives them: the server stops and its folder
+//! goes with the last database of the process, or, when the process is killed, with the next test process.
+
+use crate::cluster::{Cluster, ClusterConfig};
+use crate::error::StoreError;
+use crate::open::{MIGRATIONS, Store};
+use catalogue::Digest;
+use std::fs::{File, create_dir_all, remove_dir_all};
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+/// A migrated database of its own. Keep it as long as the test runs.
+#[derive(Debug)]
+pub struct TestStore {
+    store: Store,
+    url: String,
+    home: Arc<TestCluster>,
+}
+
+impl TestStore {
+    /// Makes a fresh database with nothing but the migrations in it.
+    ///
+    /// # Errors
+    /// When no Postgres is installed or a file cannot be written.
+    pub async fn new() -> Result<Self, StoreError> {
+        let home = tokio::task::spawn_blocking(of_this_process).await;
+        let home = home
+            .map_err(|_| StoreError::cluster("making the test cluster panicked", "see above"))??;
+        // The first one of a process is there already; with a process for each test that is all of them.
+        let url = match home.databases.fetch_add(1, Ordering::Relaxed) {
+            0 => home.cluster().url().to_owned(),
+            n => {
+                let create = format!("CREATE DATABASE test_{n}");
+                execute(home.cluster().url(), &[&create]).await?;
+                named(home.cluster(), &format!("test_{n}"))
+            }
+        };
+        let store = Store::connect(&url, None).await?;
+        Ok(Self { store, url, home })
+    }
+
+    /// The connection string of the database, for programs under test.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The folder of the process's test cluster.
+    pub fn home(&self) -> &Path {
+        self.home.cluster().home()
+    }
+
+    /// Runs SQL text as it stands, for what a test must try that the store never does.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn execute(&self, sql: &str) -> Result<(), StoreError> {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(&self.store.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The first column of every row of a query, as text.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn texts(&self, sql: &str) -> Result<Vec<Option<String>>, StoreError> {
+        let sql = format!("SELECT first::text FROM ({sql}) AS answer (first)");
+        Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .fetch_all(&self.store.pool)
+            .await?)
+    }
+
+    /// Every row of a table, as text.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn rows(&self, table: &str) -> Result<Vec<String>, StoreError> {
+        let rows = self
+            .texts(&format!("SELECT t::text FROM {table} AS t"))
+            .await?;
+        Ok(rows.into_iter().flatten().collect())
+    }
+
+    /// Lets a minute pass for everything that is limited by one.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn a_minute_passes(&self) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE sign_in_begun SET begun_at = begun_at - interval '61 seconds';
+             UPDATE trial_mint SET minted_at = minted_at - interval '61 seconds'",
+        )
+        .await
+    }
+
+    /// Sets how many queries every subscriber has used today.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn set_plan_use(&self, count: i32) -> Result<(), StoreError> {
+        self.execute(&format!("UPDATE plan_use SET count = {count}"))
+            .await
+    }
+
+    /// Forgets a trial token, as the sweep does with one that has ended.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn forget_trial(&self, token: &Digest) -> Result<(), StoreError> {
+        self.execute(&format!(
+            "DELETE FROM trial_token WHERE token_sha256 = '{token}'"
+        ))
+        .await
+    }
+
+    /// Holds a table so that every other statement on it waits, for this many seconds.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn hold(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
+        let hold = format!(
+            "BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
+        );
+        self.execute(&hold).await
+    }
+
+    /// Waits until [`Self::hold`] has the table.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn until_held(&self, table: &str) -> Result<(), StoreError> {
+        let mode = "granted AND mode = 'AccessExclusiveLock'";
+        self.until(&format!(
+            "SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass"
+        ))
+        .await
+    }
+
+    /// Waits until an insert into a table waits for a lock: other statements that want the table do not count.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn until_insert_waits(&self, table: &str) -> Result<(), StoreError> {
+        let waiting = "wait_event_type = 'Lock' AND datname = current_database()";
+        let insert = format!("query LIKE 'INSERT INTO {table} %'");
+        self.until(&format!(
+            "SELECT pid FROM pg_stat_activity WHERE {waiting} AND {insert}"
+        ))
+        .await
+    }
+
+    /// Takes the database away from everybody until [`Self::comes_back`]. Not for the first database of a process, which is where this
+    /// is done from.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn goes_away(&self) -> Result<(), StoreError> {
+        let name = self.name();
+        let away = [
+            &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"),
+            &format!(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{name}'"
+            ),
+            &format!("ALTER DATABASE {name} RENAME TO {name}_away"),
+        ];
+        execute(self.home.cluster().url(), &away.map(String::as_str)).await
+    }
+
+    /// Gives the database back.
+    ///
+    /// # Errors
+    /// What the database answers.
+    pub async fn comes_back(&self) -> Result<(), StoreError> {
+        let name = self.name();
+        let back = [
+            &format!("ALTER DATABASE {name}_away RENAME TO {name}"),
+            &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true"),
+        ];
+        execute(self.home.cluster().url(), &back.map(String::as_str)).await
+    }
+
+    /// The database's name.
+    fn name(&self) -> &str {
+        let path = self.url.split('?').next().unwrap_or_default();
+        path.rsplit('/').next().unwrap_or_default()
+    }
+
+    /// Asks until there is an answer.
+    async fn until(&self, sql: &str) -> Result<(), StoreError> {
+        while self.texts(sql).await?.is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        Ok(())
+    }
+}
+
+impl Deref for TestStore {
+    type Target = Store;
+    fn deref(&self) -> &Store {
+        &self.store
+    }
+}
+
+/// The cluster of this process, stopped and removed when the last database goes.
+#[derive(Debug)]
+struct TestCluster {
+    cluster: Option<Cluster>,
+    folder: PathBuf,
+    databases: AtomicU32,
+    /// Held while the folder is in use, so that others know it is.
+    _in_use: File,
+}
+
+impl TestCluster {
+    fn cluster(&self) -> &Cluster {
+        self.cluster.as_ref().expect("taken only when dropped")
+    }
+}
+
+impl Drop for TestCluster {
+    fn drop(&mut self) {
+        if let Some(cluster) = self.cluster.take() {
+            remove_home(&self.folder, cluster);
+        }
+        let _ = remove_dir_all(&self.folder);
+    }
+}
+
+static CURRENT: Mutex<Weak<TestCluster>> = Mutex::new(Weak::new());
+
+fn of_this_process() -> Result<Arc<TestCluster>, StoreError> {
+    let mut current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(cluster) = current.upgrade() {
+        return Ok(cluster);
+    }
+    let made = Arc::new(make()?);
+    *current = Arc::downgrade(&made);
+    Ok(made)
+}
+
+fn make() -> Result<TestCluster, StoreError> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let root = std::env::temp_dir().join(format!("concordance-test-{}", nix::unistd::geteuid()));
+    create_dir_all(&root).map_err(StoreError::io("making", &root))?;
+    // One process at a time, so that none sweeps away a folder another has made but not locked yet.
+    let turn = locked(&root.join("turn.lock"))?;
+    sweep(&root);
+    let template = template(&root)?;
+    let folder = root.join(format!(
+        "run-{}-{}",
+        std::process::id(),
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    ));
+    create_dir_all(&folder).map_err(StoreError::io("making", &folder))?;
+    let in_use = locked(&folder.join("in-use"))?;
+    drop(turn);
+    copy(&template, &folder)?;
+    let cluster = Some(Cluster::start(&ClusterConfig {
+        state_dir: folder.clone(),
+        durable: false,
+    })?);
+    Ok(TestCluster {
+        cluster,
+        folder,
+        databases: AtomicU32::new(0),
+        _in_use: in_use,
+    })
+}
+
+/// Removes the folders of test processes that were killed: nobody holds their lock.
+fn sweep(root: &Path) {
+    for entry in std::fs::read_dir(root).into_iter().flatten().flatten() {
+        let unused =
+            File::open(entry.path().join("in-use")).is_ok_and(|file| file.try_lock().is_ok());
+        if unused && entry.file_name().to_string_lossy().starts_with("run-") {
+            let _ = remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// The home of a stopped cluster whose databases are migrated, made once for these migrations.
+fn template(root: &Path) -> Result<PathBuf, StoreError> {
+    let migrations: Vec<&[u8]> = MIGRATIONS.iter().map(|m| m.checksum.as_ref()).collect();
+    let folder = root.join(format!(
+        "template-{}",
+        &Digest::of_parts(migrations).to_string()[..16]
+    ));
+    let done = folder.join("home-at");
+    if !done.exists() {
+        let config = ClusterConfig {
+            state_dir: folder.clone(),
+            durable: false,
+        };
+        let cluster = Cluster::start(&config)?;
+        migrate_template(&cluster)?;
+        let home = cluster.home().to_owned();
+        drop(cluster);
+        std::fs::write(&done, home.to_string_lossy().as_bytes())
+            .map_err(StoreError::io("writing", &done))?;
+    }
+    let home = std::fs::read_to_string(&done).map_err(StoreError::io("reading", &done))?;
+    Ok(home.into())
+}
+
+/// Migrates `template1`, which every new database copies, on a runtime of its own: the caller's thread may block.
+fn migrate_template(cluster: &Cluster) -> Result<(), StoreError> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.map_err(StoreError::io("making a runtime for", cluster.home()))?;
+    runtime.block_on(async {
+        let store = Store::connect(&named(cluster, "template1"), None).await?;
+        store.close().await;
+        let again = [
+            "DROP DATABASE IF EXISTS postgres",
+            "CREATE DATABASE postgres",
+        ];
+        execute(&named(cluster, "template1"), &again).await
+    })
+}
+
+fn named(cluster: &Cluster, database: &str) -> String {
+    cluster
+        .url()
+        .replace("/postgres?", &format!("/{database}?"))
+}
+
+/// Runs statements one by one: those about databases cannot run in a transaction.
+async fn execute(url: &str, statements: &[&str]) -> Result<(), StoreError> {
+    let mut connection = <sqlx::PgConnection as sqlx::Connection>::connect(url).await?;
+    for statement in statements {
+        sqlx::raw_sql(sqlx::AssertSqlSafe((*statement).to_owned()))
+            .execute(&mut connection)
+            .await?;
+    }
+    Ok(())
+}
+
+fn locked(path: &Path) -> Result<File, StoreError> {
+    let file = File::create(path).map_err(StoreError::io("making", path))?;
+    file.lock().map_err(StoreError::io("locking", path))?;
+    Ok(file)
+}
+
+/// Copies the template's home to where the cluster of `folder` will look for it, with its owner and modes.
+fn copy(template: &Path, folder: &Path) -> Result<(), StoreError> {
+    let home = crate::cluster::home_of(folder)?;
+    let status = Command::new("cp")
+        .arg("--archive")
+        .arg(template)
+        .arg(&home)
+        .status();
+    if status
+        .map_err(StoreError::io("copying to", &home))?
+        .success()
+    {
+        return Ok(());
+    }
+    Err(StoreError::cluster(
+        "the template could not be copied",
+        "is there room in the temporary folder?",
+    ))
+}
+
+/// Stops a cluster and removes its home, also where that lies outside its state folder.
+fn remove_home(folder: &Path, cluster: Cluster) {
+    let home = cluster.home().to_owned();
+    drop(cluster);
+    if !home.starts_with(folder) {
+        let _ = remove_dir_all(home);
+    }
+}

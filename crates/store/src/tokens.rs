@@ -1,0 +1,311 @@
+//! Trial tokens: minted once a minute for an address, spent query by query; and the free cap of a day.
+//!
+//! Each rule is one conditional statement on one row (a mint is two, in one transaction), so it holds under any number of concurrent callers, restarts and instances.
+//! Only the SHA-256 of a token comes here; the address key is the server's keyed hash of an address.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use catalogue::Digest;
+use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+
+/// Seconds a trial token lives. **Source**: interface document (service contract §4).
+pub const TOKEN_SECONDS: i64 = 1800;
+/// Queries a trial token buys. **Source**: interface document (service contract §4).
+pub const TOKEN_QUERIES: i32 = 20;
+/// Seconds between two mints of one address. **Source**: interface document (service contract §4).
+pub const MINT_SECONDS: i64 = 60;
+/// Free questions of one address in one UTC day. **Source**: interface document (service contract §4).
+pub const DAILY_QUESTIONS: i32 = 50;
+/// What a trial token may do. **Source**: interface document (service contract §4).
+pub const TOKEN_SCOPE: &str = "graph:ask";
+
+/// What came of asking for a trial token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mint {
+    /// The token holds.
+    Minted {
+        /// Until when.
+        expires_at: DateTime<Utc>,
+        /// For how many queries.
+        queries_remaining: i32,
+    },
+    /// The address minted less than a minute ago.
+    TooSoon {
+        /// Whole seconds until it may again, 1 to 60.
+        retry_after: i64,
+    },
+    /// The address's day is used up.
+    DayOver {
+        /// When the next day begins, UTC.
+        resets_at: DateTime<Utc>,
+    },
+}
+
+/// A trial token that was looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trial {
+    /// What it stands at.
+    pub spend: Spend,
+    /// The resource it was asked for (RFC 8707); the whole server for `None`.
+    pub resource: Option<String>,
+}
+
+/// What a token stands at, or what came of spending one query of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spend {
+    /// The token holds; a spent query is taken off already.
+    Ok {
+        /// Queries left.
+        remaining: i32,
+        /// Until when.
+        expires_at: DateTime<Utc>,
+    },
+    /// Nothing is left.
+    Exhausted {
+        /// Until when the token holds.
+        expires_at: DateTime<Utc>,
+    },
+    /// There is no such token.
+    Unknown,
+    /// Its time is over.
+    Expired,
+}
+
+/// What came of a free question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Daily {
+    /// It may be answered.
+    Ok {
+        /// Free questions left today.
+        remaining: i32,
+    },
+    /// The day's questions are used up.
+    Exhausted {
+        /// When the next day begins, UTC.
+        resets_at: DateTime<Utc>,
+    },
+}
+
+impl Store {
+    /// The time by the database's clock: what several instances of the server go by, whatever their own clocks say.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn clock(&self) -> Result<DateTime<Utc>, StoreError> {
+        let query = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#);
+        Ok(query.fetch_one(&self.pool).await?)
+    }
+
+    /// Mints a trial token for a resource, or for the whole server, unless the address's free questions of the day are used up or it
+    /// minted one in the sixty seconds before `now`. A mint that is refused leaves nothing behind.
+    ///
+    /// # Errors
+    /// When the token is held already, or the database is away.
+    pub async fn mint_trial(
+        &self,
+        address_key: &str,
+        now: DateTime<Utc>,
+        token_sha256: Digest,
+        resource: Option<&str>,
+    ) -> Result<Mint, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        if let Daily::Exhausted { resets_at } = one_of_the_day(&mut tx, address_key, now).await? {
+            return Ok(Mint::DayOver { resets_at });
+        }
+        if let Some(minted_at) = minted_lately(&mut tx, address_key, now).await? {
+            // Rounded up: a client that waits this long is never too early.
+            let wait = minted_at + TimeDelta::seconds(MINT_SECONDS) - now;
+            let retry_after = (wait + TimeDelta::milliseconds(999))
+                .num_seconds()
+                .clamp(1, MINT_SECONDS);
+            return Ok(Mint::TooSoon { retry_after });
+        }
+        let expires_at = now + TimeDelta::seconds(TOKEN_SECONDS);
+        let insert = sqlx::query!(
+            "INSERT INTO trial_token
+             (token_sha256, queries_granted, queries_remaining, minted_at, expires_at, scope, resource)
+             VALUES ($1, $2, $2, $3, $4, $5, $6)",
+            token_sha256.to_string(),
+            TOKEN_QUERIES,
+            now,
+            expires_at,
+            TOKEN_SCOPE,
+            resource
+        );
+        insert.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(Mint::Minted {
+            expires_at,
+            queries_remaining: TOKEN_QUERIES,
+        })
+    }
+
+    /// Spends one query of a token.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn spend(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
+        let update = sqlx::query!(
+            "UPDATE trial_token SET queries_remaining = queries_remaining - 1
+             WHERE token_sha256 = $1 AND queries_remaining > 0 AND expires_at > $2
+             RETURNING queries_remaining, expires_at",
+            token_sha256.to_string(),
+            now
+        );
+        match update.fetch_optional(&self.pool).await? {
+            Some(row) => Ok(Spend::Ok {
+                remaining: row.queries_remaining,
+                expires_at: row.expires_at,
+            }),
+            None => match self.peek(token_sha256, now).await? {
+                // It was refused, so whatever was given back since does not count for this call.
+                Spend::Ok { expires_at, .. } => Ok(Spend::Exhausted { expires_at }),
+                refused => Ok(refused),
+            },
+        }
+    }
+
+    /// What a token stands at; spends nothing.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn peek(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Spend, StoreError> {
+        let held = self.trial(token_sha256, now).await?;
+        Ok(held.map_or(Spend::Unknown, |held| held.spend))
+    }
+
+    /// A token with what it stands at and what it is for; `None` where there is no such token. Spends nothing.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn trial(
+        &self,
+        token_sha256: Digest,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Trial>, StoreError> {
+        let query = sqlx::query!(
+            "SELECT queries_remaining, expires_at, resource FROM trial_token WHERE token_sha256 = $1",
+            token_sha256.to_string()
+        );
+        Ok(query.fetch_optional(&self.pool).await?.map(|row| {
+            let spend = match row.expires_at {
+                end if end <= now => Spend::Expired,
+                expires_at if row.queries_remaining == 0 => Spend::Exhausted { expires_at },
+                expires_at => Spend::Ok {
+                    remaining: row.queries_remaining,
+                    expires_at,
+                },
+            };
+            Trial {
+                spend,
+                resource: row.resource,
+            }
+        }))
+    }
+
+    /// Gives one spent query back: only successful calls are charged. Never above what was granted.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn give_back(&self, token_sha256: Digest) -> Result<(), StoreError> {
+        let update = sqlx::query!(
+            "UPDATE trial_token SET queries_remaining = queries_remaining + 1
+             WHERE token_sha256 = $1 AND queries_remaining < queries_granted",
+            token_sha256.to_string()
+        );
+        update.execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Counts one free question of an address in the UTC day of `now`.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn use_daily(
+        &self,
+        address_key: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Daily, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        one_of_the_day(&mut connection, address_key, now).await
+    }
+
+    /// Forgets what no rule needs any more: tokens expired for a day, mints older than a minute, days before today.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn forget_old_tokens(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let day_ago = now - TimeDelta::days(1);
+        sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago)
+            .execute(&self.pool)
+            .await?;
+        let minute_ago = now - TimeDelta::seconds(MINT_SECONDS);
+        sqlx::query!("DELETE FROM trial_mint WHERE minted_at <= $1", minute_ago)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query!("DELETE FROM daily_use WHERE utc_day < $1", now.date_naive())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Counts one of the address's day.
+async fn one_of_the_day(
+    connection: &mut PgConnection,
+    address_key: &str,
+    now: DateTime<Utc>,
+) -> Result<Daily, StoreError> {
+    let today = now.date_naive();
+    let upsert = sqlx::query_scalar!(
+        "INSERT INTO daily_use AS held (address_key, utc_day, count) VALUES ($1, $2, 1)
+         ON CONFLICT (address_key, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $3
+         RETURNING count",
+        address_key,
+        today,
+        DAILY_QUESTIONS
+    );
+    Ok(match upsert.fetch_optional(connection).await? {
+        Some(count) => Daily::Ok {
+            remaining: DAILY_QUESTIONS - count,
+        },
+        None => Daily::Exhausted {
+            resets_at: (today + Days::new(1)).and_time(NaiveTime::MIN).and_utc(),
+        },
+    })
+}
+
+/// Takes the address's place in the minute; where it is taken, when it was.
+///
+/// The upsert waits for a mint of the same address that is under way, then looks at what that one committed.
+async fn minted_lately(
+    tx: &mut PgConnection,
+    address_key: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let upsert = sqlx::query_scalar!(
+        "INSERT INTO trial_mint AS held (address_key, minted_at) VALUES ($1, $2)
+         ON CONFLICT (address_key) DO UPDATE SET minted_at = excluded.minted_at WHERE held.minted_at <= $3
+         RETURNING minted_at",
+        address_key,
+        now,
+        now - TimeDelta::seconds(MINT_SECONDS)
+    );
+    if upsert.fetch_optional(&mut *tx).await?.is_some() {
+        return Ok(None);
+    }
+    let held = sqlx::query_scalar!(
+        "SELECT minted_at FROM trial_mint WHERE address_key = $1",
+        address_key
+    );
+    Ok(Some(held.fetch_one(tx).await?))
+}

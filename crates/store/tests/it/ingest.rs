@@ -1,0 +1,397 @@
+//! Taking batches in: identity, merging, idempotence.
+
+use crate::fixture::{batch, method, paper, store};
+use catalogue::License;
+use store::ingest::{
+    CitationRow, DatasetRow, FindingRow, IngestBatch, MethodNameRow, PaperMethodRow, PaperRow,
+    PaperTaskRow, RepositoryRow, ResultRow, TaskRow,
+};
+use store::testing::TestStore;
+use store::{IdScheme, NameKind, PaperExport, StoreError};
+
+use IdScheme::{Arxiv, Doi, Pwc};
+
+/// Every paper as it is exported.
+async fn exported(store: &TestStore) -> Vec<PaperExport> {
+    let mut export = store.export().await.unwrap();
+    let order = export.paper_order().await.unwrap();
+    export.papers(&order).await.unwrap()
+}
+
+fn everything() -> IngestBatch {
+    let text = str::to_owned;
+    let mut rows = batch("pwc", License::CcBySa4);
+    rows.papers = vec![
+        paper(
+            "1",
+            "Attention",
+            &[(Arxiv, "1706.03762"), (Pwc, "attention")],
+            &["Ada", "Bo"],
+        ),
+        paper("2", "Attention", &[(Arxiv, "1706.03762")], &[]),
+        paper("3", "No ids", &[], &["Cy"]),
+        paper("4", "No ids", &[], &[]),
+        paper("5", "No ids", &[], &["Di"]),
+        PaperRow {
+            abstract_text: Some(text("About \0 things")),
+            ..paper("6", "Other", &[(Doi, "10.1/x")], &["Ada"])
+        },
+        paper(
+            "7",
+            "Other, again",
+            &[(Arxiv, "2001.00001"), (Doi, "10.1/x")],
+            &[],
+        ),
+        paper(
+            "8",
+            "Conflict",
+            &[(Arxiv, "2001.00002"), (Doi, "10.1/x")],
+            &[],
+        ),
+    ];
+    let link = RepositoryRow {
+        paper: text("2"),
+        url: text("https://github.com/a/b"),
+        ..RepositoryRow::default()
+    };
+    rows.repositories = vec![
+        link.clone(),
+        RepositoryRow {
+            is_official: Some(true),
+            paper: text("1"),
+            ..link
+        },
+    ];
+    let task = |name: &str, parent: Option<&str>| TaskRow {
+        name: text(name),
+        name_norm: text(name),
+        parent: parent.map(text),
+        ..TaskRow::default()
+    };
+    rows.tasks = vec![
+        task("child", Some("top")),
+        task("top", None),
+        task("child", None),
+    ];
+    rows.paper_tasks = vec![PaperTaskRow {
+        paper: text("1"),
+        task: text("child"),
+    }];
+    rows.datasets = vec![DatasetRow {
+        name: text("WMT"),
+        name_norm: text("wmt"),
+        description: None,
+    }];
+    let metrics = serde_json::json!({"BLEU": "28.4"})
+        .as_object()
+        .unwrap()
+        .clone();
+    let result = ResultRow {
+        task: text("child"),
+        dataset: text("wmt"),
+        model_name: text("T"),
+        metrics,
+        ..ResultRow::default()
+    };
+    rows.results = vec![
+        result.clone(),
+        result.clone(),
+        ResultRow {
+            paper: Some(text("1")),
+            ..result
+        },
+    ];
+    let name = MethodNameRow {
+        name: text("Relu"),
+        norm: text("relu"),
+        kind: NameKind::Name,
+    };
+    let mut relu = method("relu");
+    (relu.names, relu.paper, relu.pwc_slug) = (vec![name], Some(text("1")), Some(text("relu-pwc")));
+    relu.collections = vec![(text("Activations"), Some(text("General")))];
+    rows.methods = vec![relu];
+    rows.paper_methods = vec![PaperMethodRow {
+        paper: text("6"),
+        method: text("relu"),
+    }];
+    rows.citations = vec![
+        CitationRow {
+            citing: text("6"),
+            cited: text("1"),
+        },
+        CitationRow {
+            citing: text("1"),
+            cited: text("2"),
+        },
+    ];
+    rows.findings = vec![FindingRow {
+        line: Some(9),
+        kind: text("no_title"),
+        detail: text("row without title"),
+        occurrences: 3,
+    }];
+    rows
+}
+
+/// Every row of every table with its version.
+async fn versions(store: &TestStore) -> Vec<Option<String>> {
+    let tables = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname";
+    let mut rows = vec![];
+    for table in store.texts(tables).await.unwrap().into_iter().flatten() {
+        rows.extend(
+            store
+                .texts(&format!(
+                    "SELECT '{table} ' || t.xmin || ' ' || t::text FROM {table} t ORDER BY t::text"
+                ))
+                .await
+                .unwrap(),
+        );
+    }
+    rows
+}
+
+#[tokio::test]
+async fn the_same_batch_again_changes_not_one_row_version() {
+    let store = store().await;
+    let first = store.ingest(&everything()).await.unwrap();
+    assert!(!first.is_unchanged());
+    let before = versions(&store).await;
+    let second = store.ingest(&everything()).await.unwrap();
+    let changed: Vec<_> = second
+        .tables
+        .iter()
+        .filter(|(_, count)| count.inserted + count.updated > 0)
+        .collect();
+    assert!(second.is_unchanged(), "{changed:?}");
+    assert_eq!(versions(&store).await, before);
+    for (table, count) in &first.tables {
+        assert_eq!(
+            second.table(table).unchanged,
+            count.inserted + count.unchanged,
+            "{table}"
+        );
+    }
+    assert_eq!(first.findings, second.findings);
+    let staged = "SELECT count(*) FROM (SELECT FROM staging_paper UNION ALL SELECT FROM staging_author) AS s";
+    assert_eq!(store.texts(staged).await.unwrap(), [Some("0".to_owned())]);
+}
+
+#[tokio::test]
+async fn papers_are_known_by_ids_then_by_title_year_and_an_author() {
+    let store = store().await;
+    let report = store.ingest(&everything()).await.unwrap();
+    let papers = exported(&store).await;
+    let mut said: Vec<_> = papers
+        .iter()
+        .map(|p| (p.title.as_str(), p.ids.len(), p.authors.len()))
+        .collect();
+    said.sort_unstable();
+    // Rows 3 and 4 are one paper, 5 has another author; 7 is 6 by its DOI; 8 has another arXiv id than 7, so it is another paper.
+    let wanted = [
+        ("Attention", 2, 2),
+        ("Conflict", 1, 0),
+        ("No ids", 0, 1),
+        ("No ids", 0, 1),
+        ("Other", 2, 1),
+    ];
+    assert_eq!(said, wanted);
+    assert_eq!(report.findings["identifier_conflict"], 1);
+    let attention = papers.iter().find(|p| p.title == "Attention").unwrap();
+    assert_eq!(
+        (
+            attention.repositories.len(),
+            attention.repositories[0].is_official
+        ),
+        (1, Some(true))
+    );
+    assert_eq!(
+        attention.authors[0].author_id,
+        papers.iter().find(|p| p.title == "Other").unwrap().authors[0].author_id
+    );
+    assert_eq!(
+        report.table("citation").inserted,
+        1,
+        "two records of one paper do not cite each other"
+    );
+    let other = papers.iter().find(|p| p.title == "Other").unwrap();
+    assert_eq!(
+        other.abstract_text.as_deref(),
+        Some("About \u{2400} things")
+    );
+    assert_eq!(report.table("evaluation_result").inserted, 2);
+}
+
+#[tokio::test]
+async fn another_source_only_fills_what_is_missing_and_the_stricter_license_holds() {
+    let store = store().await;
+    let mut arxiv = batch("arxiv", License::Cc0);
+    arxiv.papers = vec![paper("a", "Title", &[(Arxiv, "2001.00001")], &["Ada"])];
+    store.ingest(&arxiv).await.unwrap();
+    let mut pwc = batch("pwc", License::CcBySa4);
+    let row = paper(
+        "p",
+        "Title, otherwise",
+        &[(Arxiv, "2001.00001"), (Pwc, "title")],
+        &["Someone"],
+    );
+    pwc.papers = vec![PaperRow {
+        abstract_text: Some("Abstract".to_owned()),
+        ..row
+    }];
+    let report = store.ingest(&pwc).await.unwrap();
+    assert_eq!(
+        (
+            report.table("paper").updated,
+            report.table("paper_author").inserted
+        ),
+        (1, 0)
+    );
+    assert!(store.ingest(&arxiv).await.unwrap().is_unchanged());
+    let held = exported(&store).await.remove(0);
+    assert_eq!(
+        (held.title.as_str(), held.abstract_text.as_deref()),
+        ("Title", Some("Abstract"))
+    );
+    assert_eq!(
+        (held.license, held.authors[0].name.as_str()),
+        (License::CcBySa4, "Ada")
+    );
+    assert_eq!(held.sources, ["arxiv", "pwc"]);
+    arxiv.papers[0].title = "Title, revised".to_owned();
+    assert_eq!(
+        store.ingest(&arxiv).await.unwrap().table("paper").updated,
+        1
+    );
+}
+
+#[tokio::test]
+async fn a_method_is_known_by_its_slug_then_by_its_papers_with_code_slug() {
+    let store = store().await;
+    store.ingest(&everything()).await.unwrap();
+    let mut rows = batch("pwc2", License::CcBySa4);
+    let mut same = method("rectifier");
+    same.pwc_slug = Some("relu-pwc".to_owned());
+    same.summary = Some("max(0, x)".to_owned());
+    let mut conflicting = method("gelu");
+    conflicting.pwc_slug = Some("gelu-pwc".to_owned());
+    rows.methods = vec![same, conflicting.clone()];
+    let report = store.ingest(&rows).await.unwrap();
+    assert_eq!(
+        (
+            report.table("method").inserted,
+            report.table("method").updated
+        ),
+        (1, 1)
+    );
+    conflicting.pwc_slug = Some("relu-pwc".to_owned());
+    rows.methods = vec![conflicting];
+    assert_eq!(
+        store.ingest(&rows).await.unwrap().findings["method_conflict"],
+        1
+    );
+    let slugs: Vec<_> = store
+        .export()
+        .await
+        .unwrap()
+        .methods()
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|m| m.slug)
+        .collect();
+    assert_eq!(slugs, ["gelu", "relu"]);
+}
+
+#[tokio::test]
+async fn a_batch_that_refers_to_what_is_not_there_is_refused_whole() {
+    let store = store().await;
+    let mut rows = everything();
+    rows.paper_tasks[0].task = "absent".to_owned();
+    assert!(matches!(
+        store.ingest(&rows).await,
+        Err(StoreError::NotHeld { what: "task", .. })
+    ));
+    let mut rows = everything();
+    rows.repositories[0].paper = "absent".to_owned();
+    assert!(matches!(
+        store.ingest(&rows).await,
+        Err(StoreError::Conflict(_))
+    ));
+    let mut rows = everything();
+    rows.papers[0].title = String::new();
+    assert!(matches!(
+        store.ingest(&rows).await,
+        Err(StoreError::Constraint { .. })
+    ));
+    assert_eq!(store.totals().await.unwrap().papers, 0);
+}
+
+#[tokio::test]
+async fn ingests_at_once_make_one_paper() {
+    let store = store().await;
+    let (rows, mut other) = (everything(), everything());
+    other.source.name = "other".to_owned();
+    let (first, second) = tokio::join!(store.ingest(&rows), store.ingest(&other));
+    let inserted = first.unwrap().table("paper").inserted + second.unwrap().table("paper").inserted;
+    assert_eq!((inserted, store.totals().await.unwrap().papers), (5, 5));
+}
+
+/// 30,000 papers with four authors and a link each: set-based statements must scale with the rows, not with their pairs.
+#[tokio::test]
+async fn many_papers_come_in_whole() {
+    let store = store().await;
+    let mut rows = batch("big", License::Cc0);
+    for n in 0..30_000 {
+        let id = format!("{:04}.{:05}", 1000 + n / 100, n);
+        let names: Vec<String> = (0..4)
+            .map(|k| format!("Author {}", (n * 7 + k * 13) % 9_000))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        rows.papers.push(paper(
+            &n.to_string(),
+            &format!("Title {n}"),
+            &[(Arxiv, &id)],
+            &names,
+        ));
+        let url = format!("https://github.com/a/{}", n % 20_000);
+        rows.repositories.push(RepositoryRow {
+            paper: n.to_string(),
+            url,
+            ..RepositoryRow::default()
+        });
+    }
+    let begin = std::time::Instant::now();
+    let first = store.ingest(&rows).await.unwrap();
+    println!("first {:?}", begin.elapsed());
+    let begin = std::time::Instant::now();
+    let second = store.ingest(&rows).await.unwrap();
+    println!("again {:?}", begin.elapsed());
+    assert_eq!(
+        (
+            first.table("paper").inserted,
+            first.table("paper_author").inserted
+        ),
+        (30_000, 120_000)
+    );
+    assert_eq!(
+        (
+            first.table("repository").inserted,
+            first.table("paper_repository").inserted
+        ),
+        (20_000, 30_000)
+    );
+    assert!(second.is_unchanged());
+    let begin = std::time::Instant::now();
+    let mut export = store.export().await.unwrap();
+    let order = export.paper_order().await.unwrap();
+    let page = export.papers(&order[..5_000]).await.unwrap();
+    println!("page of {} {:?}", page.len(), begin.elapsed());
+    assert_eq!(
+        (
+            page.len(),
+            page[0].authors.len(),
+            page[0].repositories.len()
+        ),
+        (5_000, 4, 1)
+    );
+}

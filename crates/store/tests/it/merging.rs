@@ -1,0 +1,583 @@
+//! Taking files in: who is one and who is not, what sources say otherwise, what waits.
+
+use crate::fixture::{author, batch, paper, store};
+use catalogue::License;
+use store::ingest::{
+    AuthorRow, CitationRow, ConceptRow, FileEnd, InstitutionRow, PaperConceptRow, PaperRow,
+    PaperStatus, Records, ReviewRow, StagedPart, VersionRow,
+};
+use store::testing::TestStore;
+use store::{AuthorScheme, ConceptScheme, IdScheme};
+
+use IdScheme::{Acl, Arxiv, Doi, OpenAlex, OpenReview, Pwc};
+
+async fn texts(store: &TestStore, sql: &str) -> Vec<String> {
+    store
+        .texts(sql)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(Option::unwrap_or_default)
+        .collect()
+}
+
+/// Titles of papers with the ids each holds.
+async fn papers(store: &TestStore) -> Vec<String> {
+    let sql = "SELECT title || coalesce((SELECT string_agg(' ' || scheme || ':' || value, '' ORDER BY scheme, value)
+               FROM paper_identifier i WHERE i.paper_id = paper.paper_id), '') FROM paper ORDER BY 1";
+    texts(store, sql).await
+}
+
+#[tokio::test]
+async fn each_scheme_makes_two_records_one_paper_across_sources() {
+    let schemes = [
+        (Arxiv, "2001.00001"),
+        (Doi, "10.1/x"),
+        (OpenReview, "abc"),
+        (Acl, "P18-1001"),
+        (OpenAlex, "W1"),
+        (Pwc, "p"),
+    ];
+    for (scheme, value) in schemes {
+        let store = store().await;
+        for (source, title) in [("one", "First"), ("two", "Second")] {
+            let mut rows = batch(source, License::Cc0);
+            rows.papers = vec![paper(
+                &format!("{scheme}:{value}"),
+                title,
+                &[(scheme, value)],
+                &[],
+            )];
+            store.ingest(&rows).await.unwrap();
+        }
+        assert_eq!(papers(&store).await, [format!("First {scheme}:{value}")]);
+    }
+}
+
+#[tokio::test]
+async fn a_surer_scheme_decides_and_the_other_id_stays_where_it_is() {
+    let store = store().await;
+    let mut rows = batch("one", License::Cc0);
+    rows.papers = vec![
+        paper("a", "By arXiv", &[(Arxiv, "2001.00001")], &[]),
+        paper("b", "By page", &[(Pwc, "p")], &[]),
+    ];
+    store.ingest(&rows).await.unwrap();
+    let mut rows = batch("two", License::Cc0);
+    rows.papers = vec![paper(
+        "c",
+        "Both",
+        &[(Pwc, "p"), (Arxiv, "2001.00001")],
+        &[],
+    )];
+    let report = store.ingest(&rows).await.unwrap();
+    assert_eq!(report.findings["identifier_conflict"], 1);
+    assert_eq!(
+        papers(&store).await,
+        ["By arXiv arxiv:2001.00001", "By page pwc:p"]
+    );
+    let said = "SELECT title FROM paper JOIN provenance ON entity_id = paper_id WHERE record = 'c'";
+    assert_eq!(texts(&store, said).await, ["By arXiv"]);
+}
+
+#[tokio::test]
+async fn homonyms_stay_apart_and_one_title_year_and_author_is_one_paper() {
+    let store = store().await;
+    let mut rows = batch("one", License::Cc0);
+    rows.papers = vec![
+        paper("1", "Notes", &[], &["Ada"]),
+        paper("2", "Notes", &[], &["Bo"]),
+        PaperRow {
+            year: Some(2021),
+            ..paper("3", "Notes", &[], &["Ada"])
+        },
+        paper("4", "Notes", &[(Pwc, "notes")], &["Cy"]),
+        paper("5", "Notes", &[(Pwc, "notes-1")], &["Cy"]),
+    ];
+    store.ingest(&rows).await.unwrap();
+    assert_eq!(
+        papers(&store).await,
+        [
+            "Notes",
+            "Notes",
+            "Notes",
+            "Notes pwc:notes",
+            "Notes pwc:notes-1"
+        ]
+    );
+    let mut other = batch("two", License::Cc0);
+    other.papers = vec![paper("x", "Notes", &[(Doi, "10.1/n")], &["Someone", "Bo"])];
+    store.ingest(&other).await.unwrap();
+    assert_eq!(
+        papers(&store).await,
+        [
+            "Notes",
+            "Notes",
+            "Notes doi:10.1/n",
+            "Notes pwc:notes",
+            "Notes pwc:notes-1"
+        ]
+    );
+    let whose =
+        "SELECT author.name FROM paper_identifier JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+                 WHERE scheme = 'doi'";
+    assert_eq!(texts(&store, whose).await, ["Bo"]);
+}
+
+#[tokio::test]
+async fn rows_of_one_key_are_one_paper_and_the_first_that_says_something_holds() {
+    let store = store().await;
+    let mut rows = batch("one", License::Cc0);
+    let venue = |text: &str| Some(text.to_owned());
+    rows.papers = vec![
+        paper("k", "First", &[(Doi, "10.1/x")], &[]),
+        PaperRow {
+            venue: venue("Early"),
+            ..paper("k", "Second", &[(Arxiv, "2001.00001")], &["Ada"])
+        },
+        PaperRow {
+            venue: venue("Late"),
+            ..paper("k", "Third", &[], &["Bo", "Cy"])
+        },
+    ];
+    store.ingest(&rows).await.unwrap();
+    assert_eq!(papers(&store).await, ["First arxiv:2001.00001 doi:10.1/x"]);
+    assert_eq!(texts(&store, "SELECT venue FROM paper").await, ["Early"]);
+    assert_eq!(texts(&store, "SELECT name FROM author").await, ["Ada"]);
+    assert!(store.ingest(&rows).await.unwrap().is_unchanged());
+}
+
+#[tokio::test]
+async fn what_sources_say_otherwise_is_kept_beside_the_preferred() {
+    let store = store().await;
+    let mut first = batch("first", License::Cc0);
+    first.papers = vec![PaperRow {
+        venue: Some("A".into()),
+        ..paper("a", "Title", &[(Doi, "10.1/x")], &[])
+    }];
+    store.ingest(&first).await.unwrap();
+    let mut second = batch("second", License::CcBySa4);
+    let said = paper("b", "Another title", &[(Doi, "10.1/x")], &[]);
+    second.papers = vec![PaperRow {
+        venue: Some("A".into()),
+        year: Some(2021),
+        ..said
+    }];
+    store.ingest(&second).await.unwrap();
+    let conflicts = "SELECT field || ': ' || preferred || ' / ' || said || ' (' || name || ')'
+                     FROM paper_conflict c JOIN source ON source.source_id = c.source_id ORDER BY 1";
+    assert_eq!(
+        texts(&store, conflicts).await,
+        [
+            "title: Title / Another title (second)",
+            "year: 2020 / 2021 (second)"
+        ]
+    );
+    // The describing source comes round: the other one is then no longer alone.
+    first.papers[0].year = Some(2021);
+    first.papers[0].title = "Another title".to_owned();
+    first.papers[0].title_norm = "another title".to_owned();
+    store.ingest(&first).await.unwrap();
+    assert_eq!(texts(&store, conflicts).await, Vec::<String>::new());
+    assert!(store.ingest(&second).await.unwrap().is_unchanged());
+}
+
+#[tokio::test]
+async fn a_paper_is_taken_back_by_whoever_says_so_and_stands_again_when_they_no_longer_do() {
+    let store = store().await;
+    let mut rows = batch("arxiv", License::Cc0);
+    rows.papers = vec![PaperRow {
+        status: Some(PaperStatus::Withdrawn),
+        ..paper("a", "T", &[(Doi, "10.1/x")], &[])
+    }];
+    store.ingest(&rows).await.unwrap();
+    let mut other = batch("openalex", License::Cc0);
+    other.papers = vec![PaperRow {
+        status: Some(PaperStatus::Retracted),
+        ..paper("b", "T", &[(Doi, "10.1/x")], &[])
+    }];
+    assert_eq!(
+        store.ingest(&other).await.unwrap().table("paper").updated,
+        1
+    );
+    let said =
+        "SELECT name || ' ' || status FROM paper_status JOIN source USING (source_id) ORDER BY 1";
+    assert_eq!(
+        texts(&store, said).await,
+        ["arxiv withdrawn", "openalex retracted"]
+    );
+    assert_eq!(
+        texts(&store, "SELECT status FROM paper").await,
+        ["retracted"]
+    );
+    assert_eq!(
+        texts(
+            &store,
+            "SELECT said FROM paper_conflict WHERE field = 'status'"
+        )
+        .await,
+        ["withdrawn"]
+    );
+    other.papers[0].status = None;
+    store.ingest(&other).await.unwrap();
+    assert_eq!(
+        texts(&store, "SELECT status FROM paper").await,
+        ["withdrawn"]
+    );
+    rows.papers[0].status = None;
+    store.ingest(&rows).await.unwrap();
+    assert_eq!(texts(&store, "SELECT status FROM paper").await, ["ok"]);
+    assert_eq!(texts(&store, said).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_citation_waits_for_its_paper_under_any_of_its_ids() {
+    let store = store().await;
+    let edge = |citing: &str, cited: &str| CitationRow {
+        citing: citing.to_owned(),
+        cited: cited.to_owned(),
+    };
+    let mut edges = batch("edges", License::Cc0);
+    edges.citations = vec![
+        edge("arxiv:2001.00001", "openalex:W2"),
+        edge("arxiv:2001.00001", "doi:10.9/never"),
+        edge("title:nobody", "doi:10.9/never"),
+    ];
+    let report = store.ingest(&edges).await.unwrap();
+    assert_eq!(
+        (
+            report.table("pending_citation").inserted,
+            report.findings["citation_without_identifier"]
+        ),
+        (2, 1)
+    );
+    let mut rows = batch("papers", License::Cc0);
+    rows.papers = vec![paper("a", "Citing", &[(Arxiv, "2001.00001")], &[])];
+    rows.citations = vec![edge("a", "acl:P18-1001"), edge("a", "a")];
+    assert_eq!(
+        store
+            .ingest(&rows)
+            .await
+            .unwrap()
+            .table("citation")
+            .inserted,
+        0
+    );
+    let mut rows = batch("later", License::Cc0);
+    rows.papers = vec![
+        paper("b", "Cited", &[(OpenAlex, "W2")], &[]),
+        paper(
+            "c",
+            "Also cited",
+            &[(Acl, "P18-1001"), (Doi, "10.2/c")],
+            &[],
+        ),
+    ];
+    assert_eq!(
+        store
+            .ingest(&rows)
+            .await
+            .unwrap()
+            .table("citation")
+            .inserted,
+        2
+    );
+    let held =
+        "SELECT a.title || ' > ' || b.title FROM citation JOIN paper a ON a.paper_id = citing_id
+                JOIN paper b ON b.paper_id = cited_id ORDER BY 1";
+    assert_eq!(
+        texts(&store, held).await,
+        ["Citing > Also cited", "Citing > Cited"]
+    );
+    assert_eq!(
+        texts(&store, "SELECT cited_value FROM pending_citation").await,
+        ["10.9/never"]
+    );
+    assert_eq!(
+        store
+            .ingest(&edges)
+            .await
+            .unwrap()
+            .table("citation")
+            .inserted,
+        0
+    );
+    assert!(
+        store.ingest(&edges).await.unwrap().is_unchanged(),
+        "what waits goes on waiting under the paper that came"
+    );
+}
+
+fn person(name: &str, ids: &[(AuthorScheme, &str)]) -> AuthorRow {
+    AuthorRow {
+        ids: ids
+            .iter()
+            .map(|(scheme, id)| (*scheme, (*id).to_owned()))
+            .collect(),
+        ..author(name)
+    }
+}
+
+#[tokio::test]
+async fn authors_are_one_where_an_id_says_so_and_names_otherwise() {
+    use AuthorScheme::{OpenAlex as Alex, Orcid};
+    let store = store().await;
+    let mut rows = batch("openalex", License::Cc0);
+    let by = |key: &str, authors: Vec<AuthorRow>| PaperRow {
+        authors,
+        ..paper(key, key, &[(Doi, key)], &[])
+    };
+    rows.papers = vec![
+        by(
+            "1",
+            vec![person("J. Doe", &[(Alex, "A1")]), person("J. Doe", &[])],
+        ),
+        by(
+            "2",
+            vec![
+                person("Jane Doe", &[(Orcid, "0000"), (Alex, "A1")]),
+                person("J. Doe", &[]),
+            ],
+        ),
+        by("3", vec![person("J. Doe", &[(Alex, "A2")])]),
+    ];
+    store.ingest(&rows).await.unwrap();
+    let who = "SELECT count(*) || ' ' || name_only || ' ' || coalesce((SELECT string_agg(scheme || ':' || value, ' ' ORDER BY scheme)
+               FROM author_identifier i WHERE i.author_id = author.author_id), '-')
+               FROM paper_author JOIN author USING (author_id) GROUP BY author.author_id ORDER BY 1";
+    assert_eq!(
+        texts(&store, who).await,
+        [
+            "1 false openalex:A2",
+            "2 false openalex:A1 orcid:0000",
+            "2 true -"
+        ]
+    );
+    assert!(store.ingest(&rows).await.unwrap().is_unchanged());
+    let mut later = batch("later", License::Cc0);
+    later.papers = vec![by("4", vec![person("Jane", &[(Orcid, "0000")])])];
+    assert_eq!(
+        store.ingest(&later).await.unwrap().table("author").inserted,
+        0
+    );
+}
+
+#[tokio::test]
+async fn a_list_with_asserted_ids_replaces_one_of_names_and_is_kept() {
+    let store = store().await;
+    let mut names = batch("arxiv", License::Cc0);
+    names.papers = vec![paper("a", "T", &[(Doi, "10.1/x")], &["Ada", "Bo"])];
+    store.ingest(&names).await.unwrap();
+    let mut asserted = batch("openalex", License::Cc0);
+    let author = person("Ada L.", &[(AuthorScheme::Orcid, "0000")]);
+    asserted.papers = vec![PaperRow {
+        authors: vec![author],
+        ..paper("b", "T", &[(Doi, "10.1/x")], &[])
+    }];
+    store.ingest(&asserted).await.unwrap();
+    let list =
+        "SELECT author.name FROM paper_author JOIN author USING (author_id) ORDER BY position";
+    assert_eq!(texts(&store, list).await, ["Ada L."]);
+    store.ingest(&names).await.unwrap();
+    assert_eq!(texts(&store, list).await, ["Ada L."]);
+}
+
+#[tokio::test]
+async fn institutions_are_known_by_ror_then_openalex_then_name() {
+    let store = store().await;
+    let at = |name: &str, ror: Option<&str>, alex: Option<&str>| InstitutionRow {
+        name: name.to_owned(),
+        name_norm: name.to_lowercase(),
+        ror: ror.map(str::to_owned),
+        openalex: alex.map(str::to_owned),
+        country: None,
+    };
+    let mut rows = batch("openalex", License::Cc0);
+    let works = |institutions| AuthorRow {
+        institutions,
+        ..author("Ada")
+    };
+    let by = |key: &str, places| PaperRow {
+        authors: vec![works(places)],
+        ..paper(key, key, &[(Doi, key)], &[])
+    };
+    rows.papers = vec![
+        by(
+            "1",
+            vec![at("Uni", Some("r1"), Some("I1")), at("Lab", None, None)],
+        ),
+        by(
+            "2",
+            vec![
+                at("Uni, other name", None, Some("I1")),
+                at("Lab", None, None),
+            ],
+        ),
+        by(
+            "3",
+            vec![at("Uni", Some("r2"), None), at("Uni", None, None)],
+        ),
+    ];
+    store.ingest(&rows).await.unwrap();
+    let held = "SELECT count(*) || ' ' || coalesce(ror, '-') || ' ' || coalesce(openalex, '-') || ' ' || name_only || ' ' || name
+                FROM paper_author_institution JOIN institution USING (institution_id) GROUP BY institution.institution_id ORDER BY 1";
+    let wanted = [
+        "1 - - true Uni",
+        "1 r2 - false Uni",
+        "2 - - true Lab",
+        "2 r1 I1 false Uni",
+    ];
+    assert_eq!(texts(&store, held).await, wanted);
+    assert!(store.ingest(&rows).await.unwrap().is_unchanged());
+    rows.papers[0].authors[0].institutions.pop();
+    store.ingest(&rows).await.unwrap();
+    assert_eq!(texts(&store, held).await[0], "1 - - true Lab");
+}
+
+#[tokio::test]
+async fn concepts_versions_and_reviews_are_held_as_given() {
+    let store = store().await;
+    let concept = |value: &str, label: Option<&str>, broader: &[&str]| ConceptRow {
+        scheme: ConceptScheme::Skos,
+        value: value.to_owned(),
+        label: label.map(str::to_owned),
+        alt_labels: label.map(|label| format!("{label}s")).into_iter().collect(),
+        broader: broader.iter().map(|text| (*text).to_owned()).collect(),
+    };
+    let mut rows = batch("reviews", License::Unknown);
+    let versions = vec![
+        VersionRow {
+            version: 1,
+            created_on: None,
+        },
+        VersionRow {
+            version: 3,
+            created_on: None,
+        },
+    ];
+    rows.papers = vec![PaperRow {
+        versions,
+        ..paper("a", "T", &[(Doi, "10.1/x")], &[])
+    }];
+    rows.concepts = vec![
+        concept("iri:net", None, &["iri:all", "iri:net"]),
+        concept("iri:net", Some("Net"), &[]),
+    ];
+    let about = |scheme, value: &str| PaperConceptRow {
+        paper: "a".into(),
+        scheme,
+        value: value.into(),
+    };
+    rows.paper_concepts = vec![
+        about(ConceptScheme::Skos, "iri:net"),
+        about(ConceptScheme::Arxiv, "cs.LG"),
+    ];
+    let review = |record: &str, rating: &str| ReviewRow {
+        paper: "a".into(),
+        record: record.into(),
+        rating: Some(rating.into()),
+        ..ReviewRow::default()
+    };
+    rows.reviews = vec![
+        review("a 1", "8: accept"),
+        review("a 2", "3"),
+        review("a 2", "3"),
+    ];
+    store.ingest(&rows).await.unwrap();
+    let concepts = "SELECT value || ' ' || coalesce(label, '-') || ' ' || (SELECT count(*) FROM concept_broader b
+                    WHERE b.concept_id = concept.concept_id) FROM concept ORDER BY 1";
+    assert_eq!(
+        texts(&store, concepts).await,
+        ["cs.LG - 0", "iri:all - 0", "iri:net Net 1"]
+    );
+    assert_eq!(
+        texts(&store, "SELECT count(*) FROM paper_concept").await,
+        ["2"]
+    );
+    assert_eq!(
+        texts(&store, "SELECT version FROM paper_version ORDER BY 1").await,
+        ["1", "3"]
+    );
+    let reviews =
+        "SELECT rating || ' ' || redistributable || ' ' || license FROM review ORDER BY record";
+    assert_eq!(
+        texts(&store, reviews).await,
+        ["8: accept false unknown", "3 false unknown"]
+    );
+    assert!(store.ingest(&rows).await.unwrap().is_unchanged());
+}
+
+#[tokio::test]
+async fn records_are_known_by_digest_until_the_file_no_longer_holds_them() {
+    let store = store().await;
+    let rows = batch("one", License::Cc0);
+    let mut sha256 = 0;
+    let mut take = async |added: &[u8], gone: &[u8]| {
+        sha256 += 1;
+        let digests = |bytes: &[u8]| bytes.iter().map(|byte| [*byte; 16]).collect();
+        let records = Records {
+            rules: 1,
+            added: digests(added),
+            gone: digests(gone),
+        };
+        let mut ingest = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        ingest.stage(StagedPart::of(&rows).unwrap()).await.unwrap();
+        let sha256 = catalogue::Digest::of([sha256]);
+        ingest
+            .finish(FileEnd {
+                sha256,
+                part: 0,
+                findings: vec![],
+                records,
+            })
+            .await
+            .unwrap();
+        let mut held = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        let (same, others) = (
+            held.held_records(1).await.unwrap(),
+            held.held_records(2).await.unwrap(),
+        );
+        assert!(others.is_empty(), "other rules read everything again");
+        let mut same: Vec<u8> = same.into_iter().map(|digest| digest[0]).collect();
+        same.sort_unstable();
+        same
+    };
+    assert_eq!(take(&[1, 2, 3], &[]).await, [1, 2, 3]);
+    assert_eq!(take(&[4], &[2]).await, [1, 3, 4]);
+    assert_eq!(take(&[2], &[4]).await, [1, 2, 3]);
+}
+
+#[tokio::test]
+async fn files_are_staged_at_once_but_for_the_same_and_merged_in_turn() {
+    let store = store().await;
+    let (mut one, mut two) = (batch("one", License::Cc0), batch("two", License::Cc0));
+    one.papers = vec![paper("a", "First", &[(Doi, "10.1/x")], &[])];
+    two.papers = vec![paper("b", "Second", &[(Doi, "10.1/x")], &[])];
+    let end = |name: &str| FileEnd {
+        sha256: catalogue::Digest::of(name),
+        part: 0,
+        findings: vec![],
+        records: Records {
+            rules: 1,
+            added: vec![[7; 16]],
+            gone: vec![],
+        },
+    };
+    let mut ingest = store.begin_ingest(&one.source, &one.file).await.unwrap();
+    let mut beside = store.begin_ingest(&two.source, &two.file).await.unwrap();
+    beside.stage(StagedPart::of(&two).unwrap()).await.unwrap();
+    ingest.stage(StagedPart::of(&one).unwrap()).await.unwrap();
+    let same = store.begin_ingest(&one.source, &one.file);
+    let mut same = std::pin::pin!(same);
+    let waits = tokio::time::timeout(std::time::Duration::from_millis(300), &mut same).await;
+    assert!(waits.is_err(), "the same file waits for its ingest to end");
+    ingest.finish(end("one")).await.unwrap();
+    assert_eq!(
+        same.await.unwrap().held_records(1).await.unwrap().len(),
+        1,
+        "and sees what it left"
+    );
+    // What was staged before the other was merged is matched with what is held now.
+    beside.finish(end("two")).await.unwrap();
+    assert_eq!(papers(&store).await, ["First doi:10.1/x"]);
+}

@@ -1,0 +1,327 @@
+//! Codes, grants and plans under many callers at once.
+
+use crate::fixture::{noon, store};
+use catalogue::Digest;
+use chrono::TimeDelta;
+use std::sync::Arc;
+use store::oauth::{
+    Begun, CODE_SECONDS, Code, CodeUse, Issued, NewCode, NewTokens, PLAN_QUERIES, REFRESH_SECONDS,
+    SIGN_IN_TRIES,
+};
+use store::testing::TestStore;
+use store::tokens::Spend;
+use tokio::task::JoinSet;
+
+fn code() -> Code {
+    Code {
+        client_id: "client".into(),
+        redirect_uri: "https://app.example/done".into(),
+        code_challenge: "a".repeat(43),
+        scope: "graph:ask".into(),
+        resource: "https://here.example".into(),
+        subscriber: Some("sub".into()),
+    }
+}
+
+fn tokens(name: &str) -> NewTokens {
+    NewTokens {
+        access_sha256: Digest::of(format!("a{name}")),
+        refresh_sha256: Digest::of(format!("r{name}")),
+    }
+}
+
+async fn granted(store: &TestStore) -> Digest {
+    let sha256 = Digest::of("code");
+    store
+        .add_code(
+            &NewCode {
+                sha256,
+                code: &code(),
+                address_key: None,
+            },
+            noon(),
+        )
+        .await
+        .unwrap();
+    assert_eq!(
+        store.use_code(sha256, noon()).await.unwrap(),
+        CodeUse::Taken(code())
+    );
+    assert_eq!(
+        store
+            .issue(sha256, &code(), tokens("1"), noon())
+            .await
+            .unwrap(),
+        Issued::Done
+    );
+    sha256
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_use_a_code_one_takes_it_and_its_grant_does_not_outlive_the_others() {
+    let store = Arc::new(store().await);
+    let sha256 = Digest::of("code");
+    store
+        .add_code(
+            &NewCode {
+                sha256,
+                code: &code(),
+                address_key: None,
+            },
+            noon(),
+        )
+        .await
+        .unwrap();
+    let mut callers = JoinSet::new();
+    for n in 0..50 {
+        let store = store.clone();
+        callers.spawn(async move {
+            let used = store.use_code(sha256, noon()).await.unwrap();
+            if let CodeUse::Taken(code) = &used {
+                store
+                    .issue(sha256, code, tokens(&n.to_string()), noon())
+                    .await
+                    .unwrap();
+            }
+            used
+        });
+    }
+    let answers = callers.join_all().await;
+    assert_eq!(
+        answers
+            .iter()
+            .filter(|a| matches!(a, CodeUse::Taken(_)))
+            .count(),
+        1
+    );
+    assert_eq!(
+        answers.iter().filter(|a| **a == CodeUse::Replayed).count(),
+        49
+    );
+    for n in 0..50 {
+        let access = tokens(&n.to_string()).access_sha256;
+        assert_eq!(store.peek_plan(access, noon()).await.unwrap(), None, "{n}");
+    }
+}
+
+#[tokio::test]
+async fn a_code_ends_with_its_time_and_a_late_replay_still_revokes() {
+    let store = store().await;
+    let sha256 = granted(&store).await;
+    let late = noon() + TimeDelta::seconds(CODE_SECONDS);
+    assert!(
+        store
+            .peek_plan(tokens("1").access_sha256, late)
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert_eq!(
+        store.use_code(sha256, late).await.unwrap(),
+        CodeUse::Replayed
+    );
+    assert_eq!(
+        store
+            .peek_plan(tokens("1").access_sha256, late)
+            .await
+            .unwrap(),
+        None
+    );
+    let unused = Digest::of("unused");
+    store
+        .add_code(
+            &NewCode {
+                sha256: unused,
+                code: &code(),
+                address_key: None,
+            },
+            noon(),
+        )
+        .await
+        .unwrap();
+    assert_eq!(
+        store.use_code(unused, late).await.unwrap(),
+        CodeUse::Unknown
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_leave_codes_at_once_one_address_leaves_ten_a_minute() {
+    let store = Arc::new(store().await);
+    let add = async |store: &TestStore, key: &str, name: String, now| {
+        let new = NewCode {
+            sha256: Digest::of(name),
+            code: &code(),
+            address_key: Some(key),
+        };
+        store.add_code(&new, now).await.unwrap()
+    };
+    let mut callers = JoinSet::new();
+    for n in 0..40 {
+        let store = store.clone();
+        callers.spawn(async move { add(&store, "address", format!("{n}"), noon()).await });
+    }
+    assert_eq!(
+        callers
+            .join_all()
+            .await
+            .into_iter()
+            .filter(|added| *added)
+            .count(),
+        10
+    );
+    assert!(add(&store, "another", "b".into(), noon()).await);
+    assert!(
+        add(
+            &store,
+            "address",
+            "c".into(),
+            noon() + TimeDelta::seconds(CODE_SECONDS)
+        )
+        .await,
+        "the others are over"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_refresh_at_once_one_does_and_the_grant_ends() {
+    let store = Arc::new(store().await);
+    granted(&store).await;
+    let mut callers = JoinSet::new();
+    for n in 0..20 {
+        let store = store.clone();
+        let fresh = tokens(&format!("fresh{n}"));
+        callers.spawn(async move {
+            store
+                .rotate(tokens("1").refresh_sha256, fresh, noon())
+                .await
+                .unwrap()
+        });
+    }
+    let answers = callers.join_all().await;
+    assert_eq!(answers.iter().filter(|a| **a == Issued::Done).count(), 1);
+    for name in (0..20).map(|n| format!("fresh{n}")).chain(["1".to_owned()]) {
+        assert_eq!(
+            store
+                .peek_plan(tokens(&name).access_sha256, noon())
+                .await
+                .unwrap(),
+            None,
+            "{name}"
+        );
+        assert_eq!(
+            store
+                .peek_refresh(tokens(&name).refresh_sha256, noon())
+                .await
+                .unwrap(),
+            None,
+            "{name}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_day_of_the_plan_is_one_count_and_never_passed() {
+    let store = Arc::new(store().await);
+    granted(&store).await;
+    let token = tokens("1").access_sha256;
+    store.spend_plan(token, noon()).await.unwrap();
+    store
+        .execute(&format!("UPDATE plan_use SET count = {}", PLAN_QUERIES - 1))
+        .await
+        .unwrap();
+    let mut callers = JoinSet::new();
+    for _ in 0..200 {
+        let store = store.clone();
+        callers.spawn(async move { store.spend_plan(token, noon()).await.unwrap() });
+    }
+    let answers = callers.join_all().await;
+    assert_eq!(
+        answers
+            .iter()
+            .filter(|a| matches!(a, Spend::Ok { remaining: 0, .. }))
+            .count(),
+        1
+    );
+    assert_eq!(
+        answers
+            .iter()
+            .filter(|a| matches!(a, Spend::Exhausted { .. }))
+            .count(),
+        199
+    );
+    assert_eq!(
+        store.spend_plan(Digest::of("other"), noon()).await.unwrap(),
+        Spend::Expired
+    );
+    let next = noon() + TimeDelta::days(1);
+    assert_eq!(
+        store.peek_plan(token, next).await.unwrap(),
+        None,
+        "the token is over"
+    );
+}
+
+#[tokio::test]
+async fn one_time_codes_are_tried_a_few_times_and_sign_ins_begin_once_a_minute() {
+    let store = store().await;
+    let sign_in = Digest::of("sign-in");
+    store
+        .add_sign_in(sign_in, "challenge", noon())
+        .await
+        .unwrap();
+    for _ in 0..SIGN_IN_TRIES {
+        assert_eq!(
+            store.try_sign_in(sign_in, noon()).await.unwrap().as_deref(),
+            Some("challenge")
+        );
+    }
+    assert_eq!(store.try_sign_in(sign_in, noon()).await.unwrap(), None);
+    assert!(store.end_sign_in(sign_in).await.unwrap());
+    assert!(!store.end_sign_in(sign_in).await.unwrap(), "once");
+    assert_eq!(store.begin_sign_in("key", noon()).await.unwrap(), Begun::Ok);
+    let soon = noon() + TimeDelta::milliseconds(59_999);
+    assert_eq!(
+        store.begin_sign_in("key", soon).await.unwrap(),
+        Begun::TooSoon
+    );
+    assert_eq!(
+        store
+            .begin_sign_in("key", soon + TimeDelta::milliseconds(1))
+            .await
+            .unwrap(),
+        Begun::Ok
+    );
+}
+
+#[tokio::test]
+async fn what_is_over_is_forgotten_and_what_holds_is_kept() {
+    let store = store().await;
+    granted(&store).await;
+    let count = async |table: &str| {
+        store
+            .texts(&format!("SELECT count(*) FROM {table}"))
+            .await
+            .unwrap()[0]
+            .clone()
+    };
+    store
+        .forget_old_grants(noon() + TimeDelta::days(2))
+        .await
+        .unwrap();
+    assert_eq!(count("oauth_code").await.as_deref(), Some("0"));
+    assert_eq!(count("oauth_access_token").await.as_deref(), Some("0"));
+    assert!(
+        store
+            .peek_refresh(tokens("1").refresh_sha256, noon())
+            .await
+            .unwrap()
+            .is_some(),
+        "it can be refreshed"
+    );
+    store
+        .forget_old_grants(noon() + TimeDelta::seconds(REFRESH_SECONDS + 1))
+        .await
+        .unwrap();
+    assert_eq!(count("oauth_grant").await.as_deref(), Some("0"));
+}
