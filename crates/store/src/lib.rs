@@ -14,7 +14,7 @@ mod publish;
 mod reach;
 mod reports;
 mod runs;
-mod tables;
+mod snapshot_source;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod text;
@@ -23,15 +23,15 @@ mod words;
 
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
-pub use export::{
-    AuthorExport, CodeExport, ConceptExport, CurrentRun, Export, InstitutionExport, MethodExport,
-    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
-    SaidExport, SourceExport, TaskExport, WorkplaceExport,
-};
+pub use export::{Table, TableRow};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
-pub use tables::{Table, TableRow};
+pub use snapshot_source::{
+    AuthorExport, CodeExport, ConceptExport, CurrentRun, Export, InstitutionExport, MethodExport,
+    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
+    SaidExport, SourceExport, TaskExport, WorkplaceExport,
+};
 pub use words::{AuthorScheme, ConceptScheme, IdScheme, NameKind};

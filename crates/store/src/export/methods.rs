@@ -1,93 +1,51 @@
-//! Methods and the code of their pairs, of an export.
+//! Methods, their names and collections, and the papers that use them.
 
-use super::Export;
-use super::rows::{CodeExport, CurrentRun, MethodExport};
-use crate::error::StoreError;
-use crate::pairs::{CodeSample, PairId};
-use crate::runs::RunId;
-use crate::words::{digest, json, word};
+use super::{Raw, Rows};
+use sqlx::PgConnection;
 
-impl Export {
-    /// Every method, by slug.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn methods(&mut self) -> Result<Vec<MethodExport>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT slug, method.name, name_norm, area, summary, introduced_year, pwc_slug, paper_id, method.license,
-                 source.name AS source,
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', n.name, 'norm', norm, 'kind', kind, 'license', n.license)
-                      ORDER BY kind, norm), '[]') FROM method_name n WHERE n.method_id = method.method_id) AS "names!",
-                 ARRAY(SELECT collection FROM method_collection c WHERE c.method_id = method.method_id ORDER BY collection)
-                     AS "collections!",
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('url', r.url, 'is_official', is_official,
-                      'mentioned_in_paper', mentioned_in_paper, 'mentioned_in_github', mentioned_in_github, 'framework', framework,
-                      'source', s.name, 'license', pr.license) ORDER BY r.url), '[]')
-                  FROM paper_repository pr JOIN repository r USING (repository_id) JOIN source s ON s.source_id = pr.source_id
-                  WHERE pr.paper_id = method.paper_id) AS "repositories!",
-                 current_pair.pair_id AS "pair_id?", method_level.run_id AS "run_id?", method_level.level AS "level?",
-                 run.finished_at AS "finished_at?"
-               FROM method JOIN source USING (source_id)
-               LEFT JOIN current_pair USING (method_id) LEFT JOIN method_level USING (method_id) LEFT JOIN run USING (run_id)
-               ORDER BY slug"#
-        );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let methods = rows.map(|row| {
-            let level = row.level.as_deref().map(word).transpose()?;
-            let run = row.run_id.zip(row.finished_at);
-            Ok(MethodExport {
-                slug: row.slug,
-                name: row.name,
-                name_norm: row.name_norm,
-                area: row.area,
-                summary: row.summary,
-                introduced_year: row.introduced_year,
-                pwc_slug: row.pwc_slug,
-                paper_id: row.paper_id,
-                source: row.source,
-                license: word(&row.license)?,
-                names: json(row.names)?,
-                collections: row.collections,
-                repositories: json(row.repositories)?,
-                pair_id: row.pair_id.map(PairId),
-                run: run.map(|(run_id, finished_at)| CurrentRun {
-                    run_id: RunId(run_id),
-                    level,
-                    finished_at,
-                }),
-            })
-        });
-        methods.collect()
-    }
+pub(super) fn methods(tx: &mut PgConnection) -> Rows<'_> {
+    sqlx::query_as!(
+        Raw,
+        r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
+             SELECT slug AS method, m.name, area, paper_id AS paper, summary, introduced_year, pwc_slug,
+                 ARRAY[source.name] AS sources, m.license
+             FROM method m JOIN source USING (source_id)) t ORDER BY method"#
+    )
+    .fetch(tx)
+}
 
-    /// Both readings of every current pair, by slug and side.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn codes(&mut self) -> Result<Vec<CodeExport>, StoreError> {
-        let query = sqlx::query!(
-            r#"SELECT slug, pair.pair_id, side AS "side!", generator, code_sha256 AS "code_sha256!", entry, code_sample.source, code_sample.license, provenance
-               FROM current_pair JOIN implementation_pair pair USING (method_id, pair_id) JOIN method USING (method_id)
-               CROSS JOIN LATERAL (VALUES ('a', a_sha256), ('b', b_sha256)) AS reading (side, code_sha256)
-               JOIN code_sample USING (code_sha256) ORDER BY slug, side"#
-        );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let codes = rows.map(|row| {
-            let license = word(&row.license)?;
-            Ok(CodeExport {
-                method: row.slug,
-                pair_id: PairId(row.pair_id),
-                side: word(&row.side)?,
-                generator: row.generator,
-                code_sha256: digest(&row.code_sha256)?,
-                code: CodeSample {
-                    entry: row.entry,
-                    source: row.source,
-                    license,
-                    provenance: row.provenance,
-                },
-            })
-        });
-        codes.collect()
-    }
+pub(super) fn names(tx: &mut PgConnection) -> Rows<'_> {
+    sqlx::query_as!(
+        Raw,
+        r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
+             SELECT slug AS method, kind, n.name, ARRAY[source.name] AS sources,
+                 stricter_license(n.license, m.license) AS license
+             FROM method_name n JOIN method m USING (method_id) JOIN source ON source.source_id = n.source_id) t
+           ORDER BY method, kind, name"#
+    )
+    .fetch(tx)
+}
+
+pub(super) fn collections(tx: &mut PgConnection) -> Rows<'_> {
+    sqlx::query_as!(
+        Raw,
+        r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
+             SELECT slug AS method, collection, c.area, ARRAY[source.name] AS sources,
+                 stricter_license(c.license, m.license) AS license
+             FROM method_collection c JOIN method m USING (method_id) JOIN source ON source.source_id = c.source_id) t
+           ORDER BY method, collection"#
+    )
+    .fetch(tx)
+}
+
+pub(super) fn of_papers(tx: &mut PgConnection) -> Rows<'_> {
+    sqlx::query_as!(
+        Raw,
+        r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
+             SELECT pm.paper_id AS paper, slug AS method, ARRAY[source.name] AS sources,
+                 stricter_license(pm.license, m.license) AS license
+             FROM paper_method pm JOIN method m USING (method_id) JOIN source ON source.source_id = pm.source_id) t
+           ORDER BY paper, method"#
+    )
+    .fetch(tx)
 }
