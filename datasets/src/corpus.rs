@@ -1,14 +1,16 @@
 //! The bundled corpus: method cards and pairs of readings, all the project's own, read strictly.
 //!
-//! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` holds `a.py`, `b.py` and `provenance.toml`. A card without
+//! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without
 //! readings is fine; readings without a card, half a pair or an unknown key are errors that name file and line.
 
+pub mod brief;
 pub mod cards;
+pub mod ports;
 pub mod readings;
 
 use crate::error::DatasetError;
 use cards::Card;
-use readings::Pair;
+use readings::{DigestState, Pair, ReadingSide};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,17 +25,17 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// Reads the corpus below `root`, the folder that holds `methods/` and, perhaps, `readings/`.
+    /// Reads the corpus below `root`, the folder with `methods/` and, if there are readings, `readings/`.
     ///
     /// # Errors
-    /// The first file that is not as the format says, with its line.
+    /// The first file that does not follow the format, with its line.
     pub fn load(root: impl AsRef<Path>) -> Result<Self, DatasetError> {
         let root = root.as_ref();
         let mut corpus = Self::default();
-        for file in entries(&root.join("methods"), 2)?
-            .into_iter()
-            .filter(|file| ends_with(file, "toml"))
-        {
+        for file in entries(&root.join("methods"), 2)? {
+            if file.extension().is_none_or(|extension| extension != "toml") {
+                continue;
+            }
             let card = Card::read(&file)?;
             if let Some(other) = corpus.cards.insert(card.id.clone(), card) {
                 return Err(wrong(
@@ -69,45 +71,65 @@ impl Corpus {
         Ok(corpus)
     }
 
-    /// Ids of pairs of which a reading was written from another text of the card than the one that stands now.
-    pub fn outdated(&self) -> Vec<&str> {
-        let changed = |pair: &&Pair| {
-            self.cards
-                .get(&pair.id)
-                .is_some_and(|card| !pair.written_from(card))
-        };
-        self.pairs
-            .values()
-            .filter(changed)
-            .map(|pair| pair.id.as_str())
-            .collect()
+    /// The readings whose recorded digest is missing or is not that of their card, by method.
+    pub fn outdated_readings(&self) -> Vec<OutdatedReading<'_>> {
+        let mut outdated = vec![];
+        for pair in self.pairs.values() {
+            let Some(card) = self.cards.get(&pair.id) else {
+                continue;
+            };
+            for &side in ReadingSide::ALL {
+                let state = pair.digest_state(side, card);
+                if state != DigestState::Current {
+                    outdated.push(OutdatedReading { pair, side, state });
+                }
+            }
+        }
+        outdated
     }
 }
 
-/// What stands exactly `depth` levels below a folder, sorted.
+/// A reading without the digest of what its author should have seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OutdatedReading<'a> {
+    /// The pair that the reading is part of.
+    pub pair: &'a Pair,
+    /// The reading.
+    pub side: ReadingSide,
+    /// [`DigestState::Outdated`] or [`DigestState::Missing`].
+    pub state: DigestState,
+}
+
+/// The card of a method below `root`.
+pub fn card_file(root: &Path, area: &str, id: &str) -> PathBuf {
+    root.join("methods").join(area).join(format!("{id}.toml"))
+}
+
+/// The folder of a method's readings below `root`.
+pub fn readings_folder(root: &Path, area: &str, id: &str) -> PathBuf {
+    root.join("readings").join(area).join(id)
+}
+
+/// The entries exactly `depth` levels below a folder, sorted.
 fn entries(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, DatasetError> {
     let failed = |source| DatasetError::Open {
         file: folder.to_path_buf(),
         source,
     };
-    let mut found = Vec::new();
+    let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if depth <= 1 {
-            found.push(path);
+            paths.push(path);
         } else if path.is_dir() {
-            found.extend(entries(&path, depth - 1)?);
+            paths.extend(entries(&path, depth - 1)?);
         }
     }
-    found.sort();
-    Ok(found)
+    paths.sort();
+    Ok(paths)
 }
 
-fn ends_with(file: &Path, extension: &str) -> bool {
-    file.extension().is_some_and(|found| found == extension)
-}
-
-/// Name of a path's last part, and of the folder it stands in.
+/// Names of a file without its extension, and of its folder.
 fn name_and_folder(path: &Path) -> (String, String) {
     let text = |part: Option<&std::ffi::OsStr>| {
         part.map(|part| part.to_string_lossy().into_owned())
@@ -119,7 +141,7 @@ fn name_and_folder(path: &Path) -> (String, String) {
     )
 }
 
-fn text_of(file: &Path) -> Result<String, DatasetError> {
+fn read_text(file: &Path) -> Result<String, DatasetError> {
     std::fs::read_to_string(file).map_err(|source| DatasetError::Open {
         file: file.to_path_buf(),
         source,

@@ -22,7 +22,7 @@ pub mod source;
 pub mod stream;
 mod xml;
 
-pub use corpus::{Corpus, cards, readings};
+pub use corpus::{Corpus, brief, cards, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use parquet::ParquetWriter;

@@ -1,6 +1,9 @@
 //! The bundled corpus: the one that is shipped, and small wrong ones.
 
 use datasets::Corpus;
+use datasets::brief::{Brief, BriefRole};
+use datasets::cards::Card;
+use datasets::readings::{DigestState, ReadingSide, card_content_sha256, with_brief_digest};
 use std::path::Path;
 
 const CARD: &str = r#"card = 1
@@ -8,8 +11,9 @@ id = "relu"
 name = "ReLU"
 aliases = ["rectifier"]
 area = "activation"
-signature = "x:f64[n] -> y:f64[n]"
 summary = "Sets what is negative to zero."
+equations = "y_i = max(x_i, 0)"
+variant = "The value at 0 is 0."
 
 [paper]
 title = "A Paper"
@@ -21,6 +25,13 @@ doi = "https://doi.org/10.1000/ABC"
 name = "x"
 dtype = "float64"
 shape = ["n", 3]
+meaning = "values"
+
+[[output]]
+name = "y"
+dtype = "float64"
+shape = ["n", 3]
+meaning = "values"
 "#;
 
 fn write(root: &Path, name: &str, text: &str) {
@@ -29,12 +40,50 @@ fn write(root: &Path, name: &str, text: &str) {
     std::fs::write(path, text).expect("a file");
 }
 
-fn provenance(card: &str) -> String {
-    let sha = catalogue::Digest::of(card);
+fn card(text: &str) -> Card {
+    let root = tempfile::tempdir().expect("a folder");
+    write(root.path(), "activation/relu.toml", text);
+    Card::read(&root.path().join("activation/relu.toml")).expect("the card is read")
+}
+
+/// Provenance of readings whose authors got the briefs of a card.
+fn provenance(text: &str) -> String {
+    let card = card(text);
+    let digest = |role| Brief::new(&card, role).expect("a finished card").sha256();
     format!(
-        "written_from = \"card\"\nwritten_on = 2026-11-21\nlicense = \"Apache-2.0 OR MIT\"\n\
-         [a]\nstyle = \"loops\"\ncard_sha256 = \"{sha}\"\n[b]\nstyle = \"vectorised\"\ncard_sha256 = \"{sha}\"\n"
+        "written_on = 2026-11-21\nlicense = \"Apache-2.0 OR MIT\"\n[a]\nstyle = \"loops\"\nbrief_sha256 = \"{}\"\n\
+         [b]\nstyle = \"vectorised\"\nbrief_sha256 = \"{}\"\n",
+        digest(BriefRole::ReadingA),
+        digest(BriefRole::ReadingB),
     )
+}
+
+/// Provenance of readings whose authors saw the complete card.
+fn provenance_from_card(text: &str) -> String {
+    let content = card_content_sha256(&card(text)).expect("a finished card");
+    let file = catalogue::Digest::of("the card's file on that day");
+    let digests = format!("card_sha256 = \"{file}\"\ncard_content_sha256 = \"{content}\"\n");
+    format!(
+        "written_on = 2026-11-21\nlicense = \"Apache-2.0 OR MIT\"\n[a]\nstyle = \"loops\"\n{digests}\
+         [b]\nstyle = \"vectorised\"\n{digests}"
+    )
+}
+
+fn with_readings(provenance: &str) -> Corpus {
+    corpus(&[
+        ("readings/activation/relu/a.py", "a = 1\n"),
+        ("readings/activation/relu/b.py", "b = 1\n"),
+        ("readings/activation/relu/provenance.toml", provenance),
+    ])
+    .expect("the corpus loads")
+}
+
+/// Side and state of every reading that [`Corpus::outdated_readings`] lists.
+fn outdated(corpus: &Corpus) -> Vec<(ReadingSide, DigestState)> {
+    let outdated = corpus.outdated_readings().into_iter();
+    outdated
+        .map(|reading| (reading.side, reading.state))
+        .collect()
 }
 
 fn corpus(files: &[(&str, &str)]) -> Result<Corpus, String> {
@@ -51,51 +100,137 @@ fn the_shipped_corpus_is_as_the_format_says() {
     let corpus = Corpus::load(env!("CARGO_MANIFEST_DIR")).unwrap();
     println!("{} cards, {} pairs", corpus.cards.len(), corpus.pairs.len());
     assert!(!corpus.cards.is_empty());
-    assert!(
-        corpus.outdated().is_empty(),
-        "their cards changed since they were read: {:?}",
-        corpus.outdated()
+    let unsigned = corpus
+        .cards
+        .values()
+        .find(|card| card.signature().is_none());
+    assert_eq!(unsigned, None, "every card lists its ports");
+    assert_eq!(
+        corpus.outdated_readings(),
+        [],
+        "their cards changed since they were written"
     );
 }
 
 #[test]
 fn a_card_and_its_pair_are_read() {
-    let provenance = provenance(CARD);
-    let found = corpus(&[
-        ("readings/activation/relu/a.py", "a = 1\n"),
-        ("readings/activation/relu/b.py", "b = 1\n"),
-        ("readings/activation/relu/provenance.toml", &provenance),
-    ])
-    .unwrap();
-    let card = &found.cards["relu"];
+    let corpus = with_readings(&provenance(CARD));
+    let card = &corpus.cards["relu"];
+    assert_eq!(card.entry(), "relu");
     assert_eq!(
-        (
-            card.entry(),
-            card.paper.arxiv.as_ref().map(|id| id.as_str())
-        ),
-        ("relu", Some("1412.6980"))
+        card.signature().as_deref(),
+        Some("x:f64[n,3] -> y:f64[n,3]")
+    );
+    assert_eq!(
+        card.paper.arxiv.as_ref().map(|id| id.as_str()),
+        Some("1412.6980")
     );
     assert_eq!(
         card.paper.doi.as_ref().map(|doi| doi.as_str()),
         Some("10.1000/abc")
     );
-    let pair = &found.pairs["relu"];
+    let pair = &corpus.pairs["relu"];
     assert_eq!(
         (pair.a.code.as_str(), pair.provenance.b.style.as_str()),
         ("a = 1\n", "vectorised")
     );
-    assert!(found.outdated().is_empty());
+    assert_eq!(pair.provenance.a.written_from(), "brief");
+    assert_eq!(outdated(&corpus), []);
 }
 
 #[test]
-fn a_changed_card_makes_its_readings_outdated() {
-    let provenance = provenance("another text");
-    let found = corpus(&[
-        ("readings/activation/relu/a.py", "a = 1\n"),
-        ("readings/activation/relu/b.py", "b = 1\n"),
-        ("readings/activation/relu/provenance.toml", &provenance),
-    ]);
-    assert_eq!(found.unwrap().outdated(), ["relu"]);
+fn a_brief_that_changed_makes_its_reading_outdated() {
+    use DigestState::Outdated;
+    use ReadingSide::{A, B};
+    let corpus = |from: &str, to: &str| with_readings(&provenance(&CARD.replace(from, to)));
+    assert_eq!(
+        outdated(&corpus("max(x_i, 0)", "min(x_i, 0)")),
+        [(A, Outdated)]
+    );
+    assert_eq!(
+        outdated(&corpus("Sets what", "Leaves what")),
+        [(B, Outdated)]
+    );
+    let both = [(A, Outdated), (B, Outdated)];
+    assert_eq!(outdated(&corpus("[\"n\", 3]", "[\"n\", 4]")), both);
+    assert_eq!(outdated(&corpus("at 0 is 0", "at 0 is 1")), both);
+    assert_eq!(
+        outdated(&corpus("rectifier", "ramp")),
+        [],
+        "no brief names an alias"
+    );
+}
+
+#[test]
+fn a_card_that_changed_makes_readings_written_from_it_outdated() {
+    use DigestState::Outdated;
+    use ReadingSide::{A, B};
+    let corpus =
+        |from: &str, to: &str| with_readings(&provenance_from_card(&CARD.replace(from, to)));
+    let same = corpus("rectifier", "ramp");
+    assert_eq!(
+        outdated(&same),
+        [],
+        "the file differs, its content does not"
+    );
+    assert_eq!(same.pairs["relu"].provenance.a.written_from(), "card");
+    for (from, to) in [
+        ("max(x_i, 0)", "min(x_i, 0)"),
+        ("Sets what", "Leaves what"),
+        ("at 0 is 0", "at 0 is 1"),
+        ("float64", "int64"),
+    ] {
+        assert_eq!(
+            outdated(&corpus(from, to)),
+            [(A, Outdated), (B, Outdated)],
+            "{from}"
+        );
+    }
+}
+
+#[test]
+fn a_recorded_brief_replaces_every_digest_of_its_side() {
+    let old = format!(
+        "# by hand\n{}note = \"stays\"\n",
+        provenance_from_card(CARD)
+    );
+    let old = old
+        .replace("note = \"stays\"\n", "")
+        .replacen("[a]", "note = \"stays\"\n[a]", 1);
+    let sha256 = catalogue::Digest::of("a brief");
+    let new = with_brief_digest(&old, ReadingSide::B, sha256).expect("side b has a style");
+    let (old_a, new_a) = (old.split("[b]").next(), new.split("[b]").next());
+    assert_eq!(old_a, new_a, "side a is not touched");
+    let record = format!("[b]\nstyle = \"vectorised\"\nbrief_sha256 = \"{sha256}\"\n");
+    assert!(new.ends_with(&record), "{new}");
+    assert_eq!(
+        with_brief_digest(&new, ReadingSide::B, sha256).as_deref(),
+        Some(new.as_str())
+    );
+    let unrecorded = new.replace(
+        &record,
+        "[b]\nstyle = \"vectorised\"\n# brief_sha256: later\n",
+    );
+    assert_eq!(
+        outdated(&with_readings(&unrecorded)),
+        [(ReadingSide::B, DigestState::Missing)]
+    );
+    assert_eq!(
+        with_brief_digest(&unrecorded, ReadingSide::B, sha256),
+        Some(new)
+    );
+    for text in [
+        "",
+        "[b]\n",
+        "[b]\nstyle = \"loops\"\n",
+        "[c]\nstyle = \"loops\"\n",
+    ] {
+        assert_eq!(
+            with_brief_digest(text, ReadingSide::B, sha256),
+            None,
+            "{text}"
+        );
+    }
 }
 
 #[test]
@@ -106,8 +241,39 @@ fn what_is_wrong_is_named_with_file_and_line() {
     let year = CARD.replace("year = 2010", "year = \"2010\"");
     let arxiv = CARD.replace("1412.6980v9", "1413.6980");
     let foreign = provenance.replace("Apache-2.0 OR MIT", "CC-BY-SA-4.0");
+    let two_digests = provenance.replace("brief_sha256", "card_sha256");
+    let equation = CARD.replace(
+        "variant =",
+        "definition = \"Each value: y_i = max(x_i, 0)\"\nvariant =",
+    );
+    let twice = CARD.replace("[[output]]", "[[input]]");
     type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
-    let cases: [Case<'_>; 8] = [
+    let cases: [Case<'_>; 12] = [
+        (
+            &[("methods/activation/relu.toml", &equation)],
+            &["relu.toml", "the definition repeats the equation"],
+        ),
+        (
+            &[(
+                "methods/activation/relu.toml",
+                &CARD.replace("\"y\"", "\"y 1\""),
+            )],
+            &["relu.toml", "port \"y 1\""],
+        ),
+        (
+            &[(
+                "methods/activation/relu.toml",
+                &twice.replace("\"y\"", "\"x\""),
+            )],
+            &["relu.toml", "two ports named \"x\""],
+        ),
+        (
+            &[
+                ("readings/activation/relu/provenance.toml", &two_digests),
+                ("readings/activation/relu/a.py", "a = 1"),
+            ],
+            &["provenance.toml: [a]: card_sha256 and card_content_sha256 belong together"],
+        ),
         (
             &[("methods/activation/relu.toml", &unknown)],
             &["relu.toml:", "unknown field `sumary`"],
@@ -118,11 +284,11 @@ fn what_is_wrong_is_named_with_file_and_line() {
         ),
         (
             &[("methods/activation/relu.toml", &year)],
-            &["relu.toml:11:", "expected u16"],
+            &["relu.toml:12:", "expected u16"],
         ),
         (
             &[("methods/activation/relu.toml", &arxiv)],
-            &["relu.toml:12:", "not an arXiv id"],
+            &["relu.toml:13:", "not an arXiv id"],
         ),
         (
             &[(

@@ -11,7 +11,7 @@ use crate::report::{GENERATOR, Layout, file_name, page};
 use crate::specs;
 use anyhow::{Context as _, Result, bail};
 use catalogue::Digest;
-use datasets::readings::Side as WrittenSide;
+use datasets::readings::ReadingProvenance;
 use spec::Spec;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -158,11 +158,11 @@ fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
     });
     let page = MethodPage {
         readings: context.corpus.pairs.get(id).map(|pair| {
-            let text = |code: &datasets::readings::Reading, side: &WrittenSide| ReadingText {
+            let text = |code: &datasets::readings::Reading, side: &ReadingProvenance| ReadingText {
                 source: code.code.clone(),
                 sha256: code.sha256,
                 style: Some(side.style.clone()),
-                written_from: Some(pair.provenance.written_from.clone()),
+                written_from: Some(side.written_from().to_owned()),
             };
             [
                 text(&pair.a, &pair.provenance.a),

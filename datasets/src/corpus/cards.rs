@@ -1,15 +1,16 @@
-//! Method cards: what a reading is written from.
+//! Method cards: what a method computes, from which inputs, after which paper. Briefs are cut from cards.
 
-use super::{name_and_folder, parse, text_of, wrong};
+use super::ports::{self, Port};
+use super::{name_and_folder, parse, read_text, wrong};
 use crate::error::DatasetError;
 use catalogue::{ArxivId, Digest, Doi, names};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// The version of the card format that is read.
+/// The supported version of the card format.
 pub const CARD_VERSION: u32 = 1;
 
-/// A card as it stands in its file; a key that is not named here is an error.
+/// A method card; a key without a field here is an error.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
@@ -17,7 +18,7 @@ pub struct Card {
     pub card: u32,
     /// Id: the name of the file.
     pub id: String,
-    /// Name shown.
+    /// Display name.
     pub name: String,
     /// Other names.
     #[serde(default)]
@@ -26,80 +27,57 @@ pub struct Card {
     pub area: String,
     /// Name of the function a reading defines; the id when absent.
     pub entry: Option<String>,
-    /// Typed inputs and outputs in one line.
-    pub signature: String,
-    /// What it computes, in one or two sentences of our own.
+    /// One or two sentences for people who look for the method.
     pub summary: String,
-    /// The equations a reading implements.
+    /// Definition in prose, complete enough for a reading and without equations.
+    pub definition: Option<String>,
+    /// Equations or algorithm, with their numbers in the paper.
     pub equations: Option<String>,
-    /// Which of several published forms is meant.
+    /// The published form that is meant, and the conventions that the paper leaves open.
     pub variant: Option<String>,
-    /// The paper that introduces it.
+    /// The paper that introduces the method.
     pub paper: CardPaper,
-    /// Inputs, in order.
+    /// Inputs, in the order of the arguments.
     #[serde(default)]
     pub input: Vec<Port>,
-    /// Outputs, in order.
+    /// Outputs, in the order of the returned tuple.
     #[serde(default)]
     pub output: Vec<Port>,
-    /// SHA-256 of the file, set when it is read.
-    #[serde(skip, default = "unread")]
+    /// SHA-256 of the file, set by [`Card::read`].
+    #[serde(skip, default = "digest_of_nothing")]
     pub sha256: Digest,
 }
 
 /// The paper of a card: facts only.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardPaper {
     /// Title.
     pub title: String,
     /// arXiv id.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub arxiv: Option<ArxivId>,
     /// DOI.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub doi: Option<Doi>,
     /// Year of publication.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
     /// Authors.
     #[serde(default)]
     pub authors: Vec<String>,
-    /// Against what the id was checked.
+    /// The second source that shows the id with the title.
+    #[serde(skip_serializing)]
     pub id_checked: Option<String>,
-}
-
-/// An input or an output.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Port {
-    /// Name.
-    pub name: String,
-    /// Element type, as the contract spells it.
-    pub dtype: String,
-    /// Sizes or names of dimensions; empty for rank 0.
-    #[serde(default)]
-    pub shape: Vec<Size>,
-    /// Domain of its values.
-    pub domain: Option<String>,
-    /// What it means.
-    pub meaning: Option<String>,
-}
-
-/// A dimension.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
-pub enum Size {
-    /// A fixed size.
-    Fixed(u64),
-    /// A name or an expression.
-    Named(String),
 }
 
 impl Card {
     /// Reads a card.
     ///
     /// # Errors
-    /// When it is not as the format says, or its id or area are not those of its path.
+    /// When the file does not follow the format, or its id or area differ from its path.
     pub fn read(file: &Path) -> Result<Self, DatasetError> {
-        let text = text_of(file)?;
+        let text = read_text(file)?;
         let card: Self = parse(file, &text)?;
         match card.fault(file) {
             Some(fault) => Err(wrong(file, fault)),
@@ -110,22 +88,40 @@ impl Card {
         }
     }
 
-    /// The function a reading of it defines.
+    /// The name of the function that a reading defines.
     pub fn entry(&self) -> &str {
         self.entry.as_deref().unwrap_or(&self.id)
     }
 
+    /// Inputs and outputs in one line, for people: `x:f64[n]; base:f64[] -> y:f64[n]`. `None` while the card has no output.
+    pub fn signature(&self) -> Option<String> {
+        let has_output = !self.output.is_empty();
+        has_output.then(|| ports::signature(&self.input, &self.output))
+    }
+
+    /// The keys that a reading or a spec needs and the card does not have yet.
+    pub fn missing_keys(&self) -> Vec<&'static str> {
+        let mut ports = self.input.iter().chain(&self.output);
+        let keys = [
+            ("equations", self.equations.is_none()),
+            ("variant", self.variant.is_none()),
+            ("[[output]]", self.output.is_empty()),
+            (
+                "a meaning for each port",
+                ports.any(|port| port.meaning.is_none()),
+            ),
+        ];
+        keys.into_iter()
+            .filter(|(_, is_missing)| *is_missing)
+            .map(|(key, _)| key)
+            .collect()
+    }
+
     fn fault(&self, file: &Path) -> Option<String> {
         let (stem, folder) = name_and_folder(file);
-        let plain = |text: &str| {
-            text.starts_with(|c: char| c.is_ascii_lowercase())
-                && text
-                    .bytes()
-                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
-        };
         if self.card != CARD_VERSION {
             Some(format!(
-                "card = {}; hint: this reads version {CARD_VERSION}",
+                "card = {}; hint: the supported version is {CARD_VERSION}",
                 self.card
             ))
         } else if self.id != stem || self.area != folder {
@@ -133,19 +129,36 @@ impl Card {
                 "id {:?} of area {:?} stands in {folder}/{stem}; hint: make them the same",
                 self.id, self.area
             ))
-        } else if !plain(&self.id) {
+        } else if !is_plain_id(&self.id) {
             Some(format!(
                 "id {:?}; hint: small letters, digits and underscores, a letter first",
                 self.id
             ))
         } else if names::normalise(&self.name).is_empty() || self.paper.title.trim().is_empty() {
             Some("no name or no title of the paper".to_owned())
+        } else if let Some(line) = self.equation_in_definition() {
+            Some(format!(
+                "the definition repeats the equation {line:?}; hint: state it in prose, the author of reading B sees no equation"
+            ))
         } else {
-            None
+            ports::fault(&self.input).or_else(|| ports::fault(&self.output))
         }
+    }
+
+    /// The first line of the equations that the definition repeats.
+    fn equation_in_definition(&self) -> Option<&str> {
+        let definition = self.definition.as_deref()?;
+        let mut lines = self.equations.as_deref()?.lines().map(str::trim);
+        lines.find(|line| !line.is_empty() && definition.contains(line))
     }
 }
 
-fn unread() -> Digest {
+/// Small letters, digits and underscores, a letter first.
+fn is_plain_id(id: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(is_plain)
+}
+
+fn digest_of_nothing() -> Digest {
     Digest::of("")
 }

@@ -1,39 +1,68 @@
-//! Pairs of readings: two independent implementations of one card, and where they come from.
+//! Pairs of readings: two independent implementations of one method, and the provenance of each.
 
-use super::{name_and_folder, parse, text_of, wrong};
-use crate::corpus::cards::Card;
+use super::brief::{Brief, BriefRole};
+use super::cards::Card;
+use super::{name_and_folder, parse, read_text, wrong};
 use crate::error::DatasetError;
 use catalogue::{Digest, License};
 use serde::Deserialize;
 use std::path::Path;
 use toml::value::Datetime;
 
-/// What stands in `provenance.toml`; a key that is not named here is an error.
+/// The file beside two readings that records their provenance.
+pub const PROVENANCE_FILE: &str = "provenance.toml";
+
+/// The content of `provenance.toml`; a key without a field here is an error.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Provenance {
-    /// What both were written from: `card`.
-    pub written_from: String,
-    /// The day.
+    /// The day on which the readings were written.
     pub written_on: Datetime,
-    /// Always the project's own.
+    /// License of both readings: always the project's own.
     pub license: License,
-    /// The first reading.
-    pub a: Side,
-    /// The second.
-    pub b: Side,
-    /// Anything a reader should know.
+    /// Provenance of reading A.
+    pub a: ReadingProvenance,
+    /// Provenance of reading B.
+    pub b: ReadingProvenance,
+    /// Remark for people.
     pub note: Option<String>,
 }
 
-/// Where one reading comes from.
+/// The provenance of one reading. The text that its author saw has a digest: `brief_sha256`, or, for a reading that is older
+/// than briefs, `card_sha256` with `card_content_sha256`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Side {
-    /// How it is written, e.g. "vectorised".
+pub struct ReadingProvenance {
+    /// Style of the code, e.g. "vectorised".
     pub style: String,
-    /// SHA-256 of the card it was written from.
-    pub card_sha256: Digest,
+    /// SHA-256 of the author's brief.
+    pub brief_sha256: Option<Digest>,
+    /// SHA-256 of the card's file on the day of writing, when the author saw the complete card. A historical record: the file
+    /// has changed since, its content has not.
+    pub card_sha256: Option<Digest>,
+    /// [`card_content_sha256`] of that card.
+    pub card_content_sha256: Option<Digest>,
+}
+
+catalogue::spelled! {
+    /// One of the two readings.
+    pub enum ReadingSide {
+        /// From the equations.
+        A = "a",
+        /// From the definition in prose.
+        B = "b",
+    }
+}
+
+/// The recorded digest of a reading, compared with the card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DigestState {
+    /// The card says now what the author saw.
+    Current,
+    /// The card says something else now.
+    Outdated,
+    /// No digest is recorded yet.
+    Missing,
 }
 
 /// One reading.
@@ -45,57 +74,104 @@ pub struct Reading {
     pub sha256: Digest,
 }
 
-/// Two readings of one card.
+/// Two readings of one method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pair {
-    /// Id of the card.
+    /// Id of the method.
     pub id: String,
     /// Area.
     pub area: String,
-    /// The first reading.
+    /// Reading A.
     pub a: Reading,
-    /// The second.
+    /// Reading B.
     pub b: Reading,
-    /// Where they come from.
+    /// Provenance of both.
     pub provenance: Provenance,
+}
+
+impl ReadingSide {
+    /// The role whose brief the author of this reading gets.
+    pub const fn brief_role(self) -> BriefRole {
+        match self {
+            Self::A => BriefRole::ReadingA,
+            Self::B => BriefRole::ReadingB,
+        }
+    }
+}
+
+impl ReadingProvenance {
+    /// The kind of text that the author saw: `brief` or `card`.
+    pub const fn written_from(&self) -> &'static str {
+        match self.card_sha256 {
+            Some(_) => "card",
+            None => "brief",
+        }
+    }
+
+    /// The recorded digest against the one that `card` gives now. An unfinished card gives none.
+    fn digest_state(&self, side: ReadingSide, card: &Card) -> DigestState {
+        let (recorded, current) = match self.card_content_sha256 {
+            Some(recorded) => (Some(recorded), card_content_sha256(card)),
+            None => {
+                let brief = Brief::new(card, side.brief_role()).ok();
+                (self.brief_sha256, brief.map(|brief| brief.sha256()))
+            }
+        };
+        match recorded {
+            None => DigestState::Missing,
+            Some(_) if recorded == current => DigestState::Current,
+            Some(_) => DigestState::Outdated,
+        }
+    }
+
+    fn fault(&self) -> Option<&'static str> {
+        match (
+            self.brief_sha256,
+            self.card_sha256,
+            self.card_content_sha256,
+        ) {
+            (_, None, None) | (None, Some(_), Some(_)) => None,
+            (Some(_), _, _) => Some("brief_sha256 excludes card_sha256 and card_content_sha256"),
+            (None, _, _) => Some("card_sha256 and card_content_sha256 belong together"),
+        }
+    }
+}
+
+/// The digest of a card's content for an author who saw the complete card: SHA-256 of brief A followed by brief B. `None` for an
+/// unfinished card.
+pub fn card_content_sha256(card: &Card) -> Option<Digest> {
+    let a = Brief::new(card, BriefRole::ReadingA).ok()?;
+    let b = Brief::new(card, BriefRole::ReadingB).ok()?;
+    Some(Digest::of(a.markdown() + &b.markdown()))
 }
 
 impl Pair {
     /// Reads `<area>/<id>/`.
     ///
     /// # Errors
-    /// When one of the three files is missing or not as the format says, or both readings are the same text.
+    /// When one of the three files is missing or does not follow the format, or both readings have the same text.
     pub fn read(folder: &Path) -> Result<Self, DatasetError> {
         let (id, area) = name_and_folder(folder);
-        let file = folder.join("provenance.toml");
-        let provenance: Provenance = parse(&file, &text_of(&file)?)?;
-        if provenance.written_from != "card" || provenance.license != License::ApacheOrMit {
-            let message = format!(
-                "written_from {:?}, license {}",
-                provenance.written_from, provenance.license
-            );
-            return Err(wrong(
-                &file,
-                format!(
-                    "{message}; hint: readings are written from the card, as {}",
-                    License::ApacheOrMit
-                ),
-            ));
+        let file = folder.join(PROVENANCE_FILE);
+        let provenance: Provenance = parse(&file, &read_text(&file)?)?;
+        if provenance.license != License::ApacheOrMit {
+            let (license, expected) = (provenance.license, License::ApacheOrMit);
+            let message = format!("license {license}; hint: bundled readings are {expected}");
+            return Err(wrong(&file, message));
         }
-        if let Some(half) = ["a.py", "b.py"]
-            .map(|name| folder.join(name))
-            .iter()
-            .find(|half| !half.is_file())
-        {
+        for (side, record) in [("a", &provenance.a), ("b", &provenance.b)] {
+            if let Some(fault) = record.fault() {
+                return Err(wrong(&file, format!("[{side}]: {fault}")));
+            }
+        }
+        let files = ["a.py", "b.py"].map(|name| folder.join(name));
+        if let Some(missing) = files.iter().find(|file| !file.is_file()) {
             let message =
-                "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml"
-                    .to_owned();
-            return Err(wrong(half, message));
+                "cannot open, it is missing; hint: a pair is a.py, b.py and provenance.toml";
+            return Err(wrong(missing, message.to_owned()));
         }
-        let (a, b) = (
-            Reading::read(&folder.join("a.py"))?,
-            Reading::read(&folder.join("b.py"))?,
-        );
+        let [a, b] = files;
+        let (a, b) = (Reading::read(&a)?, Reading::read(&b)?);
         if a.sha256 == b.sha256 {
             return Err(wrong(
                 folder,
@@ -111,17 +187,23 @@ impl Pair {
         })
     }
 
-    /// Whether both were written from the card as it stands.
-    pub fn written_from(&self, card: &Card) -> bool {
-        [&self.provenance.a, &self.provenance.b]
-            .iter()
-            .all(|side| side.card_sha256 == card.sha256)
+    /// The provenance of one reading.
+    pub const fn side(&self, side: ReadingSide) -> &ReadingProvenance {
+        match side {
+            ReadingSide::A => &self.provenance.a,
+            ReadingSide::B => &self.provenance.b,
+        }
+    }
+
+    /// The recorded digest of one reading, compared with `card`.
+    pub fn digest_state(&self, side: ReadingSide, card: &Card) -> DigestState {
+        self.side(side).digest_state(side, card)
     }
 }
 
 impl Reading {
     fn read(file: &Path) -> Result<Self, DatasetError> {
-        let code = text_of(file)?;
+        let code = read_text(file)?;
         if code.trim().is_empty() {
             return Err(wrong(file, "an empty reading".to_owned()));
         }
@@ -130,4 +212,37 @@ impl Reading {
             code,
         })
     }
+}
+
+/// The text of a `provenance.toml` with `brief_sha256` as the one digest of this side, right after its style; the other lines
+/// stay. `None` when the table has no line `style = "…"`.
+pub fn with_brief_digest(text: &str, side: ReadingSide, sha256: Digest) -> Option<String> {
+    let table = format!("[{}]", side.as_str());
+    let mut lines = vec![];
+    let (mut is_in_table, mut is_recorded) = (false, false);
+    for line in text.lines() {
+        let line_start = line.trim_start();
+        if line_start.starts_with('[') {
+            is_in_table = line_start.starts_with(&table);
+        }
+        let key = line
+            .trim_start_matches(['#', ' '])
+            .split([' ', '=', ':'])
+            .next();
+        let is_digest = matches!(
+            key,
+            Some("brief_sha256" | "card_sha256" | "card_content_sha256")
+        );
+        if is_in_table && is_digest {
+            continue;
+        }
+        lines.push(line.to_owned());
+        if is_in_table && key == Some("style") {
+            lines.push(format!("brief_sha256 = \"{sha256}\""));
+            is_recorded = true;
+        }
+    }
+    let text = lines.join("\n") + "\n";
+    let is_provenance = toml::from_str::<Provenance>(&text).is_ok();
+    (is_recorded && is_provenance).then_some(text)
 }

@@ -3,7 +3,7 @@
 use super::{GeneratedPair, Generator, Reading};
 use anyhow::{Context as _, Result};
 use datasets::Corpus;
-use datasets::readings::{Pair, Side};
+use datasets::readings::{Pair, ReadingProvenance};
 use serde_json::json;
 
 /// Reads pairs from the bundled corpus.
@@ -42,7 +42,7 @@ impl Generator for Bundled<'_> {
             .cards
             .get(method)
             .with_context(|| format!("no card of {method}"))?;
-        let reading = |side: &Side, code: &str| Reading {
+        let reading = |side: &ReadingProvenance, code: &str| Reading {
             source: code.as_bytes().to_vec(),
             license: pair.provenance.license,
             provenance: provenance(pair, side),
@@ -56,12 +56,17 @@ impl Generator for Bundled<'_> {
     }
 }
 
-fn provenance(pair: &Pair, side: &Side) -> serde_json::Value {
+/// The record beside a published reading: its digest is of the text that the author saw.
+fn provenance(pair: &Pair, side: &ReadingProvenance) -> serde_json::Value {
+    let (key, sha256) = match side.card_sha256 {
+        Some(sha256) => ("card_sha256", Some(sha256)),
+        None => ("brief_sha256", side.brief_sha256),
+    };
     json!({
         "generator": "bundled",
-        "written_from": pair.provenance.written_from,
+        "written_from": side.written_from(),
         "written_on": pair.provenance.written_on.to_string(),
         "style": side.style,
-        "card_sha256": side.card_sha256,
+        key: sha256,
     })
 }

@@ -51,7 +51,7 @@ impl Known {
             paper: card.map(paper),
             equations: card.and_then(|card| card.equations.clone()),
             variant: card.and_then(|card| card.variant.clone()),
-            ports: card.and_then(|card| Ports::parse(&card.signature)),
+            ports: card.and_then(|card| Ports::parse(&card.signature()?)),
         }
     }
 }
@@ -64,12 +64,14 @@ id = {id}
 name = "{MARK}: the name people know it by"
 aliases = []
 area = {area}
-signature = "{MARK}: inputs and outputs with types and sizes, such as x:f64[n,d]; t:f64[]{{pos}} -> y:f64[n]"
-summary = "{MARK}: what it computes, in one or two sentences of your own"
-equations = '''
-{MARK}: what holds, in plain mathematics, with the number of each equation in the paper
+summary = "{MARK}: what it computes, in one or two sentences for people who look for it"
+definition = '''
+{MARK}: what it computes, in prose that suffices to write it and without an equation: reading B sees this
 '''
-variant = "{MARK}: what the paper leaves open: which form, which axis, which convention"
+equations = '''
+{MARK}: what holds, in plain mathematics, with the number of each equation in the paper: reading A sees this
+'''
+variant = "{MARK}: what the paper leaves open: which form, which axis, which convention: all authors see this"
 
 [paper]
 title = "{MARK}: the paper's title"
@@ -94,25 +96,17 @@ title = "{MARK}: the paper's title"
 /// What is to be done in the card.
 pub fn next(held: Option<&Card>) -> String {
     let Some(card) = held else {
-        return "name, paper, what it computes, equations, signature; the `variant` line settles what the paper leaves open"
+        return "name, paper, definition, equations, inputs and outputs; the `variant` line settles what the paper leaves open"
             .to_owned();
     };
-    let parts = [
-        ("equations", card.equations.is_none()),
-        ("variant", card.variant.is_none()),
-        ("[[input]]", card.input.is_empty()),
-        ("[[output]]", card.output.is_empty()),
-    ];
-    let missing: Vec<&str> = parts
-        .into_iter()
-        .filter(|(_, missing)| *missing)
-        .map(|(part, _)| part)
-        .collect();
+    let missing = card.missing_keys();
     match missing.as_slice() {
-        [] => "the card is whole: read it, the readings are written from it alone".to_owned(),
+        [] => {
+            "the card is finished: `concordance brief` prints what each author may see".to_owned()
+        }
         missing => {
             format!(
-                "its paper is known; add {}: the readings are written from the card alone",
+                "its paper is there; add {}: the authors see nothing but briefs of the card",
                 missing.join(", ")
             )
         }

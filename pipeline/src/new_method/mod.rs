@@ -74,10 +74,9 @@ fn begin(config: &Config, id: &str, area: Option<&str>) -> Result<Begun> {
         ),
         (
             readings.join("provenance.toml"),
-            readings::provenance(&shown(&card_file), Utc::now().date_naive()),
+            readings::provenance(id, Utc::now().date_naive()),
             format!(
-                "how each reading is written, the day, and what `sha256sum {}` prints",
-                shown(&card_file)
+                "how each reading is written, and the day; `concordance provenance {id}` records the briefs"
             ),
         ),
         (

@@ -163,7 +163,10 @@ mod tests {
         let read = corpus
             .cards
             .values()
-            .filter(|card| Ports::parse(&card.signature).is_some())
+            .filter(|card| {
+                card.signature()
+                    .is_some_and(|line| Ports::parse(&line).is_some())
+            })
             .count();
         assert!(
             read * 20 > corpus.cards.len() * 19,

@@ -5,9 +5,6 @@ use crate::unfinished::MARK;
 use catalogue::License;
 use chrono::NaiveDate;
 
-/// No card has this digest: the readings count as outdated until they say which card they were written from.
-const NO_CARD: &str = "0000000000000000000000000000000000000000000000000000000000000000";
-
 /// One reading.
 pub fn text(known: &Known, side: &str) -> String {
     let arguments = match &known.ports {
@@ -35,20 +32,18 @@ def {entry}({arguments}):
     )
 }
 
-/// Where both come from.
-pub fn provenance(card: &str, day: NaiveDate) -> String {
-    let side = |word: &str| {
+/// The `provenance.toml` of two readings that are not written yet.
+pub fn provenance(method: &str, day: NaiveDate) -> String {
+    let license = License::ApacheOrMit;
+    let side = |side: &str| {
         format!(
-            "\n[{word}]\nstyle = \"{MARK}: how it is written, such as vectorised\"\n\
-             card_sha256 = \"{NO_CARD}\" # {MARK}: what `sha256sum {card}` prints when the reading is written\n"
+            "\n[{side}]\nstyle = \"{MARK}: how it is written, such as vectorised\"\n\
+             # brief_sha256: {MARK}: `concordance provenance {method}` records it once the reading is written\n"
         )
     };
+    let (a, b) = (side("a"), side("b"));
     format!(
-        "written_from = \"card\"\nwritten_on = {day} # {MARK}: the day on which the readings were written\n\
-         license = \"{}\"\n{}{}",
-        License::ApacheOrMit,
-        side("a"),
-        side("b")
+        "written_on = {day} # {MARK}: the day on which the readings were written\nlicense = \"{license}\"\n{a}{b}"
     )
 }
 

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use chrono::SecondsFormat;
+use datasets::cards::Card;
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
 use store::CodeExport;
@@ -17,7 +18,7 @@ pub(super) fn implementation(
     ImplementationRecord {
         method: a.method.clone(),
         entry: a.code.entry.clone(),
-        signature: card.map(|card| card.signature.clone()),
+        signature: card.and_then(Card::signature),
         contract: context
             .specs
             .get(&a.method)

@@ -290,7 +290,7 @@ mod tests {
             .expect("the card is read");
         for text in [
             &mut card.summary,
-            &mut card.signature,
+            &mut card.input[0].name,
             &mut card.paper.title,
         ] {
             ATTACK.clone_into(text);

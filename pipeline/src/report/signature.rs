@@ -3,7 +3,8 @@
 use super::html::{heads, scroll};
 use super::method_page::{self, MethodPage};
 use crate::spec_command::explain::ports;
-use datasets::cards::{Card, Port, Size};
+use datasets::cards::Card;
+use datasets::ports::Port;
 use maud::{Markup, html};
 use spec::Spec;
 
@@ -32,7 +33,7 @@ pub fn section(of: &MethodPage<'_>) -> Markup {
         }
     };
     let content = html! {
-        @if let Some(card) = of.card { pre.wrap { (card.signature) } }
+        @if let Some(line) = of.card.and_then(Card::signature) { pre.wrap { (line) } }
         @if !rows.is_empty() { (scroll("Inputs and outputs", &table)) }
     };
     method_page::section("signature", "Signature", &content)
@@ -63,23 +64,19 @@ fn of_spec(spec: &Spec, card: Option<&Card>) -> Vec<[String; 7]> {
 }
 
 fn of_card(card: &Card) -> Vec<[String; 7]> {
-    let size = |size: &Size| match size {
-        Size::Fixed(n) => n.to_string(),
-        Size::Named(name) => name.clone(),
-    };
     let row = |end: &str, port: &Port| {
-        let shape: Vec<String> = port.shape.iter().map(size).collect();
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let shape = if shape.is_empty() {
+        let shape = if port.shape.is_empty() {
             "number".to_owned()
         } else {
-            format!("({})", shape.join(", "))
+            format!("({})", port.sizes(", "))
         };
-        let (domain, meaning) = (text(&port.domain), text(&port.meaning));
+        let domain = port.domain.as_ref().or(port.constraint.as_ref());
+        let (domain, meaning) = (domain.cloned().unwrap_or_default(), text(&port.meaning));
         [
             end.to_owned(),
             port.name.clone(),
-            port.dtype.clone(),
+            port.dtype.to_string(),
             shape,
             String::new(),
             domain,
