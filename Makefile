@@ -26,9 +26,10 @@ setup: ## Installs what is missing
 build: setup ## Builds every program and test
 	cargo build --workspace --locked
 
-lint: setup ## Format and clippy, as the tests expect them
+lint: setup ## Format, clippy and rustdoc, warnings denied
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
 bench: build ## Ratios against what one would use instead; see docs/speed.md
 	cargo bench --workspace --profile dev --locked --bench sandbox

@@ -2,7 +2,7 @@
 
 use crate::bundled::spec;
 use crate::misreadings;
-use crate::tree::{files, root, shown};
+use crate::tree::{display, files, root};
 use compose::fitting;
 use ladder::verify::{Pair, climb_to, verify};
 use ladder::{Level, Outcome, Reason, Rung, Verification};
@@ -174,7 +174,7 @@ fn every_misreading_of_an_assembly_is_killed_by_the_properties_it_names() {
         .iter()
         .filter(|path| {
             path.parent()
-                .is_some_and(|f| shown(f).ends_with(".misreadings"))
+                .is_some_and(|f| display(f).ends_with(".misreadings"))
         })
         .count();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The bundled readings and specs: every spec loads and is complete, every pair reaches the level it is published at.
 
-use crate::tree::{files, root, shown};
+use crate::tree::{display, files, root};
 use ladder::verify::{Pair, verify};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
@@ -14,12 +14,12 @@ pub fn spec(path: &Path) -> Spec {
     if let Some(at) = marked {
         panic!(
             "{}:{} is still to be written\nhint: `concordance spec check` lists what is left",
-            shown(path),
+            display(path),
             at + 1
         );
     }
     let python = std::fs::read_to_string(path.with_extension("py")).ok();
-    Spec::parse(&text, python.as_deref(), &shown(path)).unwrap_or_else(|error| panic!("{error}"))
+    Spec::parse(&text, python.as_deref(), &display(path)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn every_spec_loads_and_is_finished() {
     assert!(specs.len() >= 12, "the corpus holds at least twelve specs");
     for path in specs {
         let spec = spec(&path);
-        assert_eq!(spec.complete(), [], "{}", shown(&path));
+        assert_eq!(spec.complete(), [], "{}", display(&path));
     }
 }
 

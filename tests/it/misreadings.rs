@@ -2,7 +2,7 @@
 //! expression.
 
 use crate::bundled::spec;
-use crate::tree::{files, root, shown};
+use crate::tree::{display, files, root};
 use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
@@ -16,7 +16,7 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
     for misreading in &spec.misreadings {
         let file = folder.join(format!("{}.py", misreading.id));
         let Ok(source) = std::fs::read(&file) else {
-            wrong.push(format!("{} is missing", shown(&file)));
+            wrong.push(format!("{} is missing", display(&file)));
             continue;
         };
         let held = hold_side(spec, &source, worker).expect("the sandbox itself does not fail");
@@ -33,7 +33,7 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
         if faulted.len() == held.len() {
             wrong.push(format!(
                 "{} does not run: {:?}",
-                shown(&file),
+                display(&file),
                 held[0].finding
             ));
         }
@@ -44,7 +44,7 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
         {
             wrong.push(format!(
                 "{} is said to be killed by {named}, which holds",
-                shown(&file)
+                display(&file)
             ));
         }
     }
@@ -87,7 +87,7 @@ fn no_file_beside_a_spec_belongs_to_no_misreading() {
         assert!(
             known.contains(file),
             "{} is a misreading that no spec names",
-            shown(file)
+            display(file)
         );
     }
 }

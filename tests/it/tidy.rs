@@ -1,6 +1,6 @@
 //! Tidy tests: what a machine can see of CONTRIBUTING.md.
 
-use crate::tree::{files, root, shown};
+use crate::tree::{display, files, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -34,14 +34,14 @@ fn every_source_opens_with_its_documentation() {
         assert!(
             read(&path).starts_with("//!"),
             "{} does not open with //!",
-            shown(&path)
+            display(&path)
         );
     }
     for path in files(&root().join("datasets/readings"), ".py") {
         assert!(
             read(&path).starts_with("\"\"\""),
             "{} does not open with a docstring",
-            shown(&path)
+            display(&path)
         );
     }
 }
@@ -53,7 +53,7 @@ fn no_source_is_too_long() {
         assert!(
             lines <= MOST_LINES,
             "{} has {lines} lines, more than {MOST_LINES}",
-            shown(&path)
+            display(&path)
         );
     }
 }
@@ -78,7 +78,7 @@ fn sql_stands_only_in_the_store() {
             assert!(
                 comment || sql.is_none(),
                 "{}:{}: SQL outside crates/store/: {line}",
-                shown(&path),
+                display(&path),
                 number + 1
             );
         }
@@ -112,7 +112,7 @@ fn processes_start_only_in_the_sandbox_and_the_cluster() {
             assert!(
                 !product(&text).contains(sign),
                 "{} starts a process ({sign})",
-                shown(&path)
+                display(&path)
             );
         }
     }
@@ -137,7 +137,7 @@ fn the_environment_is_read_only_where_it_is_configured() {
         assert!(
             !product(&text).contains("env::var"),
             "{} reads the environment",
-            shown(&path)
+            display(&path)
         );
     }
 }
@@ -195,7 +195,7 @@ fn nothing_is_left_to_do_silently() {
     for path in sources() {
         let text = read(&path);
         for mark in marks {
-            assert!(!text.contains(mark), "{} holds {mark}", shown(&path));
+            assert!(!text.contains(mark), "{} holds {mark}", display(&path));
         }
     }
 }

@@ -34,7 +34,7 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 /// The path as it is written in messages: relative to the root.
-pub fn shown(path: &Path) -> String {
+pub fn display(path: &Path) -> String {
     path.strip_prefix(root())
         .unwrap_or(path)
         .display()
