@@ -1,6 +1,6 @@
 //! Holds the dependency arrows and the one-home rule of ARCHITECTURE.md.
 
-use crate::tree::root;
+use crate::project_files::root;
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -79,7 +79,7 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn arrows_point_one_way() {
+fn dependencies_between_crates_point_one_way() {
     let found = dependencies();
     let ours: BTreeSet<&String> = found.keys().collect();
     let mut expected: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
@@ -112,14 +112,14 @@ fn each_heavy_package_has_one_home() {
 }
 
 #[test]
-fn no_crate_or_module_has_an_empty_name() {
+fn no_crate_or_module_has_a_meaningless_name() {
     let empty = [
         "core", "common", "utils", "util", "helpers", "manager", "misc",
     ];
     for name in dependencies().keys() {
         assert!(!empty.contains(&name.as_str()), "crate {name}");
     }
-    for file in crate::tree::files(root(), ".rs") {
+    for file in crate::project_files::files(root(), ".rs") {
         let stem = file
             .file_stem()
             .and_then(|s| s.to_str())
@@ -138,8 +138,8 @@ fn no_crate_or_module_has_an_empty_name() {
 }
 
 #[test]
-fn every_dependency_says_why_it_is_there() {
-    for manifest in crate::tree::files(root(), "Cargo.toml") {
+fn every_dependency_has_a_reason() {
+    for manifest in crate::project_files::files(root(), "Cargo.toml") {
         let text = std::fs::read_to_string(&manifest).expect("manifests are readable");
         let mut in_dependencies = false;
         for (number, line) in text.lines().enumerate() {

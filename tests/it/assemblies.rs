@@ -2,7 +2,7 @@
 
 use crate::bundled::spec;
 use crate::misreadings;
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use compose::fitting;
 use ladder::verify::{Pair, climb_to, verify};
 use ladder::{Level, Outcome, Reason, Rung, Verification};
@@ -106,7 +106,7 @@ fn every_assembly_is_finished_and_fits() {
 }
 
 #[test]
-fn every_assembly_climbs_as_far_as_it_is_said_to() {
+fn every_assembly_reaches_its_recorded_level() {
     let (methods, mut worker) = (Methods::read(), worker());
     let mut levels = String::new();
     for spec in assemblies() {
@@ -187,7 +187,7 @@ fn every_misreading_of_an_assembly_is_killed_by_the_properties_it_names() {
 }
 
 #[test]
-fn what_does_not_fit_is_named_with_its_line() {
+fn a_mismatched_wire_is_named_with_its_line() {
     let methods = Methods::read();
     let path = root().join("assemblies/attention/vit_encoder_block.toml");
     let text = std::fs::read_to_string(&path).expect("it is there");
@@ -309,7 +309,7 @@ fn an_assembly_that_is_wired_wrongly_fails_on_the_right_rung() {
 }
 
 #[test]
-fn the_wiring_hides_no_likeness() {
+fn the_wiring_does_not_hide_copied_bricks() {
     let (methods, mut worker) = (Methods::read(), worker());
     let (spec, wiring) = assembly("loss/vae_negative_elbo.toml");
     let [a, b] = ["a.py", "b.py"].map(|side| methods.wired(&spec, &wiring, side));
@@ -329,7 +329,7 @@ fn the_wiring_hides_no_likeness() {
 }
 
 #[test]
-fn another_brick_that_fits_runs_in_its_place_and_is_told_from_the_papers() {
+fn a_substituted_brick_runs_and_fails_the_paper_s_properties() {
     let (methods, mut worker) = (Methods::read(), worker());
     let (spec, wiring) = assembly("attention/vit_encoder_block.toml");
     let bricks = methods.of(&wiring);

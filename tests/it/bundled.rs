@@ -1,6 +1,6 @@
 //! The bundled readings and specs: every spec loads and is complete, every pair reaches the level it is published at.
 
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use ladder::verify::{Pair, verify};
 use sandbox::{Sandbox, SandboxConfig};
 use spec::Spec;
@@ -23,7 +23,7 @@ pub fn spec(path: &Path) -> Spec {
 }
 
 #[test]
-fn every_spec_loads_and_is_finished() {
+fn every_spec_loads_and_is_complete() {
     let specs = files(&root().join("property-specs"), ".toml");
     assert!(specs.len() >= 12, "the corpus holds at least twelve specs");
     for path in specs {
@@ -33,7 +33,7 @@ fn every_spec_loads_and_is_finished() {
 }
 
 #[test]
-fn every_bundled_pair_climbs_as_far_as_it_is_said_to() {
+fn every_bundled_pair_reaches_its_recorded_level() {
     // All of them first: what is half-written is said before the minutes of climbing.
     let specs: Vec<Spec> = files(&root().join("property-specs"), ".toml")
         .iter()

@@ -1,8 +1,8 @@
 //! The small commands, usage errors, and what never shows.
 
-use crate::contents::{contents, database, rows};
-use crate::program::{Program, levels};
-use crate::server::Server;
+use crate::database_contents::{contents, database, rows};
+use crate::concordance_program::{Program, levels};
+use crate::postgres_server::Server;
 
 #[tokio::test]
 async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
@@ -54,7 +54,7 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
 }
 
 #[test]
-fn the_doctor_is_content_here_and_starts_nothing() {
+fn doctor_succeeds_here_and_starts_nothing() {
     let program = Program::new();
     let ran = program.run(&["doctor"]);
     ran.ended(0);
@@ -81,7 +81,7 @@ fn the_doctor_is_content_here_and_starts_nothing() {
 }
 
 #[test]
-fn the_doctor_names_what_is_wrong_with_the_sandbox() {
+fn doctor_names_sandbox_problems() {
     let mut program = Program::new();
     program.set("CONCORDANCE_PYTHON", "/nowhere/python");
     let ran = program.run(&["doctor"]);
@@ -102,7 +102,7 @@ fn the_doctor_names_what_is_wrong_with_the_sandbox() {
 }
 
 #[test]
-fn a_number_of_workers_that_is_none_is_a_usage_error() {
+fn an_invalid_worker_count_is_a_usage_error() {
     for word in ["0", "many", "-1"] {
         let mut program = Program::new();
         program.set("CONCORDANCE_WORKERS", word);
@@ -116,7 +116,7 @@ fn a_number_of_workers_that_is_none_is_a_usage_error() {
 }
 
 #[test]
-fn a_floor_that_is_none_is_named() {
+fn an_invalid_isolation_floor_is_named() {
     let mut program = Program::new();
     program.set("CONCORDANCE_FLOOR", "I9");
     let ran = program.run(&["doctor"]);
@@ -128,7 +128,7 @@ fn a_floor_that_is_none_is_named() {
 }
 
 #[test]
-fn usage_errors_end_with_two() {
+fn usage_errors_exit_with_two() {
     let program = Program::new();
     for arguments in [
         &["nigthly"][..],
@@ -172,7 +172,7 @@ async fn a_method_without_readings_cannot_be_verified() {
 }
 
 #[test]
-fn what_to_do_is_said_after_what_is_wrong() {
+fn an_error_ends_with_a_hint() {
     let ran = Program::on("postgres://me:s3cret@127.0.0.1:1/closed").run(&["report"]);
     let lines: Vec<&str> = ran.ended(2).stderr.lines().collect();
     let [what, hint] = lines[..] else {
@@ -193,7 +193,7 @@ fn what_to_do_is_said_after_what_is_wrong() {
 }
 
 #[tokio::test]
-async fn a_report_is_narrowed_to_the_methods_asked_for() {
+async fn report_filters_select_methods() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);
@@ -248,7 +248,7 @@ async fn a_report_is_narrowed_to_the_methods_asked_for() {
 }
 
 #[tokio::test]
-async fn the_report_is_one_page_or_a_folder_as_the_path_says() {
+async fn the_report_is_one_page_or_a_folder_depending_on_the_path() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);
@@ -348,7 +348,7 @@ fn help_shows_examples() {
 }
 
 #[test]
-fn a_password_never_shows() {
+fn passwords_are_redacted() {
     let server = Server::start();
     server.ask_for_passwords();
     let wrong_password = server.url("concordance:s3cretword");

@@ -1,6 +1,6 @@
 //! Dependencies as cargo sees them: licenses that may be shipped, one major version each, every version in the workspace table.
 
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use std::collections::{BTreeMap, BTreeSet};
 

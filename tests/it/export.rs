@@ -1,8 +1,8 @@
 //! What is exported: every row under its own license, nothing under unverified terms, the same bytes each time.
 
-use crate::contents::{database, texts};
-use crate::program::{METHODS, Program};
-use crate::tree::root;
+use crate::database_contents::{database, texts};
+use crate::concordance_program::{METHODS, Program};
+use crate::project_files::root;
 use catalogue::{Digest, License};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,7 +122,7 @@ fn holds(bytes: &[u8], text: &str) -> bool {
 }
 
 #[tokio::test]
-async fn nothing_leaves_under_another_license_than_its_own() {
+async fn every_row_is_exported_under_its_own_license() {
     let store = database().await;
     plant(&store).await;
     let program = Program::on(store.url());
@@ -170,7 +170,7 @@ async fn nothing_leaves_under_another_license_than_its_own() {
 }
 
 #[tokio::test]
-async fn a_row_of_two_sources_goes_with_the_stricter_license() {
+async fn a_row_of_two_sources_is_exported_under_the_stricter_license() {
     let store = database().await;
     plant(&store).await;
     let (free, alike, unknown) = (
@@ -263,7 +263,7 @@ async fn a_row_of_two_sources_goes_with_the_stricter_license() {
 
 /// Papers have the ids of the snapshot, code is the text that was read, and verdicts are those of the report.
 #[tokio::test]
-async fn what_is_exported_is_what_is_held() {
+async fn the_export_equals_the_database() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["nightly"]).ended(0);

@@ -3,7 +3,7 @@
 //! Each climbs the spec of the zoo (y = x³ − 2x) with the honest reading; what is expected is the rung that refuses it
 //! and the reason, not merely that it fails somewhere.
 
-use crate::tree::root;
+use crate::project_files::root;
 use ladder::verify::{Pair, verify};
 use ladder::{Ending, Outcome, Reason, Rung, Side, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
@@ -100,7 +100,7 @@ fn the_honest_reading_earns_every_rung() {
 }
 
 #[test]
-fn patching_what_compares_changes_no_comparison() {
+fn patching_comparison_functions_changes_no_verdict() {
     let mut table = Table::new();
     let patches = [
         "for name in ('allclose', 'isclose', 'array_equal', 'all', 'abs', 'max'):\n    setattr(np, name, lambda *a, **k: True)",
@@ -118,7 +118,7 @@ fn patching_what_compares_changes_no_comparison() {
 }
 
 #[test]
-fn objects_that_equal_everything_are_no_outputs() {
+fn objects_that_equal_everything_are_not_canonical_outputs() {
     let mut table = Table::new();
     let results = [
         "Always()",
@@ -142,7 +142,7 @@ fn objects_that_equal_everything_are_no_outputs() {
 }
 
 #[test]
-fn forged_answers_are_no_answers() {
+fn forged_replies_are_refused() {
     let mut table = Table::new();
     let none = "b'\\x13' + n.to_bytes(8, 'little') + bytes(5)";
     let attacks = [
@@ -173,7 +173,7 @@ fn forged_answers_are_no_answers() {
 }
 
 #[test]
-fn the_answer_to_one_call_is_none_to_another() {
+fn a_reply_cannot_answer_another_call() {
     let mut table = Table::new();
     // The right values under the number it would have if they were counted; the input is spoilt, which a forger would
     // leave out of its answer.
@@ -206,7 +206,7 @@ fn an_import_cannot_be_forged() {
 }
 
 #[test]
-fn behaving_by_count_order_or_time_is_seen() {
+fn behaviour_that_depends_on_count_order_or_time_is_detected() {
     let mut table = Table::new();
     let right = "(x * x - 2.0) * x";
     for first in [2, 3, 20, 80] {
@@ -245,7 +245,7 @@ fn behaving_by_count_order_or_time_is_seen() {
 }
 
 #[test]
-fn the_other_reading_is_nowhere_to_be_found() {
+fn a_reading_cannot_find_its_counterpart() {
     let mut table = Table::new();
     // Looks through every object and every frame for a function of the entry's name, and would pass it off as its own.
     let source = format!(
@@ -259,7 +259,7 @@ fn the_other_reading_is_nowhere_to_be_found() {
 }
 
 #[test]
-fn two_readings_that_say_nothing_do_not_agree() {
+fn two_constant_readings_do_not_agree() {
     let mut table = Table::new();
     let (a, b) = (
         "import numpy as np\ndef attack(x): return np.zeros(x.shape)\n",
@@ -286,7 +286,7 @@ fn two_readings_that_say_nothing_do_not_agree() {
 }
 
 #[test]
-fn shared_misreadings_fall_at_the_properties() {
+fn shared_misreadings_fail_the_properties() {
     let mut table = Table::new();
     let (a, b) = (
         "import numpy as np\ndef attack(x):\n    cube = np.power(x, 3)\n    return np.subtract(cube, np.add(x, 1.0))\n",

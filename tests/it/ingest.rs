@@ -1,8 +1,8 @@
 //! Dumps of the archive go in, once, beside the bundled cards.
 
-use crate::contents::{contents, database, rows, texts};
+use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method, paper, task};
-use crate::program::Program;
+use crate::concordance_program::Program;
 
 const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
 const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");
@@ -128,7 +128,7 @@ async fn every_row_carries_the_license_of_its_source() {
 }
 
 #[tokio::test]
-async fn rows_that_say_a_thing_again_are_united_and_counted() {
+async fn repeated_rows_are_united_and_counted() {
     let store = database().await;
     let program = Program::on(store.url());
     let mut again = method("wide-block", "Wide Block", WIDE.0, WIDE.1);
@@ -183,7 +183,7 @@ async fn rows_that_say_a_thing_again_are_united_and_counted() {
 }
 
 #[tokio::test]
-async fn the_same_files_again_change_nothing() {
+async fn ingesting_the_same_files_again_changes_nothing() {
     let store = database().await;
     let program = Program::on(store.url());
     write_dumps(&program);
@@ -200,7 +200,7 @@ async fn the_same_files_again_change_nothing() {
 }
 
 #[tokio::test]
-async fn adam_of_the_archive_is_the_card_and_its_homonym_is_not() {
+async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     let store = database().await;
     let program = Program::on(store.url());
     let rows = [
@@ -233,7 +233,7 @@ async fn adam_of_the_archive_is_the_card_and_its_homonym_is_not() {
 
 /// Each is read while the one before it is merged, but for a file that is itself before it.
 #[tokio::test]
-async fn a_file_its_revision_and_one_that_is_broken_are_taken_in_in_turn() {
+async fn a_file_its_revision_and_a_broken_file_are_ingested_in_turn() {
     let store = database().await;
     let program = Program::on(store.url());
     let texts_of = |folder: &str, authors: &[&str]| {

@@ -1,10 +1,10 @@
 //! Ingests that are killed at any moment, and one that is not: the same rows, byte for byte.
 
-use crate::contents::{database, texts};
+use crate::database_contents::{database, texts};
 use crate::dumps::{array, link, method, paper, task};
-use crate::natural::dump;
-use crate::program::Program;
-use crate::server::Server;
+use crate::natural_keys::dump;
+use crate::concordance_program::Program;
+use crate::postgres_server::Server;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 use store::testing::TestStore;
@@ -116,7 +116,7 @@ fn killed(program: &Program, folder: &str, after: Duration) -> bool {
 }
 
 #[tokio::test]
-async fn an_ingest_killed_at_any_moment_ends_as_one_that_was_not() {
+async fn a_killed_ingest_ends_in_the_same_rows_after_a_rerun() {
     let (kills, mut state) = (
         number("STORM_KILLS", KILLS),
         u64::from(number("STORM_SEED", 7)),
@@ -183,7 +183,7 @@ fn same(found: &[String], due: &[String]) {
 }
 
 #[tokio::test]
-async fn a_server_that_ends_while_a_file_is_merged_is_said_and_a_rerun_completes() {
+async fn a_database_crash_during_a_merge_is_reported_and_a_rerun_completes() {
     let calm = database().await;
     let program = Program::on(calm.url());
     write_archives(&program);
@@ -205,7 +205,7 @@ async fn a_server_that_ends_while_a_file_is_merged_is_said_and_a_rerun_completes
         let child = child.expect("concordance is built");
         std::thread::sleep(Duration::from_millis(after));
         server.kill();
-        let ran = crate::program::Ran::from(child.wait_with_output().expect("it is our child"));
+        let ran = crate::concordance_program::Ran::from(child.wait_with_output().expect("it is our child"));
         server.start_again();
         if ran.code != Some(0) {
             ran.says(&["error: ", "hint: "]);

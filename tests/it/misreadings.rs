@@ -2,7 +2,7 @@
 //! expression.
 
 use crate::bundled::spec;
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
@@ -65,7 +65,7 @@ fn every_misreading_is_executable_and_killed_by_the_properties_it_names() {
 }
 
 #[test]
-fn no_file_beside_a_spec_belongs_to_no_misreading() {
+fn every_misreading_file_belongs_to_a_named_misreading() {
     let mut known = BTreeSet::new();
     for path in files(&root().join("property-specs"), ".toml") {
         let folder = path.with_extension("misreadings");
@@ -104,7 +104,7 @@ def weighted(x, w):
 "#;
 
 #[test]
-fn every_operator_makes_mutants_and_none_is_the_reading_itself() {
+fn every_operator_makes_mutants_that_differ_from_the_reading() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
     let made = mutants(READING, &mut worker)
@@ -132,7 +132,7 @@ fn every_operator_makes_mutants_and_none_is_the_reading_itself() {
 }
 
 #[test]
-fn the_judge_says_which_expression_python_refuses_and_which_sources_are_one_function() {
+fn the_judge_names_invalid_expressions_and_equal_functions() {
     let path = root().join("property-specs/activation/gelu.toml");
     let text = std::fs::read_to_string(&path).expect("specs are readable");
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");

@@ -1,10 +1,10 @@
 //! A night on a small corpus, and the night after it.
 
-use crate::contents::{contents, database, rows};
-use crate::program::{METHODS, Program, levels, published_levels};
+use crate::database_contents::{contents, database, rows};
+use crate::concordance_program::{METHODS, Program, levels, published_levels};
 
 #[tokio::test]
-async fn a_night_does_everything_and_the_next_one_nothing() {
+async fn the_first_night_does_all_work_and_the_next_none() {
     let store = database().await;
     let program = Program::on(store.url());
     let first = program.json(&["nightly", "--json"]);
@@ -54,7 +54,7 @@ async fn a_night_does_everything_and_the_next_one_nothing() {
 }
 
 #[test]
-fn a_night_on_the_private_cluster_says_what_it_did() {
+fn a_night_on_the_private_cluster_prints_a_summary() {
     let program = Program::new();
     let ran = program.run(&["nightly"]);
     ran.ended(0);

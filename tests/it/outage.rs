@@ -1,9 +1,9 @@
 //! The database goes away, or the disk is full: a clear error, nothing half-written, and the next run completes.
 
-use crate::contents::database;
+use crate::database_contents::database;
 use crate::dumps::{array, method};
-use crate::program::{METHODS, Program, Ran, levels, published_levels};
-use crate::server::Server;
+use crate::concordance_program::{METHODS, Program, Ran, levels, published_levels};
+use crate::postgres_server::Server;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 use store::{Store, StoreConfig};
@@ -49,7 +49,7 @@ fn night_without_an_end(program: &Program, server: &Server) -> Ran {
 }
 
 #[tokio::test]
-async fn a_database_that_goes_away_is_said_and_the_next_night_completes() {
+async fn a_database_outage_is_reported_and_the_next_night_completes() {
     let server = Server::start();
     let mut program = Program::on(&server.url("concordance"));
     program.set("CONCORDANCE_WORKERS", "1");
@@ -105,7 +105,7 @@ exit $code
 "#;
 
 #[tokio::test]
-async fn a_full_disk_is_said_and_the_last_snapshot_goes_on_being_served() {
+async fn a_full_disk_is_reported_and_the_last_snapshot_stays_served() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);

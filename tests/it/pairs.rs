@@ -1,6 +1,6 @@
 //! The zoo of pairs: each folder ends on the rung and for the reason it names. Adding a case is adding a folder.
 
-use crate::tree::root;
+use crate::project_files::root;
 use ladder::verify::{Pair, verify};
 use ladder::{Level, Outcome, Reason, Rung, Side, Verification};
 use sandbox::{Sandbox, SandboxConfig};
@@ -52,7 +52,7 @@ fn check(name: &str, expected: &Expected, found: &Verification) {
 }
 
 #[test]
-fn every_pair_ends_as_its_folder_says() {
+fn every_pair_ends_with_the_outcome_in_its_folder() {
     let zoo = root().join("tests/pairs");
     let spec = Spec::parse(&read(&zoo.join("spec.toml")), None, "tests/pairs/spec.toml")
         .expect("the zoo's spec loads");
@@ -90,7 +90,7 @@ fn every_pair_ends_as_its_folder_says() {
 }
 
 #[test]
-fn readings_that_disagree_are_shown_the_smallest_case_on_which_they_do() {
+fn a_disagreement_shows_the_smallest_case() {
     let read = |path: &str| read(&root().join(path));
     let spec = Spec::parse(
         &read("property-specs/activation/gelu.toml"),

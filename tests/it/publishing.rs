@@ -1,8 +1,8 @@
 //! Publishing under trouble: killed at any moment, or with no room left. What is served stays whole, and a rerun ends as if nothing had been.
 
-use crate::contents::database;
+use crate::database_contents::database;
 use crate::dumps::{array, link, paper};
-use crate::program::Program;
+use crate::concordance_program::Program;
 use catalogue::{Digest, License};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -64,7 +64,7 @@ fn number(name: &str, unless: u64) -> u64 {
 }
 
 #[tokio::test]
-async fn a_publish_that_is_killed_leaves_what_was_served_whole() {
+async fn a_killed_publish_leaves_the_served_snapshot_intact() {
     let (kills, seed) = (number("STORM_PUBLISH", 6), number("STORM_SEED", 11));
     let store = database().await;
     let program = Program::on(store.url());
@@ -145,7 +145,7 @@ fn publish_killed(program: &Program, wait: Duration) -> bool {
 
 /// No file may grow past some kilobytes: the system refuses as it does on a full disk.
 #[tokio::test]
-async fn a_publish_without_room_says_so_and_what_was_served_stays() {
+async fn a_publish_without_disk_space_reports_it_and_the_served_snapshot_stays() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
@@ -217,7 +217,7 @@ async fn published_of(folders: [&str; 3]) -> String {
 }
 
 #[tokio::test]
-async fn equal_contents_that_came_in_another_order_give_an_equal_snapshot() {
+async fn equal_contents_in_another_order_give_an_equal_snapshot() {
     let [first, second] = [["one", "two", "three"], ["three", "two", "one"]];
     assert_eq!(published_of(first).await, published_of(second).await);
 }

@@ -1,10 +1,10 @@
 //! The question set: is what is asked understood, told as the store has it, cited by what supports it, and refused where nothing
 //! answers? Gold answers come from SQL over the store. `make eval-ask` prints the table.
 
-use crate::contents::database;
-use crate::program::Program;
+use crate::database_contents::database;
+use crate::concordance_program::Program;
 use crate::questions_client::Asker;
-use crate::tree::root;
+use crate::project_files::root;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -309,7 +309,7 @@ fn line(name: &str, t: &Tally) -> String {
 }
 
 #[tokio::test]
-async fn questions_are_understood_told_and_refused_as_the_aims_say() {
+async fn question_answers_meet_the_aims() {
     let (store, program) = published().await;
     let questions = questions(&store).await;
     let mut asker = Asker::start(&program, store.url());

@@ -1,6 +1,6 @@
 //! A running server that is asked over HTTP, with a fresh trial token whenever one is spent.
 
-use crate::program::Program;
+use crate::concordance_program::Program;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

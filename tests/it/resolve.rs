@@ -132,7 +132,7 @@ fn over(tallies: &BTreeMap<String, Tally>, kinds: &[&str]) -> Tally {
 }
 
 #[test]
-fn names_resolve_as_well_as_we_say() {
+fn name_resolution_meets_the_aims() {
     let (_root, snapshot) = world::open();
     let questions = world::questions();
     let (tallies, missed) = ask(&snapshot, &questions);

@@ -1,6 +1,6 @@
 //! The product's Rust files as tokens, for tests that read them: no comments, no strings, no test modules.
 
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Published snapshots from the command line: whether one is whole, and what changed to the next.
 
-use crate::contents::{database, rows, texts};
-use crate::program::Program;
+use crate::database_contents::{database, rows, texts};
+use crate::concordance_program::Program;
 use catalogue::{Digest, License};
 use store::IdScheme;
 use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
@@ -31,7 +31,7 @@ fn two_papers() -> IngestBatch {
 }
 
 #[tokio::test]
-async fn a_snapshot_is_verified_compared_and_told_when_it_is_damaged() {
+async fn snapshots_are_verified_compared_and_refused_when_damaged() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);
@@ -95,7 +95,7 @@ async fn a_snapshot_is_verified_compared_and_told_when_it_is_damaged() {
 }
 
 #[test]
-fn a_snapshot_that_is_not_there_is_named() {
+fn a_missing_snapshot_is_named() {
     let program = Program::new();
     program
         .run(&["snapshot", "verify"])
@@ -168,7 +168,7 @@ const SAID: &[&str] = &[
 ];
 
 #[tokio::test]
-async fn what_sources_say_of_a_paper_is_published_and_closed_reviews_are_not() {
+async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
     let store = database().await;
     let program = Program::on(store.url());
     program.run(&["ingest"]).ended(0);

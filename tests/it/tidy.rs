@@ -1,6 +1,6 @@
 //! Tidy tests: what a machine can see of CONTRIBUTING.md.
 
-use crate::tree::{display, files, root};
+use crate::project_files::{display, files, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -184,7 +184,7 @@ fn readme_is_short() {
 }
 
 #[test]
-fn nothing_is_left_to_do_silently() {
+fn no_source_has_a_todo_mark() {
     let marks = [
         concat!("TO", "DO"),
         concat!("FIX", "ME"),

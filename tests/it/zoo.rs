@@ -9,7 +9,7 @@ mod host;
 mod stage;
 mod walls;
 
-use crate::tree::root;
+use crate::project_files::root;
 use case::Case;
 use sandbox::Level;
 use stage::Ground;
@@ -28,7 +28,7 @@ fn play(level: Level, as_nobody: bool) -> Option<Output> {
     let ground = Ground::new();
     let mut command = Command::new(std::env::current_exe().expect("a test has a file"));
     command
-        .args(["--ignored", "--exact", "zoo::plays_a_host", "--nocapture"])
+        .args(["--ignored", "--exact", "zoo::acts_as_a_host", "--nocapture"])
         .env(ACTING, level.as_str());
     command
         .env("HOME", ground.home())
@@ -185,7 +185,7 @@ fn each_wall_alone_and_none() {
         );
         return;
     }
-    let Some(mut host) = contained("zoo::plays_a_host_without_walls") else {
+    let Some(mut host) = contained("zoo::acts_as_a_host_without_walls") else {
         return;
     };
     let output = host.output().expect("util-linux is there");
@@ -213,7 +213,7 @@ fn each_wall_alone_and_none() {
 
 #[test]
 #[ignore = "a host that another test starts"]
-fn plays_a_host_without_walls() {
+fn acts_as_a_host_without_walls() {
     if std::env::var_os(ACTING).is_some_and(|acting| acting == "walls") {
         walls::play();
     }
@@ -221,7 +221,7 @@ fn plays_a_host_without_walls() {
 
 #[test]
 #[ignore = "a host that another test starts"]
-fn plays_a_host() {
+fn acts_as_a_host() {
     if let Ok(level) = std::env::var(ACTING) {
         host::play(level.parse().expect("a level"));
     }

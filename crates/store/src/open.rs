@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_never_shows() {
+    fn passwords_are_redacted() {
         for url in [
             "postgres://me:s3cret@db.example/app",
             "postgres://me@db.example/app?password=s3cret",

@@ -2,7 +2,7 @@
 
 use super::world::{method, paper, written};
 use super::{Question, ask, print};
-use crate::tree::root;
+use crate::project_files::root;
 use catalogue::{PaperRef, names};
 use serde::Deserialize;
 use snapshot::Contents;
@@ -32,7 +32,7 @@ fn rows() -> Option<Vec<Row>> {
 }
 
 #[test]
-fn genuine_names_resolve() {
+fn archive_names_resolve() {
     let Some(rows) = rows() else {
         println!("skipped: no pwc/methods.json.gz in ../shared/data or RESOLVE_DATA");
         return;

@@ -1,7 +1,7 @@
 //! What is asked about: the bundled corpus, and invented methods and papers beside it.
 
 use super::Question;
-use crate::tree::root;
+use crate::project_files::root;
 use catalogue::{Digest, License, names};
 use datasets::corpus::{Corpus, cards::CardPaper};
 use snapshot::{Contents, MethodRecord, PaperRecord, Snapshot};

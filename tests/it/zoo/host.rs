@@ -2,7 +2,7 @@
 
 use super::case::{Case, found};
 use super::stage::{Stage, adopt};
-use crate::tree::root;
+use crate::project_files::root;
 use ladder::verify::{Pair, verify};
 use ladder::{Executor, HashSeed, Layout, Load, Outcome, Refusal, Reply, Role};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};

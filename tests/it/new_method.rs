@@ -1,8 +1,8 @@
 //! `concordance new`: what a method begins with, and what becomes of it until it is finished.
 
-use crate::contents::{database, rows, texts};
-use crate::program::{METHODS, Program, levels, published_levels};
-use crate::tree::root;
+use crate::database_contents::{database, rows, texts};
+use crate::concordance_program::{METHODS, Program, levels, published_levels};
+use crate::project_files::root;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -29,7 +29,7 @@ fn with_stub() -> Program {
 /// Every file of the corpus and the specs with its text.
 fn held(program: &Program) -> BTreeMap<String, String> {
     let roots = ["datasets", "property-specs"].map(|name| program.path(name));
-    let files = roots.iter().flat_map(|root| crate::tree::files(root, ""));
+    let files = roots.iter().flat_map(|root| crate::project_files::files(root, ""));
     files
         .map(|path| {
             (
@@ -53,7 +53,7 @@ fn written(summary: &serde_json::Value) -> Vec<(&str, bool)> {
 }
 
 #[test]
-fn a_card_of_the_catalogue_is_kept_and_the_rest_is_written_for_it() {
+fn new_keeps_an_existing_card_and_writes_the_other_files() {
     let program = with_stub();
     let summary = program.json(&["new", "adamax_step", "--json"]);
     let due: Vec<(&str, bool)> = std::iter::once((STUB, false))
@@ -95,7 +95,7 @@ fn a_card_of_the_catalogue_is_kept_and_the_rest_is_written_for_it() {
 }
 
 #[test]
-fn nothing_that_is_there_is_touched() {
+fn new_never_overwrites_a_file() {
     let program = with_stub();
     program.write(REST[0], "\"\"\"Mine.\"\"\"\n");
     let summary = program.json(&["new", "adamax_step", "--json"]);
@@ -123,7 +123,7 @@ fn nothing_that_is_there_is_touched() {
 }
 
 #[test]
-fn a_method_without_a_card_needs_an_area_that_is_there() {
+fn a_method_without_a_card_needs_an_existing_area() {
     let program = Program::new();
     let before = held(&program);
     for (arguments, said) in [
@@ -174,7 +174,7 @@ fn a_method_without_a_card_needs_an_area_that_is_there() {
 }
 
 #[test]
-fn checking_a_begun_spec_names_every_place_that_is_left() {
+fn spec_check_names_every_unwritten_line() {
     let program = with_stub();
     program.run(&["new", "adamax_step"]).ended(0);
     let file = "property-specs/optimiser/adamax_step.toml";
@@ -206,7 +206,7 @@ fn checking_a_begun_spec_names_every_place_that_is_left() {
 }
 
 #[tokio::test]
-async fn a_begun_method_takes_no_part_in_a_night_and_is_named() {
+async fn an_unfinished_method_is_skipped_and_reported_by_nightly() {
     let store = database().await;
     let mut program = with_stub();
     program.set("DATABASE_URL", store.url());
@@ -275,7 +275,7 @@ async fn a_begun_method_takes_no_part_in_a_night_and_is_named() {
 }
 
 #[tokio::test]
-async fn a_method_that_is_written_out_joins_the_next_night() {
+async fn a_finished_method_joins_the_next_night() {
     let store = database().await;
     let program = Program::on(store.url());
     for gone in [

@@ -1,8 +1,8 @@
 //! Dirty and damaged dumps: whole files are refused with their name, single rows are counted by kind and row.
 
-use crate::contents::{contents, database, rows, texts};
+use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method};
-use crate::program::Program;
+use crate::concordance_program::Program;
 use serde_json::{Value, json};
 use std::process::Command;
 use store::testing::TestStore;
@@ -61,7 +61,7 @@ async fn refused(program: &Program, store: &TestStore, file: &str, words: &[&str
 }
 
 #[tokio::test]
-async fn a_truncated_gzip_is_refused_and_the_next_file_taken_in() {
+async fn a_truncated_gzip_is_refused_and_the_next_file_ingested() {
     let (store, program) = held().await;
     let many: Vec<Value> = (0..2000).map(|i| good(&format!("n{i}"))).collect();
     program.write("methods.json", array(&many));
@@ -103,7 +103,7 @@ async fn a_truncated_gzip_is_refused_and_the_next_file_taken_in() {
 }
 
 #[tokio::test]
-async fn an_object_where_an_array_is_due_is_refused() {
+async fn an_object_in_place_of_an_array_is_refused() {
     let (store, program) = held().await;
     program.write("methods.json", r#"{"rows": []}"#);
     refused(
@@ -116,7 +116,7 @@ async fn an_object_where_an_array_is_due_is_refused() {
 }
 
 #[tokio::test]
-async fn a_row_that_is_no_utf8_is_left_out_and_named() {
+async fn a_row_that_is_not_utf8_is_skipped_and_reported() {
     let (store, program) = held().await;
     let mut text = array(&[good("one"), good("b@d"), good("three")]).into_bytes();
     text.iter_mut()
@@ -173,7 +173,7 @@ async fn a_line_of_fifty_megabytes_is_a_counted_finding() {
 }
 
 #[tokio::test]
-async fn fifty_megabytes_of_rows_on_one_line_are_taken_in() {
+async fn fifty_megabytes_of_rows_on_one_line_are_ingested() {
     let (store, program) = held().await;
     let text = "x".repeat(10 << 20);
     let row = |i: u32| {
@@ -190,7 +190,7 @@ async fn fifty_megabytes_of_rows_on_one_line_are_taken_in() {
 }
 
 #[tokio::test]
-async fn a_missing_column_is_named_and_the_row_kept() {
+async fn a_missing_column_is_reported_and_the_row_ingested() {
     let (store, program) = held().await;
     let mut bare = good("two");
     bare.as_object_mut().expect("a row").remove("url");
@@ -212,7 +212,7 @@ async fn a_missing_column_is_named_and_the_row_kept() {
 }
 
 #[tokio::test]
-async fn a_method_without_a_name_is_left_out_and_named() {
+async fn a_method_without_a_name_is_skipped_and_reported() {
     let (store, program) = held().await;
     let mut bare = good("two");
     bare["name"] = json!("  ");
@@ -227,7 +227,7 @@ async fn a_method_without_a_name_is_left_out_and_named() {
 }
 
 #[tokio::test]
-async fn an_id_that_is_no_arxiv_id_is_named_and_the_paper_kept_without_it() {
+async fn an_invalid_arxiv_id_is_reported_and_the_paper_ingested_without_it() {
     let (store, program) = held().await;
     let mut odd = link("2002.00002", "Oddly Numbered", "https://github.com/a/odd");
     for column in ["paper_url_abs", "paper_url_pdf"] {

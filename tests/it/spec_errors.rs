@@ -1,6 +1,6 @@
 //! Specs and readings that misbehave on purpose: each ends by name, and none of them passes.
 
-use crate::tree::root;
+use crate::project_files::root;
 use ladder::verify::{Pair, verify};
 use ladder::{Ending, Level, Outcome, PropertyResult, Reason, Rung, Verification};
 use sandbox::{Sandbox, SandboxConfig, Worker};
@@ -97,7 +97,7 @@ fn a_predicate_that_misbehaves_is_an_error_of_the_property() {
 }
 
 #[test]
-fn a_precondition_that_nothing_meets_is_no_case_and_does_not_pass() {
+fn a_precondition_without_matching_cases_is_no_case_and_does_not_pass() {
     let mut bench = Bench::open();
     let (result, detail) = bench.odd(
         "kind = \"expr\"\ncheck = \"True\"\nwhen = \"max(x) > 1e6\"",
@@ -115,7 +115,7 @@ fn a_precondition_that_nothing_meets_is_no_case_and_does_not_pass() {
 }
 
 #[test]
-fn a_domain_in_which_nothing_lies_does_not_load() {
+fn an_empty_domain_does_not_load() {
     let text = Bench::open().text;
     for (domain, said) in [
         (

@@ -1,6 +1,6 @@
 //! Runs the built `concordance` on a small corpus of its own, with a state folder of its own.
 
-use crate::tree::root;
+use crate::project_files::root;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;

@@ -1,7 +1,7 @@
 //! `concordance sandbox run`: one file under the layers, without a database.
 
-use crate::program::Program;
-use crate::tree::root;
+use crate::concordance_program::Program;
+use crate::project_files::root;
 
 /// The program, a state folder that must not come to be, and a source.
 fn with(source: &str) -> Program {
@@ -15,7 +15,7 @@ fn with(source: &str) -> Program {
 const CUBE: &str = "import numpy as np\ndef cube(x, n=3):\n    return np.power(x, n)\n";
 
 #[test]
-fn a_function_that_returns_is_shown_with_what_it_used() {
+fn sandbox_run_prints_the_result_and_resource_use() {
     let program = with(CUBE);
     let found = program.json(&[
         "sandbox",
@@ -78,7 +78,7 @@ fn a_function_that_returns_is_shown_with_what_it_used() {
 }
 
 #[test]
-fn what_does_not_return_ends_with_one() {
+fn sandbox_run_exits_with_one_without_a_result() {
     let endings = [
         (
             "def f(): raise ValueError('no')\n",
@@ -118,7 +118,7 @@ fn what_does_not_return_ends_with_one() {
 }
 
 #[test]
-fn what_never_becomes_a_process_uses_nothing() {
+fn a_call_refused_before_the_process_starts_uses_no_resources() {
     let source = format!("def f(): pass\n#{}", "-".repeat(70_000));
     let ran = with(&source).run(&["sandbox", "run", "subject.py"]);
     ran.ended(1);
@@ -160,7 +160,7 @@ fn a_wrong_call_is_a_usage_error() {
 }
 
 #[test]
-fn a_failing_property_shows_what_the_judge_asked_and_what_came_back() {
+fn a_failing_property_shows_the_judge_s_call_and_the_reply() {
     let program =
         with("import numpy as np\ndef attack(x):\n    return x * x * x - 2.0 * np.abs(x)\n");
     // The same function by other means, so that the pair climbs to its properties.

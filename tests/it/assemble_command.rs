@@ -1,8 +1,8 @@
 //! Assemblies from the command line: wired after their bricks have climbed, again when a brick changes, not on a fallen one.
 
-use crate::contents::{contents, database, rows, texts};
-use crate::program::{Program, levels};
-use crate::tree::root;
+use crate::database_contents::{contents, database, rows, texts};
+use crate::concordance_program::{Program, levels};
+use crate::project_files::root;
 use serde_json::json;
 use snapshot::Snapshot;
 
@@ -47,7 +47,7 @@ fn published(program: &Program) -> (bool, Vec<String>) {
 }
 
 #[tokio::test]
-async fn an_assembly_follows_its_bricks() {
+async fn an_assembly_climbs_again_when_a_brick_changes() {
     let store = database().await;
     let program = program(store.url());
     let first = program.json(&["nightly", "--json"]);
@@ -105,7 +105,7 @@ async fn an_assembly_follows_its_bricks() {
 }
 
 #[tokio::test]
-async fn an_assembly_that_does_not_fit_is_named_and_the_others_go_on() {
+async fn a_mismatched_assembly_is_named_and_the_others_are_verified() {
     let store = database().await;
     let program = program(store.url());
     let file = format!("assemblies/loss/{ASSEMBLY}.toml");

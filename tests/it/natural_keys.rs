@@ -1,6 +1,6 @@
 //! What an ingest left, by natural keys: numbers that only count rows do not matter, everything else does.
 
-use crate::contents::texts;
+use crate::database_contents::texts;
 use store::testing::TestStore;
 
 /// A paper by what it holds: its ids, else its title and authors.

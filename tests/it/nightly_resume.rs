@@ -1,7 +1,7 @@
 //! Nights that are killed at any moment, and one that is not: the same ends, each pair run once.
 
 use crate::processes;
-use crate::program::Program;
+use crate::concordance_program::Program;
 use std::process::Stdio;
 use std::time::Duration;
 use store::{Store, StoreConfig};
@@ -58,7 +58,7 @@ fn verdicts(program: &Program) -> Vec<[String; 3]> {
 }
 
 #[tokio::test]
-async fn a_night_killed_six_times_ends_as_one_that_was_not() {
+async fn a_night_killed_six_times_ends_like_an_undisturbed_night() {
     let mut program = Program::holding(&METHODS);
     program.set("CONCORDANCE_WORKERS", "1");
     let kills = moments(7, 50, 4000)
