@@ -1,7 +1,7 @@
 //! Assemblies from the command line: wired after their bricks have climbed, again when a brick changes, not on a fallen one.
 
-use crate::database_contents::{contents, database, rows, texts};
 use crate::concordance_program::{Program, levels};
+use crate::database_contents::{contents, database, rows, texts};
 use crate::project_files::root;
 use serde_json::json;
 use snapshot::Snapshot;

@@ -1,7 +1,7 @@
 //! The small commands, usage errors, and what never shows.
 
-use crate::database_contents::{contents, database, rows};
 use crate::concordance_program::{Program, levels};
+use crate::database_contents::{contents, database, rows};
 use crate::postgres_server::Server;
 
 #[tokio::test]

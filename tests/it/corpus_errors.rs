@@ -1,7 +1,7 @@
 //! Mistakes in the corpus and the specs: said with file and line before anything is written.
 
-use crate::database_contents::{contents, database, rows, texts};
 use crate::concordance_program::{METHODS, Program, levels, published_levels};
+use crate::database_contents::{contents, database, rows, texts};
 
 #[tokio::test]
 async fn a_spec_with_an_unknown_key_is_named_with_its_line() {

@@ -6,8 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Licenses whose terms a program under Apache-2.0 OR MIT can keep, by SPDX identifier.
 const LICENSES: [&str; 12] = [
-    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "ISC", "MIT",
-    "MIT-0", "Unicode-3.0", "Unlicense", "Zlib",
+    "0BSD",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
 ];
 
 /// Packages under another license, each with why it is accepted.
@@ -31,17 +41,25 @@ fn metadata() -> Metadata {
 
 /// Outside packages that a program of ours or its tests are built from.
 fn outside(metadata: &Metadata) -> Vec<&Package> {
-    let resolve = metadata.resolve.as_ref().expect("cargo resolves the workspace");
+    let resolve = metadata
+        .resolve
+        .as_ref()
+        .expect("cargo resolves the workspace");
     let built: BTreeSet<_> = resolve.nodes.iter().map(|node| &node.id).collect();
     let packages = metadata.packages.iter();
-    packages.filter(|p| p.source.is_some() && built.contains(&p.id)).collect()
+    packages
+        .filter(|p| p.source.is_some() && built.contains(&p.id))
+        .collect()
 }
 
 #[test]
 fn every_license_can_be_kept() {
     let mut used = BTreeSet::new();
     for package in outside(&metadata()) {
-        if let Some((name, _)) = LICENSE_EXCEPTIONS.iter().find(|(name, _)| *name == package.name.as_str()) {
+        if let Some((name, _)) = LICENSE_EXCEPTIONS
+            .iter()
+            .find(|(name, _)| *name == package.name.as_str())
+        {
             used.insert(*name);
             continue;
         }
@@ -49,7 +67,10 @@ fn every_license_can_be_kept() {
         let expression = spdx::Expression::parse_mode(text, spdx::ParseMode::LAX)
             .unwrap_or_else(|e| panic!("{}: license {text:?}: {e}", package.name));
         let accepted = |request: &spdx::LicenseReq| {
-            request.license.id().is_some_and(|id| LICENSES.contains(&id.name))
+            request
+                .license
+                .id()
+                .is_some_and(|id| LICENSES.contains(&id.name))
         };
         assert!(
             expression.evaluate(accepted),
@@ -57,8 +78,14 @@ fn every_license_can_be_kept() {
             package.name
         );
     }
-    let unused: Vec<_> = LICENSE_EXCEPTIONS.iter().filter(|(name, _)| !used.contains(name)).collect();
-    assert!(unused.is_empty(), "exceptions that nothing needs: {unused:?}");
+    let unused: Vec<_> = LICENSE_EXCEPTIONS
+        .iter()
+        .filter(|(name, _)| !used.contains(name))
+        .collect();
+    assert!(
+        unused.is_empty(),
+        "exceptions that nothing needs: {unused:?}"
+    );
 }
 
 #[test]
@@ -71,17 +98,32 @@ fn no_package_is_built_in_two_major_versions() {
             0 => format!("0.{}", version.minor),
             major => major.to_string(),
         };
-        majors.entry(package.name.as_str()).or_default().insert(major);
+        majors
+            .entry(package.name.as_str())
+            .or_default()
+            .insert(major);
     }
-    let duplicates: BTreeMap<_, _> = majors.iter().filter(|(_, majors)| majors.len() > 1).collect();
+    let duplicates: BTreeMap<_, _> = majors
+        .iter()
+        .filter(|(_, majors)| majors.len() > 1)
+        .collect();
     let excepted: BTreeSet<&str> = DUPLICATES.iter().map(|(name, _)| *name).collect();
-    let new: Vec<_> = duplicates.iter().filter(|(name, _)| !excepted.contains(**name)).collect();
+    let new: Vec<_> = duplicates
+        .iter()
+        .filter(|(name, _)| !excepted.contains(**name))
+        .collect();
     assert!(
         new.is_empty(),
         "built in several major versions: {new:?}; unite them, or add them to DUPLICATES with a reason"
     );
-    let gone: Vec<_> = excepted.iter().filter(|name| !duplicates.contains_key(*name)).collect();
-    assert!(gone.is_empty(), "DUPLICATES lists packages that are built once: {gone:?}");
+    let gone: Vec<_> = excepted
+        .iter()
+        .filter(|name| !duplicates.contains_key(*name))
+        .collect();
+    assert!(
+        gone.is_empty(),
+        "DUPLICATES lists packages that are built once: {gone:?}"
+    );
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Dirty and damaged dumps: whole files are refused with their name, single rows are counted by kind and row.
 
+use crate::concordance_program::Program;
 use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method};
-use crate::concordance_program::Program;
 use serde_json::{Value, json};
 use std::process::Command;
 use store::testing::TestStore;

@@ -1,7 +1,7 @@
 //! What is exported: every row under its own license, nothing under unverified terms, the same bytes each time.
 
-use crate::database_contents::{database, texts};
 use crate::concordance_program::{METHODS, Program};
+use crate::database_contents::{database, texts};
 use crate::project_files::root;
 use catalogue::{Digest, License};
 use serde_json::Value;

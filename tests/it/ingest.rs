@@ -1,8 +1,8 @@
 //! Dumps of the archive go in, once, beside the bundled cards.
 
+use crate::concordance_program::Program;
 use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method, paper, task};
-use crate::concordance_program::Program;
 
 const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
 const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");

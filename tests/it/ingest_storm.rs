@@ -1,9 +1,9 @@
 //! Ingests that are killed at any moment, and one that is not: the same rows, byte for byte.
 
+use crate::concordance_program::Program;
 use crate::database_contents::{database, texts};
 use crate::dumps::{array, link, method, paper, task};
 use crate::natural_keys::dump;
-use crate::concordance_program::Program;
 use crate::postgres_server::Server;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -205,7 +205,9 @@ async fn a_database_crash_during_a_merge_is_reported_and_a_rerun_completes() {
         let child = child.expect("concordance is built");
         std::thread::sleep(Duration::from_millis(after));
         server.kill();
-        let ran = crate::concordance_program::Ran::from(child.wait_with_output().expect("it is our child"));
+        let ran = crate::concordance_program::Ran::from(
+            child.wait_with_output().expect("it is our child"),
+        );
         server.start_again();
         if ran.code != Some(0) {
             ran.says(&["error: ", "hint: "]);

@@ -101,7 +101,10 @@ pub fn cyclic_edges(files: &[RustFile]) -> Vec<String> {
     for (parent, edges) in edges(files) {
         for ((from, to), example) in &edges {
             if reachable(to, &edges).contains(from) {
-                lines.push(format!("  {}: {from} -> {to}: {example}", parent.join("::")));
+                lines.push(format!(
+                    "  {}: {from} -> {to}: {example}",
+                    parent.join("::")
+                ));
             }
         }
     }

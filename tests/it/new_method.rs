@@ -1,7 +1,7 @@
 //! `concordance new`: what a method begins with, and what becomes of it until it is finished.
 
-use crate::database_contents::{database, rows, texts};
 use crate::concordance_program::{METHODS, Program, levels, published_levels};
+use crate::database_contents::{database, rows, texts};
 use crate::project_files::root;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -29,7 +29,9 @@ fn with_stub() -> Program {
 /// Every file of the corpus and the specs with its text.
 fn held(program: &Program) -> BTreeMap<String, String> {
     let roots = ["datasets", "property-specs"].map(|name| program.path(name));
-    let files = roots.iter().flat_map(|root| crate::project_files::files(root, ""));
+    let files = roots
+        .iter()
+        .flat_map(|root| crate::project_files::files(root, ""));
     files
         .map(|path| {
             (

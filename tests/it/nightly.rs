@@ -1,7 +1,7 @@
 //! A night on a small corpus, and the night after it.
 
-use crate::database_contents::{contents, database, rows};
 use crate::concordance_program::{METHODS, Program, levels, published_levels};
+use crate::database_contents::{contents, database, rows};
 
 #[tokio::test]
 async fn the_first_night_does_all_work_and_the_next_none() {

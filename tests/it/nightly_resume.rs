@@ -1,7 +1,7 @@
 //! Nights that are killed at any moment, and one that is not: the same ends, each pair run once.
 
-use crate::processes;
 use crate::concordance_program::Program;
+use crate::processes;
 use std::process::Stdio;
 use std::time::Duration;
 use store::{Store, StoreConfig};

@@ -1,8 +1,8 @@
 //! The database goes away, or the disk is full: a clear error, nothing half-written, and the next run completes.
 
+use crate::concordance_program::{METHODS, Program, Ran, levels, published_levels};
 use crate::database_contents::database;
 use crate::dumps::{array, method};
-use crate::concordance_program::{METHODS, Program, Ran, levels, published_levels};
 use crate::postgres_server::Server;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};

@@ -1,8 +1,8 @@
 //! Publishing under trouble: killed at any moment, or with no room left. What is served stays whole, and a rerun ends as if nothing had been.
 
+use crate::concordance_program::Program;
 use crate::database_contents::database;
 use crate::dumps::{array, link, paper};
-use crate::concordance_program::Program;
 use catalogue::{Digest, License};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

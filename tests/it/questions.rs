@@ -1,10 +1,10 @@
 //! The question set: is what is asked understood, told as the store has it, cited by what supports it, and refused where nothing
 //! answers? Gold answers come from SQL over the store. `make eval-ask` prints the table.
 
-use crate::database_contents::database;
 use crate::concordance_program::Program;
-use crate::questions_client::Asker;
+use crate::database_contents::database;
 use crate::project_files::root;
+use crate::questions_client::Asker;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

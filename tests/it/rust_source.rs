@@ -20,7 +20,9 @@ impl RustFile {
     /// # Panics
     /// When the text is not Rust.
     pub fn parse(module: Vec<String>, display: &str, text: &str) -> Self {
-        let text = text.split_once("\n#[cfg(test)]\nmod ").map_or(text, |(product, _)| product);
+        let text = text
+            .split_once("\n#[cfg(test)]\nmod ")
+            .map_or(text, |(product, _)| product);
         let tokens: TokenStream = text.parse().unwrap_or_else(|e| panic!("{display}: {e}"));
         Self {
             module,
@@ -65,9 +67,13 @@ pub fn crates() -> BTreeMap<String, Vec<RustFile>> {
             continue;
         };
         let module: Vec<String> = module_path(Path::new(below));
-        let is_test = module.iter().any(|part| part == "tests" || part.ends_with("_tests"));
+        let is_test = module
+            .iter()
+            .any(|part| part == "tests" || part.ends_with("_tests"));
         // A binary's main file is the root of another crate that only names the library.
-        if is_test || below == "main.rs" && Path::new(root()).join(package).join("src/lib.rs").exists() {
+        if is_test
+            || below == "main.rs" && Path::new(root()).join(package).join("src/lib.rs").exists()
+        {
             continue;
         }
         let text = std::fs::read_to_string(&path).expect("sources are UTF-8 and readable");
@@ -80,9 +86,14 @@ pub fn crates() -> BTreeMap<String, Vec<RustFile>> {
 /// The module of a file below `src`: `a/mod.rs` and `a.rs` are both `a`.
 fn module_path(below: &Path) -> Vec<String> {
     let without_ending = below.with_extension("");
-    let parts = without_ending.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+    let parts = without_ending
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy().into_owned());
     let mut parts: Vec<String> = parts.collect();
-    if parts.last().is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str())) {
+    if parts
+        .last()
+        .is_some_and(|last| ["mod", "lib", "main"].contains(&last.as_str()))
+    {
         parts.pop();
     }
     parts
@@ -93,7 +104,8 @@ fn is_ident(token: &TokenTree, word: &str) -> bool {
 }
 
 fn is_colons(tokens: &[TokenTree]) -> bool {
-    let colon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
+    let colon =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
     tokens.len() >= 2 && colon(&tokens[0]) && colon(&tokens[1])
 }
 
@@ -126,7 +138,10 @@ fn use_tree(tokens: &[TokenTree], prefix: &[String], paths: &mut Vec<Vec<String>
         paths.push(path);
     }
     // An alias, `as name`, belongs to the tree.
-    while tokens.get(index).is_some_and(|t| !matches!(t, TokenTree::Punct(p) if [',', ';'].contains(&p.as_char()))) {
+    while tokens
+        .get(index)
+        .is_some_and(|t| !matches!(t, TokenTree::Punct(p) if [',', ';'].contains(&p.as_char())))
+    {
         index += 1;
     }
     index

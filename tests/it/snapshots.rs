@@ -1,7 +1,7 @@
 //! Published snapshots from the command line: whether one is whole, and what changed to the next.
 
-use crate::database_contents::{database, rows, texts};
 use crate::concordance_program::Program;
+use crate::database_contents::{database, rows, texts};
 use catalogue::{Digest, License};
 use store::IdScheme;
 use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};

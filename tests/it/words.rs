@@ -43,7 +43,9 @@ fn replacement(identifier: &str) -> Option<&'static str> {
     let whole = VAGUE_NAMES.iter().find(|(name, _)| *name == identifier);
     let part = || {
         let parts = parts(identifier);
-        VAGUE_PARTS.iter().find(|(part, _)| parts.iter().any(|p| p == part))
+        VAGUE_PARTS
+            .iter()
+            .find(|(part, _)| parts.iter().any(|p| p == part))
     };
     whole.or_else(part).map(|(_, replacement)| *replacement)
 }
@@ -54,23 +56,40 @@ fn identifiers_are_plain_words() {
     for file in crates().into_values().flatten() {
         for identifier in file.identifiers() {
             if let Some(replacement) = replacement(&identifier) {
-                vague.entry(identifier).or_insert((file.display.clone(), replacement));
+                vague
+                    .entry(identifier)
+                    .or_insert((file.display.clone(), replacement));
             }
         }
     }
     let exceptions: BTreeSet<&str> = EXCEPTIONS.lines().filter(|line| !line.is_empty()).collect();
-    let new = vague.iter().filter(|(name, _)| !exceptions.contains(name.as_str()));
+    let new = vague
+        .iter()
+        .filter(|(name, _)| !exceptions.contains(name.as_str()));
     let new: Vec<String> = new
         .map(|(name, (file, replacement))| format!("  {name} in {file}: say {replacement}"))
         .collect();
     assert!(new.is_empty(), "vague identifiers:\n{}", new.join("\n"));
-    let gone: Vec<&&str> = exceptions.iter().filter(|name| !vague.contains_key(**name)).collect();
-    assert!(gone.is_empty(), "words_exceptions.txt lists names that no longer occur: {gone:?}");
+    let gone: Vec<&&str> = exceptions
+        .iter()
+        .filter(|name| !vague.contains_key(**name))
+        .collect();
+    assert!(
+        gone.is_empty(),
+        "words_exceptions.txt lists names that no longer occur: {gone:?}"
+    );
 }
 
 #[test]
 fn vague_parts_are_seen_in_both_cases() {
-    for name in ["held_rows", "HeldSpec", "what_was_said", "Place", "lay_aside", "tell_many"] {
+    for name in [
+        "held_rows",
+        "HeldSpec",
+        "what_was_said",
+        "Place",
+        "lay_aside",
+        "tell_many",
+    ] {
         assert!(replacement(name).is_some(), "{name}");
     }
     for name in ["upheld_rows", "Placement", "shield", "stored_rows"] {
