@@ -1,13 +1,13 @@
 //! What was found wrong with single rows: exact counts by kind, and a few samples of each.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Samples kept of one kind. **Reason**: enough to see a pattern by eye; the counts stay exact.
 pub const SAMPLES: usize = 200;
 
-spelled! {
+string_enum! {
     /// What is wrong with a row, and what became of it.
     pub enum FindingKind {
         /// Bytes that are no UTF-8; the row is left out.

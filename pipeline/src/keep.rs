@@ -47,7 +47,7 @@ pub fn add(spec: &Spec, spec_file: &Path, found: &[Counterexample]) -> Result<St
 fn join(entries: &mut Vec<Json>, found: &Counterexample) -> bool {
     let inputs = |entry: &Json| entry.get("inputs").cloned();
     let held = |entries: &[Json], case: &Case| {
-        let new = inputs(&case.to_entry(""));
+        let new = inputs(&case.to_json_entry(""));
         entries.iter().any(|entry| inputs(entry) == new)
     };
     if held(entries, &found.case) {
@@ -62,7 +62,7 @@ fn join(entries: &mut Vec<Json>, found: &Counterexample) -> bool {
         }
     });
     let id = ids.into_iter().find(|id| !taken(id)).unwrap_or_default();
-    entries.push(found.case.to_entry(&id));
+    entries.push(found.case.to_json_entry(&id));
     true
 }
 
@@ -76,7 +76,7 @@ fn written(entries: &[Json]) -> String {
 mod tests {
     use super::*;
     use ladder::Side;
-    use spec::inputs::own_cases;
+    use spec::inputs::extra_cases;
 
     #[test]
     fn what_is_kept_reads_back_as_it_was_and_is_kept_once() {
@@ -84,7 +84,7 @@ mod tests {
         let spec = Spec::parse(text, None, "rope.toml").expect("it loads");
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("rope.toml");
-        let found: Vec<Counterexample> = own_cases(&spec, "any")
+        let found: Vec<Counterexample> = extra_cases(&spec, "any")
             .into_iter()
             .take(3)
             .map(|case| Counterexample {

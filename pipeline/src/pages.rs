@@ -104,7 +104,7 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
         Some(Err(error)) => {
             notes.push(format!(
                 "The spec of this run cannot be read by today's grammar: {}.",
-                error.what
+                error.message
             ));
             None
         }

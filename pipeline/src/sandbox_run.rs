@@ -6,7 +6,7 @@ use crate::cli::{Output, SandboxRun};
 use crate::config::Config;
 use crate::context::sandbox_config;
 use anyhow::{Context as _, Result, bail};
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Refusal, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reason, Refusal, Reply, Role};
 use sandbox::{Child, Level, Profile, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;
@@ -98,7 +98,7 @@ impl Prepared {
             Role::Study
         };
         let (source, hash_seed) = (&self.source, HashSeed::Zero);
-        let load = Load {
+        let load = LoadRequest {
             source,
             entry: &self.entry,
             arity,

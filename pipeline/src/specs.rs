@@ -38,12 +38,7 @@ pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)
             continue;
         }
         let held = load_one(&path)?;
-        let gaps: Vec<&str> = held
-            .spec
-            .complete()
-            .iter()
-            .map(|gap| gap.as_str())
-            .collect();
+        let gaps: Vec<&str> = held.spec.gaps().iter().map(|gap| gap.as_str()).collect();
         if !gaps.is_empty() {
             let (method, file) = (held.spec.method.id, path.display().to_string());
             unfinished.push(Unfinished {

@@ -7,7 +7,7 @@ mod alone;
 #[path = "sandbox/limit.rs"]
 mod limit;
 
-use ladder::{Executor, HashSeed, Layout, Load, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Role};
 use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
 use spec::{Array, Value};
 use std::time::{Duration, Instant};
@@ -226,7 +226,7 @@ fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()>
 }
 
 fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
-    let load = Load {
+    let load = LoadRequest {
         source: source.as_bytes(),
         entry: "f",
         arity: 1,

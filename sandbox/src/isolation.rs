@@ -2,10 +2,10 @@
 
 use crate::layer::Layer;
 use crate::walls;
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
-spelled! {
+string_enum! {
     /// What stands between a subject and the machine.
     pub enum Level {
         /// Resource limits only.

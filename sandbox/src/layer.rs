@@ -1,8 +1,8 @@
 //! The layers a child wraps itself in, by name.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// One layer. A child reports which took; [`crate::isolation`] makes a level of them.
     pub enum Layer {
         /// A process-id namespace of its own: it sees no other process.

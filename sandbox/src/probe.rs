@@ -5,7 +5,7 @@ use crate::error::{SandboxError, system};
 use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
 use crate::profile::Warm;
 use crate::worker::Worker;
-use ladder::{Ending, Executor, HashSeed, Load, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::Value;
 use std::fs::{self, Permissions};
 use std::net::{TcpListener, UdpSocket};
@@ -135,7 +135,7 @@ pub(crate) fn surroundings(worker: &mut Worker) -> Result<Vec<(String, Value)>, 
 
 fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
     let (source, entry) = (SCRIPT.as_bytes(), "attempt");
-    let load = Load {
+    let load = LoadRequest {
         source,
         entry,
         arity: 1,

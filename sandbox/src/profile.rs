@@ -1,9 +1,9 @@
 //! What a warm interpreter has imported, and which one a source needs.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 use ladder::{HashSeed, Role};
 
-spelled! {
+string_enum! {
     /// What is imported once, before any source: importing is what costs.
     pub enum Profile {
         /// numpy alone: what a reading may use.

@@ -13,7 +13,7 @@ use crate::message::{self, Request};
 use crate::meter::{Meter, Running};
 use crate::profile::Warm;
 use crate::zygote::Zygote;
-use ladder::executor::Answer;
+use ladder::executor::HostCallHandler;
 use ladder::{Ending, Reason, Refusal, Reply};
 use spec::Value;
 use std::path::{Path, PathBuf};
@@ -268,7 +268,7 @@ impl Worker {
         judge: &Child,
         number: u64,
         question: Value,
-        answer: &mut Answer<'_, Self>,
+        answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<(Vec<u8>, Duration), SandboxError> {
         let began = Instant::now();
         let value = answer(self, question).inspect_err(|_| judge.kill())?;

@@ -52,7 +52,8 @@ impl Methods {
             .iter()
             .map(|(source, entry)| Reading { source, entry })
             .collect();
-        source::text(spec, wiring, &readings).unwrap_or_else(|why| panic!("{}: {why}", spec.file))
+        source::side_source(spec, wiring, &readings)
+            .unwrap_or_else(|why| panic!("{}: {why}", spec.file))
     }
 }
 
@@ -89,10 +90,10 @@ fn every_assembly_is_finished_and_fits() {
     let found = assemblies();
     assert!(found.len() >= 6, "{} assemblies are bundled", found.len());
     for spec in found {
-        assert_eq!(spec.complete(), [], "{}", spec.file);
+        assert_eq!(spec.gaps(), [], "{}", spec.file);
         let wiring = spec.wiring.as_ref().expect("an assembly is wired");
         assert_eq!(
-            fitting::fits(&spec, wiring, &methods.of(wiring)),
+            fitting::mismatches(&spec, wiring, &methods.of(wiring)),
             [],
             "{}",
             spec.file
@@ -270,7 +271,7 @@ fn a_mismatched_wire_is_named_with_its_line() {
         let spec = Spec::parse(&wrong, Some(&python), "wrong.toml")
             .unwrap_or_else(|error| panic!("{to}: {error}"));
         let wiring = spec.wiring.as_ref().expect("an assembly is wired");
-        let found = fitting::fits(&spec, wiring, &methods.of(wiring));
+        let found = fitting::mismatches(&spec, wiring, &methods.of(wiring));
         let named = found.iter().find(|wrong| wrong.what.contains(word));
         assert!(
             named.is_some_and(|wrong| wrong.line > 16),
@@ -334,10 +335,10 @@ fn a_substituted_brick_runs_and_fails_the_paper_s_properties() {
     let (spec, wiring) = assembly("attention/vit_encoder_block.toml");
     let bricks = methods.of(&wiring);
     let may =
-        |slot: &str, id: &str| fitting::swappable(&spec, &wiring, &bricks, slot, &methods.0[id].0);
+        |slot: &str, id: &str| fitting::can_swap(&spec, &wiring, &bricks, slot, &methods.0[id].0);
     assert!(may("act", "mish") && !may("act", "softmax_temperature") && !may("attention", "gelu"));
     let swapped = wiring
-        .with("act", &methods.0["mish"].0)
+        .with_method("act", &methods.0["mish"].0)
         .expect("one input, one output");
     assert!(swapped.glue.iter().any(|glue| {
         glue.expr

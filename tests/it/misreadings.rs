@@ -3,7 +3,9 @@
 
 use crate::bundled::spec;
 use crate::project_files::{display, files, root};
-use ladder::verify::{Finding, Held, alike, examine, hold_side, mutants};
+use ladder::verify::{
+    PropertyJudgement, PropertyOutcome, are_equivalent, check_expressions, judge_reading, mutants,
+};
 use sandbox::{Sandbox, SandboxConfig, Worker};
 use spec::Spec;
 use std::collections::BTreeSet;
@@ -19,16 +21,16 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
             wrong.push(format!("{} is missing", display(&file)));
             continue;
         };
-        let held = hold_side(spec, &source, worker).expect("the sandbox itself does not fail");
-        let said = |of: fn(&Held) -> bool| {
+        let held = judge_reading(spec, &source, worker).expect("the sandbox itself does not fail");
+        let said = |of: fn(&PropertyJudgement) -> bool| {
             held.iter()
                 .filter(|h| of(h))
                 .map(|h| h.property.as_str())
                 .collect::<Vec<_>>()
         };
         let (holding, faulted) = (
-            said(Held::holds),
-            said(|h| matches!(h.finding, Finding::Faulted(_))),
+            said(PropertyJudgement::holds),
+            said(|h| matches!(h.finding, PropertyOutcome::Faulted(_))),
         );
         if faulted.len() == held.len() {
             wrong.push(format!(
@@ -138,7 +140,7 @@ fn the_judge_names_invalid_expressions_and_equal_functions() {
     let sandbox = Sandbox::start(SandboxConfig::default()).expect("the sandbox starts here");
     let mut worker = sandbox.worker().expect("a worker starts");
     assert_eq!(
-        examine(&spec(&path), &mut worker).expect("the sandbox itself does not fail"),
+        check_expressions(&spec(&path), &mut worker).expect("the sandbox itself does not fail"),
         []
     );
     let twice = Spec::parse(
@@ -147,7 +149,7 @@ fn the_judge_names_invalid_expressions_and_equal_functions() {
         "gelu.toml",
     )
     .expect("it loads");
-    let found = examine(&twice, &mut worker).expect("the sandbox itself does not fail");
+    let found = check_expressions(&twice, &mut worker).expect("the sandbox itself does not fail");
     assert_eq!(
         found
             .iter()
@@ -163,7 +165,7 @@ fn the_judge_names_invalid_expressions_and_equal_functions() {
     };
     let (tanh, sigmoid) = (read("tanh_approximation"), read("sigmoid_approximation"));
     let mut same = |x: &[u8], y: &[u8]| {
-        alike(&spec, x, y, &mut worker).expect("the sandbox itself does not fail")
+        are_equivalent(&spec, x, y, &mut worker).expect("the sandbox itself does not fail")
     };
     assert!(same(&tanh, &tanh) && !same(&tanh, &sigmoid));
 }

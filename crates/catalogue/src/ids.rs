@@ -15,18 +15,18 @@ pub use hosts::{AclId, OpenAlexId, OpenReviewId, PwcSlug};
 
 /// A text that does not have the form of the id asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not {wanted}: {text:?}")]
+#[error("not {expected}: {text:?}")]
 pub struct IdError {
     /// What was wanted, e.g. "an arXiv id".
-    pub wanted: &'static str,
+    pub expected: &'static str,
     /// The text that was given, at most its first 200 characters.
     pub text: String,
 }
 
 impl IdError {
-    fn new(wanted: &'static str, text: &str) -> Self {
+    fn new(expected: &'static str, text: &str) -> Self {
         Self {
-            wanted,
+            expected,
             text: text.chars().take(200).collect(),
         }
     }
@@ -89,7 +89,7 @@ impl std::fmt::Display for PaperRef {
 }
 
 /// Display, `FromStr` and serde of an id type that has `parse` and `as_str`: one text, one way.
-macro_rules! texted {
+macro_rules! text_id {
     ($name:ident, $wanted:literal) => {
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -118,7 +118,7 @@ macro_rules! texted {
         }
     };
 }
-use texted;
+use text_id;
 
 /// `text` without `prefix`, whatever the case of its ASCII letters.
 fn strip_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {

@@ -6,7 +6,7 @@ pub mod digest;
 pub mod ids;
 pub mod license;
 pub mod names;
-pub mod spelled;
+pub mod string_enum;
 
 pub use digest::Digest;
 pub use ids::{ArxivId, Doi, PaperRef};

@@ -1,8 +1,8 @@
 //! Licenses of what is held: a column, not a comment.
 
-use crate::spelled;
+use crate::string_enum;
 
-spelled! {
+string_enum! {
     /// The license a row or a source text is held under. The spelling is the SPDX identifier where there is one.
     pub enum License {
         /// The project's own code and texts.

@@ -24,7 +24,7 @@ pub const GENERIC_SUFFIXES: &[&str] = &[
 ];
 
 /// Symbols that tell names apart ("DeepLabv3+" from "DeepLabv3", "A*" from "A", "C#" from "C") and therefore stay.
-const TELLING: [char; 3] = ['+', '*', '#'];
+const DISTINGUISHING_SYMBOLS: [char; 3] = ['+', '*', '#'];
 
 /// The normal form: compatibility-decomposed, without marks, lower-case, every run of punctuation and space one space.
 ///
@@ -51,7 +51,7 @@ pub fn normalise(name: &str) -> String {
 fn push(normal: &mut String, c: char) {
     // The two small sigmas are one letter; which one is written depends on its place in a word.
     let c = if c == 'ς' { 'σ' } else { c };
-    if c.is_alphanumeric() || TELLING.contains(&c) {
+    if c.is_alphanumeric() || DISTINGUISHING_SYMBOLS.contains(&c) {
         normal.push(c);
     } else if !normal.is_empty() && !normal.ends_with(' ') {
         normal.push(' ');

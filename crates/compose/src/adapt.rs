@@ -9,7 +9,7 @@ use spec::{DimExpr, Input, KindName, Output, Spec};
 
 /// One step of an adapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum Conversion {
     /// Exchange the two axes.
     Transpose,
     /// Add or leave out axes of size 1: the shape it has before and after.
@@ -20,9 +20,9 @@ pub enum Step {
 
 /// An output that fits, with what is done to it before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Adapted {
+pub struct AdaptedFit {
     /// The steps, in order; none when it fits as it is.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Conversion>,
     /// How it fits after them.
     pub fit: Fit,
 }
@@ -31,13 +31,16 @@ pub struct Adapted {
 ///
 /// # Errors
 /// Why it does not fit as it is, when no steps help.
-pub fn fit_adapted(from: (&Spec, &Output), to: (&Spec, &Input)) -> Result<Adapted, Misfit> {
+pub fn fit_with_adapters(
+    from: (&Spec, &Output),
+    to: (&Spec, &Input),
+) -> Result<AdaptedFit, Misfit> {
     let misfit = match fit(from, to) {
         Ok(fit) => return Ok(adapted(vec![], fit)),
         Err(misfit) => misfit,
     };
     let turned = match misfit {
-        Misfit::Shape => transposed(from.1).map(|output| (Step::Transpose, output)),
+        Misfit::Shape => transposed(from.1).map(|output| (Conversion::Transpose, output)),
         Misfit::Rank => reshaped(from.1, &to.1.slot.shape),
         Misfit::Dtype | Misfit::Kind | Misfit::Role => None,
     };
@@ -47,9 +50,9 @@ pub fn fit_adapted(from: (&Spec, &Output), to: (&Spec, &Input)) -> Result<Adapte
         .map_err(|_| misfit)
 }
 
-fn adapted(mut steps: Vec<Step>, fit: Fit) -> Adapted {
-    steps.extend(fit.widened.map(|(have, want)| Step::Cast(have, want)));
-    Adapted { steps, fit }
+fn adapted(mut steps: Vec<Conversion>, fit: Fit) -> AdaptedFit {
+    steps.extend(fit.widened.map(|(have, want)| Conversion::Cast(have, want)));
+    AdaptedFit { steps, fit }
 }
 
 /// The output with its two axes exchanged; `None` where that would lose what its kind promises.
@@ -72,7 +75,7 @@ fn transposed(output: &Output) -> Option<Output> {
 }
 
 /// The output with axes of size 1 added or left out so that it has the wanted rank.
-fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Step, Output)> {
+fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Conversion, Output)> {
     let one = |size: &DimExpr| *size == DimExpr::Int(1);
     if !is_of_elements(output.kind.name) {
         return None;
@@ -90,7 +93,7 @@ fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Step, Output)> {
         return None;
     }
     let said = |shape: &[DimExpr]| shape.iter().map(ToString::to_string).collect();
-    let step = Step::Reshape(said(&output.shape), said(&shape));
+    let step = Conversion::Reshape(said(&output.shape), said(&shape));
     Some((
         step,
         Output {

@@ -1,21 +1,21 @@
 //! Kind subsumption: whether everything an output may be lies in the domain of an input.
 
 use super::poly::Poly;
-use super::unify::{FROM, TO, Unifier, Whose};
+use super::unify::{FROM, Owner, TO, Unifier};
 use spec::value::Dtype;
 use spec::{Bound, DimExpr, Domain, DomainKind as D, KindName as K, Limit, Output, Slot};
 
 /// Whether the input's domain admits everything that the output's kind allows. Shapes have been unified.
 pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
-    let given = Side {
-        domain: &guaranteed(output),
-        whose: FROM,
+    let given = OwnedDomain {
+        domain: &promised_domain(output),
+        owner: FROM,
         rank: output.shape.len(),
         unifier,
     };
-    let wanted = Side {
+    let wanted = OwnedDomain {
         domain: &input.domain,
-        whose: TO,
+        owner: TO,
         rank: input.shape.len(),
         unifier,
     };
@@ -23,7 +23,7 @@ pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
 }
 
 /// The domain that a kind promises. What a domain cannot say is left out, which only makes fewer things fit.
-pub(crate) fn guaranteed(output: &Output) -> Domain {
+pub(crate) fn promised_domain(output: &Output) -> Domain {
     let kind = &output.kind;
     let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
     let between = |kind: D, lo: Option<f64>, hi: Option<f64>| {
@@ -72,22 +72,22 @@ pub(crate) fn guaranteed(output: &Output) -> Domain {
 }
 
 /// A domain with whose sizes it speaks of.
-pub(crate) struct Side<'a> {
+pub(crate) struct OwnedDomain<'a> {
     pub domain: &'a Domain,
-    pub whose: Whose<'a>,
+    pub owner: Owner<'a>,
     pub rank: usize,
     pub unifier: &'a Unifier,
 }
 
 /// Whether every array of the given domain lies in the wanted one.
-pub(crate) fn within(given: &Side<'_>, wanted: &Side<'_>) -> bool {
+pub(crate) fn within(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
     let above = reach(&given.lower(), &wanted.lower(), |gap| gap > 0.0);
     let below = reach(&given.upper(), &wanted.upper(), |gap| gap < 0.0);
     above && below && is_structure(given, wanted)
 }
 
 /// The same without the ends.
-fn is_structure(given: &Side<'_>, wanted: &Side<'_>) -> bool {
+fn is_structure(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
     let (g, w) = (given.domain, wanted.domain);
     let same_axis = given.axis() == wanted.axis();
     let kept = |given: bool, wanted: bool| given || !wanted;
@@ -146,12 +146,12 @@ fn all_whole(values: &[f64]) -> bool {
 }
 
 /// One end of a domain: every number beyond it is outside.
-struct End {
-    at: At,
+struct Endpoint {
+    at: EndpointValue,
     exclusive: bool,
 }
 
-enum At {
+enum EndpointValue {
     Number(f64),
     Size(Poly),
     /// An end that cannot be read: nothing reaches it, and it tells nothing.
@@ -159,36 +159,40 @@ enum At {
 }
 
 /// Whether every end that is wanted is reached by one that is given; `inside` says which side of an end is the inner one.
-fn reach(given: &[End], wanted: &[End], inside: fn(f64) -> bool) -> bool {
+fn reach(given: &[Endpoint], wanted: &[Endpoint], inside: fn(f64) -> bool) -> bool {
     wanted
         .iter()
         .all(|end| given.iter().any(|held| held.reaches(end, inside)))
 }
 
-impl End {
+impl Endpoint {
     const fn number(x: f64, exclusive: bool) -> Self {
         Self {
-            at: At::Number(x),
+            at: EndpointValue::Number(x),
             exclusive,
         }
     }
 
     fn reaches(&self, wanted: &Self, inside: fn(f64) -> bool) -> bool {
         let gap = match (&self.at, &wanted.at) {
-            (At::Number(x), At::Number(y)) => Some(x - y),
-            (At::Size(x), At::Size(y)) => x
+            (EndpointValue::Number(x), EndpointValue::Number(y)) => Some(x - y),
+            (EndpointValue::Size(x), EndpointValue::Size(y)) => x
                 .plus(y, -1)
                 .and_then(|gap| gap.as_number())
                 .map(|n| n as f64),
-            (At::Size(x), At::Number(y)) => x.as_number().map(|n| n as f64 - y),
-            (At::Number(x), At::Size(y)) => y.as_number().map(|n| x - n as f64),
+            (EndpointValue::Size(x), EndpointValue::Number(y)) => {
+                x.as_number().map(|n| n as f64 - y)
+            }
+            (EndpointValue::Number(x), EndpointValue::Size(y)) => {
+                y.as_number().map(|n| x - n as f64)
+            }
             _ => None,
         };
         gap.is_some_and(|gap| inside(gap) || (gap == 0.0 && (self.exclusive || !wanted.exclusive)))
     }
 }
 
-impl Side<'_> {
+impl OwnedDomain<'_> {
     fn axis(&self) -> i64 {
         let axis = self.domain.axis;
         if axis < 0 {
@@ -199,17 +203,19 @@ impl Side<'_> {
     }
 
     fn size(&self, expr: Option<&DimExpr>) -> Option<Poly> {
-        self.unifier.read(self.whose, expr?)
+        self.unifier.read(self.owner, expr?)
     }
 
     /// The end that is declared.
-    fn declared(&self, limit: Option<&Limit>) -> Option<End> {
+    fn declared(&self, limit: Option<&Limit>) -> Option<Endpoint> {
         limit.map(|limit| {
             let at = match &limit.bound {
-                Bound::Number(x) => At::Number(*x),
-                Bound::Expr(expr) => self.size(Some(expr)).map_or(At::Unknown, At::Size),
+                Bound::Number(x) => EndpointValue::Number(*x),
+                Bound::Expr(expr) => self
+                    .size(Some(expr))
+                    .map_or(EndpointValue::Unknown, EndpointValue::Size),
             };
-            End {
+            Endpoint {
                 at,
                 exclusive: limit.exclusive,
             }
@@ -217,11 +223,11 @@ impl Side<'_> {
     }
 
     /// The lower ends: the one declared and the kind's own.
-    fn lower(&self) -> Vec<End> {
+    fn lower(&self) -> Vec<Endpoint> {
         let own = match self.domain.kind {
-            D::Positive => Some(End::number(0.0, true)),
-            D::Orthogonal | D::UnitNorm => Some(End::number(-1.0, false)),
-            D::Choice => Some(End::number(
+            D::Positive => Some(Endpoint::number(0.0, true)),
+            D::Orthogonal | D::UnitNorm => Some(Endpoint::number(-1.0, false)),
+            D::Choice => Some(Endpoint::number(
                 self.domain
                     .values
                     .iter()
@@ -232,7 +238,7 @@ impl Side<'_> {
             D::Real | D::Range | D::Integer | D::Distinct | D::Sorted | D::Symmetric | D::Spd => {
                 None
             }
-            _ => Some(End::number(0.0, false)),
+            _ => Some(Endpoint::number(0.0, false)),
         };
         self.declared(self.domain.min.as_ref())
             .into_iter()
@@ -241,7 +247,7 @@ impl Side<'_> {
     }
 
     /// The upper ends, likewise.
-    fn upper(&self) -> Vec<End> {
+    fn upper(&self) -> Vec<Endpoint> {
         let own = match self.domain.kind {
             D::Unit
             | D::Boolean
@@ -249,9 +255,9 @@ impl Side<'_> {
             | D::OneHot
             | D::Simplex
             | D::Stochastic
-            | D::Adjacency => Some(End::number(1.0, false)),
-            D::Orthogonal | D::UnitNorm => Some(End::number(1.0, false)),
-            D::Choice => Some(End::number(
+            | D::Adjacency => Some(Endpoint::number(1.0, false)),
+            D::Orthogonal | D::UnitNorm => Some(Endpoint::number(1.0, false)),
+            D::Choice => Some(Endpoint::number(
                 self.domain
                     .values
                     .iter()
@@ -263,8 +269,8 @@ impl Side<'_> {
                 let last = self
                     .size(self.domain.classes.as_ref())
                     .and_then(|n| n.plus(&Poly::number(1), -1));
-                Some(End {
-                    at: last.map_or(At::Unknown, At::Size),
+                Some(Endpoint {
+                    at: last.map_or(EndpointValue::Unknown, EndpointValue::Size),
                     exclusive: false,
                 })
             }

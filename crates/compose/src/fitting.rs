@@ -3,21 +3,21 @@
 mod wires;
 
 use crate::Misfit;
-use crate::domain::{Side, within};
-use crate::glue_shape::{Form, infer, shown};
+use crate::domain::{OwnedDomain, within};
+use crate::glue_shape::{ArrayType, display_shape, infer};
 use crate::poly::Poly;
 use crate::role::serves;
 use crate::unify::Unifier;
 use spec::wiring::{Expr, Feed, Glue, Wiring};
 use spec::{Dim, DimExpr, Slot, SlotRole, Spec};
-use wires::{Given, Wanted};
+use wires::{SourceValue, Target};
 
 /// Whose sizes the assembly's own are.
-const OWN: &str = "self";
+const ASSEMBLY: &str = "self";
 
 /// Something in a wiring that does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Wrong {
+pub struct Mismatch {
     /// The line of the assembly's file, counted from 1.
     pub line: usize,
     /// What does not fit, by name.
@@ -25,7 +25,7 @@ pub struct Wrong {
 }
 
 /// Everything that does not fit when these methods stand in the slots, in the order of the file; empty when all does.
-pub fn fits(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
+pub fn mismatches(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let wrong = named(wiring, methods);
     if wrong.is_empty() {
         Fitting::new(spec, wiring, methods).run()
@@ -35,14 +35,8 @@ pub fn fits(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
 }
 
 /// Whether this method may stand in a slot of this wiring instead of the one that does, everything else as it is.
-pub fn swappable(
-    spec: &Spec,
-    wiring: &Wiring,
-    methods: &[&Spec],
-    slot: &str,
-    other: &Spec,
-) -> bool {
-    let Some(swapped) = wiring.with(slot, other) else {
+pub fn can_swap(spec: &Spec, wiring: &Wiring, methods: &[&Spec], slot: &str, other: &Spec) -> bool {
+    let Some(swapped) = wiring.with_method(slot, other) else {
         return false;
     };
     let place = |at: usize| {
@@ -53,11 +47,11 @@ pub fn swappable(
         }
     };
     let methods: Vec<&Spec> = (0..methods.len()).map(place).collect();
-    fits(spec, &swapped, &methods).is_empty()
+    mismatches(spec, &swapped, &methods).is_empty()
 }
 
 /// Whether inputs and outputs are named as the methods' contracts name them.
-fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
+fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let mut wrong = vec![];
     for (brick, method) in wiring.bricks.iter().zip(methods) {
         let inputs: Vec<&str> = brick.inputs.iter().map(|feed| feed.name.as_str()).collect();
@@ -72,7 +66,7 @@ fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Wrong> {
                     "{}: {} {what} {contract}, in this order, not {written}",
                     brick.slot, brick.method
                 );
-                wrong.push(Wrong {
+                wrong.push(Mismatch {
                     line: brick.line,
                     what,
                 });
@@ -91,7 +85,7 @@ struct Fitting<'a> {
 
 impl<'a> Fitting<'a> {
     fn new(spec: &'a Spec, wiring: &'a Wiring, methods: &'a [&'a Spec]) -> Self {
-        let mut dims: Vec<(&str, &[Dim])> = vec![(OWN, &spec.dims)];
+        let mut dims: Vec<(&str, &[Dim])> = vec![(ASSEMBLY, &spec.dims)];
         dims.extend(
             wiring
                 .bricks
@@ -109,7 +103,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    fn run(mut self) -> Vec<Wrong> {
+    fn run(mut self) -> Vec<Mismatch> {
         let wires = self.wires();
         let mut wrong = self.unify(&wires);
         if wrong.is_empty() {
@@ -126,7 +120,7 @@ impl<'a> Fitting<'a> {
     }
 
     /// Makes all sizes one. Wires whose sizes cannot be told yet wait for what the others tell.
-    fn unify(&mut self, wires: &[(&Feed, Given, Wanted<'_>)]) -> Vec<Wrong> {
+    fn unify(&mut self, wires: &[(&Feed, SourceValue, Target<'_>)]) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let mut open = vec![];
         for (feed, given, wanted) in wires {
@@ -154,7 +148,11 @@ impl<'a> Fitting<'a> {
                     .unify((&given.whose, *g), (wanted.whose, *w))
                     .is_some();
                 // The sizes of the assembly stand for themselves.
-                let own = |dim: &Dim| trial.told_of(&format!("{OWN}.{}", dim.name)).is_some();
+                let own = |dim: &Dim| {
+                    trial
+                        .inferred_size(&format!("{ASSEMBLY}.{}", dim.name))
+                        .is_some()
+                };
                 let told = fits && !self.spec.dims.iter().any(own);
                 if told {
                     self.unifier = trial;
@@ -174,31 +172,31 @@ impl<'a> Fitting<'a> {
     }
 
     /// Whether every size of a brick follows from the assembly's and is never too small.
-    fn sizes(&self) -> Vec<Wrong> {
+    fn sizes(&self) -> Vec<Mismatch> {
         let mut wrong = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
             for dim in &method.dims {
                 let what = match self
                     .unifier
-                    .told_of(&format!("{}.{}", brick.slot, dim.name))
+                    .inferred_size(&format!("{}.{}", brick.slot, dim.name))
                 {
                     None => format!(
                         "{}: the size {} of {} follows from nothing",
                         brick.slot, dim.name, brick.method
                     ),
-                    Some(size) => match self.least(size) {
+                    Some(size) => match self.min_value(size) {
                         Some(least) if least >= dim.min as i64 => continue,
                         _ => format!(
                             "{}: the size {} of {} is {}, which may be less than {}",
                             brick.slot,
                             dim.name,
                             brick.method,
-                            shown(std::slice::from_ref(size)),
+                            display_shape(std::slice::from_ref(size)),
                             dim.min
                         ),
                     },
                 };
-                wrong.push(Wrong {
+                wrong.push(Mismatch {
                     line: brick.line,
                     what,
                 });
@@ -208,7 +206,7 @@ impl<'a> Fitting<'a> {
     }
 
     /// The least value of a size over the corners of the assembly's own sizes.
-    fn least(&self, size: &Poly) -> Option<i64> {
+    fn min_value(&self, size: &Poly) -> Option<i64> {
         let dims = &self.spec.dims;
         let corner = |corner: usize| {
             size.value(&|name| {
@@ -227,20 +225,20 @@ impl<'a> Fitting<'a> {
     }
 
     /// Element type, what it may be, and what it stands for.
-    fn serves(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>) -> Option<Wrong> {
+    fn serves(&self, feed: &Feed, given: &SourceValue, wanted: &Target<'_>) -> Option<Mismatch> {
         let (unifier, rank) = (&self.unifier, given.shape.len());
         let lies_within = |slot: &Slot| {
-            let held = Side {
+            let held = OwnedDomain {
                 domain: &given.domain,
-                whose: &given.whose,
+                owner: &given.whose,
                 rank,
                 unifier,
             };
             within(
                 &held,
-                &Side {
+                &OwnedDomain {
                     domain: &slot.domain,
-                    whose: wanted.whose,
+                    owner: wanted.whose,
                     rank,
                     unifier,
                 },
@@ -258,13 +256,22 @@ impl<'a> Fitting<'a> {
         Some(self.misfit(feed, given, wanted, misfit))
     }
 
-    fn misfit(&self, feed: &Feed, given: &Given, wanted: &Wanted<'_>, misfit: Misfit) -> Wrong {
+    fn misfit(
+        &self,
+        feed: &Feed,
+        given: &SourceValue,
+        wanted: &Target<'_>,
+        misfit: Misfit,
+    ) -> Mismatch {
         let sizes = |whose: &str, shape: &[DimExpr]| {
             let sizes: Option<Vec<Poly>> = shape
                 .iter()
                 .map(|size| self.unifier.read(whose, size))
                 .collect();
-            sizes.map_or_else(|| "sizes beyond reason".to_owned(), |sizes| shown(&sizes))
+            sizes.map_or_else(
+                || "sizes beyond reason".to_owned(),
+                |sizes| display_shape(&sizes),
+            )
         };
         let why = match misfit {
             Misfit::Rank | Misfit::Shape => {
@@ -290,7 +297,7 @@ impl<'a> Fitting<'a> {
                 )
             }
         };
-        Wrong {
+        Mismatch {
             line: feed.line,
             what: format!(
                 "{} does not fit {}, {misfit}: {why}",
@@ -300,19 +307,19 @@ impl<'a> Fitting<'a> {
     }
 
     /// Whether glue comes to what its author says.
-    fn glue(&self, glue: &Glue) -> Option<Wrong> {
+    fn glue(&self, glue: &Glue) -> Option<Mismatch> {
         let of = |name: &str, output: Option<&str>| {
             let expr = match output {
                 Some(output) => Expr::Output(name.to_owned(), output.to_owned()),
                 None => Expr::Name(name.to_owned()),
             };
-            let given = self.given(&expr)?;
+            let given = self.source_value(&expr)?;
             let shape = given
                 .shape
                 .iter()
                 .map(|size| self.unifier.read(&given.whose, size))
                 .collect::<Option<_>>()?;
-            Some(Form {
+            Some(ArrayType {
                 shape,
                 dtype: given.dtype,
             })
@@ -320,7 +327,7 @@ impl<'a> Fitting<'a> {
         let said = of(&glue.output.name, None)?;
         let wrong = |what: String| {
             let what = format!("{} = {}: {what}", glue.output.name, glue.text);
-            Some(Wrong {
+            Some(Mismatch {
                 line: glue.line,
                 what,
             })
@@ -329,8 +336,8 @@ impl<'a> Fitting<'a> {
             Err(why) => wrong(why),
             Ok(form) if form.shape != said.shape => wrong(format!(
                 "comes to {}, not {}",
-                shown(&form.shape),
-                shown(&said.shape)
+                display_shape(&form.shape),
+                display_shape(&said.shape)
             )),
             Ok(form) if form.dtype != said.dtype => {
                 wrong(format!("comes to {}, not {}", form.dtype, said.dtype))

@@ -1,13 +1,13 @@
 //! What comes of a line of glue: shape and element type, told from those of what it reads.
 
-use crate::FAMILY;
+use crate::WIDENING_ORDER;
 use crate::poly::Poly;
 use spec::value::Dtype;
 use spec::wiring::{Expr, Index, Operator};
 
 /// Shape and element type of a value; sizes are those of the assembly.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Form {
+pub(crate) struct ArrayType {
     pub shape: Vec<Poly>,
     pub dtype: Dtype,
 }
@@ -15,9 +15,9 @@ pub(crate) struct Form {
 /// What comes of an expression; `of` tells what stands behind a name or an output.
 pub(crate) fn infer(
     expr: &Expr,
-    of: &dyn Fn(&str, Option<&str>) -> Option<Form>,
-) -> Result<Form, String> {
-    let number = |dtype| Form {
+    of: &dyn Fn(&str, Option<&str>) -> Option<ArrayType>,
+) -> Result<ArrayType, String> {
+    let number = |dtype| ArrayType {
         shape: vec![],
         dtype,
     };
@@ -29,55 +29,55 @@ pub(crate) fn infer(
         }
         Expr::Output(slot, output) => of(slot, Some(output))
             .ok_or_else(|| format!("the sizes of {slot}.{output} are not known"))?,
-        Expr::Negative(a) => counted(infer(a, of)?)?,
-        Expr::Pair(Operator::Matmul, a, b) => matmul(infer(a, of)?, infer(b, of)?)?,
-        Expr::Pair(operator, a, b) => {
-            let both = both(infer(a, of)?, infer(b, of)?)?;
+        Expr::Negate(a) => require_numeric(infer(a, of)?)?,
+        Expr::Binary(Operator::Matmul, a, b) => matmul(infer(a, of)?, infer(b, of)?)?,
+        Expr::Binary(operator, a, b) => {
+            let broadcast = both(infer(a, of)?, infer(b, of)?)?;
             if *operator == Operator::Div {
-                real(both)
+                to_float(broadcast)
             } else {
-                both
+                broadcast
             }
         }
-        Expr::Transposed(a) => {
+        Expr::Transpose(a) => {
             let mut form = infer(a, of)?;
             form.shape.reverse();
             form
         }
-        Expr::Part(a, index) => part(infer(a, of)?, index)?,
-        Expr::Function(name, list) => {
+        Expr::Subscript(a, index) => subscript(infer(a, of)?, index)?,
+        Expr::Call(name, list) => {
             let mut forms = list
                 .iter()
                 .map(|e| infer(e, of))
                 .collect::<Result<Vec<_>, _>>()?
                 .into_iter();
-            let first = counted(forms.next().ok_or("a function of nothing")?)?;
+            let first = require_numeric(forms.next().ok_or("a function of nothing")?)?;
             let form = forms.try_fold(first, both)?;
             if ["exp", "log", "sqrt"].contains(&name.as_str()) {
-                real(form)
+                to_float(form)
             } else {
                 form
             }
         }
-        Expr::Reduced(name, a, axis) => {
-            let form = reduced(counted(infer(a, of)?)?, *axis)?;
-            if name == "mean" { real(form) } else { form }
+        Expr::Reduce(name, a, axis) => {
+            let form = reduced(require_numeric(infer(a, of)?)?, *axis)?;
+            if name == "mean" { to_float(form) } else { form }
         }
         Expr::Identity(a) => {
             let form = infer(a, of)?;
             match form.shape.as_slice() {
-                [n, m] if n == m => Form {
+                [n, m] if n == m => ArrayType {
                     dtype: Dtype::Float64,
                     ..form
                 },
-                _ => return Err(format!("{} is not square", shown(&form.shape))),
+                _ => return Err(format!("{} is not square", display_shape(&form.shape))),
             }
         }
     })
 }
 
 /// A shape for people.
-pub(crate) fn shown(shape: &[Poly]) -> String {
+pub(crate) fn display_shape(shape: &[Poly]) -> String {
     let sizes: Vec<String> = shape
         .iter()
         .map(|size| size.to_string().replace("self.", ""))
@@ -85,16 +85,16 @@ pub(crate) fn shown(shape: &[Poly]) -> String {
     format!("({})", sizes.join(", "))
 }
 
-fn real(form: Form) -> Form {
+fn to_float(form: ArrayType) -> ArrayType {
     let dtype = if form.dtype == Dtype::Complex128 {
         form.dtype
     } else {
         Dtype::Float64
     };
-    Form { dtype, ..form }
+    ArrayType { dtype, ..form }
 }
 
-fn counted(form: Form) -> Result<Form, String> {
+fn require_numeric(form: ArrayType) -> Result<ArrayType, String> {
     if form.dtype == Dtype::Bool {
         Err("truth values are not counted with".into())
     } else {
@@ -103,16 +103,16 @@ fn counted(form: Form) -> Result<Form, String> {
 }
 
 fn wider(a: Dtype, b: Dtype) -> Dtype {
-    let place = |dtype: &Dtype| FAMILY.iter().position(|d| d == dtype);
+    let place = |dtype: &Dtype| WIDENING_ORDER.iter().position(|d| d == dtype);
     if place(&a) >= place(&b) { a } else { b }
 }
 
 /// Two values combined element by element, sizes of 1 and missing axes stretched.
-fn both(a: Form, b: Form) -> Result<Form, String> {
+fn both(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
     let dtype = wider(a.dtype, b.dtype);
     let rank = a.shape.len().max(b.shape.len());
     let one = Poly::number(1);
-    let at = |form: &Form, axis: usize| {
+    let at = |form: &ArrayType, axis: usize| {
         let missing = rank - form.shape.len();
         if axis < missing {
             one.clone()
@@ -125,21 +125,21 @@ fn both(a: Form, b: Form) -> Result<Form, String> {
         (x, y) if x == one => Ok(y),
         _ => Err(format!(
             "{} and {} do not go together",
-            shown(&a.shape),
-            shown(&b.shape)
+            display_shape(&a.shape),
+            display_shape(&b.shape)
         )),
     };
     let shape = (0..rank).map(size).collect::<Result<_, _>>()?;
-    counted(Form { shape, dtype })
+    require_numeric(ArrayType { shape, dtype })
 }
 
-fn matmul(a: Form, b: Form) -> Result<Form, String> {
+fn matmul(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
     let dtype = wider(a.dtype, b.dtype);
     let wrong = || {
         format!(
             "{} @ {} is no matrix product",
-            shown(&a.shape),
-            shown(&b.shape)
+            display_shape(&a.shape),
+            display_shape(&b.shape)
         )
     };
     let shape = match (a.shape.as_slice(), b.shape.as_slice()) {
@@ -149,12 +149,12 @@ fn matmul(a: Form, b: Form) -> Result<Form, String> {
         ([k], [l]) if k == l => vec![],
         _ => return Err(wrong()),
     };
-    counted(Form { shape, dtype })
+    require_numeric(ArrayType { shape, dtype })
 }
 
-fn reduced(mut form: Form, axis: Option<i64>) -> Result<Form, String> {
+fn reduced(mut form: ArrayType, axis: Option<i64>) -> Result<ArrayType, String> {
     let Some(axis) = axis else {
-        return Ok(Form {
+        return Ok(ArrayType {
             shape: vec![],
             ..form
         });
@@ -163,30 +163,37 @@ fn reduced(mut form: Form, axis: Option<i64>) -> Result<Form, String> {
     let at = if axis < 0 { axis + rank } else { axis };
     let at = usize::try_from(at).ok().filter(|at| *at < form.shape.len());
     form.shape
-        .remove(at.ok_or_else(|| format!("{} has no axis {axis}", shown(&form.shape)))?);
+        .remove(at.ok_or_else(|| format!("{} has no axis {axis}", display_shape(&form.shape)))?);
     Ok(form)
 }
 
-fn part(form: Form, index: &[Index]) -> Result<Form, String> {
+fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
     let mut rest = form.shape.iter();
     let mut shape = vec![];
     for place in index {
-        let missing = || format!("{} has fewer axes than its index", shown(&form.shape));
+        let missing = || {
+            format!(
+                "{} has fewer axes than its index",
+                display_shape(&form.shape)
+            )
+        };
         match place {
-            Index::New => shape.push(Poly::number(1)),
-            Index::At(_) => drop(rest.next().ok_or_else(missing)?),
-            Index::Cut(from, to) => shape.push(cut(rest.next().ok_or_else(missing)?, *from, *to)?),
+            Index::NewAxis => shape.push(Poly::number(1)),
+            Index::Element(_) => drop(rest.next().ok_or_else(missing)?),
+            Index::Slice(from, to) => {
+                shape.push(slice_size(rest.next().ok_or_else(missing)?, *from, *to)?)
+            }
         }
     }
     shape.extend(rest.cloned());
-    Ok(Form {
+    Ok(ArrayType {
         shape,
         dtype: form.dtype,
     })
 }
 
 /// The size of a cut axis, where it is the same for every size: from a place at the start to one at the end.
-fn cut(size: &Poly, from: Option<i64>, to: Option<i64>) -> Result<Poly, String> {
+fn slice_size(size: &Poly, from: Option<i64>, to: Option<i64>) -> Result<Poly, String> {
     let less = |n: i64| {
         size.plus(&Poly::number(n), -1)
             .ok_or_else(|| "a size beyond reason".to_owned())

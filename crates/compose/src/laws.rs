@@ -1,11 +1,11 @@
 //! Laws of fitting: roles and domains are preorders, what fits a domain lies in it, sizes that are told make shapes equal.
 
-use super::domain::{Side, within};
+use super::domain::{OwnedDomain, within};
 use super::poly::Poly;
 use super::unify::{FROM, TO, Unifier};
 use super::*;
 use proptest::prelude::*;
-use spec::testing::value_of as generate_for_test;
+use spec::testing::draw_value as generate_for_test;
 use spec::{Bound, Dim, DimExpr, Dims, Domain, DomainKind, Limit, Sampling, Slot, SlotRole};
 
 fn spec(text: &str) -> Spec {
@@ -30,7 +30,7 @@ fn bundled() -> [Spec; 4] {
 #[test]
 fn rotated_embeddings_fit_what_is_normalised_and_the_other_way_round() {
     let [_, _, rope, layer_norm] = bundled();
-    let found = fits(&rope, &layer_norm);
+    let found = all_fits(&rope, &layer_norm);
     let names: Vec<&str> = found
         .iter()
         .map(|(_, to, _)| layer_norm.inputs[*to].name.as_str())
@@ -38,7 +38,7 @@ fn rotated_embeddings_fit_what_is_normalised_and_the_other_way_round() {
     assert_eq!(names, ["x"]);
     assert_eq!(found[0].2.sizes["to.d"], "2*from.h");
     // The other way round it is the giving method that must have an even number of columns.
-    assert_eq!(fits(&layer_norm, &rope)[0].2.sizes["from.d"], "2*to.h");
+    assert_eq!(all_fits(&layer_norm, &rope)[0].2.sizes["from.d"], "2*to.h");
 }
 
 #[test]
@@ -99,7 +99,9 @@ fn roles_are_a_preorder() {
 #[test]
 fn the_family_of_types_widens_one_way() {
     assert!(widens(Dtype::Int64, Dtype::Float64) && !widens(Dtype::Float64, Dtype::Int64));
-    assert!(FAMILY.iter().all(|d| !widens(*d, *d)) && !widens(Dtype::Float32, Dtype::Float64));
+    assert!(
+        WIDENING_ORDER.iter().all(|d| !widens(*d, *d)) && !widens(Dtype::Float32, Dtype::Float64)
+    );
 }
 
 const N: usize = 3;
@@ -189,9 +191,9 @@ fn slot(domain: &Domain, dtype: Dtype) -> Slot {
 
 fn is_within(given: &Domain, wanted: &Domain) -> bool {
     let unifier = Unifier::new(&[], |_| false);
-    let side = |domain, whose| Side {
+    let side = |domain, whose| OwnedDomain {
         domain,
-        whose,
+        owner: whose,
         rank: 2,
         unifier: &unifier,
     };

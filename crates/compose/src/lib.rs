@@ -16,17 +16,17 @@ mod substitute;
 mod tests;
 mod unify;
 
-use catalogue::spelled;
+use catalogue::string_enum;
 use role::serves;
 use spec::value::Dtype;
 use spec::{Input, Output, Spec};
 use std::collections::BTreeMap;
 use unify::{FROM, TO, Unifier};
 
-pub use adapt::{Adapted, Step, fit_adapted};
-pub use substitute::{Substitution, is_setting, stands_in};
+pub use adapt::{AdaptedFit, Conversion, fit_with_adapters};
+pub use substitute::{Substitution, find_substitution, is_setting};
 
-spelled! {
+string_enum! {
     /// Why an output does not fit an input: the first question that is answered with no.
     pub enum Misfit {
         /// The numbers of axes differ.
@@ -80,13 +80,13 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
         return Err(Misfit::Role);
     }
     Ok(Fit {
-        sizes: unifier.told(),
+        sizes: unifier.inferred_sizes(),
         widened,
     })
 }
 
 /// Every way in which an output of one method fits an input of another: both by their place.
-pub fn fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
+pub fn all_fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
     let mut found = Vec::new();
     for (at, output) in from.outputs.iter().enumerate() {
         let into = to.inputs.iter().enumerate();
@@ -98,10 +98,10 @@ pub fn fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
 }
 
 /// The family of the compute types: each holds every value of those before it.
-pub(crate) const FAMILY: [Dtype; 4] =
+pub(crate) const WIDENING_ORDER: [Dtype; 4] =
     [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
 
 fn widens(have: Dtype, want: Dtype) -> bool {
-    let place = |dtype| FAMILY.iter().position(|d| *d == dtype);
+    let place = |dtype| WIDENING_ORDER.iter().position(|d| *d == dtype);
     matches!((place(have), place(want)), (Some(have), Some(want)) if have < want)
 }

@@ -122,7 +122,7 @@ impl Poly {
 
     /// A dimension that this being zero tells, with what it is: it stands alone, once, and nowhere else in the sum.
     /// Those that `first` says true of are tried before the others.
-    pub fn solved(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
+    pub fn solve(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
         let common = self.0.values().fold(0, |a, b| gcd(a, b.unsigned_abs()));
         let lone = |(names, n): (&Vec<Atom>, &i64)| match names.as_slice() {
             [Atom::Dim(name)] if n.unsigned_abs() == common && self.occurrences(name) == 1 => {
@@ -156,7 +156,7 @@ impl Poly {
     }
 
     /// The same with one dimension replaced; `None` when a coefficient grows beyond reason.
-    pub fn replaced(&self, name: &str, by: &Self) -> Option<Self> {
+    pub fn substitute(&self, name: &str, by: &Self) -> Option<Self> {
         let mut sum = Self::default();
         for (atoms, n) in &self.0 {
             let mut term = Self::number(*n);
@@ -164,7 +164,7 @@ impl Poly {
                 term = term.times(&match atom {
                     Atom::Dim(dim) if dim == name => by.clone(),
                     Atom::Dim(dim) => Self::variable(dim),
-                    Atom::Quotient(inner, divisor) => inner.replaced(name, by)?.over(*divisor),
+                    Atom::Quotient(inner, divisor) => inner.substitute(name, by)?.over(*divisor),
                 })?;
             }
             sum = sum.plus(&term, 1)?;

@@ -4,9 +4,9 @@
 //! each output of the other has one of its own that promises at least as much. Settings (learning rates, temperatures and other
 //! single numbers a person chooses) are its own and are not matched. What the two compute is not compared.
 
-use super::domain::{Side, guaranteed, within};
+use super::domain::{OwnedDomain, promised_domain, within};
 use super::role::serves;
-use super::unify::{FROM, TO, Unifier, Whose};
+use super::unify::{FROM, Owner, TO, Unifier};
 use super::widens;
 use spec::value::Dtype;
 use spec::{Domain, Input, Output, SlotRole, Spec};
@@ -43,7 +43,7 @@ pub fn is_setting(input: &Input) -> bool {
 
 /// How `other` stands in for `original`; `None` when it cannot be shown to. One that stands in in several ways does so in the
 /// first, inputs and outputs taken in order.
-pub fn stands_in(original: &Spec, other: &Spec) -> Option<Substitution> {
+pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> {
     let data = |spec: &Spec| -> Vec<usize> {
         let places = spec
             .inputs
@@ -74,7 +74,7 @@ pub fn stands_in(original: &Spec, other: &Spec) -> Option<Substitution> {
         inputs: found.inputs,
         outputs: found.outputs,
         settings,
-        sizes: found.unifier.told(),
+        sizes: found.unifier.inferred_sizes(),
     })
 }
 
@@ -141,7 +141,7 @@ impl Search<'_> {
         let mut next = self.clone();
         next.unify(&wanted.shape, &given.shape)?;
         let rank = given.shape.len();
-        let (promised, due) = (guaranteed(given), guaranteed(wanted));
+        let (promised, due) = (promised_domain(given), promised_domain(wanted));
         let fits = within(
             &next.side(&promised, TO, rank),
             &next.side(&due, FROM, rank),
@@ -160,10 +160,10 @@ impl Search<'_> {
             .try_for_each(|(own, theirs)| self.unifier.unify((FROM, own), (TO, theirs)))
     }
 
-    fn side<'a>(&'a self, domain: &'a Domain, whose: Whose<'a>, rank: usize) -> Side<'a> {
-        Side {
+    fn side<'a>(&'a self, domain: &'a Domain, whose: Owner<'a>, rank: usize) -> OwnedDomain<'a> {
+        OwnedDomain {
             domain,
-            whose,
+            owner: whose,
             rank,
             unifier: &self.unifier,
         }

@@ -64,8 +64,8 @@ fn real(id: &str, shape_in: &str, shape_out: &str) -> Spec {
     )
 }
 
-fn between(from: &Spec, to: &Spec) -> Result<Adapted, Misfit> {
-    fit_adapted((from, &from.outputs[0]), (to, &to.inputs[0]))
+fn between(from: &Spec, to: &Spec) -> Result<AdaptedFit, Misfit> {
+    fit_with_adapters((from, &from.outputs[0]), (to, &to.inputs[0]))
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
     let adapted = between(&three, &square).expect("it fits when turned");
     assert_eq!(
         (adapted.steps, adapted.fit.sizes["to.m"].as_str()),
-        (vec![Step::Transpose], "3")
+        (vec![Conversion::Transpose], "3")
     );
     let stochastic = method(
         "e",
@@ -99,7 +99,7 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
         &output("float64", "[3, 2]", "features", "simplex"),
     );
     let turned = between(&stochastic, &square).expect("a simplex is a real matrix");
-    assert_eq!(turned.steps, [Step::Transpose]);
+    assert_eq!(turned.steps, [Conversion::Transpose]);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn axes_of_size_one_are_added_and_left_out() {
     );
     assert_eq!(
         between(&row, &flat).expect("the axis goes").steps,
-        [Step::Reshape(
+        [Conversion::Reshape(
             vec!["n".into(), "1".into()],
             vec!["n".into()]
         )]
@@ -118,7 +118,7 @@ fn axes_of_size_one_are_added_and_left_out() {
     let column = real("c", r#"[1, "m"]"#, r#"["m"]"#);
     assert_eq!(
         between(&flat, &column).expect("an axis comes").steps,
-        [Step::Reshape(
+        [Conversion::Reshape(
             vec!["m".into()],
             vec!["1".into(), "m".into()]
         )]
@@ -141,7 +141,7 @@ fn a_narrower_type_is_cast_and_a_wider_one_is_not() {
     let reals = real("b", r#"["n"]"#, r#"["n"]"#);
     assert_eq!(
         between(&counts, &reals).expect("it widens").steps,
-        [Step::Cast(Dtype::Int64, Dtype::Float64)]
+        [Conversion::Cast(Dtype::Int64, Dtype::Float64)]
     );
     let whole = method(
         "c",
@@ -159,13 +159,13 @@ fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() 
         &output("float64", r#"["n"]"#, "features", "nonnegative"),
     );
     let tanh = real("tanh", r#"["n"]"#, r#"["n"]"#);
-    let stands = stands_in(&tanh, &relu).expect("what is never negative is real");
+    let stands = find_substitution(&tanh, &relu).expect("what is never negative is real");
     assert_eq!(
         (stands.inputs, stands.outputs),
         (vec![(0, 0)], vec![(0, 0)])
     );
     assert_eq!(
-        stands_in(&relu, &tanh),
+        find_substitution(&relu, &tanh),
         None,
         "what follows may need what is never negative"
     );
@@ -175,12 +175,12 @@ fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() 
         &output("float64", r#"["n"]"#, "features", "real"),
     );
     assert_eq!(
-        stands_in(&tanh, &root),
+        find_substitution(&tanh, &root),
         None,
         "it does not take negative numbers"
     );
     assert_eq!(
-        stands_in(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)),
+        find_substitution(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)),
         None,
         "another shape"
     );
@@ -192,7 +192,7 @@ fn every_method_stands_in_for_itself() {
         real("a", r#"["n", "m"]"#, r#"["m"]"#),
         real("b", r#"["n"]"#, r#"[]"#),
     ] {
-        let own = stands_in(&spec, &spec).expect("itself");
+        let own = find_substitution(&spec, &spec).expect("itself");
         assert_eq!(
             (own.inputs, own.outputs, own.settings),
             (vec![(0, 0)], vec![(0, 0)], vec![1, 2])

@@ -5,46 +5,46 @@ use spec::{Dim, DimExpr};
 use std::collections::BTreeMap;
 
 /// Whose dimensions an expression speaks of: a word that stands before them, as in `from.n`.
-pub(crate) type Whose<'a> = &'a str;
+pub(crate) type Owner<'a> = &'a str;
 
 /// The method that gives the value, where two are compared.
-pub(crate) const FROM: Whose<'static> = "from";
+pub(crate) const FROM: Owner<'static> = "from";
 
 /// The method that takes it.
-pub(crate) const TO: Whose<'static> = "to";
+pub(crate) const TO: Owner<'static> = "to";
 
-fn named(whose: Whose<'_>, dim: &str) -> String {
+fn named(whose: Owner<'_>, dim: &str) -> String {
     format!("{whose}.{dim}")
 }
 
 /// What is known of the dimensions of all methods.
 #[derive(Debug, Clone)]
 pub(crate) struct Unifier {
-    least: BTreeMap<String, usize>,
-    told: BTreeMap<String, Poly>,
+    min_sizes: BTreeMap<String, usize>,
+    inferred: BTreeMap<String, Poly>,
     adapts: fn(&str) -> bool,
 }
 
 impl Unifier {
     /// Nothing is known yet. Of two dimensions that could be told, the one that `adapts` is.
-    pub fn new(methods: &[(Whose<'_>, &[Dim])], adapts: fn(&str) -> bool) -> Self {
-        let of = |(whose, dims): &(Whose<'_>, &[Dim])| {
+    pub fn new(methods: &[(Owner<'_>, &[Dim])], adapts: fn(&str) -> bool) -> Self {
+        let of = |(whose, dims): &(Owner<'_>, &[Dim])| {
             dims.iter()
                 .map(|d| (named(whose, &d.name), d.min))
                 .collect::<Vec<_>>()
         };
         Self {
-            least: methods.iter().flat_map(of).collect(),
-            told: BTreeMap::new(),
+            min_sizes: methods.iter().flat_map(of).collect(),
+            inferred: BTreeMap::new(),
             adapts,
         }
     }
 
     /// The expression with everything that is known put in.
-    pub fn read(&self, whose: Whose<'_>, expr: &DimExpr) -> Option<Poly> {
+    pub fn read(&self, whose: Owner<'_>, expr: &DimExpr) -> Option<Poly> {
         Poly::of(expr, &|dim| {
             let name = named(whose, dim);
-            self.told
+            self.inferred
                 .get(&name)
                 .cloned()
                 .unwrap_or_else(|| Poly::variable(&name))
@@ -54,46 +54,46 @@ impl Unifier {
     /// Makes a size given and a size wanted the same; `None` when they are not, or cannot be shown to be.
     pub fn unify(
         &mut self,
-        given: (Whose<'_>, &DimExpr),
-        wanted: (Whose<'_>, &DimExpr),
+        given: (Owner<'_>, &DimExpr),
+        wanted: (Owner<'_>, &DimExpr),
     ) -> Option<()> {
         let difference = self
             .read(given.0, given.1)?
             .plus(&self.read(wanted.0, wanted.1)?, -1)?;
         // `r*a - r*b` is zero when `a - b` is, as long as there is an r.
-        let there = |name: &str| self.least.get(name).is_some_and(|least| *least > 0);
+        let there = |name: &str| self.min_sizes.get(name).is_some_and(|least| *least > 0);
         let difference = difference.without_common_factors(there);
         if difference.as_number().is_some() {
             return (difference.as_number() == Some(0)).then_some(());
         }
-        let (name, size) = difference.solved(self.adapts)?;
+        let (name, size) = difference.solve(self.adapts)?;
         let replaced: Option<BTreeMap<_, _>> = self
-            .told
+            .inferred
             .iter()
-            .map(|(n, poly)| Some((n.clone(), poly.replaced(&name, &size)?)))
+            .map(|(n, poly)| Some((n.clone(), poly.substitute(&name, &size)?)))
             .collect();
-        self.told = replaced?;
-        self.told.insert(name, size);
+        self.inferred = replaced?;
+        self.inferred.insert(name, size);
         self.is_possible().then_some(())
     }
 
     /// Whether no dimension is told to be a number below its least size.
     fn is_possible(&self) -> bool {
-        self.told.iter().all(|(name, size)| {
-            let least = self.least.get(name).copied().unwrap_or(0);
+        self.inferred.iter().all(|(name, size)| {
+            let least = self.min_sizes.get(name).copied().unwrap_or(0);
             size.as_number()
                 .is_none_or(|n| usize::try_from(n).is_ok_and(|n| n >= least))
         })
     }
 
     /// What a dimension was told to be; `None` when nothing has been said of it.
-    pub fn told_of(&self, name: &str) -> Option<&Poly> {
-        self.told.get(name)
+    pub fn inferred_size(&self, name: &str) -> Option<&Poly> {
+        self.inferred.get(name)
     }
 
     /// What sizes must be, for people.
-    pub fn told(&self) -> BTreeMap<String, String> {
-        self.told
+    pub fn inferred_sizes(&self) -> BTreeMap<String, String> {
+        self.inferred
             .iter()
             .map(|(name, size)| (name.clone(), size.to_string()))
             .collect()

@@ -2,14 +2,14 @@
 //!
 //! **Source**: `docs/ladder.md`, "V2". Symmetric, reflexive on finite values, false on any mismatch of shape or dtype.
 
-use crate::sanity::unravel;
+use crate::sanity::unravel_index;
 use spec::value::{Array, Dtype};
 
 /// Numerical agreement of two readings. **Source**: interface document, verification levels ("agree numerically at 1e-6").
-pub const AGREEMENT: f64 = 1e-6;
+pub const AGREEMENT_TOLERANCE: f64 = 1e-6;
 
 /// Magnitude below which a float output says too little. **Source**: `docs/ladder.md`, "Vacuity".
-pub const MAGNITUDE: f64 = 1e-3;
+pub const MIN_MAGNITUDE: f64 = 1e-3;
 
 /// How far two outputs are apart: the largest ratio of difference to what is allowed, and its element. Agreement is `ratio <= 1`.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,7 +59,7 @@ pub fn distance(a: &Array, b: &Array) -> Distance {
         if ratio > worst.ratio {
             worst = Distance {
                 ratio,
-                index: unravel(at, a.shape()),
+                index: unravel_index(at, a.shape()),
             };
         }
     }
@@ -89,7 +89,7 @@ fn ratio(a: &[f64], b: &[f64]) -> f64 {
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
     let scale = a.iter().chain(b).map(|v| v.abs()).fold(1.0, f64::max);
-    let allowed = AGREEMENT * scale;
+    let allowed = AGREEMENT_TOLERANCE * scale;
     // The rule is the comparison; the quotient only measures. Where rounding makes them differ, the comparison decides.
     let quotient = difference / allowed;
     if difference <= allowed {
@@ -122,7 +122,7 @@ impl Vacuity {
         let floats: Vec<f64> = outputs.iter().filter_map(Array::as_f64).flatten().collect();
         if !floats.is_empty() {
             self.float_cases += 1;
-            self.large_cases += usize::from(floats.iter().any(|v| v.abs() >= MAGNITUDE));
+            self.large_cases += usize::from(floats.iter().any(|v| v.abs() >= MIN_MAGNITUDE));
         }
     }
 

@@ -1,8 +1,8 @@
 //! How one request to a sandboxed child can end: one closed list, in the order of classification.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// The ending of a request. Only `Returned` can ever become a pass.
     ///
     /// When several signs are seen at once, the earlier one in this list wins.

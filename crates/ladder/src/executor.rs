@@ -5,11 +5,11 @@
 use crate::ending::Ending;
 use crate::level::Rung;
 use crate::reason::Reason;
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 use spec::value::Value;
 
-spelled! {
+string_enum! {
     /// One of the two readings of a pair.
     pub enum Side {
         /// Reading A.
@@ -19,7 +19,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// How arrays are laid out in memory when they are handed to the entry. The values are the same.
     pub enum Layout {
         /// C order, contiguous.
@@ -31,7 +31,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// Which interpreter a source is loaded into: they differ in their string-hash seed.
     pub enum HashSeed {
         /// `PYTHONHASHSEED=0`.
@@ -41,7 +41,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// What a source may import and do.
     pub enum Role {
         /// A reading: the V0 import list holds; it cannot ask the host anything.
@@ -55,7 +55,7 @@ spelled! {
 
 /// A source to be imported in a fresh child.
 #[derive(Debug, Clone, Copy)]
-pub struct Load<'a> {
+pub struct LoadRequest<'a> {
     /// The text, as bytes: it need not be UTF-8.
     pub source: &'a [u8],
     /// The function to call.
@@ -104,7 +104,8 @@ pub enum Reply {
 }
 
 /// Answers what a judge asks by `host_call`, with the executor at hand to call a subject.
-pub type Answer<'a, E> = dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
+pub type HostCallHandler<'a, E> =
+    dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
 
 /// A sandbox, as the ladder sees it.
 pub trait Executor: Sized {
@@ -114,13 +115,14 @@ pub trait Executor: Sized {
     type Child;
 
     /// Told when a rung begins, for progress and for time per stage.
-    fn enter(&mut self, _rung: Rung) {}
+    fn enter_rung(&mut self, _rung: Rung) {}
 
     /// Imports a source in a fresh child.
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
-    fn load(&mut self, load: &Load<'_>) -> Result<Result<Self::Child, Refusal>, Self::Error>;
+    fn load(&mut self, load: &LoadRequest<'_>)
+    -> Result<Result<Self::Child, Refusal>, Self::Error>;
 
     /// Calls the entry with positional arguments. After an ending other than `Raised` the child is gone and every further call ends the same way.
     ///
@@ -141,6 +143,6 @@ pub trait Executor: Sized {
         &mut self,
         judge: &mut Self::Child,
         request: &Value,
-        answer: &mut Answer<'_, Self>,
+        answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply, Self::Error>;
 }

@@ -1,10 +1,10 @@
 //! Rungs, outcomes and the climb: the one place where a level is computed.
 
 use crate::reason::Reason;
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
-spelled! {
+string_enum! {
     /// One test of the ladder, lowest first.
     pub enum Rung {
         /// Parses and imports.
@@ -18,7 +18,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// The highest contiguous rung passed. Having none is `Option::None`, never a default.
     pub enum Level {
         /// Parses and imports.

@@ -1,8 +1,8 @@
 //! Why a rung failed: one closed list, one spelling each.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// The reason of a failed rung. The rung it belongs to stands in the first words of each line.
     pub enum Reason {
         /// V0: the source is not UTF-8.

@@ -4,7 +4,7 @@ use crate::ending::Ending;
 use crate::executor::Side;
 use crate::level::{Level, Outcome, Rung, climb};
 use catalogue::digest::Digest;
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 use spec::inputs::Case;
 
@@ -52,7 +52,7 @@ pub struct Evidence {
 
 /// The largest |a-b| / (1e-6 * max(1, |a|, |b|)) seen, and where. A figure of the machine: not part of the verdict digest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Worst {
+pub struct WorstAgreement {
     /// The ratio; agreement is a ratio of at most 1.
     pub ratio: f64,
     /// The case.
@@ -75,7 +75,7 @@ pub struct RungRecord {
     pub evidence: Evidence,
 }
 
-spelled! {
+string_enum! {
     /// What a property said of one reading.
     pub enum PropertyResult {
         /// It held on every effective case.
@@ -139,7 +139,7 @@ pub struct Verification {
     /// Every property on both sides, when V3 was reached.
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstAgreement>,
     /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the properties hold them as text.
     #[serde(skip)]
     pub counterexamples: Vec<Counterexample>,

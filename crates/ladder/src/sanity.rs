@@ -25,7 +25,7 @@ pub struct OutputContract {
 
 /// What is wrong with a returned value.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Fault {
+pub struct OutputFault {
     /// One of the V1 reasons.
     pub reason: Reason,
     /// How the child ended, where it did not return.
@@ -41,7 +41,10 @@ pub struct Fault {
 /// Returns the outputs, one array each in contract order, or the first fault.
 ///
 /// Several outputs come as a tuple of exactly that length or a dict with exactly the output names; one output comes as itself.
-pub fn outputs(value: &Value, contracts: &[OutputContract]) -> Result<Vec<Array>, Fault> {
+pub fn check_outputs(
+    value: &Value,
+    contracts: &[OutputContract],
+) -> Result<Vec<Array>, OutputFault> {
     let leaves: Vec<&Value> = match (contracts, value) {
         ([_], value) => vec![value],
         (_, Value::Tuple(items)) if items.len() == contracts.len() => items.iter().collect(),
@@ -64,7 +67,7 @@ pub fn outputs(value: &Value, contracts: &[OutputContract]) -> Result<Vec<Array>
         .collect()
 }
 
-fn arity(value: &Value, contracts: &[OutputContract]) -> Fault {
+fn arity(value: &Value, contracts: &[OutputContract]) -> OutputFault {
     let names: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
     let got = match value {
         Value::Tuple(items) => format!("a tuple of {}", items.len()),
@@ -78,7 +81,7 @@ fn arity(value: &Value, contracts: &[OutputContract]) -> Fault {
         "wanted a tuple or dict of ({}), got {got}",
         names.join(", ")
     );
-    Fault {
+    OutputFault {
         reason: Reason::WrongArity,
         ending: None,
         output: None,
@@ -101,15 +104,15 @@ const fn kind_of(value: &Value) -> &'static str {
     }
 }
 
-fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
-    let fault = |reason, index, detail| Fault {
+fn output(value: &Value, contract: &OutputContract) -> Result<Array, OutputFault> {
+    let fault = |reason, index, detail| OutputFault {
         reason,
         ending: None,
         output: Some(contract.name.clone()),
         index,
         detail,
     };
-    let Some(array) = value.leaf() else {
+    let Some(array) = value.to_array() else {
         return Err(fault(
             Reason::NotCanonical,
             None,
@@ -136,7 +139,9 @@ fn output(value: &Value, contract: &OutputContract) -> Result<Array, Fault> {
         return Err(fault(Reason::WrongShape, None, detail));
     }
     match first_nonfinite(&array, contract).or_else(|| first_outside(&array, contract)) {
-        Some((reason, at, what)) => Err(fault(reason, Some(unravel(at, array.shape())), what)),
+        Some((reason, at, what)) => {
+            Err(fault(reason, Some(unravel_index(at, array.shape())), what))
+        }
         None => Ok(array),
     }
 }
@@ -174,7 +179,7 @@ fn first_outside(array: &Array, contract: &OutputContract) -> Place {
 }
 
 /// The index of a flat position in C order.
-pub fn unravel(mut flat: usize, shape: &[usize]) -> Vec<usize> {
+pub fn unravel_index(mut flat: usize, shape: &[usize]) -> Vec<usize> {
     let mut index = vec![0; shape.len()];
     for (slot, size) in index.iter_mut().zip(shape).rev() {
         *slot = flat % size;
@@ -199,14 +204,16 @@ mod tests {
     }
 
     fn reason(value: Value, contracts: &[OutputContract]) -> Reason {
-        outputs(&value, contracts).expect_err("a fault").reason
+        check_outputs(&value, contracts)
+            .expect_err("a fault")
+            .reason
     }
 
     #[test]
     fn a_rank_0_contract_takes_scalars_and_0d_arrays_but_not_one_element() {
         let c = [contract(&[])];
-        assert!(outputs(&Value::F64(0.5), &c).is_ok());
-        assert!(outputs(&Value::Array(Array::from_f64(vec![], &[0.5])), &c).is_ok());
+        assert!(check_outputs(&Value::F64(0.5), &c).is_ok());
+        assert!(check_outputs(&Value::Array(Array::from_f64(vec![], &[0.5])), &c).is_ok());
         assert_eq!(
             reason(Value::Array(Array::from_f64(vec![1], &[0.5])), &c),
             Reason::WrongShape
@@ -222,12 +229,12 @@ mod tests {
     fn each_fault_has_its_reason_and_place() {
         let c = [contract(&[2, 2])];
         let array = |v: &[f64]| Value::Array(Array::from_f64(vec![2, 2], v));
-        let fault = outputs(&array(&[0.0, 0.0, f64::NAN, 0.0]), &c).expect_err("NaN");
+        let fault = check_outputs(&array(&[0.0, 0.0, f64::NAN, 0.0]), &c).expect_err("NaN");
         assert_eq!(
             (fault.reason, fault.index),
             (Reason::NotFinite, Some(vec![1, 0]))
         );
-        let fault = outputs(&array(&[0.0, 2.0, 0.0, 0.0]), &c).expect_err("2 is outside");
+        let fault = check_outputs(&array(&[0.0, 2.0, 0.0, 0.0]), &c).expect_err("2 is outside");
         assert_eq!(
             (fault.reason, fault.index),
             (Reason::OutOfRange, Some(vec![0, 1]))
@@ -246,7 +253,7 @@ mod tests {
             },
         ];
         let one = Value::F64(1.0);
-        assert!(outputs(&Value::Tuple(vec![one.clone(), one.clone()]), &c).is_ok());
+        assert!(check_outputs(&Value::Tuple(vec![one.clone(), one.clone()]), &c).is_ok());
         assert_eq!(
             reason(Value::Tuple(vec![one.clone()]), &c),
             Reason::WrongArity
@@ -258,7 +265,7 @@ mod tests {
         let map = |a: &str, b: &str| {
             Value::Map(vec![(a.into(), one.clone()), (b.into(), Value::F64(0.0))])
         };
-        let both = outputs(&map("z", "y"), &c).expect("names decide, not order");
+        let both = check_outputs(&map("z", "y"), &c).expect("names decide, not order");
         assert_eq!(both[0].as_f64(), Some(vec![0.0]));
         assert_eq!(reason(map("y", "x"), &c), Reason::WrongArity);
     }

@@ -3,9 +3,9 @@
 //! **Source**: `docs/ladder.md`, "V2": honest pairs are at most 0.17 alike, mutated copies at least 0.64.
 
 mod callees;
-mod renamed;
+mod rename;
 
-use renamed::renamed;
+use rename::rename_names;
 use std::collections::BTreeSet;
 
 /// Above this similarity a pair is not independent. **Source**: `docs/ladder.md`, "V2".
@@ -16,7 +16,7 @@ pub const SUSPECT_ABOVE: f64 = 0.40;
 pub const TRIVIAL_UP_TO: usize = 30;
 
 /// How many neighbouring tokens are compared at once. **Source**: `docs/ladder.md`, "V2".
-const GRAM: usize = 5;
+const GRAM_SIZE: usize = 5;
 
 /// What two readings have in common as texts.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,7 +49,7 @@ impl Independence {
 /// Compares two readings as texts; total on any text, whether Python or not.
 pub fn independence(a: &str, b: &str, entry: &str) -> Independence {
     let (of_a, of_b) = (spec::tokens::tokens(a), spec::tokens::tokens(b));
-    let (words_a, words_b) = (renamed(&of_a), renamed(&of_b));
+    let (words_a, words_b) = (rename_names(&of_a), rename_names(&of_b));
     let (calls_a, calls_b) = (
         callees::callees(&of_a, entry),
         callees::callees(&of_b, entry),
@@ -81,7 +81,7 @@ fn grams(words: &[String]) -> BTreeSet<&[String]> {
     if words.is_empty() {
         return BTreeSet::new();
     }
-    words.windows(GRAM.min(words.len())).collect()
+    words.windows(GRAM_SIZE.min(words.len())).collect()
 }
 
 #[cfg(test)]

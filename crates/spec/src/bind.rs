@@ -7,7 +7,7 @@ use super::shape::{DimExpr, Dims, sizes};
 use crate::value::Value;
 
 /// The largest size that is looked for when an expression has to be solved.
-const LARGEST_SIZE: usize = 4096;
+const MAX_SOLVED_SIZE: usize = 4096;
 
 /// One equation: this expression has this value, said of this input.
 #[derive(Debug)]
@@ -21,27 +21,22 @@ pub struct Equation<'a> {
 }
 
 /// One written input with what it is an instance of.
-pub(crate) struct Written<'a> {
+pub(crate) struct WrittenInput<'a> {
     pub name: &'a str,
     pub slot: &'a Slot,
     pub literal: &'a Literal,
 }
 
 /// The sizes that make every input fit its shape.
-pub(crate) fn bind(dims: &[Dim], inputs: &[Written<'_>]) -> Result<Dims, String> {
+pub(crate) fn bind(dims: &[Dim], inputs: &[WrittenInput<'_>]) -> Result<Dims, String> {
     let mut all = Vec::new();
-    for Written {
+    for WrittenInput {
         name,
         slot,
         literal,
     } in inputs
     {
-        all.extend(equations(
-            name,
-            slot,
-            &literal.shape,
-            literal.lone_integer(),
-        ));
+        all.extend(equations(name, slot, &literal.shape, literal.as_integer()));
     }
     let mut bound = solve(&all)?;
     let empty = inputs
@@ -140,7 +135,7 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     let size = match expr {
         DimExpr::Dim(_) => usize::try_from(*value).ok(),
         // Where the next size would do as well (a product with 0), none is told.
-        _ => (0..=LARGEST_SIZE)
+        _ => (0..=MAX_SOLVED_SIZE)
             .find(|n| fits(n))
             .filter(|n| !fits(&(n + 1))),
     };
@@ -154,8 +149,11 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
 }
 
 /// The values of a written case, in order, once its sizes are known.
-pub(crate) fn values(inputs: &[Written<'_>], dims: &Dims) -> Result<Vec<(String, Value)>, String> {
-    let value = |w: &Written<'_>| {
+pub(crate) fn values(
+    inputs: &[WrittenInput<'_>],
+    dims: &Dims,
+) -> Result<Vec<(String, Value)>, String> {
+    let value = |w: &WrittenInput<'_>| {
         let value = w.literal.value(w.slot.dtype, sizes(&w.slot.shape, dims));
         value
             .map(|v| (w.name.to_owned(), v))

@@ -2,7 +2,7 @@
 
 use super::Spec;
 use super::error::{Fault, SpecError};
-use super::literal::{Literal, Tree};
+use super::literal::{Literal, NestedList};
 use super::load::case;
 use super::model::Edge;
 use super::names::check_local_id;
@@ -69,7 +69,7 @@ impl Spec {
             let value = inputs
                 .get(&input.name)
                 .ok_or_else(|| format!("input {} is missing", input.name))?;
-            Tree::from_json(value)?.literal(input.slot.dtype, input.slot.shape.len())
+            NestedList::from_json(value)?.literal(input.slot.dtype, input.slot.shape.len())
         };
         let literals: Vec<Literal> = self.inputs.iter().map(read).collect::<Result<_, _>>()?;
         case(self, id, &literals)

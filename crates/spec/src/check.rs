@@ -6,29 +6,29 @@ use super::error::Fault;
 use super::model::Dim;
 use super::reader::Table;
 use super::shape::{DimExpr, Dims, sizes};
-use super::words::{DomainKind, KindName, PropertyKind};
+use super::vocabulary::{DomainKind, KindName, PropertyKind};
 use crate::value::Dtype;
 use std::collections::BTreeSet;
 
 /// The most dimensions a method may have: every corner of their ranges is looked at.
-const MOST_DIMS: usize = 8;
+const MAX_DIMS: usize = 8;
 
 /// The most elements a generated array may have. Cases are small so that they can be read.
-const MOST_ELEMENTS: usize = 65536;
+const MAX_ELEMENTS: usize = 65536;
 
 /// Up to here every whole number is a double: 2^53.
-const LARGEST_WHOLE: f64 = (1u64 << 53) as f64;
+const MAX_EXACT_INTEGER: f64 = (1u64 << 53) as f64;
 
 /// Checks dimensions, inputs and outputs.
 pub(super) fn signature(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
     let fault = |section: &str, index: usize, why: String, hint: &str| {
         Fault::new(place(root, section, index), why, hint)
     };
-    if spec.dims.len() > MOST_DIMS {
+    if spec.dims.len() > MAX_DIMS {
         return Err(fault(
             "dims",
             0,
-            format!("more than {MOST_DIMS} dimensions"),
+            format!("more than {MAX_DIMS} dimensions"),
             "fix some of them as numbers",
         ));
     }
@@ -201,7 +201,7 @@ fn corners(dims: &[Dim]) -> impl Iterator<Item = Dims> {
             if corner >> i & 1 == 0 { d.min } else { d.max },
         )
     };
-    (0..1usize << dims.len().min(MOST_DIMS)).map(move |corner| {
+    (0..1usize << dims.len().min(MAX_DIMS)).map(move |corner| {
         dims.iter()
             .enumerate()
             .map(|(i, d)| pick(corner, i, d))
@@ -226,9 +226,9 @@ fn shape_fits(shape: &[DimExpr], dims: &Dims) -> Result<(), String> {
     let elements = sizes(shape, dims)
         .iter()
         .try_fold(1usize, |n, size| n.checked_mul(*size));
-    if elements.is_none_or(|n| n > MOST_ELEMENTS) {
+    if elements.is_none_or(|n| n > MAX_ELEMENTS) {
         return Err(format!(
-            "it has more than {MOST_ELEMENTS} elements for {dims:?}"
+            "it has more than {MAX_ELEMENTS} elements for {dims:?}"
         ));
     }
     Ok(())
@@ -286,11 +286,11 @@ pub(super) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
         .cloned()
         .collect();
     known_dims(&exprs, dims)?;
-    if rank < domain.least_rank() {
+    if rank < domain.min_rank() {
         return Err(format!(
             "a {} has rank {} at least",
             domain.kind,
-            domain.least_rank()
+            domain.min_rank()
         ));
     }
     if domain.is_square() && slot.shape[rank - 1] != slot.shape[rank - 2] {
@@ -299,7 +299,7 @@ pub(super) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
     if domain.equals.is_some() && (rank > 0 || slot.dtype != Dtype::Int64) {
         return Err("equals is for a single int64".into());
     }
-    if rank > 0 && domain.least_rank() > 0 {
+    if rank > 0 && domain.min_rank() > 0 {
         axis_fits(domain.axis, rank)?;
     }
     corners(dims).try_for_each(|dims| slot_at(slot, &dims))
@@ -365,7 +365,7 @@ fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
         if ends != (true, true) {
             return Err("an integer needs lo and hi in gen, or min and max".into());
         }
-        if lo.fract() != 0.0 || hi.fract() != 0.0 || lo.abs().max(hi.abs()) > LARGEST_WHOLE {
+        if lo.fract() != 0.0 || hi.fract() != 0.0 || lo.abs().max(hi.abs()) > MAX_EXACT_INTEGER {
             return Err(format!(
                 "{said}: the ends of integers are whole and below 2^53"
             ));

@@ -1,7 +1,7 @@
 //! The slot of an input: element type, shape, precondition and how values are drawn within it.
 
 use super::shape::{DimExpr, Dims};
-use super::words::DomainKind;
+use super::vocabulary::DomainKind;
 use crate::value::Dtype;
 
 /// A bound: a number, or an expression over dimensions.
@@ -141,7 +141,7 @@ impl Domain {
     }
 
     /// The least rank an array of this kind has.
-    pub const fn least_rank(&self) -> usize {
+    pub const fn min_rank(&self) -> usize {
         use DomainKind::{Distinct, Mask, OneHot, Permutation, Simplex, Sorted, UnitNorm};
         if self.is_square() {
             return 2;

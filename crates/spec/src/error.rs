@@ -2,14 +2,14 @@
 
 /// The first thing in a spec that does not follow `property-specs/README.md`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{file}:{line}: {what}\nhint: {hint}")]
+#[error("{file}:{line}: {message}\nhint: {hint}")]
 pub struct SpecError {
     /// The file as the caller named it.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong.
-    pub what: String,
+    pub message: String,
     /// What to write instead.
     pub hint: String,
 }
@@ -38,7 +38,7 @@ impl Fault {
         SpecError {
             file: file.to_owned(),
             line,
-            what: self.what,
+            message: self.what,
             hint: self.hint,
         }
     }

@@ -17,7 +17,7 @@ mod load;
 mod load_property;
 mod load_slot;
 mod load_wiring;
-mod member;
+mod membership;
 mod model;
 mod names;
 mod reader;
@@ -30,8 +30,8 @@ pub mod testing;
 mod tests;
 pub mod tokens;
 pub mod value;
+mod vocabulary;
 pub mod wiring;
-mod words;
 
 pub use domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 pub use error::SpecError;
@@ -43,20 +43,20 @@ pub use names::FUNCTIONS;
 pub use roles::SlotRole;
 pub use shape::{DimExpr, Dims, sizes};
 pub use value::{Array, Dtype, Value};
-pub use words::{DomainKind, KindName, NonFinite, PropertyKind};
+pub use vocabulary::{DomainKind, KindName, NonFinite, PropertyKind};
 
 use crate::wiring::Wiring;
 use catalogue::digest::Digest;
-use catalogue::spelled;
+use catalogue::string_enum;
 
 /// The least number of properties of a finished spec: one kills 61 % of mutants, five 96 %.
 /// **Source**: `docs/ladder.md`, "How good is the ladder?".
-pub const LEAST_PROPERTIES: usize = 5;
+pub const MIN_PROPERTIES: usize = 5;
 
 /// The least number of named edges of a finished spec. **Source**: `docs/ladder.md`, "The property-spec format".
-pub const LEAST_EDGES: usize = 3;
+pub const MIN_EDGES: usize = 3;
 
-spelled! {
+string_enum! {
     /// What keeps a spec that loads from being finished.
     pub enum Gap {
         /// Fewer than [`LEAST_PROPERTIES`] properties.
@@ -118,11 +118,11 @@ impl Spec {
     }
 
     /// Returns what keeps this spec from being finished; empty when nothing does.
-    pub fn complete(&self) -> Vec<Gap> {
+    pub fn gaps(&self) -> Vec<Gap> {
         let place = format!("{}/{}.toml", self.method.area, self.method.id);
         let gaps = [
-            (Gap::FewProperties, self.properties.len() < LEAST_PROPERTIES),
-            (Gap::FewEdges, self.edges.len() < LEAST_EDGES),
+            (Gap::FewProperties, self.properties.len() < MIN_PROPERTIES),
+            (Gap::FewEdges, self.edges.len() < MIN_EDGES),
             (Gap::NoMisreading, self.misreadings.is_empty()),
             (
                 Gap::Misplaced,

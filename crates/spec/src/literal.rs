@@ -5,25 +5,25 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 /// How deep lists may nest: more axes than any method has.
-const DEEPEST: usize = 8;
+const MAX_NESTING: usize = 8;
 
 /// A nested list as written, whatever file it stood in.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Tree {
+pub(crate) enum NestedList {
     Bool(bool),
     Int(i64),
     Float(f64),
-    List(Vec<Tree>),
+    List(Vec<NestedList>),
 }
 
 /// A nested list with its shape found. An empty list leaves the axes below it unknown: `shape` then ends with 0.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Literal {
     pub shape: Vec<usize>,
-    leaves: Vec<Tree>,
+    leaves: Vec<NestedList>,
 }
 
-impl Tree {
+impl NestedList {
     /// Reads a TOML value.
     pub fn from_toml(node: &Spanned<DeValue<'_>>) -> Result<Self, String> {
         Ok(match node.get_ref() {
@@ -121,14 +121,14 @@ impl Literal {
     }
 
     /// The value of a whole number that stands alone.
-    pub fn lone_integer(&self) -> Option<i64> {
+    pub fn as_integer(&self) -> Option<i64> {
         match self.leaves.as_slice() {
             [leaf] if self.shape.is_empty() => int(leaf).ok(),
             _ => None,
         }
     }
 
-    fn each<T>(&self, read: fn(&Tree) -> Result<T, String>) -> Result<Vec<T>, String> {
+    fn each<T>(&self, read: fn(&NestedList) -> Result<T, String>) -> Result<Vec<T>, String> {
         self.leaves.iter().map(read).collect()
     }
 }
@@ -155,11 +155,11 @@ pub(crate) fn complex(shape: Vec<usize>, parts: &[f64]) -> Array {
 }
 
 /// Reads the lengths along the first elements.
-fn measure(tree: &Tree, shape: &mut Vec<usize>) -> Result<(), String> {
+fn measure(tree: &NestedList, shape: &mut Vec<usize>) -> Result<(), String> {
     let mut here = tree;
-    while let Tree::List(items) = here {
-        if shape.len() == DEEPEST {
-            return Err(format!("lists nest deeper than {DEEPEST}"));
+    while let NestedList::List(items) = here {
+        if shape.len() == MAX_NESTING {
+            return Err(format!("lists nest deeper than {MAX_NESTING}"));
         }
         shape.push(items.len());
         match items.first() {
@@ -171,16 +171,16 @@ fn measure(tree: &Tree, shape: &mut Vec<usize>) -> Result<(), String> {
 }
 
 /// Collects the leaves and refuses ragged lists.
-fn collect(tree: Tree, shape: &[usize], leaves: &mut Vec<Tree>) -> Result<(), String> {
+fn collect(tree: NestedList, shape: &[usize], leaves: &mut Vec<NestedList>) -> Result<(), String> {
     match (tree, shape) {
-        (Tree::List(items), [len, below @ ..]) if items.len() == *len => items
+        (NestedList::List(items), [len, below @ ..]) if items.len() == *len => items
             .into_iter()
             .try_for_each(|item| collect(item, below, leaves)),
-        (Tree::List(items), [len, ..]) => Err(format!(
+        (NestedList::List(items), [len, ..]) => Err(format!(
             "lists of {len} and of {} stand side by side",
             items.len()
         )),
-        (Tree::List(_), []) => Err("lists and numbers stand side by side".into()),
+        (NestedList::List(_), []) => Err("lists and numbers stand side by side".into()),
         (_, [_, ..]) => Err("lists and numbers stand side by side".into()),
         (leaf, []) => {
             leaves.push(leaf);
@@ -189,25 +189,25 @@ fn collect(tree: Tree, shape: &[usize], leaves: &mut Vec<Tree>) -> Result<(), St
     }
 }
 
-fn float(leaf: &Tree) -> Result<f64, String> {
+fn float(leaf: &NestedList) -> Result<f64, String> {
     match leaf {
-        Tree::Float(value) => Ok(*value),
+        NestedList::Float(value) => Ok(*value),
         // Beyond 2^53 a whole number would change on the way.
-        Tree::Int(value) if value.unsigned_abs() <= 1 << 53 => Ok(*value as f64),
+        NestedList::Int(value) if value.unsigned_abs() <= 1 << 53 => Ok(*value as f64),
         other => Err(format!("a float64 is expected, not {other:?}")),
     }
 }
 
-fn int(leaf: &Tree) -> Result<i64, String> {
+fn int(leaf: &NestedList) -> Result<i64, String> {
     match leaf {
-        Tree::Int(value) => Ok(*value),
+        NestedList::Int(value) => Ok(*value),
         other => Err(format!("an int64 is expected, not {other:?}")),
     }
 }
 
-fn truth(leaf: &Tree) -> Result<bool, String> {
+fn truth(leaf: &NestedList) -> Result<bool, String> {
     match leaf {
-        Tree::Bool(value) => Ok(*value),
+        NestedList::Bool(value) => Ok(*value),
         other => Err(format!("a truth value is expected, not {other:?}")),
     }
 }

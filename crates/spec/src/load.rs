@@ -1,10 +1,10 @@
 //! Reading a spec from its text, section by section.
 
 use super::Spec;
-use super::bind::{Written, bind, values};
+use super::bind::{WrittenInput, bind, values};
 use super::check;
 use super::error::Fault;
-use super::literal::{Literal, Tree};
+use super::literal::{Literal, NestedList};
 use super::load_property::property;
 use super::load_slot::{dtype, shape, slot};
 use super::load_wiring;
@@ -12,7 +12,7 @@ use super::model::{CitedPaper, Dim, Edge, Input, Kind, Method, Misreading, Outpu
 use super::names::{check_id, check_identifier, check_local_id, check_value_name};
 use super::reader::{Table, integer, list, map};
 use super::roles::SlotRole;
-use super::words::{KindName, NonFinite};
+use super::vocabulary::{KindName, NonFinite};
 use catalogue::digest::Digest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -353,10 +353,10 @@ pub(super) fn case(spec: &Spec, id: &str, literals: &[Literal]) -> Result<Edge, 
 }
 
 /// Literals beside the inputs they are of.
-pub(super) fn written<'a>(spec: &'a Spec, literals: &'a [Literal]) -> Vec<Written<'a>> {
+pub(super) fn written<'a>(spec: &'a Spec, literals: &'a [Literal]) -> Vec<WrittenInput<'a>> {
     let pairs = spec.inputs.iter().zip(literals);
     pairs
-        .map(|(input, literal)| Written {
+        .map(|(input, literal)| WrittenInput {
             name: &input.name,
             slot: &input.slot,
             literal,
@@ -382,7 +382,7 @@ pub(super) fn literal(
     rank: usize,
     name: &str,
 ) -> Result<Literal, Fault> {
-    let read = Tree::from_toml(node).and_then(|tree| tree.literal(dtype, rank));
+    let read = NestedList::from_toml(node).and_then(|tree| tree.literal(dtype, rank));
     read.map_err(|why| {
         Fault::new(
             node.span().start,

@@ -10,7 +10,7 @@ use super::model::{Assignment, Dim, Output, Property, Source, Tolerance};
 use super::names::{Names, check_value_name};
 use super::reader::{Table, map, text};
 use super::shape::{Dims, sizes};
-use super::words::PropertyKind;
+use super::vocabulary::PropertyKind;
 use crate::value::Value;
 use toml::de::DeTable;
 
@@ -330,7 +330,7 @@ impl Reader<'_, '_, '_> {
         };
         Ok(Source {
             paper: paper.ok_or_else(missing)?,
-            place: table.text("where")?,
+            location: table.text("where")?,
             why: table.text_if("why")?,
         })
     }

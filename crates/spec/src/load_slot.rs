@@ -4,7 +4,7 @@ use super::domain::{Bound, Domain, Limit, Sampling, Scale, Slot};
 use super::error::Fault;
 use super::reader::{Table, expr, integer, list, map, number};
 use super::shape::DimExpr;
-use super::words::DomainKind;
+use super::vocabulary::DomainKind;
 use crate::value::Dtype;
 use toml::Spanned;
 use toml::de::DeValue;

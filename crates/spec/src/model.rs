@@ -3,7 +3,7 @@
 use super::domain::Slot;
 use super::roles::SlotRole;
 use super::shape::{DimExpr, Dims};
-use super::words::{KindName, NonFinite, PropertyKind};
+use super::vocabulary::{KindName, NonFinite, PropertyKind};
 use crate::value::{Dtype, Value};
 
 /// The method a spec speaks of.
@@ -126,7 +126,7 @@ pub struct Source {
     /// Index into the spec's papers.
     pub paper: usize,
     /// Section, equation, algorithm line.
-    pub place: String,
+    pub location: String,
     /// One line of reasoning.
     pub why: Option<String>,
 }

@@ -184,7 +184,7 @@ fn known(name: &str, names: &BTreeSet<&str>, what: &str) -> Result<(), String> {
 
 fn check_brackets(tokens: &[Token<'_>]) -> Result<(), String> {
     let mut open = Vec::new();
-    for token in tokens.iter().filter(|t| t.kind == TokenKind::Mark) {
+    for token in tokens.iter().filter(|t| t.kind == TokenKind::Operator) {
         match token.text {
             "(" => open.push(")"),
             "[" => open.push("]"),

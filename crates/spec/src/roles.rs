@@ -1,8 +1,8 @@
 //! What the number in a slot stands for. Composition of methods needs it: dtype and rank alone leave hundreds of partners for a slot.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// What an input or output stands for: one closed vocabulary.
     pub enum SlotRole {
         /// Rows that describe examples.

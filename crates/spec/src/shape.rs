@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub type Dims = BTreeMap<String, usize>;
 
 /// The largest size or bound an expression may come to. Enough for every spec; small enough that products cannot overflow.
-const LARGEST: i64 = 1 << 40;
+const MAX_VALUE: i64 = 1 << 40;
 
 /// Longest expression text; it also bounds how deep parentheses nest.
-const LONGEST: usize = 120;
+const MAX_TEXT_LEN: usize = 120;
 
 /// An expression over dimensions. Division is by a positive integer only, so that a value always exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,9 +34,9 @@ impl DimExpr {
     /// # Errors
     /// A line that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_TEXT_LEN {
             return Err(format!(
-                "a dimension expression has at most {LONGEST} characters"
+                "a dimension expression has at most {MAX_TEXT_LEN} characters"
             ));
         }
         let mut parser = Parser { rest: text };
@@ -60,7 +60,7 @@ impl DimExpr {
             Self::Mul(a, b) => a.eval(dims)?.checked_mul(b.eval(dims)?)?,
             Self::Div(a, by) => a.eval(dims)?.div_euclid(*by),
         };
-        (value.abs() <= LARGEST).then_some(value)
+        (value.abs() <= MAX_VALUE).then_some(value)
     }
 
     /// The value as a size; 0 where it is none. Load checks leave no spec for which that happens within its ranges.
@@ -179,7 +179,7 @@ impl Parser<'_> {
                     let wrong = || format!("{name:?} is neither a number nor a dimension");
                     name.parse()
                         .ok()
-                        .filter(|n| *n <= LARGEST)
+                        .filter(|n| *n <= MAX_VALUE)
                         .map(DimExpr::Int)
                         .ok_or_else(wrong)
                 } else {
@@ -233,7 +233,7 @@ mod tests {
         fn parsing_is_total_and_what_is_printed_reads_back(text in "[nw0-9+*/() -]{0,20}|.{0,150}") {
             if let Ok(expr) = DimExpr::parse(&text) {
                 let again = DimExpr::parse(&expr.to_string());
-                if expr.to_string().len() <= LONGEST {
+                if expr.to_string().len() <= MAX_TEXT_LEN {
                     prop_assert_eq!(again.expect("printed").eval(&dims()), expr.eval(&dims()));
                 }
             }

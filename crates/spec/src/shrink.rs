@@ -6,7 +6,7 @@
 mod state;
 mod steps;
 
-use crate::inputs::{Case, With};
+use crate::inputs::{Case, DrawnValues};
 use crate::value::Value;
 use crate::{Property, Slot, Spec};
 use catalogue::digest::Digest;
@@ -16,10 +16,10 @@ use std::collections::BTreeSet;
 use steps::{Space, Step};
 
 /// The most evaluations one shrinking may take. Trial runs needed 30 to 54. **Source**: `docs/ladder.md`, "Shrinking".
-pub const EVALUATIONS: usize = 200;
+pub const MAX_EVALUATIONS: usize = 200;
 
 /// Asks whether a smaller case still fails.
-pub type StillFails<'f, E> = dyn FnMut(&Case, &With) -> Result<bool, E> + 'f;
+pub type StillFails<'f, E> = dyn FnMut(&Case, &DrawnValues) -> Result<bool, E> + 'f;
 
 /// Returns the smallest case found on which `fails` still says true, starting from one on which it does.
 ///
@@ -29,12 +29,12 @@ pub fn shrink<E>(
     spec: &Spec,
     property: Option<&Property>,
     case: &Case,
-    with: &With,
+    with: &DrawnValues,
     fails: &mut StillFails<'_, E>,
-) -> Result<(Case, With), E> {
+) -> Result<(Case, DrawnValues), E> {
     let mut tree = CaseTree::new(spec, property, case, with);
     let mut proposed = tree.simplify();
-    while proposed && tree.proposals <= EVALUATIONS {
+    while proposed && tree.proposals <= MAX_EVALUATIONS {
         let (case, with) = tree.current();
         proposed = if fails(&case, &with)? {
             tree.simplify()
@@ -54,7 +54,7 @@ pub struct CaseTree {
     with: Vec<String>,
     best: State,
     /// The cost when the present round of steps began: a round that gains nothing is the last.
-    began: (usize, u64),
+    round_start_cost: (usize, u64),
     trial: Option<State>,
     step: Option<Step>,
     tried: BTreeSet<Digest>,
@@ -63,7 +63,7 @@ pub struct CaseTree {
 
 impl CaseTree {
     /// The tree above one case of a spec, together with what a property draws beside it.
-    pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &With) -> Self {
+    pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &DrawnValues) -> Self {
         let drawn = property.map(|p| p.with.as_slice()).unwrap_or_default();
         let slots: Vec<Slot> = spec
             .inputs
@@ -91,7 +91,7 @@ impl CaseTree {
             name: case.name.clone(),
             inputs: names(&case.inputs),
             with: names(with),
-            began: best.cost(&space.slots),
+            round_start_cost: best.cost(&space.slots),
             trial: None,
             step: space.first(&best),
             tried: BTreeSet::new(),
@@ -102,11 +102,11 @@ impl CaseTree {
     }
 
     /// The simplest case known to fail.
-    pub fn best(&self) -> (Case, With) {
-        self.named(&self.best)
+    pub fn best(&self) -> (Case, DrawnValues) {
+        self.to_case(&self.best)
     }
 
-    fn named(&self, state: &State) -> (Case, With) {
+    fn to_case(&self, state: &State) -> (Case, DrawnValues) {
         let name = |(name, value): (&String, &Value)| (name.clone(), value.clone());
         let mut all: Vec<_> = self
             .inputs
@@ -129,15 +129,15 @@ impl CaseTree {
     /// Moves on to the next state that costs less than the best one and was not proposed before.
     fn propose(&mut self) -> bool {
         while let Some(step) = self.step_or_new_round() {
-            let state = self.space.take(step, &self.best);
+            let state = self.space.apply(step, &self.best);
             let cheaper =
                 state.filter(|s| s.cost(&self.space.slots) < self.best.cost(&self.space.slots));
-            if let Some(state) = cheaper.filter(|s| self.tried.insert(s.address())) {
+            if let Some(state) = cheaper.filter(|s| self.tried.insert(s.digest())) {
                 self.trial = Some(state);
                 self.proposals += 1;
                 return true;
             }
-            self.step = self.space.after(step, false, &self.best);
+            self.step = self.space.next_step(step, false, &self.best);
         }
         false
     }
@@ -145,41 +145,41 @@ impl CaseTree {
     /// The present step; at the end of a round that gained something, the first of the next round.
     fn step_or_new_round(&mut self) -> Option<Step> {
         let cost = self.best.cost(&self.space.slots);
-        if self.step.is_none() && cost < self.began {
-            self.began = cost;
+        if self.step.is_none() && cost < self.round_start_cost {
+            self.round_start_cost = cost;
             self.step = self.space.first(&self.best);
         }
         self.step
     }
 
     /// Ends the present trial: the state proposed becomes the best one, or is forgotten.
-    fn settle(&mut self, taken: bool) {
+    fn finish_trial(&mut self, taken: bool) {
         let Some((trial, step)) = self.trial.take().zip(self.step) else {
             return;
         };
         if taken {
             self.best = trial;
         }
-        self.step = self.space.after(step, taken, &self.best);
+        self.step = self.space.next_step(step, taken, &self.best);
     }
 }
 
 impl ValueTree for CaseTree {
-    type Value = (Case, With);
+    type Value = (Case, DrawnValues);
 
-    fn current(&self) -> (Case, With) {
-        self.named(self.trial.as_ref().unwrap_or(&self.best))
+    fn current(&self) -> (Case, DrawnValues) {
+        self.to_case(self.trial.as_ref().unwrap_or(&self.best))
     }
 
     /// The present case fails: proposes something simpler than it.
     fn simplify(&mut self) -> bool {
-        self.settle(true);
+        self.finish_trial(true);
         self.propose()
     }
 
     /// The present case does not fail: goes back to the last one that did and proposes something else.
     fn complicate(&mut self) -> bool {
-        self.settle(false);
+        self.finish_trial(false);
         self.propose()
     }
 }

@@ -5,22 +5,26 @@ use crate::value::Value;
 use crate::{Dims, Slot, Spec};
 
 /// A small spec that uses most of the grammar: weighted centre of labelled points.
-pub const SMALL: &str = include_str!("fixtures/class_centres.toml");
+pub const SMALL_SPEC: &str = include_str!("fixtures/class_centres.toml");
 
 /// The predicates beside it.
-pub const SMALL_PY: &str =
+pub const SMALL_PREDICATES: &str =
     "def prop_added_point(f, case, h):\n    h.close(f().c, f(x=case.x + 0).c)\n";
 
 /// [`SMALL`], loaded.
 ///
 /// # Panics
 /// When it does not load, which a test of this crate would show.
-pub fn small() -> Spec {
-    Spec::parse(SMALL, Some(SMALL_PY), "classification/class_centres.toml")
-        .expect("the small spec loads")
+pub fn small_spec() -> Spec {
+    Spec::parse(
+        SMALL_SPEC,
+        Some(SMALL_PREDICATES),
+        "classification/class_centres.toml",
+    )
+    .expect("the small spec loads")
 }
 
 /// A value of a slot that belongs to no spec.
-pub fn value_of(slot: &Slot, dims: &Dims, seed: u64) -> Value {
+pub fn draw_value(slot: &Slot, dims: &Dims, seed: u64) -> Value {
     draw_slot(slot, dims, seed)
 }

@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::Value;
-use crate::testing::{SMALL, SMALL_PY, small};
+use crate::testing::{SMALL_PREDICATES, SMALL_SPEC, small_spec};
 use proptest::prelude::*;
 
 #[test]
 fn a_spec_holds_what_was_written() {
-    let spec = small();
-    assert_eq!(spec.complete(), [Gap::FewEdges]);
+    let spec = small_spec();
+    assert_eq!(spec.gaps(), [Gap::FewEdges]);
     assert_eq!(
         spec.edges[1].dims,
         Dims::from([("d".into(), 1), ("k".into(), 3), ("n".into(), 2)])
@@ -17,7 +17,7 @@ fn a_spec_holds_what_was_written() {
     assert_eq!(
         spec.property("pin_half").expect("it is there").expect[0]
             .1
-            .leaf()
+            .to_array()
             .expect("array")
             .shape(),
         [2, 1]
@@ -35,9 +35,11 @@ fn a_spec_holds_what_was_written() {
 
 #[test]
 fn the_address_covers_text_and_predicates() {
-    let spec = small();
-    let other = Spec::parse(&format!("{SMALL}\n"), Some(SMALL_PY), "f").expect("loads");
-    let third = Spec::parse(SMALL, Some(&format!("{SMALL_PY}\n")), "f").expect("loads");
+    let spec = small_spec();
+    let other =
+        Spec::parse(&format!("{SMALL_SPEC}\n"), Some(SMALL_PREDICATES), "f").expect("loads");
+    let third =
+        Spec::parse(SMALL_SPEC, Some(&format!("{SMALL_PREDICATES}\n")), "f").expect("loads");
     assert!(
         spec.sha256 != other.sha256 && spec.sha256 != third.sha256 && other.sha256 != third.sha256
     );
@@ -199,10 +201,10 @@ const WRONG: &[(&str, &str, &str)] = &[
 #[test]
 fn each_error_names_what_is_wrong_and_what_to_write() {
     for (from, to, says) in WRONG {
-        assert!(SMALL.contains(from), "{from} is not in the spec");
-        let text = SMALL.replacen(from, to, 1);
-        let error =
-            Spec::parse(&text, Some(SMALL_PY), "s.toml").expect_err(&format!("{from} -> {to}"));
+        assert!(SMALL_SPEC.contains(from), "{from} is not in the spec");
+        let text = SMALL_SPEC.replacen(from, to, 1);
+        let error = Spec::parse(&text, Some(SMALL_PREDICATES), "s.toml")
+            .expect_err(&format!("{from} -> {to}"));
         let shown = error.to_string();
         let wanted = says.replace("\\\"", "\"");
         assert!(shown.contains(&wanted), "{from} -> {to}: {shown}");
@@ -215,27 +217,28 @@ fn each_error_names_what_is_wrong_and_what_to_write() {
 
 #[test]
 fn the_line_is_the_one_to_edit() {
-    let text = SMALL.replace("role = \"points\"", "role = \"pints\"");
-    let error = Spec::parse(&text, Some(SMALL_PY), "s.toml").expect_err("a role is misspelt");
+    let text = SMALL_SPEC.replace("role = \"points\"", "role = \"pints\"");
+    let error =
+        Spec::parse(&text, Some(SMALL_PREDICATES), "s.toml").expect_err("a role is misspelt");
     assert_eq!(text.lines().nth(error.line - 1), Some("role = \"pints\""));
 }
 
 #[test]
 fn predicates_and_properties_belong_together() {
-    let none = Spec::parse(SMALL, None, "f").expect_err("a predicate is missing");
-    assert!(none.what.contains("added_point"));
-    let stray = format!("{SMALL_PY}def prop_stray(f, case, h):\n    pass\n");
+    let none = Spec::parse(SMALL_SPEC, None, "f").expect_err("a predicate is missing");
+    assert!(none.message.contains("added_point"));
+    let stray = format!("{SMALL_PREDICATES}def prop_stray(f, case, h):\n    pass\n");
     assert!(
-        Spec::parse(SMALL, Some(&stray), "f")
+        Spec::parse(SMALL_SPEC, Some(&stray), "f")
             .expect_err("one too many")
-            .what
+            .message
             .contains("prop_stray")
     );
 }
 
 #[test]
 fn past_cases_are_checked_like_edges() {
-    let spec = small();
+    let spec = small_spec();
     let good =
         r#"[{"id": "was_wrong", "inputs": {"x": [[1, 2.5]], "y": [0], "w": [1.0], "classes": 2}}]"#;
     let cases = spec.parse_cases(good, "c.json").expect("a list of cases");
@@ -279,7 +282,7 @@ fn the_example_of_the_readme_loads() {
         .and_then(|t| t.split("```").next())
         .expect("an example");
     let spec = Spec::parse(text, None, "activation/softmax_temperature.toml").expect("it loads");
-    assert_eq!(spec.complete(), [Gap::FewEdges]);
+    assert_eq!(spec.gaps(), [Gap::FewEdges]);
 }
 
 proptest! {
@@ -292,19 +295,19 @@ proptest! {
 
     #[test]
     fn parsing_a_damaged_spec_is_total(
-        at in 0..SMALL.len(),
+        at in 0..SMALL_SPEC.len(),
         cut in 0usize..40,
         put in "[a-z0-9\"'{}\\[\\]=.,\\- \n*+/()_]{0,12}",
     ) {
-        let end = (at + cut).min(SMALL.len());
-        let text = format!("{}{put}{}", &SMALL[..at], &SMALL[end..]);
-        if let Err(error) = Spec::parse(&text, Some(SMALL_PY), "f") {
+        let end = (at + cut).min(SMALL_SPEC.len());
+        let text = format!("{}{put}{}", &SMALL_SPEC[..at], &SMALL_SPEC[end..]);
+        if let Err(error) = Spec::parse(&text, Some(SMALL_PREDICATES), "f") {
             prop_assert!(error.line <= 1 + text.lines().count() && !error.hint.is_empty());
         }
     }
 
     #[test]
     fn reading_cases_is_total(text in "(?s).{0,60}|[\\[\\]{}\":,a-z0-9.]{0,60}") {
-        let _ = small().parse_cases(&text, "f");
+        let _ = small_spec().parse_cases(&text, "f");
     }
 }

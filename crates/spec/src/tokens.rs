@@ -10,9 +10,9 @@ pub enum TokenKind {
     /// A number.
     Number,
     /// A string with its prefix and quotes.
-    Text,
+    String,
     /// An operator, bracket or separator.
-    Mark,
+    Operator,
 }
 
 /// One token, with the text it covers.
@@ -27,7 +27,7 @@ pub struct Token<'a> {
 }
 
 /// Marks of more than one character, longest first.
-const MARKS: &[&str] = &[
+const OPERATORS: &[&str] = &[
     "**=", "//=", ">>=", "<<=", "...", "==", "!=", "<=", ">=", "->", ":=", "+=", "-=", "*=", "/=",
     "%=", "@=", "&=", "|=", "^=", "**", "//", "<<", ">>",
 ];
@@ -60,7 +60,7 @@ fn next(rest: &str, c: char) -> (TokenKind, usize) {
     let word = |c: char| c.is_alphanumeric() || c == '_';
     let run = |text: &str| text.find(|c| !word(c)).unwrap_or(text.len());
     if let Some(len) = string(rest) {
-        return (TokenKind::Text, len);
+        return (TokenKind::String, len);
     }
     let decimal = c == '.' && rest[1..].starts_with(|d: char| d.is_ascii_digit());
     if c.is_ascii_digit() || decimal {
@@ -69,11 +69,11 @@ fn next(rest: &str, c: char) -> (TokenKind, usize) {
     if word(c) {
         return (TokenKind::Name, run(rest));
     }
-    let mark = MARKS
+    let mark = OPERATORS
         .iter()
         .find(|m| rest.starts_with(**m))
         .map_or(c.len_utf8(), |m| m.len());
-    (TokenKind::Mark, mark)
+    (TokenKind::Operator, mark)
 }
 
 /// The length of a number: digits, letters, one-sided points and the sign of an exponent.
@@ -158,7 +158,7 @@ mod tests {
             for token in tokens {
                 let start = token.text.as_ptr() as usize - text.as_ptr() as usize;
                 prop_assert!(start >= at && !token.text.is_empty());
-                prop_assert!(token.kind == TokenKind::Text || !token.text.contains(char::is_whitespace));
+                prop_assert!(token.kind == TokenKind::String || !token.text.contains(char::is_whitespace));
                 at = start + token.text.len();
             }
         }

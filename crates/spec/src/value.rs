@@ -1,9 +1,9 @@
 //! Values that cross the boundary between judge and subject: dtype, shape and bytes, nothing else.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
-spelled! {
+string_enum! {
     /// Element types an array may have on the wire. A contract speaks of the compute types only.
     pub enum Dtype {
         /// Truth values, one byte each, 0 or 1.
@@ -207,7 +207,7 @@ impl Value {
     /// What a rank-0 contract counts as one value: a Python scalar, a numpy scalar or a 0-d array, as a rank-0 array.
     ///
     /// Anything else comes back unchanged as `None`.
-    pub fn leaf(&self) -> Option<Array> {
+    pub fn to_array(&self) -> Option<Array> {
         match self {
             Self::Bool(v) => Some(Array::from_bool(vec![], &[*v])),
             Self::I64(v) => Some(Array::from_i64(vec![], &[*v])),

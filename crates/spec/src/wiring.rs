@@ -136,7 +136,7 @@ impl Wiring {
 
     /// The same with another method in a slot: its inputs and outputs take the places of the old ones, one by one.
     /// `None` when there is no such slot or the numbers of inputs or outputs differ.
-    pub fn with(&self, slot: &str, method: &Spec) -> Option<Self> {
+    pub fn with_method(&self, slot: &str, method: &Spec) -> Option<Self> {
         let at = self.bricks.iter().position(|brick| brick.slot == slot)?;
         let old = &self.bricks[at];
         if old.inputs.len() != method.inputs.len() || old.outputs.len() != method.outputs.len() {
@@ -160,10 +160,10 @@ impl Wiring {
             .iter_mut()
             .flat_map(|brick| &mut brick.inputs)
             .chain(&mut new.results);
-        feeds.for_each(|feed| feed.from = feed.from.renamed(slot, &names));
+        feeds.for_each(|feed| feed.from = feed.from.rename_outputs(slot, &names));
         new.glue
             .iter_mut()
-            .for_each(|glue| glue.expr = glue.expr.renamed(slot, &names));
+            .for_each(|glue| glue.expr = glue.expr.rename_outputs(slot, &names));
         Some(new)
     }
 }

@@ -1,11 +1,11 @@
 //! The store's own closed sets of words, and reading words back from columns.
 
 use crate::error::StoreError;
-use catalogue::spelled;
-use catalogue::spelled::UnknownWord;
+use catalogue::string_enum;
+use catalogue::string_enum::UnknownWord;
 use std::str::FromStr;
 
-spelled! {
+string_enum! {
     /// The scheme of a paper's identifier. [`IdScheme::IDENTITY`] says which decide what paper a row is.
     pub enum IdScheme {
         /// An arXiv id without version, `1706.03762` or `cs/0101001`.
@@ -43,7 +43,7 @@ impl IdScheme {
     ];
 }
 
-spelled! {
+string_enum! {
     /// The scheme of a person's asserted id, strongest first.
     pub enum AuthorScheme {
         /// An ORCID iD, e.g. `0000-0002-1825-0097`.
@@ -57,7 +57,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// Whose concept it is.
     pub enum ConceptScheme {
         /// A concept of a SKOS vocabulary, named by its address.
@@ -69,7 +69,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// What kind of name a method goes by.
     pub enum NameKind {
         /// The name it is listed under.

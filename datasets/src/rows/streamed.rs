@@ -1,7 +1,7 @@
 //! What a stream gives: one thing a row, and what only streamed sources say.
 
 use super::{LinkRow, MethodRow, PaperMention, PaperRow, ResultRow, TaskRow};
-use catalogue::spelled;
+use catalogue::string_enum;
 use std::collections::BTreeMap;
 
 /// One row of a file, as it came.
@@ -98,7 +98,7 @@ pub struct VersionRow {
     pub date: Option<String>,
 }
 
-spelled! {
+string_enum! {
     /// Why a paper no longer stands.
     pub enum Status {
         /// Taken back by its authors, or taken out by its host.

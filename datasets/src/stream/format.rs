@@ -5,10 +5,10 @@ use crate::dump::Shape;
 use crate::dump::head;
 use crate::error::DatasetError;
 use crate::parquet;
-use catalogue::spelled;
+use catalogue::string_enum;
 use std::path::{Path, PathBuf};
 
-spelled! {
+string_enum! {
     /// A format that is streamed.
     pub enum StreamFormat {
         /// Papers with Code `papers-with-abstracts.json`.

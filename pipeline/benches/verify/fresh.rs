@@ -2,8 +2,8 @@
 //! source, call.
 
 use crate::plan::Source;
-use ladder::executor::Answer;
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply};
+use ladder::executor::HostCallHandler;
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply};
 use sandbox::frame::{Caps, HEADER};
 use sandbox::message::{self, Request, call_frame};
 use spec::Value;
@@ -36,7 +36,7 @@ impl Fresh {
     }
 
     /// A process that has imported the source.
-    fn start(&self, load: &Load<'_>) -> Result<(Process, message::Reply)> {
+    fn start(&self, load: &LoadRequest<'_>) -> Result<(Process, message::Reply)> {
         let mut command = Command::new(&self.python);
         command
             .args(["-s", "-P", "-B"])
@@ -119,7 +119,7 @@ impl Executor for Fresh {
     type Error = Error;
     type Child = Source;
 
-    fn load(&mut self, load: &Load<'_>) -> Result<std::result::Result<Source, Refusal>> {
+    fn load(&mut self, load: &LoadRequest<'_>) -> Result<std::result::Result<Source, Refusal>> {
         let (mut process, said) = self.start(load)?;
         drop(process.child.stdin.take());
         process.child.wait()?;
@@ -143,7 +143,7 @@ impl Executor for Fresh {
         &mut self,
         judge: &mut Source,
         request: &Value,
-        answer: &mut Answer<'_, Self>,
+        answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply> {
         let mut process = self.with(judge)?;
         let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps)

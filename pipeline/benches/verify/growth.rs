@@ -4,11 +4,11 @@ use super::{Method, run};
 use anyhow::{Context as _, Result};
 use ladder::verify::{Pair, verify};
 use sandbox::Sandbox;
-use spec::inputs::{Case, GENERATED, own_cases};
+use spec::inputs::{Case, GENERATED_CASES, extra_cases};
 use std::time::{Duration, Instant};
 
 /// Cases beside the corpus's own that make ten times its generated ones.
-const MORE: usize = 9 * GENERATED;
+const MORE: usize = 9 * GENERATED_CASES;
 
 /// Methods on which the number of cases grows.
 const SAMPLE: usize = 10;
@@ -51,7 +51,8 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let (mut few, mut many) = (Duration::ZERO, Duration::ZERO);
     for method in some(methods, SAMPLE.min(methods.len())) {
         let spec = &method.held.spec;
-        let groups = (0..MORE / GENERATED).flat_map(|i| own_cases(spec, &format!("growth {i}")));
+        let groups =
+            (0..MORE / GENERATED_CASES).flat_map(|i| extra_cases(spec, &format!("growth {i}")));
         let more: Vec<Case> = groups
             .enumerate()
             .map(|(i, case)| Case {
@@ -79,8 +80,8 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     }
     let ratio = many.as_secs_f64() / few.as_secs_f64();
     println!(
-        "{GENERATED} to {} generated cases, {SAMPLE} methods, V0 to V2: {ratio:.1} x",
-        GENERATED + MORE
+        "{GENERATED_CASES} to {} generated cases, {SAMPLE} methods, V0 to V2: {ratio:.1} x",
+        GENERATED_CASES + MORE
     );
     Ok(())
 }

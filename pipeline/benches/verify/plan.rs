@@ -1,7 +1,7 @@
 //! A recorded climb: how often and how long each kind of request ran on each rung, and a random sample of the requests.
 
-use ladder::executor::Answer;
-use ladder::{Executor, HashSeed, Layout, Load, Refusal, Reply, Role, Rung};
+use ladder::executor::HostCallHandler;
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Rung};
 use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,8 +18,8 @@ pub struct Source {
 
 impl Source {
     /// A copy of a load.
-    pub fn of(load: &Load<'_>) -> Self {
-        let Load {
+    pub fn of(load: &LoadRequest<'_>) -> Self {
+        let LoadRequest {
             arity,
             hash_seed,
             role,
@@ -35,14 +35,14 @@ impl Source {
     }
 
     /// The load again.
-    pub fn load(&self) -> Load<'_> {
+    pub fn load(&self) -> LoadRequest<'_> {
         let Self {
             arity,
             hash_seed,
             role,
             ..
         } = *self;
-        Load {
+        LoadRequest {
             source: &self.text,
             entry: &self.entry,
             arity,
@@ -205,12 +205,12 @@ impl<E: Executor> Executor for Recorder<E> {
     type Error = E::Error;
     type Child = Held<E::Child>;
 
-    fn enter(&mut self, rung: Rung) {
+    fn enter_rung(&mut self, rung: Rung) {
         self.log.close();
         self.log.rung = rung;
     }
 
-    fn load(&mut self, load: &Load<'_>) -> Result<Result<Self::Child, Refusal>, E::Error> {
+    fn load(&mut self, load: &LoadRequest<'_>) -> Result<Result<Self::Child, Refusal>, E::Error> {
         let slot = self.log.choose(Kind::Load);
         let executor = match load.role {
             Role::Judge => self
@@ -252,7 +252,7 @@ impl<E: Executor> Executor for Recorder<E> {
         &mut self,
         judge: &mut Self::Child,
         request: &Value,
-        answer: &mut Answer<'_, Self>,
+        answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply, E::Error> {
         let slot = self.log.choose(Kind::Consult);
         let mut judges = self

@@ -98,7 +98,7 @@ fn same_reply(x: &Reply, y: &Reply) -> bool {
 /// # Errors
 /// When the executor fails.
 pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Duration> {
-    use ladder::{HashSeed, Load, Role};
+    use ladder::{HashSeed, LoadRequest, Role};
     let (source, hash_seed, role) = (
         b"def f(x): return x\n".as_slice(),
         HashSeed::Zero,
@@ -107,7 +107,7 @@ pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Dura
     let mut took = vec![];
     for _ in 0..times {
         let began = Instant::now();
-        drop(executor.load(&Load {
+        drop(executor.load(&LoadRequest {
             source,
             entry: "f",
             arity: 1,

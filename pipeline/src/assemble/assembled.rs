@@ -6,7 +6,7 @@ use crate::verify::pairs;
 use anyhow::{Context as _, Result, bail};
 use catalogue::License;
 use compose::fitting;
-use ladder::verdict::VERIFIED;
+use ladder::code_status::VERIFIED;
 use ladder::{Level, Side};
 use serde::Serialize;
 use serde_json::json;
@@ -134,7 +134,7 @@ impl<'a> Assembled<'a> {
                 && self.held.get(id).is_some_and(|h| h.level >= Some(VERIFIED))
         };
         let fits =
-            |held: &&HeldSpec| fitting::swappable(spec, wiring, &methods, &brick.slot, &held.spec);
+            |held: &&HeldSpec| fitting::can_swap(spec, wiring, &methods, &brick.slot, &held.spec);
         self.specs
             .values()
             .filter(is_other)
@@ -171,7 +171,7 @@ impl<'a> Assembled<'a> {
                 entry: &code.code.entry,
             })
             .collect();
-        let text = source::text(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
+        let text = source::side_source(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
         let from = wiring.bricks.iter().zip(&codes).map(
             |(brick, code)| json!({ "slot": brick.slot, "method": brick.method, "code_sha256": code.code_sha256 }),
         );
@@ -207,7 +207,7 @@ impl Generator for Assembled<'_> {
         let methods = self
             .methods(wiring)
             .with_context(|| format!("a brick of {id} has no property spec"))?;
-        if let Some(wrong) = fitting::fits(spec, wiring, &methods).first() {
+        if let Some(wrong) = fitting::mismatches(spec, wiring, &methods).first() {
             bail!(
                 "{}:{}: {}\nhint: see docs/assemblies.md",
                 spec.file,

@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::trial::{Tried, What};
 use ladder::similarity::independence;
-use ladder::verify::{Finding, Held};
+use ladder::verify::{PropertyJudgement, PropertyOutcome};
 use ladder::{Reason, Rung, Side};
 use serde::{Deserialize, Serialize};
 use spec::{PropertyKind, Spec};
@@ -227,7 +227,7 @@ impl MethodFigures {
         }
     }
 
-    fn note_misreading(&mut self, spec: &Spec, id: &str, held: &[Held]) {
+    fn note_misreading(&mut self, spec: &Spec, id: &str, held: &[PropertyJudgement]) {
         let named = spec
             .misreadings
             .iter()
@@ -288,9 +288,11 @@ fn breaks(spec: &Spec, tried: &Tried, property: &str) -> bool {
         .is_some_and(|p| p.kind == PropertyKind::Contract);
     let held = tried.held.iter().find(|held| held.property == property);
     held.is_some_and(|held| match &held.finding {
-        Finding::Broken(_) => true,
-        Finding::Faulted(why) => is_contract && why.starts_with(Reason::OutOfRange.as_str()),
-        Finding::Holds | Finding::Unclear(_) => false,
+        PropertyOutcome::Violated(_) => true,
+        PropertyOutcome::Faulted(why) => {
+            is_contract && why.starts_with(Reason::OutOfRange.as_str())
+        }
+        PropertyOutcome::Holds | PropertyOutcome::Undecided(_) => false,
     })
 }
 
@@ -313,8 +315,8 @@ mod tests {
         }
     }
 
-    fn tried(what: What, finding: impl Fn(&str) -> Finding) -> Tried {
-        let held = |p: &spec::Property| Held {
+    fn tried(what: What, finding: impl Fn(&str) -> PropertyOutcome) -> Tried {
+        let held = |p: &spec::Property| PropertyJudgement {
             property: p.id.clone(),
             finding: finding(&p.id),
         };
@@ -329,12 +331,12 @@ mod tests {
     #[test]
     fn what_v1_refuses_speaks_for_no_property_but_the_contract_that_says_the_same() {
         let raises = tried(What::Trivial("noise"), |_| {
-            Finding::Faulted("raised: ValueError".to_owned())
+            PropertyOutcome::Faulted("raised: ValueError".to_owned())
         });
         let found = MethodFigures::of(&material(), vec![&raises]);
         assert_eq!(found.kill_nothing.len(), softmax().properties.len());
         let below = tried(What::Trivial("noise"), |_| {
-            Finding::Faulted("out_of_range: p is -0.5".to_owned())
+            PropertyOutcome::Faulted("out_of_range: p is -0.5".to_owned())
         });
         let found = MethodFigures::of(&material(), vec![&below]);
         assert_eq!(found.kill_no_mutant, ["rows_sum_to_one"]);
@@ -345,9 +347,9 @@ mod tests {
         let only = |id: &'static str| {
             tried(What::Misreading("times_T".to_owned()), move |property| {
                 if property == id {
-                    Finding::Broken(String::new())
+                    PropertyOutcome::Violated(String::new())
                 } else {
-                    Finding::Holds
+                    PropertyOutcome::Holds
                 }
             })
         };

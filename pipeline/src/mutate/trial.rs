@@ -1,7 +1,7 @@
 //! One text to judge, and what V2 and V3 say of it.
 
 use super::material::Material;
-use ladder::verify::{Held, Mutant, Pair, alike, climb_to, hold_side};
+use ladder::verify::{Mutant, Pair, PropertyJudgement, are_equivalent, climb_to, judge_reading};
 use ladder::{Outcome, Rung, Side};
 use sandbox::{SandboxError, Worker};
 
@@ -30,7 +30,7 @@ pub struct Tried {
     /// For mutants: the first rung up to V2 that does not pass against the honest counterpart.
     pub stopped: Option<Rung>,
     /// What each property says of it.
-    pub held: Vec<Held>,
+    pub held: Vec<PropertyJudgement>,
     /// For mutants that nothing kills: they agree with what they were made from.
     pub equivalent: bool,
 }
@@ -51,7 +51,7 @@ impl Trial {
     /// Judges the text.
     pub fn run(self, material: &Material, worker: &mut Worker) -> Result<Tried, SandboxError> {
         let (spec, source) = (&material.spec, self.source.as_bytes());
-        let held = hold_side(spec, source, worker)?;
+        let held = judge_reading(spec, source, worker)?;
         let mut tried = Tried {
             what: self.what,
             stopped: None,
@@ -72,7 +72,8 @@ impl Trial {
             tried.stopped = stopped(&climb_to(spec, pair, Rung::V2, worker)?);
             // A mutant that something tells from its original is not equivalent to it.
             if tried.stopped.is_none() && !tried.fails_v3() {
-                tried.equivalent = alike(spec, material.reading(*side).as_bytes(), source, worker)?;
+                tried.equivalent =
+                    are_equivalent(spec, material.reading(*side).as_bytes(), source, worker)?;
             }
         }
         Ok(tried)

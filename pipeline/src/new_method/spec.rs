@@ -3,7 +3,7 @@
 use super::card::Known;
 use super::ports::{Port, toml_string};
 use crate::unfinished::MARK;
-use spec::{LEAST_EDGES, LEAST_PROPERTIES};
+use spec::{MIN_EDGES, MIN_PROPERTIES};
 
 /// What a card's note says as a domain, and as the kind of an output: only where both mean exactly that.
 const NOTES: [(&str, &str); 6] = [
@@ -31,7 +31,7 @@ pub fn next(known: &Known, file: &str) -> String {
     };
     again
         + &format!(
-            "by someone who sees no reading, from the paper: roles, domains, {LEAST_EDGES} edges, {LEAST_PROPERTIES} properties, a \
+            "by someone who sees no reading, from the paper: roles, domains, {MIN_EDGES} edges, {MIN_PROPERTIES} properties, a \
          misreading; `concordance spec check {file}` lists every place that is left"
         )
 }
@@ -166,9 +166,9 @@ fn rest(known: &Known) -> String {
     });
     let inputs = names.join(", ");
     format!(
-        "# {MARK}: at least {LEAST_EDGES} edges: size one, zeros, overflow, ties, the first step.\n\
+        "# {MARK}: at least {MIN_EDGES} edges: size one, zeros, overflow, ties, the first step.\n\
          # [[edge]]\n# id = \"size_one\"\n# inputs = {{ {inputs} }}\n\n\
-         # {MARK}: at least {LEAST_PROPERTIES} properties that the paper implies; one for each misreading.\n\
+         # {MARK}: at least {MIN_PROPERTIES} properties that the paper implies; one for each misreading.\n\
          # [[property]]\n# id = \"...\"\n# kind = \"expr\"\n# check = \"close(...)\"\n\
          # source = {{ paper = 0, where = \"eq. (1)\", why = \"...\" }}\n\n\
          # {MARK}: at least one misreading that both readings could share; write each out in {id}.misreadings/<misreading>.py.\n\

@@ -49,7 +49,7 @@ fn property(of: &MethodPage<'_>, spec: &Spec, one: &Property) -> Markup {
             @if let Some(source) = predicate(spec, one) { (code(&format!("Predicate of {}", one.id), &source)) }
             dl.facts {
                 dt { "Source" }
-                dd { cite { (cited.title) } @if let Some(id) = &cited.id { " (" (id) ")" } ", " (one.source.place) }
+                dd { cite { (cited.title) } @if let Some(id) = &cited.id { " (" (id) ")" } ", " (one.source.location) }
                 @if let Some(why) = &one.source.why { dt { "Because" } dd { (why) } }
                 @for side in Side::ALL {
                     dt { "Reading " (side) }

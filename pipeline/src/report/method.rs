@@ -2,7 +2,7 @@
 
 use catalogue::{ArxivId, Digest, Doi};
 use ladder::{
-    Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, Worst,
+    Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, WorstAgreement,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -70,7 +70,7 @@ pub struct MethodRow {
     /// V0 to V3, in order.
     pub rungs: [RungRow; 4],
     /// The worst agreement ratio and where; `None` when V2 was not computed.
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstAgreement>,
     /// Similarity of the two readings, 0 to 1; `None` when V2 was not reached.
     pub similarity: Option<f64>,
     /// Distinct properties evaluated; 0 when V3 was not reached.

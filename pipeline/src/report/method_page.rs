@@ -216,7 +216,7 @@ mod tests {
             .expect("the card is read");
         let held = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml"))
             .expect("the spec loads");
-        let (row, past) = (failed(), spec::inputs::own_cases(&held.spec, "any"));
+        let (row, past) = (failed(), spec::inputs::extra_cases(&held.spec, "any"));
         let page = page(&MethodPage {
             card: Some(&card),
             row: Some(&row),
@@ -244,7 +244,7 @@ mod tests {
                 property.id
             );
             assert!(
-                page.contains(&*maud::html! { (property.source.place) }.into_string()),
+                page.contains(&*maud::html! { (property.source.location) }.into_string()),
                 "{}",
                 property.id
             );

@@ -8,7 +8,7 @@ use super::tally::Measured;
 use catalogue::{ArxivId, Digest};
 use ladder::{
     Ending, Evidence, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
-    Verification, Worst, climb,
+    Verification, WorstAgreement, climb,
 };
 
 /// Area, id, name, where the climb ended and why.
@@ -174,15 +174,17 @@ fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
         inputs_sha256: Digest::of("inputs"),
         rungs: [0, 1, 2, 3].map(|at| record(at, end)),
         properties: properties(end),
-        worst: (end.is_none_or(|(at, why)| at == 3 || why == Reason::Disagree)).then(|| Worst {
-            ratio: if end.is_some_and(|(at, _)| at == 2) {
-                41_000.0
-            } else {
-                3.2e-9
-            },
-            case: "corpus-17".to_owned(),
-            output: "y".to_owned(),
-            index: vec![2, 0],
+        worst: (end.is_none_or(|(at, why)| at == 3 || why == Reason::Disagree)).then(|| {
+            WorstAgreement {
+                ratio: if end.is_some_and(|(at, _)| at == 2) {
+                    41_000.0
+                } else {
+                    3.2e-9
+                },
+                case: "corpus-17".to_owned(),
+                output: "y".to_owned(),
+                index: vec![2, 0],
+            }
         }),
         counterexamples: vec![],
     };

@@ -1,8 +1,8 @@
 //! How figures and states are said, alike in the terminal and on the page.
 
 use super::data::{MethodRow, ReportData};
-use ladder::verdict::VERIFIED;
-use ladder::{Evidence, Level, Outcome, Rung, Side, Worst};
+use ladder::code_status::VERIFIED;
+use ladder::{Evidence, Level, Outcome, Rung, Side, WorstAgreement};
 
 /// What to do when nothing was verified yet.
 pub const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";
@@ -89,7 +89,7 @@ pub fn percent(share: f64) -> String {
 }
 
 /// Where the worst agreement was seen: `corpus-17, y[2, 0]`.
-pub fn place(worst: &Worst) -> String {
+pub fn place(worst: &WorstAgreement) -> String {
     format!("{}, {}{:?}", worst.case, worst.output, worst.index)
 }
 

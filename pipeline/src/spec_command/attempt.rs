@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::context::sandbox_config;
 use crate::specs;
 use anyhow::{Context as _, Result, bail};
-use ladder::verify::{Finding, Held, alike, hold_side, mutants};
+use ladder::verify::{PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants};
 use sandbox::{Sandbox, Worker};
 use serde::Serialize;
 use spec::Spec;
@@ -114,11 +114,11 @@ fn misreading(
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let path = folder.join(format!("{}.py", named.id));
-    let held = hold_side(spec, &read(&path)?, worker)?;
+    let held = judge_reading(spec, &read(&path)?, worker)?;
     let mut wrong = vec![];
     if held
         .iter()
-        .all(|h| matches!(h.finding, Finding::Faulted(_)))
+        .all(|h| matches!(h.finding, PropertyOutcome::Faulted(_)))
     {
         wrong.push("it does not run: a property should stop it, not a crash".to_owned());
     }
@@ -138,8 +138,8 @@ fn misreading(
 
 fn program(spec: &Spec, path: &Path, with_mutants: bool, worker: &mut Worker) -> Result<Attempt> {
     let source = read(path)?;
-    let held = hold_side(spec, &source, worker)?;
-    let wrong = if held.iter().all(Held::holds) {
+    let held = judge_reading(spec, &source, worker)?;
+    let wrong = if held.iter().all(PropertyJudgement::holds) {
         vec![]
     } else {
         vec!["it does not hold".to_owned()]
@@ -159,8 +159,10 @@ fn mutate(spec: &Spec, source: &[u8], attempt: &mut Attempt, worker: &mut Worker
     let made = mutants(&text, worker)?.unwrap_or_default();
     for mutant in &made {
         let changed = mutant.source.as_bytes();
-        let lives = hold_side(spec, changed, worker)?.iter().all(Held::holds);
-        if lives && !alike(spec, source, changed, worker)? {
+        let lives = judge_reading(spec, changed, worker)?
+            .iter()
+            .all(PropertyJudgement::holds);
+        if lives && !are_equivalent(spec, source, changed, worker)? {
             attempt.survivors.push(format!(
                 "line {}: {} -> {}",
                 mutant.line,
@@ -173,12 +175,12 @@ fn mutate(spec: &Spec, source: &[u8], attempt: &mut Attempt, worker: &mut Worker
     Ok(())
 }
 
-fn told(path: &Path, held: &[Held]) -> Attempt {
-    let why = |h: &Held| match &h.finding {
-        Finding::Holds => None,
-        Finding::Broken(why) => Some(format!("{}: {why}", h.property)),
-        Finding::Faulted(why) => Some(format!("{}: not reached, {why}", h.property)),
-        Finding::Unclear(why) => Some(format!("{}: unclear, {why}", h.property)),
+fn told(path: &Path, held: &[PropertyJudgement]) -> Attempt {
+    let why = |h: &PropertyJudgement| match &h.finding {
+        PropertyOutcome::Holds => None,
+        PropertyOutcome::Violated(why) => Some(format!("{}: {why}", h.property)),
+        PropertyOutcome::Faulted(why) => Some(format!("{}: not reached, {why}", h.property)),
+        PropertyOutcome::Undecided(why) => Some(format!("{}: unclear, {why}", h.property)),
     };
     let not_held = held.iter().filter_map(why).collect();
     Attempt {

@@ -6,7 +6,7 @@ use crate::specs::{self, HeldSpec};
 use crate::unfinished;
 use anyhow::Result;
 use compose::fitting;
-use ladder::verify::{Unreadable, examine};
+use ladder::verify::{ExpressionError, check_expressions};
 use sandbox::{Sandbox, Worker};
 use serde::Serialize;
 use spec::SpecError;
@@ -121,7 +121,7 @@ fn wiring(config: &Config, file: &str, held: &HeldSpec) -> Result<Vec<Problem>> 
     if !unknown.is_empty() {
         return Ok(unknown);
     }
-    let wrong = fitting::fits(&held.spec, wiring, &methods).into_iter();
+    let wrong = fitting::mismatches(&held.spec, wiring, &methods).into_iter();
     Ok(wrong
         .map(|wrong| problem(file, Some(wrong.line), wrong.what, "see docs/assemblies.md"))
         .collect())
@@ -161,7 +161,7 @@ fn unloaded(file: &str, error: &anyhow::Error) -> Problem {
         Some(e) => Problem {
             file: e.file.clone(),
             line: Some(e.line),
-            what: e.what.clone(),
+            what: e.message.clone(),
             hint: e.hint.clone(),
         },
         None => problem(file, None, format!("{error:#}"), "is the path right?"),
@@ -180,12 +180,12 @@ fn look(file: &str, held: &HeldSpec, worker: &mut Worker) -> Result<Vec<Problem>
         )
     };
     let mut problems: Vec<Problem> = spec
-        .complete()
+        .gaps()
         .iter()
         .map(|gap| unfinished(gap.as_str()))
         .collect();
     problems.extend(
-        examine(spec, worker)?
+        check_expressions(spec, worker)?
             .iter()
             .map(|found| unreadable(file, held, found)),
     );
@@ -206,7 +206,7 @@ fn look(file: &str, held: &HeldSpec, worker: &mut Worker) -> Result<Vec<Problem>
     Ok(problems)
 }
 
-fn unreadable(file: &str, held: &HeldSpec, found: &Unreadable) -> Problem {
+fn unreadable(file: &str, held: &HeldSpec, found: &ExpressionError) -> Problem {
     let what = format!(
         "property {}: the judge cannot read {:?}: {}",
         found.property, found.text, found.why

@@ -155,7 +155,7 @@ fn says(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     say(format!(
         "source: {}, {}",
         paper.id.as_deref().unwrap_or(&paper.title),
-        property.source.place
+        property.source.location
     ));
     statement(spec, property).into_iter().for_each(say);
     lines

@@ -6,19 +6,19 @@ use crate::conversation::{Budget, Trouble};
 use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
 use crate::profile::{Profile, Warm};
-use ladder::executor::Answer;
-use ladder::{Executor, Layout, Load, Reason, Refusal, Reply, Role, Rung};
+use ladder::executor::HostCallHandler;
+use ladder::{Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung};
 use spec::Value;
 
 impl Executor for Worker {
     type Error = SandboxError;
     type Child = Child;
 
-    fn enter(&mut self, rung: Rung) {
+    fn enter_rung(&mut self, rung: Rung) {
         self.meter.enter(rung);
     }
 
-    fn load(&mut self, load: &Load<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
+    fn load(&mut self, load: &LoadRequest<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
         self.meter.request();
         self.refused = None;
         let limit = self.config.limits.source_bytes;
@@ -81,7 +81,7 @@ impl Executor for Worker {
         &mut self,
         judge: &mut Child,
         request: &Value,
-        answer: &mut Answer<'_, Self>,
+        answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply, SandboxError> {
         self.meter.request();
         if let Some(reply) = over(judge) {

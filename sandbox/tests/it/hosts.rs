@@ -1,7 +1,7 @@
 //! What becomes of everything when the host or a zygote dies, hosts without privileges, and the two hash seeds.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Layout, Load, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Role};
 use sandbox::{Level, Sandbox, SandboxConfig};
 use spec::Value;
 use std::io::{BufRead, BufReader};
@@ -143,7 +143,7 @@ fn the_two_hash_seeds_differ_and_each_is_stable() {
     let mut worker = worker();
     let mut hash = |hash_seed: HashSeed| {
         let source = "def f(): return hash('abc')\n".as_bytes();
-        let load = Load {
+        let load = LoadRequest {
             source,
             entry: "f",
             arity: 0,

@@ -4,7 +4,7 @@
 //! Each host is a process of its own, because limits are of a process.
 
 use crate::support::*;
-use ladder::{Executor, HashSeed, Load, Role};
+use ladder::{Executor, HashSeed, LoadRequest, Role};
 use nix::libc;
 use sandbox::{Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Value;
@@ -67,7 +67,7 @@ fn limit(pid: u32, resource: libc::__rlimit_resource_t, soft: Option<u64>) -> u6
 }
 
 fn load(worker: &mut Worker, hash_seed: HashSeed) -> Result<sandbox::Child, SandboxError> {
-    let load = Load {
+    let load = LoadRequest {
         source: SOURCE.as_bytes(),
         entry: "f",
         arity: 0,

@@ -3,7 +3,7 @@
 //!
 //! 200 runs, or as many as `STORM_RUNS` says; the seed of the moments is `STORM_SEED` (`make storm` runs 2,000).
 
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Reason, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Reason, Reply, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Sandbox, SandboxConfig, SandboxError, Worker};
@@ -101,7 +101,7 @@ fn run(worker: &mut Worker, number: i64) -> Result<Fate, SandboxError> {
     } else {
         HashSeed::Zero
     };
-    let load = Load {
+    let load = LoadRequest {
         source: source.as_bytes(),
         entry: "f",
         arity: 1,

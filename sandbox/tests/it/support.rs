@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use ladder::{Ending, Executor, HashSeed, Layout, Load, Refusal, Reply, Role};
+use ladder::{Ending, Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use sandbox::{Child, Sandbox, SandboxConfig, Worker};
@@ -41,7 +41,7 @@ pub fn try_load(
     arity: usize,
 ) -> Result<Child, Refusal> {
     worker
-        .load(&Load {
+        .load(&LoadRequest {
             source,
             entry: "f",
             arity,

@@ -7,7 +7,7 @@ use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, Re
 use crate::answer::{Answer, no_json, prepare};
 use crate::kept::Prepared;
 use crate::library::Library;
-use ladder::{Have, Holdings, decide};
+use ladder::{CodeHoldings, CodeStatus, code_status};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use snapshot::{Kind, Snapshot, SnapshotError};
@@ -195,7 +195,7 @@ fn of_unknown(
         )
     });
     Ok(HaveAnswer {
-        have: HaveWord(decide(&Holdings::default())),
+        have: HaveWord(code_status(&CodeHoldings::default())),
         query: x.to_owned(),
         kind: None,
         resolved_to: None,
@@ -222,9 +222,9 @@ fn of_known(
     let declared = repos(found.origin(), notices, "/declared_repos");
     let level = held.and_then(|(_, held)| held.verification_level);
     let declared_repos = !declared.is_empty();
-    let have = decide(&Holdings {
+    let have = code_status(&CodeHoldings {
         resolved: true,
-        held_code: held.is_some(),
+        has_code: held.is_some(),
         level,
         declared_repos,
     });
@@ -247,29 +247,37 @@ fn of_known(
     })
 }
 
-fn absence(have: Have, kind: Kind) -> Absence {
+fn absence(have: CodeStatus, kind: Kind) -> Absence {
     match (have, kind) {
-        (Have::NoCode, Kind::Method) => Absence::Name,
-        (Have::NoCode, Kind::Paper) => Absence::Paper,
-        (Have::VerifiedCode | Have::UnverifiedCode | Have::DeclaredCode | Have::UnknownName, _) => {
-            Absence::No
-        }
+        (CodeStatus::NoCode, Kind::Method) => Absence::Name,
+        (CodeStatus::NoCode, Kind::Paper) => Absence::Paper,
+        (
+            CodeStatus::VerifiedCode
+            | CodeStatus::UnverifiedCode
+            | CodeStatus::DeclaredCode
+            | CodeStatus::UnknownName,
+            _,
+        ) => Absence::No,
     }
 }
 
 fn retrieve_with(
     snapshot: &Snapshot,
     subject: &Subject,
-    have: Have,
+    have: CodeStatus,
 ) -> Result<Option<Call>, SnapshotError> {
     Ok(match (have, subject) {
-        (Have::VerifiedCode | Have::UnverifiedCode, _) => match subject.held(snapshot) {
-            Some((method, _)) => Some(Call::implementation(&snapshot.method(method)?.id)),
-            None => None,
-        },
-        (Have::DeclaredCode, Subject::Method(_, method)) => Some(Call::method_code(&method.id)),
-        (Have::DeclaredCode, Subject::Paper(_, paper)) => Some(Call::paper(&paper.id)),
-        (Have::NoCode | Have::UnknownName, _) => None,
+        (CodeStatus::VerifiedCode | CodeStatus::UnverifiedCode, _) => {
+            match subject.held(snapshot) {
+                Some((method, _)) => Some(Call::implementation(&snapshot.method(method)?.id)),
+                None => None,
+            }
+        }
+        (CodeStatus::DeclaredCode, Subject::Method(_, method)) => {
+            Some(Call::method_code(&method.id))
+        }
+        (CodeStatus::DeclaredCode, Subject::Paper(_, paper)) => Some(Call::paper(&paper.id)),
+        (CodeStatus::NoCode | CodeStatus::UnknownName, _) => None,
     })
 }
 

@@ -9,7 +9,7 @@ use crate::answer::wire::{Homonym, LevelWord, Near, ResolvedTo, level_schema};
 use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
 use crate::library::Library;
 use catalogue::License;
-use ladder::{Level, PropertyRecord, RungRecord, Side, Worst};
+use ladder::{Level, PropertyRecord, RungRecord, Side, WorstAgreement};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ pub struct VerificationReport {
     /// The largest ratio of difference to what is allowed, and where; agreement is at most 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstAgreement>,
     /// The version of the rules.
     pub ladder_version: String,
     /// The digest that is the same on every machine.

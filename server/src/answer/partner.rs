@@ -4,7 +4,7 @@ use crate::answer::call::Call;
 use crate::answer::compose::Direction;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
-use compose::{Adapted, Step, fit_adapted, is_setting};
+use compose::{AdaptedFit, Conversion, fit_with_adapters, is_setting};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -156,13 +156,13 @@ fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
         .iter()
         .flat_map(|output| inputs().map(move |input| (output, input)));
     let found = pairs.filter_map(|(output, input)| {
-        let adapted = fit_adapted((from, output), (to, input)).ok()?;
+        let adapted = fit_with_adapters((from, output), (to, input)).ok()?;
         Some(connection(&output.name, &input.name, adapted))
     });
     found.collect()
 }
 
-fn connection(output: &str, input: &str, adapted: Adapted) -> Connection {
+fn connection(output: &str, input: &str, adapted: AdaptedFit) -> Connection {
     let steps: Vec<AdapterStep> = adapted.steps.iter().map(step).collect();
     Connection {
         output: output.to_owned(),
@@ -173,14 +173,14 @@ fn connection(output: &str, input: &str, adapted: Adapted) -> Connection {
     }
 }
 
-fn step(step: &Step) -> AdapterStep {
+fn step(step: &Conversion) -> AdapterStep {
     let (op, says, numpy) = match step {
-        Step::Transpose => (
+        Conversion::Transpose => (
             "transpose",
             "exchange rows and columns".to_owned(),
             "y.T".to_owned(),
         ),
-        Step::Reshape(before, after) => {
+        Conversion::Reshape(before, after) => {
             let axes = |shape: &[String], one: &str| {
                 let axes = shape.iter().map(|size| if size == "1" { one } else { ":" });
                 if shape.is_empty() {
@@ -199,7 +199,7 @@ fn step(step: &Step) -> AdapterStep {
                 format!("y[{}][{}]", axes(before, "0"), axes(after, "None")),
             )
         }
-        Step::Cast(from, to) => (
+        Conversion::Cast(from, to) => (
             "cast",
             format!("widen {from} to {to}"),
             format!("y.astype(np.{to})"),

@@ -6,7 +6,7 @@ use crate::answer::wire::{
     Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation,
 };
 use ladder::Resolution;
-use ladder::verdict::VERIFIED;
+use ladder::code_status::VERIFIED;
 use snapshot::{
     Entity, Held, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches,
     resolve_kind,

@@ -4,7 +4,7 @@ use crate::answer::call::Call;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
 use catalogue::License;
-use compose::{Substitution, stands_in};
+use compose::{Substitution, find_substitution};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub fn substitutes(
         if min.is_some() && level < min {
             continue;
         }
-        let Some(substitution) = stands_in(spec, theirs) else {
+        let Some(substitution) = find_substitution(spec, theirs) else {
             continue;
         };
         found.push(wire(library, *other, level, (spec, theirs), substitution)?);

@@ -1,7 +1,7 @@
 //! Small shapes that several answers share, and the schemas of words that other crates own.
 
 use crate::answer::call::Call;
-use ladder::{Have, Level, Resolution};
+use ladder::{CodeStatus, Level, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use snapshot::Kind;
@@ -14,7 +14,7 @@ pub struct LevelWord(pub Level);
 /// A verdict's word.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(transparent)]
-pub struct HaveWord(pub Have);
+pub struct HaveWord(pub CodeStatus);
 
 /// The word of how a name resolved.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -56,7 +56,7 @@ word_schema!(
 );
 word_schema!(
     HaveWord,
-    Have::ALL.iter().map(|w| w.as_str()).collect(),
+    CodeStatus::ALL.iter().map(|w| w.as_str()).collect(),
     "What is held."
 );
 word_schema!(

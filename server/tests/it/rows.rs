@@ -2,7 +2,8 @@
 
 use catalogue::{Digest, License};
 use ladder::{
-    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side, Worst,
+    Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
+    WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
@@ -405,7 +406,7 @@ fn run_record(verification_level: Option<Level>) -> RunRecord {
         } else {
             vec![]
         },
-        worst: reached.then(|| Worst {
+        worst: reached.then(|| WorstAgreement {
             ratio: 0.25,
             case: "corpus-3".into(),
             output: "y".into(),

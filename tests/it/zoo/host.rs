@@ -4,7 +4,7 @@ use super::case::{Case, found};
 use super::stage::{Stage, adopt};
 use crate::project_files::root;
 use ladder::verify::{Pair, verify};
-use ladder::{Executor, HashSeed, Layout, Load, Outcome, Refusal, Reply, Role};
+use ladder::{Executor, HashSeed, Layout, LoadRequest, Outcome, Refusal, Reply, Role};
 use sandbox::{Layer, Level, Sandbox, SandboxConfig, SandboxError, Worker};
 use spec::Spec;
 use spec::{Array, Value};
@@ -231,7 +231,7 @@ impl Honest {
 type Loaded = Result<Result<sandbox::Child, Refusal>, SandboxError>;
 
 fn load(worker: &mut Worker, source: &[u8], role: Role, hash_seed: HashSeed) -> Loaded {
-    worker.load(&Load {
+    worker.load(&LoadRequest {
         source,
         entry: "attack",
         arity: 1,

@@ -4,7 +4,7 @@
 //! 2007 to December 2014, `YYMM.NNNNN` from January 2015, and before April 2007 `archive/YYMMNNN`, where a subject class behind
 //! the archive (`math.GT/0309136`) is not part of the canonical id.
 
-use super::{bare_path, host_and_path, strip_prefix, strip_suffix, texted};
+use super::{bare_path, host_and_path, strip_prefix, strip_suffix, text_id};
 
 /// The archives of old-style ids. **Source**: arXiv, "Category taxonomy" and the archives it lists as subsumed.
 const ARCHIVES: &[&str] = &[
@@ -20,9 +20,9 @@ const PAGES: &[&str] = &[
 ];
 
 /// Months (`YYMM`) at which the scheme changed, as full years and months.
-const NEW_STYLE: u32 = 200_704;
-const FIVE_DIGITS: u32 = 201_501;
-const FIRST: u32 = 199_107;
+const FIRST_NEW_STYLE_MONTH: u32 = 200_704;
+const FIRST_FIVE_DIGIT_MONTH: u32 = 201_501;
+const FIRST_MONTH: u32 = 199_107;
 
 /// An arXiv id: the canonical id, and the version where one was given.
 ///
@@ -88,7 +88,7 @@ impl ArxivId {
     }
 }
 
-texted!(ArxivId, "an arXiv id");
+text_id!(ArxivId, "an arXiv id");
 
 fn from_doi(text: &str) -> Option<&str> {
     let bare = super::doi::strip_address(text);
@@ -153,8 +153,12 @@ fn new_style(id: &str) -> Option<String> {
         return None;
     }
     let month = month(yymm)?;
-    let digits = if month >= FIVE_DIGITS { 5 } else { 4 };
-    (month >= NEW_STYLE && serial.len() == digits).then(|| id.to_owned())
+    let digits = if month >= FIRST_FIVE_DIGIT_MONTH {
+        5
+    } else {
+        4
+    };
+    (month >= FIRST_NEW_STYLE_MONTH && serial.len() == digits).then(|| id.to_owned())
 }
 
 fn old_style(id: &str) -> Option<String> {
@@ -175,7 +179,7 @@ fn old_style(id: &str) -> Option<String> {
         return None;
     }
     let month = month(&number[..4])?;
-    (FIRST..NEW_STYLE)
+    (FIRST_MONTH..FIRST_NEW_STYLE_MONTH)
         .contains(&month)
         .then(|| format!("{archive}/{number}"))
 }

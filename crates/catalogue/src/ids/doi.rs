@@ -1,9 +1,9 @@
 //! Digital object identifiers.
 
-use super::{host_and_path, strip_prefix, texted};
+use super::{host_and_path, strip_prefix, text_id};
 
 /// Longest DOI taken. **Reason**: the longest of Crossref are about 200 characters; ten times that is no identifier.
-const LONGEST: usize = 2_000;
+const MAX_DOI_LEN: usize = 2_000;
 
 /// A DOI in lower case, without any address before it.
 ///
@@ -22,7 +22,8 @@ impl Doi {
                 .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
         let printable =
             !suffix.is_empty() && !suffix.chars().any(|c| c.is_whitespace() || c.is_control());
-        (registered && printable && bare.len() <= LONGEST).then(|| Self(bare.to_ascii_lowercase()))
+        (registered && printable && bare.len() <= MAX_DOI_LEN)
+            .then(|| Self(bare.to_ascii_lowercase()))
     }
 
     /// The DOI itself.
@@ -36,7 +37,7 @@ impl Doi {
     }
 }
 
-texted!(Doi, "a DOI");
+text_id!(Doi, "a DOI");
 
 /// `text` without `doi:` or the address of a resolver.
 pub(super) fn strip_address(text: &str) -> &str {

@@ -1,6 +1,6 @@
 //! Ids that belong to one host: OpenReview, the ACL Anthology, the archived Papers with Code, OpenAlex.
 
-use super::{bare_path, host_and_path, strip_prefix, strip_suffix, texted};
+use super::{bare_path, host_and_path, strip_prefix, strip_suffix, text_id};
 
 /// The id of a submission on OpenReview; case matters. Only with `openreview:` or in an address: bare, it looks like any word.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ impl OpenReviewId {
     }
 }
 
-texted!(OpenReviewId, "an OpenReview id");
+text_id!(OpenReviewId, "an OpenReview id");
 
 /// The id of a paper in the ACL Anthology: `P19-1001` (to 2019) or `2020.acl-main.1`.
 ///
@@ -56,7 +56,7 @@ impl AclId {
     }
 }
 
-texted!(AclId, "an ACL Anthology id");
+text_id!(AclId, "an ACL Anthology id");
 
 fn in_anthology(text: &str) -> Option<&str> {
     let (host, path) = host_and_path(text)?;
@@ -130,7 +130,7 @@ impl PwcSlug {
     }
 }
 
-texted!(PwcSlug, "a Papers with Code slug");
+text_id!(PwcSlug, "a Papers with Code slug");
 
 /// The id of a work at OpenAlex, `W2741809807`. Only with `openalex:` or in an address: bare, it could be a model's name.
 ///
@@ -160,4 +160,4 @@ impl OpenAlexId {
     }
 }
 
-texted!(OpenAlexId, "an OpenAlex work id");
+text_id!(OpenAlexId, "an OpenAlex work id");

@@ -1,13 +1,13 @@
 //! What each wire joins: what is known of the value that is given, and what the place wants that takes it.
 
-use super::{Fitting, OWN};
-use crate::domain::guaranteed;
+use super::{ASSEMBLY, Fitting};
+use crate::domain::promised_domain;
 use spec::value::Dtype;
 use spec::wiring::{Brick, Expr, Feed};
 use spec::{DimExpr, Domain, DomainKind, Output, Slot, SlotRole, Spec};
 
 /// A value that is given: whose sizes it speaks of and what is known of it. A number that is written in serves any role.
-pub(crate) struct Given {
+pub(crate) struct SourceValue {
     pub whose: String,
     pub dtype: Dtype,
     pub shape: Vec<DimExpr>,
@@ -17,7 +17,7 @@ pub(crate) struct Given {
 }
 
 /// A place that takes a value.
-pub(crate) struct Wanted<'a> {
+pub(crate) struct Target<'a> {
     pub whose: &'a str,
     pub name: String,
     pub dtype: Dtype,
@@ -29,11 +29,11 @@ pub(crate) struct Wanted<'a> {
 
 impl<'a> Fitting<'a> {
     /// Every wire that ends in a brick or an output.
-    pub(crate) fn wires(&self) -> Vec<(&'a Feed, Given, Wanted<'a>)> {
+    pub(crate) fn wires(&self) -> Vec<(&'a Feed, SourceValue, Target<'a>)> {
         let mut wires = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
             for (feed, input) in brick.inputs.iter().zip(&method.inputs) {
-                let wanted = Wanted {
+                let wanted = Target {
                     whose: &brick.slot,
                     name: format!("{}.{}", brick.slot, input.name),
                     dtype: input.slot.dtype,
@@ -41,20 +41,26 @@ impl<'a> Fitting<'a> {
                     role: input.role,
                     slot: Some(&input.slot),
                 };
-                wires.extend(self.given(&feed.from).map(|given| (feed, given, wanted)));
+                wires.extend(
+                    self.source_value(&feed.from)
+                        .map(|given| (feed, given, wanted)),
+                );
             }
         }
         for (feed, output) in self.wiring.results.iter().zip(&self.spec.outputs) {
             let (dtype, shape, role) = (output.dtype, &output.shape[..], output.role);
-            let wanted = Wanted {
-                whose: OWN,
+            let wanted = Target {
+                whose: ASSEMBLY,
                 name: output.name.clone(),
                 dtype,
                 shape,
                 role,
                 slot: None,
             };
-            wires.extend(self.given(&feed.from).map(|given| (feed, given, wanted)));
+            wires.extend(
+                self.source_value(&feed.from)
+                    .map(|given| (feed, given, wanted)),
+            );
         }
         wires
     }
@@ -69,9 +75,9 @@ impl<'a> Fitting<'a> {
     }
 
     /// What is known of a plain value.
-    pub(crate) fn given(&self, from: &Expr) -> Option<Given> {
-        let number = |dtype, value: f64| Given {
-            whose: OWN.to_owned(),
+    pub(crate) fn source_value(&self, from: &Expr) -> Option<SourceValue> {
+        let number = |dtype, value: f64| SourceValue {
+            whose: ASSEMBLY.to_owned(),
             dtype,
             shape: vec![],
             domain: Domain {
@@ -81,11 +87,11 @@ impl<'a> Fitting<'a> {
             role: None,
             is_finite: true,
         };
-        let of_output = |whose: &str, output: &Output| Given {
+        let of_output = |whose: &str, output: &Output| SourceValue {
             whose: whose.to_owned(),
             dtype: output.dtype,
             shape: output.shape.clone(),
-            domain: guaranteed(output),
+            domain: promised_domain(output),
             role: Some(output.role),
             is_finite: output.allow.is_empty(),
         };
@@ -103,7 +109,7 @@ impl<'a> Fitting<'a> {
                 .iter()
                 .find(|glue| glue.output.name == *name)
             {
-                Some(glue) => Some(of_output(OWN, &glue.output)),
+                Some(glue) => Some(of_output(ASSEMBLY, &glue.output)),
                 None => {
                     let input = self.spec.inputs.iter().find(|input| input.name == *name)?;
                     let Slot {
@@ -112,8 +118,8 @@ impl<'a> Fitting<'a> {
                         domain,
                         ..
                     } = input.slot.clone();
-                    Some(Given {
-                        whose: OWN.to_owned(),
+                    Some(SourceValue {
+                        whose: ASSEMBLY.to_owned(),
                         dtype,
                         shape,
                         domain,

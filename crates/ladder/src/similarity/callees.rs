@@ -125,7 +125,10 @@ fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     let outer = tokens[def].indent.unwrap_or(0);
     let ends = |i: &usize| tokens[*i].indent.is_some_and(|n| n <= outer);
     let end = (body..tokens.len()).find(ends).unwrap_or(tokens.len());
-    if tokens.get(body).is_some_and(|t| t.kind == TokenKind::Text) {
+    if tokens
+        .get(body)
+        .is_some_and(|t| t.kind == TokenKind::String)
+    {
         body += 1;
     }
     if tokens.get(body).is_none_or(|t| t.text != "return") {

@@ -38,7 +38,7 @@ fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
 pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
     let mut said = Vec::new();
     for (input, value) in spec.inputs.iter().zip(args) {
-        let array = value.leaf()?;
+        let array = value.to_array()?;
         if array.shape().len() != input.slot.shape.len() {
             return None;
         }

@@ -6,15 +6,15 @@ use crate::ending::Ending;
 use crate::executor::{Executor, HashSeed, Layout, Reply, Side};
 use crate::reason::Reason;
 use crate::record::Evidence;
-use crate::{sanity, sanity::Fault};
+use crate::{sanity, sanity::OutputFault};
 use spec::inputs::Case;
 use spec::value::{Array, Value};
 
 /// What one call gave: the outputs, or a V1 fault.
-pub(super) type Called = Result<Vec<Array>, Fault>;
+pub(super) type CallResult = Result<Vec<Array>, OutputFault>;
 
 /// One passage over the corpus, compared with the first.
-struct Passage {
+struct Pass {
     layout: Layout,
     reverse: bool,
     hash_seed: HashSeed,
@@ -23,29 +23,29 @@ struct Passage {
 }
 
 /// What follows the first passage. The repeat runs in the process of the first; the others in a second one.
-const PASSAGES: [Passage; 4] = [
-    Passage {
+const REPEAT_PASSES: [Pass; 4] = [
+    Pass {
         layout: Layout::C,
         reverse: false,
         hash_seed: HashSeed::Zero,
         reason: Reason::Nondeterministic,
         what: "a repeat in the same process gave other bytes",
     },
-    Passage {
+    Pass {
         layout: Layout::C,
         reverse: true,
         hash_seed: HashSeed::One,
         reason: Reason::OrderDependent,
         what: "a second process, in reverse order and with another hash seed, gave other bytes",
     },
-    Passage {
+    Pass {
         layout: Layout::Fortran,
         reverse: false,
         hash_seed: HashSeed::One,
         reason: Reason::LayoutDependent,
         what: "Fortran-ordered copies of the inputs gave another result",
     },
-    Passage {
+    Pass {
         layout: Layout::Strided,
         reverse: false,
         hash_seed: HashSeed::One,
@@ -85,14 +85,14 @@ impl<E: Executor> Climb<'_, E> {
                 Err(fault) => return Ok(Err(failure(side, case, fault))),
             }
         }
-        for passage in &PASSAGES {
+        for passage in &REPEAT_PASSES {
             if passage.reason == Reason::OrderDependent {
                 child = match self.fresh(side, passage.hash_seed)? {
                     Ok(child) => child,
                     Err(failed) => return Ok(Err(failed)),
                 };
             }
-            if let Err(failed) = self.pass_again(side, &mut child, &first, passage)? {
+            if let Err(failed) = self.repeat_pass(side, &mut child, &first, passage)? {
                 return Ok(Err(failed));
             }
         }
@@ -120,12 +120,12 @@ impl<E: Executor> Climb<'_, E> {
         }))
     }
 
-    fn pass_again(
+    fn repeat_pass(
         &mut self,
         side: Side,
         child: &mut E::Child,
         first: &[Vec<Array>],
-        passage: &Passage,
+        passage: &Pass,
     ) -> Attempt<Evidence, E> {
         let corpus = self.corpus;
         let mut order: Vec<usize> = (0..first.len()).collect();
@@ -140,7 +140,7 @@ impl<E: Executor> Climb<'_, E> {
             };
             if let Some(difference) = same {
                 let detail = format!("{}: {difference}", passage.what);
-                let fault = Fault {
+                let fault = OutputFault {
                     reason: passage.reason,
                     ending: None,
                     output: None,
@@ -159,11 +159,11 @@ impl<E: Executor> Climb<'_, E> {
         child: &mut E::Child,
         case: &Case,
         layout: Layout,
-    ) -> Result<Called, E::Error> {
+    ) -> Result<CallResult, E::Error> {
         let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
         let reply = self.executor.call(child, &args, layout)?;
         Ok(judge_reply(&reply, case)
-            .and_then(|value| sanity::outputs(value, &self.contracts(case))))
+            .and_then(|value| sanity::check_outputs(value, &self.contracts(case))))
     }
 }
 
@@ -179,13 +179,13 @@ fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<Stri
     })
 }
 
-fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, Fault> {
+fn judge_reply<'r>(reply: &'r Reply, case: &Case) -> Result<&'r Value, OutputFault> {
     let ended = match reply {
         Reply::Ended { ending, .. } => Some(*ending),
         Reply::Returned { .. } | Reply::NotCanonical { .. } => None,
     };
     let fault = |reason, detail: String| {
-        Err(Fault {
+        Err(OutputFault {
             reason,
             ending: ended,
             output: None,

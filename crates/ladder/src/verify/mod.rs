@@ -4,29 +4,31 @@
 //! Beside the climb stand what judges the ladder and its specs: [`alone`], [`alike`], [`examine`], [`mutants`].
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
-mod agree;
-mod alike;
-mod alone;
 mod binding;
-mod examine;
+mod check_expressions;
+mod consensus;
+mod equivalence;
 mod execute;
 mod import;
-mod judging;
+mod judge_session;
 mod mutants;
 mod properties;
+mod single;
 mod transcript;
 mod wire;
 
-pub use alike::alike;
-pub use alone::{Finding, Held, hold_side};
-pub use examine::{Unreadable, examine};
+pub use check_expressions::{ExpressionError, check_expressions};
+pub use equivalence::are_equivalent;
 pub use mutants::{Mutant, mutants};
+pub use single::{PropertyJudgement, PropertyOutcome, judge_reading};
 
-use crate::executor::{Executor, HashSeed, Load, Role, Side};
+use crate::executor::{Executor, HashSeed, LoadRequest, Role, Side};
 use crate::level::{Outcome, Rung};
 use crate::reason::Reason;
-use crate::record::{Counterexample, Evidence, PropertyRecord, RungRecord, Verification, Worst};
-use crate::sanity::{Fault, OutputContract};
+use crate::record::{
+    Counterexample, Evidence, PropertyRecord, RungRecord, Verification, WorstAgreement,
+};
+use crate::sanity::{OutputContract, OutputFault};
 use catalogue::digest::Digest;
 use spec::Spec;
 use spec::inputs::LADDER_VERSION;
@@ -53,7 +55,7 @@ impl<'a> Pair<'a> {
 }
 
 /// What a rung says: passed with what is worth keeping, or the reason and its evidence.
-pub(crate) type Judged = Result<Evidence, Failure>;
+pub(crate) type RungResult = Result<Evidence, Failure>;
 
 /// Why a rung fails, and what was seen.
 #[derive(Debug)]
@@ -128,7 +130,7 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub corpus: &'a Corpus,
     pub executor: &'a mut E,
     pub properties: Vec<PropertyRecord>,
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstAgreement>,
     pub counterexamples: Vec<Counterexample>,
     /// Whether V2 withholds its word of readings that resemble each other.
     pub independent: bool,
@@ -159,12 +161,12 @@ impl<'a, E: Executor> Climb<'a, E> {
             std::array::from_fn(|_| records.next().expect("four rungs"));
         let mut outputs = Outputs::default();
         for record in records.iter_mut().filter(|record| record.rung <= last) {
-            self.executor.enter(record.rung);
+            self.executor.enter_rung(record.rung);
             let judged = match record.rung {
                 Rung::V0 => self.import()?,
                 Rung::V1 => self.execute(&mut outputs)?,
                 Rung::V2 => self.agree(&outputs)?,
-                Rung::V3 => self.hold()?,
+                Rung::V3 => self.check_properties()?,
             };
             (record.outcome, record.evidence) = match judged {
                 Ok(evidence) => (Outcome::Passed, evidence),
@@ -178,8 +180,8 @@ impl<'a, E: Executor> Climb<'a, E> {
     }
 
     /// What a fresh child of one side is loaded with.
-    pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> Load<'a> {
-        Load {
+    pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> LoadRequest<'a> {
+        LoadRequest {
             source: self.pair.source(side),
             entry: &self.spec.method.entry,
             arity: self.spec.inputs.len(),
@@ -202,7 +204,7 @@ pub(crate) struct Outputs {
 }
 
 /// A V1 fault on one case, with its evidence.
-pub(crate) fn failure(side: Side, case: &Case, fault: Fault) -> Failure {
+pub(crate) fn failure(side: Side, case: &Case, fault: OutputFault) -> Failure {
     let evidence = Evidence {
         side: Some(side),
         case: Some(case.name.clone()),

@@ -1,11 +1,11 @@
 //! Mutants of a reading, made in a judge's process by Python's own parser.
 
 use super::wire::map;
-use crate::executor::{Executor, HashSeed, Load, Reply, Role};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::value::Value;
 
 /// The program that makes them.
-const MUTATE: &str = include_str!("../judge/mutate.py");
+const MUTATE_PROGRAM: &str = include_str!("../judge/mutate.py");
 
 /// A reading with one small thing changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub fn mutants<E: Executor>(
     source: &str,
     executor: &mut E,
 ) -> Result<Result<Vec<Mutant>, String>, E::Error> {
-    let program = MUTATE.as_bytes();
-    let load = Load {
+    let program = MUTATE_PROGRAM.as_bytes();
+    let load = LoadRequest {
         source: program,
         entry: "mutate",
         arity: 1,

@@ -1,27 +1,27 @@
 //! V3: every property on every edge, 16 corpus cases and 64 cases of its own, on each side alone.
 
-use super::judging::{Bench, Said};
-use super::{Attempt, Climb, Failure, Judged};
+use super::judge_session::{JudgeSession, Judgement};
+use super::{Attempt, Climb, Failure, RungResult};
 use crate::executor::{Executor, HashSeed, Side};
 use crate::reason::Reason;
 use crate::record::{Counterexample, Evidence, PropertyRecord, PropertyResult};
-use spec::inputs::{Case, With};
+use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
 use spec::{Property, PropertyKind};
 
 /// Cases a property must be left with after its precondition. **Source**: `docs/ladder.md`, "V3".
-pub(super) const EFFECTIVE: usize = 8;
+pub(super) const MIN_EFFECTIVE_CASES: usize = 8;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V3: every property must pass on both sides.
-    pub(super) fn hold(&mut self) -> Attempt<Evidence, E> {
+    pub(super) fn check_properties(&mut self) -> Attempt<Evidence, E> {
         if self.spec.properties.is_empty() {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
         for side in Side::ALL {
-            let mut bench = Bench::new(self.spec, self.load_of(*side, HashSeed::Zero));
+            let mut bench = JudgeSession::new(self.spec, self.load_of(*side, HashSeed::Zero));
             for property in &self.spec.properties {
-                let record = self.hold_one(&mut bench, property, *side)?;
+                let record = self.check_property(&mut bench, property, *side)?;
                 self.properties.push(record);
             }
         }
@@ -29,7 +29,7 @@ impl<E: Executor> Climb<'_, E> {
     }
 
     /// The rung passes iff every property passes on both sides; otherwise the first property of the spec that does not decides.
-    fn decide(&self) -> Judged {
+    fn decide(&self) -> RungResult {
         for property in &self.spec.properties {
             let of = |side| {
                 self.properties
@@ -57,9 +57,9 @@ impl<E: Executor> Climb<'_, E> {
         })
     }
 
-    fn hold_one(
+    fn check_property(
         &mut self,
-        bench: &mut Bench<'_, E>,
+        bench: &mut JudgeSession<'_, E>,
         property: &Property,
         side: Side,
     ) -> Result<PropertyRecord, E::Error> {
@@ -73,10 +73,10 @@ impl<E: Executor> Climb<'_, E> {
         };
         let cases = self.corpus.property_cases(self.spec, property);
         for (case, with) in &cases {
-            match bench.ask(self.executor, property, case, with)? {
-                Said::Pass => record.effective += 1,
-                Said::Assume => {}
-                Said::Fail(detail) | Said::Fault(detail) => {
+            match bench.judge(self.executor, property, case, with)? {
+                Judgement::Pass => record.effective += 1,
+                Judgement::Assume => {}
+                Judgement::Fail(detail) | Judgement::Fault(detail) => {
                     record.effective += 1;
                     record.result = PropertyResult::Fail;
                     let (case, with, kept) =
@@ -94,7 +94,7 @@ impl<E: Executor> Climb<'_, E> {
                     }
                     return Ok(record);
                 }
-                Said::Error(detail) => {
+                Judgement::Error(detail) => {
                     record.result = PropertyResult::Error;
                     record.detail = Some(detail);
                     record.counterexample =
@@ -107,7 +107,7 @@ impl<E: Executor> Climb<'_, E> {
                 return Ok(record);
             }
         }
-        if record.effective < EFFECTIVE {
+        if record.effective < MIN_EFFECTIVE_CASES {
             record.result = PropertyResult::NoCase;
             record.detail = Some(format!(
                 "{} of {} cases met the precondition",
@@ -121,11 +121,11 @@ impl<E: Executor> Climb<'_, E> {
     /// Shrinks a failing case to a minimal one that still fails.
     fn smallest(
         &mut self,
-        bench: &mut Bench<'_, E>,
+        bench: &mut JudgeSession<'_, E>,
         property: &Property,
-        (case, with, detail): (&Case, &With, String),
-    ) -> Result<(Case, With, Kept), E::Error> {
-        let mut kept = Kept {
+        (case, with, detail): (&Case, &DrawnValues, String),
+    ) -> Result<(Case, DrawnValues, FailureNote), E::Error> {
+        let mut kept = FailureNote {
             detail,
             transcript: bench.transcript(),
         };
@@ -138,17 +138,17 @@ impl<E: Executor> Climb<'_, E> {
             Some(property),
             case,
             with,
-            &mut |case: &Case, with: &With| {
-                let said = bench.ask(executor, property, case, with)?;
+            &mut |case: &Case, with: &DrawnValues| {
+                let said = bench.judge(executor, property, case, with)?;
                 Ok(match said {
-                    Said::Fail(detail) | Said::Fault(detail) => {
-                        kept = Kept {
+                    Judgement::Fail(detail) | Judgement::Fault(detail) => {
+                        kept = FailureNote {
                             detail,
                             transcript: bench.transcript(),
                         };
                         true
                     }
-                    Said::Pass | Said::Assume | Said::Error(_) => false,
+                    Judgement::Pass | Judgement::Assume | Judgement::Error(_) => false,
                 })
             },
         )?;
@@ -157,7 +157,7 @@ impl<E: Executor> Climb<'_, E> {
 }
 
 /// What is kept of the smallest case that fails.
-struct Kept {
+struct FailureNote {
     /// The judge's note.
     detail: String,
     /// What the judge asked, and what came back.
@@ -184,7 +184,7 @@ fn both_sides<'r>(
 
 /// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin brings its own inputs, and
 /// what a property fixes replaces the case's.
-fn printed(property: &Property, case: &Case, with: &With) -> String {
+fn printed(property: &Property, case: &Case, with: &DrawnValues) -> String {
     let mut shown = case.clone();
     let own = if property.kind == PropertyKind::Pin {
         &property.at
@@ -237,14 +237,14 @@ mod tests {
 
     #[test]
     fn a_counterexample_shows_the_inputs_that_were_judged() {
-        let spec = spec::testing::small();
+        let spec = spec::testing::small_spec();
         let pin = spec
             .properties
             .iter()
             .find(|p| p.kind == PropertyKind::Pin)
             .expect("the example pins a value");
-        let case = spec::inputs::own_cases(&spec, "any").remove(0);
-        let shown = printed(pin, &case, &With::new());
+        let case = spec::inputs::extra_cases(&spec, "any").remove(0);
+        let shown = printed(pin, &case, &DrawnValues::new());
         for (name, value) in &pin.at {
             assert!(
                 shown.contains(&format!(

@@ -7,10 +7,10 @@ use spec::inputs::python_literal;
 use spec::value::Value;
 
 /// Exchanges that are kept; all are counted. A predicate asks two or three times.
-const KEPT: usize = 8;
+const MAX_EXCHANGES: usize = 8;
 
 /// Characters of a question or an answer that are shown; a shrunk case fits.
-const SHOWN: usize = 400;
+const MAX_VALUE_CHARS: usize = 400;
 
 /// The questions of one consultation.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ impl Transcript {
     /// Notes one question (inputs by name) and its answer (outputs by name, or why there are none).
     pub fn note(&mut self, question: Value, answer: &Value) {
         self.calls += 1;
-        if self.first.len() < KEPT {
+        if self.first.len() < MAX_EXCHANGES {
             self.first.push((question, answer.clone()));
         }
     }
@@ -37,8 +37,8 @@ impl std::fmt::Display for Transcript {
                 f,
                 "# {}: {} -> {}",
                 number + 1,
-                shown(question),
-                shown(answer)
+                one_line(question),
+                one_line(answer)
             )?;
         }
         match self.calls - self.first.len() {
@@ -49,9 +49,9 @@ impl std::fmt::Display for Transcript {
 }
 
 /// On one line, for a line's end would end the comment.
-fn shown(value: &Value) -> String {
+fn one_line(value: &Value) -> String {
     let text = python_literal(value).replace(['\n', '\r'], " ");
-    match text.char_indices().nth(SHOWN) {
+    match text.char_indices().nth(MAX_VALUE_CHARS) {
         Some((end, _)) => format!("{} ...", &text[..end]),
         None => text,
     }
@@ -97,7 +97,11 @@ mod tests {
                 && text.ends_with("# and 992 more\n"),
             "{text}"
         );
-        assert!(text.len() < 2 * KEPT * (SHOWN + 40), "{} bytes", text.len());
+        assert!(
+            text.len() < 2 * MAX_EXCHANGES * (MAX_VALUE_CHARS + 40),
+            "{} bytes",
+            text.len()
+        );
         assert!(text.lines().all(|line| line.starts_with("# ")), "{text}");
     }
 }

@@ -3,10 +3,10 @@
 use super::graph::CitationGraph;
 use super::search::{ALONE, Met, search};
 use crate::error::SnapshotError;
-use catalogue::spelled;
+use catalogue::string_enum;
 use serde::Serialize;
 
-spelled! {
+string_enum! {
     /// Which citations a path may follow.
     pub enum Direction {
         /// Any citation, from either end.
@@ -16,7 +16,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// How a paper stands to the next one of a path.
     pub enum Relation {
         /// It cites the next one.

@@ -1,7 +1,7 @@
 //! Implementations: two readings of a method, and what their latest run said.
 
 use catalogue::{Digest, License};
-use ladder::{Level, PropertyRecord, RungRecord, Worst};
+use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -69,7 +69,7 @@ pub struct RunRecord {
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstAgreement>,
     /// Versions, CPU features and settings it ran under.
     pub environment: Value,
     /// How well the subject was contained: `I0` to `I3`.

@@ -1,10 +1,10 @@
 //! Papers, and what is told of a paper: its authors, concepts, versions, status, reviews and repositories.
 
-use catalogue::{License, spelled};
+use catalogue::{License, string_enum};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-spelled! {
+string_enum! {
     /// Whether a paper still stands.
     pub enum PaperStatus {
         /// It stands.

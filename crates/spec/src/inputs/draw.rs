@@ -9,13 +9,13 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The grid: numbers are multiples of 2^-20, or of a power of two below where magnitudes are smaller.
-const GRID: i32 = 20;
+const GRID_BITS: i32 = 20;
 
 /// A range is cut into at least 2^10 steps, so that a narrow one still has many values.
-const LEAST_STEPS: f64 = 1024.0;
+const MIN_STEPS: f64 = 1024.0;
 
 /// The smallest exponent that is drawn; below it doubles begin to lose digits.
-const LEAST_EXPONENT: i32 = -900;
+const MIN_EXPONENT: i32 = -900;
 
 /// A stream of random numbers for one purpose.
 pub(crate) struct Draw(ChaCha12Rng);
@@ -50,14 +50,14 @@ impl Draw {
     }
 
     /// A whole number from `lo` to `hi`, both included; `lo` when there is none.
-    pub fn whole(&mut self, lo: f64, hi: f64) -> f64 {
+    pub fn integer(&mut self, lo: f64, hi: f64) -> f64 {
         // Both ends are whole and below 2^53: a spec whose ends are not does not load.
         lo + self.below((hi - lo) as usize + 1) as f64
     }
 
     /// Whether something of this probability happens.
     pub fn chance(&mut self, probability: f64) -> bool {
-        (self.0.next_u64() >> 44) as f64 / power_of_two(GRID) < probability
+        (self.0.next_u64() >> 44) as f64 / power_of_two(GRID_BITS) < probability
     }
 
     /// Plus or minus one.
@@ -81,11 +81,11 @@ impl Draw {
     /// A number from `lo` to `hi` on a grid fine enough for the range.
     pub fn uniform(&mut self, lo: f64, hi: f64) -> f64 {
         let largest = lo.abs().max(hi.abs());
-        let mut power = GRID;
-        while (hi - lo) * power_of_two(power) < LEAST_STEPS && power < -LEAST_EXPONENT {
+        let mut power = GRID_BITS;
+        while (hi - lo) * power_of_two(power) < MIN_STEPS && power < -MIN_EXPONENT {
             power += 1;
         }
-        while largest * power_of_two(power) > power_of_two(52) && power > LEAST_EXPONENT {
+        while largest * power_of_two(power) > power_of_two(52) && power > MIN_EXPONENT {
             power -= 1;
         }
         self.on_grid(lo, hi, power)
@@ -93,7 +93,7 @@ impl Draw {
 
     /// A number from `lo` to `hi`, both above 0; every power of two equally often.
     fn log2(&mut self, lo: f64, hi: f64) -> f64 {
-        let first = exponent(lo).max(LEAST_EXPONENT);
+        let first = exponent(lo).max(MIN_EXPONENT);
         let last = exponent(hi).max(first);
         // The end 2^last itself belongs to the power below it.
         let last = if hi == power_of_two(last) && last > first {
@@ -105,7 +105,7 @@ impl Draw {
         self.on_grid(
             lo.max(power_of_two(power)),
             hi.min(power_of_two(power + 1)),
-            GRID - power,
+            GRID_BITS - power,
         )
     }
 
@@ -166,7 +166,7 @@ mod tests {
             let mut draw = draw_for_test(seed);
             let x = draw.uniform(lo, lo + width);
             prop_assert!(x >= lo && x <= lo + width);
-            let y = draw.uniform(-2.0, 2.0) * power_of_two(GRID);
+            let y = draw.uniform(-2.0, 2.0) * power_of_two(GRID_BITS);
             prop_assert_eq!(y, y.floor());
         }
 

@@ -3,12 +3,12 @@
 use super::draw::Draw;
 use super::matrix;
 use crate::literal::{complex, scalar};
-use crate::member::lines;
+use crate::membership::lines;
 use crate::value::{Array, Dtype, Value};
 use crate::{Dims, DomainKind, Slot, sizes};
 
 /// The probability of a 1 where the spec says nothing.
-const DENSITY: f64 = 0.5;
+const DEFAULT_DENSITY: f64 = 0.5;
 
 /// A value of this slot.
 pub(crate) fn generate(slot: &Slot, dims: &Dims, draw: &mut Draw) -> Value {
@@ -50,14 +50,14 @@ fn elements(slot: &Slot, dims: &Dims, shape: &[usize], draw: &mut Draw) -> Vec<f
     };
     let count = shape.iter().product::<usize>() * parts;
     let (lo, hi, scale) = slot.span(dims);
-    let density = slot.sampling.density.unwrap_or(DENSITY);
+    let density = slot.sampling.density.unwrap_or(DEFAULT_DENSITY);
     match domain.kind {
         K::Real | K::Positive | K::Nonnegative | K::Unit | K::Range => {
             (0..count).map(|_| draw.number(lo, hi, scale)).collect()
         }
         K::Integer => match domain.equals.as_ref() {
             Some(size) => vec![size.size(dims) as f64; count],
-            None => (0..count).map(|_| draw.whole(lo, hi)).collect(),
+            None => (0..count).map(|_| draw.integer(lo, hi)).collect(),
         },
         K::Label | K::Tokens => {
             let classes = domain.classes.as_ref().map_or(1, |c| c.size(dims));

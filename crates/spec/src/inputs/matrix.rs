@@ -41,7 +41,7 @@ pub(super) fn orthogonal(n: usize, draw: &mut Draw) -> Vec<f64> {
         .map(|i| if i % (n + 1) == 0 { 1.0 } else { 0.0 })
         .collect();
     for _ in 0..n.saturating_sub(draw.below(2)) {
-        let mut v: Vec<f64> = (0..n).map(|_| draw.whole(-3.0, 3.0)).collect();
+        let mut v: Vec<f64> = (0..n).map(|_| draw.integer(-3.0, 3.0)).collect();
         v[draw.below(n)] = 4.0;
         let square: f64 = v.iter().map(|x| x * x).sum();
         for row in q.chunks_exact_mut(n) {

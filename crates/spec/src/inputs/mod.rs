@@ -13,7 +13,7 @@ mod tests;
 
 pub use print::python_literal;
 pub(crate) use project::project;
-pub use strategy::Cases;
+pub use strategy::CaseStrategy;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
@@ -34,22 +34,22 @@ pub const LADDER_VERSION: &str = "2";
 
 /// Generated cases of a corpus with sizes that differ from each other where the ranges allow it.
 /// **Source**: `docs/ladder.md`, "V2".
-pub const GENERATED: usize = 64;
+pub const GENERATED_CASES: usize = 64;
 
 /// Generated cases of a corpus with the least sizes or one more. **Source**: `docs/ladder.md`, "V2".
-pub const SMALL: usize = 16;
+pub const SMALL_CASES: usize = 16;
 
 /// Corpus cases on which every property is tried. **Source**: `docs/ladder.md`, "V3".
-pub const SHARED: usize = 16;
+pub const SHARED_CASES: usize = 16;
 
 /// Cases of its own on which every property is tried. **Source**: `docs/ladder.md`, "V3".
-pub const OWN: usize = 64;
+pub const EXTRA_CASES: usize = 64;
 
 /// How often sizes are drawn anew to make them differ.
-const TRIES: usize = 32;
+const SIZE_ATTEMPTS: usize = 32;
 
 /// What was drawn for a property beside its case, by name.
-pub type With = Vec<(String, Value)>;
+pub type DrawnValues = Vec<(String, Value)>;
 
 /// One set of inputs.
 #[derive(Debug, Clone, PartialEq)]
@@ -96,12 +96,12 @@ pub struct Corpus {
 impl Corpus {
     /// The generated cases, then small ones, then every edge, then every past counterexample.
     pub fn for_spec(spec: &Spec, past: &[Case]) -> Self {
-        let generated = (0..GENERATED).map(|i| {
+        let generated = (0..GENERATED_CASES).map(|i| {
             let mut draw = Draw::for_spec(spec, "corpus", i);
             let dims = distinct_sizes(&spec.dims, &mut draw);
             Case::drawn(spec, format!("corpus-{i}"), dims, &mut draw)
         });
-        let small = (0..SMALL).map(|i| {
+        let small = (0..SMALL_CASES).map(|i| {
             let mut draw = Draw::for_spec(spec, "small", i);
             let size = |d: &Dim, draw: &mut Draw| (d.min + draw.below(2)).min(d.max);
             let dims = spec
@@ -132,35 +132,35 @@ impl Corpus {
     }
 
     /// The cases a property is tried on, with what is drawn for it: every edge, 16 corpus cases, 64 of its own.
-    pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, With)> {
+    pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, DrawnValues)> {
         let edges = self
             .cases
             .iter()
-            .skip(GENERATED + SMALL)
+            .skip(GENERATED_CASES + SMALL_CASES)
             .take(spec.edges.len());
-        let shared = self.cases.iter().take(SHARED);
+        let shared = self.cases.iter().take(SHARED_CASES);
         let all = edges
             .chain(shared)
             .cloned()
-            .chain(own_cases(spec, &property.id));
-        all.map(|case| (draw_with(spec, property, &case), case))
+            .chain(extra_cases(spec, &property.id));
+        all.map(|case| (draw_values(spec, property, &case), case))
             .map(|(with, case)| (case, with))
             .collect()
     }
 }
 
 /// The cases that belong to one property alone, `own-0` to `own-63`.
-pub fn own_cases(spec: &Spec, property: &str) -> Vec<Case> {
+pub fn extra_cases(spec: &Spec, property: &str) -> Vec<Case> {
     let own = |i| {
         let mut draw = Draw::for_spec(spec, &format!("property {property}"), i);
         let dims = distinct_sizes(&spec.dims, &mut draw);
         Case::drawn(spec, format!("own-{i}"), dims, &mut draw)
     };
-    (0..OWN).map(own).collect()
+    (0..EXTRA_CASES).map(own).collect()
 }
 
 /// What a property draws beside this case.
-pub fn draw_with(spec: &Spec, property: &Property, case: &Case) -> With {
+pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues {
     let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
     property
         .with
@@ -176,7 +176,7 @@ fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
     order.sort_by_key(|d| (d.max - d.min, &d.name));
     let mut best = Dims::new();
     let mut most = 0;
-    for _ in 0..TRIES {
+    for _ in 0..SIZE_ATTEMPTS {
         let mut sizes = Dims::new();
         for d in &order {
             let free: Vec<usize> = (d.min..=d.max)

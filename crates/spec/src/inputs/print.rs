@@ -15,7 +15,7 @@ impl Case {
     }
 
     /// The case as an entry of `<id>.cases.json`; complex numbers as pairs.
-    pub fn to_entry(&self, id: &str) -> Json {
+    pub fn to_json_entry(&self, id: &str) -> Json {
         let inputs: serde_json::Map<String, Json> = self
             .inputs
             .iter()
@@ -129,7 +129,7 @@ fn nested(shape: &[usize], leaves: &[String]) -> String {
 }
 
 fn json_value(value: &Value) -> Json {
-    let Some(array) = value.leaf() else {
+    let Some(array) = value.to_array() else {
         return Json::Null;
     };
     let leaves: Vec<Json> = match (array.as_i64(), array.as_bool(), array.as_f64()) {
@@ -163,7 +163,9 @@ pub(super) fn digest(cases: &[Case]) -> Digest {
     for case in cases {
         parts.push(case.name.clone().into_bytes());
         for (name, value) in &case.inputs {
-            let Some(array) = value.leaf() else { continue };
+            let Some(array) = value.to_array() else {
+                continue;
+            };
             let scalar = if matches!(value, Value::Array(_)) {
                 "array"
             } else {

@@ -1,7 +1,7 @@
 //! The nearest simple value within a domain: shrinking proposes numbers, this makes inputs of them.
 
 use super::generate::pack;
-use crate::member::lines;
+use crate::membership::lines;
 use crate::value::Value;
 use crate::{Dims, DomainKind, Slot, sizes};
 

@@ -1,6 +1,6 @@
 //! Cases as a proptest strategy: for laws about specs, with the shrinking that counterexamples get.
 
-use super::{Case, With, distinct_sizes, draw::Draw};
+use super::{Case, DrawnValues, distinct_sizes, draw::Draw};
 use crate::Spec;
 use crate::shrink::CaseTree;
 use proptest::prelude::RngExt as _;
@@ -9,41 +9,41 @@ use proptest::test_runner::TestRunner;
 
 /// Every case that the generator can draw for a spec.
 #[derive(Debug, Clone)]
-pub struct Cases {
+pub struct CaseStrategy {
     spec: Spec,
 }
 
-impl Cases {
+impl CaseStrategy {
     /// The cases of one spec.
     pub const fn of(spec: Spec) -> Self {
         Self { spec }
     }
 }
 
-impl Strategy for Cases {
+impl Strategy for CaseStrategy {
     type Tree = CaseTree;
-    type Value = (Case, With);
+    type Value = (Case, DrawnValues);
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let index: u32 = runner.rng().random();
         let mut draw = Draw::for_spec(&self.spec, "strategy", index as usize);
         let dims = distinct_sizes(&self.spec.dims, &mut draw);
         let case = Case::drawn(&self.spec, format!("strategy-{index}"), dims, &mut draw);
-        Ok(CaseTree::new(&self.spec, None, &case, &With::new()))
+        Ok(CaseTree::new(&self.spec, None, &case, &DrawnValues::new()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::small;
+    use crate::testing::small_spec;
     use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
     use proptest::strategy::ValueTree as _;
 
     proptest! {
         #[test]
-        fn every_case_drawn_lies_in_the_domain_of_every_input((case, _) in Cases::of(small())) {
-            for (input, (_, value)) in small().inputs.iter().zip(&case.inputs) {
+        fn every_case_drawn_lies_in_the_domain_of_every_input((case, _) in CaseStrategy::of(small_spec())) {
+            for (input, (_, value)) in small_spec().inputs.iter().zip(&case.inputs) {
                 prop_assert_eq!(input.slot.check(value, &case.dims), Ok(()));
             }
         }
@@ -55,9 +55,9 @@ mod tests {
         ) {
             let rng = proptest::test_runner::TestRng::from_seed(proptest::test_runner::RngAlgorithm::ChaCha, &seed);
             let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
-            let mut tree = Cases::of(small()).new_tree(&mut runner).expect("a case is drawn");
-            let elements = |(case, _): &(Case, With)| -> usize {
-                case.inputs.iter().filter_map(|(_, v)| v.leaf()).map(|a| a.len()).sum()
+            let mut tree = CaseStrategy::of(small_spec()).new_tree(&mut runner).expect("a case is drawn");
+            let elements = |(case, _): &(Case, DrawnValues)| -> usize {
+                case.inputs.iter().filter_map(|(_, v)| v.to_array()).map(|a| a.len()).sum()
             };
             let mut best = elements(&tree.current());
             let mut moved = tree.simplify();

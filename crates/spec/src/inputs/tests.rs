@@ -166,7 +166,7 @@ fn every_kind_of_domain_is_tried_here() {
 fn generated_inputs_lie_in_their_domains() {
     let spec = all_domains().expect("it loads");
     let corpus = Corpus::for_spec(&spec, &[]);
-    assert_eq!(corpus.cases().len(), GENERATED + SMALL);
+    assert_eq!(corpus.cases().len(), GENERATED_CASES + SMALL_CASES);
     corpus
         .cases()
         .iter()
@@ -182,12 +182,18 @@ fn the_corpus_holds_what_the_ladder_says() {
     };
     let corpus = Corpus::for_spec(&spec, std::slice::from_ref(&past));
     let names: Vec<&str> = corpus.cases().iter().map(|c| c.name.as_str()).collect();
-    assert_eq!((names[17], names[GENERATED + 3]), ("corpus-17", "small-3"));
-    assert_eq!(names[GENERATED + SMALL..], ["edge-single_class", "past-a"]);
-    for case in &corpus.cases()[..GENERATED] {
+    assert_eq!(
+        (names[17], names[GENERATED_CASES + 3]),
+        ("corpus-17", "small-3")
+    );
+    assert_eq!(
+        names[GENERATED_CASES + SMALL_CASES..],
+        ["edge-single_class", "past-a"]
+    );
+    for case in &corpus.cases()[..GENERATED_CASES] {
         assert_ne!(case.dims["n"], case.dims["k"], "{}", case.name);
     }
-    for case in &corpus.cases()[GENERATED..GENERATED + SMALL] {
+    for case in &corpus.cases()[GENERATED_CASES..GENERATED_CASES + SMALL_CASES] {
         assert!(case.dims.values().all(|n| *n <= 2));
     }
     let sizes: std::collections::BTreeSet<_> =
@@ -201,7 +207,7 @@ fn a_property_has_cases_of_its_own_and_what_it_draws() {
     let corpus = Corpus::for_spec(&spec, &[]);
     let property = &spec.properties[0];
     let cases = corpus.property_cases(&spec, property);
-    assert_eq!(cases.len(), 1 + SHARED + OWN);
+    assert_eq!(cases.len(), 1 + SHARED_CASES + EXTRA_CASES);
     for (case, with) in &cases {
         check_case(&spec, case);
         for ((name, slot), (drawn, value)) in property.with.iter().zip(with) {
@@ -209,7 +215,10 @@ fn a_property_has_cases_of_its_own_and_what_it_draws() {
         }
     }
     assert_ne!(cases[20].0.inputs, cases[21].0.inputs);
-    assert_ne!(own_cases(&spec, "shift")[0], own_cases(&spec, "other")[0]);
+    assert_ne!(
+        extra_cases(&spec, "shift")[0],
+        extra_cases(&spec, "other")[0]
+    );
 }
 
 /// These digests stand for every machine: a change means that recorded verdicts can no longer be recomputed.
@@ -217,7 +226,7 @@ fn a_property_has_cases_of_its_own_and_what_it_draws() {
 fn the_corpora_are_the_recorded_ones() {
     let specs = [
         scores(),
-        crate::testing::small(),
+        crate::testing::small_spec(),
         all_domains().expect("it loads"),
     ];
     let digests = specs.map(|spec| Corpus::for_spec(&spec, &[]).sha256().to_string());
@@ -233,9 +242,9 @@ const RECORDED: [&str; 3] = [
 
 #[test]
 fn a_case_prints_as_python_and_as_an_entry() {
-    let spec = crate::testing::small();
+    let spec = crate::testing::small_spec();
     let corpus = Corpus::for_spec(&spec, &[]);
-    let edge = &corpus.cases()[GENERATED + SMALL + 1];
+    let edge = &corpus.cases()[GENERATED_CASES + SMALL_CASES + 1];
     assert_eq!(
         edge.to_python(),
         "import numpy as np\nx = np.array([[1.0], [3.0]], dtype=np.float64)\ny = np.array([2, 0], dtype=np.int64)\n\
@@ -247,7 +256,7 @@ fn a_case_prints_as_python_and_as_an_entry() {
         "np.array([], dtype=np.bool).reshape([0, 2])"
     );
     for case in corpus.cases() {
-        let text = serde_json::to_string(&[case.to_entry("again")]).expect("JSON");
+        let text = serde_json::to_string(&[case.to_json_entry("again")]).expect("JSON");
         let read = spec.parse_cases(&text, "c.json").expect("it reads back");
         assert_eq!((&read[0].inputs, &read[0].dims), (&case.inputs, &case.dims));
     }
@@ -268,7 +277,7 @@ proptest! {
         slot.sampling.lo = Some(crate::Bound::Number(lo));
         slot.sampling.hi = Some(crate::Bound::Number(lo + width));
         let dims = Dims::from([("n".into(), 3), ("k".into(), 2)]);
-        let value = generate(slot, &dims, &mut draw_for_test(seed)).leaf().and_then(|a| a.as_f64()).expect("floats");
+        let value = generate(slot, &dims, &mut draw_for_test(seed)).to_array().and_then(|a| a.as_f64()).expect("floats");
         prop_assert!(value.iter().all(|x| *x >= lo && *x <= lo + width));
     }
 }

@@ -1,7 +1,7 @@
 //! What is shrunk: sizes and values, what they cost, and how a part of them is left out.
 
 use crate::inputs::project;
-use crate::member::numbers;
+use crate::membership::numbers;
 use crate::value::{Dtype, Value};
 use crate::{DimExpr, Dims, DomainKind, Slot, sizes};
 use catalogue::digest::Digest;
@@ -15,7 +15,13 @@ pub(super) struct State {
 
 impl State {
     /// The same without `chunk` indices of a dimension from `start` on, in every array that shares it.
-    pub fn without(&self, slots: &[Slot], dim: &str, start: usize, chunk: usize) -> Option<Self> {
+    pub fn without_indices(
+        &self,
+        slots: &[Slot],
+        dim: &str,
+        start: usize,
+        chunk: usize,
+    ) -> Option<Self> {
         let size = self.dims.get(dim).copied().unwrap_or(0);
         let mut dims = self.dims.clone();
         dims.insert(dim.to_owned(), size.checked_sub(chunk)?);
@@ -34,7 +40,7 @@ impl State {
                 .iter()
                 .zip(sizes(&slot.shape, &dims))
                 .all(|(keep, size)| keep.len() == size);
-            let numbers = pick(&flat(value), &old, &keeps, slot.dtype);
+            let numbers = select_elements(&numbers_of(value), &old, &keeps, slot.dtype);
             whole.then(|| project(slot, &dims, numbers)).flatten()
         };
         let values = slots
@@ -58,9 +64,9 @@ impl State {
         let mut elements = 0;
         let mut effort = 0;
         for (slot, value) in slots.iter().zip(&self.values) {
-            let numbers = flat(value);
+            let numbers = numbers_of(value);
             elements += numbers.len();
-            effort += numbers.iter().map(|x| effort_of(*x)).sum::<u64>();
+            effort += numbers.iter().map(|x| complexity(*x)).sum::<u64>();
             if slot.domain.kind == DomainKind::Permutation {
                 effort += inversions(&numbers);
             }
@@ -69,14 +75,14 @@ impl State {
     }
 
     /// What tells states apart.
-    pub fn address(&self) -> Digest {
-        let arrays: Vec<_> = self.values.iter().filter_map(Value::leaf).collect();
+    pub fn digest(&self) -> Digest {
+        let arrays: Vec<_> = self.values.iter().filter_map(Value::to_array).collect();
         Digest::of_parts(arrays.iter().map(|array| array.bytes()))
     }
 }
 
 /// 0 is simplest, then 1, then small whole numbers, then numbers with few binary places.
-pub(super) fn effort_of(x: f64) -> u64 {
+pub(super) fn complexity(x: f64) -> u64 {
     let negative = u64::from(x < 0.0);
     match x.abs() {
         0.0 => 0,
@@ -107,15 +113,20 @@ pub(super) fn inversions(numbers: &[f64]) -> u64 {
 }
 
 /// The numbers of a value, two for each complex one.
-pub(super) fn flat(value: &Value) -> Vec<f64> {
+pub(super) fn numbers_of(value: &Value) -> Vec<f64> {
     value
-        .leaf()
+        .to_array()
         .map(|array| numbers(&array))
         .unwrap_or_default()
 }
 
 /// The elements at every combination of kept indices, in C order.
-fn pick(numbers: &[f64], shape: &[usize], keeps: &[Vec<usize>], dtype: Dtype) -> Vec<f64> {
+fn select_elements(
+    numbers: &[f64],
+    shape: &[usize],
+    keeps: &[Vec<usize>],
+    dtype: Dtype,
+) -> Vec<f64> {
     let parts = if dtype == Dtype::Complex128 { 2 } else { 1 };
     let mut places = vec![0];
     for (size, keep) in shape.iter().zip(keeps) {

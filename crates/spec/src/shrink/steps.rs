@@ -1,6 +1,6 @@
 //! The order in which simpler states are proposed: index ranges dropped, arrays filled, elements made simple, and again.
 
-use super::state::{State, flat};
+use super::state::{State, numbers_of};
 use crate::{Dim, Slot};
 
 /// One proposal.
@@ -19,10 +19,10 @@ pub(super) enum Step {
 }
 
 /// How many ways [`simple`] knows.
-const SIMPLER: usize = 6;
+const SIMPLIFICATIONS: usize = 6;
 
 /// An element made simple: 0, 1, whole, half, or fewer binary places.
-fn simple(x: f64, way: usize) -> f64 {
+fn simplified(x: f64, way: usize) -> f64 {
     [
         0.0,
         1.0,
@@ -47,25 +47,25 @@ impl Space {
     }
 
     /// The state a step leads to; `None` when it leads nowhere.
-    pub fn take(&self, step: Step, state: &State) -> Option<State> {
+    pub fn apply(&self, step: Step, state: &State) -> Option<State> {
         match step {
             Step::Drop { dim, chunk, start } => {
-                state.without(&self.slots, &self.dims[dim].name, start, chunk)
+                state.without_indices(&self.slots, &self.dims[dim].name, start, chunk)
             }
             Step::Fill { slot, fill } => {
-                let numbers = vec![fill as f64; flat(&state.values[slot]).len()];
+                let numbers = vec![fill as f64; numbers_of(&state.values[slot]).len()];
                 state.with_numbers(&self.slots, slot, numbers)
             }
             Step::Set { slot, at, way } => {
-                let mut numbers = flat(&state.values[slot]);
-                numbers[at] = simple(numbers[at], way);
+                let mut numbers = numbers_of(&state.values[slot]);
+                numbers[at] = simplified(numbers[at], way);
                 state.with_numbers(&self.slots, slot, numbers)
             }
         }
     }
 
     /// What follows a step; `state` is the best one after it, and `taken` says whether the step led there.
-    pub fn after(&self, step: Step, taken: bool, state: &State) -> Option<Step> {
+    pub fn next_step(&self, step: Step, taken: bool, state: &State) -> Option<Step> {
         match step {
             // After a cut the next indices have moved to the same place.
             Step::Drop { dim, chunk, start } => {
@@ -73,7 +73,7 @@ impl Space {
             }
             Step::Fill { slot, fill: 0 } if !taken => Some(Step::Fill { slot, fill: 1 }),
             Step::Fill { slot, .. } => self.fill_from(slot + 1, state),
-            Step::Set { slot, at, way } if !taken && way + 1 < SIMPLER => Some(Step::Set {
+            Step::Set { slot, at, way } if !taken && way + 1 < SIMPLIFICATIONS => Some(Step::Set {
                 slot,
                 at,
                 way: way + 1,
@@ -121,7 +121,7 @@ impl Space {
 
     fn set_from(&self, mut slot: usize, mut at: usize, state: &State) -> Option<Step> {
         while slot < self.slots.len() {
-            if at < flat(&state.values[slot]).len() {
+            if at < numbers_of(&state.values[slot]).len() {
                 return Some(Step::Set { slot, at, way: 0 });
             }
             (slot, at) = (slot + 1, 0);

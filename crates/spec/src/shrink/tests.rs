@@ -1,9 +1,9 @@
 //! Laws of shrinking: what comes back still fails, lies in the domain, costs no more, and took few evaluations.
 
-use super::state::{effort_of, flat, inversions};
+use super::state::{complexity, inversions, numbers_of};
 use super::*;
 use crate::inputs::Corpus;
-use crate::testing::small;
+use crate::testing::small_spec;
 use proptest::prelude::*;
 use std::convert::Infallible;
 
@@ -11,9 +11,9 @@ use std::convert::Infallible;
 fn shrunk(
     property: &str,
     at: usize,
-    fails: impl Fn(&Case, &With) -> bool,
-) -> Option<(Case, With, usize)> {
-    let spec = small();
+    fails: impl Fn(&Case, &DrawnValues) -> bool,
+) -> Option<(Case, DrawnValues, usize)> {
+    let spec = small_spec();
     let property = spec.property(property).expect("it is there").clone();
     let corpus = Corpus::for_spec(&spec, &[]);
     let (case, with) = corpus.property_cases(&spec, &property).swap_remove(at);
@@ -36,7 +36,7 @@ fn shrunk(
 }
 
 fn input(case: &Case, i: usize) -> Vec<f64> {
-    flat(&case.inputs[i].1)
+    numbers_of(&case.inputs[i].1)
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn a_failure_everywhere_shrinks_to_the_least_case() {
     let (case, with, calls) = shrunk("order_of_points", 30, |_, _| true).expect("it fails");
     assert!(case.dims.values().all(|n| *n == 1), "{:?}", case.dims);
     assert_eq!(
-        (input(&case, 0), input(&case, 2), flat(&with[0].1)),
+        (input(&case, 0), input(&case, 2), numbers_of(&with[0].1)),
         (vec![0.0], vec![1.0], vec![0.0])
     );
     assert!(calls < 60, "{calls}");
@@ -52,21 +52,24 @@ fn a_failure_everywhere_shrinks_to_the_least_case() {
 
 #[test]
 fn what_makes_it_fail_stays() {
-    let big = |case: &Case, _: &With| input(case, 0).iter().any(|x| *x > 1.5);
+    let big = |case: &Case, _: &DrawnValues| input(case, 0).iter().any(|x| *x > 1.5);
     let (case, _, calls) = (20..80)
         .find_map(|at| shrunk("finite", at, big))
         .expect("some case has a large number");
     assert_eq!(input(&case, 0), [2.0], "{case:?}");
-    assert!(calls <= EVALUATIONS);
+    assert!(calls <= MAX_EVALUATIONS);
 }
 
 #[test]
 fn a_permutation_becomes_as_plain_as_it_can() {
-    let moved = |_: &Case, with: &With| inversions(&flat(&with[0].1)) > 0;
+    let moved = |_: &Case, with: &DrawnValues| inversions(&numbers_of(&with[0].1)) > 0;
     let (case, with, _) = (20..80)
         .find_map(|at| shrunk("order_of_points", at, moved))
         .expect("some order is not plain");
-    assert_eq!((case.dims["n"], flat(&with[0].1)), (2, vec![1.0, 0.0]));
+    assert_eq!(
+        (case.dims["n"], numbers_of(&with[0].1)),
+        (2, vec![1.0, 0.0])
+    );
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn whole_numbers_cost_less_than_others() {
     assert!(
         ascending
             .array_windows()
-            .all(|[a, b]| effort_of(*a) < effort_of(*b))
+            .all(|[a, b]| complexity(*a) < complexity(*b))
     );
 }
 
@@ -84,15 +87,15 @@ proptest! {
 
     #[test]
     fn the_result_still_fails_and_took_few_evaluations(at in 0usize..80, threshold in -2.0f64..4.0) {
-        let fails = |case: &Case, _: &With| input(case, 0).iter().sum::<f64>() > threshold;
+        let fails = |case: &Case, _: &DrawnValues| input(case, 0).iter().sum::<f64>() > threshold;
         if let Some((case, with, calls)) = shrunk("rotation", at, fails) {
-            prop_assert!(fails(&case, &with) && calls <= EVALUATIONS);
+            prop_assert!(fails(&case, &with) && calls <= MAX_EVALUATIONS);
         }
     }
 
     #[test]
     fn a_failure_that_needs_a_size_shrinks_to_that_size(at in 0usize..80, least in 1usize..6) {
-        let fails = |case: &Case, _: &With| input(case, 1).len() >= least;
+        let fails = |case: &Case, _: &DrawnValues| input(case, 1).len() >= least;
         if let Some((case, _, _)) = shrunk("rotation", at, fails) {
             prop_assert_eq!(case.dims["n"], least);
         }

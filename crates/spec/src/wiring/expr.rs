@@ -16,7 +16,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    const fn mark(self) -> &'static str {
+    const fn symbol(self) -> &'static str {
         match self {
             Self::Add => "+",
             Self::Sub => "-",
@@ -31,11 +31,11 @@ impl Operator {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
     /// One element: the axis goes.
-    At(i64),
+    Element(i64),
     /// `from:to`: the axis is cut; `-1` counts from its end.
-    Cut(Option<i64>, Option<i64>),
+    Slice(Option<i64>, Option<i64>),
     /// `None`: a new axis of size 1.
-    New,
+    NewAxis,
 }
 
 /// An expression.
@@ -50,17 +50,17 @@ pub enum Expr {
     /// An output of a brick: `norm.y`.
     Output(String, String),
     /// The negative.
-    Negative(Box<Expr>),
+    Negate(Box<Expr>),
     /// Two values combined.
-    Pair(Operator, Box<Expr>, Box<Expr>),
+    Binary(Operator, Box<Expr>, Box<Expr>),
     /// The axes in reverse order.
-    Transposed(Box<Expr>),
+    Transpose(Box<Expr>),
     /// A part.
-    Part(Box<Expr>, Vec<Index>),
+    Subscript(Box<Expr>, Vec<Index>),
     /// A function that acts element by element.
-    Function(String, Vec<Expr>),
+    Call(String, Vec<Expr>),
     /// A sum or a mean, of everything or along an axis.
-    Reduced(String, Box<Expr>, Option<i64>),
+    Reduce(String, Box<Expr>, Option<i64>),
     /// The identity matrix of the size of a square one.
     Identity(Box<Expr>),
 }
@@ -72,13 +72,13 @@ impl Expr {
             Self::Int(_) | Self::Float(_) => vec![],
             Self::Name(name) => vec![(name, None)],
             Self::Output(slot, output) => vec![(slot, Some(output))],
-            Self::Negative(of)
-            | Self::Transposed(of)
-            | Self::Part(of, _)
-            | Self::Reduced(_, of, _) => of.reads(),
+            Self::Negate(of)
+            | Self::Transpose(of)
+            | Self::Subscript(of, _)
+            | Self::Reduce(_, of, _) => of.reads(),
             Self::Identity(of) => of.reads(),
-            Self::Pair(_, a, b) => [a.reads(), b.reads()].concat(),
-            Self::Function(_, of) => of.iter().flat_map(Self::reads).collect(),
+            Self::Binary(_, a, b) => [a.reads(), b.reads()].concat(),
+            Self::Call(_, of) => of.iter().flat_map(Self::reads).collect(),
         }
     }
 
@@ -91,8 +91,8 @@ impl Expr {
     }
 
     /// The same with the outputs of one brick renamed.
-    pub(super) fn renamed(&self, slot: &str, names: &[(String, String)]) -> Self {
-        let of = |expr: &Self| Box::new(expr.renamed(slot, names));
+    pub(super) fn rename_outputs(&self, slot: &str, names: &[(String, String)]) -> Self {
+        let of = |expr: &Self| Box::new(expr.rename_outputs(slot, names));
         match self {
             Self::Output(brick, output) if brick == slot => {
                 let new = names
@@ -102,44 +102,49 @@ impl Expr {
                 Self::Output(brick.clone(), new.clone())
             }
             Self::Int(_) | Self::Float(_) | Self::Name(_) | Self::Output(..) => self.clone(),
-            Self::Negative(a) => Self::Negative(of(a)),
-            Self::Pair(operator, a, b) => Self::Pair(*operator, of(a), of(b)),
-            Self::Transposed(a) => Self::Transposed(of(a)),
-            Self::Part(a, index) => Self::Part(of(a), index.clone()),
-            Self::Function(name, list) => Self::Function(
+            Self::Negate(a) => Self::Negate(of(a)),
+            Self::Binary(operator, a, b) => Self::Binary(*operator, of(a), of(b)),
+            Self::Transpose(a) => Self::Transpose(of(a)),
+            Self::Subscript(a, index) => Self::Subscript(of(a), index.clone()),
+            Self::Call(name, list) => Self::Call(
                 name.clone(),
-                list.iter().map(|e| e.renamed(slot, names)).collect(),
+                list.iter().map(|e| e.rename_outputs(slot, names)).collect(),
             ),
-            Self::Reduced(name, a, axis) => Self::Reduced(name.clone(), of(a), *axis),
+            Self::Reduce(name, a, axis) => Self::Reduce(name.clone(), of(a), *axis),
             Self::Identity(a) => Self::Identity(of(a)),
         }
     }
 
     /// The same as Python, where `_np` is numpy and the outputs of a brick are a dict of its name.
-    pub(super) fn python(&self) -> String {
+    pub(super) fn to_python(&self) -> String {
         match self {
             Self::Int(n) => n.to_string(),
             Self::Float(x) => format!("{x:?}"),
             Self::Name(name) => name.clone(),
             Self::Output(slot, output) => format!("{slot}[\"{output}\"]"),
-            Self::Negative(of) => format!("(-{})", of.python()),
-            Self::Pair(operator, a, b) => {
-                format!("({} {} {})", a.python(), operator.mark(), b.python())
+            Self::Negate(of) => format!("(-{})", of.to_python()),
+            Self::Binary(operator, a, b) => {
+                format!(
+                    "({} {} {})",
+                    a.to_python(),
+                    operator.symbol(),
+                    b.to_python()
+                )
             }
-            Self::Transposed(of) => format!("{}.T", of.python()),
-            Self::Part(of, index) => {
+            Self::Transpose(of) => format!("{}.T", of.to_python()),
+            Self::Subscript(of, index) => {
                 let places: Vec<String> = index.iter().map(ToString::to_string).collect();
-                format!("{}[{}]", of.python(), places.join(", "))
+                format!("{}[{}]", of.to_python(), places.join(", "))
             }
-            Self::Function(name, list) => {
-                let list: Vec<String> = list.iter().map(Self::python).collect();
+            Self::Call(name, list) => {
+                let list: Vec<String> = list.iter().map(Self::to_python).collect();
                 format!("_np.{name}({})", list.join(", "))
             }
-            Self::Reduced(name, of, None) => format!("_np.{name}({})", of.python()),
-            Self::Reduced(name, of, Some(axis)) => {
-                format!("_np.{name}({}, axis={axis})", of.python())
+            Self::Reduce(name, of, None) => format!("_np.{name}({})", of.to_python()),
+            Self::Reduce(name, of, Some(axis)) => {
+                format!("_np.{name}({}, axis={axis})", of.to_python())
             }
-            Self::Identity(of) => format!("_np.eye(len({}))", of.python()),
+            Self::Identity(of) => format!("_np.eye(len({}))", of.to_python()),
         }
     }
 }
@@ -148,9 +153,9 @@ impl std::fmt::Display for Index {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let end = |end: &Option<i64>| end.map_or_else(String::new, |n| n.to_string());
         match self {
-            Self::At(n) => write!(f, "{n}"),
-            Self::Cut(from, to) => write!(f, "{}:{}", end(from), end(to)),
-            Self::New => f.write_str("None"),
+            Self::Element(n) => write!(f, "{n}"),
+            Self::Slice(from, to) => write!(f, "{}:{}", end(from), end(to)),
+            Self::NewAxis => f.write_str("None"),
         }
     }
 }

@@ -9,7 +9,7 @@ const ELEMENTWISE: [&str; 6] = ["exp", "log", "sqrt", "abs", "maximum", "minimum
 const REDUCTIONS: [&str; 4] = ["sum", "mean", "min", "max"];
 
 /// Longest text of one expression; it also bounds how deep brackets nest.
-const LONGEST: usize = 240;
+const MAX_EXPRESSION_LEN: usize = 240;
 
 impl Expr {
     /// Reads an expression.
@@ -17,9 +17,9 @@ impl Expr {
     /// # Errors
     /// A line that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_EXPRESSION_LEN {
             return Err(format!(
-                "an expression of glue has at most {LONGEST} characters"
+                "an expression of glue has at most {MAX_EXPRESSION_LEN} characters"
             ));
         }
         let mut parser = Parser { rest: text };
@@ -65,7 +65,7 @@ impl Parser<'_> {
                 () if self.eat("-") => Operator::Sub,
                 () => return Ok(left),
             };
-            left = Expr::Pair(operator, left.into(), self.product()?.into());
+            left = Expr::Binary(operator, left.into(), self.product()?.into());
         }
     }
 
@@ -78,7 +78,7 @@ impl Parser<'_> {
                 () if self.eat("@") => Operator::Matmul,
                 () => return Ok(left),
             };
-            left = Expr::Pair(operator, left.into(), self.negative()?.into());
+            left = Expr::Binary(operator, left.into(), self.negative()?.into());
         }
     }
 
@@ -87,15 +87,15 @@ impl Parser<'_> {
             return Ok(match self.negative()? {
                 Expr::Int(n) => Expr::Int(-n),
                 Expr::Float(x) => Expr::Float(-x),
-                of => Expr::Negative(of.into()),
+                of => Expr::Negate(of.into()),
             });
         }
         let mut value = self.atom()?;
         loop {
             if self.eat("[") {
-                value = Expr::Part(value.into(), self.index()?);
+                value = Expr::Subscript(value.into(), self.index()?);
             } else if self.eat(".T") {
-                value = Expr::Transposed(value.into());
+                value = Expr::Transpose(value.into());
             } else {
                 return Ok(value);
             }
@@ -182,15 +182,15 @@ impl Parser<'_> {
         };
         match (word.as_str(), list.as_mut_slice()) {
             (name, [of]) if REDUCTIONS.contains(&name) => {
-                Ok(Expr::Reduced(word, of.clone().into(), None))
+                Ok(Expr::Reduce(word, of.clone().into(), None))
             }
             (name, [of, Expr::Int(axis)]) if REDUCTIONS.contains(&name) => {
-                Ok(Expr::Reduced(word, of.clone().into(), Some(*axis)))
+                Ok(Expr::Reduce(word, of.clone().into(), Some(*axis)))
             }
             ("identity_like", [of]) => Ok(Expr::Identity(of.clone().into())),
-            ("maximum" | "minimum", [_, _]) => Ok(Expr::Function(word, list)),
+            ("maximum" | "minimum", [_, _]) => Ok(Expr::Call(word, list)),
             (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => {
-                Ok(Expr::Function(word, list))
+                Ok(Expr::Call(word, list))
             }
             (name, of) if known().split(", ").any(|k| k == name) => Err(format!(
                 "{name} does not take {} arguments like these",
@@ -214,13 +214,13 @@ impl Parser<'_> {
 
     fn place(&mut self) -> Result<Index, String> {
         if self.eat("None") {
-            return Ok(Index::New);
+            return Ok(Index::NewAxis);
         }
         let from = self.whole()?;
         if self.eat(":") {
-            return Ok(Index::Cut(from, self.whole()?));
+            return Ok(Index::Slice(from, self.whole()?));
         }
-        from.map(Index::At)
+        from.map(Index::Element)
             .ok_or_else(|| format!("an index is missing before {:?}", self.rest))
     }
 

@@ -8,10 +8,10 @@ use crate::Spec;
 use crate::tokens::{TokenKind, tokens};
 
 /// The line that may stand in a reading and must be the first of a module.
-const ANNOTATIONS: &str = "from __future__ import annotations";
+const FUTURE_ANNOTATIONS: &str = "from __future__ import annotations";
 
 /// What is in every wiring: how a brick is called. A value of rank 0 goes in as a number, as the contract has it.
-const CALL: &str = r#"
+const CALL_HELPERS: &str = r#"
 
 # ---- wiring: the same on both sides
 
@@ -44,14 +44,18 @@ pub struct Reading<'a> {
 ///
 /// # Errors
 /// When a reading cannot stand inside a function; the line names the slot.
-pub fn text(spec: &Spec, wiring: &Wiring, readings: &[Reading<'_>]) -> Result<String, String> {
+pub fn side_source(
+    spec: &Spec,
+    wiring: &Wiring,
+    readings: &[Reading<'_>],
+) -> Result<String, String> {
     let mut bricks = String::new();
     let mut annotations = false;
     for (brick, reading) in wiring.bricks.iter().zip(readings) {
         let wrong = |why: &str| format!("{}: the reading of {} {why}", brick.slot, brick.method);
         let source = std::str::from_utf8(reading.source).map_err(|_| wrong("is not UTF-8"))?;
         let source = source.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        movable(&source).map_err(|why| wrong(&why))?;
+        check_movable(&source).map_err(|why| wrong(&why))?;
         let (body, future) = indented(&source);
         annotations |= future;
         let head = format!("\n\ndef _brick_{}():\n", brick.slot);
@@ -65,17 +69,24 @@ pub fn text(spec: &Spec, wiring: &Wiring, readings: &[Reading<'_>]) -> Result<St
     let title =
         format!("\"\"\"{name}: one reading of every brick, wired by its assembly file.\"\"\"\n");
     let future = if annotations {
-        format!("\n{ANNOTATIONS}\n")
+        format!("\n{FUTURE_ANNOTATIONS}\n")
     } else {
         String::new()
     };
-    Ok(format!("{title}{future}{bricks}{}", wired(spec, wiring)))
+    Ok(format!(
+        "{title}{future}{bricks}{}",
+        wiring_source(spec, wiring)
+    ))
 }
 
 /// Both texts without the wiring, where both end in exactly that of the assembly; any others as they are. With the wiring
 /// on one side only, two copies would look less alike than they are.
-pub fn own_texts<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) {
-    let Some(wiring) = spec.wiring.as_ref().map(|wiring| wired(spec, wiring)) else {
+pub fn without_wiring<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+    let Some(wiring) = spec
+        .wiring
+        .as_ref()
+        .map(|wiring| wiring_source(spec, wiring))
+    else {
         return (a, b);
     };
     match (
@@ -88,8 +99,8 @@ pub fn own_texts<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) 
 }
 
 /// The wiring as Python; it follows from the assembly's spec alone.
-fn wired(spec: &Spec, wiring: &Wiring) -> String {
-    let mut text = CALL.to_owned();
+fn wiring_source(spec: &Spec, wiring: &Wiring) -> String {
+    let mut text = CALL_HELPERS.to_owned();
     for brick in &wiring.bricks {
         text.push_str(&format!("\n_{slot} = _brick_{slot}()", slot = brick.slot));
     }
@@ -103,8 +114,11 @@ fn wired(spec: &Spec, wiring: &Wiring) -> String {
         match step {
             Step::Brick(at) => {
                 let brick = &wiring.bricks[*at];
-                let arguments: Vec<String> =
-                    brick.inputs.iter().map(|feed| feed.from.python()).collect();
+                let arguments: Vec<String> = brick
+                    .inputs
+                    .iter()
+                    .map(|feed| feed.from.to_python())
+                    .collect();
                 let names: Vec<String> = brick
                     .outputs
                     .iter()
@@ -120,7 +134,7 @@ fn wired(spec: &Spec, wiring: &Wiring) -> String {
                 text.push_str(&format!(
                     "    {} = {}\n",
                     glue.output.name,
-                    glue.expr.python()
+                    glue.expr.to_python()
                 ));
             }
         }
@@ -128,25 +142,25 @@ fn wired(spec: &Spec, wiring: &Wiring) -> String {
     let results: Vec<String> = wiring
         .results
         .iter()
-        .map(|feed| feed.from.python())
+        .map(|feed| feed.from.to_python())
         .collect();
     text.push_str(&format!("    return {}\n", results.join(", ")));
     text
 }
 
 /// Whether a module's text means the same inside a function.
-fn movable(source: &str) -> Result<(), String> {
+fn check_movable(source: &str) -> Result<(), String> {
     let tokens = tokens(source);
     let outside = source
         .lines()
-        .filter(|line| line.trim_end() == ANNOTATIONS)
+        .filter(|line| line.trim_end() == FUTURE_ANNOTATIONS)
         .count();
     let future = tokens
         .iter()
         .filter(|t| t.kind == TokenKind::Name && t.text == "__future__")
         .count();
     if future > outside {
-        return Err(format!("needs a future other than `{ANNOTATIONS}`"));
+        return Err(format!("needs a future other than `{FUTURE_ANNOTATIONS}`"));
     }
     let word = |word: &str| {
         tokens
@@ -169,7 +183,7 @@ fn movable(source: &str) -> Result<(), String> {
 fn indented(source: &str) -> (String, bool) {
     let texts: Vec<(usize, usize)> = tokens(source)
         .iter()
-        .filter(|token| token.kind == TokenKind::Text && token.text.contains('\n'))
+        .filter(|token| token.kind == TokenKind::String && token.text.contains('\n'))
         .map(|token| {
             let start = token.text.as_ptr() as usize - source.as_ptr() as usize;
             (start, start + token.text.len())
@@ -178,7 +192,7 @@ fn indented(source: &str) -> (String, bool) {
     let (mut out, mut at, mut future) = (String::new(), 0, false);
     for line in source.split_inclusive('\n') {
         let in_text = texts.iter().any(|(start, end)| *start < at && at < *end);
-        if !in_text && line.trim_end() == ANNOTATIONS {
+        if !in_text && line.trim_end() == FUTURE_ANNOTATIONS {
             future = true;
         } else if in_text || line.trim().is_empty() {
             out.push_str(line);

@@ -1,8 +1,8 @@
 //! Laws of the format: expressions, the order of a wiring, and readings that are moved into a function.
 
-use super::source::{Reading, own_texts, text};
+use super::source::{Reading, side_source, without_wiring};
 use super::*;
-use crate::testing::small;
+use crate::testing::small_spec;
 use proptest::prelude::*;
 
 const SPEC: &str = include_str!("../../../../assemblies/graph/gcn_classifier.toml");
@@ -20,7 +20,7 @@ fn assembly() -> (Spec, Wiring) {
 
 #[test]
 fn a_method_has_no_wiring_and_an_assembly_an_order_in_which_it_is_worked_out() {
-    assert_eq!(small().wiring, None);
+    assert_eq!(small_spec().wiring, None);
     let (_, wiring) = assembly();
     let names: Vec<&str> = wiring
         .order
@@ -137,7 +137,7 @@ fn expressions_become_python_with_the_usual_precedence() {
         ),
     ] {
         assert_eq!(
-            Expr::parse(glue).map(|e| e.python()).as_deref(),
+            Expr::parse(glue).map(|e| e.to_python()).as_deref(),
             Ok(python),
             "{glue}"
         );
@@ -189,7 +189,7 @@ fn a_reading_moves_into_a_function_and_its_strings_stay_as_they_are() {
         source: READING.as_bytes(),
         entry: "entry",
     };
-    let whole = text(&spec, &wiring, &[reading; 3]).expect("it can be moved");
+    let whole = side_source(&spec, &wiring, &[reading; 3]).expect("it can be moved");
     for part in [
         "from __future__ import annotations\n\n\ndef _brick_first():\n",
         "\n  Its second paragraph.\"\"\"\n",
@@ -206,18 +206,18 @@ fn a_reading_moves_into_a_function_and_its_strings_stay_as_they_are() {
         1,
         "it is said once, at the top"
     );
-    let (own, _) = own_texts(&spec, &whole, &whole);
+    let (own, _) = without_wiring(&spec, &whole, &whole);
     assert!(
         own.contains("def _brick_classes") && !own.contains("def gcn_classifier"),
         "{own}"
     );
     assert_eq!(
-        own_texts(&small(), &whole, &whole),
+        without_wiring(&small_spec(), &whole, &whole),
         (&*whole, &*whole),
         "a method has no wiring to take away"
     );
     let changed = whole.replace("return classes", "return 1.0 * classes");
-    let as_they_are = own_texts(&spec, &whole, &changed);
+    let as_they_are = without_wiring(&spec, &whole, &changed);
     assert_eq!(
         as_they_are,
         (&*whole, &*changed),
@@ -237,7 +237,7 @@ fn a_reading_that_would_mean_something_else_in_a_function_is_refused() {
             source: source.as_bytes(),
             entry: "f",
         };
-        let why = text(&spec, &wiring, &[reading; 3]).expect_err(source);
+        let why = side_source(&spec, &wiring, &[reading; 3]).expect_err(source);
         assert!(
             why.contains(word) && why.starts_with("first: the reading of gcn_layer"),
             "{why}"
@@ -248,7 +248,7 @@ fn a_reading_that_would_mean_something_else_in_a_function_is_refused() {
         entry: "f",
     };
     assert!(
-        text(&spec, &wiring, &[reading; 3])
+        side_source(&spec, &wiring, &[reading; 3])
             .expect_err("no text")
             .contains("UTF-8")
     );
@@ -287,7 +287,7 @@ proptest! {
     #[test]
     fn parsing_is_total(text in "[xyb.o0-9+*/@() ,\\[\\]:T-]{0,30}|.{0,60}") {
         if let Ok(expr) = Expr::parse(&text) {
-            let strange = expr.python().contains(['{', ';', '\n']);
+            let strange = expr.to_python().contains(['{', ';', '\n']);
             prop_assert!(!strange, "{}", text);
         }
     }

@@ -13,13 +13,13 @@ mod verdicts;
 use crate::error::StoreError;
 use crate::snapshot_source::Export;
 use crate::words::word;
-use catalogue::{License, spelled};
+use catalogue::{License, string_enum};
 use chrono::NaiveDate;
 use futures_util::TryStreamExt as _;
 use futures_util::stream::BoxStream;
 use serde_json::Value;
 
-spelled! {
+string_enum! {
     /// A table to hand on. [`Table::Paper`] comes first: other rows name papers by the number that its rows tell.
     pub enum Table {
         /// Papers.

@@ -5,7 +5,7 @@ use super::rows::{
     RepositoryRow, ResultRow, ReviewRow, TaskRow,
 };
 use crate::words::{AuthorScheme, IdScheme};
-use catalogue::{Digest, License, spelled};
+use catalogue::{Digest, License, string_enum};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
@@ -93,7 +93,7 @@ impl IngestBatch {
     }
 }
 
-spelled! {
+string_enum! {
     /// Whether a paper still stands.
     pub enum PaperStatus {
         /// It does.

@@ -7,7 +7,9 @@ use crate::pairs::{Pair, PairId, not_held};
 use crate::words::{digest, json, word};
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
-use ladder::{Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, Worst};
+use ladder::{
+    Level, Outcome, PropertyRecord, Reason, RungRecord, Side, Verification, WorstAgreement,
+};
 use serde::Serialize;
 
 /// All that is held of one run.
@@ -99,7 +101,7 @@ impl Store {
             .worst_ratio
             .zip(row.worst_case)
             .zip(row.worst_output.zip(row.worst_index));
-        let worst = worst.map(|((ratio, case), (output, index))| Worst {
+        let worst = worst.map(|((ratio, case), (output, index))| WorstAgreement {
             ratio,
             case,
             output,

@@ -2,7 +2,7 @@
 
 use crate::fixture::{batch, both, code, context, method, noon, pair, store, verification};
 use catalogue::{Digest, License};
-use ladder::{Level, Outcome, PropertyResult, Reason, Side, Worst};
+use ladder::{Level, Outcome, PropertyResult, Reason, Side, WorstAgreement};
 use store::{Publication, StoreError};
 
 fn diverging() -> ladder::Verification {
@@ -14,7 +14,7 @@ fn diverging() -> ladder::Verification {
     ]);
     v.rungs[3].outcome = Outcome::Failed(Reason::OneSidedDivergence);
     v.properties = both(PropertyResult::Pass, PropertyResult::Fail);
-    v.worst = Some(Worst {
+    v.worst = Some(WorstAgreement {
         ratio: f64::INFINITY,
         case: "corpus-3".into(),
         output: "y".into(),

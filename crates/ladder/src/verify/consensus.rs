@@ -4,11 +4,11 @@ use super::{Attempt, Climb, Failure, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
 use crate::executor::{Executor, HashSeed, Layout, Side};
 use crate::reason::Reason;
-use crate::record::{Evidence, Worst};
+use crate::record::{Evidence, WorstAgreement};
 use crate::similarity::{Independence, independence};
-use spec::inputs::{Case, With};
+use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
-use spec::wiring::source::own_texts;
+use spec::wiring::source::without_wiring;
 
 impl<E: Executor> Climb<'_, E> {
     /// Runs V2 on the outputs V1 kept.
@@ -18,7 +18,7 @@ impl<E: Executor> Climb<'_, E> {
             String::from_utf8_lossy(self.pair.b),
         );
         // The wiring of an assembly is the same on both sides by construction: what is compared is what was written.
-        let (a, b) = own_texts(self.spec, &a, &b);
+        let (a, b) = without_wiring(self.spec, &a, &b);
         let found = independence(a, b, &self.spec.method.entry);
         let suspect = found.suspect().filter(|_| self.independent);
         let evidence = with_independence(found, self.corpus.cases().len());
@@ -76,8 +76,8 @@ impl<E: Executor> Climb<'_, E> {
             spec,
             None,
             case,
-            &With::new(),
-            &mut |case: &Case, _: &With| {
+            &DrawnValues::new(),
+            &mut |case: &Case, _: &DrawnValues| {
                 let (of_a, of_b) = (
                     self.call_case(&mut a, case, Layout::C)?,
                     self.call_case(&mut b, case, Layout::C)?,
@@ -103,7 +103,7 @@ impl<E: Executor> Climb<'_, E> {
             let output = self.spec.outputs[leaf].name.clone();
             // JSON has no infinity; the largest double says the same.
             let ratio = apart.ratio.min(f64::MAX);
-            self.worst = Some(Worst {
+            self.worst = Some(WorstAgreement {
                 ratio,
                 case: case.name.clone(),
                 output,

@@ -1,8 +1,8 @@
 //! The closed vocabularies of a spec: kinds of domains, outputs and properties. Roles have a file of their own.
 
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// The precondition of an input, which also says how it is generated.
     pub enum DomainKind {
         /// Finite numbers; both parts of a complex number.
@@ -52,7 +52,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// What every value of an output is. Its closed range is checked at V1, its full meaning by a `contract` property at V3.
     pub enum KindName {
         /// Finite numbers; both parts of a complex number.
@@ -132,7 +132,7 @@ impl KindName {
     }
 }
 
-spelled! {
+string_enum! {
     /// How a property is stated.
     pub enum PropertyKind {
         /// Every output has its declared kind.
@@ -150,7 +150,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// A value that is not finite and that an output may declare.
     pub enum NonFinite {
         /// Not a number.

@@ -1,24 +1,24 @@
 //! Whether two sources are one function as far as generated inputs tell: how equivalent mutants are sorted out.
 
 use super::binding::contracts;
-use crate::consensus::{AGREEMENT, distance};
-use crate::executor::{Executor, HashSeed, Layout, Load, Reply, Role};
+use crate::consensus::{AGREEMENT_TOLERANCE, distance};
+use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Role};
 use crate::sanity;
 use spec::Spec;
-use spec::inputs::{Case, own_cases};
+use spec::inputs::{Case, extra_cases};
 use spec::value::{Array, Value};
 
 /// Inputs on which equivalent sources agree. **Source**: `docs/ladder.md`, "How good is the ladder?".
-const INPUTS: usize = 400;
+const CASES: usize = 400;
 
 /// How closely equivalent sources agree. **Source**: the same.
-const CLOSE: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-9;
 
 /// Whether both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn alike<E: Executor>(
+pub fn are_equivalent<E: Executor>(
     spec: &Spec,
     x: &[u8],
     y: &[u8],
@@ -27,8 +27,8 @@ pub fn alike<E: Executor>(
     let (Some(mut x), Some(mut y)) = (load(spec, x, executor)?, load(spec, y, executor)?) else {
         return Ok(false);
     };
-    let cases = (0..).flat_map(|block| own_cases(spec, &format!("equivalent mutants {block}")));
-    for case in cases.take(INPUTS) {
+    let cases = (0..).flat_map(|block| extra_cases(spec, &format!("equivalent mutants {block}")));
+    for case in cases.take(CASES) {
         let (of_x, of_y) = (
             call(spec, &case, &mut x, executor)?,
             call(spec, &case, &mut y, executor)?,
@@ -37,7 +37,8 @@ pub fn alike<E: Executor>(
             return Ok(false);
         };
         // A distance is counted in units of V2's tolerance.
-        let close = |(x, y): (&Array, &Array)| distance(x, y).ratio <= CLOSE / AGREEMENT;
+        let close =
+            |(x, y): (&Array, &Array)| distance(x, y).ratio <= TOLERANCE / AGREEMENT_TOLERANCE;
         if !of_x.iter().zip(&of_y).all(close) {
             return Ok(false);
         }
@@ -51,7 +52,7 @@ fn load<E: Executor>(
     executor: &mut E,
 ) -> Result<Option<E::Child>, E::Error> {
     let (entry, arity) = (spec.method.entry.as_str(), spec.inputs.len());
-    let load = Load {
+    let load = LoadRequest {
         source,
         entry,
         arity,
@@ -71,7 +72,7 @@ fn call<E: Executor>(
     let args: Vec<Value> = case.inputs.iter().map(|(_, value)| value.clone()).collect();
     Ok(match executor.call(child, &args, Layout::C)? {
         Reply::Returned { value, mutated } if mutated.is_empty() => {
-            sanity::outputs(&value, &contracts(spec, &case.dims)).ok()
+            sanity::check_outputs(&value, &contracts(spec, &case.dims)).ok()
         }
         _ => None,
     })

@@ -1,37 +1,37 @@
 //! V3 of one reading alone, without shrinking: what each property says of it. Mutants and misreadings are judged by this.
 
-use super::judging::{Bench, Said};
-use super::properties::EFFECTIVE;
-use crate::executor::{Executor, HashSeed, Load, Role};
+use super::judge_session::{JudgeSession, Judgement};
+use super::properties::MIN_EFFECTIVE_CASES;
+use crate::executor::{Executor, HashSeed, LoadRequest, Role};
 use spec::inputs::Corpus;
 use spec::{Property, PropertyKind, Spec};
 
 /// What a property says of one reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
+pub enum PropertyOutcome {
     /// It holds on every effective case.
     Holds,
     /// It is false on a case; the judge's note.
-    Broken(String),
+    Violated(String),
     /// The reading raised, or returned what V1 refuses, before the property could be judged.
     Faulted(String),
     /// It could not be evaluated, or too few cases met its precondition.
-    Unclear(String),
+    Undecided(String),
 }
 
 /// One property and what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct PropertyJudgement {
     /// The property's id.
     pub property: String,
     /// What it says.
-    pub finding: Finding,
+    pub finding: PropertyOutcome,
 }
 
-impl Held {
+impl PropertyJudgement {
     /// Whether the rung would pass as far as this property goes.
     pub fn holds(&self) -> bool {
-        self.finding == Finding::Holds
+        self.finding == PropertyOutcome::Holds
     }
 }
 
@@ -39,23 +39,23 @@ impl Held {
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn hold_side<E: Executor>(
+pub fn judge_reading<E: Executor>(
     spec: &Spec,
     source: &[u8],
     executor: &mut E,
-) -> Result<Vec<Held>, E::Error> {
+) -> Result<Vec<PropertyJudgement>, E::Error> {
     let corpus = Corpus::for_spec(spec, &[]);
-    let load = Load {
+    let load = LoadRequest {
         source,
         entry: &spec.method.entry,
         arity: spec.inputs.len(),
         hash_seed: HashSeed::Zero,
         role: Role::Subject,
     };
-    let mut bench = Bench::new(spec, load);
+    let mut bench = JudgeSession::new(spec, load);
     let judged = spec.properties.iter().map(|property| {
         let finding = judge(spec, &corpus, property, &mut bench, executor)?;
-        Ok(Held {
+        Ok(PropertyJudgement {
             property: property.id.clone(),
             finding,
         })
@@ -67,26 +67,26 @@ fn judge<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
     property: &Property,
-    bench: &mut Bench<'_, E>,
+    bench: &mut JudgeSession<'_, E>,
     executor: &mut E,
-) -> Result<Finding, E::Error> {
+) -> Result<PropertyOutcome, E::Error> {
     let mut effective = 0;
     for (case, with) in &corpus.property_cases(spec, property) {
-        match bench.ask(executor, property, case, with)? {
-            Said::Pass => effective += 1,
-            Said::Assume => {}
-            Said::Fail(why) => return Ok(Finding::Broken(why)),
-            Said::Fault(why) => return Ok(Finding::Faulted(why)),
-            Said::Error(why) => return Ok(Finding::Unclear(why)),
+        match bench.judge(executor, property, case, with)? {
+            Judgement::Pass => effective += 1,
+            Judgement::Assume => {}
+            Judgement::Fail(why) => return Ok(PropertyOutcome::Violated(why)),
+            Judgement::Fault(why) => return Ok(PropertyOutcome::Faulted(why)),
+            Judgement::Error(why) => return Ok(PropertyOutcome::Undecided(why)),
         }
         if property.kind == PropertyKind::Pin {
-            return Ok(Finding::Holds);
+            return Ok(PropertyOutcome::Holds);
         }
     }
-    let enough = effective >= EFFECTIVE;
+    let enough = effective >= MIN_EFFECTIVE_CASES;
     Ok(if enough {
-        Finding::Holds
+        PropertyOutcome::Holds
     } else {
-        Finding::Unclear(format!("{effective} cases met the precondition"))
+        PropertyOutcome::Undecided(format!("{effective} cases met the precondition"))
     })
 }

@@ -1,17 +1,17 @@
 //! What only Python can see of a spec: whether its expressions compile and its predicates are there.
 
-use super::judging::judge_source;
+use super::judge_session::judge_source;
 use super::wire::{map, text};
-use crate::executor::{Executor, HashSeed, Load, Reply, Role};
+use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::value::Value;
 use spec::{Property, Spec};
 
 /// Appended to the judge: compiles every expression and looks for every predicate.
-const EXAMINE: &str = include_str!("../judge/examine.py");
+const CHECK_PROGRAM: &str = include_str!("../judge/examine.py");
 
 /// A part of a property that the judge cannot read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct ExpressionError {
     /// The property's id; empty when the predicates do not load at all.
     pub property: String,
     /// The expression, or the name of the predicate.
@@ -24,9 +24,12 @@ pub struct Unreadable {
 ///
 /// # Errors
 /// Only when the executor itself failed.
-pub fn examine<E: Executor>(spec: &Spec, executor: &mut E) -> Result<Vec<Unreadable>, E::Error> {
-    let source = format!("{}\n\n{EXAMINE}", judge_source(spec));
-    let load = Load {
+pub fn check_expressions<E: Executor>(
+    spec: &Spec,
+    executor: &mut E,
+) -> Result<Vec<ExpressionError>, E::Error> {
+    let source = format!("{}\n\n{CHECK_PROGRAM}", judge_source(spec));
+    let load = LoadRequest {
         source: source.as_bytes(),
         entry: "examine",
         arity: 1,
@@ -34,7 +37,7 @@ pub fn examine<E: Executor>(spec: &Spec, executor: &mut E) -> Result<Vec<Unreada
         role: Role::Judge,
     };
     let whole = |why: String| {
-        vec![Unreadable {
+        vec![ExpressionError {
             property: String::new(),
             text: "the predicates".to_owned(),
             why,
@@ -83,7 +86,7 @@ fn parts(property: &Property) -> Vec<Value> {
     parts
 }
 
-fn unreadable(found: &Value) -> Unreadable {
+fn unreadable(found: &Value) -> ExpressionError {
     let entries = if let Value::Map(entries) = found {
         entries.as_slice()
     } else {
@@ -93,7 +96,7 @@ fn unreadable(found: &Value) -> Unreadable {
         Some((_, Value::Str(text))) => text.clone(),
         _ => String::new(),
     };
-    Unreadable {
+    ExpressionError {
         property: text("property"),
         text: text("text"),
         why: text("why"),

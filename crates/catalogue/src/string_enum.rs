@@ -14,7 +14,7 @@ pub struct UnknownWord {
 
 /// Declares a fieldless enum whose every value has exactly one spelling, with `ALL`, `as_str`, `Display`, `FromStr` and serde.
 #[macro_export]
-macro_rules! spelled {
+macro_rules! string_enum {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,11 +37,11 @@ macro_rules! spelled {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::spelled::UnknownWord;
+            type Err = $crate::string_enum::UnknownWord;
             fn from_str(word: &str) -> Result<Self, Self::Err> {
                 match word {
                     $($word => Ok(Self::$variant),)+
-                    _ => Err($crate::spelled::UnknownWord { kind: stringify!($name), word: word.to_owned() }),
+                    _ => Err($crate::string_enum::UnknownWord { kind: stringify!($name), word: word.to_owned() }),
                 }
             }
         }

@@ -3,11 +3,11 @@
 //! The first verdict that applies wins, in the order of [`Have::ALL`].
 
 use crate::level::Level;
-use catalogue::spelled;
+use catalogue::string_enum;
 
-spelled! {
+string_enum! {
     /// What is held for a name.
-    pub enum Have {
+    pub enum CodeStatus {
         /// An implementation is held and its level is V2 or above.
         VerifiedCode = "verified_code",
         /// Code is held, below V2 or never run.
@@ -21,7 +21,7 @@ spelled! {
     }
 }
 
-spelled! {
+string_enum! {
     /// How a name resolved, surest first.
     pub enum Resolution {
         /// It has the form of an id, and the id is held.
@@ -42,11 +42,11 @@ pub const VERIFIED: Level = Level::V2;
 
 /// What is known of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Holdings {
+pub struct CodeHoldings {
     /// Whether the name resolved.
     pub resolved: bool,
     /// Whether code of ours is held.
-    pub held_code: bool,
+    pub has_code: bool,
     /// The level of that code; `None` when it was never run or failed V0.
     pub level: Option<Level>,
     /// Whether repositories were declared.
@@ -54,23 +54,19 @@ pub struct Holdings {
 }
 
 /// The verdict on what is held. Total: what is not resolved is unknown whatever else is said of it.
-pub fn decide(holdings: &Holdings) -> Have {
+pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
     let verified = holdings.level.is_some_and(|level| level >= VERIFIED);
     match *holdings {
-        Holdings {
+        CodeHoldings {
             resolved: false, ..
-        } => Have::UnknownName,
-        Holdings {
-            held_code: true, ..
-        } if verified => Have::VerifiedCode,
-        Holdings {
-            held_code: true, ..
-        } => Have::UnverifiedCode,
-        Holdings {
+        } => CodeStatus::UnknownName,
+        CodeHoldings { has_code: true, .. } if verified => CodeStatus::VerifiedCode,
+        CodeHoldings { has_code: true, .. } => CodeStatus::UnverifiedCode,
+        CodeHoldings {
             declared_repos: true,
             ..
-        } => Have::DeclaredCode,
-        Holdings { .. } => Have::NoCode,
+        } => CodeStatus::DeclaredCode,
+        CodeHoldings { .. } => CodeStatus::NoCode,
     }
 }
 
@@ -79,15 +75,15 @@ mod tests {
     use super::*;
 
     /// Every state there is: 2 * 2 * 5 * 2.
-    fn every() -> impl Iterator<Item = Holdings> {
+    fn every() -> impl Iterator<Item = CodeHoldings> {
         let levels = || std::iter::once(None).chain(Level::ALL.iter().copied().map(Some));
         let flags = || [false, true].into_iter();
         flags().flat_map(move |resolved| {
             flags().flat_map(move |held_code| {
                 levels().flat_map(move |level| {
-                    flags().map(move |declared_repos| Holdings {
+                    flags().map(move |declared_repos| CodeHoldings {
                         resolved,
-                        held_code,
+                        has_code: held_code,
                         level,
                         declared_repos,
                     })
@@ -100,34 +96,41 @@ mod tests {
     fn the_laws_hold_in_every_state() {
         assert_eq!(every().count(), 40);
         for state in every() {
-            let have = decide(&state);
-            let verified = state.resolved && state.held_code && state.level >= Some(Level::V2);
-            assert_eq!(have == Have::VerifiedCode, verified, "{state:?}");
-            assert_eq!(have == Have::UnknownName, !state.resolved, "{state:?}");
-            assert!(
-                have != Have::NoCode
-                    || (state.resolved && !state.held_code && !state.declared_repos),
+            let have = code_status(&state);
+            let verified = state.resolved && state.has_code && state.level >= Some(Level::V2);
+            assert_eq!(have == CodeStatus::VerifiedCode, verified, "{state:?}");
+            assert_eq!(
+                have == CodeStatus::UnknownName,
+                !state.resolved,
                 "{state:?}"
             );
             assert!(
-                have != Have::DeclaredCode || (state.declared_repos && !state.held_code),
+                have != CodeStatus::NoCode
+                    || (state.resolved && !state.has_code && !state.declared_repos),
                 "{state:?}"
             );
-            assert!(have != Have::UnverifiedCode || state.held_code, "{state:?}");
+            assert!(
+                have != CodeStatus::DeclaredCode || (state.declared_repos && !state.has_code),
+                "{state:?}"
+            );
+            assert!(
+                have != CodeStatus::UnverifiedCode || state.has_code,
+                "{state:?}"
+            );
         }
     }
 
     #[test]
     fn a_higher_level_never_gives_a_weaker_verdict() {
         for state in every() {
-            let lower = decide(&state);
+            let lower = code_status(&state);
             for level in Level::ALL
                 .iter()
                 .copied()
                 .filter(|level| Some(*level) >= state.level)
             {
                 assert!(
-                    decide(&Holdings {
+                    code_status(&CodeHoldings {
                         level: Some(level),
                         ..state
                     }) <= lower,
@@ -140,7 +143,7 @@ mod tests {
     #[test]
     fn every_word_parses_back() {
         assert!(
-            Have::ALL
+            CodeStatus::ALL
                 .iter()
                 .all(|have| have.as_str().parse() == Ok(*have))
         );

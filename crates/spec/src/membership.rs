@@ -2,11 +2,11 @@
 
 use super::domain::Slot;
 use super::shape::{Dims, sizes};
-use super::words::DomainKind;
+use super::vocabulary::DomainKind;
 use crate::value::{Array, Dtype, Value};
 
 /// How far sums, norms and products may be from what they should be. **Source**: the property tolerance, `docs/ladder.md`.
-const CLOSE: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-9;
 
 impl Slot {
     /// Checks type, shape and domain of a value.
@@ -14,7 +14,7 @@ impl Slot {
     /// # Errors
     /// A line that says what is outside.
     pub fn check(&self, value: &Value, dims: &Dims) -> Result<(), String> {
-        let array = value.leaf().ok_or("it is not an array or a number")?;
+        let array = value.to_array().ok_or("it is not an array or a number")?;
         if array.dtype() != self.dtype {
             return Err(format!("it is {}, not {}", array.dtype(), self.dtype));
         }
@@ -118,7 +118,7 @@ pub(crate) fn numbers(array: &Array) -> Vec<f64> {
 }
 
 fn close(a: f64, b: f64) -> bool {
-    (a - b).abs() <= CLOSE
+    (a - b).abs() <= TOLERANCE
 }
 
 fn sorted(numbers: &[f64]) -> Vec<f64> {

@@ -4,9 +4,9 @@ use super::binding::{bind, contracts, open_contracts};
 use super::transcript::Transcript;
 use super::wire::{self, map};
 use crate::ending::Ending;
-use crate::executor::{Executor, HashSeed, Layout, Load, Reply, Role};
+use crate::executor::{Executor, HashSeed, Layout, LoadRequest, Reply, Role};
 use crate::sanity;
-use spec::inputs::{Case, With};
+use spec::inputs::{Case, DrawnValues};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 
@@ -15,7 +15,7 @@ const PRELUDE: &str = include_str!("../judge/prelude.py");
 
 /// What the judge said of one property on one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum Judgement {
     /// It holds.
     Pass,
     /// It does not hold.
@@ -29,18 +29,18 @@ pub(super) enum Said {
 }
 
 /// A judge and one reading, each in a process of its own; they never see each other.
-pub(super) struct Bench<'a, E: Executor> {
+pub(super) struct JudgeSession<'a, E: Executor> {
     spec: &'a Spec,
     judge_source: String,
-    subject_load: Load<'a>,
+    subject_load: LoadRequest<'a>,
     judge: Option<E::Child>,
     subject: Option<E::Child>,
     /// Of the last question put to the judge.
-    talk: Transcript,
+    transcript: Transcript,
 }
 
-impl<'a, E: Executor> Bench<'a, E> {
-    pub fn new(spec: &'a Spec, subject_load: Load<'a>) -> Self {
+impl<'a, E: Executor> JudgeSession<'a, E> {
+    pub fn new(spec: &'a Spec, subject_load: LoadRequest<'a>) -> Self {
         let judge_source = judge_source(spec);
         Self {
             spec,
@@ -48,20 +48,20 @@ impl<'a, E: Executor> Bench<'a, E> {
             subject_load,
             judge: None,
             subject: None,
-            talk: Transcript::default(),
+            transcript: Transcript::default(),
         }
     }
 
     /// Evaluates one property on one case.
-    pub fn ask(
+    pub fn judge(
         &mut self,
         executor: &mut E,
         property: &Property,
         case: &Case,
-        with: &With,
-    ) -> Result<Said, E::Error> {
+        with: &DrawnValues,
+    ) -> Result<Judgement, E::Error> {
         if self.judge.is_none() {
-            let load = Load {
+            let load = LoadRequest {
                 source: self.judge_source.as_bytes(),
                 entry: "judge",
                 arity: 1,
@@ -71,7 +71,7 @@ impl<'a, E: Executor> Bench<'a, E> {
             match executor.load(&load)? {
                 Ok(judge) => self.judge = Some(judge),
                 Err(refusal) => {
-                    return Ok(Said::Error(format!(
+                    return Ok(Judgement::Error(format!(
                         "the judge did not start: {}",
                         refusal.detail
                     )));
@@ -79,12 +79,12 @@ impl<'a, E: Executor> Bench<'a, E> {
             }
         }
         let request = request(self.spec, property, case, with);
-        self.talk = Transcript::default();
+        self.transcript = Transcript::default();
         let (spec, load, subject, talk) = (
             self.spec,
             &self.subject_load,
             &mut self.subject,
-            &mut self.talk,
+            &mut self.transcript,
         );
         let mut answer = |executor: &mut E, question: Value| {
             let answered = answer(executor, spec, load, subject, &question)?;
@@ -92,7 +92,7 @@ impl<'a, E: Executor> Bench<'a, E> {
             Ok(answered)
         };
         let Some(judge) = &mut self.judge else {
-            return Ok(Said::Error("no judge".into()));
+            return Ok(Judgement::Error("no judge".into()));
         };
         let reply = executor.consult(judge, &request, &mut answer)?;
         let said = verdict(&reply);
@@ -104,7 +104,7 @@ impl<'a, E: Executor> Bench<'a, E> {
 
     /// What the judge asked for the last property it was asked about, and what came back.
     pub fn transcript(&self) -> String {
-        self.talk.to_string()
+        self.transcript.to_string()
     }
 }
 
@@ -117,7 +117,7 @@ pub(super) fn judge_source(spec: &Spec) -> String {
 }
 
 /// Reads the judge's reply: a map with a verdict and a detail.
-fn verdict(reply: &Reply) -> Said {
+fn verdict(reply: &Reply) -> Judgement {
     match reply {
         Reply::Returned {
             value: Value::Map(entries),
@@ -128,17 +128,17 @@ fn verdict(reply: &Reply) -> Said {
                 _ => "",
             };
             match (text("verdict"), text("detail")) {
-                ("pass", _) => Said::Pass,
-                ("fail", detail) => Said::Fail(detail.to_owned()),
-                ("fault", detail) => Said::Fault(detail.to_owned()),
-                ("assume", _) => Said::Assume,
-                (_, detail) => Said::Error(detail.to_owned()),
+                ("pass", _) => Judgement::Pass,
+                ("fail", detail) => Judgement::Fail(detail.to_owned()),
+                ("fault", detail) => Judgement::Fault(detail.to_owned()),
+                ("assume", _) => Judgement::Assume,
+                (_, detail) => Judgement::Error(detail.to_owned()),
             }
         }
-        Reply::Returned { .. } => Said::Error("the judge gave no verdict".into()),
-        Reply::NotCanonical { detail } => Said::Error(format!("the judge gave {detail}")),
+        Reply::Returned { .. } => Judgement::Error("the judge gave no verdict".into()),
+        Reply::NotCanonical { detail } => Judgement::Error(format!("the judge gave {detail}")),
         Reply::Ended { ending, detail } => {
-            Said::Error(format!("the judge ended: {ending}: {detail}"))
+            Judgement::Error(format!("the judge ended: {ending}: {detail}"))
         }
     }
 }
@@ -147,7 +147,7 @@ fn verdict(reply: &Reply) -> Said {
 fn answer<'a, E: Executor>(
     executor: &mut E,
     spec: &Spec,
-    load: &Load<'a>,
+    load: &LoadRequest<'a>,
     subject: &mut Option<E::Child>,
     question: &Value,
 ) -> Result<Value, E::Error> {
@@ -182,7 +182,7 @@ fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
         Some(dims) => contracts(spec, &dims),
         None => open_contracts(spec),
     };
-    match sanity::outputs(value, &contracts) {
+    match sanity::check_outputs(value, &contracts) {
         Err(wrong) => fault(format!("{}: {}", wrong.reason, wrong.detail)),
         Ok(arrays) => {
             let named = spec
@@ -212,7 +212,7 @@ fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
                 .find(|(name, _)| *name == input.name)
                 .ok_or_else(|| format!("the judge left out {}", input.name))?;
             let array = value
-                .leaf()
+                .to_array()
                 .ok_or_else(|| format!("{} is not a number or array", input.name))?;
             let array = to_dtype(&array, input.slot.dtype).ok_or_else(|| {
                 format!(
@@ -273,7 +273,7 @@ fn scalar(array: &Array) -> Value {
     }
 }
 
-fn request(spec: &Spec, property: &Property, case: &Case, with: &With) -> Value {
+fn request(spec: &Spec, property: &Property, case: &Case, with: &DrawnValues) -> Value {
     let outputs = spec.outputs.iter().map(|output| {
         map([
             ("name", wire::text(&output.name)),

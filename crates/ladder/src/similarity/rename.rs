@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// Words that keep their meaning in every reading. **Source**: the Python language reference, section 2.3.1, and the
 /// built-in functions that a numerical reading uses.
-const KEPT: &[&str] = &[
+const FIXED_NAMES: &[&str] = &[
     "False",
     "None",
     "True",
@@ -73,7 +73,7 @@ const KEPT: &[&str] = &[
 /// The words to compare: names of the reading's own become `$0`, `$1`, ... in order of first appearance.
 ///
 /// Attributes and the names of keyword arguments in calls belong to numpy and stay.
-pub(super) fn renamed(tokens: &[Token<'_>]) -> Vec<String> {
+pub(super) fn rename_names(tokens: &[Token<'_>]) -> Vec<String> {
     let mut known: BTreeMap<&str, String> = BTreeMap::new();
     let mut words = Vec::new();
     let mut brackets = Vec::new();
@@ -93,7 +93,11 @@ pub(super) fn renamed(tokens: &[Token<'_>]) -> Vec<String> {
         let attribute = before == ".";
         let keyword =
             !header && !brackets.is_empty() && after == "=" && matches!(before, "(" | ",");
-        if token.kind != TokenKind::Name || KEPT.contains(&token.text) || attribute || keyword {
+        if token.kind != TokenKind::Name
+            || FIXED_NAMES.contains(&token.text)
+            || attribute
+            || keyword
+        {
             words.push(token.text.to_owned());
         } else {
             let next = format!("${}", known.len());
@@ -107,8 +111,8 @@ pub(super) fn renamed(tokens: &[Token<'_>]) -> Vec<String> {
 /// Keeps the open brackets up to date.
 fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
     match token.text {
-        "(" | "[" | "{" if token.kind == TokenKind::Mark => brackets.push(token.text),
-        ")" | "]" | "}" if token.kind == TokenKind::Mark => drop(brackets.pop()),
+        "(" | "[" | "{" if token.kind == TokenKind::Operator => brackets.push(token.text),
+        ")" | "]" | "}" if token.kind == TokenKind::Operator => drop(brackets.pop()),
         _ => {}
     }
 }
@@ -116,5 +120,5 @@ fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
 /// A string that stands alone on its line says nothing to the machine.
 fn is_docstring(tokens: &[Token<'_>], i: usize, depth: usize) -> bool {
     let alone = tokens.get(i + 1).is_none_or(|next| next.indent.is_some());
-    tokens[i].kind == TokenKind::Text && depth == 0 && tokens[i].indent.is_some() && alone
+    tokens[i].kind == TokenKind::String && depth == 0 && tokens[i].indent.is_some() && alone
 }
