@@ -10,7 +10,7 @@ use catalogue::Digest;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-catalogue::spelled! {
+catalogue::string_enum! {
     /// The author that a brief is for.
     pub enum BriefRole {
         /// Author of reading A, from the equations.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-catalogue::spelled! {
+catalogue::string_enum! {
     /// The element type of a port.
     pub enum PortType {
         /// IEEE 754 double precision.

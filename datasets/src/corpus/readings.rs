@@ -44,7 +44,7 @@ pub struct ReadingProvenance {
     pub card_content_sha256: Option<Digest>,
 }
 
-catalogue::spelled! {
+catalogue::string_enum! {
     /// One of the two readings.
     pub enum ReadingSide {
         /// From the equations.
