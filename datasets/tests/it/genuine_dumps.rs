@@ -1,25 +1,12 @@
-//! The genuine dumps, where they stand beside the checkout: exact counts, and that keys are those of the ids.
+//! The genuine dumps, where they are beside the checkout: exact counts, and keys that agree with the ids.
 
-mod whole;
-
+use crate::dump_rows::{DumpRows, read_dump};
+use crate::support::data_folder;
 use datasets::{FindingKind, Found, PaperMention, StreamFormat, StreamRow, find};
 use std::collections::HashSet;
-use std::path::PathBuf;
-use whole::{Whole, read};
-
-/// The folder of outside data, or `None` with one line that says so.
-fn data() -> Option<PathBuf> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
-    let folder = std::env::var_os("CONCORDANCE_DATA").map_or_else(beside, PathBuf::from);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: no outside data at {}", folder.display());
-    None
-}
 
 /// Papers that rows about something else name, with their keys.
-fn mentions(dump: &Whole) -> impl Iterator<Item = (&str, &PaperMention)> {
+fn mentions(dump: &DumpRows) -> impl Iterator<Item = (&str, &PaperMention)> {
     let methods = dump
         .methods
         .iter()
@@ -35,8 +22,8 @@ fn mentions(dump: &Whole) -> impl Iterator<Item = (&str, &PaperMention)> {
     methods.chain(links).chain(results)
 }
 
-/// A paper's key is its surest id, and who names a paper says what it knows of it; answers how many papers are named.
-fn keys_are_of_ids(dump: &Whole) -> usize {
+/// Asserts that every paper's key is its first id, and that a key comes with the mention of its paper; returns the number of papers.
+fn assert_keys_match_ids(dump: &DumpRows) -> usize {
     let named = dump
         .methods
         .iter()
@@ -51,7 +38,7 @@ fn keys_are_of_ids(dump: &Whole) -> usize {
     assert_eq!(
         mentions(dump).count(),
         named,
-        "a key comes with what is known of the paper"
+        "a key comes with the mention of its paper"
     );
     let papers = dump
         .papers
@@ -74,16 +61,16 @@ fn keys_are_of_ids(dump: &Whole) -> usize {
 }
 
 #[test]
-fn methods_of_june_2022() {
-    let Some(data) = data() else { return };
+fn methods_of_june_2022_have_exact_counts() {
+    let Some(data) = data_folder() else { return };
     for (file, format) in [
         ("pwc/methods.json.gz", StreamFormat::Methods),
         ("joined/methods.jsonl.gz", StreamFormat::JoinedMethods),
     ] {
-        let dump = read(data.join(file)).unwrap();
+        let dump = read_dump(data.join(file)).unwrap();
         println!(
             "{file}: {} papers named, {:?}",
-            keys_are_of_ids(&dump),
+            assert_keys_match_ids(&dump),
             dump.findings.counts()
         );
         assert_eq!((dump.format, dump.total.rows), (format, 1_924));
@@ -102,15 +89,15 @@ fn methods_of_june_2022() {
 }
 
 #[test]
-fn evaluation_tables_of_september_2020() {
-    let Some(data) = data() else { return };
-    let dump = read(data.join("pwc/evaluation-tables.json.gz")).unwrap();
+fn evaluation_tables_of_september_2020_have_exact_counts() {
+    let Some(data) = data_folder() else { return };
+    let dump = read_dump(data.join("pwc/evaluation-tables.json.gz")).unwrap();
     println!(
         "{} tasks, {} results, {} links, {} papers named, {:?}",
         dump.tasks.len(),
         dump.results.len(),
         dump.links.len(),
-        keys_are_of_ids(&dump),
+        assert_keys_match_ids(&dump),
         dump.findings.counts()
     );
     assert_eq!(dump.total.rows, 860);
@@ -120,7 +107,7 @@ fn evaluation_tables_of_september_2020() {
     assert_eq!(
         dump.results.len() + 26,
         28_183,
-        "every result is kept or nameless"
+        "every result is a row or has no name"
     );
     assert_eq!(count(FindingKind::MissingPaper), 806);
     assert_eq!(
@@ -133,10 +120,10 @@ fn evaluation_tables_of_september_2020() {
 }
 
 #[test]
-fn papers_of_the_joined_slice() {
-    let Some(data) = data() else { return };
-    let dump = read(data.join("joined/papers.jsonl.gz")).unwrap();
-    keys_are_of_ids(&dump);
+fn papers_of_the_joined_slice_have_exact_counts() {
+    let Some(data) = data_folder() else { return };
+    let dump = read_dump(data.join("joined/papers.jsonl.gz")).unwrap();
+    assert_keys_match_ids(&dump);
     println!(
         "{} papers, {} links, {:?}",
         dump.papers.len(),
@@ -157,7 +144,7 @@ fn papers_of_the_joined_slice() {
 
 #[test]
 fn every_file_of_the_folder_is_listed() {
-    let Some(data) = data() else { return };
+    let Some(data) = data_folder() else { return };
     let listed = find(&data.join("pwc")).unwrap();
     let readable = listed
         .iter()
@@ -167,8 +154,8 @@ fn every_file_of_the_folder_is_listed() {
 }
 
 #[test]
-fn the_first_records_of_the_arxiv_snapshot() {
-    let Some(data) = data() else { return };
+fn first_records_of_the_arxiv_snapshot_have_exact_counts() {
+    let Some(data) = data_folder() else { return };
     let mut stream =
         datasets::stream(data.join("arxiv/arxiv-metadata-oai-snapshot.200.jsonl")).unwrap();
     assert_eq!(stream.format, datasets::StreamFormat::ArxivSnapshot);
@@ -235,8 +222,8 @@ fn the_first_records_of_the_arxiv_snapshot() {
 }
 
 #[test]
-fn the_concepts_of_computer_science() {
-    let Some(data) = data() else { return };
+fn concepts_of_opencs_have_exact_counts() {
+    let Some(data) = data_folder() else { return };
     let mut stream = datasets::stream(data.join("concepts/opencs_core.ttl.gz")).unwrap();
     let rows: Vec<_> = stream.by_ref().map(Result::unwrap).collect();
     let concepts: Vec<_> = rows
@@ -282,7 +269,7 @@ fn the_concepts_of_computer_science() {
 
 #[test]
 fn reviews_citations_and_metadata_are_streamed() {
-    let Some(data) = data() else { return };
+    let Some(data) = data_folder() else { return };
     let mut reviews = datasets::stream(data.join("joined/reviews.jsonl.xz")).unwrap();
     let rows: Vec<_> = reviews.by_ref().collect::<Result<_, _>>().unwrap();
     let meta = |row: &StreamRow| matches!(row, StreamRow::Review(review) if review.is_meta);

@@ -1,6 +1,6 @@
 //! What a record is known by: records held are passed over before they are parsed, and no others.
 
-use crate::{drained, file, whole_as};
+use crate::support::{drain, file, read_bytes_as};
 use datasets::{
     Digests, FindingKind, RowDigest, StreamFormat, StreamRow, stream_as, stream_changed,
 };
@@ -51,7 +51,7 @@ const FILES: &[(StreamFormat, Written)] = &[
 ];
 
 fn digests(format: StreamFormat, text: &str) -> Vec<RowDigest> {
-    whole_as(format, text.as_bytes())
+    read_bytes_as(format, text.as_bytes())
         .rows
         .iter()
         .map(|row| row.digest)
@@ -69,7 +69,7 @@ fn changed(format: StreamFormat, text: &str, known: Digests) -> (Vec<u64>, u64, 
 }
 
 #[test]
-fn only_what_changed_is_read() {
+fn only_changed_records_are_read() {
     for (format, text) in FILES {
         let before = digests(*format, &text("B"));
         let known: Digests = before.iter().copied().collect();
@@ -97,7 +97,7 @@ fn only_what_changed_is_read() {
 }
 
 #[test]
-fn white_space_between_records_is_no_part_of_them() {
+fn white_space_between_records_does_not_change_their_digests() {
     let rows = |between: &str| {
         let row = |at| {
             format!(
@@ -113,7 +113,7 @@ fn white_space_between_records_is_no_part_of_them() {
 }
 
 #[test]
-fn what_is_said_of_a_volume_is_said_of_its_papers() {
+fn digests_of_papers_include_their_volume() {
     let text = |title: &str| {
         let volume = |id: &str, title: &str| {
             let paper = "<paper id='1'><title>A</title></paper>";
@@ -136,7 +136,7 @@ fn what_is_said_of_a_volume_is_said_of_its_papers() {
 }
 
 #[test]
-fn one_text_read_as_two_formats_is_two_records() {
+fn digests_include_the_format() {
     let row =
         r#"{"url":"https://paperswithcode.com/method/adam","name":"Adam","source_title":"A"}"#;
     let array = digests(StreamFormat::Methods, &format!("[{row}]"));
@@ -148,8 +148,8 @@ fn rows_of_one_record_share_its_digest() {
     let row = r#"{"model_name":"Net","metrics":{"Acc":"1"},"paper_title":"A","code_links":[{"url":"https://github.com/o/r"}]}"#;
     let set = format!(r#"{{"dataset":"D","sota":{{"rows":[{row}]}}}}"#);
     let task = format!(r#"[{{"task":"T","subtasks":[{{"task":"S","datasets":[{set}]}}]}}]"#);
-    let whole = whole_as(StreamFormat::EvaluationTables, task.as_bytes());
-    let kinds: Vec<&str> = whole
+    let output = read_bytes_as(StreamFormat::EvaluationTables, task.as_bytes());
+    let kinds: Vec<&str> = output
         .rows
         .iter()
         .map(|one| match &one.row {
@@ -161,18 +161,18 @@ fn rows_of_one_record_share_its_digest() {
         .collect();
     assert_eq!(kinds, ["task", "task", "link", "result"]);
     assert!(
-        whole
+        output
             .rows
             .iter()
-            .all(|row| row.digest == whole.rows[0].digest && row.record == 1)
+            .all(|row| row.digest == output.rows[0].digest && row.record == 1)
     );
 }
 
 #[test]
-fn a_record_that_cannot_be_read_is_found_again_each_time() {
+fn bad_records_are_findings_on_every_read() {
     let text = "[{\"repo_url\": 1}]";
     let (_folder, path) = file("x", text.as_bytes());
-    let whole = drained(stream_as(&path, StreamFormat::Links).expect("opens")).expect("is read");
-    whole.found(&[(FindingKind::BadRow, 1)]);
-    assert!(whole.rows.is_empty());
+    let output = drain(stream_as(&path, StreamFormat::Links).expect("opens")).expect("is read");
+    output.assert_findings(&[(FindingKind::BadRow, 1)]);
+    assert!(output.rows.is_empty());
 }

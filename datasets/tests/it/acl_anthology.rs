@@ -1,6 +1,6 @@
 //! The ACL Anthology.
 
-use crate::{refused, whole};
+use crate::support::{read_bytes, read_error};
 use datasets::{FindingKind, Status, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::AclAnthology;
@@ -30,14 +30,14 @@ const NEW: &str = r#"<?xml version='1.0' encoding='UTF-8'?>
 </collection>"#;
 
 #[test]
-fn papers_keep_what_is_known() {
-    let whole = whole(NEW.as_bytes());
+fn papers_have_all_supported_fields() {
+    let output = read_bytes(NEW.as_bytes());
     assert_eq!(
-        (whole.format, whole.license),
+        (output.format, output.license),
         (FORMAT, catalogue::License::CcBy4)
     );
     assert_eq!(
-        whole.keys(),
+        output.keys(),
         [
             "doi:10.18653/v1/2020.acl-main.1",
             "acl:2020.acl-main.2",
@@ -45,7 +45,7 @@ fn papers_keep_what_is_known() {
             "acl:2020.acl-demos.1"
         ]
     );
-    let papers = whole.papers();
+    let papers = output.papers();
     let (paper, facts) = (&papers[0].paper, &papers[0].facts);
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -82,11 +82,11 @@ fn papers_keep_what_is_known() {
         (papers[3].paper.venue.as_deref(), papers[3].paper.year),
         (Some("Demos"), Some(2021))
     );
-    whole.found(&[]);
+    output.assert_findings(&[]);
 }
 
 #[test]
-fn abstracts_before_2016_are_not_kept() {
+fn abstracts_before_2016_are_dropped() {
     let volume = |year: &str| {
         format!(
             r#"<collection id="P15"><volume id="1"><meta>{year}</meta><paper id="7"><title>A</title><abstract>T.</abstract></paper></volume></collection>"#
@@ -97,10 +97,10 @@ fn abstracts_before_2016_are_not_kept() {
         ("<year>2016</year>", true),
         ("", false),
     ] {
-        let whole = whole(volume(year).as_bytes());
-        assert_eq!(whole.keys(), ["acl:P15-1007"]);
+        let output = read_bytes(volume(year).as_bytes());
+        assert_eq!(output.keys(), ["acl:P15-1007"]);
         assert_eq!(
-            whole.papers()[0].paper.abstract_text.is_some(),
+            output.papers()[0].paper.abstract_text.is_some(),
             kept,
             "{year}"
         );
@@ -108,25 +108,25 @@ fn abstracts_before_2016_are_not_kept() {
 }
 
 #[test]
-fn odd_papers_are_found_and_kept_as_far_as_they_say_something() {
+fn odd_papers_are_findings_and_keep_their_good_fields() {
     let papers = r#"<paper id="x"><title>No Number</title><url>https://else.org/a.pdf</url><doi>none</doi><author/></paper>
         <paper/><paper id="2"><author orcid="0000"><last>L</last></author><year>MMXX</year><revision id="9" date="once"/></paper>"#;
-    let whole = whole(
+    let output = read_bytes(
         format!(r#"<collection id="W19"><volume id="1">{papers}</volume></collection>"#).as_bytes(),
     );
-    assert_eq!(whole.keys(), ["url:else.org/a.pdf", "acl:W19-0102"]);
+    assert_eq!(output.keys(), ["url:else.org/a.pdf", "acl:W19-0102"]);
     assert_eq!(
-        whole.rows[1].record, 3,
+        output.rows[1].record, 3,
         "the record that gives no row is counted"
     );
     assert_eq!(
         (
-            whole.papers()[1].facts.version,
-            whole.papers()[1].paper.year
+            output.papers()[1].facts.version,
+            output.papers()[1].paper.year
         ),
         (Some(9), None)
     );
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::NotAnId, 3),
         (FindingKind::NotADoi, 1),
         (FindingKind::MissingName, 1),
@@ -136,22 +136,22 @@ fn odd_papers_are_found_and_kept_as_far_as_they_say_something() {
 }
 
 #[test]
-fn what_is_no_collection_is_refused() {
+fn xml_that_is_not_a_collection_is_refused() {
     for (text, found) in [
         ("", "found nothing"),
         ("<volume id='1'/>", "found <volume>"),
         ("<paper id='1'/>", "found <paper>"),
         ("<collection/>", "found <collection>"),
     ] {
-        let (message, _) = refused(FORMAT, text.as_bytes());
+        let (message, _) = read_error(FORMAT, text.as_bytes());
         assert!(message.contains(found), "{text}: {message}");
     }
-    let (message, before) = refused(FORMAT, &NEW.as_bytes()[..NEW.len() - 20]);
+    let (message, before) = read_error(FORMAT, &NEW.as_bytes()[..NEW.len() - 20]);
     assert!(
         message.contains("truncated after 4 complete rows") && before == 4,
         "{message}"
     );
-    let (message, before) = refused(
+    let (message, before) = read_error(
         FORMAT,
         NEW.replace("<paper id=\"3\">", "<paper id=\"3\"></volume>")
             .as_bytes(),

@@ -1,6 +1,6 @@
 //! arXiv's OAI-PMH interface.
 
-use crate::{refused, whole, whole_as};
+use crate::support::{read_bytes, read_bytes_as, read_error};
 use datasets::{FindingKind, Status, StreamFormat};
 use proptest::prelude::*;
 use quick_xml::escape::escape;
@@ -42,13 +42,13 @@ const RAW: &str = r#"<arXivRaw xmlns="http://arxiv.org/OAI/arXivRaw/"><id>math/0
  <comments>This paper has been withdrawn</comments><abstract>Text.</abstract></arXivRaw>"#;
 
 #[test]
-fn a_record_with_parsed_names_keeps_what_is_known() {
-    let whole = whole(page(&record("1412.6980", PARSED)).as_bytes());
+fn records_in_format_arxiv_have_all_supported_fields() {
+    let output = read_bytes(page(&record("1412.6980", PARSED)).as_bytes());
     assert_eq!(
-        (whole.format, whole.license),
+        (output.format, output.license),
         (FORMAT, catalogue::License::Cc0)
     );
-    let [streamed] = whole.papers()[..] else {
+    let [streamed] = output.papers()[..] else {
         panic!()
     };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
@@ -75,13 +75,13 @@ fn a_record_with_parsed_names_keeps_what_is_known() {
         facts.text_license.as_deref(),
         Some("http://creativecommons.org/licenses/by/4.0/")
     );
-    whole.found(&[]);
+    output.assert_findings(&[]);
 }
 
 #[test]
-fn a_raw_record_knows_its_versions() {
-    let whole = whole(page(&record("math/0309136", RAW)).as_bytes());
-    let [streamed] = whole.papers()[..] else {
+fn records_in_format_arxiv_raw_have_versions() {
+    let output = read_bytes(page(&record("math/0309136", RAW)).as_bytes());
+    let [streamed] = output.papers()[..] else {
         panic!()
     };
     assert_eq!(
@@ -97,15 +97,15 @@ fn a_raw_record_knows_its_versions() {
         streamed.facts.authors.is_empty(),
         "nothing is asserted beyond names"
     );
-    whole.found(&[]);
+    output.assert_findings(&[]);
 }
 
 #[test]
-fn a_deleted_record_is_a_withdrawn_paper() {
+fn deleted_records_are_withdrawn_papers() {
     let deleted = r#"<record><header status="deleted"><identifier>oai:arXiv.org:0704.0001</identifier><datestamp>2020-02-03</datestamp></header></record>"#;
     let nameless = r#"<record><header status="deleted"><identifier>oai:arXiv.org:9</identifier></header></record>"#;
-    let whole = whole(page(&format!("{deleted}{nameless}")).as_bytes());
-    let [streamed] = whole.papers()[..] else {
+    let output = read_bytes(page(&format!("{deleted}{nameless}")).as_bytes());
+    let [streamed] = output.papers()[..] else {
         panic!()
     };
     assert_eq!(
@@ -116,19 +116,22 @@ fn a_deleted_record_is_a_withdrawn_paper() {
         (streamed.facts.status, streamed.facts.updated.as_deref()),
         (Some(Status::Withdrawn), Some("2020-02-03"))
     );
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::NotAnArxivId, 1),
         (FindingKind::MissingPaper, 1),
     ]);
 }
 
 #[test]
-fn the_token_of_the_last_page_says_where_to_go_on() {
+fn resumption_token_is_that_of_the_last_page() {
     let first = page(
         &(record("1412.6980", PARSED)
             + r#"<resumptionToken cursor="0" completeListSize="2">abc|1001</resumptionToken>"#),
     );
-    assert_eq!(whole(first.as_bytes()).token.as_deref(), Some("abc|1001"));
+    assert_eq!(
+        read_bytes(first.as_bytes()).token.as_deref(),
+        Some("abc|1001")
+    );
     for last in [
         r#"<resumptionToken cursor="1" completeListSize="2"/>"#,
         "<resumptionToken> </resumptionToken>",
@@ -136,7 +139,7 @@ fn the_token_of_the_last_page_says_where_to_go_on() {
     ] {
         let last = page(&(record("math/0309136", RAW) + last));
         // Pages that were written one behind the other, each with its declaration.
-        let both = whole((first.clone() + &last).as_bytes());
+        let both = read_bytes((first.clone() + &last).as_bytes());
         assert_eq!(both.keys(), ["arxiv:1412.6980", "arxiv:math/0309136"]);
         assert_eq!(both.rows[1].record, 2);
         assert_eq!(both.token, None, "{last}");
@@ -144,15 +147,18 @@ fn the_token_of_the_last_page_says_where_to_go_on() {
 }
 
 #[test]
-fn an_answer_that_is_an_error_is_one_unless_nothing_matches() {
+fn error_responses_are_errors_except_no_records_match() {
     let answer = |code: &str| format!("<OAI-PMH><error code='{code}'>Says so</error></OAI-PMH>");
-    assert_eq!(whole(answer("noRecordsMatch").as_bytes()).total.rows, 0);
-    let (message, _) = refused(FORMAT, answer("badResumptionToken").as_bytes());
+    assert_eq!(
+        read_bytes(answer("noRecordsMatch").as_bytes()).total.rows,
+        0
+    );
+    let (message, _) = read_error(FORMAT, answer("badResumptionToken").as_bytes());
     assert!(message.contains("badResumptionToken: Says so"), "{message}");
 }
 
 #[test]
-fn a_record_that_says_nothing_is_found() {
+fn empty_records_are_findings() {
     let records = [
         record(
             "1412.6980",
@@ -170,14 +176,14 @@ fn a_record_that_says_nothing_is_found() {
             "<arXiv><id>x</id><title>A &unknown; B</title></arXiv>",
         ),
     ];
-    let whole = whole(page(&records.concat()).as_bytes());
+    let output = read_bytes(page(&records.concat()).as_bytes());
     assert_eq!(
-        whole.keys(),
+        output.keys(),
         ["arxiv:1412.6982", "title:a unknown b"],
         "the header speaks for a record without id"
     );
-    assert_eq!(whole.papers()[1].paper.title, "A &unknown; B");
-    whole.found(&[
+    assert_eq!(output.papers()[1].paper.title, "A &unknown; B");
+    output.assert_findings(&[
         (FindingKind::BadRow, 3),
         (FindingKind::MissingName, 1),
         (FindingKind::NotADate, 1),
@@ -187,25 +193,25 @@ fn a_record_that_says_nothing_is_found() {
 }
 
 #[test]
-fn a_record_that_is_too_long_is_a_finding_and_a_text_without_end_an_error() {
+fn overlong_records_are_findings_and_endless_text_is_an_error() {
     let long = |n: usize| {
         record(
             "1412.6980",
             &format!("<arXiv><abstract>{}</abstract></arXiv>", "x".repeat(n)),
         )
     };
-    let whole = whole_as(
+    let output = read_bytes_as(
         FORMAT,
         page(&(long(40 << 20) + &record("math/0309136", RAW))).as_bytes(),
     );
-    assert_eq!(whole.keys(), ["arxiv:math/0309136"]);
-    whole.found(&[(FindingKind::TooLong, 1)]);
-    let (message, _) = refused(FORMAT, page(&long(80 << 20)).as_bytes());
+    assert_eq!(output.keys(), ["arxiv:math/0309136"]);
+    output.assert_findings(&[(FindingKind::TooLong, 1)]);
+    let (message, _) = read_error(FORMAT, page(&long(80 << 20)).as_bytes());
     assert!(message.contains("longer than 67108864 bytes"), "{message}");
 }
 
 #[test]
-fn what_is_not_well_formed_is_refused_with_its_place() {
+fn malformed_xml_is_refused_with_its_byte_offset() {
     for (inside, found) in [
         ("<record></header>", "expected `</record>`"),
         ("<record a='1' a='2'/>", "duplicate"),
@@ -213,7 +219,7 @@ fn what_is_not_well_formed_is_refused_with_its_place() {
         ("<record><!x></record>", "markup"),
         (&"<record>".repeat(70), "deeper than 64"),
     ] {
-        let (message, before) = refused(
+        let (message, before) = read_error(
             FORMAT,
             page(&(record("1412.6980", PARSED) + inside)).as_bytes(),
         );
@@ -228,20 +234,20 @@ fn what_is_not_well_formed_is_refused_with_its_place() {
         .iter_mut()
         .filter(|byte| **byte == b'@')
         .for_each(|byte| *byte = 0xff);
-    assert!(refused(FORMAT, &bytes).0.contains("byte "));
+    assert!(read_error(FORMAT, &bytes).0.contains("byte "));
 }
 
 #[test]
-fn what_is_no_harvest_is_refused() {
+fn xml_that_is_not_a_harvest_is_refused() {
     for (text, found) in [
         ("", "found nothing"),
         ("<html></html>", "found <html>"),
         ("<record/>", "found <record>"),
     ] {
-        let (message, _) = refused(FORMAT, text.as_bytes());
+        let (message, _) = read_error(FORMAT, text.as_bytes());
         assert!(message.contains(found), "{message}");
     }
-    let (message, before) = refused(
+    let (message, before) = read_error(
         FORMAT,
         page(&record("1412.6980", PARSED))
             .trim_end()
@@ -256,29 +262,29 @@ fn what_is_no_harvest_is_refused() {
 }
 
 #[test]
-fn no_entity_is_expanded_and_a_byte_order_mark_is_passed() {
+fn entities_are_not_expanded_and_byte_order_marks_are_skipped() {
     let laughs = r#"<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>"#;
     let text = page(&record(
         "1412.6980",
         "<arXiv><title>A &b; &f;</title></arXiv>",
     ));
     let text = text.replace("<OAI-PMH ", &format!("{laughs}<OAI-PMH "));
-    let whole = whole(format!("\u{feff}{text}").as_bytes());
-    assert_eq!(whole.papers()[0].paper.title, "A &b; &f;");
-    whole.found(&[(FindingKind::UnknownEntity, 2)]);
+    let output = read_bytes(format!("\u{feff}{text}").as_bytes());
+    assert_eq!(output.papers()[0].paper.title, "A &b; &f;");
+    output.assert_findings(&[(FindingKind::UnknownEntity, 2)]);
 }
 
 #[test]
-fn prefixes_of_namespaces_do_not_matter() {
+fn namespace_prefixes_are_ignored() {
     let text = "<o:OAI-PMH xmlns:o='http://www.openarchives.org/OAI/2.0/'><o:ListRecords><o:record><o:header>\
                 <o:identifier>oai:arXiv.org:1412.6980</o:identifier></o:header><o:metadata><a:arXiv xmlns:a='x'><a:title>A</a:title>\
                 </a:arXiv></o:metadata></o:record></o:ListRecords></o:OAI-PMH>";
-    assert_eq!(whole(text.as_bytes()).keys(), ["arxiv:1412.6980"]);
+    assert_eq!(read_bytes(text.as_bytes()).keys(), ["arxiv:1412.6980"]);
 }
 
 proptest! {
     #[test]
-    fn a_text_comes_back_in_every_dress(text in "[a-z<>&\"' é]{0,20}", dress in 0usize..4) {
+    fn text_survives_every_form_of_escaping(text in "[a-z<>&\"' é]{0,20}", dress in 0usize..4) {
         let codes = || text.chars().map(|c| format!("&#{};", u32::from(c))).collect::<String>();
         let dressed = match dress {
             0 => escape(text.as_str()).into_owned(),
@@ -286,9 +292,9 @@ proptest! {
             2 => format!("<![CDATA[{text}]]>"),
             _ => format!("<!-- a remark -->{}<?a b?>", escape(text.as_str())),
         };
-        let whole = whole(page(&record("1412.6980", &format!("<arXiv><title>{dressed}</title></arXiv>"))).as_bytes());
+        let output = read_bytes(page(&record("1412.6980", &format!("<arXiv><title>{dressed}</title></arXiv>"))).as_bytes());
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        prop_assert_eq!(&whole.papers()[0].paper.title, &line);
-        prop_assert_eq!(whole.findings.total(), 0);
+        prop_assert_eq!(&output.papers()[0].paper.title, &line);
+        prop_assert_eq!(output.findings.total(), 0);
     }
 }

@@ -1,22 +1,19 @@
-//! Every field of a source stands in its table of docs/sources.md: kept, or said to be left out.
+//! Every field of a source is listed in its table of docs/sources.md: as a stored field, or as one that is left out.
 
-#[path = "../examples/generate_dump/dumps/mod.rs"]
-#[allow(dead_code)]
-mod dumps;
-
+use crate::dumps::{self, Kind, Size};
+use crate::support::data_folder;
 use datasets::StreamFormat;
 use datasets::dump::{Shape, open_text};
-use dumps::{Kind, Size};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Fields whose own fields are names that the data give: of metrics, of words.
-const FREE: &[&str] = &["metrics", "abstract_inverted_index"];
+/// Objects whose keys are data (names of metrics, words) and not fields.
+const OPEN_OBJECTS: &[&str] = &["metrics", "abstract_inverted_index"];
 
 /// The fields that a format's table names, each in backticks in the first column.
 fn documented(format: StreamFormat) -> BTreeSet<String> {
-    let text = include_str!("../../docs/sources.md");
+    let text = include_str!("../../../docs/sources.md");
     let section = text.split("\n## ").find(|section| {
         section
             .lines()
@@ -33,10 +30,10 @@ fn documented(format: StreamFormat) -> BTreeSet<String> {
         .collect()
 }
 
-/// The path of every field of a record; lists add nothing.
-fn fields(value: &Value, above: &str, found: &mut BTreeSet<String>) {
+/// Adds the path of every field of a record; lists add no part to a path.
+fn fields(value: &Value, above: &str, paths: &mut BTreeSet<String>) {
     match value {
-        Value::Array(items) => items.iter().for_each(|item| fields(item, above, found)),
+        Value::Array(items) => items.iter().for_each(|item| fields(item, above, paths)),
         Value::Object(object) => {
             for (name, value) in object {
                 let path = if above.is_empty() {
@@ -44,17 +41,17 @@ fn fields(value: &Value, above: &str, found: &mut BTreeSet<String>) {
                 } else {
                     format!("{above}.{name}")
                 };
-                if !FREE.contains(&name.as_str()) {
-                    fields(value, &path, found);
+                if !OPEN_OBJECTS.contains(&name.as_str()) {
+                    fields(value, &path, paths);
                 }
-                found.insert(shallow(&path));
+                paths.insert(shallow(&path));
             }
         }
         _ => {}
     }
 }
 
-/// A path in evaluation tables as at the top.
+/// A path in nested evaluation tables as the same path at the top.
 fn shallow(path: &str) -> String {
     let mut path = path.replace("subdatasets.", "");
     while let Some(rest) = path.strip_prefix("subtasks.") {
@@ -76,34 +73,30 @@ fn records(file: &Path, shape: Shape) -> Vec<Value> {
     }
 }
 
-fn all_stand_there(file: &Path, format: StreamFormat) {
+/// Asserts that every field of a file is documented.
+fn assert_all_documented(file: &Path, format: StreamFormat) {
     assert_eq!(
         StreamFormat::of(file).expect("is recognised"),
         format,
         "{}",
         file.display()
     );
-    let mut found = BTreeSet::new();
+    let mut paths = BTreeSet::new();
     records(file, format.shape())
         .iter()
-        .for_each(|record| fields(record, "", &mut found));
-    assert!(found.len() > 2, "{found:?}");
+        .for_each(|record| fields(record, "", &mut paths));
+    assert!(paths.len() > 2, "{paths:?}");
     let documented = documented(format);
-    let missing: Vec<&String> = found.difference(&documented).collect();
+    let missing: Vec<&String> = paths.difference(&documented).collect();
     assert!(
         missing.is_empty(),
-        "{format}: docs/sources.md says nothing of {missing:?}"
+        "{format}: docs/sources.md does not list {missing:?}"
     );
 }
 
 #[test]
 fn every_field_of_the_genuine_samples_is_documented() {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
-    let data = std::env::var_os("CONCORDANCE_DATA").map_or_else(beside, PathBuf::from);
-    if !data.is_dir() {
-        println!("skipped: no outside data at {}", data.display());
-        return;
-    }
+    let Some(data) = data_folder() else { return };
     for (file, format) in [
         ("pwc/methods.json.gz", StreamFormat::Methods),
         (
@@ -123,13 +116,13 @@ fn every_field_of_the_genuine_samples_is_documented() {
             StreamFormat::S2orcMetadata,
         ),
     ] {
-        all_stand_there(&data.join(file), format);
+        assert_all_documented(&data.join(file), format);
     }
 }
 
 #[test]
 fn every_field_of_the_invented_dumps_is_documented_and_read() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder");
     for (kind, format) in [
         (Kind::Papers, StreamFormat::Papers),
         (Kind::Links, StreamFormat::Links),
@@ -146,7 +139,7 @@ fn every_field_of_the_invented_dumps_is_documented_and_read() {
             changed: 0.0,
         };
         dumps::write(kind, &size, &path).expect("is written");
-        all_stand_there(&path, format);
+        assert_all_documented(&path, format);
         let before = records(&path, format.shape());
         dumps::write(kind, &size, &path).expect("is written");
         assert_eq!(

@@ -1,7 +1,8 @@
-//! Memory does not grow with the size of a streamed file: the most bytes held at once are counted by the allocator.
+//! The allocator counts the most bytes allocated at once while a file is streamed: the count does not grow with the file.
 //!
-//! One test in its own program, so that nothing else allocates meanwhile.
+//! Counting runs in a child process, where no other test allocates.
 
+use crate::child_process::run_alone;
 use datasets::StreamFormat;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::Write;
@@ -9,27 +10,30 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
 
-static HELD: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
+static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: every call goes on to the system's allocator unchanged; only counters are added.
+// SAFETY: every call is forwarded unchanged to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let held = HELD.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        MOST.fetch_max(held, Ordering::Relaxed);
-        // SAFETY: the caller's promise is passed on.
+        let allocated = ALLOCATED.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        PEAK.fetch_max(allocated, Ordering::Relaxed);
+        // SAFETY: the caller upholds the same contract.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
-        // SAFETY: the caller's promise is passed on.
+        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: the caller upholds the same contract.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
+
+/// Set in the child process that counts.
+const COUNT: &str = "COUNT_ALLOCATIONS";
 
 /// Bytes of the small file; the large one has four times as many.
 const SMALL: usize = 8 << 20;
@@ -169,24 +173,27 @@ fn concept(n: usize) -> String {
     )
 }
 
-/// Rows of a file of about so many bytes, and the most bytes that were held while it was streamed.
-fn streamed(format: StreamFormat, size: usize) -> (u64, usize) {
-    let folder = tempfile::tempdir().expect("a folder");
+/// Streams a file of about this size; returns the bytes of its text and the most bytes allocated at once.
+fn stream_and_count(format: StreamFormat, size: usize) -> (u64, usize) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x");
     let mut out = std::io::BufWriter::new(std::fs::File::create(&path).expect("a file"));
     let (head, record, foot) = parts(format);
     let (mut written, mut rows) = (0, 0);
-    out.write_all(head.as_bytes()).expect("is written");
+    out.write_all(head.as_bytes())
+        .expect("the file is writable");
     while written < size {
         let text = record(rows);
         written += text.len();
         rows += 1;
-        out.write_all(text.as_bytes()).expect("is written");
+        out.write_all(text.as_bytes())
+            .expect("the file is writable");
     }
-    out.write_all(foot.as_bytes()).expect("is written");
+    out.write_all(foot.as_bytes())
+        .expect("the file is writable");
     drop(out);
-    let before = HELD.load(Ordering::Relaxed);
-    MOST.store(before, Ordering::Relaxed);
+    let before = ALLOCATED.load(Ordering::Relaxed);
+    PEAK.store(before, Ordering::Relaxed);
     let mut stream = datasets::stream_as(&path, format).expect("opens");
     let read = stream
         .by_ref()
@@ -199,17 +206,25 @@ fn streamed(format: StreamFormat, size: usize) -> (u64, usize) {
         "{format}: {:?}",
         stream.findings().samples()
     );
-    (stream.total().bytes, MOST.load(Ordering::Relaxed) - before)
+    (stream.total().bytes, PEAK.load(Ordering::Relaxed) - before)
 }
 
 #[test]
-fn memory_does_not_grow_with_the_file() {
+fn allocated_memory_is_bounded_for_every_format() {
+    if std::env::var_os(COUNT).is_none() {
+        let test = "allocated_memory::allocated_memory_is_bounded_for_every_format";
+        let output = run_alone(test, COUNT, "1".as_ref());
+        assert!(output.contains("bytes of text allocated"), "{output}");
+        return;
+    }
     for format in StreamFormat::ALL {
-        let (small, little) = streamed(*format, SMALL);
-        let (large, much) = streamed(*format, 4 * SMALL);
-        println!("{format}: {small} bytes of text held {little} at most, {large} bytes {much}");
+        let (small, small_peak) = stream_and_count(*format, SMALL);
+        let (large, large_peak) = stream_and_count(*format, 4 * SMALL);
+        println!(
+            "{format}: {small} bytes of text allocated {small_peak} at most, {large} bytes {large_peak}"
+        );
         assert!(large > 3 * small);
-        // Batches in flight make some megabytes of lines; how many are under way at once is a matter of scheduling.
-        assert!(much < 24 << 20, "{format}: {much} bytes held");
+        // Batches in flight make some megabytes of lines; their number at a time depends on scheduling.
+        assert!(large_peak < 24 << 20, "{format}: {large_peak} bytes");
     }
 }

@@ -1,6 +1,6 @@
 //! The laws of truncation: whatever the format, a file that was cut is refused, or gives exactly the rows that are whole.
 
-use crate::{drained, file, gzip};
+use crate::support::{drain, file, gzip};
 use datasets::{DatasetError, StreamFormat};
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ const SKOS: &str = "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n<http:/
 
 proptest! {
     #[test]
-    fn lines_that_are_cut_are_whole_lines_or_refused(
+    fn truncated_lines_give_complete_rows_or_are_refused(
         titles in proptest::collection::vec("[a-zé\\\\\"{} ]{0,6}", 1..6),
         cut in any::<proptest::sample::Index>(),
         ending in proptest::sample::select(vec!["\n", "\r\n"]),
@@ -23,13 +23,13 @@ proptest! {
         let mut end = 0;
         let mut whole = None;
         for (at, row) in rows.iter().enumerate() {
-            whole = whole.or((cut == end).then_some(at));
+            whole = output.or((cut == end).then_some(at));
             let next = end + row.len();
-            whole = whole.or((next..=next + ending.len()).contains(&cut).then_some(at + 1));
+            whole = output.or((next..=next + ending.len()).contains(&cut).then_some(at + 1));
             end = next + ending.len();
         }
         let (_folder, path) = file("x", &text.as_bytes()[..cut]);
-        match (drained(datasets::stream_as(&path, StreamFormat::ArxivSnapshot).unwrap()), whole) {
+        match (drain(datasets::stream_as(&path, StreamFormat::ArxivSnapshot).unwrap()), whole) {
             (Ok(read), Some(rows)) => {
                 prop_assert_eq!(read.rows.len(), rows);
                 prop_assert_eq!(read.findings.total(), 0);
@@ -40,34 +40,34 @@ proptest! {
     }
 
     #[test]
-    fn a_document_that_is_cut_is_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
+    fn truncated_documents_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
         let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
-        let whole = text.trim_end().len();
+        let output = text.trim_end().len();
         let cut = cut.index(whole);
         let (_folder, path) = file("x", &text.as_bytes()[..cut]);
-        let read = drained(datasets::stream_as(&path, format).unwrap());
+        let read = drain(datasets::stream_as(&path, format).unwrap());
         // A Turtle file may end after any statement.
         let ended = which == 2 && text[..].get(..cut).is_some_and(|text| text.trim().is_empty() || text.trim_end().ends_with("> ."));
         prop_assert_eq!(read.is_ok(), ended, "{}", String::from_utf8_lossy(&text.as_bytes()[..cut]));
     }
 
     #[test]
-    fn a_gzip_that_is_cut_is_truncated(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
+    fn truncated_gzip_files_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
         let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
         let zipped = gzip(text.as_bytes());
         let cut = 2 + cut.index(zipped.len() - 2);
         let (_folder, path) = file("x", &zipped[..cut]);
-        let read = drained(datasets::stream_as(&path, format).unwrap());
+        let read = drain(datasets::stream_as(&path, format).unwrap());
         prop_assert!(matches!(read, Err(DatasetError::Truncated { .. })), "{:?}", read.map(|read| read.rows));
     }
 
     #[test]
-    fn nothing_that_is_read_panics(bytes in proptest::collection::vec(any::<u8>(), 0..200), text in "[<>/a-z&;!\\[\\]\"@.: ={},#?-]{0,80}") {
+    fn no_input_panics(bytes in proptest::collection::vec(any::<u8>(), 0..200), text in "[<>/a-z&;!\\[\\]\"@.: ={},#?-]{0,80}") {
         for format in StreamFormat::ALL {
             for bytes in [bytes.as_slice(), text.as_bytes(), format!("<OAI-PMH>{text}").as_bytes(), format!("<collection id='a'>{text}").as_bytes()] {
                 let (_folder, path) = file("x", bytes);
                 if let Ok(stream) = datasets::stream_as(&path, *format) {
-                    let _ = drained(stream);
+                    let _ = drain(stream);
                 }
             }
         }

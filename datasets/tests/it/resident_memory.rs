@@ -1,21 +1,18 @@
-//! The most memory a process has while it streams a large invented dump is that of a small one: measured by the system, in a child of
-//! its own.
+//! The kernel reports the same peak of resident memory for a process that streams a large generated dump as for a small one.
+//!
+//! Each file is streamed in a child process of its own.
 
-#[path = "../examples/generate_dump/dumps/mod.rs"]
-#[allow(dead_code)]
-mod dumps;
-
+use crate::child_process::run_alone;
+use crate::dumps::{self, Kind, Size};
 use datasets::parquet::{Field, Kind as Column, Values};
 use datasets::{ParquetWriter, StreamRow};
-use dumps::{Kind, Size};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-/// What tells a child which file to stream.
+/// Names the file that a child process streams.
 const FILE: &str = "STREAM_THIS_FILE";
 
-/// Most bytes that this process ever had in memory; `None` where the system does not tell.
-fn peak() -> Option<u64> {
+/// The peak of resident memory of this process in bytes; `None` where the system does not report one.
+fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
         .lines()
@@ -30,20 +27,14 @@ fn peak() -> Option<u64> {
     )
 }
 
-/// Rows of a file, and the most memory of the child that streamed it.
-fn in_a_child(file: &Path) -> (u64, u64) {
-    let exe = std::env::current_exe().expect("this program");
-    let child = Command::new(exe)
-        .args(["--exact", "memory_is_flat", "--nocapture"])
-        .env(FILE, file)
-        .output();
-    let child = child.expect("a child");
-    let said = String::from_utf8_lossy(&child.stdout).into_owned();
-    assert!(child.status.success(), "{said}");
-    let line = said
+/// The rows of a file, and the peak of resident memory of the child process that streamed them.
+fn stream_in_child(file: &Path) -> (u64, u64) {
+    let test = "resident_memory::resident_memory_does_not_grow_with_the_file";
+    let output = run_alone(test, FILE, file.as_os_str());
+    let line = output
         .lines()
         .find_map(|line| line.split("streamed ").nth(1))
-        .expect("says what it did");
+        .expect("the child prints rows and memory");
     let mut numbers = line
         .split(' ')
         .map(|number| number.parse().expect("a number"));
@@ -59,7 +50,10 @@ fn stream(file: PathBuf) {
         .by_ref()
         .filter(|row| !matches!(row.as_ref().expect("is read").row, StreamRow::Concept(_)))
         .count();
-    println!("streamed {rows} {}", peak().expect("is told"));
+    println!(
+        "streamed {rows} {}",
+        peak_memory().expect("the system reports it")
+    );
 }
 
 fn dump(kind: Kind, scale: f64, folder: &Path) -> PathBuf {
@@ -73,7 +67,7 @@ fn dump(kind: Kind, scale: f64, folder: &Path) -> PathBuf {
         },
         &path,
     )
-    .expect("is written");
+    .expect("the file is writable");
     path
 }
 
@@ -86,12 +80,12 @@ fn table(groups: usize, folder: &Path) -> PathBuf {
         .map(|name| Field::new(*name, Column::Text))
         .collect();
     fields.push(Field::new("authors", Column::Texts));
-    let mut writer = ParquetWriter::create(&path, fields, &[]).expect("is made");
+    let mut writer = ParquetWriter::create(&path, fields, &[]).expect("the file is writable");
     for group in 0..groups {
-        let texts = |what: &dyn Fn(usize) -> String| {
+        let texts = |text: &dyn Fn(usize) -> String| {
             Values::Text(
                 (0..1_000)
-                    .map(|at| Some(what(group * 1_000 + at)))
+                    .map(|at| Some(text(group * 1_000 + at)))
                     .collect(),
             )
         };
@@ -102,23 +96,23 @@ fn table(groups: usize, folder: &Path) -> PathBuf {
             Values::Text(vec![None; 1_000]),
             Values::Texts(vec![Some(vec!["O. One".to_owned()]); 1_000]),
         ];
-        writer.write(columns).expect("is written");
+        writer.write(columns).expect("the file is writable");
     }
-    writer.finish().expect("is finished");
+    writer.finish().expect("the file is complete");
     path
 }
 
 #[test]
-fn memory_is_flat() {
+fn resident_memory_does_not_grow_with_the_file() {
     if let Some(file) = std::env::var_os(FILE) {
         return stream(PathBuf::from(file));
     }
-    if peak().is_none() {
-        println!("skipped: this system does not tell the memory of a process in /proc/self/status");
+    if peak_memory().is_none() {
+        println!("skipped: this system does not report resident memory in /proc/self/status");
         return;
     }
-    let folder = tempfile::tempdir().expect("a folder");
-    let made: [(&str, &dyn Fn(f64) -> PathBuf); 3] = [
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let files: [(&str, &dyn Fn(f64) -> PathBuf); 3] = [
         ("papers", &|size| {
             dump(Kind::Papers, size * 0.01, folder.path())
         }),
@@ -130,17 +124,19 @@ fn memory_is_flat() {
             table((size * 6.0) as usize, folder.path())
         }),
     ];
-    for (what, make) in made {
-        let (few, little) = in_a_child(&make(1.0));
+    for (name, make) in files {
+        let (few_rows, small_peak) = stream_in_child(&make(1.0));
         let file = make(8.0);
-        let size = file.metadata().expect("is there").len();
-        let (many, much) = in_a_child(&file);
-        println!("{what}: {few} rows took {little} bytes, {many} rows of {size} bytes took {much}");
-        assert!(many > 7 * few && few > 0);
-        // What batches are in flight is a matter of scheduling; the file is several times larger.
+        let size = file.metadata().expect("the file exists").len();
+        let (many_rows, large_peak) = stream_in_child(&file);
+        println!(
+            "{name}: {few_rows} rows took {small_peak} bytes, {many_rows} rows of {size} bytes took {large_peak}"
+        );
+        assert!(many_rows > 7 * few_rows && few_rows > 0);
+        // The number of batches in flight depends on scheduling; the file is several times larger.
         assert!(
-            much < little + (32 << 20),
-            "{what}: {little} bytes, then {much}"
+            large_peak < small_peak + (32 << 20),
+            "{name}: {small_peak} bytes, then {large_peak}"
         );
     }
 }

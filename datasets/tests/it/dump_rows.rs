@@ -1,4 +1,4 @@
-//! A whole file, its rows by kind.
+//! All rows of a Papers with Code dump, sorted by kind.
 
 use datasets::{
     DatasetError, Findings, LinkRow, MethodRow, PaperRow, ResultRow, StreamFormat, StreamRow,
@@ -6,8 +6,8 @@ use datasets::{
 };
 use std::path::Path;
 
-/// What a file gave, as it came.
-pub struct Whole {
+/// The rows of a dump in file order, one list a kind, with its totals and findings.
+pub struct DumpRows {
     pub format: StreamFormat,
     pub total: datasets::dump::Total,
     pub findings: Findings,
@@ -18,14 +18,14 @@ pub struct Whole {
     pub results: Vec<ResultRow>,
 }
 
-/// Reads a file whose format is told by its text or name.
-pub fn read(file: impl AsRef<Path>) -> Result<Whole, DatasetError> {
+/// Reads a file in the format inferred from its text or name.
+pub fn read_dump(file: impl AsRef<Path>) -> Result<DumpRows, DatasetError> {
     let file = file.as_ref();
-    read_as(file, StreamFormat::of(file)?)
+    read_dump_as(file, StreamFormat::of(file)?)
 }
 
-/// Reads a file as this format.
-pub fn read_as(file: &Path, format: StreamFormat) -> Result<Whole, DatasetError> {
+/// Reads a file in this format.
+pub fn read_dump_as(file: &Path, format: StreamFormat) -> Result<DumpRows, DatasetError> {
     let mut stream = datasets::stream_as(file, format)?;
     let (mut papers, mut methods, mut links, mut tasks, mut results) =
         (vec![], vec![], vec![], vec![], vec![]);
@@ -36,11 +36,11 @@ pub fn read_as(file: &Path, format: StreamFormat) -> Result<Whole, DatasetError>
             StreamRow::Link(row) => links.push(row),
             StreamRow::Task(row) => tasks.push(row),
             StreamRow::Result(row) => results.push(row),
-            other => panic!("none of these files has {other:?}"),
+            other => panic!("unexpected row {other:?}"),
         }
     }
     let (total, findings) = (stream.total(), stream.findings().clone());
-    Ok(Whole {
+    Ok(DumpRows {
         format,
         total,
         findings,

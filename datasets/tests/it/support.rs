@@ -1,14 +1,4 @@
-//! Formats that are streamed, from small files of our own in the genuine formats: what is kept, and one test for each trap.
-
-mod acl;
-mod cut;
-mod digests;
-mod oai;
-mod openalex;
-mod parquet;
-mod skos;
-mod slices;
-mod snapshot;
+//! Small files of our own, and the rows, findings and errors that reading them gives.
 
 use datasets::{
     ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed,
@@ -17,19 +7,19 @@ use datasets::{
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What a whole file gave.
+/// Everything that reading one file gives.
 #[derive(Debug)]
-struct Whole {
-    rows: Vec<Streamed>,
-    findings: Findings,
-    total: datasets::dump::Total,
-    format: StreamFormat,
-    license: catalogue::License,
-    token: Option<String>,
+pub struct StreamedFile {
+    pub rows: Vec<Streamed>,
+    pub findings: Findings,
+    pub total: datasets::dump::Total,
+    pub format: StreamFormat,
+    pub license: catalogue::License,
+    pub token: Option<String>,
 }
 
-impl Whole {
-    fn papers(&self) -> Vec<&StreamedPaper> {
+impl StreamedFile {
+    pub fn papers(&self) -> Vec<&StreamedPaper> {
         let paper = |row: &'_ StreamRow| matches!(row, StreamRow::Paper(_));
         assert!(self.rows.iter().all(|one| paper(&one.row)));
         self.rows
@@ -44,7 +34,7 @@ impl Whole {
             .collect()
     }
 
-    fn concepts(&self) -> Vec<&ConceptRow> {
+    pub fn concepts(&self) -> Vec<&ConceptRow> {
         self.rows
             .iter()
             .filter_map(|one| {
@@ -57,42 +47,42 @@ impl Whole {
             .collect()
     }
 
-    fn keys(&self) -> Vec<&str> {
+    pub fn keys(&self) -> Vec<&str> {
         self.papers()
             .iter()
             .map(|paper| paper.paper.key.as_str())
             .collect()
     }
 
-    /// The findings are these and no others.
-    fn found(&self, wanted: &[(FindingKind, u64)]) {
-        let wanted = wanted.iter().copied().collect();
+    /// Asserts that the findings have exactly these counts.
+    pub fn assert_findings(&self, expected: &[(FindingKind, u64)]) {
+        let expected = expected.iter().copied().collect();
         assert_eq!(
             *self.findings.counts(),
-            wanted,
+            expected,
             "{:#?}",
             self.findings.samples()
         );
     }
 }
 
-fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder");
+pub fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join(name);
     std::fs::write(&path, bytes).expect("a file");
     (folder, path)
 }
 
-fn gzip(text: &[u8]) -> Vec<u8> {
+pub fn gzip(text: &[u8]) -> Vec<u8> {
     let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     out.write_all(text).expect("into memory");
     out.finish().expect("into memory")
 }
 
-fn drained(mut stream: Stream) -> Result<Whole, DatasetError> {
+pub fn drain(mut stream: Stream) -> Result<StreamedFile, DatasetError> {
     let rows = stream.by_ref().collect::<Result<Vec<_>, _>>()?;
-    assert!(stream.next().is_none(), "what has ended stays ended");
-    Ok(Whole {
+    assert!(stream.next().is_none(), "an ended stream stays ended");
+    Ok(StreamedFile {
         rows,
         findings: stream.findings().clone(),
         total: stream.total(),
@@ -102,20 +92,20 @@ fn drained(mut stream: Stream) -> Result<Whole, DatasetError> {
     })
 }
 
-/// Reads a file whose format is told by its text.
-fn whole(bytes: &[u8]) -> Whole {
+/// Reads a file in the format inferred from its text.
+pub fn read_bytes(bytes: &[u8]) -> StreamedFile {
     let (_folder, path) = file("part_000", bytes);
-    drained(datasets::stream(path).expect("is recognised")).expect("is read")
+    drain(datasets::stream(path).expect("is recognised")).expect("is read")
 }
 
-/// Reads a file as this format.
-fn whole_as(format: StreamFormat, bytes: &[u8]) -> Whole {
+/// Reads a file in this format.
+pub fn read_bytes_as(format: StreamFormat, bytes: &[u8]) -> StreamedFile {
     let (_folder, path) = file("part_000", bytes);
-    drained(datasets::stream_as(&path, format).expect("opens")).expect("is read")
+    drain(datasets::stream_as(&path, format).expect("opens")).expect("is read")
 }
 
-/// The error as a person reads it, and the rows that came before it.
-fn refused(format: StreamFormat, bytes: &[u8]) -> (String, usize) {
+/// The message of the error that ends a stream, and the number of rows before.
+pub fn read_error(format: StreamFormat, bytes: &[u8]) -> (String, usize) {
     let (_folder, path) = file("part_000", bytes);
     let mut stream = datasets::stream_as(&path, format).expect("opens");
     let mut before = 0;
@@ -126,7 +116,7 @@ fn refused(format: StreamFormat, bytes: &[u8]) -> (String, usize) {
             None => panic!("is refused"),
         }
     };
-    assert!(stream.next().is_none(), "what has failed stays ended");
+    assert!(stream.next().is_none(), "a failed stream stays ended");
     let message = error.to_string();
     assert!(
         message.contains("part_000") && message.contains("hint:"),
@@ -135,8 +125,19 @@ fn refused(format: StreamFormat, bytes: &[u8]) -> (String, usize) {
     (message, before)
 }
 
+/// The folder of outside data, or `None` (and one printed line) where there is none.
+pub fn data_folder() -> Option<PathBuf> {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    let folder = std::env::var_os("CONCORDANCE_DATA").map_or_else(beside, PathBuf::from);
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    println!("skipped: no outside data at {}", folder.display());
+    None
+}
+
 #[test]
-fn a_file_of_no_such_format_is_refused_with_what_to_give() {
+fn unsupported_files_are_refused_with_the_supported_formats() {
     for text in [
         "",
         "{}",

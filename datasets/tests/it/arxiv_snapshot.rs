@@ -1,6 +1,6 @@
 //! The metadata snapshot of arXiv.
 
-use crate::{gzip, refused, whole, whole_as};
+use crate::support::{gzip, read_bytes, read_bytes_as, read_error};
 use datasets::{FindingKind, Status, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::ArxivSnapshot;
@@ -16,13 +16,13 @@ const FULL: &str = r#"{"id":"0704.0002","submitter":"Some One","authors":"A. One
  "update_date":"2008-12-13","authors_parsed":[["One","A.","","1"],["Two","B.","Jr.","Univ. of Here"]]}"#;
 
 #[test]
-fn a_record_keeps_what_is_known() {
-    let whole = whole(FULL.replace('\n', " ").as_bytes());
+fn records_have_all_supported_fields() {
+    let output = read_bytes(FULL.replace('\n', " ").as_bytes());
     assert_eq!(
-        (whole.format, whole.license, whole.total.rows),
+        (output.format, output.license, output.total.rows),
         (FORMAT, catalogue::License::Cc0, 1)
     );
-    let [streamed] = whole.papers()[..] else {
+    let [streamed] = output.papers()[..] else {
         panic!()
     };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
@@ -69,23 +69,23 @@ fn a_record_keeps_what_is_known() {
             .is_some_and(|text| text.starts_with("We prove") && text.ends_with("Twice."))
     );
     assert_eq!(facts.status, None);
-    whole.found(&[]);
+    output.assert_findings(&[]);
 }
 
 #[test]
-fn nulls_are_nothing_and_an_absent_title_is_found() {
+fn nulls_are_empty_and_an_absent_title_is_a_finding() {
     let nulls = r#"{"id":"1412.6980","title":"A","submitter":null,"authors":null,"comments":null,"journal-ref":null,"doi":null,
         "report-no":null,"categories":null,"license":null,"abstract":null,"versions":null,"update_date":null,"authors_parsed":null}"#;
     let absent = r#"{"id":"1412.6981","journal-ref":null}"#;
-    let whole = whole(format!("{}\n{absent}\n", nulls.replace('\n', " ")).as_bytes());
-    assert_eq!(whole.keys(), ["arxiv:1412.6980", "arxiv:1412.6981"]);
-    assert_eq!(whole.papers()[0].facts, datasets::PaperFacts::default());
-    assert_eq!(whole.papers()[0].paper.year, Some(2014), "of the id");
-    whole.found(&[(FindingKind::MissingColumn, 1)]);
+    let output = read_bytes(format!("{}\n{absent}\n", nulls.replace('\n', " ")).as_bytes());
+    assert_eq!(output.keys(), ["arxiv:1412.6980", "arxiv:1412.6981"]);
+    assert_eq!(output.papers()[0].facts, datasets::PaperFacts::default());
+    assert_eq!(output.papers()[0].paper.year, Some(2014), "of the id");
+    output.assert_findings(&[(FindingKind::MissingColumn, 1)]);
 }
 
 #[test]
-fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
+fn every_form_of_an_id_is_one_id_and_others_are_findings() {
     let ids = [
         "1412.6980v9",
         "http://arxiv.org/abs/1412.6980",
@@ -99,10 +99,10 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
         + &row("1413.0001", "")
         + "\n"
         + r#"{"id":"x","title":" "}"#;
-    let whole = whole_as(FORMAT, text.as_bytes());
+    let output = read_bytes_as(FORMAT, text.as_bytes());
     let adam = "arxiv:1412.6980";
     assert_eq!(
-        whole.keys(),
+        output.keys(),
         [
             adam,
             adam,
@@ -113,16 +113,16 @@ fn ids_in_any_dress_are_one_id_and_what_is_none_is_found() {
         ],
         "repeats are the merge's"
     );
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::NotAnArxivId, 3),
         (FindingKind::MissingPaper, 1),
     ]);
-    assert_eq!(whole.rows.last().map(|one| one.record), Some(6));
+    assert_eq!(output.rows.last().map(|one| one.record), Some(6));
 }
 
 #[test]
-fn a_withdrawn_paper_says_so() {
-    let whole = whole(
+fn withdrawn_papers_have_that_status() {
+    let output = read_bytes(
         [
             row(
                 "1412.6980",
@@ -133,7 +133,7 @@ fn a_withdrawn_paper_says_so() {
         .join("\n")
         .as_bytes(),
     );
-    let status: Vec<Option<Status>> = whole
+    let status: Vec<Option<Status>> = output
         .papers()
         .iter()
         .map(|paper| paper.facts.status)
@@ -142,7 +142,7 @@ fn a_withdrawn_paper_says_so() {
 }
 
 #[test]
-fn junk_costs_its_own_field_or_row() {
+fn junk_loses_only_its_own_field_or_row() {
     let rows = [
         "\u{feff}".to_owned()
             + &row(
@@ -156,48 +156,48 @@ fn junk_costs_its_own_field_or_row() {
         "\r".to_owned(),
         row("1412.6983", r#","authors":"A. One, B. Two (X) and et al.""#),
     ];
-    let whole = whole(rows.join("\n").as_bytes());
-    assert_eq!(whole.keys(), ["arxiv:1412.6980", "arxiv:1412.6983"]);
+    let output = read_bytes(rows.join("\n").as_bytes());
+    assert_eq!(output.keys(), ["arxiv:1412.6980", "arxiv:1412.6983"]);
     assert_eq!(
-        whole.papers()[1].paper.authors,
+        output.papers()[1].paper.authors,
         ["A. One", "B. Two"],
         "out of the line of authors"
     );
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::BadRow, 4),
         (FindingKind::NotADoi, 1),
         (FindingKind::NotADate, 2),
         (FindingKind::NotAnId, 1),
     ]);
-    assert_eq!(whole.total.rows, 6, "a blank line is no row");
+    assert_eq!(output.total.rows, 6, "a blank line is no row");
 }
 
 #[test]
-fn a_line_of_fifty_megabytes_is_a_finding() {
+fn lines_of_fifty_megabytes_are_findings() {
     let long = row(
         "1412.6980",
         &format!(r#","abstract":"{}""#, "x".repeat(50_000_000)),
     );
-    let whole = whole_as(FORMAT, [long, row("1412.6981", "")].join("\n").as_bytes());
-    assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
-    whole.found(&[(FindingKind::TooLong, 1)]);
+    let output = read_bytes_as(FORMAT, [long, row("1412.6981", "")].join("\n").as_bytes());
+    assert_eq!(output.keys(), ["arxiv:1412.6981"]);
+    output.assert_findings(&[(FindingKind::TooLong, 1)]);
 }
 
 #[test]
-fn bytes_that_are_no_text_cost_their_row() {
+fn invalid_utf8_loses_only_its_row() {
     let mut bytes = row("1412.6980", r#","comments":"@""#).into_bytes();
     bytes
         .iter_mut()
         .filter(|byte| **byte == b'@')
         .for_each(|byte| *byte = 0xff);
     bytes.extend(format!("\n{}", row("1412.6981", "")).into_bytes());
-    let whole = whole_as(FORMAT, &bytes);
-    assert_eq!(whole.keys(), ["arxiv:1412.6981"]);
-    whole.found(&[(FindingKind::InvalidUtf8, 1)]);
+    let output = read_bytes_as(FORMAT, &bytes);
+    assert_eq!(output.keys(), ["arxiv:1412.6981"]);
+    output.assert_findings(&[(FindingKind::InvalidUtf8, 1)]);
 }
 
 #[test]
-fn a_gzip_is_read_whole_or_refused() {
+fn gzip_files_are_read_completely_or_refused() {
     let text: String = (1..=9_000)
         .map(|n| {
             row(
@@ -207,21 +207,25 @@ fn a_gzip_is_read_whole_or_refused() {
         })
         .collect();
     let zipped = gzip(text.as_bytes());
-    let whole = whole(&zipped);
+    let output = read_bytes(&zipped);
     assert_eq!(
-        (whole.rows.len(), whole.total.rows, whole.total.bytes),
+        (output.rows.len(), output.total.rows, output.total.bytes),
         (9_000, 9_000, text.len() as u64)
     );
     assert_eq!(
-        whole.total.sha256,
+        output.total.sha256,
         catalogue::Digest::of(&zipped),
         "of the bytes on disk"
     );
     assert!(
-        whole.rows.iter().zip(1..).all(|(one, at)| one.record == at),
+        output
+            .rows
+            .iter()
+            .zip(1..)
+            .all(|(one, at)| one.record == at),
         "in the order of the file"
     );
-    let (message, before) = refused(FORMAT, &zipped[..zipped.len() / 2]);
+    let (message, before) = read_error(FORMAT, &zipped[..zipped.len() / 2]);
     assert!(
         message.contains(&format!("truncated after {before} complete rows")),
         "{message}"
@@ -231,14 +235,14 @@ fn a_gzip_is_read_whole_or_refused() {
     let at = damaged.len() - 6;
     damaged[at] ^= 0xff;
     assert!(
-        refused(FORMAT, &damaged)
+        read_error(FORMAT, &damaged)
             .0
             .contains("damaged after 9000 complete rows")
     );
 }
 
 #[test]
-fn a_stream_that_is_dropped_early_ends_its_reader() {
+fn dropping_a_stream_ends_its_reader_thread() {
     let text: String = (1..=9_000)
         .map(|n| {
             row(

@@ -1,6 +1,6 @@
 //! Reviews, citations, metadata of S2ORC, data sets of Papers with Code, and files in xz.
 
-use crate::{file, refused, whole, whole_as};
+use crate::support::{file, read_bytes, read_bytes_as, read_error};
 use catalogue::License;
 use datasets::{FindingKind, PaperMention, StreamFormat, StreamRow};
 
@@ -10,14 +10,14 @@ const REVIEWS: &str = r#"{"paper":"openreview:004uTlSufe","openreview_id":"004uT
  {"IS_META_REVIEW":true,"comments":" ","TITLE":"Decision","RECOMMENDATION":"Accept (poster)","DATE":"2025-09-17"}]}"#;
 
 #[test]
-fn reviews_stay_as_each_reviewer_gave_them() {
-    let whole = whole(REVIEWS.replace('\n', " ").as_bytes());
+fn reviews_are_one_row_per_reviewer_with_raw_ratings() {
+    let output = read_bytes(REVIEWS.replace('\n', " ").as_bytes());
     assert_eq!(
-        (whole.format, whole.license),
+        (output.format, output.license),
         (StreamFormat::Reviews, License::Unknown)
     );
-    assert!(!whole.license.redistributable(), "its terms are not known");
-    let reviews: Vec<_> = whole
+    assert!(!output.license.redistributable(), "its terms are not known");
+    let reviews: Vec<_> = output
         .rows
         .iter()
         .map(|one| {
@@ -63,19 +63,19 @@ fn reviews_stay_as_each_reviewer_gave_them() {
         (meta.is_meta, meta.rating.as_deref(), meta.text.as_deref()),
         (true, Some("Accept (poster)"), None)
     );
-    whole.found(&[(FindingKind::NotADate, 1)]);
+    output.assert_findings(&[(FindingKind::NotADate, 1)]);
 }
 
 #[test]
-fn reviews_of_a_paper_that_nothing_names_are_found() {
+fn reviews_of_unnamed_papers_are_findings() {
     let rows = [
         r#"{"id":104,"reviews":[{"comments":"A"}]}"#,
         r#"{"id":"1412.6980","title":"A"}"#,
         r#"{"reviews":[7]}"#,
     ];
-    let whole = whole_as(StreamFormat::Reviews, rows.join("\n").as_bytes());
-    assert!(whole.rows.is_empty());
-    whole.found(&[
+    let output = read_bytes_as(StreamFormat::Reviews, rows.join("\n").as_bytes());
+    assert!(output.rows.is_empty());
+    output.assert_findings(&[
         (FindingKind::MissingPaper, 1),
         (FindingKind::MissingColumn, 1),
         (FindingKind::BadRow, 1),
@@ -83,16 +83,16 @@ fn reviews_of_a_paper_that_nothing_names_are_found() {
 }
 
 #[test]
-fn an_edge_has_two_ends() {
+fn citations_without_two_ids_are_findings() {
     let rows = [
         r#"{"citing":"arxiv:1311.2524v3","cited":"https://openalex.org/W1","source":"arxiv-bbl"}"#,
         r#"{"citing":"arxiv:1311.2524","cited":"Adam"}"#,
         r#"{"citing":"pwc:adam"}"#,
     ];
-    let whole = whole(rows.join("\n").as_bytes());
-    assert_eq!(whole.format, StreamFormat::JoinedCitations);
-    let [one] = &whole.rows[..] else {
-        panic!("{:?}", whole.rows)
+    let output = read_bytes(rows.join("\n").as_bytes());
+    assert_eq!(output.format, StreamFormat::JoinedCitations);
+    let [one] = &output.rows[..] else {
+        panic!("{:?}", output.rows)
     };
     let edge = StreamRow::Citation {
         citing: "arxiv:1311.2524".into(),
@@ -100,14 +100,14 @@ fn an_edge_has_two_ends() {
         origin: Some("arxiv-bbl".into()),
     };
     assert_eq!(one.row, edge);
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::MissingPaper, 1),
         (FindingKind::MissingColumn, 1),
     ]);
 }
 
 #[test]
-fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
+fn s2orc_metadata_have_authors_and_citations() {
     let rows = [
         r#"{"paper_id":"77","title":"On\n Nets","authors":[{"first":"Ann","middle":["B.","C."],"last":"One","suffix":"Jr"},{"first":"","middle":[],"last":"","suffix":""}],
             "abstract":null,"year":1975,"arxiv_id":null,"acl_id":"P19-1001","pmc_id":null,"pubmed_id":null,"doi":"10.1000/X","venue":null,"journal":"J. Nets",
@@ -119,16 +119,16 @@ fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
         .iter()
         .map(|row| row.replace('\n', " ") + "\n")
         .collect();
-    let whole = whole(text.as_bytes());
+    let output = read_bytes(text.as_bytes());
     assert_eq!(
-        (whole.format, whole.license),
+        (output.format, output.license),
         (StreamFormat::S2orcMetadata, License::OdcBy)
     );
     assert_eq!(
-        whole.keys(),
+        output.keys(),
         ["doi:10.1000/x", "url:api.semanticscholar.org/CorpusID:78"]
     );
-    let [first, _] = whole.papers()[..] else {
+    let [first, _] = output.papers()[..] else {
         panic!()
     };
     assert_eq!(
@@ -149,7 +149,7 @@ fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
         [page(78), page(79)],
         "each once, by the keys of such papers"
     );
-    whole.found(&[
+    output.assert_findings(&[
         (FindingKind::NotAnArxivId, 1),
         (FindingKind::MissingColumn, 1),
         (FindingKind::MissingPaper, 1),
@@ -157,13 +157,13 @@ fn metadata_of_s2orc_keep_names_in_parts_and_edges() {
 }
 
 #[test]
-fn data_sets_keep_names_and_their_paper() {
+fn data_sets_have_names_and_their_paper() {
     let rows = r#"[{"url":"https://paperswithcode.com/dataset/mnist","name":" MNIST ","full_name":"MNIST","homepage":"http://a.org","description":"Digits.",
         "paper":{"title":"Digits","url":"https://paperswithcode.com/paper/digits"},"introduced_date":"1998-01-01","modalities":[{"name":"Images","url":"x"}],
         "tasks":[{"task":"Reading","url":"x"},"Counting",{"task":null}],"variants":["MNIST","MNIST-small"],"num_papers":7,"languages":[]},
         {"url":null,"name":"B","introduced_date":"soon","paper":null},{"url":"x","name":" "}]"#;
-    let whole = whole_as(StreamFormat::Datasets, rows.as_bytes());
-    let sets: Vec<_> = whole
+    let output = read_bytes_as(StreamFormat::Datasets, rows.as_bytes());
+    let sets: Vec<_> = output
         .rows
         .iter()
         .map(|one| {
@@ -205,7 +205,7 @@ fn data_sets_keep_names_and_their_paper() {
         (second.slug.as_deref(), second.paper.clone()),
         (None, None::<PaperMention>)
     );
-    whole.found(&[(FindingKind::NotADate, 1), (FindingKind::MissingName, 1)]);
+    output.assert_findings(&[(FindingKind::NotADate, 1), (FindingKind::MissingName, 1)]);
     // Told by its columns, whatever its name.
     let (_folder, path) = file("x.json", rows.as_bytes());
     assert_eq!(
@@ -228,18 +228,18 @@ fn bytes(hex: &str) -> Vec<u8> {
 }
 
 #[test]
-fn files_in_xz_are_read_whole_or_refused() {
-    let one = whole(&bytes(XZ));
+fn xz_files_are_read_completely_or_refused() {
+    let one = read_bytes(&bytes(XZ));
     assert_eq!((one.rows.len(), one.total.bytes), (1, 48));
-    let twice = whole_as(
+    let twice = read_bytes_as(
         StreamFormat::JoinedCitations,
         &[bytes(XZ), bytes(XZ)].concat(),
     );
     assert_eq!(twice.rows.len(), 2, "several streams are one text");
-    let whole = bytes(XZ);
-    for cut in [13, 40, whole.len() - 1] {
-        refused(StreamFormat::JoinedCitations, &whole[..cut]);
+    let output = bytes(XZ);
+    for cut in [13, 40, output.len() - 1] {
+        read_error(StreamFormat::JoinedCitations, &whole[..cut]);
     }
-    let (message, _) = refused(StreamFormat::JoinedCitations, &bytes(GREEDY));
+    let (message, _) = read_error(StreamFormat::JoinedCitations, &bytes(GREEDY));
     assert!(message.contains("damaged"), "{message}");
 }

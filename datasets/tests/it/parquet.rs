@@ -1,6 +1,6 @@
 //! Tables of Parquet: what is written comes back, and a table is read as the dump with its columns.
 
-use crate::{drained, file, whole_as};
+use crate::support::{drain, file, read_bytes_as};
 use datasets::parquet::{Field, Kind, Values};
 use datasets::{DatasetError, ParquetWriter, StreamFormat, StreamRow};
 use polars::prelude::{AnyValue, ArrowDataType, ArrowField, DataFrame, ParquetReader, SerReader};
@@ -45,8 +45,8 @@ fn table(path: &Path) -> DataFrame {
 }
 
 #[test]
-fn what_is_written_comes_back() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn written_columns_are_read_back() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     assert_eq!(written(&path), 4);
     let table = table(&path);
@@ -94,8 +94,8 @@ fn what_is_written_comes_back() {
 
 /// **Reason**: lists of views are refused by pyarrow 26 when it makes a table of pandas.
 #[test]
-fn texts_are_told_to_be_plain_ones_and_not_views() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn text_columns_are_declared_as_plain_texts_and_not_views() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     let fields = vec![
         Field::new("text", Kind::Text),
@@ -130,8 +130,8 @@ fn texts_are_told_to_be_plain_ones_and_not_views() {
 }
 
 #[test]
-fn an_empty_table_is_a_table() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn empty_tables_are_readable() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     let writer = ParquetWriter::create(&path, fields(), &[]).expect("is made");
     assert_eq!(writer.finish().expect("is finished"), 0);
@@ -139,8 +139,8 @@ fn an_empty_table_is_a_table() {
 }
 
 #[test]
-fn what_does_not_fit_the_table_is_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn batches_that_do_not_fit_the_columns_are_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     let mut writer = ParquetWriter::create(&path, fields(), &[]).expect("is made");
     let mut short = batch(1);
@@ -219,14 +219,17 @@ fn papers(path: &Path, rows: usize) {
 }
 
 #[test]
-fn a_table_is_read_as_the_dump_with_its_columns() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn parquet_tables_are_read_as_the_dump_with_their_columns() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("part-0");
     papers(&path, 6);
-    let whole =
-        drained(datasets::stream(&path).expect("is recognised by its columns")).expect("is read");
-    assert_eq!((whole.format, whole.total.rows), (StreamFormat::Papers, 6));
-    let [first, second, ..] = whole.papers()[..] else {
+    let output =
+        drain(datasets::stream(&path).expect("is recognised by its columns")).expect("is read");
+    assert_eq!(
+        (output.format, output.total.rows),
+        (StreamFormat::Papers, 6)
+    );
+    let [first, second, ..] = output.papers()[..] else {
         panic!()
     };
     assert_eq!(
@@ -238,38 +241,38 @@ fn a_table_is_read_as_the_dump_with_its_columns() {
         (second.paper.key.as_str(), second.paper.title.as_str()),
         ("pwc:p1", "T1")
     );
-    whole.found(&[]);
+    output.assert_findings(&[]);
     // The same rows as JSON are the same records.
     let json = r#"[{"paper_url":"https://paperswithcode.com/paper/p1","arxiv_id":null,"title":"T1","abstract":"We.1",
         "url_abs":null,"date":null,"authors":[]}]"#;
-    let dump = whole_as(StreamFormat::Papers, json.as_bytes());
-    assert_eq!(dump.rows[0].row, whole.rows[1].row);
+    let dump = read_bytes_as(StreamFormat::Papers, json.as_bytes());
+    assert_eq!(dump.rows[0].row, output.rows[1].row);
     let bytes = std::fs::read(&path).expect("is there");
     let sha256 = <sha2::Sha256 as sha2::Digest>::digest(&bytes);
     let hex: String = sha256.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(
-        whole.total.sha256.to_string(),
+        output.total.sha256.to_string(),
         hex,
         "of the file as it stands"
     );
 }
 
 #[test]
-fn a_damaged_table_is_an_error_with_its_place() {
-    let folder = tempfile::tempdir().expect("a folder");
+fn damaged_tables_are_errors_with_their_location() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     papers(&path, 64);
-    let whole = std::fs::read(&path).expect("is there");
-    for cut in [0, 4, 100, whole.len() / 2, whole.len() - 1] {
-        let (_folder, path) = file("x", &whole[..cut]);
-        let recognised = datasets::stream(&path).map(drained);
+    let file_bytes = std::fs::read(&path).expect("is there");
+    for cut in [0, 4, 100, file_bytes.len() / 2, file_bytes.len() - 1] {
+        let (_folder, path) = file("x", &file_bytes[..cut]);
+        let recognised = datasets::stream(&path).map(drain);
         let error = recognised.map_or_else(|error| error, |read| read.expect_err("is refused"));
         let text = error.to_string();
         assert!(text.contains("hint:"), "{cut}: {text}");
     }
     // Bytes that are wrong inside a page: an error, or rows, never a crash of the caller.
-    for at in (8..whole.len() - 8).step_by(whole.len() / 40) {
-        let mut bytes = whole.clone();
+    for at in (8..file_bytes.len() - 8).step_by(file_bytes.len() / 40) {
+        let mut bytes = file_bytes.clone();
         bytes[at] ^= 0x55;
         let (_folder, path) = file("x", &bytes);
         if let Ok(mut stream) =

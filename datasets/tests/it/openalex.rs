@@ -1,6 +1,6 @@
 //! Works of OpenAlex.
 
-use crate::{gzip, whole, whole_as};
+use crate::support::{gzip, read_bytes, read_bytes_as};
 use datasets::{FindingKind, Status, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::OpenAlexWorks;
@@ -19,14 +19,14 @@ const FULL: &str = r#"{"id":"https://openalex.org/W2741809807","doi":"https://do
  "concepts":[{"id":"https://openalex.org/C154945302","wikidata":"x","display_name":"Nets","level":1,"score":0.5},{"id":"https://openalex.org/W1"}]}"#;
 
 #[test]
-fn a_work_keeps_what_is_known() {
+fn works_have_all_supported_fields() {
     let text = FULL.replace('\n', " ");
-    let whole = whole(&gzip(text.as_bytes()));
+    let output = read_bytes(&gzip(text.as_bytes()));
     assert_eq!(
-        (whole.format, whole.license),
+        (output.format, output.license),
         (FORMAT, catalogue::License::Cc0)
     );
-    let [streamed] = whole.papers()[..] else {
+    let [streamed] = output.papers()[..] else {
         panic!()
     };
     let (paper, facts) = (&streamed.paper, &streamed.facts);
@@ -86,20 +86,20 @@ fn a_work_keeps_what_is_known() {
         "raw, where nothing is placed"
     );
     // A work is no concept.
-    whole.found(&[(FindingKind::NotAnId, 1)]);
+    output.assert_findings(&[(FindingKind::NotAnId, 1)]);
 }
 
 #[test]
-fn a_work_without_other_ids_is_named_by_its_own() {
+fn works_without_other_ids_use_their_openalex_id() {
     let rows = [
         r#"{"id":"https://openalex.org/W1","display_name":"A","doi":null,"is_retracted":true,"publication_date":null,"publication_year":1999,"authorships":null,"referenced_works":null,"locations":null,"primary_location":null}"#,
         r#"{"id":"https://openalex.org/W2","display_name":null}"#,
         r#"{"id":"https://openalex.org/W3","display_name":"B","doi":"https://doi.org/10.48550/arxiv.1412.6980"}"#,
         r#"{"id":"https://openalex.org/W3","display_name":"B","doi":"http://dx.doi.org/10.1000/X"}"#,
     ];
-    let whole = whole_as(FORMAT, rows.join("\n").as_bytes());
+    let output = read_bytes_as(FORMAT, rows.join("\n").as_bytes());
     assert_eq!(
-        whole.keys(),
+        output.keys(),
         [
             "openalex:W1",
             "openalex:W2",
@@ -108,14 +108,17 @@ fn a_work_without_other_ids_is_named_by_its_own() {
         ]
     );
     assert_eq!(
-        (whole.papers()[0].facts.status, whole.papers()[0].paper.year),
+        (
+            output.papers()[0].facts.status,
+            output.papers()[0].paper.year
+        ),
         (Some(Status::Retracted), Some(1999))
     );
-    whole.found(&[]);
+    output.assert_findings(&[]);
 }
 
 #[test]
-fn junk_costs_its_own_field_or_row() {
+fn junk_loses_only_its_own_field_or_row() {
     let rows = [
         r#"{"id":"https://openalex.org/A1","display_name":" ","doi":"10.1/x"}"#,
         r#"{"display_name":"A","doi":"none","publication_date":"13-02-2018","referenced_works":["W1","https://openalex.org/A2","x"],
@@ -127,11 +130,11 @@ fn junk_costs_its_own_field_or_row() {
         .iter()
         .map(|row| row.replace('\n', " ") + "\r\n")
         .collect();
-    let whole = whole_as(FORMAT, format!("\u{feff}{text}").as_bytes());
-    assert_eq!(whole.keys(), ["title:a"]);
-    assert_eq!(whole.papers()[0].paper.institutions, ["Here"]);
-    assert_eq!(whole.papers()[0].facts.cites, ["openalex:W1"]);
-    whole.found(&[
+    let output = read_bytes_as(FORMAT, format!("\u{feff}{text}").as_bytes());
+    assert_eq!(output.keys(), ["title:a"]);
+    assert_eq!(output.papers()[0].paper.institutions, ["Here"]);
+    assert_eq!(output.papers()[0].facts.cites, ["openalex:W1"]);
+    output.assert_findings(&[
         (FindingKind::BadRow, 1),
         (FindingKind::MissingColumn, 1),
         (FindingKind::MissingName, 2),

@@ -1,0 +1,23 @@
+//! Tests of the readers: one module a format, then what holds for all formats.
+
+mod acl_anthology;
+mod allocated_memory;
+mod arxiv_oai;
+mod arxiv_snapshot;
+mod child_process;
+mod corpus;
+mod documented_fields;
+mod dump_rows;
+#[path = "../../examples/generate_dump/dumps/mod.rs"]
+#[allow(dead_code)]
+mod dumps;
+mod genuine_dumps;
+mod openalex;
+mod parquet;
+mod pwc;
+mod resident_memory;
+mod row_digests;
+mod skos;
+mod slices;
+mod support;
+mod truncation;

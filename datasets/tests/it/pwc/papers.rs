@@ -1,0 +1,74 @@
+//! The papers dump of Papers with Code, and the joined slice.
+
+use super::dump;
+use crate::dump_rows::read_dump_as;
+use crate::support::file;
+use datasets::{FindingKind, StreamFormat};
+
+#[test]
+fn papers_have_all_supported_fields() {
+    let rows = r#"[{"paper_url": "https://paperswithcode.com/paper/a", "arxiv_id": "1412.6980", "nips_id": null, "openreview_id": null, "title": "A",
+        "abstract": "Text.", "url_abs": "http://arxiv.org/abs/1412.6980v9", "url_pdf": "x", "proceeding": null, "authors": ["O. One"],
+        "tasks": ["T"], "date": "2014-12-22", "conference": "ICLR", "methods": [{"name": "Adam"}]},
+        {"paper_url": "https://paperswithcode.com/paper/a", "title": "A", "arxiv_id": null, "date": "soon", "authors": []}]"#;
+    let dump = dump("papers-with-abstracts.json", rows);
+    let [paper, again] = dump.papers.as_slice() else {
+        panic!("{:?}", dump.papers)
+    };
+    assert_eq!(
+        (paper.key.as_str(), paper.year, paper.venue.as_deref()),
+        ("arxiv:1412.6980", Some(2014), Some("ICLR"))
+    );
+    assert_eq!(
+        (paper.authors.as_slice(), paper.methods.as_slice()),
+        (&["O. One".to_owned()][..], &["Adam".to_owned()][..])
+    );
+    assert_eq!((again.key.as_str(), again.date.as_deref()), ("pwc:a", None));
+    assert_eq!(dump.findings.count(FindingKind::NotADate), 1);
+}
+
+#[test]
+fn joined_slice_has_a_source_per_field() {
+    let line = r#"{"id": "acl:P19-1001", "title": "A", "acl_id": "P19-1001", "doi": "not one", "groups": ["acl"], "n_reviews": 0, "tasks": ["T"],
+        "code": [{"repo_url": "https://github.com/o/r", "is_official": true, "framework": "TF", "source": "abstract"}],
+        "abstract": "Text.", "abstract_source": "acl-anthology", "authors": ["o. one"], "authors_source": "mag"}"#;
+    let dump = dump("papers.jsonl", &format!("{}\n\n", line.replace('\n', " ")));
+    assert_eq!(
+        (dump.format, dump.total.rows),
+        (StreamFormat::JoinedPapers, 1)
+    );
+    let paper = &dump.papers[0];
+    assert_eq!(
+        (paper.key.as_str(), paper.field_sources["authors"].as_str()),
+        ("acl:P19-1001", "mag")
+    );
+    assert_eq!(
+        (
+            dump.links[0].framework.as_deref(),
+            dump.links[0].origin.as_deref()
+        ),
+        (Some("tf"), Some("abstract"))
+    );
+    assert_eq!(dump.findings.count(FindingKind::NotADoi), 1);
+}
+
+#[test]
+fn lines_of_fifty_megabytes_are_findings_and_of_thirty_are_rows() {
+    let row = |n: usize| {
+        format!(
+            r#"{{"id": "arxiv:1412.6980", "title": "A", "abstract": "{}"}}"#,
+            "x".repeat(n)
+        )
+    };
+    let text = format!("{}\n{}\n{}\n", row(50_000_000), row(30_000_000), row(3));
+    let (_folder, path) = file("papers.jsonl", text.as_bytes());
+    let dump = read_dump_as(&path, StreamFormat::JoinedPapers).unwrap();
+    assert_eq!(
+        (dump.total.rows, dump.findings.count(FindingKind::TooLong)),
+        (3, 1)
+    );
+    assert_eq!(
+        dump.papers[0].abstract_text.as_ref().map(String::len),
+        Some(30_000_000)
+    );
+}
