@@ -1,25 +1,25 @@
-//! Ids that a source asserts of persons, institutions and works, each in one spelling and checked as far as it can be.
+//! Validation of ids of persons, institutions and works: every string form of an id gives the same normal form.
 
 use crate::finding::{FindingKind, Notes};
 
-/// An ORCID iD as `0000-0002-1825-0097`, bare or as an address; anything else is noted.
+/// Parses an ORCID iD, bare or as an address, into the form `0000-0002-1825-0097`. An invalid id is noted.
 pub fn orcid(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    checked("an ORCID iD", text, notes, |text| {
-        let id = bare(text, "orcid.org/").to_ascii_uppercase();
+    parse_or_note("an ORCID iD", text, notes, |text| {
+        let id = strip_host(text, "orcid.org/").to_ascii_uppercase();
         let parts: Vec<&str> = id.split('-').collect();
         let digits: Vec<u32> = id
             .chars()
             .filter_map(|c| if c == 'X' { Some(10) } else { c.to_digit(10) })
             .collect();
-        let formed =
+        let well_formed =
             parts.len() == 4 && parts.iter().all(|part| part.len() == 4) && digits.len() == 16;
         // Only the check digit may be X.
-        (formed && id.find('X').is_none_or(|at| at == id.len() - 1) && mod_11_2(&digits))
+        (well_formed && id.find('X').is_none_or(|index| index == id.len() - 1) && mod_11_2(&digits))
             .then_some(id)
     })
 }
 
-/// Whether the last digit checks the others. **Source**: ORCID, "Structure of the ORCID Identifier" (ISO/IEC 7064, MOD 11-2).
+/// Validates the last digit, a checksum of the others. **Source**: ORCID, "Structure of the ORCID Identifier" (ISO/IEC 7064, MOD 11-2).
 fn mod_11_2(digits: &[u32]) -> bool {
     let Some((check, digits)) = digits.split_last() else {
         return false;
@@ -33,59 +33,60 @@ fn mod_11_2(digits: &[u32]) -> bool {
 /// The alphabet of ROR ids. **Source**: Crockford, "Base 32": no i, l, o, u.
 const BASE_32: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A ROR id as `042nb2s44`, bare or as an address; anything else is noted.
+/// Parses a ROR id, bare or as an address, into the form `042nb2s44`. An invalid id is noted.
 ///
-/// **Source**: ROR, "ROR identifier pattern": `0`, six digits of base 32, two decimal digits that check them (ISO/IEC 7064,
+/// **Source**: ROR, "ROR identifier pattern": `0`, six digits of base 32, two decimal digits as checksum (ISO/IEC 7064,
 /// MOD 97-10).
 pub fn ror(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    checked("a ROR id", text, notes, |text| {
-        let id = bare(text, "ror.org/").to_ascii_lowercase();
+    parse_or_note("a ROR id", text, notes, |text| {
+        let id = strip_host(text, "ror.org/").to_ascii_lowercase();
         let (number, check) = id.split_at_checked(7)?;
         let number = number
             .chars()
             .try_fold(0, |n: u64, c| Some(n * 32 + BASE_32.find(c)? as u64))?;
-        let formed =
+        let well_formed =
             id.len() == 9 && id.starts_with('0') && check.bytes().all(|b| b.is_ascii_digit());
-        (formed && check.parse() == Ok(98 - number * 100 % 97)).then_some(id)
+        (well_formed && check.parse() == Ok(98 - number * 100 % 97)).then_some(id)
     })
 }
 
-/// An id of OpenAlex of this kind (`W` work, `A` author, `I` institution, `T` topic, `C` concept), bare or as an address; anything else is noted.
+/// Parses an OpenAlex id of this kind (`W` work, `A` author, `I` institution, `T` topic, `C` concept), bare or as an address.
+/// An invalid id is noted.
 pub fn openalex(kind: char, text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    checked("an id of OpenAlex", text, notes, |text| {
-        let id = bare(text, "openalex.org/").to_ascii_uppercase();
+    parse_or_note("an id of OpenAlex", text, notes, |text| {
+        let id = strip_host(text, "openalex.org/").to_ascii_uppercase();
         let digits = id.strip_prefix(kind)?;
         let fits = (1..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
         fits.then_some(id)
     })
 }
 
-/// A country as two capital letters; anything else is noted.
+/// Parses a country code into two capital letters. An invalid code is noted.
 pub fn country(text: Option<&str>, notes: &mut Notes) -> Option<String> {
-    checked("a country code", text, notes, |text| {
+    parse_or_note("a country code", text, notes, |text| {
         let code = text.to_ascii_uppercase();
         (code.len() == 2 && code.bytes().all(|b| b.is_ascii_uppercase())).then_some(code)
     })
 }
 
-/// What is behind the host of an address, or the text when it is none.
-fn bare<'a>(text: &'a str, host: &str) -> &'a str {
+/// Returns the path of an address on this host, or the text unchanged when it has no such host.
+fn strip_host<'a>(text: &'a str, host: &str) -> &'a str {
     text.rsplit_once(host)
         .map_or(text, |(_, id)| id)
         .trim_end_matches('/')
 }
 
-/// The id, when one is given; what has not its form is noted.
-fn checked(
-    wanted: &str,
+/// Trims the text and parses it with `parse`. Empty text is `None`; text that does not parse is also noted.
+fn parse_or_note(
+    expected: &str,
     text: Option<&str>,
     notes: &mut Notes,
-    read: impl Fn(&str) -> Option<String>,
+    parse: impl Fn(&str) -> Option<String>,
 ) -> Option<String> {
     let text = text.map(str::trim).filter(|text| !text.is_empty())?;
-    let id = read(text);
+    let id = parse(text);
     if id.is_none() {
-        notes.push((FindingKind::NotAnId, format!("not {wanted}: {text}")));
+        notes.push((FindingKind::NotAnId, format!("not {expected}: {text}")));
     }
     id
 }
@@ -96,7 +97,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn spellings_of_one_id_are_one() {
+    fn every_form_of_an_id_has_one_normal_form() {
         let mut notes = Notes::new();
         for text in [
             "0000-0002-1825-0097",
@@ -132,10 +133,10 @@ mod tests {
             "https://openalex.org/W2741809807",
             "https://openalex.org/works/w2741809807",
         ] {
-            let wanted = (!text.contains("works")).then_some("W2741809807");
+            let expected = (!text.contains("works")).then_some("W2741809807");
             assert_eq!(
                 openalex('W', Some(text), &mut Notes::new()).as_deref(),
-                wanted,
+                expected,
                 "{text}"
             );
         }
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_id_is_noted() {
+    fn invalid_ids_are_noted() {
         let mut notes = Notes::new();
         for text in [
             "0000-0002-1825-0098",
@@ -176,7 +177,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_wrong_digit_of_an_orcid_is_found(at in 0usize..15, by in 1u8..10) {
+        fn one_wrong_digit_of_an_orcid_is_noted(at in 0usize..15, by in 1u8..10) {
             let mut id = b"0000-0002-1825-0097".to_vec();
             let at = (0..id.len()).filter(|at| id[*at] != b'-').nth(at).unwrap_or_default();
             id[at] = b'0' + (id[at] - b'0' + by) % 10;
@@ -185,7 +186,7 @@ mod tests {
         }
 
         #[test]
-        fn reading_ids_is_total_and_idempotent(text in "\\PC*|https?://(orcid|ror|openalex)\\.org/[0-9a-zWAI-]{0,20}") {
+        fn parsing_ids_never_panics_and_is_idempotent(text in "\\PC*|https?://(orcid|ror|openalex)\\.org/[0-9a-zWAI-]{0,20}") {
             let mut notes = Notes::new();
             for read in [orcid, ror, |text: Option<&str>, notes: &mut Notes| openalex('W', text, notes)] {
                 if let Some(id) = read(Some(&text), &mut notes) {

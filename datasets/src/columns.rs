@@ -154,7 +154,7 @@ pub fn paper(named: Named<'_>, notes: &mut Notes) -> Option<PaperRow> {
     let title = named.title.unwrap_or_default().trim();
     let key = match (
         ids.first(),
-        url.and_then(repo::plain),
+        url.and_then(repo::host_and_path),
         names::normalise(title),
     ) {
         (Some(id), _, _) => id.to_string(),

@@ -1,15 +1,21 @@
-//! Large files of rows, plain or gzipped, in constant memory: a thread reads and splits, the pool parses, rows come in order.
+//! Large files of JSON rows, plain or compressed, in constant memory: one thread reads and splits, the pool parses, rows come in
+//! file order.
 //!
-//! A row is an element of a JSON array, or a line of JSON Lines. Whether a file is gzipped is told by its bytes.
+//! A row is an element of a JSON array, or a line of JSON Lines. The first bytes of a file decide the compression.
+//!
+//! **Reason** for a splitter of our own in front of serde_json: a parser that reads the array itself stops at the first damaged
+//! row and runs on one core. The splitter looks at strings, brackets, commas and line ends only, so a damaged row costs that one
+//! row, and rows are parsed in parallel.
 
-mod depth;
+mod array_element;
 mod hash;
 mod open;
-mod pump;
+mod row_reader;
 mod split;
 
 pub use open::open_text;
-pub(crate) use open::{CHUNK, Opened, Progress, head, open};
-pub(crate) use pump::Parsed;
-pub use pump::{Scan, Total, scan};
-pub use split::{LONGEST_ROW, Row, Shape, Splitter, Stop};
+pub(crate) use open::{CHUNK, OpenedFile, Progress, head, open};
+pub use row_reader::Total;
+pub(crate) use row_reader::{ReadError, RowReader};
+pub use split::Shape;
+pub(crate) use split::{MAX_ROW_LEN, RawRow};

@@ -1,91 +1,91 @@
-//! What can go wrong with a whole file. What is wrong with one row is a [`crate::Finding`].
+//! Errors that end the reading or writing of a file. A defect of one row is a [`crate::Finding`].
 
 use std::path::PathBuf;
 
-/// A file that could not be read; nothing of it is handed out.
+/// The error of a file. After a read error the caller drops all rows of the file.
 #[derive(Debug, thiserror::Error)]
 pub enum DatasetError {
-    /// The file is not there or may not be opened.
+    /// The file or folder is missing or may not be opened.
     #[error("cannot open {}", file.display())]
     Open {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         source: std::io::Error,
     },
-    /// Reading stopped in the middle: a disk or a gzip stream that is damaged.
-    #[error("{}: damaged after {rows} complete rows; hint: fetch the file again, nothing of it was kept", file.display())]
+    /// The disk or the compressed stream is damaged.
+    #[error("{}: damaged after {rows} complete rows; hint: fetch the file again, no row of it was stored", file.display())]
     Damaged {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Rows complete before the damage.
+        /// Complete rows before the damage.
         rows: u64,
-        /// Why.
+        /// The cause.
         #[source]
         source: std::io::Error,
     },
-    /// The file ends before its content does.
-    #[error("{}: truncated after {rows} complete rows; hint: fetch the file again, nothing of it was kept", file.display())]
+    /// The text ends inside a row, a compressed stream or an element.
+    #[error("{}: truncated after {rows} complete rows; hint: fetch the file again, no row of it was stored", file.display())]
     Truncated {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Rows complete before the end.
+        /// Complete rows before the end.
         rows: u64,
     },
-    /// Something else stands where the array of rows is due.
-    #[error("{}: a JSON array is due, found {found}; hint: the dumps are arrays of rows, `[{{…}}, …]`", file.display())]
+    /// The text does not begin with a JSON array.
+    #[error("{}: expected a JSON array, found {found}; hint: the dumps are arrays of rows, `[{{…}}, …]`", file.display())]
     NotAnArray {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What stands there.
+        /// The beginning of the text.
         found: String,
     },
-    /// Something that the format does not allow, at a place that cannot be passed; what was handed out has to be dropped.
-    #[error("{}: {place}: {found}; hint: {hint}", file.display())]
+    /// The file violates its format, and the reader cannot skip the damage.
+    #[error("{}: {location}: {problem}; hint: {hint}", file.display())]
     Malformed {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Where in its text: byte, or line and column.
-        place: String,
-        /// What stands there.
-        found: String,
-        /// What to do.
+        /// The location in the text: byte, line and column, or part of a table.
+        location: String,
+        /// The violation.
+        problem: String,
+        /// Advice to the user.
         hint: &'static str,
     },
-    /// A file of no format that is read.
-    #[error("{}: not a format that is read; hint: {hint}", file.display())]
+    /// The file has no supported format.
+    #[error("{}: not a supported format; hint: {hint}", file.display())]
     Unrecognised {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What to do.
+        /// Advice to the user.
         hint: &'static str,
     },
-    /// A file that is written cannot be.
+    /// The file cannot be written.
     #[error("cannot write {}", file.display())]
     Write {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         source: std::io::Error,
     },
-    /// What was given does not make the table that was begun.
-    #[error("{}: {found}; hint: nothing of it is whole, begin the table again", file.display())]
+    /// The columns of a Parquet file are inconsistent.
+    #[error("{}: {problem}; hint: the file is incomplete, write the table again", file.display())]
     Table {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What is wrong.
-        found: String,
+        /// The inconsistency.
+        problem: String,
     },
-    /// A file of the bundled corpus that is not as the format says.
+    /// A file of the bundled corpus violates its format.
     #[error("{}{}: {message}", file.display(), line.map_or_else(String::new, |line| format!(":{line}")))]
     Corpus {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// The line, from 1, where one is to blame.
+        /// The line of the violation, from 1, where there is one.
         line: Option<usize>,
-        /// What is wrong and what to do.
+        /// The violation and advice to the user.
         message: String,
     },
 }

@@ -1,64 +1,64 @@
-//! What was found wrong with single rows: exact counts by kind, and a few samples of each.
+//! Defects of single rows: exact counts by kind, and a few samples of each kind.
 
 use catalogue::string_enum;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Samples kept of one kind. **Reason**: enough to see a pattern by eye; the counts stay exact.
-pub const SAMPLES: usize = 200;
+/// Maximum number of samples per kind. **Reason**: enough to see a pattern by eye; the counts stay exact.
+pub const MAX_SAMPLES: usize = 200;
 
 string_enum! {
-    /// What is wrong with a row, and what became of it.
+    /// The kind of a defect, and the effect on the row.
     pub enum FindingKind {
-        /// Bytes that are no UTF-8; the row is left out.
+        /// Invalid UTF-8; the row is dropped.
         InvalidUtf8 = "invalid_utf8",
-        /// A row that is no JSON of this format; left out.
+        /// A row that is not JSON of this format; the row is dropped.
         BadRow = "bad_row",
-        /// A row above 32 MiB; left out unread.
+        /// A row above 32 MiB; the row is dropped unread.
         TooLong = "too_long",
-        /// Text behind the end of the array; not read.
+        /// Text after the end of the array; the text is ignored.
         TrailingText = "trailing_text",
-        /// A column that every row must have is absent; the row is kept when it still says something.
+        /// A required column is absent; the row stays when its other columns identify it.
         MissingColumn = "missing_column",
-        /// A method, task, model or author without a name; left out. A concept without one is kept by its address.
+        /// A method, task, model or author without a name; the entry is dropped. A concept without a name stays, under its IRI.
         MissingName = "missing_name",
-        /// A paper that is named by nothing; the row is kept without it, a link is left out.
+        /// A paper without id, address and title; the row stays without the paper, a link is dropped.
         MissingPaper = "missing_paper",
-        /// What should be an arXiv id is none; kept without id.
+        /// An invalid arXiv id; the row stays without the id.
         NotAnArxivId = "not_an_arxiv_id",
-        /// What should be a DOI is none; kept without it.
+        /// An invalid DOI; the row stays without the DOI.
         NotADoi = "not_a_doi",
-        /// What should be the id of a person, an institution, a work or a concept is none; kept without it.
+        /// An invalid id of a person, an institution, a work or a concept; the row stays without the id.
         NotAnId = "not_an_id",
-        /// What should be a date is none; kept without it.
+        /// An invalid date; the row stays without the date.
         NotADate = "not_a_date",
-        /// The year is the placeholder 2000; kept without year.
+        /// The placeholder year 2000; the row stays without the year.
         PlaceholderYear = "placeholder_year",
-        /// The description is a placeholder; kept without it.
+        /// A placeholder description; the row stays without the description.
         PlaceholderDescription = "placeholder_description",
-        /// A visitor typed something that is no method (rule in `junk`); left out.
+        /// An entry of a wiki visitor that is not a method (rules in `junk`); the row is dropped.
         JunkMethod = "junk_method",
-        /// Not the address of a repository; that address is left out.
+        /// An address that is not a repository; the address is dropped.
         BadUrl = "bad_url",
-        /// A code address on a host that holds no code; that address is left out.
+        /// A code address on a host that does not serve code; the address is dropped.
         NotACodeHost = "not_a_code_host",
-        /// One field with two values; the first stays, a name is kept beside it.
+        /// One field with two values; the first stays, a second name becomes an alias.
         Conflict = "conflict",
-        /// An entity that XML does not define; the text keeps it as it is written.
+        /// An entity that XML does not define; the text contains the unexpanded entity.
         UnknownEntity = "unknown_entity",
     }
 }
 
-/// One thing that is wrong with one row.
+/// A defect of one row.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Finding {
     /// The file.
     pub file: PathBuf,
-    /// The row, from 1; in evaluation tables the task at the top.
+    /// The number of the row, from 1; in evaluation tables, of the top-level task.
     pub row: u64,
-    /// What kind.
+    /// The kind of the defect.
     pub kind: FindingKind,
-    /// What exactly, at most 200 characters.
+    /// The offending value or a description, at most 200 characters.
     pub detail: String,
 }
 
@@ -70,23 +70,23 @@ pub struct Findings {
     samples: Vec<Finding>,
 }
 
-/// Findings of one row, gathered where it is parsed.
+/// The defects of one row, collected while the row is parsed.
 pub type Notes = Vec<(FindingKind, String)>;
 
 impl Findings {
-    /// None yet, for this file.
-    pub fn of(file: &Path) -> Self {
+    /// Empty findings of a file.
+    pub fn new(file: &Path) -> Self {
         Self {
             file: file.to_path_buf(),
             ..Self::default()
         }
     }
 
-    /// Takes in one finding.
+    /// Adds one defect.
     pub fn add(&mut self, row: u64, kind: FindingKind, detail: &str) {
         let count = self.counts.entry(kind).or_default();
         *count += 1;
-        if *count <= SAMPLES as u64 {
+        if *count <= MAX_SAMPLES as u64 {
             let detail = detail.chars().take(200).collect();
             self.samples.push(Finding {
                 file: self.file.clone(),
@@ -97,29 +97,29 @@ impl Findings {
         }
     }
 
-    /// Takes in the notes of one row.
+    /// Adds the defects of one row.
     pub fn add_all(&mut self, row: u64, notes: Notes) {
         notes
             .into_iter()
             .for_each(|(kind, detail)| self.add(row, kind, &detail));
     }
 
-    /// How often each kind was found, exactly.
+    /// The exact count of each kind.
     pub const fn counts(&self) -> &BTreeMap<FindingKind, u64> {
         &self.counts
     }
 
-    /// How often this kind was found, exactly.
+    /// The exact count of one kind.
     pub fn count(&self, kind: FindingKind) -> u64 {
         self.counts.get(&kind).copied().unwrap_or_default()
     }
 
-    /// The first few of each kind, in the order found.
+    /// The first defects of each kind, in file order.
     pub fn samples(&self) -> &[Finding] {
         &self.samples
     }
 
-    /// How many there are in all.
+    /// The number of defects of all kinds.
     pub fn total(&self) -> u64 {
         self.counts.values().sum()
     }

@@ -1,36 +1,36 @@
-//! Methods that a visitor of an open wiki typed and that are none.
+//! Rows of the methods dump that visitors of the open wiki typed and that are not methods.
 //!
-//! The rule is conservative: what it does not name stays. A row is junk when
-//! 1. its name or full name holds an address (`http`, `www.`) or a telephone number (ten digits or more, nothing but separators
+//! The rules are conservative: a row stays unless one applies. A row is junk when
+//! 1. its name or full name contains an address (`http`, `www.`) or a telephone number (ten digits or more, nothing but separators
 //!    between them), or
-//! 2. its name holds no letter, or
+//! 2. its name contains no letter, or
 //! 3. its name is a question (it ends with `?`), or
-//! 4. it has no description, and its name or full name is five or more words without a small letter.
+//! 4. it has no description, and its name or full name is five or more words without a lower-case letter.
 
-/// Which part of the rule makes this method junk, if any.
-pub fn reason(name: &str, full_name: &str, has_description: bool) -> Option<&'static str> {
+/// Returns the rule that makes a method junk, or `None` for a genuine method.
+pub fn junk_reason(name: &str, full_name: &str, has_description: bool) -> Option<&'static str> {
     let either = |test: fn(&str) -> bool| test(name) || test(full_name);
-    if either(holds_address) {
+    if either(contains_address) {
         Some("an address in the name")
-    } else if either(holds_telephone) {
+    } else if either(contains_telephone_number) {
         Some("a telephone number in the name")
     } else if !name.chars().any(char::is_alphabetic) {
         Some("no letter in the name")
     } else if name.trim_end().ends_with('?') {
         Some("the name is a question")
-    } else if !has_description && either(shouts) {
+    } else if !has_description && either(is_all_capitals) {
         Some("five or more words in capitals and no description")
     } else {
         None
     }
 }
 
-fn holds_address(text: &str) -> bool {
+fn contains_address(text: &str) -> bool {
     let lower = text.to_lowercase();
     lower.contains("http://") || lower.contains("https://") || lower.contains("www.")
 }
 
-fn holds_telephone(text: &str) -> bool {
+fn contains_telephone_number(text: &str) -> bool {
     let mut digits = 0;
     for c in text.chars() {
         if c.is_ascii_digit() {
@@ -45,7 +45,7 @@ fn holds_telephone(text: &str) -> bool {
     false
 }
 
-fn shouts(text: &str) -> bool {
+fn is_all_capitals(text: &str) -> bool {
     let words = text
         .split_whitespace()
         .filter(|word| word.chars().any(char::is_alphabetic))
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_visitors_typed_is_junk() {
+    fn spam_is_junk() {
         for (name, full) in [
             ("How do I reach the airline?", ""),
             ("Call us", "+1 (800) 555-01-23 day and night"),
@@ -66,12 +66,12 @@ mod tests {
             ("12345", ""),
             ("PLEASE PUT MY PICTURE HERE NOW", ""),
         ] {
-            assert!(reason(name, full, false).is_some(), "{name}");
+            assert!(junk_reason(name, full, false).is_some(), "{name}");
         }
     }
 
     #[test]
-    fn methods_are_not() {
+    fn genuine_methods_are_not_junk() {
         for (name, full) in [
             ("Adam", "Adam"),
             ("1x1 Convolution", "1x1 Convolution"),
@@ -79,12 +79,12 @@ mod tests {
             ("R(2+1)D", "R(2+1)D"),
             ("STAC", "Soft Actor Critic"),
         ] {
-            assert_eq!(reason(name, full, false), None, "{name}");
+            assert_eq!(junk_reason(name, full, false), None, "{name}");
         }
         assert_eq!(
-            reason("A LONG NAME ALL IN CAPITALS", "", true),
+            junk_reason("A LONG NAME ALL IN CAPITALS", "", true),
             None,
-            "a description speaks for it"
+            "a method with a description stays"
         );
     }
 }

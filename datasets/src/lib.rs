@@ -1,10 +1,12 @@
-//! Readers of the outside formats and of the bundled corpus, and the border where share-alike data comes in.
+//! Readers of papers, methods, results and concepts from outside files, and of the project's own method cards and readings.
 //!
-//! [`stream`] reads a file row by row, with its license beside the rows; [`find`] says which files of a folder can be read and names
-//! the others. What is dirty is counted by kind in [`Findings`] and never silently dropped. [`Corpus::load`] reads the project's
-//! own method cards and readings.
+//! [`stream`] opens one file as a [`Stream`]: an iterator of typed rows ([`StreamRow`]) with the license of their source, in memory
+//! that does not grow with the file. [`stream_changed`] skips records whose digest is stored already. [`StreamFormat`] infers the
+//! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
+//! row is counted by kind in [`Findings`]; no row disappears silently. [`remote`] lists the files that can be fetched. [`Corpus`]
+//! loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; this crate is the only home of polars.
 //!
-//! Blocks; holds no rows. The only home of polars, which reads and writes Parquet.
+//! The crate blocks, opens no network connection and no database, and does not merge rows: two rows about one paper stay two rows.
 
 mod asserted;
 mod columns;
@@ -12,11 +14,13 @@ pub mod corpus;
 pub mod dump;
 pub mod error;
 pub mod finding;
-pub mod junk;
+mod junk;
 pub mod parquet;
 mod pwc;
+mod record;
 pub mod remote;
-pub mod repo;
+mod repo;
+mod row_digest;
 pub mod rows;
 pub mod source;
 pub mod stream;
@@ -26,13 +30,11 @@ pub use corpus::{Corpus, brief, cards, ports, readings};
 pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use parquet::ParquetWriter;
+pub use row_digest::{Digests, RowDigest};
 pub use rows::{
     AuthorRow, Collection, ConceptRow, DatasetRow, InstitutionRow, LinkRow, MethodRow,
     PaperConcept, PaperFacts, PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow,
     StreamedPaper, TaskRow, VersionRow,
 };
 pub use source::SourceInfo;
-pub use stream::{
-    Digests, Found, RowDigest, Stream, StreamFormat, Streamed, find, stream, stream_as,
-    stream_changed,
-};
+pub use stream::{Found, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};

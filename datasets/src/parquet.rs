@@ -1,10 +1,10 @@
-//! Parquet: the archive's tables read as the records of its JSON, and tables written column by column.
+//! Parquet: reads the archive's tables as JSON records, and writes tables column by column.
 //!
-//! The only use of polars, whose types stay inside.
+//! The only use of polars, whose types stay private.
 
 mod read;
 mod write;
 
 pub use read::records;
-pub(crate) use read::{columns, feed, is_parquet};
-pub use write::{Field, Kind, ParquetWriter, Values};
+pub(crate) use read::{column_names, is_parquet, send_rows};
+pub use write::{ColumnType, Field, ParquetWriter, Values};

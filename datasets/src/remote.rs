@@ -1,48 +1,49 @@
-//! Where the sources are fetched from: file by file, with license, attribution and what is known of their bytes.
+//! The files that can be fetched: address, license, attribution, length and checksum of each.
 
 use crate::source::{
     ACL_ANTHOLOGY, ARXIV, OPEN_CS, OPENALEX, PAPERS_WITH_CODE, REVIEWS, S2ORC, SourceInfo,
 };
 use crate::stream::StreamFormat;
 
-/// A file that can be fetched, or one of many that are alike.
+/// A file that can be fetched, or a pattern for many files with the same format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Remote {
-    /// What it is asked for by.
+    /// The name on the command line.
     pub name: &'static str,
-    /// The name it is kept under; [`PART`] stands for the part.
+    /// The name of the local file; [`PART`] is replaced by the part.
     pub file: &'static str,
-    /// Where it stands; [`PART`] stands for the part.
+    /// The address; [`PART`] is replaced by the part.
     pub url: &'static str,
-    /// Where its parts are listed, when it is one of many: it is asked for as `NAME/PART`.
+    /// The address of a list of parts, for a pattern. The name on the command line is then `NAME/PART`.
     pub parts: Option<&'static str>,
-    /// Its length, where it never changes and is known.
+    /// The length, where it is checked and never changes.
     pub bytes: Option<u64>,
-    /// What its bytes are checked against.
+    /// The expected checksum.
     pub checksum: Checksum,
     /// Source, license, attribution.
     pub source: SourceInfo,
-    /// What reads it.
+    /// The format of the file.
     pub format: StreamFormat,
-    /// What it holds.
-    pub holds: &'static str,
+    /// A description of the contents.
+    #[serde(rename = "holds")]
+    pub description: &'static str,
 }
 
-/// Stands for a part's name.
+/// The placeholder for the name of a part.
 pub const PART: &str = "{part}";
 
-/// What the bytes of a file are checked against.
+/// The expected checksum of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Checksum {
     /// SHA-256 of bytes that never change.
     Sha256(&'static str),
-    /// None stands here, and why: what is fetched first is pinned.
+    /// No checksum, for this reason. The first download is then pinned.
     Unpublished(&'static str),
 }
 
 impl Checksum {
-    /// The SHA-256, where one stands here.
+    /// The SHA-256, where one is published.
     pub const fn sha256(&self) -> Option<&'static str> {
         match self {
             Self::Sha256(digest) => Some(digest),
@@ -51,8 +52,8 @@ impl Checksum {
     }
 }
 
-/// Every file that can be fetched, in the order in which they are best taken in. A length or digest stands here only where it was
-/// checked against the bytes themselves.
+/// Every file that can be fetched, in the recommended order of ingestion. A length or digest is listed only where it was checked
+/// against the file.
 ///
 /// **Sources** of the addresses: the archive of Papers with Code at Hugging Face (`pwc-archive`, last state of July 2025); the data set at
 /// Kaggle and the public bucket that arXiv's pages on bulk data name, the second of which ends in August 2020; the OpenAlex documentation,
@@ -98,7 +99,7 @@ pub const REMOTES: &[Remote] = &[
         file: "arxiv-metadata-oai-snapshot.json",
         url: "https://www.kaggle.com/api/v1/datasets/download/Cornell-University/arxiv/arxiv-metadata-oai-snapshot.json",
         checksum: Checksum::Unpublished("written anew about every week"),
-        ..one(
+        ..template(
             ARXIV,
             StreamFormat::ArxivSnapshot,
             "metadata of every paper of arXiv, some gigabytes",
@@ -109,9 +110,9 @@ pub const REMOTES: &[Remote] = &[
         file: "arxiv-metadata-oai-2020.json",
         url: "https://storage.googleapis.com/arxiv-dataset/metadata-v5/arxiv-metadata-oai.json",
         checksum: Checksum::Unpublished(
-            "the bucket tells an MD5 with each answer (x-goog-hash), no SHA-256",
+            "the bucket reports an MD5 with each response (x-goog-hash), no SHA-256",
         ),
-        ..one(
+        ..template(
             ARXIV,
             StreamFormat::ArxivSnapshot,
             "the same as of August 2020, where arXiv's own bucket ends",
@@ -123,7 +124,7 @@ pub const REMOTES: &[Remote] = &[
         url: "https://raw.githubusercontent.com/acl-org/acl-anthology/master/data/xml/{part}.xml",
         parts: Some("https://github.com/acl-org/acl-anthology/tree/master/data/xml"),
         checksum: Checksum::Unpublished("a file of a repository, corrected at any time"),
-        ..one(
+        ..template(
             ACL_ANTHOLOGY,
             StreamFormat::AclAnthology,
             "one collection, as acl-anthology/2020.acl",
@@ -135,9 +136,9 @@ pub const REMOTES: &[Remote] = &[
         url: "https://openalex.s3.amazonaws.com/data/jsonl/works/{part}",
         parts: Some("https://openalex.s3.amazonaws.com/data/jsonl/works/manifest.json"),
         checksum: Checksum::Unpublished(
-            "its manifest tells record_count and content_length of each part, no digest",
+            "the manifest lists record_count and content_length of each part, no digest",
         ),
-        ..one(
+        ..template(
             OPENALEX,
             StreamFormat::OpenAlexWorks,
             "one part below 2 GB, updated_date=YYYY-MM-DD/NAME.gz as the manifest says",
@@ -148,7 +149,7 @@ pub const REMOTES: &[Remote] = &[
         file: "opencs.ttl.gz",
         url: "https://github.com/OpenCS-ontology/OpenCS/releases/latest/download/opencs.ttl.gz",
         checksum: Checksum::Unpublished("the latest release, whichever that is"),
-        ..one(
+        ..template(
             OPEN_CS,
             StreamFormat::SkosConcepts,
             "concepts of computer science and how they are ordered",
@@ -162,7 +163,7 @@ pub const REMOTES: &[Remote] = &[
         checksum: Checksum::Sha256(
             "83d3a385c7e2a2da27879f6b7a352cc904564d9e19bf049e8ff2bb13b9c2cc0b",
         ),
-        ..one(
+        ..template(
             S2ORC,
             StreamFormat::S2orcMetadata,
             "the first 1,000 of 136 million metadata records; all are given on request",
@@ -174,7 +175,7 @@ pub const REMOTES: &[Remote] = &[
         url: "https://raw.githubusercontent.com/allenai/PeerRead/master/data/{part}.json",
         parts: Some("https://github.com/allenai/PeerRead/tree/master/data"),
         checksum: Checksum::Unpublished("a file of a repository"),
-        ..one(
+        ..template(
             REVIEWS,
             StreamFormat::Reviews,
             "reviews of one paper, as peerread/acl_2017/dev/reviews/173",
@@ -182,8 +183,8 @@ pub const REMOTES: &[Remote] = &[
     },
 ];
 
-/// An entry without name and address.
-const fn one(source: SourceInfo, format: StreamFormat, holds: &'static str) -> Remote {
+/// An entry without name, address and checksum.
+const fn template(source: SourceInfo, format: StreamFormat, description: &'static str) -> Remote {
     let checksum = Checksum::Unpublished("");
     Remote {
         name: "",
@@ -194,61 +195,60 @@ const fn one(source: SourceInfo, format: StreamFormat, holds: &'static str) -> R
         checksum,
         source,
         format,
-        holds,
+        description,
     }
 }
 
+/// A dump of Papers with Code.
 const fn archive(
     name: &'static str,
     file: &'static str,
     url: &'static str,
     format: StreamFormat,
-    holds: &'static str,
+    description: &'static str,
 ) -> Remote {
     let checksum = Checksum::Unpublished(
-        "the archive's page of the file tells one, which was not compared with the file yet",
+        "the archive publishes one, which was not yet compared with the file",
     );
     Remote {
         name,
         file,
         url,
         checksum,
-        ..one(PAPERS_WITH_CODE, format, holds)
+        ..template(PAPERS_WITH_CODE, format, description)
     }
 }
 
-/// What a name asks for: a file, and which part of it.
-pub fn remote(asked: &str) -> Option<(&'static Remote, Option<&str>)> {
-    let (name, part) = asked
+/// Parses `NAME` or `NAME/PART` into a file and its part.
+pub fn remote(name: &str) -> Option<(&'static Remote, Option<&str>)> {
+    let (name, part) = name
         .split_once('/')
-        .map_or((asked, None), |(name, part)| (name, Some(part)));
-    let found = REMOTES.iter().find(|remote| remote.name == name)?;
-    Some((found, part))
+        .map_or((name, None), |(name, part)| (name, Some(part)));
+    let remote = REMOTES.iter().find(|remote| remote.name == name)?;
+    Some((remote, part))
 }
 
 impl Remote {
-    /// Address and name of this part, or of the file itself. `None` when a part is asked for of a file without parts, none of one
-    /// with parts, or one whose name could lead elsewhere.
-    pub fn of_part(&self, part: Option<&str>) -> Option<(String, String)> {
-        match part {
-            None => self
+    /// The address and local name of a part, or of the file itself. `None` when a part is missing, is not expected, or has a name
+    /// that could escape the address.
+    pub fn locate(&self, part: Option<&str>) -> Option<(String, String)> {
+        let Some(part) = part else {
+            return self
                 .parts
                 .is_none()
-                .then(|| (self.url.to_owned(), self.file.to_owned())),
-            Some(part) => {
-                let plain = |c: char| c.is_ascii_alphanumeric() || "._-=".contains(c);
-                let step = |step: &str| {
-                    !step.is_empty() && !step.starts_with('.') && step.chars().all(plain)
-                };
-                let fits = self.parts.is_some() && part.split('/').all(step);
-                fits.then(|| {
-                    (
-                        self.url.replace(PART, part),
-                        self.file.replace(PART, &part.replace('/', "-")),
-                    )
-                })
-            }
-        }
+                .then(|| (self.url.to_owned(), self.file.to_owned()));
+        };
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-=".contains(c);
+        let is_safe = |segment: &str| {
+            !segment.is_empty() && !segment.starts_with('.') && segment.chars().all(is_plain)
+        };
+        let is_valid = self.parts.is_some() && part.split('/').all(is_safe);
+        is_valid.then(|| {
+            (
+                self.url.replace(PART, part),
+                self.file.replace(PART, &part.replace('/', "-")),
+            )
+        })
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_fetched_has_one_name_terms_and_a_reader() {
+    fn every_remote_has_a_unique_name_license_and_format() {
         let folder = tempfile::tempdir().expect("a folder");
         for (at, remote) in REMOTES.iter().enumerate() {
             assert!(
@@ -282,7 +282,7 @@ mod tests {
             );
             assert!(
                 !matches!(remote.checksum, Checksum::Unpublished("")),
-                "{} does not say why",
+                "{} has no reason",
                 remote.name
             );
             assert_eq!(
@@ -290,7 +290,7 @@ mod tests {
                 remote.url.contains(PART) && remote.file.contains(PART),
                 "{remote:?}"
             );
-            // Of the archive the name alone tells the format.
+            // The format of an empty dump follows from its name alone.
             let path = folder.path().join(remote.file);
             std::fs::write(&path, "[]").expect("a file");
             assert!(
@@ -302,30 +302,30 @@ mod tests {
     }
 
     #[test]
-    fn every_format_of_an_outside_source_can_be_fetched() {
+    fn every_format_has_a_remote_except_those_made_here_or_by_page() {
         use StreamFormat::{ArxivOai, JoinedCitations, JoinedMethods, JoinedPapers};
         for format in StreamFormat::ALL {
-            let found = REMOTES.iter().any(|remote| remote.format == *format);
-            // The slice is made here; an OAI-PMH interface answers page by page, which is no file.
-            let none = matches!(
+            let is_listed = REMOTES.iter().any(|remote| remote.format == *format);
+            // The slice is made here; an OAI-PMH interface serves pages, not files.
+            let is_exempt = matches!(
                 format,
                 ArxivOai | JoinedCitations | JoinedMethods | JoinedPapers
             );
-            assert!(found != none, "{format}");
+            assert!(is_listed != is_exempt, "{format}");
         }
     }
 
     #[test]
-    fn parts_are_plain_names_below_their_address() {
-        let (acl, part) = remote("acl-anthology/2020.acl").expect("is known");
-        let (url, file) = acl.of_part(part).expect("a part");
+    fn parts_stay_below_their_address() {
+        let (acl, part) = remote("acl-anthology/2020.acl").expect("a listed name");
+        let (url, file) = acl.locate(part).expect("a part");
         assert!(
             url.ends_with("/data/xml/2020.acl.xml") && file == "acl-anthology-2020.acl.xml",
             "{url} {file}"
         );
         let (works, part) =
-            remote("openalex-works/updated_date=2026-01-02/part_0001.gz").expect("is known");
-        let (url, file) = works.of_part(part).expect("a part");
+            remote("openalex-works/updated_date=2026-01-02/part_0001.gz").expect("a listed name");
+        let (url, file) = works.locate(part).expect("a part");
         assert!(
             url.ends_with("/works/updated_date=2026-01-02/part_0001.gz"),
             "{url}"
@@ -334,10 +334,10 @@ mod tests {
         for bad in [
             "", "/x", "x/", "..", "x/../y", ".x", "x?y", "x#y", "x y", "x%2e", "x\\y", "x\n", "é",
         ] {
-            assert_eq!(acl.of_part(Some(bad)), None, "{bad:?}");
+            assert_eq!(acl.locate(Some(bad)), None, "{bad:?}");
         }
-        assert_eq!(acl.of_part(None), None, "which part?");
-        let (links, part) = remote("pwc-links/x").expect("is known");
-        assert_eq!(links.of_part(part), None, "it has no parts");
+        assert_eq!(acl.locate(None), None, "which part?");
+        let (links, part) = remote("pwc-links/x").expect("a listed name");
+        assert_eq!(links.locate(part), None, "it has no parts");
     }
 }

@@ -1,4 +1,4 @@
-//! Addresses of repositories in one spelling.
+//! Normal forms of repository addresses.
 
 /// Hosts on which owner and repository are the first two parts of a path.
 const FORGES: &[&str] = &[
@@ -9,8 +9,8 @@ const FORGES: &[&str] = &[
     "gitee.com",
 ];
 
-/// Other hosts on which code stands; a subdomain of one counts. A snippet elsewhere is taken for an advertisement: two of the
-/// best-known methods of the genuine dump point to one.
+/// Other hosts that serve code, including their subdomains. A snippet address elsewhere is treated as an advertisement: two of
+/// the best-known methods of the genuine dump have one.
 const CODE_HOSTS: &[&str] = &[
     "githubusercontent.com",
     "gist.github.com",
@@ -29,13 +29,13 @@ const CODE_HOSTS: &[&str] = &[
     "keras.io",
 ];
 
-/// `https://host/path` without `.git`, trailing slashes, query, fragment, user or `www.`; `None` when it is no such address.
+/// Normalises a repository address to `https://host/path` without `.git`, trailing slashes, query, fragment, user or `www.`.
 ///
-/// On a forge it has to name a repository (owner and name), not an owner. The case of the path stays.
+/// Returns `None` for other text, and on a forge for an owner without a repository. The path stays case-sensitive.
 pub fn normalise(url: &str) -> Option<String> {
-    let (host, path) = address(url)?;
+    let (host, path) = split_address(url)?;
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    let named = if FORGES.contains(&host.as_str()) {
+    let names_repository = if FORGES.contains(&host.as_str()) {
         parts.len() >= 2
     } else {
         !parts.is_empty()
@@ -43,7 +43,7 @@ pub fn normalise(url: &str) -> Option<String> {
     let clean = parts
         .iter()
         .all(|part| part.chars().all(|c| !c.is_whitespace() && !c.is_control()));
-    if !named || !clean {
+    if !names_repository || !clean {
         return None;
     }
     let path = parts.join("/");
@@ -51,36 +51,39 @@ pub fn normalise(url: &str) -> Option<String> {
     (!path.is_empty() && !path.ends_with('/')).then(|| format!("https://{host}/{path}"))
 }
 
-/// The address of a code snippet, when it is one of http; `Err` when its host is known to hold no code.
+/// Validates the address of a code snippet; `None` when the text is not an address.
 ///
 /// # Errors
-/// The host, when it is neither a forge nor a host of code.
+/// The host, when it is neither a forge nor another host that serves code.
 pub fn snippet(url: &str) -> Option<Result<String, String>> {
-    let (host, _) = address(url)?;
-    let under = |of: &str| {
-        host == of
+    let (host, _) = split_address(url)?;
+    let is_below = |parent: &str| {
+        host == parent
             || host
-                .strip_suffix(of)
+                .strip_suffix(parent)
                 .is_some_and(|head| head.ends_with('.'))
     };
-    let known = FORGES.iter().chain(CODE_HOSTS).any(|of| under(of))
+    let serves_code = FORGES
+        .iter()
+        .chain(CODE_HOSTS)
+        .any(|parent| is_below(parent))
         || host.starts_with("gitlab.")
         || host.starts_with("git.");
-    Some(if known {
+    Some(if serves_code {
         Ok(url.trim().to_owned())
     } else {
         Err(host)
     })
 }
 
-/// `host/path` in one spelling, for an address that is only an address.
-pub fn plain(url: &str) -> Option<String> {
-    let (host, path) = address(url)?;
+/// Normalises any web address to `host/path`.
+pub fn host_and_path(url: &str) -> Option<String> {
+    let (host, path) = split_address(url)?;
     Some(format!("{host}/{path}").trim_end_matches('/').to_owned())
 }
 
-/// Host in lower case and path, for http, https, git and `git@host:path`.
-fn address(url: &str) -> Option<(String, &str)> {
+/// Splits an address with scheme http, https, git or ssh, or `git@host:path`, into lower-case host and path.
+fn split_address(url: &str) -> Option<(String, &str)> {
     let url = url.trim();
     let rest = match url.split_once("://") {
         Some((scheme, rest))
@@ -104,11 +107,11 @@ fn address(url: &str) -> Option<(String, &str)> {
     };
     let host = host.to_ascii_lowercase();
     let host = host.strip_prefix("www.").unwrap_or(&host);
-    let named = host.contains('.')
+    let is_host_name = host.contains('.')
         && host
             .bytes()
             .all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
-    named.then(|| (host.to_owned(), path))
+    is_host_name.then(|| (host.to_owned(), path))
 }
 
 #[cfg(test)]
@@ -117,7 +120,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn spellings_of_one_repository_are_one() {
+    fn every_form_of_an_address_has_one_normal_form() {
         for url in [
             "https://github.com/Google/jax",
             "http://www.GitHub.com/Google/jax/",
@@ -140,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_no_repository() {
+    fn other_text_is_not_a_repository() {
         for url in [
             "",
             "none",
@@ -159,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn snippets_stand_on_hosts_of_code() {
+    fn snippets_are_on_hosts_that_serve_code() {
         assert!(matches!(
             snippet("https://raw.githubusercontent.com/a/b/c.py"),
             Some(Ok(_))
@@ -177,7 +180,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn normalising_is_total_and_idempotent(url in "\\PC*|(https?://|git@)(www\\.)?[a-z.]{1,12}[:/]\\PC{0,20}(\\.git)?/?") {
+        fn normalising_never_panics_and_is_idempotent(url in "\\PC*|(https?://|git@)(www\\.)?[a-z.]{1,12}[:/]\\PC{0,20}(\\.git)?/?") {
             if let Some(once) = normalise(&url) {
                 prop_assert!(!once.ends_with('/'));
                 let again = normalise(&once);

@@ -1,17 +1,17 @@
-//! Where rows come from and under which license: it travels with every [`crate::Stream`].
+//! Sources of rows with their licenses and attributions. Every [`crate::Stream`] has one.
 
 use catalogue::License;
 
 /// A source of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct SourceInfo {
-    /// A short, stable name, e.g. `papers-with-code`.
+    /// Short, stable name, e.g. `papers-with-code`.
     pub name: &'static str,
     /// The license of every row.
     pub license: License,
-    /// Where the source stands or stood.
+    /// The home page of the source.
     pub url: &'static str,
-    /// The sentence that has to stand beside what is shown of it.
+    /// The sentence that every display of its rows must include.
     pub attribution: &'static str,
 }
 
@@ -23,7 +23,7 @@ pub const PAPERS_WITH_CODE: SourceInfo = SourceInfo {
     attribution: "Data from Papers with Code, licensed under CC BY-SA 4.0.",
 };
 
-/// The joined slice: several sources, named field by field; the strictest known license of them holds for the whole.
+/// The joined slice: several sources, named field by field; the strictest known license of them applies to all rows.
 pub const JOINED: SourceInfo = SourceInfo {
     name: "joined-slice",
     license: License::CcBySa4,
@@ -41,7 +41,7 @@ pub const ARXIV: SourceInfo = SourceInfo {
 };
 
 /// The ACL Anthology. **Source**: its FAQ on copyright: materials of 2016 and later are under CC BY 4.0. Earlier ones are under
-/// CC BY-NC-SA 3.0, which is why no abstract of theirs is kept; titles, names and ids are facts.
+/// CC BY-NC-SA 3.0, so their abstracts are dropped; titles, names and ids are facts.
 pub const ACL_ANTHOLOGY: SourceInfo = SourceInfo {
     name: "acl-anthology",
     license: License::CcBy4,
@@ -65,7 +65,7 @@ pub const OPEN_CS: SourceInfo = SourceInfo {
     attribution: "Concepts from OpenCS, licensed under CC BY 4.0.",
 };
 
-/// A SKOS vocabulary of which nothing is known: its terms neither.
+/// A SKOS vocabulary of unknown source and unknown terms of use.
 pub const OTHER_VOCABULARY: SourceInfo = SourceInfo {
     name: "skos",
     license: License::Unknown,
@@ -81,7 +81,7 @@ pub const S2ORC: SourceInfo = SourceInfo {
     attribution: "Data from the Semantic Scholar Open Research Corpus, ODC-By 1.0.",
 };
 
-/// Reviews in the schema of PeerRead, whose terms are not verified: kept for our own work, and never handed on.
+/// Reviews in the schema of PeerRead, whose terms are not verified: stored for internal use, never exported.
 pub const REVIEWS: SourceInfo = SourceInfo {
     name: "peer-reviews",
     license: License::Unknown,

@@ -11,7 +11,6 @@
 mod acl;
 mod arxiv;
 mod citations;
-mod digest;
 mod format;
 mod oai;
 mod openalex;
@@ -20,15 +19,14 @@ mod reviews;
 mod s2orc;
 mod skos;
 
-pub(crate) use digest::Recogniser;
-pub use digest::{Digests, RowDigest};
 pub use format::{Found, StreamFormat, find};
-pub(crate) use records::Record;
 
 use crate::dump::{Shape, Total};
 use crate::error::DatasetError;
 use crate::finding::Findings;
 use crate::pwc;
+use crate::record::Record;
+use crate::row_digest::{DigestFilter, Digests, RowDigest};
 use crate::rows::StreamRow;
 use crate::source::{self, SourceInfo};
 use records::Records;
@@ -102,7 +100,7 @@ pub fn stream_changed(
     format: StreamFormat,
     known: Arc<Digests>,
 ) -> Result<Stream, DatasetError> {
-    let known = Recogniser::of(&format.to_string(), known);
+    let known = DigestFilter::new(&format.to_string(), known);
     let shape = format.shape();
     let (source, rows): (SourceInfo, Box<dyn Rows + Send>) = match format {
         StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, known)?)),
@@ -146,7 +144,7 @@ pub fn stream_changed(
         source,
         format,
         file: file.to_path_buf(),
-        findings: Findings::of(file),
+        findings: Findings::new(file),
         rows,
         over: false,
     })
@@ -156,10 +154,10 @@ pub fn stream_changed(
 fn json<R: Record + 'static>(
     file: &Path,
     shape: Shape,
-    known: Recogniser,
+    known: DigestFilter,
     source: SourceInfo,
 ) -> Result<(SourceInfo, Box<dyn Rows + Send>), DatasetError> {
-    Ok((source, Box::new(Records::of::<R>(file, shape, known)?)))
+    Ok((source, Box::new(Records::open::<R>(file, shape, known)?)))
 }
 
 impl Stream {

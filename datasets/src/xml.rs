@@ -1,13 +1,13 @@
-//! XML as a stream of small trees: one record is held at a time, never the file.
+//! Reads XML as a stream of small trees, one record in memory at a time.
 //!
-//! No entity is expanded beyond the five of XML and references to characters, and no declaration of the document is read: nothing
-//! in a file can make it larger than it is, or make us open another one.
+//! The reader expands the five predefined entities and character references only, and ignores document type declarations. So a
+//! file can neither expand in memory nor make the reader open another file.
 
 mod element;
 
 pub use element::Element;
 
-use crate::dump::{CHUNK, LONGEST_ROW, Opened, Progress, Total, open};
+use crate::dump::{CHUNK, MAX_ROW_LEN, OpenedFile, Progress, Total, open};
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Notes};
 use quick_xml::Reader;
@@ -18,38 +18,39 @@ use sha2::{Digest as _, Sha256};
 use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// Deepest nesting inside a record. **Reason**: the genuine formats have six levels; deeper trees are an attack on the stack.
-const DEEPEST: usize = 64;
+/// Maximum depth of elements in a record. **Reason**: the genuine formats have six levels; far deeper trees are an attack on the
+/// stack.
+const MAX_DEPTH: usize = 64;
 
-/// Longest tag or text read in one piece. **Reason**: twice the longest record that is kept, so that a record somewhat too long is
-/// still a finding and not the end of the file.
-const LONGEST_PIECE: u64 = 2 * LONGEST_ROW as u64;
+/// Maximum length of one tag or text in bytes. **Reason**: twice the maximum length of a record, so that a slightly longer record
+/// is a finding and does not end the file.
+const MAX_TOKEN_LEN: u64 = 2 * MAX_ROW_LEN as u64;
 
-/// What the stream gives next.
-pub enum Piece {
-    /// The beginning of an element that is entered.
-    Open(Element),
-    /// A whole element, and what was odd in its text.
-    Whole(Element, Notes),
-    /// An element that is too long to be kept: its name and length in bytes.
+/// The next part of a document.
+pub enum XmlItem {
+    /// The start tag of an element; the following items are its children.
+    Start(Element),
+    /// A complete element, and the defects of its text.
+    Complete(Element, Notes),
+    /// An element above the maximum length: its name and its length in bytes.
     TooLong(String, u64),
 }
 
-/// A file of XML.
-pub struct Xml {
-    reader: Reader<BufReader<Metered>>,
+/// A reader of one XML file.
+pub struct XmlReader {
+    reader: Reader<BufReader<LimitedReader>>,
     buffer: Vec<u8>,
     file: PathBuf,
     progress: Progress,
     depth: usize,
-    /// Of the raw text of the present element, when it is taken whole.
-    raw: Sha256,
-    inside: bool,
-    /// Records handed out, for messages and totals; the format says what a record is.
+    /// Hash of the raw text of the current complete element.
+    raw_hash: Sha256,
+    in_complete_element: bool,
+    /// The number of records, counted by the format and used in messages and totals.
     pub records: u64,
 }
 
-/// A token of the text, free of the buffer it was read into.
+/// A token that does not borrow the read buffer.
 enum Token {
     Start(Element),
     Empty(Element),
@@ -60,52 +61,52 @@ enum Token {
     Eof,
 }
 
-impl Xml {
+impl XmlReader {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// When the file cannot be opened.
     pub fn open(file: &Path) -> Result<Self, DatasetError> {
         let opened = open(file).map_err(|source| DatasetError::Open {
             file: file.to_path_buf(),
             source,
         })?;
         let progress = opened.progress.clone();
-        let metered = Metered {
-            opened,
-            left: LONGEST_PIECE,
+        let limited = LimitedReader {
+            file: opened,
+            remaining: MAX_TOKEN_LEN,
         };
-        let reader = Reader::from_reader(BufReader::with_capacity(CHUNK, metered));
+        let reader = Reader::from_reader(BufReader::with_capacity(CHUNK, limited));
         Ok(Self {
             reader,
             buffer: Vec::new(),
             file: file.to_path_buf(),
             progress,
             depth: 0,
-            raw: Sha256::new(),
-            inside: false,
+            raw_hash: Sha256::new(),
+            in_complete_element: false,
             records: 0,
         })
     }
 
-    /// The next element: whole when its name is in `whole`, else only its beginning. `None` at the end of the text.
+    /// The next element: complete when its name is in `complete_names`, otherwise only its start tag. `None` at the end of the text.
     ///
     /// # Errors
     /// When the file is damaged, truncated or not well-formed.
-    pub fn next(&mut self, whole: &[&str]) -> Result<Option<Piece>, DatasetError> {
+    pub fn next_item(&mut self, complete_names: &[&str]) -> Result<Option<XmlItem>, DatasetError> {
         loop {
             match self.token()? {
-                Token::Start(element) if whole.contains(&element.name.as_str()) => {
-                    return self.whole(element).map(Some);
+                Token::Start(element) if complete_names.contains(&element.name.as_str()) => {
+                    return self.read_complete(element).map(Some);
                 }
                 Token::Start(element) => {
                     self.depth += 1;
-                    return Ok(Some(Piece::Open(element)));
+                    return Ok(Some(XmlItem::Start(element)));
                 }
-                Token::Empty(element) if whole.contains(&element.name.as_str()) => {
-                    return Ok(Some(Piece::Whole(element, Notes::new())));
+                Token::Empty(element) if complete_names.contains(&element.name.as_str()) => {
+                    return Ok(Some(XmlItem::Complete(element, Notes::new())));
                 }
-                Token::Empty(element) => return Ok(Some(Piece::Open(element))),
+                Token::Empty(element) => return Ok(Some(XmlItem::Start(element))),
                 Token::End => self.depth = self.depth.saturating_sub(1),
                 Token::Eof if self.depth > 0 => return Err(self.truncated()),
                 Token::Eof => return Ok(None),
@@ -114,12 +115,12 @@ impl Xml {
         }
     }
 
-    /// How many elements are entered and not left.
+    /// The number of open elements outside of complete ones.
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// What was read so far.
+    /// The totals so far.
     pub fn total(&self) -> Total {
         Total {
             rows: self.records,
@@ -128,13 +129,13 @@ impl Xml {
         }
     }
 
-    /// An error at the present place.
-    pub fn malformed(&self, found: String, hint: &'static str) -> DatasetError {
-        let place = format!("byte {}", self.reader.buffer_position());
+    /// An error at the current byte.
+    pub fn malformed(&self, problem: String, hint: &'static str) -> DatasetError {
+        let location = format!("byte {}", self.reader.buffer_position());
         DatasetError::Malformed {
             file: self.file.clone(),
-            place,
-            found,
+            location,
+            problem,
             hint,
         }
     }
@@ -146,24 +147,24 @@ impl Xml {
         }
     }
 
-    /// SHA-256 of the raw text of the element that was last handed out whole.
+    /// SHA-256 of the raw text of the last complete element.
     pub fn digest(&self) -> [u8; 32] {
-        self.raw.clone().finalize().into()
+        self.raw_hash.clone().finalize().into()
     }
 
-    /// Reads to the end of an element that has begun.
-    fn whole(&mut self, root: Element) -> Result<Piece, DatasetError> {
-        self.inside = true;
-        let piece = self.until_its_end(root);
-        self.inside = false;
-        piece
+    /// Reads the rest of an element after its start tag.
+    fn read_complete(&mut self, root: Element) -> Result<XmlItem, DatasetError> {
+        self.in_complete_element = true;
+        let item = self.read_to_end_tag(root);
+        self.in_complete_element = false;
+        item
     }
 
-    fn until_its_end(&mut self, root: Element) -> Result<Piece, DatasetError> {
+    fn read_to_end_tag(&mut self, root: Element) -> Result<XmlItem, DatasetError> {
         let name = root.name.clone();
         let mut size = root.len();
         let mut notes = Notes::new();
-        let mut open = vec![root];
+        let mut ancestors = vec![root];
         loop {
             let token = self.token()?;
             size += match &token {
@@ -171,34 +172,34 @@ impl Xml {
                 Token::Text(text) | Token::Unknown(text) => text.len() as u64,
                 Token::End | Token::Other | Token::Eof => 0,
             };
-            let kept = size <= LONGEST_ROW as u64;
-            let last = open.len() - 1;
+            let fits = size <= MAX_ROW_LEN as u64;
+            let last = ancestors.len() - 1;
             match token {
-                Token::Start(_) if open.len() >= DEEPEST => {
-                    let found = format!("<{name}> nests deeper than {DEEPEST} elements");
+                Token::Start(_) if ancestors.len() >= MAX_DEPTH => {
+                    let problem = format!("<{name}> nests deeper than {MAX_DEPTH} elements");
                     return Err(self.malformed(
-                        found,
+                        problem,
                         "no record of this format is so deep; fetch the file again",
                     ));
                 }
-                Token::Start(element) => open.push(element),
-                Token::Empty(element) if kept => open[last].push(element),
-                Token::Text(text) if kept => open[last].push_text(&text),
-                Token::Unknown(entity) if kept => {
-                    open[last].push_text(&format!("&{entity};"));
+                Token::Start(element) => ancestors.push(element),
+                Token::Empty(element) if fits => ancestors[last].push(element),
+                Token::Text(text) if fits => ancestors[last].push_text(&text),
+                Token::Unknown(entity) if fits => {
+                    ancestors[last].push_text(&format!("&{entity};"));
                     notes.push((
                         FindingKind::UnknownEntity,
-                        format!("&{entity}; in <{}>", open[last].name),
+                        format!("&{entity}; in <{}>", ancestors[last].name),
                     ));
                 }
                 Token::End => {
-                    let Some(done) = open.pop() else {
+                    let Some(done) = ancestors.pop() else {
                         return Err(self.truncated());
                     };
-                    match open.last_mut() {
-                        None if kept => return Ok(Piece::Whole(done, notes)),
-                        None => return Ok(Piece::TooLong(name, size)),
-                        Some(parent) if kept => parent.push(done),
+                    match ancestors.last_mut() {
+                        None if fits => return Ok(XmlItem::Complete(done, notes)),
+                        None => return Ok(XmlItem::TooLong(name, size)),
+                        Some(parent) if fits => parent.push(done),
                         Some(_) => {}
                     }
                 }
@@ -211,17 +212,17 @@ impl Xml {
     fn token(&mut self) -> Result<Token, DatasetError> {
         self.buffer.clear();
         self.buffer.shrink_to(CHUNK);
-        self.reader.get_mut().get_mut().left = LONGEST_PIECE;
-        if !self.inside {
-            self.raw = Sha256::new();
+        self.reader.get_mut().get_mut().remaining = MAX_TOKEN_LEN;
+        if !self.in_complete_element {
+            self.raw_hash = Sha256::new();
         }
-        let raw = &mut self.raw;
+        let raw = &mut self.raw_hash;
         let token = self
             .reader
             .read_event_into(&mut self.buffer)
             .and_then(|event| {
-                digest(&event, raw);
-                owned(event)
+                update_hash(&event, raw);
+                owned_token(event)
             });
         token.map_err(|error| self.failed(error))
     }
@@ -241,14 +242,14 @@ impl Xml {
                     source,
                 }
             }
-            // All others of this kind say that the text ended inside something.
+            // Every other syntax error means that the text ended inside a token.
             Error::Syntax(kind) if kind != SyntaxError::InvalidBangMarkup => self.truncated(),
             other => {
-                let place = format!("byte {}", self.reader.error_position());
+                let location = format!("byte {}", self.reader.error_position());
                 DatasetError::Malformed {
                     file: self.file.clone(),
-                    place,
-                    found: other.to_string(),
+                    location,
+                    problem: other.to_string(),
                     hint,
                 }
             }
@@ -256,8 +257,8 @@ impl Xml {
     }
 }
 
-/// Adds an event as it is written.
-fn digest(event: &Event<'_>, raw: &mut Sha256) {
+/// Hashes the source text of an event.
+fn update_hash(event: &Event<'_>, raw: &mut Sha256) {
     let (before, text, after): (&str, &str, &str) = match event {
         Event::Start(text) => ("<", text, ">"),
         Event::Empty(text) => ("<", text, "/>"),
@@ -265,7 +266,7 @@ fn digest(event: &Event<'_>, raw: &mut Sha256) {
         Event::Text(text) => ("", text, ""),
         Event::CData(text) => ("<![CDATA[", text, "]]>"),
         Event::GeneralRef(text) => ("&", text, ";"),
-        // They say nothing of a record.
+        // Not part of a record.
         Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Eof => {
             return;
         }
@@ -275,10 +276,10 @@ fn digest(event: &Event<'_>, raw: &mut Sha256) {
         .for_each(|part| raw.update(part));
 }
 
-fn owned(event: Event<'_>) -> Result<Token, Error> {
+fn owned_token(event: Event<'_>) -> Result<Token, Error> {
     Ok(match event {
-        Event::Start(start) => Token::Start(Element::of(&start)?),
-        Event::Empty(start) => Token::Empty(Element::of(&start)?),
+        Event::Start(start) => Token::Start(Element::from_tag(&start)?),
+        Event::Empty(start) => Token::Empty(Element::from_tag(&start)?),
         Event::End(_) => Token::End,
         Event::Text(text) => Token::Text(text.xml10_content().into_owned()),
         Event::CData(text) => Token::Text(text.xml10_content().into_owned()),
@@ -295,20 +296,20 @@ fn owned(event: Event<'_>) -> Result<Token, Error> {
     })
 }
 
-/// A text of which only so much may be read before the next token.
-struct Metered {
-    opened: Opened,
-    left: u64,
+/// Limits the bytes that are read for one token.
+struct LimitedReader {
+    file: OpenedFile,
+    remaining: u64,
 }
 
-impl Read for Metered {
+impl Read for LimitedReader {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        if self.left == 0 {
-            let message = format!("a tag or text longer than {LONGEST_PIECE} bytes");
+        if self.remaining == 0 {
+            let message = format!("a tag or text longer than {MAX_TOKEN_LEN} bytes");
             return Err(std::io::Error::new(ErrorKind::FileTooLarge, message));
         }
-        let n = self.opened.text.read(buffer)?;
-        self.left = self.left.saturating_sub(n as u64);
+        let n = self.file.text.read(buffer)?;
+        self.remaining = self.remaining.saturating_sub(n as u64);
         Ok(n)
     }
 }

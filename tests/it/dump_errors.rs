@@ -110,7 +110,7 @@ async fn an_object_in_place_of_an_array_is_refused() {
         &program,
         &store,
         "methods.json",
-        &["a JSON array is due, found an object", "hint: "],
+        &["expected a JSON array, found an object", "hint: "],
     )
     .await;
 }

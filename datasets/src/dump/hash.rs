@@ -1,59 +1,57 @@
-//! The digest of a file, taken on a thread of its own while the file is read elsewhere.
+//! The digest of a file, computed on a thread of its own while another thread reads the file.
 
 use catalogue::Digest;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
-/// Blocks that wait to be hashed. **Reason**: enough to even out the two threads, and small beside what a row may take.
-pub const WAITING: usize = 4;
+/// Blocks in the queue of the hash thread. **Reason**: enough to even out the two threads, and small beside one row's memory.
+pub const MAX_QUEUED_BLOCKS: usize = 4;
 
-/// What the thread is told.
-enum Told {
+enum Message {
     Block(Arc<Vec<u8>>),
-    /// Whoever asks for the digest of all blocks before.
-    Asked(Sender<Digest>),
+    /// Send back the digest of all blocks so far.
+    Finish(Sender<Digest>),
 }
 
-/// Where blocks are sent; a clone goes to the same thread, which ends with the last of them.
+/// The sending side of a hash thread. Clones share the thread, which ends when the last clone is dropped.
 #[derive(Debug, Clone)]
-pub struct Hashing(SyncSender<Told>);
+pub struct FileHasher(SyncSender<Message>);
 
-impl Hashing {
-    /// Begins a digest.
-    pub fn begin() -> Self {
-        let (sender, told) = sync_channel(WAITING);
-        std::thread::spawn(move || hash(&told));
+impl FileHasher {
+    /// Starts the thread.
+    pub fn spawn() -> Self {
+        let (sender, messages) = sync_channel(MAX_QUEUED_BLOCKS);
+        std::thread::spawn(move || hash(&messages));
         Self(sender)
     }
 
-    /// Takes in the next bytes.
-    pub fn block(&self, block: Arc<Vec<u8>>) {
-        self.tell(Told::Block(block));
+    /// Hashes the next bytes.
+    pub fn update(&self, block: Arc<Vec<u8>>) {
+        self.send(Message::Block(block));
     }
 
-    /// The digest of all that was taken in.
+    /// The digest of all bytes so far.
     pub fn sha256(&self) -> Digest {
         let (sender, digest) = channel();
-        self.tell(Told::Asked(sender));
+        self.send(Message::Finish(sender));
         digest.recv().expect(ALIVE)
     }
 
-    fn tell(&self, told: Told) {
-        self.0.send(told).expect(ALIVE);
+    fn send(&self, message: Message) {
+        self.0.send(message).expect(ALIVE);
     }
 }
 
-/// Of the thread.
-const ALIVE: &str = "it hashes as long as there is a sender";
+const ALIVE: &str = "the hash thread runs as long as there is a sender";
 
-fn hash(told: &Receiver<Told>) {
+fn hash(messages: &Receiver<Message>) {
     let mut hash = Sha256::new();
-    for told in told {
-        match told {
-            Told::Block(block) => hash.update(&*block),
-            Told::Asked(sender) => {
-                // Whoever no longer listens does without.
+    for message in messages {
+        match message {
+            Message::Block(block) => hash.update(&*block),
+            Message::Finish(sender) => {
+                // A receiver that is gone needs no digest.
                 let _ = sender.send(digest(&hash));
             }
         }

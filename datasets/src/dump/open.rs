@@ -1,6 +1,6 @@
-//! Opening a file, plain, gzipped or in xz, with the digest of what stands on disk.
+//! Opens a plain, gzip or xz file as text, and hashes the bytes on disk while they are read.
 
-use super::hash::{Hashing, WAITING};
+use super::hash::{FileHasher, MAX_QUEUED_BLOCKS};
 use catalogue::Digest;
 use flate2::bufread::MultiGzDecoder;
 use lzma_rust2::XzReader;
@@ -14,38 +14,38 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Bytes read at once. **Reason**: large enough for sequential reads, small enough to stay in a core's cache.
 pub const CHUNK: usize = 128 * 1024;
 
-/// Text of a file, and how far it was read.
-pub struct Opened {
+/// The text of a file, and the progress of reading.
+pub struct OpenedFile {
     /// The text, decompressed.
     pub text: Box<dyn BufRead + Send>,
-    /// What was read of it so far.
+    /// Bytes read so far, shared with the reader.
     pub progress: Progress,
 }
 
-/// How far a file was read; a clone goes on telling while the text is read elsewhere.
+/// Bytes read so far and their digest. Clones share the counters, so one thread can report while another reads.
 #[derive(Debug, Clone)]
 pub struct Progress {
-    hashing: Hashing,
+    hasher: FileHasher,
     bytes: Arc<AtomicU64>,
 }
 
 impl Progress {
-    /// At the beginning of a file.
-    pub fn begin() -> Self {
+    /// Progress at the start of a file.
+    pub fn new() -> Self {
         Self {
-            hashing: Hashing::begin(),
+            hasher: FileHasher::spawn(),
             bytes: Arc::default(),
         }
     }
 
-    /// The digest of the bytes on disk that were read so far: of the whole file once the text has ended.
+    /// The digest of the bytes on disk that were read so far. Covers the complete file once the text has ended.
     pub fn sha256(&self) -> Digest {
-        self.hashing.sha256()
+        self.hasher.sha256()
     }
 
-    /// Takes in the bytes of a file that is read another way.
+    /// Hashes a complete file that another library reads.
     pub fn hash(&self, file: &File) -> Result<()> {
-        let mut blocks = Blocks::of(file.try_clone()?, self.hashing.clone());
+        let mut blocks = BlockReader::new(file.try_clone()?, self.hasher.clone());
         std::io::copy(&mut blocks, &mut std::io::sink()).map(|_| ())
     }
 
@@ -54,31 +54,34 @@ impl Progress {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// Bytes of text, decompressed, that were read so far.
+    /// Bytes of decompressed text that were read so far.
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
 }
 
-/// Most memory for the dictionary of a file in xz, in KiB. **Reason**: `xz -9` asks for 64 MiB; a file that asks for more is an
-/// attack on memory.
-const DICTIONARY: u32 = 128 * 1024;
+/// Maximum memory of an xz decoder, in KiB. **Reason**: `xz -9` needs 64 MiB; a file that needs far more is an attack on memory.
+const MAX_XZ_MEMORY: u32 = 128 * 1024;
 
-/// Opens a file; one that begins with the magic of gzip or xz is decompressed.
-pub fn open(file: &Path) -> Result<Opened> {
-    let progress = Progress::begin();
-    let mut bytes = Blocks::of(File::open(file)?, progress.hashing.clone());
+/// Opens a file; a file that begins with the magic bytes of gzip or xz is decompressed.
+pub fn open(file: &Path) -> Result<OpenedFile> {
+    let progress = Progress::new();
+    let mut bytes = BlockReader::new(File::open(file)?, progress.hasher.clone());
     // Source: RFC 1952, 2.3.1: the first two bytes of a gzip member.
-    let zipped = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    let is_gzip = bytes.fill_buf()?.starts_with(&[0x1f, 0x8b]);
     // Source: "The .xz File Format", 2.1.1.1.
-    let xz = bytes.fill_buf()?.starts_with(b"\xfd7zXZ\0");
-    let text: Box<dyn BufRead + Send> = match (zipped, xz) {
+    let is_xz = bytes.fill_buf()?.starts_with(b"\xfd7zXZ\0");
+    let text: Box<dyn BufRead + Send> = match (is_gzip, is_xz) {
         (true, _) => Box::new(buffered(MultiGzDecoder::new(bytes))),
-        (_, true) => Box::new(buffered(XzReader::new_mem_limit(bytes, true, DICTIONARY))),
+        (_, true) => Box::new(buffered(XzReader::new_mem_limit(
+            bytes,
+            true,
+            MAX_XZ_MEMORY,
+        ))),
         _ => Box::new(bytes),
     };
-    Ok(Opened {
-        text: Box::new(Counted {
+    Ok(OpenedFile {
+        text: Box::new(CountingReader {
             text,
             progress: progress.clone(),
         }),
@@ -90,7 +93,7 @@ fn buffered<R: Read>(text: R) -> BufReader<R> {
     BufReader::with_capacity(CHUNK, text)
 }
 
-/// The text of a file, decompressed.
+/// Returns the decompressed text of a file.
 ///
 /// # Errors
 /// When the file cannot be opened or its first bytes cannot be read.
@@ -98,68 +101,68 @@ pub fn open_text(file: &Path) -> Result<impl Read> {
     Ok(open(file)?.text)
 }
 
-/// The beginning of a file's text. **Reason** for its size: the first row of every genuine dump is well within it.
+/// Reads the first 256 KiB of a file's text. **Reason** for the size: far more than the first row of every genuine dump.
 pub fn head(file: &Path) -> Result<String> {
     let mut head = Vec::new();
     match open_text(file)?.take(256 * 1024).read_to_end(&mut head) {
-        // A damaged file still has a format; reading it says where the damage is.
+        // A damaged file still has a format; streaming the file reports the damage.
         Err(error) if head.is_empty() => Err(error),
         _ => Ok(String::from_utf8_lossy(&head).into_owned()),
     }
 }
 
-/// The bytes of a file, block by block. Each goes to the thread that hashes, uncopied, while it is read here.
-struct Blocks {
+/// Reads a file block by block. Each block is shared with the hash thread and not copied.
+struct BlockReader {
     file: File,
-    hashing: Hashing,
-    /// The present one, and those that were read before: each is filled again once it is hashed.
+    hasher: FileHasher,
+    /// The current block first, then older ones. A block is reused once it is hashed.
     blocks: VecDeque<Arc<Vec<u8>>>,
-    at: usize,
+    offset: usize,
 }
 
-impl Blocks {
-    fn of(file: File, hashing: Hashing) -> Self {
-        // Those that wait, the one that is hashed, and the one that is read.
+impl BlockReader {
+    fn new(file: File, hasher: FileHasher) -> Self {
+        // The queued blocks, the one being hashed, and the one being read.
         let blocks = std::iter::repeat_with(Arc::default)
-            .take(WAITING + 2)
+            .take(MAX_QUEUED_BLOCKS + 2)
             .collect();
         Self {
             file,
-            hashing,
+            hasher,
             blocks,
-            at: 0,
+            offset: 0,
         }
     }
 
-    /// Reads the next block; an empty one at the end of the file.
-    fn next(&mut self) -> Result<()> {
+    /// Reads the next block, which is empty at the end of the file.
+    fn read_block(&mut self) -> Result<()> {
         self.blocks.rotate_left(1);
-        self.at = 0;
+        self.offset = 0;
         let block = Arc::make_mut(&mut self.blocks[0]);
         block.clear();
         block.reserve_exact(CHUNK);
         Read::by_ref(&mut self.file)
             .take(CHUNK as u64)
             .read_to_end(block)?;
-        self.hashing.block(self.blocks[0].clone());
+        self.hasher.update(self.blocks[0].clone());
         Ok(())
     }
 }
 
-impl BufRead for Blocks {
+impl BufRead for BlockReader {
     fn fill_buf(&mut self) -> Result<&[u8]> {
-        if self.at == self.blocks[0].len() {
-            self.next()?;
+        if self.offset == self.blocks[0].len() {
+            self.read_block()?;
         }
-        Ok(&self.blocks[0][self.at..])
+        Ok(&self.blocks[0][self.offset..])
     }
 
     fn consume(&mut self, bytes: usize) {
-        self.at += bytes;
+        self.offset += bytes;
     }
 }
 
-impl Read for Blocks {
+impl Read for BlockReader {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         let n = self.fill_buf()?.read(buffer)?;
         self.consume(n);
@@ -167,12 +170,13 @@ impl Read for Blocks {
     }
 }
 
-struct Counted {
+/// Counts the bytes of decompressed text.
+struct CountingReader {
     text: Box<dyn BufRead + Send>,
     progress: Progress,
 }
 
-impl BufRead for Counted {
+impl BufRead for CountingReader {
     fn fill_buf(&mut self) -> Result<&[u8]> {
         self.text.fill_buf()
     }
@@ -183,7 +187,7 @@ impl BufRead for Counted {
     }
 }
 
-impl Read for Counted {
+impl Read for CountingReader {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         let n = self.text.read(buffer)?;
         self.progress.count(n as u64);

@@ -1,15 +1,16 @@
 //! Splits a stream of bytes into rows without parsing them.
 //!
-//! Only what decides where a row ends is looked at: strings with their escapes, brackets, commas, line ends. So a row that is
-//! damaged inside costs that row alone.
+//! The splitter looks only at the bytes that can end a row: strings with their escapes, brackets, commas, line ends. So damage
+//! inside a row costs that row alone.
 
-use super::depth::Depth;
+use super::array_element::ElementScanner;
 use memchr::memchr;
 
-/// Longest row that is kept. **Reason**: a hundred times the longest row of the genuine dumps; above it, memory is at risk.
-pub const LONGEST_ROW: usize = 32 << 20;
+/// Maximum length of a row in bytes; the reader counts a longer row and drops its text. **Reason**: a hundred times the longest
+/// row of the genuine dumps; more puts memory at risk.
+pub const MAX_ROW_LEN: usize = 32 << 20;
 
-/// How rows stand in a file.
+/// The arrangement of rows in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Elements of one JSON array.
@@ -18,158 +19,169 @@ pub enum Shape {
     Lines,
 }
 
-/// One row as it stands.
+/// The unparsed bytes of one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
-    /// Where it begins, in bytes of the decompressed text.
+pub struct RawRow {
+    /// Offset of the first byte in the decompressed text.
     pub offset: u64,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub len: u64,
-    /// Its bytes; `None` above [`LONGEST_ROW`].
+    /// The bytes; `None` above [`MAX_ROW_LEN`].
     pub bytes: Option<Vec<u8>>,
-    /// Whether something ended it other than the end of the text.
-    pub ended: bool,
+    /// True when a comma, bracket or line end ended the row, false when the text ended.
+    pub terminated: bool,
 }
 
-/// Why splitting cannot go on.
+/// The reason why a text cannot be split.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stop {
-    /// No array begins where one is due; what stands there instead.
+pub enum SplitError {
+    /// The text does not begin with an array, but with this.
     NotAnArray(String),
     /// The text ended inside the array.
     Truncated,
 }
 
+/// The position in the text of an array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Before,
-    Between,
-    Inside(Depth),
-    After,
+enum ArrayState {
+    BeforeArray,
+    BetweenElements,
+    InElement(ElementScanner),
+    AfterArray,
 }
 
-/// The state of splitting. Feed it chunks of any size, then [`Splitter::finish`].
+/// Splits a text into rows. Call [`RowSplitter::feed`] with chunks of any size, then [`RowSplitter::finish`].
 #[derive(Debug)]
-pub struct Splitter {
+pub struct RowSplitter {
     shape: Shape,
-    place: Place,
-    row: Row,
-    at: u64,
+    state: ArrayState,
+    row: RawRow,
+    /// Offset of the next byte in the text.
+    offset: u64,
     trailing: bool,
 }
 
-impl Splitter {
-    /// At the beginning of a text.
+impl RowSplitter {
+    /// A splitter at the start of a text.
     pub fn new(shape: Shape) -> Self {
-        let place = if shape == Shape::Array {
-            Place::Before
+        let state = if shape == Shape::Array {
+            ArrayState::BeforeArray
         } else {
-            Place::Between
+            ArrayState::BetweenElements
         };
         Self {
             shape,
-            place,
-            row: begin(0),
-            at: 0,
+            state,
+            row: empty_row(0),
+            offset: 0,
             trailing: false,
         }
     }
 
-    /// Takes the next bytes and hands out every row that ends in them.
+    /// Passes every row that ends in the next bytes to `out`.
     ///
     /// # Errors
-    /// When no array begins where one is due.
-    pub fn feed(&mut self, chunk: &[u8], out: &mut impl FnMut(Row)) -> Result<(), Stop> {
+    /// When the text does not begin with an array.
+    pub fn feed(&mut self, chunk: &[u8], out: &mut impl FnMut(RawRow)) -> Result<(), SplitError> {
         let mut rest = chunk;
         while !rest.is_empty() {
-            let used = match (self.shape, self.place) {
-                (Shape::Lines, _) => self.line(rest, out),
-                (Shape::Array, Place::Before) => self.before(rest[0])?,
-                (Shape::Array, Place::Between) => self.between(rest[0]),
-                (Shape::Array, Place::Inside(depth)) => self.inside(rest, depth, out),
-                (Shape::Array, Place::After) => self.after(rest),
+            let used = match (self.shape, self.state) {
+                (Shape::Lines, _) => self.read_line(rest, out),
+                (Shape::Array, ArrayState::BeforeArray) => self.read_before(rest[0])?,
+                (Shape::Array, ArrayState::BetweenElements) => self.read_between(rest[0]),
+                (Shape::Array, ArrayState::InElement(scanner)) => {
+                    self.read_element(rest, scanner, out)
+                }
+                (Shape::Array, ArrayState::AfterArray) => self.read_after(rest),
             };
-            self.at += used as u64;
+            self.offset += used as u64;
             rest = &rest[used..];
         }
         Ok(())
     }
 
-    /// Ends the text; `true` when something stood behind the array.
+    /// Ends the text; returns true when other text follows the array.
     ///
     /// # Errors
     /// When the array never began or never ended.
-    pub fn finish(mut self, out: &mut impl FnMut(Row)) -> Result<bool, Stop> {
-        match (self.shape, self.place) {
+    pub fn finish(mut self, out: &mut impl FnMut(RawRow)) -> Result<bool, SplitError> {
+        match (self.shape, self.state) {
             (Shape::Lines, _) => self.end_row(false, out),
-            (Shape::Array, Place::Before) => return Err(Stop::NotAnArray("nothing".to_owned())),
-            (Shape::Array, Place::After) => {}
-            (Shape::Array, _) => return Err(Stop::Truncated),
+            (Shape::Array, ArrayState::BeforeArray) => {
+                return Err(SplitError::NotAnArray("nothing".to_owned()));
+            }
+            (Shape::Array, ArrayState::AfterArray) => {}
+            (Shape::Array, _) => return Err(SplitError::Truncated),
         }
         Ok(self.trailing)
     }
 
-    fn before(&mut self, byte: u8) -> Result<usize, Stop> {
+    fn read_before(&mut self, byte: u8) -> Result<usize, SplitError> {
         match byte {
-            b'[' => self.place = Place::Between,
+            b'[' => self.state = ArrayState::BetweenElements,
             // White space, or the byte order mark that some editors write.
             b' ' | b'\n' | b'\r' | b'\t' | 0xef | 0xbb | 0xbf => {}
-            b'{' => return Err(Stop::NotAnArray("an object".to_owned())),
-            b'"' => return Err(Stop::NotAnArray("a text".to_owned())),
-            other => return Err(Stop::NotAnArray(format!("{:?}", char::from(other)))),
+            b'{' => return Err(SplitError::NotAnArray("an object".to_owned())),
+            b'"' => return Err(SplitError::NotAnArray("a text".to_owned())),
+            other => return Err(SplitError::NotAnArray(format!("{:?}", char::from(other)))),
         }
         Ok(1)
     }
 
-    fn between(&mut self, byte: u8) -> usize {
+    fn read_between(&mut self, byte: u8) -> usize {
         match byte {
-            b']' => self.place = Place::After,
+            b']' => self.state = ArrayState::AfterArray,
             b' ' | b'\n' | b'\r' | b'\t' | b',' => {}
             _ => {
-                self.row = begin(self.at);
-                self.place = Place::Inside(Depth::default());
+                self.row = empty_row(self.offset);
+                self.state = ArrayState::InElement(ElementScanner::default());
                 return 0;
             }
         }
         1
     }
 
-    fn inside(&mut self, rest: &[u8], mut depth: Depth, out: &mut impl FnMut(Row)) -> usize {
-        let Some(at) = depth.end(rest) else {
-            self.place = Place::Inside(depth);
-            return self.take(rest, rest.len());
+    fn read_element(
+        &mut self,
+        rest: &[u8],
+        mut scanner: ElementScanner,
+        out: &mut impl FnMut(RawRow),
+    ) -> usize {
+        let Some(at) = scanner.find_end(rest) else {
+            self.state = ArrayState::InElement(scanner);
+            return self.append(rest, rest.len());
         };
-        self.take(rest, at);
+        self.append(rest, at);
         self.end_row(true, out);
-        self.place = if rest[at] == b']' {
-            Place::After
+        self.state = if rest[at] == b']' {
+            ArrayState::AfterArray
         } else {
-            Place::Between
+            ArrayState::BetweenElements
         };
         at + 1
     }
 
-    fn after(&mut self, rest: &[u8]) -> usize {
+    fn read_after(&mut self, rest: &[u8]) -> usize {
         self.trailing |= !rest.iter().all(u8::is_ascii_whitespace);
         rest.len()
     }
 
-    fn line(&mut self, rest: &[u8], out: &mut impl FnMut(Row)) -> usize {
+    fn read_line(&mut self, rest: &[u8], out: &mut impl FnMut(RawRow)) -> usize {
         match memchr(b'\n', rest) {
-            None => self.take(rest, rest.len()),
+            None => self.append(rest, rest.len()),
             Some(at) => {
-                self.take(rest, at);
+                self.append(rest, at);
                 self.end_row(true, out);
-                self.row.offset = self.at + at as u64 + 1;
+                self.row.offset = self.offset + at as u64 + 1;
                 at + 1
             }
         }
     }
 
-    /// Adds the first `n` bytes to the row, unless it is or becomes too long.
-    fn take(&mut self, rest: &[u8], n: usize) -> usize {
+    /// Adds the first `n` bytes to the row; a row that is too long loses its bytes.
+    fn append(&mut self, rest: &[u8], n: usize) -> usize {
         self.row.len += n as u64;
-        if self.row.len > LONGEST_ROW as u64 {
+        if self.row.len > MAX_ROW_LEN as u64 {
             self.row.bytes = None;
         }
         if let Some(bytes) = &mut self.row.bytes {
@@ -178,10 +190,10 @@ impl Splitter {
         n
     }
 
-    /// Hands the row out, unless it is a blank line.
-    fn end_row(&mut self, ended: bool, out: &mut impl FnMut(Row)) {
-        let row = std::mem::replace(&mut self.row, begin(self.at));
-        let row = Row { ended, ..row };
+    /// Passes the row to `out`, except for a blank line.
+    fn end_row(&mut self, terminated: bool, out: &mut impl FnMut(RawRow)) {
+        let row = std::mem::replace(&mut self.row, empty_row(self.offset));
+        let row = RawRow { terminated, ..row };
         let blank = row
             .bytes
             .as_ref()
@@ -192,12 +204,12 @@ impl Splitter {
     }
 }
 
-fn begin(offset: u64) -> Row {
-    Row {
+fn empty_row(offset: u64) -> RawRow {
+    RawRow {
         offset,
         len: 0,
         bytes: Some(Vec::new()),
-        ended: false,
+        terminated: false,
     }
 }
 
@@ -207,9 +219,9 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::Value;
 
-    fn split(shape: Shape, text: &[u8], step: usize) -> Result<Vec<Row>, Stop> {
+    fn split(shape: Shape, text: &[u8], step: usize) -> Result<Vec<RawRow>, SplitError> {
         let mut rows = Vec::new();
-        let mut splitter = Splitter::new(shape);
+        let mut splitter = RowSplitter::new(shape);
         for chunk in text.chunks(step.max(1)) {
             splitter.feed(chunk, &mut |row| rows.push(row))?;
         }
@@ -235,9 +247,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rows_are_the_elements_whatever_the_chunks(values in proptest::collection::vec(json(), 0..6), step in 1usize..40, pretty: bool) {
-            let whole = Value::from(values.clone());
-            let text = if pretty { serde_json::to_string_pretty(&whole) } else { serde_json::to_string(&whole) }.expect("serialises");
+        fn array_elements_are_rows_for_any_chunk_size(values in proptest::collection::vec(json(), 0..6), step in 1usize..40, pretty: bool) {
+            let array = Value::from(values.clone());
+            let text = if pretty { serde_json::to_string_pretty(&array) } else { serde_json::to_string(&array) }.expect("serialises");
             let rows = split(Shape::Array, text.as_bytes(), step).expect("an array");
             let parsed: Vec<Value> = rows.iter().map(|r| serde_json::from_slice(r.bytes.as_ref().unwrap()).unwrap()).collect();
             prop_assert_eq!(parsed, values);
@@ -248,7 +260,7 @@ mod tests {
         }
 
         #[test]
-        fn lines_are_rows_whatever_the_chunks(values in proptest::collection::vec(json(), 0..6), step in 1usize..40, last: bool) {
+        fn lines_are_rows_for_any_chunk_size(values in proptest::collection::vec(json(), 0..6), step in 1usize..40, last: bool) {
             let mut text: String = values.iter().map(|v| format!("{v}\n")).collect();
             if last { text.truncate(text.trim_end().len()); }
             let rows = split(Shape::Lines, text.as_bytes(), step).expect("lines");
@@ -257,45 +269,45 @@ mod tests {
         }
 
         #[test]
-        fn any_prefix_of_an_array_is_truncated(values in proptest::collection::vec(json(), 1..4), cut in any::<proptest::sample::Index>()) {
+        fn every_prefix_of_an_array_is_truncated(values in proptest::collection::vec(json(), 1..4), cut in any::<proptest::sample::Index>()) {
             let text = Value::from(values).to_string();
             let cut = 1 + cut.index(text.len() - 1);
             prop_assume!(text.is_char_boundary(cut));
-            prop_assert_eq!(split(Shape::Array, &text.as_bytes()[..cut], 7), Err(Stop::Truncated));
+            prop_assert_eq!(split(Shape::Array, &text.as_bytes()[..cut], 7), Err(SplitError::Truncated));
         }
 
         #[test]
-        fn splitting_is_total(bytes in proptest::collection::vec(any::<u8>(), 0..200), step in 1usize..9) {
+        fn any_bytes_can_be_split(bytes in proptest::collection::vec(any::<u8>(), 0..200), step in 1usize..9) {
             let _ = split(Shape::Array, &bytes, step);
             prop_assert!(split(Shape::Lines, &bytes, step).is_ok());
         }
     }
 
     #[test]
-    fn what_is_no_array_is_named() {
+    fn text_that_is_not_an_array_is_refused() {
         assert_eq!(
             split(Shape::Array, b" {\"a\": 1}", 3),
-            Err(Stop::NotAnArray("an object".into()))
+            Err(SplitError::NotAnArray("an object".into()))
         );
         assert_eq!(
             split(Shape::Array, b"<html>", 3),
-            Err(Stop::NotAnArray("'<'".into()))
+            Err(SplitError::NotAnArray("'<'".into()))
         );
         assert_eq!(
             split(Shape::Array, b" ", 3),
-            Err(Stop::NotAnArray("nothing".into()))
+            Err(SplitError::NotAnArray("nothing".into()))
         );
     }
 
     #[test]
-    fn a_row_above_the_limit_is_counted_and_the_next_one_read() {
-        let long = "x".repeat(LONGEST_ROW);
+    fn too_long_rows_are_counted_and_the_next_row_is_read() {
+        let long = "x".repeat(MAX_ROW_LEN);
         let rows =
             split(Shape::Array, format!("[\"{long}\", 1]").as_bytes(), 1 << 20).expect("an array");
         assert_eq!(rows.len(), 2);
         assert_eq!(
             (rows[0].bytes.as_ref(), rows[0].len),
-            (None, LONGEST_ROW as u64 + 2)
+            (None, MAX_ROW_LEN as u64 + 2)
         );
         assert_eq!(rows[1].bytes.as_deref(), Some(&b"1"[..]));
     }

@@ -1,11 +1,9 @@
-//! Reading: row group by row group, each row as one line of JSON, so that a table and a dump of JSON go through the same readers.
+//! Reads row group by row group and writes each row as one JSON object, so that tables and JSON dumps share the same parsers.
 
-use crate::dump::{Progress, Row};
+use crate::dump::{Progress, RawRow};
 use crate::error::DatasetError;
 use chrono::DateTime;
-use polars::prelude::{
-    AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, Series, TimeUnit,
-};
+use polars::prelude::{AnyValue, DataFrame, ParquetReader, PolarsResult, SerReader, TimeUnit};
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::Read;
@@ -13,13 +11,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc::SyncSender;
 
-/// What a file begins with. **Source**: Apache Parquet, "File Format".
+/// The first bytes of a file. **Source**: Apache Parquet, "File Format".
 const MAGIC: &[u8] = b"PAR1";
 
-/// Rows made into lines at once. **Reason**: what a batch of the JSON readers holds.
-const BATCH: usize = 1024;
+/// Rows in a batch. **Reason**: about as many as in a batch of the JSON reader.
+const BATCH_ROWS: usize = 1024;
 
-/// Whether a file is a Parquet file; one that cannot be opened is none.
+/// Returns true when the file begins with the magic bytes of Parquet.
 pub fn is_parquet(file: &Path) -> bool {
     let mut magic = [0; 4];
     File::open(file)
@@ -28,21 +26,21 @@ pub fn is_parquet(file: &Path) -> bool {
         && magic == MAGIC
 }
 
-/// The names of the columns at the top.
+/// The names of the top-level columns.
 ///
 /// # Errors
 /// When the footer cannot be read.
-pub fn columns(file: &Path) -> Result<Vec<String>, DatasetError> {
+pub fn column_names(file: &Path) -> Result<Vec<String>, DatasetError> {
     let opened = File::open(file).map_err(|source| DatasetError::Open {
         file: file.to_path_buf(),
         source,
     })?;
-    let schema = guarded(|| ParquetReader::new(opened).schema());
-    let schema = schema.map_err(|found| malformed(file, "its footer", found))?;
+    let schema = catch_panic(|| ParquetReader::new(opened).schema());
+    let schema = schema.map_err(|problem| malformed(file, "footer", problem))?;
     Ok(schema.iter_names().map(ToString::to_string).collect())
 }
 
-/// Every row of a file as a JSON object, in order; all of them are in memory at once.
+/// Reads every row of a file into memory, as JSON objects in file order.
 ///
 /// # Errors
 /// When the file cannot be read.
@@ -51,19 +49,19 @@ pub fn records(file: &Path) -> Result<Vec<Map<String, Value>>, DatasetError> {
         file: file.to_path_buf(),
         source,
     })?;
-    let table = guarded(|| ParquetReader::new(opened).finish())
-        .map_err(|found| malformed(file, "its rows", found))?;
-    Ok((0..table.height()).map(|at| record(&table, at)).collect())
+    let table = catch_panic(|| ParquetReader::new(opened).finish())
+        .map_err(|problem| malformed(file, "rows", problem))?;
+    Ok((0..table.height()).map(|row| record(&table, row)).collect())
 }
 
-/// Reads to the end and sends rows in batches.
+/// Reads a file to its end and sends its rows in batches.
 ///
 /// # Errors
-/// When the file cannot be read; what was sent until then has to be dropped.
-pub fn feed(
+/// When the file cannot be read. The receiver must then drop the rows sent before.
+pub fn send_rows(
     file: &Path,
     progress: &Progress,
-    sender: &SyncSender<Vec<Row>>,
+    sender: &SyncSender<Vec<RawRow>>,
 ) -> Result<(), DatasetError> {
     let failed = |source| DatasetError::Open {
         file: file.to_path_buf(),
@@ -73,22 +71,27 @@ pub fn feed(
         .hash(&File::open(file).map_err(failed)?)
         .map_err(failed)?;
     let mut footer = ParquetReader::new(File::open(file).map_err(failed)?);
-    let metadata = guarded(|| footer.get_metadata().cloned())
-        .map_err(|found| malformed(file, "its footer", found))?;
+    let metadata = catch_panic(|| footer.get_metadata().cloned())
+        .map_err(|problem| malformed(file, "footer", problem))?;
     let (mut first, mut offset) = (0, 0);
-    for (at, group) in metadata.row_groups.iter().enumerate() {
+    for (group_number, group) in metadata.row_groups.iter().enumerate() {
         let opened = File::open(file).map_err(failed)?;
-        let table = guarded(|| {
+        let table = catch_panic(|| {
             let mut reader = ParquetReader::new(opened).with_slice(Some((first, group.num_rows())));
             reader.set_metadata(metadata.clone());
             reader.finish()
         });
-        let table = table.map_err(|found| malformed(file, &format!("row group {at}"), found))?;
+        let table = table
+            .map_err(|problem| malformed(file, &format!("row group {group_number}"), problem))?;
         first += group.num_rows();
-        for from in (0..table.height()).step_by(BATCH) {
-            let rows = lines(&table, from..table.height().min(from + BATCH), &mut offset);
+        for from in (0..table.height()).step_by(BATCH_ROWS) {
+            let rows = raw_rows(
+                &table,
+                from..table.height().min(from + BATCH_ROWS),
+                &mut offset,
+            );
             progress.count(rows.iter().map(|row| row.len + 1).sum());
-            // A receiver that is gone wants no more rows.
+            // A closed channel means that no more rows are wanted.
             if sender.send(rows).is_err() {
                 return Ok(());
             }
@@ -97,32 +100,33 @@ pub fn feed(
     Ok(())
 }
 
-/// A call of polars, which panics at some damaged files.
-fn guarded<T>(call: impl FnOnce() -> PolarsResult<T>) -> Result<T, String> {
+/// Runs a call of polars, which panics on some damaged files, and turns a panic into an error.
+fn catch_panic<T>(call: impl FnOnce() -> PolarsResult<T>) -> Result<T, String> {
     match catch_unwind(AssertUnwindSafe(call)) {
         Ok(done) => done.map_err(|error| error.to_string()),
-        Err(_) => Err("no table that can be read".to_owned()),
+        Err(_) => Err("not a readable table".to_owned()),
     }
 }
 
-fn malformed(file: &Path, place: &str, found: String) -> DatasetError {
-    let hint = "the file is damaged, or uses what is not read; fetch it again";
+fn malformed(file: &Path, location: &str, problem: String) -> DatasetError {
+    let hint =
+        "the file is damaged or uses an unsupported feature of Parquet; fetch the file again";
     DatasetError::Malformed {
         file: file.to_path_buf(),
-        place: place.to_owned(),
-        found,
+        location: location.to_owned(),
+        problem,
         hint,
     }
 }
 
-fn lines(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> Vec<Row> {
-    rows.map(|at| {
-        let bytes = Value::Object(record(table, at)).to_string().into_bytes();
-        let row = Row {
+fn raw_rows(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> Vec<RawRow> {
+    rows.map(|row| {
+        let bytes = Value::Object(record(table, row)).to_string().into_bytes();
+        let row = RawRow {
             offset: *offset,
             len: bytes.len() as u64,
             bytes: Some(bytes),
-            ended: true,
+            terminated: true,
         };
         *offset += row.len + 1;
         row
@@ -130,8 +134,8 @@ fn lines(table: &DataFrame, rows: std::ops::Range<usize>, offset: &mut u64) -> V
     .collect()
 }
 
-fn record(table: &DataFrame, at: usize) -> Map<String, Value> {
-    let cell = |column: &polars::prelude::Column| column.get(at).map_or(Value::Null, value);
+fn record(table: &DataFrame, row: usize) -> Map<String, Value> {
+    let cell = |column: &polars::prelude::Column| column.get(row).map_or(Value::Null, value);
     table
         .columns()
         .iter()
@@ -139,7 +143,7 @@ fn record(table: &DataFrame, at: usize) -> Map<String, Value> {
         .collect()
 }
 
-/// A cell as JSON. What JSON has no form for (bytes, and kinds that no dump uses) is null.
+/// Converts a cell to JSON. Bytes, and types that no dump uses, become null.
 fn value(cell: AnyValue<'_>) -> Value {
     match cell {
         AnyValue::Boolean(value) => value.into(),
@@ -153,17 +157,13 @@ fn value(cell: AnyValue<'_>) -> Value {
         AnyValue::Float64(number) => number.into(),
         AnyValue::Date(days) => day(i64::from(days) * 86_400),
         AnyValue::Datetime(time, unit, _) => day(time.div_euclid(per_second(unit))),
-        AnyValue::List(list) => list_of(&list),
+        AnyValue::List(list) => list.iter().map(value).collect(),
         AnyValue::Struct(_, _, fields) => {
             let names = fields.iter().map(|field| field.name().to_string());
             Value::Object(names.zip(cell._iter_struct_av().map(value)).collect())
         }
         _ => Value::Null,
     }
-}
-
-fn list_of(list: &Series) -> Value {
-    list.iter().map(value).collect()
 }
 
 fn day(seconds: i64) -> Value {

@@ -1,4 +1,4 @@
-//! A writer of tables: one call of [`ParquetWriter::write`] a row group, so that memory holds one batch.
+//! Writes tables with one row group per call of [`ParquetWriter::write`], so that memory is bounded by one batch.
 
 use crate::error::DatasetError;
 use polars::chunked_array::builder::{ListBuilderTrait, ListStringChunkedBuilder};
@@ -12,18 +12,18 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-/// What a column holds; each value may be missing.
+/// The type of a column. Every column is nullable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// Texts, UTF-8.
+pub enum ColumnType {
+    /// UTF-8 texts.
     Text,
-    /// Integers of 64 bits.
+    /// 64-bit integers.
     Integer,
-    /// Floating point numbers of 64 bits.
+    /// 64-bit floating-point numbers.
     Float,
-    /// True or false.
+    /// Booleans.
     Boolean,
-    /// Days, counted from 1 January 1970.
+    /// Days since 1 January 1970.
     Day,
     /// Lists of texts.
     Texts,
@@ -32,41 +32,41 @@ pub enum Kind {
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// Its name.
+    /// The column name.
     pub name: String,
-    /// What it holds.
-    pub kind: Kind,
+    /// The column type.
+    pub column_type: ColumnType,
 }
 
 impl Field {
-    /// A column of this name.
-    pub fn new(name: impl Into<String>, kind: Kind) -> Self {
+    /// A column of this name and type.
+    pub fn new(name: impl Into<String>, column_type: ColumnType) -> Self {
         Self {
             name: name.into(),
-            kind,
+            column_type,
         }
     }
 }
 
-/// The values of a column in one batch, `None` where one is missing.
+/// The values of a column in one batch; `None` is a null.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Values {
-    /// Of [`Kind::Text`].
+    /// Of [`ColumnType::Text`].
     Text(Vec<Option<String>>),
-    /// Of [`Kind::Integer`].
+    /// Of [`ColumnType::Integer`].
     Integer(Vec<Option<i64>>),
-    /// Of [`Kind::Float`].
+    /// Of [`ColumnType::Float`].
     Float(Vec<Option<f64>>),
-    /// Of [`Kind::Boolean`].
+    /// Of [`ColumnType::Boolean`].
     Boolean(Vec<Option<bool>>),
-    /// Of [`Kind::Day`]: days from 1 January 1970.
+    /// Of [`ColumnType::Day`]: days since 1 January 1970.
     Day(Vec<Option<i32>>),
-    /// Of [`Kind::Texts`].
+    /// Of [`ColumnType::Texts`].
     Texts(Vec<Option<Vec<String>>>),
 }
 
-/// Writes one table. The same calls make the same bytes. What is written is no table before [`ParquetWriter::finish`]: whoever
-/// calls writes aside and renames.
+/// Writes one table; the same calls write the same bytes. The file is complete only after [`ParquetWriter::finish`], so callers
+/// write to a temporary name and rename.
 pub struct ParquetWriter {
     path: PathBuf,
     fields: Vec<Field>,
@@ -75,45 +75,44 @@ pub struct ParquetWriter {
 }
 
 impl ParquetWriter {
-    /// Begins a file with these columns. `notes` go into its footer as key and value: license, attribution. Beside them stands the schema
-    /// of Arrow with plain texts: by itself polars asks for views of them, lists of which pyarrow 26 and so pandas cannot read.
+    /// Creates a file with these columns. `metadata` (license, attribution) becomes key-value metadata of the footer, beside an
+    /// Arrow schema that declares plain texts. **Reason**: polars declares text views by default, and pyarrow 26 (so pandas) cannot
+    /// read lists of them.
     ///
     /// # Errors
-    /// When the file cannot be made, or two columns have one name.
+    /// When the file cannot be created, or two columns have one name.
     pub fn create(
         path: &Path,
         fields: Vec<Field>,
-        notes: &[(&str, &str)],
+        metadata: &[(&str, &str)],
     ) -> Result<Self, DatasetError> {
         let failed = |source| DatasetError::Write {
             file: path.to_path_buf(),
             source,
         };
         let file = BufWriter::new(File::create(path).map_err(failed)?);
-        let wrong = |found: String| DatasetError::Table {
+        let inconsistent = |problem: String| DatasetError::Table {
             file: path.to_path_buf(),
-            found,
+            problem,
         };
         let schema: frame::Schema = fields
             .iter()
-            .map(|field| (field.name.as_str().into(), field.kind.dtype()))
+            .map(|field| (field.name.as_str().into(), field.column_type.dtype()))
             .collect();
         if schema.len() != fields.len() {
-            return Err(wrong("two columns have one name".to_owned()));
+            return Err(inconsistent("two columns have one name".to_owned()));
         }
         let arrow = schema_to_metadata_key(&schema.to_arrow(CompatLevel::oldest()));
-        let notes = notes
+        let mut entries: Vec<(String, String)> = metadata
             .iter()
-            .map(|(key, value)| ((*key).to_owned(), Some((*value).to_owned())));
-        let notes = notes
-            .chain([(arrow.key, arrow.value)])
-            .filter_map(|(key, value)| Some((key, value?)))
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
             .collect();
+        entries.extend(arrow.value.map(|value| (arrow.key, value)));
         let writer = frame::ParquetWriter::new(file)
             .with_compression(frame::ParquetCompression::Zstd(None))
-            .with_key_value_metadata(Some(frame::KeyValueMetadata::from_static(notes)))
+            .with_key_value_metadata(Some(frame::KeyValueMetadata::from_static(entries)))
             .batched(&schema)
-            .map_err(|error| wrong(error.to_string()))?;
+            .map_err(|error| inconsistent(error.to_string()))?;
         Ok(Self {
             path: path.to_path_buf(),
             fields,
@@ -122,16 +121,16 @@ impl ParquetWriter {
         })
     }
 
-    /// Writes a batch: one list of values a column, in the order of the columns, all of one length.
+    /// Writes a batch as one row group. Every column has one list of values, in column order and of equal length.
     ///
     /// # Errors
-    /// When number, kinds or lengths are others, or the file cannot be written.
+    /// When number, types or lengths do not match the columns, or the file cannot be written.
     pub fn write(&mut self, columns: Vec<Values>) -> Result<(), DatasetError> {
         let rows = columns.first().map_or(0, Values::len);
         if columns.len() != self.fields.len() || columns.iter().any(|values| values.len() != rows) {
             let lengths: Vec<usize> = columns.iter().map(Values::len).collect();
-            return Err(self.wrong(&format!(
-                "{} columns are due, found lengths {lengths:?}",
+            return Err(self.inconsistent(&format!(
+                "expected {} columns of equal length, got lengths {lengths:?}",
                 self.fields.len()
             )));
         }
@@ -139,9 +138,12 @@ impl ParquetWriter {
             .fields
             .iter()
             .zip(&columns)
-            .find(|(field, values)| values.kind() != field.kind)
+            .find(|(field, values)| values.column_type() != field.column_type)
         {
-            return Err(self.wrong(&format!("column {:?} holds {:?}", field.name, field.kind)));
+            return Err(self.inconsistent(&format!(
+                "column {:?} has type {:?}",
+                field.name, field.column_type
+            )));
         }
         if rows == 0 {
             return Ok(());
@@ -153,19 +155,19 @@ impl ParquetWriter {
         let written = columns
             .and_then(|columns| DataFrame::new(rows, columns))
             .and_then(|batch| self.writer.write_batch(&batch));
-        written.map_err(|error| self.wrong(&error.to_string()))?;
+        written.map_err(|error| self.inconsistent(&error.to_string()))?;
         self.rows += rows as u64;
         Ok(())
     }
 
-    /// Ends the file and has it on disk; the number of its rows.
+    /// Completes the file and flushes it to disk; returns the number of rows.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When the file cannot be written.
     pub fn finish(self) -> Result<u64, DatasetError> {
         self.writer
             .finish()
-            .map_err(|error| self.wrong(&error.to_string()))?;
+            .map_err(|error| self.inconsistent(&error.to_string()))?;
         let failed = |source| DatasetError::Write {
             file: self.path.clone(),
             source,
@@ -176,10 +178,10 @@ impl ParquetWriter {
         Ok(self.rows)
     }
 
-    fn wrong(&self, found: &str) -> DatasetError {
+    fn inconsistent(&self, problem: &str) -> DatasetError {
         DatasetError::Table {
             file: self.path.clone(),
-            found: found.to_owned(),
+            problem: problem.to_owned(),
         }
     }
 }
@@ -193,7 +195,7 @@ impl std::fmt::Debug for ParquetWriter {
     }
 }
 
-impl Kind {
+impl ColumnType {
     fn dtype(self) -> DataType {
         match self {
             Self::Text => DataType::String,
@@ -207,7 +209,7 @@ impl Kind {
 }
 
 impl Values {
-    /// How many.
+    /// The number of values.
     pub const fn len(&self) -> usize {
         match self {
             Self::Text(values) => values.len(),
@@ -219,20 +221,20 @@ impl Values {
         }
     }
 
-    /// Whether there are none.
+    /// Returns true when there is no value.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The kind of column they belong to.
-    pub const fn kind(&self) -> Kind {
+    /// The type of the column.
+    pub const fn column_type(&self) -> ColumnType {
         match self {
-            Self::Text(_) => Kind::Text,
-            Self::Integer(_) => Kind::Integer,
-            Self::Float(_) => Kind::Float,
-            Self::Boolean(_) => Kind::Boolean,
-            Self::Day(_) => Kind::Day,
-            Self::Texts(_) => Kind::Texts,
+            Self::Text(_) => ColumnType::Text,
+            Self::Integer(_) => ColumnType::Integer,
+            Self::Float(_) => ColumnType::Float,
+            Self::Boolean(_) => ColumnType::Boolean,
+            Self::Day(_) => ColumnType::Day,
+            Self::Texts(_) => ColumnType::Texts,
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::columns::{Column, Named, add_once, date, paper, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{DatasetRow, PaperMention, StreamRow};
-use crate::stream::Record;
 use catalogue::names;
 use serde::Deserialize;
 

@@ -2,8 +2,8 @@
 
 use crate::columns::{Column, Named, arxiv, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{LinkRow, StreamRow};
-use crate::stream::Record;
 use serde::Deserialize;
 
 /// A row.

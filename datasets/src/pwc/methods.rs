@@ -2,8 +2,8 @@
 
 use crate::columns::{Column, Named, paper, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{Collection, MethodRow, PaperRow, StreamRow};
-use crate::stream::Record;
 use crate::{junk, repo};
 use catalogue::ids::PwcSlug;
 use catalogue::{PaperRef, names};
@@ -51,7 +51,7 @@ impl Record for Method {
         };
         let description = self.description(notes);
         let full_name = said(self.full_name.take());
-        if let Some(reason) = junk::reason(
+        if let Some(reason) = junk::junk_reason(
             &name,
             full_name.as_deref().unwrap_or_default(),
             description.is_some(),

@@ -2,8 +2,8 @@
 
 use crate::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{LinkRow, PaperRow, StreamRow};
-use crate::stream::Record;
 use catalogue::PaperRef;
 use catalogue::ids::{AclId, OpenReviewId};
 use serde::Deserialize;

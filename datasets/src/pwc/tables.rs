@@ -5,8 +5,8 @@
 
 use crate::columns::{Column, Named, date, dated, paper, repository, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{LinkRow, PaperRow, ResultRow, StreamRow, TaskRow};
-use crate::stream::Record;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

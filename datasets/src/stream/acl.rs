@@ -3,16 +3,17 @@
 //! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
 
 use super::arxiv::{named, with_authors};
-use super::{Recogniser, RowDigest, Rows, Streamed};
+use super::{Rows, Streamed};
 use crate::asserted;
 use crate::columns::{Named, date, doi, one_line, paper};
 use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
+use crate::row_digest::{DigestFilter, RowDigest};
 use crate::rows::{
     AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper,
 };
-use crate::xml::{Element, Piece, Xml};
+use crate::xml::{Element, XmlItem, XmlReader};
 use catalogue::PaperRef;
 use catalogue::ids::AclId;
 use std::path::Path;
@@ -26,8 +27,8 @@ const FREE_SINCE: u16 = 2016;
 
 /// A file of the Anthology.
 pub struct Collection {
-    xml: Xml,
-    known: Recogniser,
+    xml: XmlReader,
+    known: DigestFilter,
     unchanged: u64,
     id: Option<String>,
     volume: Volume,
@@ -48,9 +49,9 @@ impl Collection {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
+    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
         Ok(Self {
-            xml: Xml::open(file)?,
+            xml: XmlReader::open(file)?,
             known,
             unchanged: 0,
             id: None,
@@ -59,10 +60,10 @@ impl Collection {
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(piece) = self.xml.next(WHOLE)? {
+        while let Some(piece) = self.xml.next_item(WHOLE)? {
             match piece {
-                Piece::Open(element) => self.enter(&element)?,
-                Piece::TooLong(name, len) => {
+                XmlItem::Start(element) => self.enter(&element)?,
+                XmlItem::TooLong(name, len) => {
                     self.xml.records += 1;
                     findings.add(
                         self.xml.records,
@@ -70,7 +71,7 @@ impl Collection {
                         &format!("<{name}> of {len} bytes"),
                     );
                 }
-                Piece::Whole(element, mut notes) => {
+                XmlItem::Complete(element, mut notes) => {
                     let Some(collection) = &self.id else {
                         return Err(self.no_collection(&element.name));
                     };
@@ -84,7 +85,7 @@ impl Collection {
                             let digest =
                                 self.volume
                                     .record(&self.known, collection, &self.xml.digest());
-                            if self.known.knows(&digest) {
+                            if self.known.is_stored(&digest) {
                                 self.unchanged += 1;
                                 continue;
                             }
@@ -156,7 +157,7 @@ impl Rows for Collection {
 
 impl Volume {
     /// The digest of a paper: of its own text, and of what is said above it.
-    fn record(&self, known: &Recogniser, collection: &str, paper: &[u8; 32]) -> RowDigest {
+    fn record(&self, known: &DigestFilter, collection: &str, paper: &[u8; 32]) -> RowDigest {
         known.digest(&[
             collection.as_bytes(),
             b"\n",
@@ -169,8 +170,8 @@ impl Volume {
 
     fn tell(&mut self, meta: &Element, notes: &mut Notes) {
         self.title = meta
-            .said("booktitle")
-            .or_else(|| meta.said("journal-title"));
+            .child_text("booktitle")
+            .or_else(|| meta.child_text("journal-title"));
         self.year = year(meta, notes);
     }
 
@@ -184,10 +185,10 @@ impl Volume {
             );
             notes.push((FindingKind::NotAnId, found));
         }
-        let doi = doi(given.said("doi").as_deref(), notes);
+        let doi = doi(given.child_text("doi").as_deref(), notes);
         let (title, url) = (
-            given.said("title"),
-            given.said("url").filter(|url| url.contains("://")),
+            given.child_text("title"),
+            given.child_text("url").filter(|url| url.contains("://")),
         );
         // The address counts only where there is no id: of a paper hosted elsewhere it is a mirror's or a publisher's.
         let url = url.filter(|_| id.is_none());
@@ -209,12 +210,12 @@ impl Volume {
         row.year = year(given, notes).or(self.year);
         let free = row.year.is_some_and(|year| year >= FREE_SINCE);
         let row = PaperRow {
-            abstract_text: given.said("abstract").filter(|_| free),
+            abstract_text: given.child_text("abstract").filter(|_| free),
             venue: self.title.clone(),
             ..row
         };
         let authors = given
-            .all("author")
+            .children_named("author")
             .filter_map(|one| author(one, notes))
             .collect();
         Some(with_authors(
@@ -229,14 +230,14 @@ impl Volume {
 
 fn facts(given: &Element, notes: &mut Notes) -> PaperFacts {
     let notice = given
-        .first("retracted")
+        .child("retracted")
         .map(|notice| (Status::Retracted, notice));
     let notice = notice.or_else(|| {
         given
-            .first("removed")
+            .child("removed")
             .map(|notice| (Status::Withdrawn, notice))
     });
-    let revisions: Vec<&Element> = given.all("revision").collect();
+    let revisions: Vec<&Element> = given.children_named("revision").collect();
     let numbers = revisions
         .iter()
         .filter_map(|revision| revision.attribute("id")?.parse().ok());
@@ -254,13 +255,13 @@ fn facts(given: &Element, notes: &mut Notes) -> PaperFacts {
 }
 
 fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
-    let part = |name: &str| given.said(name).unwrap_or_default();
+    let part = |name: &str| given.child_text(name).unwrap_or_default();
     let Some(name) = one_line(&[part("first"), part("last")].join(" ")) else {
         notes.push((FindingKind::MissingName, "an author".to_owned()));
         return None;
     };
     let affiliations = given
-        .all("affiliation")
+        .children_named("affiliation")
         .filter_map(|text| one_line(&text.text()));
     Some(AuthorRow {
         orcid: asserted::orcid(given.attribute("orcid"), notes),
@@ -277,7 +278,7 @@ fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
 
 /// The year of a meta block or a paper; what is none is noted.
 fn year(element: &Element, notes: &mut Notes) -> Option<u16> {
-    let text = element.said("year")?;
+    let text = element.child_text("year")?;
     let year = text
         .parse()
         .ok()

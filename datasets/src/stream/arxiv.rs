@@ -6,11 +6,11 @@ mod names;
 
 pub use names::names;
 
-use super::records::Record;
 use crate::columns::{
     Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said,
 };
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{
     AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper, VersionRow,
 };

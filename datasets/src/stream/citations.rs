@@ -1,8 +1,8 @@
 //! The joined slice's `citations.jsonl`: an edge a line.
 
-use super::records::Record;
 use crate::columns::{Column, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::PaperRef;
 use serde::Deserialize;

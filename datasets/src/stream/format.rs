@@ -52,7 +52,7 @@ impl StreamFormat {
     pub fn of(file: &Path) -> Result<Self, DatasetError> {
         let head = if parquet::is_parquet(file) {
             // As the first row of a dump with the same columns would begin.
-            parquet::columns(file)?
+            parquet::column_names(file)?
                 .iter()
                 .map(|column| format!("[{{{column:?}"))
                 .collect()

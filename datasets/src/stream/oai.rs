@@ -4,14 +4,15 @@
 //! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
 
 use super::arxiv::{Entry, author, first, history, named, names};
-use super::{Recogniser, Rows, Streamed};
+use super::{Rows, Streamed};
 use crate::asserted;
 use crate::columns::date;
 use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
+use crate::row_digest::DigestFilter;
 use crate::rows::{AuthorRow, Status, StreamRow};
-use crate::xml::{Element, Piece, Xml};
+use crate::xml::{Element, XmlItem, XmlReader};
 use std::path::Path;
 
 /// Elements that are taken whole.
@@ -22,8 +23,8 @@ const PREFIX: &str = "oai:arXiv.org:";
 
 /// Pages of a harvest: one, or several one behind the other in one file.
 pub struct Harvest {
-    xml: Xml,
-    known: Recogniser,
+    xml: XmlReader,
+    known: DigestFilter,
     unchanged: u64,
     token: Option<String>,
     begun: bool,
@@ -34,9 +35,9 @@ impl Harvest {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
+    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
         Ok(Self {
-            xml: Xml::open(file)?,
+            xml: XmlReader::open(file)?,
             known,
             unchanged: 0,
             token: None,
@@ -45,10 +46,10 @@ impl Harvest {
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(piece) = self.xml.next(WHOLE)? {
+        while let Some(piece) = self.xml.next_item(WHOLE)? {
             match piece {
-                Piece::Open(element) => self.enter(&element)?,
-                Piece::TooLong(name, len) => {
+                XmlItem::Start(element) => self.enter(&element)?,
+                XmlItem::TooLong(name, len) => {
                     self.xml.records += 1;
                     findings.add(
                         self.xml.records,
@@ -56,14 +57,14 @@ impl Harvest {
                         &format!("<{name}> of {len} bytes"),
                     );
                 }
-                Piece::Whole(element, _) if !self.begun => {
+                XmlItem::Complete(element, _) if !self.begun => {
                     return Err(self.no_harvest(&element.name));
                 }
-                Piece::Whole(element, mut notes) => match element.name.as_str() {
+                XmlItem::Complete(element, mut notes) => match element.name.as_str() {
                     "record" => {
                         self.xml.records += 1;
                         let digest = self.known.digest(&[&self.xml.digest()]);
-                        if self.known.knows(&digest) {
+                        if self.known.is_stored(&digest) {
                             self.unchanged += 1;
                             continue;
                         }
@@ -149,8 +150,8 @@ impl Rows for Harvest {
 
 /// The row of a record; none when it says nothing that can be read.
 fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
-    let header = record.first("header");
-    let said = |name: &str| header.and_then(|header| header.said(name));
+    let header = record.child("header");
+    let said = |name: &str| header.and_then(|header| header.child_text(name));
     let id = said("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
     let stamp = date(said("datestamp"), notes);
     if header.and_then(|header| header.attribute("status")) == Some("deleted") {
@@ -164,8 +165,8 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
         .row(notes);
     }
     let format = record
-        .first("metadata")
-        .and_then(|metadata| metadata.elements().next());
+        .child("metadata")
+        .and_then(|metadata| metadata.children().next());
     let entry = match format.map(|format| (format.name.as_str(), format)) {
         Some(("arXiv", data)) => parsed(data, notes),
         Some(("arXivRaw", data)) => raw(data, notes),
@@ -190,13 +191,13 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
 
 /// What both formats say alike.
 fn shared(data: &Element) -> Entry {
-    let text = |name: &str| data.first(name).map(Element::text);
+    let text = |name: &str| data.child(name).map(Element::text);
     Entry {
-        id: data.said("id"),
+        id: data.child_text("id"),
         title: text("title"),
         comments: text("comments"),
         journal_ref: text("journal-ref"),
-        doi: data.said("doi"),
+        doi: data.child_text("doi"),
         categories: text("categories"),
         license: text("license"),
         abstract_text: text("abstract"),
@@ -206,13 +207,13 @@ fn shared(data: &Element) -> Entry {
 
 /// The format `arXiv`: names in parts, days of the first and the newest version.
 fn parsed(data: &Element, notes: &mut Notes) -> Entry {
-    let authors = data.first("authors").map(|list| {
-        list.all("author")
+    let authors = data.child("authors").map(|list| {
+        list.children_named("author")
             .filter_map(|one| person(one, notes))
             .collect()
     });
-    let created = date(data.said("created"), notes);
-    let updated = date(data.said("updated"), notes).or_else(|| created.clone());
+    let created = date(data.child_text("created"), notes);
+    let updated = date(data.child_text("updated"), notes).or_else(|| created.clone());
     Entry {
         authors: authors.unwrap_or_default(),
         created,
@@ -222,10 +223,10 @@ fn parsed(data: &Element, notes: &mut Notes) -> Entry {
 }
 
 fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
-    let part = |name: &str| person.said(name).unwrap_or_default();
+    let part = |name: &str| person.child_text(name).unwrap_or_default();
     let mut parts = vec![part("keyname"), part("forenames"), part("suffix")];
-    parts.extend(person.all("affiliation").map(Element::text));
-    let orcid = person.first("ORCID").map(Element::text);
+    parts.extend(person.children_named("affiliation").map(Element::text));
+    let orcid = person.child("ORCID").map(Element::text);
     let found = author(&parts).map(|author| AuthorRow {
         orcid: asserted::orcid(orcid.as_deref(), notes),
         ..author
@@ -238,15 +239,15 @@ fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
 
 /// The format `arXivRaw`: names in one line, every version.
 fn raw(data: &Element, notes: &mut Notes) -> Entry {
-    let versions = data.all("version").map(|one| {
+    let versions = data.children_named("version").map(|one| {
         (
             one.attribute("version").map(str::to_owned),
-            one.said("date"),
+            one.child_text("date"),
         )
     });
     let versions = history(versions, notes);
     let authors = data
-        .said("authors")
+        .child_text("authors")
         .map(|line| names(&line).into_iter().map(named).collect());
     Entry {
         authors: authors.unwrap_or_default(),

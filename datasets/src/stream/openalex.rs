@@ -3,10 +3,10 @@
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
 use super::arxiv::{named, with_authors};
-use super::records::Record;
 use crate::asserted;
 use crate::columns::{Column, Named, add_once, date, dated, doi, one_line, paper};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{
     AuthorRow, InstitutionRow, PaperConcept, PaperFacts, Status, StreamRow, StreamedPaper,
 };

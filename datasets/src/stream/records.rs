@@ -1,44 +1,49 @@
-//! Formats of JSON: a record a line or an element of one array, parsed in parallel; a record may give several rows.
+//! Formats of JSON or Parquet: records are parsed in parallel, and a record may give several rows.
 
-use super::{Recogniser, RowDigest, Rows, Streamed};
-use crate::dump::{Parsed, Shape, Total};
+use super::{Rows, Streamed};
+use crate::dump::{Progress, ReadError, RowReader, Shape, Total};
 use crate::error::DatasetError;
 use crate::finding::{Findings, Notes};
+use crate::parquet;
+use crate::record::Record;
+use crate::row_digest::{DigestFilter, RowDigest};
 use crate::rows::StreamRow;
-use serde::de::DeserializeOwned;
 use std::path::Path;
 
-/// A record as it stands in a file.
-pub trait Record: DeserializeOwned {
-    /// The rows it gives: none when nothing names what it is about. What is wrong with it goes to the notes.
-    fn rows(self, notes: &mut Notes) -> Vec<StreamRow>;
-}
-
-/// The rows of a file of such records.
+/// The rows of a file of JSON or Parquet records.
 pub struct Records {
-    parsed: Parsed<Vec<StreamRow>>,
+    reader: RowReader<Vec<StreamRow>>,
     pending: std::vec::IntoIter<StreamRow>,
-    /// Number and digest of the record that gave the pending rows.
-    at: (u64, RowDigest),
+    /// Number and digest of the record of the pending rows.
+    record: (u64, RowDigest),
 }
 
 impl Records {
-    /// Opens a file whose records are of this kind.
+    /// Opens a file of records of type `R`. A Parquet file is read as the JSON file with the same columns.
     ///
     /// # Errors
-    /// When it cannot be opened.
-    pub fn of<R: Record + 'static>(
+    /// When the file cannot be opened.
+    pub fn open<R: Record + 'static>(
         file: &Path,
         shape: Shape,
-        known: Recogniser,
+        filter: DigestFilter,
     ) -> Result<Self, DatasetError> {
-        let parsed = Parsed::open(file, shape, known, |record: R, notes: &mut Notes| {
-            record.rows(notes)
-        })?;
+        let map = |record: R, notes: &mut Notes| record.rows(notes);
+        let reader = if parquet::is_parquet(file) {
+            let (progress, path) = (Progress::new(), file.to_path_buf());
+            let counted = progress.clone();
+            let read = move |sender: &_| {
+                parquet::send_rows(&path, &counted, sender).map_err(ReadError::Dataset)?;
+                Ok(false)
+            };
+            RowReader::spawn(file, progress, read, filter, map)
+        } else {
+            RowReader::open(file, shape, filter, map)?
+        };
         Ok(Self {
-            parsed,
+            reader,
             pending: vec![].into_iter(),
-            at: (0, RowDigest::default()),
+            record: (0, RowDigest::default()),
         })
     }
 }
@@ -47,16 +52,16 @@ impl Rows for Records {
     fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>> {
         loop {
             if let Some(row) = self.pending.next() {
-                let (record, digest) = self.at;
+                let (record, digest) = self.record;
                 return Some(Ok(Streamed {
                     record,
                     digest,
                     row,
                 }));
             }
-            match self.parsed.row(findings)? {
+            match self.reader.next_row(findings)? {
                 Ok((record, digest, rows)) => {
-                    self.at = (record, digest);
+                    self.record = (record, digest);
                     self.pending = rows.into_iter();
                 }
                 Err(error) => return Some(Err(error)),
@@ -65,10 +70,10 @@ impl Rows for Records {
     }
 
     fn total(&self) -> Total {
-        self.parsed.total()
+        self.reader.total()
     }
 
     fn unchanged(&self) -> u64 {
-        self.parsed.unchanged()
+        self.reader.unchanged()
     }
 }

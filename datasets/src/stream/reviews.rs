@@ -3,9 +3,9 @@
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
 //! aspects. The genuine sample adds the paper's key and whether it was accepted.
 
-use super::records::Record;
 use crate::columns::{Column, Named, date, paper, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{PaperRow, ReviewRow, StreamRow};
 use catalogue::PaperRef;
 use catalogue::ids::OpenReviewId;

@@ -4,9 +4,9 @@
 //! "Metadata schema".
 
 use super::arxiv::{named, with_authors};
-use super::records::Record;
 use crate::columns::{Column, Named, add_once, arxiv, doi, one_line, paper, said};
 use crate::finding::{FindingKind, Notes};
+use crate::record::Record;
 use crate::rows::{AuthorRow, PaperFacts, PaperRow, StreamRow, StreamedPaper};
 use catalogue::PaperRef;
 use catalogue::ids::AclId;

@@ -4,11 +4,12 @@
 
 mod draft;
 
-use super::{Recogniser, Rows, Streamed};
+use super::{Rows, Streamed};
 use crate::dump::head;
-use crate::dump::{Opened, Progress, Total, open};
+use crate::dump::{OpenedFile, Progress, Total, open};
 use crate::error::DatasetError;
 use crate::finding::Findings;
+use crate::row_digest::DigestFilter;
 use crate::rows::StreamRow;
 use crate::source::{OPEN_CS, OTHER_VOCABULARY, SourceInfo};
 use draft::Draft;
@@ -34,7 +35,7 @@ pub struct Concepts {
     triples: ReaderTurtleParser<Unmarked>,
     file: PathBuf,
     progress: Progress,
-    known: Recogniser,
+    known: DigestFilter,
     draft: Option<Draft>,
     concepts: u64,
     unchanged: u64,
@@ -45,8 +46,8 @@ impl Concepts {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub fn open(file: &Path, known: Recogniser) -> Result<Self, DatasetError> {
-        let Opened { text, progress } = open(file).map_err(|source| DatasetError::Open {
+    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
+        let OpenedFile { text, progress } = open(file).map_err(|source| DatasetError::Open {
             file: file.to_path_buf(),
             source,
         })?;
@@ -97,7 +98,7 @@ impl Concepts {
         let digest = self.known.digest(&[&draft.digest()]);
         let (concept, notes) = draft.concept()?;
         self.concepts += 1;
-        if self.known.knows(&digest) {
+        if self.known.is_stored(&digest) {
             self.unchanged += 1;
             return None;
         }
@@ -118,22 +119,22 @@ impl Concepts {
             }
             // What the parser says of a text that does not fit into its buffer of 16 MiB.
             TurtleParseError::Io(source) if source.kind() == ErrorKind::OutOfMemory => {
-                let place = format!("before byte {}", self.progress.bytes());
+                let location = format!("before byte {}", self.progress.bytes());
                 DatasetError::Malformed {
                     file,
-                    place,
-                    found: "a text longer than 16 MiB".to_owned(),
+                    location,
+                    problem: "a text longer than 16 MiB".to_owned(),
                     hint: HINT,
                 }
             }
             TurtleParseError::Io(source) => DatasetError::Damaged { file, rows, source },
             TurtleParseError::Syntax(error) => {
                 let at = error.location().start;
-                let place = format!("line {}, column {}", at.line + 1, at.column + 1);
+                let location = format!("line {}, column {}", at.line + 1, at.column + 1);
                 DatasetError::Malformed {
                     file,
-                    place,
-                    found: error.message().to_owned(),
+                    location,
+                    problem: error.message().to_owned(),
                     hint: HINT,
                 }
             }

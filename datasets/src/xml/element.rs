@@ -1,14 +1,15 @@
-//! One element of a record, with what stands in it.
+//! An XML element with its children.
 
 use crate::columns::one_line;
 use quick_xml::XmlVersion;
 use quick_xml::errors::Error;
 use quick_xml::events::BytesStart;
 
-/// An element. Names are local: the prefix of a namespace says nothing in the formats that are read.
+/// An element with attributes, text and child elements. Names are local: the supported formats do not depend on namespace
+/// prefixes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
-    /// Its name.
+    /// The local name.
     pub name: String,
     attributes: Vec<(String, String)>,
     nodes: Vec<Node>,
@@ -21,11 +22,11 @@ enum Node {
 }
 
 impl Element {
-    /// From its tag.
+    /// Creates an element without children from its start tag.
     ///
     /// # Errors
-    /// When an attribute is not well-formed, or stands twice.
-    pub(super) fn of(start: &BytesStart<'_>) -> Result<Self, Error> {
+    /// When an attribute is malformed or repeated.
+    pub(super) fn from_tag(start: &BytesStart<'_>) -> Result<Self, Error> {
         let mut attributes = Vec::new();
         for attribute in start.attributes() {
             let attribute = attribute?;
@@ -41,7 +42,7 @@ impl Element {
         })
     }
 
-    /// Bytes of its name and attributes.
+    /// The length of name and attributes in bytes.
     pub(super) fn len(&self) -> u64 {
         let attributes: usize = self
             .attributes
@@ -57,12 +58,12 @@ impl Element {
 
     pub(super) fn push_text(&mut self, text: &str) {
         match self.nodes.last_mut() {
-            Some(Node::Text(before)) => before.push_str(text),
+            Some(Node::Text(existing)) => existing.push_str(text),
             _ => self.nodes.push(Node::Text(text.to_owned())),
         }
     }
 
-    /// The value of an attribute.
+    /// The value of the attribute with this name.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes
             .iter()
@@ -70,25 +71,25 @@ impl Element {
             .map(|(_, value)| value.as_str())
     }
 
-    /// The elements directly in it.
-    pub fn elements(&self) -> impl Iterator<Item = &Self> {
+    /// The child elements.
+    pub fn children(&self) -> impl Iterator<Item = &Self> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Element(element) => Some(element),
             Node::Text(_) => None,
         })
     }
 
-    /// The elements of this name directly in it.
-    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
-        self.elements().filter(move |element| element.name == name)
+    /// The child elements with this name.
+    pub fn children_named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
+        self.children().filter(move |element| element.name == name)
     }
 
-    /// The first element of this name directly in it.
-    pub fn first(&self, name: &str) -> Option<&Self> {
-        self.elements().find(|element| element.name == name)
+    /// The first child element with this name.
+    pub fn child(&self, name: &str) -> Option<&Self> {
+        self.children().find(|element| element.name == name)
     }
 
-    /// All text in it, that of elements in it too, as it stands.
+    /// The text of the element and all its descendants, unchanged.
     pub fn text(&self) -> String {
         let mut text = String::new();
         self.add_text(&mut text);
@@ -104,8 +105,8 @@ impl Element {
         }
     }
 
-    /// The text of the first element of this name on one line, when it says something.
-    pub fn said(&self, name: &str) -> Option<String> {
-        one_line(&self.first(name)?.text())
+    /// The text of the first child with this name on one line; `None` when the text is blank.
+    pub fn child_text(&self, name: &str) -> Option<String> {
+        one_line(&self.child(name)?.text())
     }
 }

@@ -251,7 +251,7 @@ fn dropping_a_stream_ends_its_reader_thread() {
             ) + "\n"
         })
         .collect();
-    let (folder, path) = crate::file("part_000", text.as_bytes());
+    let (folder, path) = crate::support::file("part_000", text.as_bytes());
     let mut stream = datasets::stream(path).expect("opens");
     assert!(stream.next().is_some_and(|row| row.is_ok()));
     assert!(

@@ -6,7 +6,7 @@ use datasets::StreamFormat;
 use datasets::dump::{Shape, open_text};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Objects whose keys are data (names of metrics, words) and not fields.
 const OPEN_OBJECTS: &[&str] = &["metrics", "abstract_inverted_index"];

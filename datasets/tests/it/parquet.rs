@@ -1,7 +1,7 @@
 //! Tables of Parquet: what is written comes back, and a table is read as the dump with its columns.
 
 use crate::support::{drain, file, read_bytes_as};
-use datasets::parquet::{Field, Kind, Values};
+use datasets::parquet::{ColumnType, Field, Values};
 use datasets::{DatasetError, ParquetWriter, StreamFormat, StreamRow};
 use polars::prelude::{AnyValue, ArrowDataType, ArrowField, DataFrame, ParquetReader, SerReader};
 use polars_parquet::write::schema_to_metadata_key;
@@ -9,12 +9,12 @@ use std::path::Path;
 
 fn fields() -> Vec<Field> {
     let kinds = [
-        ("text", Kind::Text),
-        ("integer", Kind::Integer),
-        ("float", Kind::Float),
-        ("boolean", Kind::Boolean),
-        ("day", Kind::Day),
-        ("texts", Kind::Texts),
+        ("text", ColumnType::Text),
+        ("integer", ColumnType::Integer),
+        ("float", ColumnType::Float),
+        ("boolean", ColumnType::Boolean),
+        ("day", ColumnType::Day),
+        ("texts", ColumnType::Texts),
     ];
     kinds.map(|(name, kind)| Field::new(name, kind)).to_vec()
 }
@@ -98,8 +98,8 @@ fn text_columns_are_declared_as_plain_texts_and_not_views() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("x.parquet");
     let fields = vec![
-        Field::new("text", Kind::Text),
-        Field::new("texts", Kind::Texts),
+        Field::new("text", ColumnType::Text),
+        Field::new("texts", ColumnType::Texts),
     ];
     ParquetWriter::create(&path, fields, &[])
         .expect("is made")
@@ -148,7 +148,7 @@ fn batches_that_do_not_fit_the_columns_are_refused() {
     let mut other = batch(1);
     other[1] = Values::Boolean(vec![None, None]);
     for (columns, wanted) in [
-        (vec![], "6 columns are due"),
+        (vec![], "expected 6 columns"),
         (short, "lengths"),
         (other, "column \"integer\""),
     ] {
@@ -157,7 +157,10 @@ fn batches_that_do_not_fit_the_columns_are_refused() {
         let text = error.to_string();
         assert!(text.contains(wanted) && text.contains("hint:"), "{text}");
     }
-    let twice = vec![Field::new("a", Kind::Text), Field::new("a", Kind::Text)];
+    let twice = vec![
+        Field::new("a", ColumnType::Text),
+        Field::new("a", ColumnType::Text),
+    ];
     assert!(
         ParquetWriter::create(&path, twice, &[])
             .expect_err("is refused")
@@ -180,19 +183,19 @@ fn papers(path: &Path, rows: usize) {
         "date",
     ];
     let kinds = [
-        Kind::Text,
-        Kind::Text,
-        Kind::Text,
-        Kind::Text,
-        Kind::Text,
-        Kind::Day,
+        ColumnType::Text,
+        ColumnType::Text,
+        ColumnType::Text,
+        ColumnType::Text,
+        ColumnType::Text,
+        ColumnType::Day,
     ];
     let mut fields: Vec<Field> = names
         .iter()
         .zip(kinds)
         .map(|(name, kind)| Field::new(*name, kind))
         .collect();
-    fields.push(Field::new("authors", Kind::Texts));
+    fields.push(Field::new("authors", ColumnType::Texts));
     let mut writer = ParquetWriter::create(path, fields, &[]).expect("is made");
     for at in (0..rows).step_by(2) {
         let two = |text: &str| {

@@ -4,7 +4,7 @@
 
 use crate::child_process::run_alone;
 use crate::dumps::{self, Kind, Size};
-use datasets::parquet::{Field, Kind as Column, Values};
+use datasets::parquet::{ColumnType, Field, Values};
 use datasets::{ParquetWriter, StreamRow};
 use std::path::{Path, PathBuf};
 
@@ -77,9 +77,9 @@ fn table(groups: usize, folder: &Path) -> PathBuf {
     let names = ["paper_url", "title", "abstract", "url_abs"];
     let mut fields: Vec<Field> = names
         .iter()
-        .map(|name| Field::new(*name, Column::Text))
+        .map(|name| Field::new(*name, ColumnType::Text))
         .collect();
-    fields.push(Field::new("authors", Column::Texts));
+    fields.push(Field::new("authors", ColumnType::Texts));
     let mut writer = ParquetWriter::create(&path, fields, &[]).expect("the file is writable");
     for group in 0..groups {
         let texts = |text: &dyn Fn(usize) -> String| {

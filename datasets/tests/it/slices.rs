@@ -236,9 +236,9 @@ fn xz_files_are_read_completely_or_refused() {
         &[bytes(XZ), bytes(XZ)].concat(),
     );
     assert_eq!(twice.rows.len(), 2, "several streams are one text");
-    let output = bytes(XZ);
-    for cut in [13, 40, output.len() - 1] {
-        read_error(StreamFormat::JoinedCitations, &whole[..cut]);
+    let complete = bytes(XZ);
+    for cut in [13, 40, complete.len() - 1] {
+        read_error(StreamFormat::JoinedCitations, &complete[..cut]);
     }
     let (message, _) = read_error(StreamFormat::JoinedCitations, &bytes(GREEDY));
     assert!(message.contains("damaged"), "{message}");

@@ -1,4 +1,4 @@
-//! The laws of truncation: whatever the format, a file that was cut is refused, or gives exactly the rows that are whole.
+//! In every format a truncated file is refused, or gives exactly its complete rows.
 
 use crate::support::{drain, file, gzip};
 use datasets::{DatasetError, StreamFormat};
@@ -19,31 +19,30 @@ proptest! {
         let rows: Vec<String> = titles.iter().map(|t| serde_json::json!({"id": "1412.6980", "title": t}).to_string()).collect();
         let text: String = rows.iter().map(|row| format!("{row}{ending}")).collect();
         let cut = cut.index(text.len() + 1);
-        // Places at which only whole rows stand before the cut.
+        // The number of rows before the cut, when the cut is not inside a row.
         let mut end = 0;
-        let mut whole = None;
+        let mut complete = None;
         for (at, row) in rows.iter().enumerate() {
-            whole = output.or((cut == end).then_some(at));
+            complete = complete.or((cut == end).then_some(at));
             let next = end + row.len();
-            whole = output.or((next..=next + ending.len()).contains(&cut).then_some(at + 1));
+            complete = complete.or((next..=next + ending.len()).contains(&cut).then_some(at + 1));
             end = next + ending.len();
         }
         let (_folder, path) = file("x", &text.as_bytes()[..cut]);
-        match (drain(datasets::stream_as(&path, StreamFormat::ArxivSnapshot).unwrap()), whole) {
+        match (drain(datasets::stream_as(&path, StreamFormat::ArxivSnapshot).unwrap()), complete) {
             (Ok(read), Some(rows)) => {
                 prop_assert_eq!(read.rows.len(), rows);
                 prop_assert_eq!(read.findings.total(), 0);
             }
             (Err(DatasetError::Truncated { .. }), None) => {}
-            (read, whole) => prop_assert!(false, "{:?} and {whole:?}", read.map(|read| read.rows)),
+            (read, complete) => prop_assert!(false, "{:?} and {complete:?}", read.map(|read| read.rows)),
         }
     }
 
     #[test]
     fn truncated_documents_are_refused(cut in any::<proptest::sample::Index>(), which in 0usize..3) {
         let (format, text) = [(StreamFormat::ArxivOai, OAI), (StreamFormat::AclAnthology, ACL), (StreamFormat::SkosConcepts, SKOS)][which];
-        let output = text.trim_end().len();
-        let cut = cut.index(whole);
+        let cut = cut.index(text.trim_end().len());
         let (_folder, path) = file("x", &text.as_bytes()[..cut]);
         let read = drain(datasets::stream_as(&path, format).unwrap());
         // A Turtle file may end after any statement.

@@ -5,7 +5,7 @@ use super::schema::{self, Kind};
 use anyhow::{Context as _, Result};
 use catalogue::License;
 use chrono::NaiveDate;
-use datasets::parquet::{Field, Kind as Held, ParquetWriter, Values};
+use datasets::parquet::{Field, ColumnType, ParquetWriter, Values};
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{BufRead as _, BufReader};
@@ -28,7 +28,7 @@ pub fn write(
     let columns: Vec<_> = schema::all(table).collect();
     let fields = columns
         .iter()
-        .map(|(name, kind)| Field::new(*name, held(*kind)))
+        .map(|(name, kind)| Field::new(*name, column_type(*kind)))
         .collect();
     let mut writer =
         ParquetWriter::create(&folder.path(path), fields, &[("license", license.as_str())])?;
@@ -47,14 +47,14 @@ pub fn write(
     folder.note(path)
 }
 
-const fn held(kind: Kind) -> Held {
+const fn column_type(kind: Kind) -> ColumnType {
     match kind {
-        Kind::Text | Kind::Paper | Kind::Code | Kind::Json => Held::Text,
-        Kind::Integer => Held::Integer,
-        Kind::Number => Held::Float,
-        Kind::Boolean => Held::Boolean,
-        Kind::Date => Held::Day,
-        Kind::Texts => Held::Texts,
+        Kind::Text | Kind::Paper | Kind::Code | Kind::Json => ColumnType::Text,
+        Kind::Integer => ColumnType::Integer,
+        Kind::Number => ColumnType::Float,
+        Kind::Boolean => ColumnType::Boolean,
+        Kind::Date => ColumnType::Day,
+        Kind::Texts => ColumnType::Texts,
     }
 }
 
@@ -64,17 +64,17 @@ fn values(columns: &[(&'static str, Kind)], rows: &[Map<String, Value>]) -> Vec<
             rows.iter()
                 .map(|row| row.get(*name).unwrap_or(&Value::Null))
         };
-        match held(*kind) {
-            Held::Text => Values::Text(
+        match column_type(*kind) {
+            ColumnType::Text => Values::Text(
                 cells()
                     .map(|cell| cell.as_str().map(str::to_owned))
                     .collect(),
             ),
-            Held::Integer => Values::Integer(cells().map(Value::as_i64).collect()),
-            Held::Float => Values::Float(cells().map(Value::as_f64).collect()),
-            Held::Boolean => Values::Boolean(cells().map(Value::as_bool).collect()),
-            Held::Day => Values::Day(cells().map(day).collect()),
-            Held::Texts => Values::Texts(cells().map(texts).collect()),
+            ColumnType::Integer => Values::Integer(cells().map(Value::as_i64).collect()),
+            ColumnType::Float => Values::Float(cells().map(Value::as_f64).collect()),
+            ColumnType::Boolean => Values::Boolean(cells().map(Value::as_bool).collect()),
+            ColumnType::Day => Values::Day(cells().map(day).collect()),
+            ColumnType::Texts => Values::Texts(cells().map(texts).collect()),
         }
     };
     columns.iter().map(column).collect()

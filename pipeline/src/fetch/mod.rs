@@ -97,11 +97,11 @@ fn named(name: &str) -> Result<Asked> {
         let known: Vec<&str> = REMOTES.iter().map(|remote| remote.name).collect();
         bail!("{name:?} is no source\nhint: one of {}", known.join(", "));
     };
-    let Some((url, file)) = remote.of_part(part) else {
+    let Some((url, file)) = remote.locate(part) else {
         match remote.parts {
             Some(listed) => bail!(
                 "{name:?} names no part of {source}\nhint: give one as {source}/PART: {}; parts are listed at {listed}",
-                remote.holds,
+                remote.description,
                 source = remote.name
             ),
             None => bail!(
@@ -201,7 +201,7 @@ fn list(json: bool) -> Result<()> {
             out,
             "{name:<22}{:<14}{}",
             remote.source.license.to_string(),
-            remote.holds
+            remote.description
         )?;
         let mut line = |text: String| writeln!(out, "{:<22}{text}", "");
         line(remote.url.replace(PART, "PART"))?;

@@ -2,7 +2,7 @@
 
 use super::NAMESPACE;
 use crate::columns::{add_once, one_line};
-use crate::dump::LONGEST_ROW;
+use crate::dump::MAX_ROW_LEN;
 use crate::finding::{FindingKind, Notes};
 use crate::rows::ConceptRow;
 use oxrdf::{NamedNode, NamedOrBlankNode, Term, Triple};
@@ -55,7 +55,7 @@ impl Draft {
 
     /// Whether a statement is about the same subject. A subject with too much said of it is handed out in several rows.
     pub fn takes(&self, triple: &Triple) -> bool {
-        self.subject == triple.subject && self.size <= LONGEST_ROW
+        self.subject == triple.subject && self.size <= MAX_ROW_LEN
     }
 
     /// Takes in a statement about it.

@@ -80,7 +80,7 @@ fn invalid_utf8_is_a_finding_with_row_and_byte_offset() {
 fn json_that_is_not_an_array_is_refused() {
     let message = dump_error("methods.json", br#" {"methods": []}"#);
     assert!(
-        message.contains("methods.json: a JSON array is due, found an object"),
+        message.contains("methods.json: expected a JSON array, found an object"),
         "{message}"
     );
     assert!(dump_error("methods.json", b"<!doctype html>").contains("found '<'"));

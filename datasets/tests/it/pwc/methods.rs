@@ -82,7 +82,10 @@ fn finding_samples_are_bounded_and_counts_are_exact() {
         &format!("[{}]", vec![r#"{"url": "u", "name": ""}"#; 1_000].join(",")),
     );
     assert_eq!(dump.findings.count(FindingKind::MissingName), 1_000);
-    assert_eq!(dump.findings.samples().len(), datasets::finding::SAMPLES);
+    assert_eq!(
+        dump.findings.samples().len(),
+        datasets::finding::MAX_SAMPLES
+    );
     assert_eq!(
         dump.findings.samples()[0].file.file_name(),
         Some("methods.json".as_ref())

@@ -1,0 +1,11 @@
+//! The trait that every JSON format implements.
+
+use crate::finding::Notes;
+use crate::rows::StreamRow;
+use serde::de::DeserializeOwned;
+
+/// One JSON record of a file.
+pub trait Record: DeserializeOwned {
+    /// Turns the record into rows. A record without a usable name gives no row; every defect is added to the notes.
+    fn rows(self, notes: &mut Notes) -> Vec<StreamRow>;
+}
