@@ -9,9 +9,9 @@
 mod memory;
 
 use anyhow::{Context as _, Result, ensure};
+use pipeline::commands::ingest::{self, Summary};
 use pipeline::config::Config;
 use pipeline::context::Context;
-use pipeline::ingest::{self, Summary};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt as _;
@@ -58,7 +58,10 @@ struct Ours {
 
 impl Ours {
     fn of(summary: &Summary, seconds: f64) -> Result<Self> {
-        ensure!(summary.is_whole(), "the ingest is not whole: {summary:?}");
+        ensure!(
+            summary.is_complete(),
+            "the ingest is not whole: {summary:?}"
+        );
         let files = &summary.files[1..];
         let tables = files
             .iter()
@@ -205,7 +208,7 @@ async fn take_in(context: &Context, folder: &Path, what: &str) -> Result<(Summar
 /// Publishes what is held.
 async fn publish(context: &Context) -> Result<()> {
     let (watch, began) = (memory::Watch::start(), std::time::Instant::now());
-    let published = pipeline::publish::run(context, 1).await?;
+    let published = pipeline::commands::publish::run(context, 1).await?;
     let seconds = began.elapsed().as_secs_f64();
     let (ours, servers) = watch.stop();
     println!("  publish: {seconds:.2} s of {:?}", published.counts);

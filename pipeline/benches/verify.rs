@@ -16,7 +16,7 @@ use anyhow::{Context as _, Result};
 use fresh::Fresh;
 use ladder::verify::{Pair, verify};
 use ladder::{Executor, Rung};
-use pipeline::specs::{self, HeldSpec};
+use pipeline::specs::{self, LoadedSpec};
 use plan::{Kind, Log, Recorder, Sampled};
 use sandbox::{Sandbox, SandboxConfig};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ const SAMPLE: [usize; 3] = [20, 90, 90];
 
 /// One method to climb with.
 struct Method {
-    held: HeldSpec,
+    loaded: LoadedSpec,
     a: Vec<u8>,
     b: Vec<u8>,
 }
@@ -39,12 +39,12 @@ struct Method {
 impl Method {
     fn climb<E: Executor>(&self, executor: &mut E) -> Result<ladder::Verification, E::Error> {
         verify(
-            &self.held.spec,
+            &self.loaded.spec,
             Pair {
                 a: &self.a,
                 b: &self.b,
             },
-            &self.held.past,
+            &self.loaded.past,
             executor,
         )
     }
@@ -99,19 +99,20 @@ fn methods(root: &Path) -> Result<Vec<Method>> {
     let read = |path: PathBuf| {
         std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
     };
-    let held = specs::load(&root.join("property-specs"))?.0.into_values();
-    held.map(|held| {
-        let folder = root
-            .join("datasets/readings")
-            .join(&held.spec.method.area)
-            .join(&held.spec.method.id);
-        Ok(Method {
-            a: read(folder.join("a.py"))?,
-            b: read(folder.join("b.py"))?,
-            held,
+    let specs = specs::load(&root.join("property-specs"))?.0.into_values();
+    specs
+        .map(|loaded| {
+            let folder = root
+                .join("datasets/readings")
+                .join(&loaded.spec.method.area)
+                .join(&loaded.spec.method.id);
+            Ok(Method {
+                a: read(folder.join("a.py"))?,
+                b: read(folder.join("b.py"))?,
+                loaded,
+            })
         })
-    })
-    .collect()
+        .collect()
 }
 
 /// The whole run with 1 and with 2 workers, in turn: the median with one worker, and how many requests it makes.
@@ -264,7 +265,7 @@ fn mean(of: &[f64]) -> (f64, f64) {
 fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result<()> {
     let method = methods
         .iter()
-        .find(|method| method.held.spec.method.id == id)
+        .find(|method| method.loaded.spec.method.id == id)
         .context("no such method")?;
     let mut worker = sandbox.worker()?;
     let mut warm = vec![];

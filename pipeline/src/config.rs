@@ -1,9 +1,10 @@
-//! The one place where `concordance` reads its environment. Every variable is in `.env.sample`.
+//! The configuration of `concordance`, the only reader of its environment. Every variable is in `.env.sample`.
 
-use anyhow::{Context, Result};
+use crate::error::hinted;
+use anyhow::{Context as _, Result};
 use std::path::PathBuf;
 
-/// Everything that can be configured; read once at start-up.
+/// Every setting; read once at start-up. Deliberately without `Debug`: the database's URL has a password.
 #[derive(Clone)]
 pub struct Config {
     /// `DATABASE_URL`: an existing Postgres. Without it a private one is started below the state directory.
@@ -14,17 +15,17 @@ pub struct Config {
     pub corpus: PathBuf,
     /// `CONCORDANCE_SPECS` (`property-specs`): one spec per method.
     pub specs: PathBuf,
-    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods; a folder that is not there holds none.
+    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods; none when there is no such folder.
     pub assemblies: PathBuf,
     /// `CONCORDANCE_PYTHON` (`.venv`): the Python environment the sandbox embeds.
     pub python: PathBuf,
-    /// `CONCORDANCE_RUNNER`: the sandbox-runner executable, when it does not stand beside this one.
+    /// `CONCORDANCE_RUNNER`: the sandbox-runner executable, when it is not in the folder of this one.
     pub runner: Option<PathBuf>,
-    /// `CONCORDANCE_FLOOR` (`I2`): the lowest isolation level that is accepted.
+    /// `CONCORDANCE_FLOOR` (`I2`): the lowest accepted isolation level.
     pub floor: Option<String>,
-    /// `CONCORDANCE_LOG` (`warn`): what is logged to stderr, as `level` or `target=level`, separated by commas.
+    /// `CONCORDANCE_LOG` (`warn`): the log filter for stderr, as `level` or `target=level`, separated by commas.
     pub log: String,
-    /// `CONCORDANCE_WORKERS`: how many methods are verified at once; the number of cores unless given.
+    /// `CONCORDANCE_WORKERS`: the number of methods verified at once; the number of cores by default.
     pub workers: usize,
 }
 
@@ -32,7 +33,7 @@ impl Config {
     /// Reads the environment.
     ///
     /// # Errors
-    /// When a variable is set to something it cannot mean; the error names it.
+    /// When a variable has an invalid value; the error names the variable.
     pub fn from_env() -> Result<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let workers = match text("CONCORDANCE_WORKERS")? {
@@ -40,9 +41,10 @@ impl Config {
             Some(word) => match word.parse() {
                 Ok(n) if n > 0 => n,
                 _ => {
-                    anyhow::bail!(
-                        "CONCORDANCE_WORKERS is {word:?}\nhint: give a number of at least 1, or leave it out"
-                    )
+                    return Err(hinted(
+                        format!("CONCORDANCE_WORKERS is {word:?}"),
+                        "give a number of at least 1, or leave it out",
+                    ));
                 }
             },
         };
@@ -61,41 +63,18 @@ impl Config {
     }
 }
 
-impl std::fmt::Debug for Config {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Config")
-            .field(
-                "database_url",
-                &self.database_url.as_ref().map(|_| "[redacted]"),
-            )
-            .field("state_dir", &self.state_dir)
-            .field("corpus", &self.corpus)
-            .field("specs", &self.specs)
-            .field("assemblies", &self.assemblies)
-            .field("python", &self.python)
-            .field("runner", &self.runner)
-            .field("floor", &self.floor)
-            .field("log", &self.log)
-            .field("workers", &self.workers)
-            .finish()
-    }
-}
-
 fn text(name: &str) -> Result<Option<String>> {
     match std::env::var_os(name) {
         None => Ok(None),
         Some(value) if value.is_empty() => Ok(None),
         Some(value) => {
-            let value = value
-                .into_string()
-                .ok()
-                .with_context(|| format!("{name} is not UTF-8"))?;
-            Ok(Some(value))
+            let value = value.into_string().ok();
+            Ok(Some(value.with_context(|| format!("{name} is not UTF-8"))?))
         }
     }
 }
 
-/// An absolute path: children of ours have other working folders.
+/// An absolute path: child processes have other working folders.
 fn path(name: &str, default: &str) -> Result<PathBuf> {
     let path = text(name)?.unwrap_or_else(|| default.to_owned());
     std::path::absolute(&path)

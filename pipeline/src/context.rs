@@ -1,10 +1,11 @@
-//! What every command stands on: configuration, the store, the bundled corpus and the specs.
+//! The state every command with a database needs: configuration, store, bundled corpus and specs.
 
 use crate::config::Config;
+use crate::error::{HintContext as _, SetupError, hinted};
 use crate::progress;
-use crate::specs::{self, HeldSpec};
+use crate::specs::{self, LoadedSpec};
 use crate::unfinished::{self, Unfinished};
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use datasets::Corpus;
 use sandbox::{Sandbox, SandboxConfig};
 use std::collections::BTreeMap;
@@ -12,51 +13,50 @@ use store::{Store, StoreConfig};
 
 /// Opened once per command.
 pub struct Context {
-    /// The configuration.
+    /// The environment's settings.
     pub config: Config,
     /// The database.
     pub store: Store,
-    /// Method cards and readings.
-    pub corpus: Corpus,
+    pub(crate) corpus: Corpus,
     /// Property specs by method id, those of assemblies too.
-    pub specs: BTreeMap<String, HeldSpec>,
-    /// What takes no part because it is half-written.
-    pub unfinished: Vec<Unfinished>,
+    pub(crate) specs: BTreeMap<String, LoadedSpec>,
+    /// Files left out because they are unfinished.
+    pub(crate) unfinished: Vec<Unfinished>,
 }
 
-/// What is read from the disk: the corpus, the specs, and what is half-written and therefore in neither.
-pub struct Shelf {
-    /// Method cards and readings.
-    pub corpus: Corpus,
+/// The corpus and the specs on disk; unfinished files are in neither.
+pub(crate) struct LoadedCorpus {
+    pub(crate) corpus: Corpus,
     /// Property specs by method id.
-    pub specs: BTreeMap<String, HeldSpec>,
-    /// What was left out.
-    pub unfinished: Vec<Unfinished>,
+    pub(crate) specs: BTreeMap<String, LoadedSpec>,
+    pub(crate) unfinished: Vec<Unfinished>,
 }
 
-impl Shelf {
-    /// Reads corpus and specs.
+impl LoadedCorpus {
+    /// Reads corpus and specs, and names unfinished files on standard error.
     ///
     /// # Errors
-    /// When a file is wrong; one that is only half-written is not.
-    pub fn read(config: &Config) -> Result<Self> {
+    /// When a file is wrong; an unfinished file is not an error.
+    pub(crate) fn read(config: &Config) -> Result<Self> {
         let mut corpus =
             Corpus::load(&config.corpus).context("the bundled corpus does not load")?;
-        let mut unfinished = unfinished::set_aside(&mut corpus, &config.corpus)?;
-        let (specs, half) = specs::load(&config.specs).context("the property specs do not load")?;
-        unfinished.extend(half);
-        same_areas(&corpus, &specs)?;
-        let (specs, half) = specs::with_assemblies(specs, &config.assemblies)
+        let mut unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
+        let (specs, unfinished_specs) =
+            specs::load(&config.specs).context("the property specs do not load")?;
+        unfinished.extend(unfinished_specs);
+        check_areas(&corpus, &specs)?;
+        let (specs, unfinished_assemblies) = specs::with_assemblies(specs, &config.assemblies)
             .context("the assemblies do not load")?;
-        unfinished.extend(half);
-        let has_card = |held: &&HeldSpec| {
-            held.spec.wiring.is_some() && corpus.cards.contains_key(&held.spec.method.id)
-        };
-        if let Some(held) = specs.values().find(has_card) {
-            bail!(
-                "{}: the id is that of a method with a card\nhint: ids are unique",
-                held.spec.file
-            );
+        unfinished.extend(unfinished_assemblies);
+        for loaded in specs.values() {
+            let spec = &loaded.spec;
+            if spec.wiring.is_some() && corpus.cards.contains_key(&spec.method.id) {
+                let message = format!("{}: the id is that of a method with a card", spec.file);
+                return Err(hinted(message, "ids are unique"));
+            }
+        }
+        for file in &unfinished {
+            progress::print_line(file.to_string());
         }
         Ok(Self {
             corpus,
@@ -65,64 +65,55 @@ impl Shelf {
         })
     }
 
-    /// The methods that have a spec and readings: those asked for, all when none is. Half-written ones are named on standard
-    /// error.
+    /// Reads corpus and specs, and retains the specs of the requested methods; all methods with a spec and readings when
+    /// the request is empty.
     ///
     /// # Errors
-    /// When a file is wrong, or a method that is asked for has no spec or no readings.
-    pub fn with_both(config: &Config, asked: &[String]) -> Result<Self> {
-        let mut shelf = Self::read(config)?;
-        shelf
-            .unfinished
-            .iter()
-            .for_each(|one| progress::say(one.to_string()));
-        let Self { corpus, specs, .. } = &mut shelf;
-        if let Some(id) = asked
-            .iter()
-            .find(|id| !specs.contains_key(*id) || !corpus.pairs.contains_key(*id))
-        {
-            bail!(
-                "{id} has no spec or no readings\nhint: leave the methods out to take all that have both"
-            );
+    /// When a file is wrong, or a requested method has no spec or no readings.
+    pub(crate) fn with_both(config: &Config, requested: &[String]) -> Result<Self> {
+        let mut loaded = Self::read(config)?;
+        let Self { corpus, specs, .. } = &mut loaded;
+        specs.retain(|id, _| corpus.pairs.contains_key(id));
+        if let Some(id) = requested.iter().find(|id| !specs.contains_key(*id)) {
+            return Err(hinted(
+                format!("{id} has no spec or no readings"),
+                "leave the methods out to take all that have both",
+            ));
         }
-        specs.retain(|id, _| {
-            corpus.pairs.contains_key(id) && (asked.is_empty() || asked.contains(id))
-        });
-        Ok(shelf)
+        specs.retain(|id, _| requested.is_empty() || requested.contains(id));
+        Ok(loaded)
     }
 }
 
-/// A spec and the card of its method tell one area: it stands in paths, in reports and in what is served.
-fn same_areas(corpus: &Corpus, specs: &BTreeMap<String, HeldSpec>) -> Result<()> {
-    for (id, held) in specs {
-        let (spec, card) = (&held.spec, corpus.cards.get(id));
-        if let Some(card) = card.filter(|card| card.area != spec.method.area) {
-            bail!(
-                "{}: area {:?}, but the card of {id} says {:?}\nhint: move one of them to the other's area",
-                spec.file,
-                spec.method.area,
-                card.area
-            );
+/// Checks that spec and card of a method state one area: paths, reports and answers show the area.
+fn check_areas(corpus: &Corpus, specs: &BTreeMap<String, LoadedSpec>) -> Result<()> {
+    for (id, loaded) in specs {
+        let Some(card) = corpus.cards.get(id) else {
+            continue;
+        };
+        let (spec, area) = (&loaded.spec, &loaded.spec.method.area);
+        if card.area != *area {
+            let (file, card_area) = (&spec.file, &card.area);
+            return Err(hinted(
+                format!("{file}: area {area:?}, but the card of {id} says {card_area:?}"),
+                "move one of them to the other's area",
+            ));
         }
     }
     Ok(())
 }
 
 impl Context {
-    /// Reads corpus and specs, then opens the store: what is wrong on disk is said before a database starts. What is
-    /// half-written is named on standard error.
+    /// Reads corpus and specs, then opens the store: errors on disk are reported before a database starts.
     ///
     /// # Errors
     /// When any of them cannot be read or opened.
     pub async fn open(config: Config) -> Result<Self> {
-        let Shelf {
+        let LoadedCorpus {
             corpus,
             specs,
             unfinished,
-        } = Shelf::read(&config)?;
-        unfinished
-            .iter()
-            .for_each(|one| progress::say(one.to_string()));
+        } = LoadedCorpus::read(&config)?;
         let store = open_store(&config).await?;
         Ok(Self {
             config,
@@ -136,17 +127,31 @@ impl Context {
     /// Starts the sandbox.
     ///
     /// # Errors
-    /// When it does not start, or isolates less than the floor.
-    pub fn sandbox(&self) -> Result<Sandbox> {
-        Ok(Sandbox::start(sandbox_config(&self.config)?)?)
+    /// When the sandbox does not start, or isolates less than the floor.
+    pub(crate) fn sandbox(&self) -> Result<Sandbox> {
+        start_sandbox(&self.config)
     }
+}
+
+/// Opens the context, does `work` with it and closes the database.
+///
+/// # Errors
+/// When the context does not open, a [`SetupError`]; else the error of `work`.
+pub(crate) async fn with_context<T>(
+    config: Config,
+    work: impl AsyncFnOnce(&Context) -> Result<T>,
+) -> Result<T> {
+    let context = Context::open(config).await.context(SetupError)?;
+    let result = work(&context).await;
+    context.store.close().await;
+    result
 }
 
 /// Opens the configured database or the private cluster.
 ///
 /// # Errors
 /// When neither can be opened.
-pub async fn open_store(config: &Config) -> Result<Store> {
+pub(crate) async fn open_store(config: &Config) -> Result<Store> {
     let store = StoreConfig {
         database_url: config.database_url.clone(),
         state_dir: config.state_dir.clone(),
@@ -156,20 +161,29 @@ pub async fn open_store(config: &Config) -> Result<Store> {
         .context("the database cannot be opened")
 }
 
+/// Starts the sandbox as configured.
+///
+/// # Errors
+/// When the floor is not an isolation level, or the sandbox does not start.
+pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
+    Ok(Sandbox::start(sandbox_config(config)?)?)
+}
+
 /// The sandbox's configuration.
 ///
 /// # Errors
 /// When the floor is not an isolation level.
-pub fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
+pub(crate) fn sandbox_config(config: &Config) -> Result<SandboxConfig> {
     let mut sandbox = SandboxConfig {
         runner: config.runner.clone(),
+        python_prefix: Some(config.python.clone()),
         ..SandboxConfig::default()
     };
-    sandbox.python_prefix = Some(config.python.clone());
     if let Some(floor) = &config.floor {
-        sandbox.floor = floor
-            .parse()
-            .with_context(|| format!("CONCORDANCE_FLOOR is {floor:?}\nhint: I3, I2, I1 or I0"))?;
+        sandbox.floor = floor.parse().with_hint(
+            || format!("CONCORDANCE_FLOOR is {floor:?}"),
+            "I3, I2, I1 or I0",
+        )?;
     }
     Ok(sandbox)
 }

@@ -1,25 +1,23 @@
-//! One climb for people: its level, its outcomes and what was seen, with counterexamples that can be pasted.
+//! The evidence of one climb for people: level, outcomes, and counterexamples that can be pasted.
 
-use crate::show;
+use crate::output::level_name;
 use catalogue::Digest;
 use ladder::{Level, Outcome, PropertyRecord, PropertyResult, RungRecord, Verification};
 use serde::Serialize;
 
-/// What a climb said.
+/// A verification with its level and digest.
 #[derive(Debug, Clone, Serialize)]
-pub struct Climbed {
-    /// The level, computed from the outcomes.
-    pub level: Option<Level>,
-    /// The digest that is the same on every machine.
-    pub verdict_digest: Digest,
-    /// Everything else.
+pub(crate) struct Climbed {
+    /// Computed from the outcomes.
+    pub(crate) level: Option<Level>,
+    /// Equal on every machine.
+    verdict_digest: Digest,
     #[serde(flatten)]
-    pub verification: Verification,
+    pub(crate) verification: Verification,
 }
 
 impl Climbed {
-    /// What one climb said.
-    pub fn of(verification: Verification) -> Self {
+    pub(crate) fn of(verification: Verification) -> Self {
         Self {
             level: verification.level(),
             verdict_digest: verification.verdict_digest(),
@@ -28,92 +26,81 @@ impl Climbed {
     }
 
     /// The level, every outcome with its evidence, and every property that failed.
-    pub fn text(&self) -> String {
-        text(self)
+    pub(crate) fn text(&self) -> String {
+        let Verification {
+            method,
+            rungs,
+            worst,
+            properties,
+            ..
+        } = &self.verification;
+        let mut lines = vec![format!("{method}: {}", level_name(self.level))];
+        for record in rungs {
+            push_rung(&mut lines, record);
+        }
+        if let Some(worst) = worst {
+            lines.push(format!(
+                "  agreement: at worst {:.1e} of what is allowed, at {}{:?} of {}",
+                worst.ratio, worst.output, worst.index, worst.case
+            ));
+        }
+        for record in properties {
+            if record.result != PropertyResult::Pass {
+                push_property(&mut lines, record);
+            }
+        }
+        lines.join("\n")
     }
 }
 
-fn text(climbed: &Climbed) -> String {
-    let found = &climbed.verification;
-    let mut lines = vec![format!("{}: {}", found.method, show::level(climbed.level))];
-    for record in &found.rungs {
-        lines.extend(rung(record));
-    }
-    if let Some(worst) = &found.worst {
-        lines.push(format!(
-            "  agreement: at worst {:.1e} of what is allowed, at {}{:?} of {}",
-            worst.ratio, worst.output, worst.index, worst.case
-        ));
-    }
-    let failed = found
-        .properties
-        .iter()
-        .filter(|p| p.result != PropertyResult::Pass);
-    lines.extend(failed.flat_map(property));
-    lines.join("\n")
-}
-
-fn rung(record: &RungRecord) -> Vec<String> {
-    let said = match record.outcome {
+fn push_rung(lines: &mut Vec<String>, record: &RungRecord) {
+    let outcome = match record.outcome {
         Outcome::Passed => "passed".to_owned(),
         Outcome::Failed(reason) => format!("failed: {reason}"),
         Outcome::NotReached => "not reached".to_owned(),
     };
+    lines.push(format!("  {} {outcome}", record.rung));
     let e = &record.evidence;
+    let index = e.index.as_ref().map(|index| format!("{index:?}"));
+    let index = index.unwrap_or_default();
+    let output = e.output.as_ref();
+    let property = e.property.as_ref();
+    let callees = e.shared_callees.join(", ");
     let facts = [
         e.side.map(|side| format!("reading {side}")),
         e.case.as_ref().map(|case| format!("case {case}")),
-        e.output.as_ref().map(|name| {
-            format!(
-                "output {name}{}",
-                e.index
-                    .as_ref()
-                    .map_or_else(String::new, |i| format!("{i:?}"))
-            )
-        }),
-        e.property
-            .as_ref()
-            .map(|property| format!("property {property}")),
+        output.map(|name| format!("output {name}{index}")),
+        property.map(|property| format!("property {property}")),
         e.ending.map(|ending| format!("ended: {ending}")),
         e.detail.clone(),
         e.cases.map(|cases| format!("{cases} cases")),
-        // A pair that is suspect says so in its detail.
+        // The detail of a suspect pair has the similarity.
         e.similarity
             .filter(|_| e.detail.is_none())
-            .map(|s| format!("similarity {s:.2}")),
-        (!e.shared_callees.is_empty())
-            .then(|| format!("both call {}", e.shared_callees.join(", "))),
+            .map(|similarity| format!("similarity {similarity:.2}")),
+        (!callees.is_empty()).then(|| format!("both call {callees}")),
     ];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
-    let mut lines = vec![format!("  {} {said}", record.rung)];
     if !facts.is_empty() {
         lines.push(format!("     {}", facts.join("; ")));
     }
-    // A property's counterexample stands with the property.
+    // A property's counterexample is printed with the property.
     if e.property.is_none() {
-        lines.extend(e.python.iter().flat_map(|python| pasteable(python)));
+        push_python(lines, e.python.as_deref());
     }
-    lines
 }
 
-fn property(record: &PropertyRecord) -> Vec<String> {
+fn push_property(lines: &mut Vec<String>, record: &PropertyRecord) {
+    let (property, side, result) = (&record.property, record.side, record.result);
     let detail = record.detail.as_deref().unwrap_or_default();
-    let mut lines = vec![format!(
-        "  property {} on reading {}: {}; {detail}",
-        record.property, record.side, record.result
-    )];
-    lines.extend(
-        record
-            .counterexample
-            .iter()
-            .flat_map(|python| pasteable(python)),
-    );
-    lines
+    lines.push(format!(
+        "  property {property} on reading {side}: {result}; {detail}"
+    ));
+    push_python(lines, record.counterexample.as_deref());
 }
 
-fn pasteable(python: &str) -> Vec<String> {
-    python
-        .lines()
-        .map(|line| format!("        {line}"))
-        .collect()
+/// Adds code with an indentation.
+fn push_python(lines: &mut Vec<String>, python: Option<&str>) {
+    let code = python.unwrap_or_default().lines();
+    lines.extend(code.map(|line| format!("        {line}")));
 }

@@ -4,7 +4,7 @@ use catalogue::Digest;
 use store::IdScheme;
 
 /// Its strongest identifier, else a digest of its title's normal form and its year.
-pub fn paper_id(ids: &[(IdScheme, String)], title_norm: &str, year: Option<i64>) -> String {
+pub(crate) fn paper_id(ids: &[(IdScheme, String)], title_norm: &str, year: Option<i64>) -> String {
     let of = |scheme: IdScheme| {
         ids.iter()
             .find(|(s, _)| *s == scheme)

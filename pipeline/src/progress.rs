@@ -4,30 +4,40 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal as _;
 
 /// A bar over `total` steps, drawn only on a terminal.
-pub fn bar(total: usize, what: &'static str) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{prefix:>10} [{bar:32}] {pos}/{len} {msg} {eta}");
-    if let Ok(style) = style {
+pub(crate) fn bar(total: usize, prefix: &'static str) -> ProgressBar {
+    let template = "{prefix:>10} [{bar:32}] {pos}/{len} {msg} {eta}";
+    styled_bar(total as u64, prefix, template)
+}
+
+/// A bar over bytes, drawn only on a terminal.
+pub(crate) fn byte_bar(prefix: &'static str) -> ProgressBar {
+    let template = "{prefix:>10} [{bar:32}] {bytes}/{total_bytes} {bytes_per_sec} {msg} {eta}";
+    styled_bar(0, prefix, template)
+}
+
+fn styled_bar(total: u64, prefix: &'static str, template: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("=> "));
     }
-    bar.set_prefix(what);
+    bar.set_prefix(prefix);
     bar
 }
 
-/// Says one line on standard error.
-pub fn say(line: impl AsRef<str>) {
+/// Prints one line on standard error.
+pub(crate) fn print_line(line: impl AsRef<str>) {
     eprintln!("{}", line.as_ref());
 }
 
-/// Says a line only where no bar is drawn, so that logs show the steps too.
-pub fn say_unless_terminal(line: impl AsRef<str>) {
+/// Prints a line only where no bar is drawn, so that logs show the steps too.
+pub(crate) fn print_line_unless_terminal(line: impl AsRef<str>) {
     if !std::io::stderr().is_terminal() {
-        say(line);
+        print_line(line);
     }
 }
 
 /// An error with its causes, on one line.
-pub fn chain(error: &dyn std::error::Error) -> String {
+pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes
         .map(ToString::to_string)

@@ -1,71 +1,92 @@
-//! The property specs on disk: each with the predicates and past counterexamples beside it.
+//! The property specs on disk, each with its predicates and past counterexamples.
 
 use crate::config::Config;
+use crate::error::{HintContext as _, hinted};
+use crate::text_file;
 use crate::unfinished::{self, Unfinished};
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use catalogue::Digest;
 use spec::inputs::Case;
 use spec::{Spec, SpecError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What stands between a spec and its predicates in a recorded text.
+/// The separator of spec and predicates in a recorded text.
 const PREDICATES: &str = "\n# ---- predicates\n";
 
-/// One spec with all that stands beside it.
+/// A spec with its predicates and past counterexamples.
 #[derive(Debug, Clone)]
-pub struct HeldSpec {
+pub struct LoadedSpec {
     /// The spec.
     pub spec: Spec,
-    /// Its text, predicates appended, as it is recorded.
+    /// Its text, predicates appended, as recorded with a run.
     pub text: String,
     /// Past counterexamples.
     pub past: Vec<Case>,
-    /// Content address of spec, predicates and past counterexamples together: all that decides the inputs.
+    /// The content address of spec, predicates and past counterexamples together: of all that decides the inputs.
     pub sha256: Digest,
 }
 
-/// Every finished spec below `root`, by method id, and the ones that are half-written.
+impl LoadedSpec {
+    /// The method's or the assembly's id.
+    pub(crate) fn id(&self) -> &str {
+        &self.spec.method.id
+    }
+
+    pub(crate) const fn is_assembly(&self) -> bool {
+        self.spec.wiring.is_some()
+    }
+}
+
+/// Specs by method id, and the unfinished files among them.
+type Specs = (BTreeMap<String, LoadedSpec>, Vec<Unfinished>);
+
+/// Every finished spec below `root`, by method id, and the unfinished ones.
 ///
 /// # Errors
-/// When a spec does not load and bears no mark that it is half-written, or two have one id; the error names the file.
-pub fn load(root: &Path) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)> {
-    let mut specs: BTreeMap<String, HeldSpec> = BTreeMap::new();
-    let mut unfinished = vec![];
+/// When a spec without a mark does not load, or two specs have one id; the error names the file.
+pub fn load(root: &Path) -> Result<Specs> {
+    let (mut specs, mut unfinished) = (BTreeMap::new(), vec![]);
     for path in toml_files(root)? {
-        if let Some(half) = marked(&path)? {
-            unfinished.push(half);
+        if let Some(file) = marked(&path)? {
+            unfinished.push(file);
             continue;
         }
-        let held = load_one(&path)?;
-        let gaps: Vec<&str> = held.spec.gaps().iter().map(|gap| gap.as_str()).collect();
-        if !gaps.is_empty() {
-            let (method, file) = (held.spec.method.id, path.display().to_string());
-            unfinished.push(Unfinished {
-                method,
-                file,
-                line: None,
-                why: gaps.join(", "),
-            });
+        let loaded = load_one(&path)?;
+        let gaps = loaded.spec.complete();
+        if gaps.is_empty() {
+            insert(&mut specs, loaded)?;
             continue;
         }
-        let id = held.spec.method.id.clone();
-        if let Some(other) = specs.insert(id.clone(), held) {
-            bail!(
-                "{}: the id {id} is taken by {}\nhint: ids are unique",
-                path.display(),
-                other.spec.file
-            );
-        }
+        let gaps: Vec<&str> = gaps.iter().map(|gap| gap.as_str()).collect();
+        unfinished.push(Unfinished {
+            method: loaded.spec.method.id,
+            file: path.display().to_string(),
+            line: None,
+            why: gaps.join(", "),
+        });
     }
     Ok((specs, unfinished))
+}
+
+fn insert(specs: &mut BTreeMap<String, LoadedSpec>, loaded: LoadedSpec) -> Result<()> {
+    let id = loaded.id().to_owned();
+    if let Some(other) = specs.get(&id) {
+        let (file, other) = (&loaded.spec.file, &other.spec.file);
+        return Err(hinted(
+            format!("{file}: the id {id} is taken by {other}"),
+            "ids are unique",
+        ));
+    }
+    specs.insert(id, loaded);
+    Ok(())
 }
 
 /// Every spec file of methods and of assemblies, sorted.
 ///
 /// # Errors
 /// When a folder cannot be read.
-pub fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
+pub(crate) fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
     let mut files = toml_files(&config.specs)?;
     if config.assemblies.is_dir() {
         files.extend(toml_files(&config.assemblies)?);
@@ -73,73 +94,63 @@ pub fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The specs and, besides, those of the assemblies below `root`, where there is such a folder.
+/// The specs together with those of the assemblies below `root`, where there is such a folder.
 ///
 /// # Errors
-/// When an assembly does not load, has no bricks, or bears the id of a method.
-pub fn with_assemblies(
-    mut specs: BTreeMap<String, HeldSpec>,
+/// When an assembly does not load, has no bricks, or has the id of a method.
+pub(crate) fn with_assemblies(
+    mut specs: BTreeMap<String, LoadedSpec>,
     root: &Path,
-) -> Result<(BTreeMap<String, HeldSpec>, Vec<Unfinished>)> {
+) -> Result<Specs> {
     if !root.is_dir() {
         return Ok((specs, vec![]));
     }
     let (assemblies, unfinished) = load(root)?;
-    for (id, held) in assemblies {
-        if held.spec.wiring.is_none() {
-            bail!(
-                "{}: an assembly without [[brick]]\nhint: a spec of one method lies below property-specs",
-                held.spec.file
-            );
+    for loaded in assemblies.into_values() {
+        if !loaded.is_assembly() {
+            return Err(hinted(
+                format!("{}: an assembly without [[brick]]", loaded.spec.file),
+                "a spec of one method lies below property-specs",
+            ));
         }
-        if let Some(other) = specs.get(&id) {
-            bail!(
-                "{}: the id {id} is taken by {}\nhint: ids are unique",
-                held.spec.file,
-                other.spec.file
-            );
-        }
-        specs.insert(id, held);
+        insert(&mut specs, loaded)?;
     }
     Ok((specs, unfinished))
 }
 
-/// A spec, or predicates beside it, with a place that is still to be written.
+/// The mark of a spec or of its predicates as unfinished.
 fn marked(path: &Path) -> Result<Option<Unfinished>> {
     let method = path.file_stem().unwrap_or_default().to_string_lossy();
     for file in [path.to_owned(), path.with_extension("py")] {
-        let text = optional(&file)?.unwrap_or_default();
-        if let Some(half) = unfinished::of_text(&method, &file, &text) {
-            return Ok(Some(half));
+        let text = text_file::read_optional(&file)?.unwrap_or_default();
+        if let Some(unfinished) = unfinished::of_text(&method, &file, &text) {
+            return Ok(Some(unfinished));
         }
     }
     Ok(None)
 }
 
-/// One spec with what stands beside it.
+/// A spec with its predicates and past counterexamples.
 ///
 /// # Errors
-/// When it cannot be read or does not load.
-pub fn load_one(path: &Path) -> Result<HeldSpec> {
-    let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {file}"))?;
-    let python = optional(&path.with_extension("py"))?;
-    let cases = optional(&path.with_extension("cases.json"))?;
-    let spec = Spec::parse(&text, python.as_deref(), &file)?;
+/// When a file cannot be read or does not load.
+pub fn load_one(path: &Path) -> Result<LoadedSpec> {
+    let mut text = text_file::read(path)?;
+    let python = text_file::read_optional(&path.with_extension("py"))?;
+    let cases_path = path.with_extension("cases.json");
+    let cases = text_file::read_optional(&cases_path)?;
+    let spec = Spec::parse(&text, python.as_deref(), &path.display().to_string())?;
     let past = match &cases {
-        Some(cases) => spec.parse_cases(
-            cases,
-            &path.with_extension("cases.json").display().to_string(),
-        )?,
+        Some(cases) => spec.parse_cases(cases, &cases_path.display().to_string())?,
         None => vec![],
     };
-    let parts = [spec.sha256.to_string(), cases.unwrap_or_default()];
-    let sha256 = Digest::of_parts(parts.iter().map(|part| part.as_bytes()));
-    let text = match &python {
-        Some(python) => format!("{text}{PREDICATES}{}", commented(python)),
-        None => text,
-    };
-    Ok(HeldSpec {
+    let spec_sha256 = spec.sha256.to_string();
+    let sha256 = Digest::of_parts([spec_sha256.as_bytes(), cases.unwrap_or_default().as_bytes()]);
+    if let Some(python) = &python {
+        text += PREDICATES;
+        text += &commented(python);
+    }
+    Ok(LoadedSpec {
         past: past.iter().map(Case::past).collect(),
         spec,
         text,
@@ -147,7 +158,7 @@ pub fn load_one(path: &Path) -> Result<HeldSpec> {
     })
 }
 
-/// The predicates as TOML comments, so that one recorded text holds everything and still parses.
+/// The predicates as TOML comments: the recorded text has all parts and still parses.
 fn commented(python: &str) -> String {
     python
         .lines()
@@ -155,11 +166,11 @@ fn commented(python: &str) -> String {
         .collect()
 }
 
-/// The spec in a recorded text, which holds the predicates as comments.
+/// The spec of a recorded text, whose comments contain the predicates.
 ///
 /// # Errors
-/// When it does not load: the grammar may have changed since it was recorded.
-pub fn recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
+/// When the text does not load: the grammar may have changed since it was recorded.
+pub(crate) fn parse_recorded(text: &str, file: &str) -> Result<Spec, SpecError> {
     let (spec, python) = match text.split_once(PREDICATES) {
         Some((spec, python)) => (spec, Some(uncommented(python))),
         None => (text, None),
@@ -174,39 +185,32 @@ fn uncommented(python: &str) -> String {
         .collect()
 }
 
-fn optional(path: &Path) -> Result<Option<String>> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
-    }
-}
-
-/// Every spec file below `root`, sorted.
-///
-/// # Errors
-/// When a folder cannot be read.
-pub fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
-    let hint = || {
-        format!(
-            "cannot read {}\nhint: run from the checkout, or set CONCORDANCE_SPECS",
-            root.display()
-        )
-    };
-    let mut found = vec![];
-    for area in std::fs::read_dir(root).with_context(hint)? {
-        let area = area.with_context(hint)?.path();
-        if area.is_dir() {
-            for file in std::fs::read_dir(&area).with_context(hint)? {
-                let path = file.with_context(hint)?.path();
-                if path.extension().is_some_and(|ending| ending == "toml") {
-                    found.push(path);
+/// Every spec file in the folders of `root`, sorted.
+fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
+    let list = || -> std::io::Result<Vec<PathBuf>> {
+        let mut files = vec![];
+        for area in std::fs::read_dir(root)? {
+            let area = area?.path();
+            if !area.is_dir() {
+                continue;
+            }
+            for file in std::fs::read_dir(&area)? {
+                let path = file?.path();
+                if path
+                    .extension()
+                    .is_some_and(|extension| extension == "toml")
+                {
+                    files.push(path);
                 }
             }
         }
-    }
-    found.sort();
-    Ok(found)
+        files.sort();
+        Ok(files)
+    };
+    list().with_hint(
+        || format!("cannot read {}", root.display()),
+        "run from the checkout, or set CONCORDANCE_SPECS",
+    )
 }
 
 #[cfg(test)]
@@ -226,7 +230,7 @@ mod tests {
             );
             std::fs::write(folder.path().join(area).join("gelu.toml"), text).expect("written");
         }
-        let error = format!("{:#}", load(folder.path()).expect_err("refused"));
+        let error = crate::error::render(&load(folder.path()).expect_err("refused"));
         assert!(
             error.contains("attention/gelu.toml") && error.contains("activation/gelu.toml"),
             "{error}"
@@ -241,8 +245,9 @@ mod tests {
             root.join("optimiser/adam_step.toml"),
             root.join("activation/gelu.toml"),
         ] {
-            let held = load_one(&path).expect("it loads");
-            assert_eq!(recorded(&held.text, &held.spec.file), Ok(held.spec));
+            let loaded = load_one(&path).expect("the spec loads");
+            let recorded = parse_recorded(&loaded.text, &loaded.spec.file);
+            assert_eq!(recorded, Ok(loaded.spec));
         }
     }
 }

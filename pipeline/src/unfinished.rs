@@ -1,71 +1,70 @@
-//! Half-written methods. What is still to be written bears a mark; what bears one takes no part in any run, and is named.
+//! Unfinished methods. `concordance new` marks the gaps it leaves; a file with a mark takes no part in any run, and is named.
 
-use anyhow::{Context as _, Result};
+use crate::text_file;
+use anyhow::Result;
 use datasets::Corpus;
 use serde::Serialize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// What `concordance new` writes wherever a person has to write.
-pub const MARK: &str = "TO WRITE";
+/// The mark of a gap that a person has to fill.
+pub(crate) const MARK: &str = "TO WRITE";
 
-/// A file that takes no part because it is not finished.
+/// A file that takes no part because it is unfinished.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Unfinished {
-    /// The method.
-    pub method: String,
-    /// The file.
-    pub file: String,
-    /// The first line that is to be written, counted from 1; nothing when what is missing has no line.
+    pub(crate) method: String,
+    pub(crate) file: String,
+    /// The first gap's line, counted from 1; `None` when the missing part has no line.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<usize>,
-    /// What is missing.
-    pub why: String,
+    pub(crate) line: Option<usize>,
+    /// The missing part.
+    pub(crate) why: String,
 }
 
 impl std::fmt::Display for Unfinished {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let line = self
-            .line
-            .map_or_else(String::new, |line| format!(":{line}"));
-        write!(
-            f,
-            "{} takes no part, it is not finished: {}{line}: {}",
-            self.method, self.file, self.why
-        )
+        let Self {
+            method, file, why, ..
+        } = self;
+        write!(f, "{method} takes no part, it is not finished: {file}")?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        write!(f, ": {why}")
     }
 }
 
-/// A place that is still to be written.
+/// A marked gap.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Gap {
     /// Its line, counted from 1.
-    pub line: usize,
-    /// What is to be written there.
-    pub what: String,
+    pub(crate) line: usize,
+    /// The text a person has to write there.
+    pub(crate) what: String,
 }
 
-/// Every marked place of a text.
-pub fn places(text: &str) -> Vec<Place> {
-    let place = |(at, line): (usize, &str)| {
-        let (_, rest) = line.split_once(MARK)?;
-        let what = rest
+/// Every marked gap of a text.
+pub(crate) fn gaps(text: &str) -> Vec<Gap> {
+    let gap = |(index, line): (usize, &str)| {
+        let (_, after_mark) = line.split_once(MARK)?;
+        let what = after_mark
             .trim_start_matches(':')
             .trim()
             .trim_end_matches(['"', '\'', ',', '}', ' ', '.']);
         let what = if what.is_empty() { "this place" } else { what };
-        Some(Place {
-            line: at + 1,
+        Some(Gap {
+            line: index + 1,
             what: what.to_owned(),
         })
     };
-    text.lines().enumerate().filter_map(place).collect()
+    text.lines().enumerate().filter_map(gap).collect()
 }
 
-/// What a text leaves to be written; nothing when it bears no mark.
-pub fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinished> {
-    let places = places(text);
-    let first = places.first()?;
-    let more = match places.len() - 1 {
+/// The gaps of a file's text as one entry; `None` when the text has no mark.
+pub(crate) fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinished> {
+    let gaps = gaps(text);
+    let first = gaps.first()?;
+    let more = match gaps.len() - 1 {
         0 => String::new(),
         n => format!(", and {n} more"),
     };
@@ -77,52 +76,33 @@ pub fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinished> {
     })
 }
 
-/// Takes cards and pairs that bear a mark out of the corpus below `root`, and names them.
+/// Removes marked cards and pairs from the corpus below `root`, and pairs without a card; returns the marked ones.
 ///
 /// # Errors
 /// When a file of the corpus cannot be read again.
-pub fn set_aside(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
-    let mut found = vec![];
+pub(crate) fn remove_unfinished(corpus: &mut Corpus, root: &Path) -> Result<Vec<Unfinished>> {
+    let mut unfinished = vec![];
     for card in corpus.cards.values() {
-        let file = root
-            .join("methods")
-            .join(&card.area)
-            .join(format!("{}.toml", card.id));
-        found.extend(of_text(&card.id, &file, &read(&file)?));
+        let folder = root.join("methods").join(&card.area);
+        let file = folder.join(format!("{}.toml", card.id));
+        unfinished.extend(of_text(&card.id, &file, &text_file::read(&file)?));
     }
-    corpus
-        .cards
-        .retain(|id, _| found.iter().all(|one| one.method != *id));
-    let without_card = |id: &String| !corpus.cards.contains_key(id);
-    let mut aside: Vec<String> = corpus
-        .pairs
-        .keys()
-        .filter(|id| without_card(id))
-        .cloned()
-        .collect();
+    let is_marked =
+        |unfinished: &[Unfinished], id: &str| unfinished.iter().any(|entry| entry.method == *id);
+    corpus.cards.retain(|id, _| !is_marked(&unfinished, id));
     for pair in corpus.pairs.values() {
-        let half = pair_files(root, &pair.area, &pair.id)
-            .iter()
-            .find_map(|file| match read(file) {
-                Ok(text) => of_text(&pair.id, file, &text).map(Ok),
-                Err(error) => Some(Err(error)),
-            });
-        if let Some(half) = half.transpose()? {
-            aside.push(pair.id.clone());
-            found.push(half);
+        let folder = root.join("readings").join(&pair.area).join(&pair.id);
+        for name in ["a.py", "b.py", "provenance.toml"] {
+            let file = folder.join(name);
+            if let Some(entry) = of_text(&pair.id, &file, &text_file::read(&file)?) {
+                unfinished.push(entry);
+                break;
+            }
         }
     }
-    corpus.pairs.retain(|id, _| !aside.contains(id));
-    Ok(found)
-}
-
-fn pair_files(root: &Path, area: &str, id: &str) -> [PathBuf; 3] {
-    ["a.py", "b.py", "provenance.toml"]
-        .map(|name| root.join("readings").join(area).join(id).join(name))
-}
-
-fn read(file: &Path) -> Result<String> {
-    std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
+    let Corpus { cards, pairs, .. } = corpus;
+    pairs.retain(|id, _| cards.contains_key(id) && !is_marked(&unfinished, id));
+    Ok(unfinished)
 }
 
 #[cfg(test)]
@@ -130,30 +110,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_marked_place_is_named_with_its_line() {
+    fn every_gap_has_its_line_and_text() {
         let text =
             "a = 1\nrole = \"TO WRITE: one word\"\n# TO WRITE: three edges.\nx = 2 # TO WRITE\n";
-        let place = |line, what: &str| Place {
+        let gap = |line, what: &str| Gap {
             line,
             what: what.to_owned(),
         };
         assert_eq!(
-            places(text),
+            gaps(text),
             [
-                place(2, "one word"),
-                place(3, "three edges"),
-                place(4, "this place")
+                gap(2, "one word"),
+                gap(3, "three edges"),
+                gap(4, "this place")
             ]
         );
-        assert_eq!(places("nothing is left to write"), []);
+        assert_eq!(gaps("nothing is left to write"), []);
     }
 
     #[test]
-    fn a_text_is_named_by_its_first_place() {
-        let half = of_text("m", Path::new("m.toml"), "# TO WRITE: a\n# TO WRITE: b\n")
-            .expect("it is half-written");
+    fn a_text_is_named_by_its_first_gap() {
+        let unfinished = of_text("m", Path::new("m.toml"), "# TO WRITE: a\n# TO WRITE: b\n")
+            .expect("the text has a mark");
         assert_eq!(
-            half.to_string(),
+            unfinished.to_string(),
             "m takes no part, it is not finished: m.toml:1: still to be written: a, and 1 more"
         );
         assert_eq!(of_text("m", Path::new("m.toml"), "done\n"), None);

@@ -41,18 +41,18 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ),
 ];
 
-/// Heavy packages and the one crate that may name each.
-const HOMES: [(&str, &str); 10] = [
-    ("polars", "datasets"),
-    ("pyo3", "sandbox-runner"),
-    ("sqlx", "store"),
-    ("warp", "server"),
-    ("rmcp", "server"),
-    ("reqwest", "server"),
-    ("fst", "snapshot"),
-    ("tantivy", "snapshot"),
-    ("landlock", "sandbox-runner"),
-    ("ureq", "pipeline"),
+/// Heavy packages and the crates that may name each.
+const HOMES: [(&str, &[&str]); 9] = [
+    ("polars", &["datasets"]),
+    ("pyo3", &["sandbox-runner"]),
+    ("sqlx", &["store"]),
+    ("warp", &["server"]),
+    ("rmcp", &["server"]),
+    // One HTTP client for the project: `concordance fetch`, and the server's requests to payment and identity providers.
+    ("reqwest", &["pipeline", "server"]),
+    ("fst", &["snapshot"]),
+    ("tantivy", &["snapshot"]),
+    ("landlock", &["sandbox-runner"]),
 ];
 
 /// Direct, non-development dependencies of each workspace member.
@@ -102,10 +102,10 @@ fn dependencies_between_crates_point_one_way() {
 #[test]
 fn each_heavy_package_has_one_home() {
     for (name, dependencies) in dependencies() {
-        for (heavy, home) in HOMES {
+        for (heavy, homes) in HOMES {
             assert!(
-                name == home || !dependencies.contains(heavy),
-                "{heavy} belongs to {home}, {name} names it too"
+                homes.contains(&name.as_str()) || !dependencies.contains(heavy),
+                "{heavy} belongs to {homes:?}, {name} names it too"
             );
         }
     }

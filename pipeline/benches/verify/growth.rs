@@ -50,7 +50,7 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut worker = sandbox.worker()?;
     let (mut few, mut many) = (Duration::ZERO, Duration::ZERO);
     for method in some(methods, SAMPLE.min(methods.len())) {
-        let spec = &method.held.spec;
+        let spec = &method.loaded.spec;
         let groups =
             (0..MORE / GENERATED_CASES).flat_map(|i| extra_cases(spec, &format!("growth {i}")));
         let more: Vec<Case> = groups

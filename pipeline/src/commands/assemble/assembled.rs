@@ -1,0 +1,206 @@
+//! The generator of assemblies: wires pairs from the stored pairs of bricks.
+
+use crate::commands::generate::{ASSEMBLED, GeneratedPair, Generator};
+use crate::commands::verify::pairs;
+use crate::error::hinted;
+use crate::specs::LoadedSpec;
+use anyhow::{Context as _, Result};
+use catalogue::License;
+use compose::fitting;
+use ladder::verdict::VERIFIED;
+use ladder::{Level, Side};
+use serde::Serialize;
+use serde_json::json;
+use spec::Spec;
+use spec::wiring::{Brick, Wiring, source};
+use std::collections::{BTreeMap, HashMap};
+use store::{CodeExport, CodeSample, MethodExport};
+
+/// A brick without verified readings.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct MissingBrick {
+    pub(super) slot: String,
+    pub(super) method: String,
+    pub(super) why: String,
+}
+
+/// The current readings of a method.
+struct StoredPair {
+    sides: [CodeExport; 2],
+    level: Option<Level>,
+}
+
+/// The generator, over the specs and the stored pairs.
+pub(crate) struct Assembled<'a> {
+    specs: &'a BTreeMap<String, LoadedSpec>,
+    /// By method id.
+    pairs: HashMap<String, StoredPair>,
+}
+
+impl<'a> Assembled<'a> {
+    /// A generator over these specs, methods and current readings.
+    pub(crate) fn new(
+        specs: &'a BTreeMap<String, LoadedSpec>,
+        methods: &[MethodExport],
+        codes: Vec<CodeExport>,
+    ) -> Self {
+        let levels: HashMap<&str, Option<Level>> = methods
+            .iter()
+            .filter_map(|method| Some((method.slug.as_str(), method.run.as_ref()?.level)))
+            .collect();
+        let pairs = pairs(codes).map(|sides| {
+            let method = sides[0].method.clone();
+            let level = levels.get(method.as_str()).copied().flatten();
+            (method, StoredPair { sides, level })
+        });
+        Self {
+            specs,
+            pairs: pairs.collect(),
+        }
+    }
+
+    /// Every assembly with a file, sorted.
+    pub(super) fn ids(&self) -> Vec<String> {
+        let assemblies = self.specs.values().filter(|loaded| loaded.is_assembly());
+        assemblies.map(|loaded| loaded.id().to_owned()).collect()
+    }
+
+    /// The wiring of an assembly with its spec.
+    pub(super) fn wiring(&self, id: &str) -> Option<(&'a Spec, &'a Wiring)> {
+        let spec = &self.specs.get(id)?.spec;
+        Some((spec, spec.wiring.as_ref()?))
+    }
+
+    /// The bricks an assembly waits for; empty when there is no such assembly.
+    pub(crate) fn missing(&self, id: &str) -> Vec<MissingBrick> {
+        let Some((_, wiring)) = self.wiring(id) else {
+            return vec![];
+        };
+        let missing = |brick: &Brick| {
+            Some(MissingBrick {
+                slot: brick.slot.clone(),
+                method: brick.method.clone(),
+                why: self.why_missing(&brick.method)?,
+            })
+        };
+        wiring.bricks.iter().filter_map(missing).collect()
+    }
+
+    /// Why a method cannot be a brick; `None` when it can.
+    fn why_missing(&self, method: &str) -> Option<String> {
+        if !self.specs.contains_key(method) {
+            return Some("there is no property spec of it".to_owned());
+        }
+        let Some(pair) = self.pairs.get(method) else {
+            return Some("no readings of it are held".to_owned());
+        };
+        match pair.level {
+            None => Some("it was not run or failed V0".to_owned()),
+            Some(level) if level < VERIFIED => Some(format!("it is at {level}, below {VERIFIED}")),
+            Some(_) => None,
+        }
+    }
+
+    /// The specs of the bricks; `None` when one does not exist.
+    fn methods(&self, wiring: &Wiring) -> Option<Vec<&'a Spec>> {
+        wiring
+            .bricks
+            .iter()
+            .map(|brick| self.specs.get(&brick.method).map(|loaded| &loaded.spec))
+            .collect()
+    }
+
+    /// Methods with verified code that fit a slot instead of its brick, sorted.
+    pub(super) fn swappable(&self, spec: &Spec, wiring: &Wiring, brick: &Brick) -> Vec<String> {
+        let Some(methods) = self.methods(wiring) else {
+            return vec![];
+        };
+        let is_verified = |id| {
+            let pair = self.pairs.get(id);
+            pair.is_some_and(|pair| pair.level >= Some(VERIFIED))
+        };
+        let swappable = self.specs.values().filter(|loaded| {
+            loaded.id() != brick.method
+                && !loaded.is_assembly()
+                && is_verified(loaded.id())
+                && fitting::swappable(spec, wiring, &methods, &brick.slot, &loaded.spec)
+        });
+        swappable.map(|loaded| loaded.id().to_owned()).collect()
+    }
+
+    /// Whether an assembly's stored pair equals the pair wired from the current readings.
+    pub(crate) fn is_current(&self, id: &str) -> bool {
+        let Some(stored) = self.pairs.get(id) else {
+            return false;
+        };
+        let Ok(wired) = self.generate(id) else {
+            return false;
+        };
+        self.missing(id).is_empty()
+            && wired.a.source == stored.sides[0].code.source
+            && wired.b.source == stored.sides[1].code.source
+    }
+
+    fn wire(&self, spec: &Spec, wiring: &Wiring, side: Side) -> Result<CodeSample> {
+        let (mut codes, mut wired_from) = (vec![], vec![]);
+        for Brick { slot, method, .. } in &wiring.bricks {
+            let pair = self.pairs.get(method);
+            let pair = pair.with_context(|| format!("no readings of {method} are held"))?;
+            let code = &pair.sides[side as usize];
+            let sha256 = code.code_sha256;
+            wired_from.push(json!({ "slot": slot, "method": method, "code_sha256": sha256 }));
+            codes.push(&code.code);
+        }
+        let readings: Vec<source::Reading<'_>> = codes
+            .iter()
+            .map(|code| source::Reading {
+                source: &code.source,
+                entry: &code.entry,
+            })
+            .collect();
+        let text = source::text(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
+        // A person has to reconcile different terms: until then only a pointer may leave.
+        let license = match codes.split_first() {
+            Some((first, others)) if others.iter().all(|code| code.license == first.license) => {
+                first.license
+            }
+            _ => License::Unknown,
+        };
+        Ok(CodeSample {
+            entry: spec.method.entry.clone(),
+            source: text.into_bytes(),
+            license,
+            provenance: json!({ "generator": ASSEMBLED, "side": side, "wired_from": wired_from }),
+        })
+    }
+}
+
+impl Generator for Assembled<'_> {
+    fn name(&self) -> &'static str {
+        ASSEMBLED
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let mut ids = self.ids();
+        ids.retain(|id| self.missing(id).is_empty());
+        ids
+    }
+
+    fn generate(&self, id: &str) -> Result<GeneratedPair> {
+        let (spec, wiring) = self
+            .wiring(id)
+            .with_context(|| format!("no assembly is called {id}"))?;
+        let methods = self
+            .methods(wiring)
+            .with_context(|| format!("a brick of {id} has no property spec"))?;
+        if let Some(misfit) = fitting::fits(spec, wiring, &methods).first() {
+            let message = format!("{}:{}: {}", spec.file, misfit.line, misfit.what);
+            return Err(hinted(message, "see docs/assemblies.md"));
+        }
+        Ok(GeneratedPair {
+            method: id.to_owned(),
+            a: self.wire(spec, wiring, Side::A)?,
+            b: self.wire(spec, wiring, Side::B)?,
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! `concordance doctor`: the state of this machine, its problems and what to do about them. Changes nothing.
+
+use crate::config::Config;
+use crate::context::{open_store, start_sandbox};
+use crate::error;
+use crate::output::{self, Completion, Output};
+use crate::specs;
+use crate::unfinished::{self, Unfinished};
+use anyhow::Result;
+use datasets::Corpus;
+use sandbox::{ActResult, Isolation, Layer, Limits};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+struct Check {
+    what: &'static str,
+    /// The state, for people.
+    found: String,
+    /// The problem with its hint; `None` when there is none.
+    problem: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Examination {
+    checks: Vec<Check>,
+    /// The forbidden acts, each with the layer that stopped it; `None` when the sandbox did not start.
+    isolation: Option<Isolation>,
+}
+
+/// Checks database, corpus, specs and sandbox, and prints their states.
+///
+/// # Errors
+/// When the answer cannot be written as JSON.
+pub(crate) async fn execute(config: &Config, output: Output) -> Result<Completion> {
+    let (sandbox, isolation) = sandbox(config);
+    let mut checks = vec![
+        database(config).await,
+        corpus(config),
+        property_specs(config),
+        sandbox,
+    ];
+    checks.extend(isolation.as_ref().map(memory));
+    let is_well = checks.iter().all(|check| check.problem.is_none());
+    let examination = Examination { checks, isolation };
+    output::print(&examination, output, || examination.text())?;
+    Ok(Completion::of(is_well))
+}
+
+impl Check {
+    fn new(what: &'static str, state: Result<String>) -> Self {
+        let (found, problem) = match state {
+            Ok(state) => (state, None),
+            Err(error) => ("not usable".to_owned(), Some(error::render(&error))),
+        };
+        Self {
+            what,
+            found,
+            problem,
+        }
+    }
+}
+
+async fn database(config: &Config) -> Check {
+    let what = "database";
+    if config.database_url.is_some() {
+        return Check::new(what, ping(config).await);
+    }
+    let probe = store::cluster::probe(&config.state_dir);
+    let newest = match probe.installed.first() {
+        Some((path, version)) => format!("{version} in {}", path.display()),
+        None => "none".to_owned(),
+    };
+    let state = match (&probe.home, probe.running, probe.owner) {
+        (_, true, Some(owner)) => format!("private cluster running, process {owner}"),
+        (_, true, None) => "private cluster running".to_owned(),
+        (Some(home), false, _) => format!(
+            "private cluster at rest or not made yet, {}",
+            home.display()
+        ),
+        (None, false, _) => "no place for a private cluster".to_owned(),
+    };
+    Check {
+        what,
+        found: format!("Postgres {newest}; {state}"),
+        problem: (!probe.problems.is_empty()).then(|| probe.problems.join("\n")),
+    }
+}
+
+async fn ping(config: &Config) -> Result<String> {
+    open_store(config).await?.ping().await?;
+    Ok("DATABASE_URL answers".to_owned())
+}
+
+fn corpus(config: &Config) -> Check {
+    let state = || -> Result<String> {
+        let mut corpus = Corpus::load(&config.corpus)?;
+        let unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
+        let (cards, pairs) = (corpus.cards.len(), corpus.pairs.len());
+        let state = format!("{cards} method cards, {pairs} pairs of readings");
+        Ok(with_unfinished(state, &unfinished))
+    };
+    Check::new("corpus", state())
+}
+
+fn property_specs(config: &Config) -> Check {
+    let state = || -> Result<String> {
+        let (methods, mut unfinished) = specs::load(&config.specs)?;
+        let count = methods.len();
+        let (all, more) = specs::with_assemblies(methods, &config.assemblies)?;
+        unfinished.extend(more);
+        let assemblies = all.len() - count;
+        let state = format!("{count} property specs, {assemblies} assemblies");
+        Ok(with_unfinished(state, &unfinished))
+    };
+    Check::new("specs", state())
+}
+
+/// Unfinished methods are named, but are no problem of the machine.
+fn with_unfinished(state: String, unfinished: &[Unfinished]) -> String {
+    unfinished
+        .iter()
+        .fold(state, |text, file| format!("{text}; {file}"))
+}
+
+fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
+    let sandbox = match start_sandbox(config) {
+        Ok(sandbox) => sandbox,
+        Err(error) => return (Check::new("sandbox", Err(error)), None),
+    };
+    let (isolation, environment) = (sandbox.isolation(), sandbox.environment());
+    let state = format!(
+        "isolation {}, CPython {}, numpy {}",
+        isolation.level, environment.python, environment.numpy
+    );
+    (Check::new("sandbox", Ok(state)), Some(isolation.clone()))
+}
+
+/// Whether a memory cgroup limits the children of one interpreter together. A missing one is no problem: each child has a
+/// limit.
+fn memory(isolation: &Isolation) -> Check {
+    let limits = Limits::default();
+    let (child, group) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
+    let state = match isolation.why_not(Layer::MemoryGroup) {
+        None => {
+            format!(
+                "{child} MiB for a child; {group} MiB for an interpreter and its children, by a memory cgroup"
+            )
+        }
+        Some(why) => format!(
+            "{child} MiB for a child; no memory cgroup over several: {why}\nhint: run it as root, as a service with \
+             Delegate=memory, or in a container with a cgroup of its own that it may write"
+        ),
+    };
+    Check::new("memory", Ok(state))
+}
+
+impl Examination {
+    fn text(&self) -> String {
+        let mut lines = vec![];
+        for check in &self.checks {
+            let mark = if check.problem.is_none() {
+                "ok"
+            } else {
+                "WRONG"
+            };
+            let state = check.found.replace('\n', "\n       ");
+            lines.push(format!("{mark:<6} {:<9} {state}", check.what));
+            let problem = check.problem.iter().flat_map(|problem| problem.lines());
+            lines.extend(problem.map(|line| format!("       {line}")));
+        }
+        if let Some(isolation) = &self.isolation {
+            let level = isolation.level;
+            lines.push(format!(
+                "\nforbidden acts, as a child tried them ({level}):"
+            ));
+            let [act, answer] = ["act", "answer"];
+            lines.push(format!(
+                "  {act:<19} {answer:<13} stopped by; behind it, each by itself"
+            ));
+            lines.extend(isolation.acts.iter().map(forbidden_act));
+        }
+        lines.join("\n")
+    }
+}
+
+/// One forbidden act: its answer, the layer that gave the answer, and the layers that would have.
+fn forbidden_act(act: &ActResult) -> String {
+    let answer = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
+    let walls: Vec<&str> = act.walls.iter().map(|layer| layer.as_str()).collect();
+    let by = match (&act.blocked_by, &walls[..]) {
+        (None, _) => String::new(),
+        (Some(_), []) => "the machine itself".to_owned(),
+        (Some(_), [first]) => format!("{first}; no layer behind it"),
+        (Some(_), [first, others @ ..]) => format!("{first}; {}", others.join(", ")),
+    };
+    format!("  {:<19} {answer:<13} {by}", act.act)
+        .trim_end()
+        .to_owned()
+}

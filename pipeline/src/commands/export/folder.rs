@@ -1,0 +1,238 @@
+//! The folder of an export: written under a temporary name and a lock, then renamed, so that readers see complete exports.
+
+use crate::error::hinted;
+use anyhow::{Context as _, Result};
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+use std::fs::{self, File, Permissions};
+use std::io::{BufWriter, Write};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// The file of checksums, for `sha256sum --check`; together with [`CONTENTS`] the sign of an export.
+const SUMS: &str = "SHA256SUMS";
+/// The contents of the folder, for programs.
+pub(super) const CONTENTS: &str = "export.json";
+/// Locked while an export is written.
+const LOCK: &str = "lock";
+
+/// An unfinished export.
+pub(super) struct Folder {
+    target: PathBuf,
+    temporary: TempDir,
+    /// Locked until the end.
+    lock: File,
+    /// Finished files, by their paths in the folder.
+    digests: BTreeMap<String, FileDigest>,
+}
+
+/// Digest and size of a finished file.
+pub(super) struct FileDigest {
+    /// In hexadecimal digits.
+    pub(super) sha256: String,
+    pub(super) bytes: u64,
+}
+
+impl Folder {
+    /// Starts an export to `target`, and removes the temporary folders of killed exports.
+    ///
+    /// # Errors
+    /// When `target` is neither an export nor empty, or the file system refuses.
+    pub(super) fn create(target: &Path) -> Result<Self> {
+        let target = std::path::absolute(target)?;
+        let name = target
+            .file_name()
+            .with_context(|| format!("{} has no name", target.display()))?;
+        let parent = target
+            .parent()
+            .with_context(|| format!("{} has no parent", target.display()))?;
+        if !is_replaceable(&target)? {
+            return Err(hinted(
+                format!("{} holds something that is no export", target.display()),
+                "name a folder that is not there yet",
+            ));
+        }
+        fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
+        let prefix = format!(".{}.writing-", name.to_string_lossy());
+        remove_killed(parent, &prefix);
+        let temporary = tempfile::Builder::new().prefix(&prefix).tempdir_in(parent);
+        let temporary =
+            temporary.with_context(|| format!("cannot write in {}", parent.display()))?;
+        let lock = File::create(temporary.path().join(LOCK))?;
+        lock.lock()?;
+        Ok(Self {
+            target,
+            temporary,
+            lock,
+            digests: BTreeMap::new(),
+        })
+    }
+
+    /// The present location of a path of the folder.
+    pub(super) fn path(&self, path: &str) -> PathBuf {
+        self.temporary.path().join(path)
+    }
+
+    /// Creates a file.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn file(&self, path: &str) -> Result<ExportFile> {
+        let full = self.path(path);
+        if let Some(parent) = full.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        let file =
+            File::create_new(&full).with_context(|| format!("cannot write {}", full.display()))?;
+        Ok(ExportFile {
+            path: path.to_owned(),
+            out: BufWriter::new(file),
+            hasher: Hasher::default(),
+        })
+    }
+
+    /// Brings a file to disk and records its digest.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn finish(&mut self, file: ExportFile) -> Result<()> {
+        let ExportFile { path, out, hasher } = file;
+        let file = out.into_inner().map_err(|error| error.into_error());
+        file.and_then(|file| file.sync_all())
+            .with_context(|| format!("cannot write {path}"))?;
+        self.digests.insert(path, hasher.finish());
+        Ok(())
+    }
+
+    /// Writes a complete file.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn write(&mut self, path: &str, text: &str) -> Result<()> {
+        let mut file = self.file(path)?;
+        file.write_all(text.as_bytes())?;
+        self.finish(file)
+    }
+
+    /// Records the digest of a file that another writer brought to disk at [`Folder::path`].
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn hash(&mut self, path: &str) -> Result<()> {
+        let mut hasher = Hasher::default();
+        let copied =
+            File::open(self.path(path)).and_then(|mut file| std::io::copy(&mut file, &mut hasher));
+        copied.with_context(|| format!("cannot read {path}"))?;
+        self.digests.insert(path.to_owned(), hasher.finish());
+        Ok(())
+    }
+
+    /// The digest of a finished file.
+    pub(super) fn digest(&self, path: &str) -> Option<&FileDigest> {
+        self.digests.get(path)
+    }
+
+    /// Writes the checksums and replaces the earlier export; returns the folder.
+    ///
+    /// # Errors
+    /// When the file system refuses; the earlier export stays, or lies beside under a name that the error names.
+    pub(super) fn persist(mut self) -> Result<PathBuf> {
+        let sums = self.digests.iter();
+        let sums: String = sums
+            .map(|(path, digest)| format!("{}  {path}\n", digest.sha256))
+            .collect();
+        self.write(SUMS, &sums)?;
+        let Self {
+            target, temporary, ..
+        } = self;
+        fs::remove_file(temporary.path().join(LOCK))?;
+        // A temporary folder is private; an export is public.
+        fs::set_permissions(temporary.path(), Permissions::from_mode(0o755))?;
+        File::open(temporary.path())?.sync_all()?;
+        let temporary = temporary.keep();
+        let old = temporary.with_extension("old");
+        let existed = target.exists();
+        if existed {
+            fs::rename(&target, &old)
+                .with_context(|| format!("cannot move {}", target.display()))?;
+        }
+        fs::rename(&temporary, &target).with_context(|| {
+            let (from, to) = (temporary.display(), target.display());
+            format!("cannot rename {from} to {to}")
+        })?;
+        if existed {
+            fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
+        }
+        drop(self.lock);
+        Ok(target)
+    }
+}
+
+/// An unfinished file of an export.
+pub(super) struct ExportFile {
+    path: String,
+    out: BufWriter<File>,
+    hasher: Hasher,
+}
+
+impl Write for ExportFile {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.hasher.write(&bytes[..written])
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Digest and size of the bytes so far.
+#[derive(Default)]
+struct Hasher {
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl Hasher {
+    fn finish(self) -> FileDigest {
+        let digest = self.hash.finalize();
+        FileDigest {
+            sha256: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+            bytes: self.bytes,
+        }
+    }
+}
+
+impl Write for Hasher {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether the path does not exist, or is an empty folder or an export.
+fn is_replaceable(target: &Path) -> Result<bool> {
+    if !target.try_exists()? {
+        return Ok(true);
+    }
+    let is_export = target.join(SUMS).is_file() && target.join(CONTENTS).is_file();
+    Ok(target.is_dir() && (is_export || fs::read_dir(target)?.next().is_none()))
+}
+
+/// Removes the folders of killed exports: those whose lock is free.
+fn remove_killed(parent: &Path, prefix: &str) {
+    for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
+        let is_temporary = entry.file_name().to_string_lossy().starts_with(prefix);
+        let lock = File::open(entry.path().join(LOCK));
+        if is_temporary && lock.map_or(true, |lock| lock.try_lock().is_ok()) {
+            // A folder that cannot be removed is harmless.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The files of one license: tables, attribution, description.
+
+use super::columnar;
+use super::croissant::{self, Publication};
+use super::folder::{ExportFile, Folder};
+use super::rows::ShapedRow;
+use anyhow::Result;
+use catalogue::License;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use store::{SourceExport, Table};
+
+/// The exported rows under one license.
+pub(super) struct LicenseFolder {
+    license: License,
+    /// The unfinished table.
+    current: Option<(Table, ExportFile)>,
+    /// The number of rows of each table.
+    pub(super) rows: BTreeMap<Table, u64>,
+    /// Names of the rows' sources.
+    sources: BTreeSet<String>,
+}
+
+/// The folder of a license: its identifier in small letters, with hyphens between words.
+pub(super) fn folder_name(license: License) -> String {
+    license.as_str().to_lowercase().replace(' ', "-")
+}
+
+/// The path of a license's table in the export; the format is the extension.
+pub(super) fn file_name(license: License, table: Table, format: &str) -> String {
+    format!("{}/{table}.{format}", folder_name(license))
+}
+
+impl LicenseFolder {
+    /// A folder without rows.
+    pub(super) const fn new(license: License) -> Self {
+        Self {
+            license,
+            current: None,
+            rows: BTreeMap::new(),
+            sources: BTreeSet::new(),
+        }
+    }
+
+    /// Writes a row. Tables come one after the other.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn push(&mut self, folder: &Folder, table: Table, row: ShapedRow) -> Result<()> {
+        let file = match &mut self.current {
+            Some((_, file)) => file,
+            current @ None => {
+                let file = folder.file(&file_name(self.license, table, "ndjson"))?;
+                &mut current.insert((table, file)).1
+            }
+        };
+        write_line(file, &row.values)?;
+        *self.rows.entry(table).or_default() += 1;
+        self.sources.extend(row.sources);
+        Ok(())
+    }
+
+    /// Finishes the current table, and writes it as Parquet, too.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn finish_table(&mut self, folder: &mut Folder) -> Result<()> {
+        let Some((table, file)) = self.current.take() else {
+            return Ok(());
+        };
+        folder.finish(file)?;
+        let [lines, columns] =
+            ["ndjson", "parquet"].map(|format| file_name(self.license, table, format));
+        columnar::write(folder, self.license, table, &lines, &columns)
+    }
+
+    /// Writes the attribution and the description.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub(super) fn finish(
+        &self,
+        folder: &mut Folder,
+        sources: &[SourceExport],
+        publication: &Publication<'_>,
+    ) -> Result<()> {
+        let name = folder_name(self.license);
+        let sources: Vec<&SourceExport> = sources
+            .iter()
+            .filter(|source| self.sources.contains(&source.name))
+            .collect();
+        let attribution = self.attribution(&sources);
+        folder.write(&format!("{name}/ATTRIBUTION.md"), &attribution)?;
+        let description =
+            croissant::describe(self.license, &self.rows, folder, &sources, publication);
+        let description = serde_json::to_string_pretty(&description)? + "\n";
+        folder.write(&format!("{name}/croissant.json"), &description)
+    }
+
+    /// The credits of the sources.
+    fn attribution(&self, sources: &[&SourceExport]) -> String {
+        let license = self.license;
+        let mut text =
+            format!("# Attribution\n\nEvery row in this folder is licensed under {license}");
+        let _ = match license.url() {
+            Some(url) => writeln!(text, ", <{url}>."),
+            None => writeln!(text, "."),
+        };
+        if license.share_alike() {
+            text.push_str("What is made from it must be handed on under the same license.\n");
+        }
+        text.push_str("\nCompiled by Concordance. Rows were changed: names and identifiers are normalised, rows of one thing are merged, ");
+        text.push_str("and fields that nothing here uses are left out. A row that was filled from several sources stands under the ");
+        text.push_str("strictest of their licenses.\n");
+        for source in sources {
+            let _ = write!(
+                text,
+                "\n## {}\n\nLicense: {}\n",
+                source.name, source.license
+            );
+            for line in [&source.attribution, &source.url].into_iter().flatten() {
+                let _ = write!(text, "\n{line}\n");
+            }
+        }
+        if sources.is_empty() {
+            text.push_str("\nIt is the work of the contributors to Concordance.\n");
+        }
+        text
+    }
+}
+
+/// Writes one JSON object on one line, its columns in their order.
+fn write_line(out: &mut impl std::io::Write, values: &[(&'static str, Value)]) -> Result<()> {
+    for (index, (name, value)) in values.iter().enumerate() {
+        write!(out, "{}\"{name}\":", if index == 0 { '{' } else { ',' })?;
+        serde_json::to_writer(&mut *out, value)?;
+    }
+    Ok(out.write_all(b"}\n")?)
+}

@@ -1,0 +1,173 @@
+//! `concordance export`: all rows that may be redistributed, a folder for each license, from one database snapshot.
+//!
+//! The source is the database and not a published snapshot: the database has license and source of every row, while a
+//! snapshot's record merges several rows and would have to stand under the strictest license.
+
+mod columnar;
+mod croissant;
+mod folder;
+mod license;
+mod rows;
+mod schema;
+
+use crate::context::Context;
+use crate::output::{self, Completion, Output};
+use crate::progress::{bar, print_line};
+use anyhow::Result;
+use catalogue::License;
+use croissant::Publication;
+use folder::{CONTENTS, Folder};
+use license::LicenseFolder;
+use rows::Shaper;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use store::{Export, Table, TableRow};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExportArgs {
+    /// The folder: a new one, an empty one, or an earlier export, which is replaced as a whole.
+    dir: PathBuf,
+    /// Only rows under this license, by its SPDX identifier; repeat it for several. All unless given.
+    #[arg(long, value_name = "LICENSE")]
+    license: Vec<License>,
+    /// The future address of the folder, for its descriptions.
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Debug, Serialize)]
+struct Summary {
+    folder: PathBuf,
+    /// Exported rows by license and table.
+    rows: BTreeMap<License, BTreeMap<Table, u64>>,
+    /// Rows with unverified terms, by table.
+    withheld: BTreeMap<Table, u64>,
+    /// Rows under other licenses than the requested ones, by license.
+    not_asked_for: BTreeMap<License, u64>,
+    /// Tables of the database without a decision about their export; their rows stayed.
+    forgotten_tables: Vec<String>,
+}
+
+impl Summary {
+    fn text(&self) -> String {
+        let mut lines = vec![format!("export    {}", self.folder.display())];
+        for (license, tables) in &self.rows {
+            let (rows, tables) = (tables.values().sum::<u64>(), tables.len());
+            lines.push(format!("  {license}: {rows} rows in {tables} tables"));
+        }
+        let withheld: u64 = self.withheld.values().sum();
+        let not_requested: u64 = self.not_asked_for.values().sum();
+        for (why, rows) in [
+            ("unverified terms", withheld),
+            ("not asked for", not_requested),
+        ] {
+            if rows > 0 {
+                lines.push(format!("  stayed, {why}: {rows} rows"));
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+/// The state of a running export.
+struct Exporter<'a> {
+    args: &'a ExportArgs,
+    folder: Folder,
+    licenses: BTreeMap<License, LicenseFolder>,
+    shaper: Shaper,
+    withheld: BTreeMap<Table, u64>,
+    not_requested: BTreeMap<License, u64>,
+}
+
+/// Exports into a new folder, moves it to its path and prints a summary.
+///
+/// # Errors
+/// When the database or the file system fails; an earlier export then stays.
+pub(crate) async fn execute(context: &Context, args: &ExportArgs) -> Result<Completion> {
+    let mut exporter = Exporter {
+        args,
+        folder: Folder::create(&args.dir)?,
+        licenses: BTreeMap::new(),
+        shaper: Shaper::default(),
+        withheld: BTreeMap::new(),
+        not_requested: BTreeMap::new(),
+    };
+    let mut export = context.store.export().await?;
+    let bar = bar(Table::ALL.len(), "export");
+    for table in Table::ALL {
+        bar.set_message(table.as_str());
+        exporter.export_table(&mut export, *table).await?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let summary = exporter.finish(&mut export).await?;
+    for (table, rows) in &summary.withheld {
+        print_line(format!(
+            "withheld  {rows} rows of {table}: their terms are unverified"
+        ));
+    }
+    for table in &summary.forgotten_tables {
+        print_line(format!(
+            "withheld  table {table}: nobody said whether it may leave"
+        ));
+    }
+    output::print(&summary, args.output, || summary.text())?;
+    Ok(Completion::Complete)
+}
+
+impl Exporter<'_> {
+    async fn export_table(&mut self, export: &mut Export, table: Table) -> Result<()> {
+        export
+            .rows(table, |row| self.export_row(table, row))
+            .await?;
+        for license in self.licenses.values_mut() {
+            license.finish_table(&mut self.folder)?;
+        }
+        Ok(())
+    }
+
+    /// Exports or counts a row.
+    fn export_row(&mut self, table: Table, TableRow { license, row }: TableRow) -> Result<()> {
+        // Withheld papers are shaped too: other rows refer to them by their ids.
+        let row = self.shaper.shape(table, row)?;
+        let requested = &self.args.license;
+        if !license.redistributable() {
+            *self.withheld.entry(table).or_default() += 1;
+        } else if !requested.is_empty() && !requested.contains(&license) {
+            *self.not_requested.entry(license).or_default() += 1;
+        } else {
+            let folder = self.licenses.entry(license);
+            let folder = folder.or_insert_with(|| LicenseFolder::new(license));
+            folder.push(&self.folder, table, row)?;
+        }
+        Ok(())
+    }
+
+    async fn finish(mut self, export: &mut Export) -> Result<Summary> {
+        let forgotten_tables = export.forgotten_tables().await?;
+        let sources = export.sources().await?;
+        let day = export.last_day().await?.map(|day| day.to_string());
+        let publication = Publication {
+            day: day.as_deref(),
+            url: self.args.url.as_deref(),
+        };
+        let mut rows = BTreeMap::new();
+        for (license, folder) in self.licenses {
+            folder.finish(&mut self.folder, &sources, &publication)?;
+            rows.insert(license, folder.rows);
+        }
+        let contents = serde_json::json!({ "rows": rows, "last_day": day });
+        self.folder
+            .write(CONTENTS, &(serde_json::to_string_pretty(&contents)? + "\n"))?;
+        Ok(Summary {
+            folder: self.folder.persist()?,
+            rows,
+            withheld: self.withheld,
+            not_asked_for: self.not_requested,
+            forgotten_tables,
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! The exported form of a database row: papers by their ids, code as text, the columns of the schema.
+
+use super::schema::{self, Kind};
+use crate::paper_id::paper_id;
+use anyhow::{Context as _, Result, bail};
+use base64::Engine as _;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+use store::{IdScheme, Table};
+
+/// Converts rows into their exported form.
+#[derive(Default)]
+pub(super) struct Shaper {
+    /// The id of each paper, by its number in the database.
+    papers: HashMap<i64, String>,
+}
+
+/// An exported row.
+pub(super) struct ShapedRow {
+    /// Values in the order of the columns.
+    pub(super) values: Vec<(&'static str, Value)>,
+    /// The names of its sources.
+    pub(super) sources: Vec<String>,
+}
+
+impl Shaper {
+    /// Shapes a row. Papers come before the rows that refer to them.
+    ///
+    /// # Errors
+    /// When the row does not match the schema: a bug.
+    pub(super) fn shape(&mut self, table: Table, row: Value) -> Result<ShapedRow> {
+        let Value::Object(mut row) = row else {
+            bail!("a row of {table} is no object")
+        };
+        if table == Table::Paper {
+            self.record_paper(&mut row)?;
+        }
+        let mut values = vec![];
+        for (name, kind) in schema::all(table) {
+            let value = row.remove(name);
+            let value = value.with_context(|| format!("{table} has no column {name}"))?;
+            let value = self.value(kind, value);
+            values.push((name, value.with_context(|| format!("{table}.{name}"))?));
+        }
+        if let Some(more) = row.keys().next() {
+            bail!("{table} has a column {more} that the schema does not know");
+        }
+        let sources = values.iter().find(|(name, _)| *name == "sources");
+        let sources = sources.map(|(_, value)| value.clone()).unwrap_or_default();
+        let sources = serde_json::from_value(sources).context("sources are names")?;
+        Ok(ShapedRow { values, sources })
+    }
+
+    fn value(&self, kind: Kind, value: Value) -> Result<Value> {
+        match (kind, &value) {
+            (_, Value::Null) => Ok(value),
+            (Kind::Paper, _) => {
+                let number = value.as_i64().context("a paper is named by a number")?;
+                let id = self
+                    .papers
+                    .get(&number)
+                    .with_context(|| format!("paper {number} did not come before"))?;
+                Ok(id.as_str().into())
+            }
+            // As text: keys differ from row to row, and readers would make a column of each.
+            (Kind::Json, _) => Ok(value.to_string().into()),
+            (Kind::Code, Value::String(text)) => Ok(code(text)?.into()),
+            _ => Ok(value),
+        }
+    }
+
+    /// Records the id of a paper, which follows from columns that are not exported.
+    fn record_paper(&mut self, row: &mut Map<String, Value>) -> Result<()> {
+        let mut take = |name: &str| {
+            row.remove(name)
+                .with_context(|| format!("a paper has no {name}"))
+        };
+        let ids: Vec<(IdScheme, String)> = serde_json::from_value(take("_ids")?)?;
+        let title_norm: String = serde_json::from_value(take("_title_norm")?)?;
+        let number = |name: &str| row.get(name).and_then(Value::as_i64);
+        let paper = number("paper").context("a paper has a number")?;
+        let id = paper_id(&ids, &title_norm, number("year"));
+        self.papers.insert(paper, id);
+        Ok(())
+    }
+}
+
+/// The source text; `None` when its bytes are not UTF-8.
+fn code(base64: &str) -> Result<Option<String>> {
+    // Postgres breaks lines.
+    let text: String = base64.split('\n').collect();
+    let bytes = base64::engine::general_purpose::STANDARD
+        .decode(text)
+        .context("code is not base64")?;
+    Ok(String::from_utf8(bytes).ok())
+}

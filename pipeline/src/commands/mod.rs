@@ -1,0 +1,19 @@
+//! The commands, a module each: its arguments, its work and the answer it prints.
+
+pub(crate) mod assemble;
+pub(crate) mod doctor;
+pub(crate) mod export;
+pub(crate) mod fetch;
+pub(crate) mod generate;
+pub mod ingest;
+pub(crate) mod mutate;
+pub(crate) mod new;
+pub(crate) mod nightly;
+pub mod publish;
+pub(crate) mod report;
+pub(crate) mod reproduce;
+pub(crate) mod sandbox;
+pub(crate) mod snapshot;
+pub(crate) mod spec;
+pub(crate) mod stability;
+pub(crate) mod verify;

@@ -1,0 +1,84 @@
+//! One text to judge, and its judgement by V2 and V3.
+
+use super::material::Material;
+use ladder::verify::{Held, Mutant, Pair, alike, climb_to, hold_side};
+use ladder::{Outcome, Rung, RungRecord, Side};
+use sandbox::{SandboxError, Worker};
+
+/// The origin of a text.
+pub(super) enum Subject {
+    /// An unchanged reading.
+    Honest(Side),
+    /// A trivial stand-in for reading A.
+    Trivial,
+    /// The misreading of this id.
+    Misreading(String),
+    /// A mutant of one reading.
+    Mutant(Side, Mutant),
+}
+
+/// A text to judge.
+pub(super) struct Trial {
+    pub(super) subject: Subject,
+    pub(super) source: String,
+}
+
+/// A judged text.
+pub(super) struct JudgedTrial {
+    pub(super) subject: Subject,
+    /// For mutants: the first rung up to V2 that does not pass against the honest counterpart.
+    pub(super) stopped: Option<Rung>,
+    /// The finding of each property.
+    pub(super) held: Vec<Held>,
+    /// For mutants that nothing kills: they agree with their originals.
+    pub(super) equivalent: bool,
+}
+
+impl JudgedTrial {
+    /// Whether V3 alone would not pass.
+    pub(super) fn fails_v3(&self) -> bool {
+        self.held.iter().any(|property| !property.holds())
+    }
+}
+
+impl Trial {
+    /// Judges the text.
+    pub(super) fn judge(
+        self,
+        material: &Material,
+        worker: &mut Worker,
+    ) -> Result<JudgedTrial, SandboxError> {
+        let (spec, source) = (&material.spec, self.source.as_bytes());
+        let held = hold_side(spec, source, worker)?;
+        let mut judged = JudgedTrial {
+            subject: self.subject,
+            stopped: None,
+            held,
+            equivalent: false,
+        };
+        if let Subject::Mutant(side, _) = judged.subject {
+            let mut pair = material.pair();
+            let original = match side {
+                Side::A => std::mem::replace(&mut pair.a, source),
+                Side::B => std::mem::replace(&mut pair.b, source),
+            };
+            judged.stopped = stopped(spec, pair, worker)?;
+            // A mutant that V2 or V3 tells from its original is not equivalent to it.
+            if judged.stopped.is_none() && !judged.fails_v3() {
+                judged.equivalent = alike(spec, original, source, worker)?;
+            }
+        }
+        Ok(judged)
+    }
+}
+
+/// The first rung up to V2 that fails for a pair.
+pub(super) fn stopped(
+    spec: &spec::Spec,
+    pair: Pair<'_>,
+    worker: &mut Worker,
+) -> Result<Option<Rung>, SandboxError> {
+    let rungs = climb_to(spec, pair, Rung::V2, worker)?;
+    let failed = |record: &&RungRecord| matches!(record.outcome, Outcome::Failed(_));
+    Ok(rungs.iter().find(failed).map(|record| record.rung))
+}

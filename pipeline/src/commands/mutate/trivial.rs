@@ -1,0 +1,52 @@
+//! Trivial stand-ins for a reading: right in type and shape, wrong in every other way. A property that accepts all of
+//! them is vacuous.
+
+/// The replacement of each output, as Python over `x` (the honest output as an array) and `h` (a number made of the
+/// inputs): zeros, the negated output, noise, a constant.
+const TWISTS: [&str; 4] = [
+    "np.zeros_like(x)",
+    "~x if x.dtype == bool else -x",
+    "(2.0 * noise(x, h)).astype(x.dtype) if x.dtype.kind in 'iub' else noise(x, h).astype(x.dtype)",
+    "np.full_like(x, 1 if x.dtype.kind in 'iub' else 0.5)",
+];
+
+/// The stand-ins: the reading with its entry wrapped.
+pub(super) fn all(reading: &str, entry: &str) -> [String; 4] {
+    TWISTS.map(|twist| wrapped(reading, entry, twist))
+}
+
+/// The noise is a function of inputs, their order and the position alone: V1 demands the same bytes on a repeat. The
+/// fraction of a sine times a large number is the usual cheap hash.
+fn wrapped(reading: &str, entry: &str, twist: &str) -> String {
+    format!(
+        r#"{reading}
+
+import numpy as np
+
+honest_entry = {entry}
+
+
+def noise(x, h):
+    wave = np.sin(78.233 * (1.0 + np.arange(x.size)) + h) * 43758.5453
+    return (wave - np.floor(wave)).reshape(x.shape)
+
+
+def ordered_sum(x):
+    x = np.ravel(np.real(np.asarray(x) * 1.0))
+    return np.sum(np.sin(12.9898 * x + np.arange(x.size)))
+
+
+def twisted(x, h):
+    x = np.asarray(x)
+    return np.asarray({twist})
+
+
+def {entry}(*inputs):
+    h = float(sum(place * ordered_sum(x) for place, x in enumerate(inputs, 1)))
+    got = honest_entry(*inputs)
+    if isinstance(got, dict):
+        return {{name: twisted(x, h) for name, x in got.items()}}
+    return tuple(twisted(x, h) for x in got) if isinstance(got, tuple) else twisted(got, h)
+"#
+    )
+}

@@ -1,0 +1,113 @@
+//! `concordance nightly`: every step in order. Each step commits its work and repeats none: a killed run resumes.
+
+use super::ingest::IngestArgs;
+use super::{assemble, generate, ingest, publish, report, verify};
+use crate::context::Context;
+use crate::output::{self, Completion};
+use crate::progress;
+use crate::unfinished::Unfinished;
+use anyhow::Result;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+#[derive(Debug, Clone, Serialize)]
+struct Summary {
+    ingest: ingest::Summary,
+    generate: generate::Summary,
+    /// Unfinished files, which take no part.
+    unfinished: Vec<Unfinished>,
+    verify: verify::Summary,
+    assemble: assemble::Summary,
+    publish: publish::Summary,
+    /// The HTML report's index; each method has a page in the same folder.
+    report: PathBuf,
+    /// Seconds of each step, in order.
+    seconds: Vec<(&'static str, f64)>,
+}
+
+impl Summary {
+    /// Whether all work was done. An unfinished method is no work yet.
+    fn is_complete(&self) -> bool {
+        self.ingest.is_complete()
+            && self.generate.failed.is_empty()
+            && self.verify.not_run.is_empty()
+            && self.assemble.is_complete()
+    }
+
+    fn text(&self) -> String {
+        let mut lines = vec![self.ingest.text(), self.verify.text(), self.assemble.text()];
+        lines.extend(
+            self.unfinished
+                .iter()
+                .map(|file| format!("left out  {file}")),
+        );
+        let seconds: Vec<String> = self
+            .seconds
+            .iter()
+            .map(|(step, seconds)| format!("{step} {seconds:.1} s"))
+            .collect();
+        lines.push(self.publish.text());
+        lines.push(format!("report    {}", self.report.display()));
+        lines.push(format!("time      {}", seconds.join(", ")));
+        lines.join("\n")
+    }
+}
+
+/// Runs every step and prints a summary.
+///
+/// # Errors
+/// The first step that failed as a whole; earlier steps are committed, and a second run resumes after them.
+pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Completion> {
+    let mut clock = Clock {
+        since: Instant::now(),
+        seconds: vec![],
+    };
+    let ingest = ingest::run(context, &args.paths).await?;
+    clock.lap("ingest");
+    let generate = generate::run(context).await?;
+    clock.lap("generate");
+    let verify = verify::run(context, &[]).await?;
+    clock.lap("verify");
+    let assemble = assemble::run(context, &[]).await?;
+    clock.lap("assemble");
+    let publish = publish::run(context, snapshot::KEPT).await?;
+    clock.lap("publish");
+    let folder = context.config.state_dir.join("report");
+    let report = write_report(context, &folder, &clock).await?;
+    clock.lap("report");
+    let summary = Summary {
+        ingest,
+        generate,
+        unfinished: context.unfinished.clone(),
+        verify,
+        assemble,
+        publish,
+        report,
+        seconds: clock.seconds,
+    };
+    output::print(&summary, args.output, || summary.text())?;
+    Ok(Completion::of(summary.is_complete()))
+}
+
+/// Writes the HTML report. The rungs have their own times, so steps that contain rungs are left out.
+async fn write_report(context: &Context, folder: &Path, clock: &Clock) -> Result<PathBuf> {
+    let mut stages = clock.seconds.clone();
+    stages.retain(|(step, _)| !["verify", "assemble"].contains(step));
+    report::write_html(context, folder, &stages).await
+}
+
+/// A stopwatch over the steps.
+struct Clock {
+    since: Instant,
+    seconds: Vec<(&'static str, f64)>,
+}
+
+impl Clock {
+    fn lap(&mut self, step: &'static str) {
+        let seconds = self.since.elapsed().as_secs_f64();
+        progress::print_line(format!("{step}: done in {seconds:.1} s"));
+        self.seconds.push((step, seconds));
+        self.since = Instant::now();
+    }
+}

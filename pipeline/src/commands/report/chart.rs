@@ -1,0 +1,194 @@
+//! Horizontal bars as inline SVG. Lengths are parts of the width, so one drawing fits a phone and a desk.
+
+use maud::{Markup, html};
+
+/// One row's height in pixels. **Reason**: a bar of 16 with air around a line of 13-pixel text.
+const PITCH: usize = 28;
+
+/// What a letter takes of the plot. **Reason**: 6 pixels of the 250 that a phone leaves.
+const LETTER: f64 = 0.024;
+
+/// What stays free around words in a bar, as a part of the plot.
+const MARGIN: f64 = 0.015;
+
+/// A labelled bar of one or more segments.
+pub(crate) struct Bar {
+    /// What the bar is of.
+    pub(crate) label: String,
+    /// Its segments, from the left.
+    pub(crate) segments: Vec<Segment>,
+    /// What stands at the end of the line.
+    pub(crate) end: String,
+}
+
+/// A part of a bar.
+pub(crate) struct Segment {
+    /// Its length, in the unit of all segments of the chart.
+    pub(crate) value: f64,
+    /// The style's class.
+    pub(crate) class: &'static str,
+    /// What is written into it: the longest that fits.
+    pub(crate) words: Vec<String>,
+    /// What it says when pointed at.
+    pub(crate) title: String,
+}
+
+/// A chart with what it is called and what it says to who cannot see it.
+pub(crate) struct Chart {
+    /// A word that is unique on the page.
+    pub(crate) id: &'static str,
+    /// What it is.
+    pub(crate) title: &'static str,
+    /// What can be read from it, in a sentence.
+    pub(crate) desc: String,
+    /// The bars, from the top.
+    pub(crate) bars: Vec<Bar>,
+}
+
+impl Chart {
+    /// The drawing.
+    pub(crate) fn svg(&self) -> Markup {
+        let (title, desc) = (format!("{}-title", self.id), format!("{}-desc", self.id));
+        let longest =
+            |width: fn(&Bar) -> &str| self.bars.iter().map(|bar| width(bar).chars().count()).max();
+        let room = longest(|bar| &bar.label).unwrap_or_default();
+        let end = longest(|bar| &bar.end).unwrap_or_default();
+        let whole = self.bars.iter().map(length).fold(0.0, f64::max);
+        html! {
+            svg.chart role="img" aria-labelledby=(format!("{title} {desc}"))
+                width="100%" height=(self.bars.len() * PITCH)
+                style=(format!("--label:{room};--end:{end}")) {
+                title id=(title) { (self.title) }
+                desc id=(desc) { (self.desc) }
+                @for (at, bar) in self.bars.iter().enumerate() { (bar.draw(at * PITCH, whole)) }
+            }
+        }
+    }
+}
+
+impl Bar {
+    /// A bar of one segment.
+    pub(crate) fn single(label: String, value: f64, class: &'static str, end: String) -> Self {
+        let title = format!("{label}: {end}");
+        Self {
+            label,
+            segments: vec![Segment {
+                value,
+                class,
+                words: Vec::new(),
+                title,
+            }],
+            end,
+        }
+    }
+
+    /// The bar at this height, where `whole` fills the width.
+    fn draw(&self, top: usize, whole: f64) -> Markup {
+        let mut from = 0.0;
+        let placed = self
+            .segments
+            .iter()
+            .filter(|segment| segment.value > 0.0)
+            .map(|segment| {
+                let at = from;
+                from += part(segment.value, whole);
+                (at, part(segment.value, whole), segment)
+            });
+        html! {
+            text.label x="0" y=(top + 18) { (self.label) }
+            @for (at, width, segment) in placed { (segment.draw(top, at, width)) }
+            text.end x="100%" y=(top + 18) text-anchor="end" { (self.end) }
+        }
+    }
+}
+
+impl Segment {
+    /// From `at` for `width`, both parts of the plot; the style turns them into lengths.
+    fn draw(&self, top: usize, at: f64, width: f64) -> Markup {
+        let fits = self
+            .words
+            .iter()
+            .find(|words| words.chars().count() as f64 * LETTER + MARGIN <= width);
+        html! {
+            g class=(self.class) style=(format!("--x:{at:.4};--w:{width:.4}")) {
+                title { (self.title) }
+                rect y=(top + 6) width="0" height="16" {}
+                @if let Some(words) = fits { text y=(top + 18) text-anchor="middle" { (words) } }
+            }
+        }
+    }
+}
+
+fn length(bar: &Bar) -> f64 {
+    bar.segments.iter().map(|segment| segment.value).sum()
+}
+
+fn part(value: f64, whole: f64) -> f64 {
+    if whole > 0.0 { value / whole } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart(values: &[&[f64]]) -> String {
+        let segment = |value: &f64| Segment {
+            value: *value,
+            class: "v3",
+            words: vec!["a rather long word".to_owned(), "V3".to_owned()],
+            title: format!("{value} <b>"),
+        };
+        let bar = |values: &&[f64]| Bar {
+            label: "area & more".to_owned(),
+            segments: values.iter().map(segment).collect(),
+            end: "5".to_owned(),
+        };
+        let bars = values.iter().map(bar).collect();
+        Chart {
+            id: "c",
+            title: "Title",
+            desc: "Said in words".to_owned(),
+            bars,
+        }
+        .svg()
+        .into_string()
+    }
+
+    #[test]
+    fn the_longest_bar_fills_the_width_and_segments_follow_each_other() {
+        let svg = chart(&[&[1.0, 3.0], &[2.0]]);
+        assert!(svg.contains("--x:0.0000;--w:0.2500"), "{svg}");
+        assert!(svg.contains("--x:0.2500;--w:0.7500"), "{svg}");
+        assert!(svg.contains("--x:0.0000;--w:0.5000"), "{svg}");
+        assert!(
+            svg.contains(">a rather long word</text>"),
+            "there is room for it in three quarters"
+        );
+        assert!(
+            svg.contains(">V3</text>"),
+            "and in a quarter for the short one"
+        );
+    }
+
+    #[test]
+    fn nothing_is_drawn_of_nothing_and_nothing_divides_by_zero() {
+        let svg = chart(&[&[0.0], &[]]);
+        assert!(!svg.contains("<rect") && !svg.contains("NaN"), "{svg}");
+    }
+
+    #[test]
+    fn a_chart_is_named_described_and_escaped() {
+        let svg = chart(&[&[1.0]]);
+        assert!(svg.contains(r#"aria-labelledby="c-title c-desc""#), "{svg}");
+        assert!(
+            svg.contains(
+                r#"<title id="c-title">Title</title><desc id="c-desc">Said in words</desc>"#
+            ),
+            "{svg}"
+        );
+        assert!(
+            svg.contains("area &amp; more") && svg.contains("1 &lt;b&gt;"),
+            "{svg}"
+        );
+    }
+}

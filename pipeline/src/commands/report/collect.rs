@@ -1,0 +1,148 @@
+//! The report's data, from the store and the corpus.
+
+use super::data::{
+    Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
+};
+use super::filter::{Filter, search_text};
+use super::tally::Measured;
+use crate::context::Context;
+use anyhow::Result;
+use chrono::{Duration, SecondsFormat, Utc};
+use datasets::cards;
+use ladder::LADDER_VERSION;
+use store::RunRecord;
+
+/// The age up to which pairs that could not be run are listed.
+const NOT_RUN_DAYS: i64 = 7;
+
+/// Everything the report shows. `stages` are seconds of steps that are not rungs.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn collect(
+    context: &Context,
+    stages: &[(&'static str, f64)],
+    filter: &Filter,
+) -> Result<ReportData> {
+    let store = &context.store;
+    let now = Utc::now();
+    let publication = store.current_publication().await?;
+    let totals = store.totals().await?;
+    let mut data = ReportData {
+        generated_at: now.to_rfc3339_opts(SecondsFormat::Secs, true),
+        ladder_version: LADDER_VERSION.to_owned(),
+        snapshot: publication.map(|publication| publication.snapshot_id),
+        corpus: CorpusCounts {
+            papers: totals.papers.unsigned_abs(),
+            methods: totals.methods.unsigned_abs(),
+            authors: totals.authors.unsigned_abs(),
+            repositories: totals.repositories.unsigned_abs(),
+            tasks: totals.tasks.unsigned_abs(),
+            results: totals.results.unsigned_abs(),
+        },
+        ..ReportData::default()
+    };
+    for latest in store.latest_runs().await? {
+        let run = store.run(latest.run_id).await?;
+        let title = title(context, &latest.method, latest.area.as_deref());
+        add_environment(&mut data, &run);
+        let facts = RunFacts {
+            run_id: run.run_id.0,
+            level: run.level,
+            verdict_digest: run.verdict_digest,
+            rung_ms: run.context.rung_ms,
+        };
+        data.methods
+            .push(MethodRow::of_run(title, facts, run.verification));
+    }
+    let not_run = store.not_run_since(now - Duration::days(NOT_RUN_DAYS));
+    let not_run = not_run.await?.into_iter().map(|row| NotRunRow {
+        method: row.method,
+        message: row.message,
+    });
+    data.not_run = not_run.collect();
+    let findings = store.finding_counts().await?.into_iter();
+    let findings = findings.map(|row| FindingCount {
+        file: row.file,
+        kind: row.kind,
+        count: row.findings.unsigned_abs(),
+    });
+    data.findings = findings.collect();
+    let stages = stages.iter().map(|(stage, seconds)| Measured {
+        stage: (*stage).to_owned(),
+        ms: vec![(seconds * 1e3) as u64],
+    });
+    let cards = context.corpus.cards.values();
+    let cards = cards.map(|card| summary(context, card)).collect();
+    Ok(data.tally(cards, stages.collect(), filter))
+}
+
+/// Notes the lowest isolation level and the facts of a run's environment.
+fn add_environment(data: &mut ReportData, run: &RunRecord) {
+    let isolation = &run.context.isolation;
+    if data
+        .isolation
+        .as_ref()
+        .is_none_or(|lowest| isolation < lowest)
+    {
+        data.isolation = Some(isolation.clone());
+    }
+    for (key, name) in [
+        ("python", "CPython"),
+        ("numpy", "numpy"),
+        ("cpu", "CPU"),
+        ("blas", "BLAS"),
+    ] {
+        if let Some(value) = run.environment.get(key).and_then(|value| value.as_str()) {
+            let line = format!("{name} {value}");
+            if !data.environment.contains(&line) {
+                data.environment.push(line);
+            }
+        }
+    }
+}
+
+/// The title of a method with a run, whether or not its card still exists.
+fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
+    if let Some(card) = context.corpus.cards.get(method) {
+        let card = summary(context, card);
+        return Title {
+            area: card.area,
+            name: card.name,
+            paper: card.paper,
+            search_text: card.search_text,
+        };
+    }
+    let area = area.unwrap_or("no area").to_owned();
+    Title {
+        search_text: search_text([method, &area]),
+        area,
+        name: method.to_owned(),
+        paper: None,
+    }
+}
+
+/// A card for a list.
+fn summary(context: &Context, card: &cards::Card) -> Card {
+    let paper = &card.paper;
+    let texts = [
+        &card.name,
+        &card.id,
+        &card.area,
+        &card.summary,
+        &paper.title,
+    ];
+    let texts = texts.into_iter().chain(&card.aliases);
+    Card {
+        area: card.area.clone(),
+        id: card.id.clone(),
+        name: card.name.clone(),
+        paper: Some(PaperLine {
+            title: paper.title.clone(),
+            arxiv: paper.arxiv.clone(),
+            doi: paper.doi.clone(),
+        }),
+        has_code: context.corpus.pairs.contains_key(&card.id),
+        search_text: search_text(texts.map(String::as_str)),
+    }
+}

@@ -1,0 +1,219 @@
+//! How figures and states are said, alike in the terminal and on the page.
+
+use super::data::{MethodRow, ReportData};
+use ladder::code_status::VERIFIED;
+use ladder::{Evidence, Level, Outcome, Rung, Side, WorstAgreement};
+
+/// What to do when nothing was verified yet.
+pub(crate) const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";
+
+/// What a rung tests. **Source**: `docs/ladder.md`, the table of levels.
+pub(crate) const fn meaning(rung: Rung) -> &'static str {
+    match rung {
+        Rung::V0 => "parses and imports",
+        Rung::V1 => "executes and returns sane output",
+        Rung::V2 => "two independent readings agree at 1e-6",
+        Rung::V3 => "paper-derived properties hold on both",
+    }
+}
+
+/// The word of a level, `none` for having none.
+pub(crate) fn level(level: Option<Level>) -> &'static str {
+    level.map_or("none", Level::as_str)
+}
+
+/// An outcome, with its reason.
+pub(crate) fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Failed(why) => format!("failed: {why}"),
+        Outcome::Passed | Outcome::NotReached => outcome.as_str().to_owned(),
+    }
+}
+
+/// Why a method is not higher: `V2 disagree`; nothing when all four rungs passed.
+pub(crate) fn held_back(row: &MethodRow) -> String {
+    row.failure()
+        .map(|(rung, why)| format!("{} {why}", rung.record.rung))
+        .unwrap_or_default()
+}
+
+/// Sides in words: `a`, `b`, `a and b`.
+pub(crate) fn sides(sides: &[Side]) -> String {
+    sides
+        .iter()
+        .map(|side| side.as_str())
+        .collect::<Vec<_>>()
+        .join(" and ")
+}
+
+/// Milliseconds as a person reads them: `840 ms`, `3.4 s`, `2 min 05 s`, `1 h 02 min`.
+pub(crate) fn duration(ms: u64) -> String {
+    let seconds = ms / 1000;
+    match ms {
+        0..1_000 => format!("{ms} ms"),
+        1_000..60_000 => format!("{}.{} s", seconds, ms % 1000 / 100),
+        60_000..3_600_000 => format!("{} min {:02} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+/// A count with commas: `12,345`.
+pub(crate) fn count(n: impl TryInto<u64>) -> String {
+    let digits = n.try_into().unwrap_or(u64::MAX).to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// An agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.
+pub(crate) fn ratio(ratio: f64) -> String {
+    if ratio == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{ratio:.1e}")
+    }
+}
+
+/// A part of 1 as per cent; what is there but below one per cent is said so.
+pub(crate) fn percent(share: f64) -> String {
+    if share > 0.0 && share < 0.01 {
+        "<1 %".to_owned()
+    } else {
+        format!("{:.0} %", share * 100.0)
+    }
+}
+
+/// Where the worst agreement was seen: `corpus-17, y[2, 0]`.
+pub(crate) fn place(worst: &Worst) -> String {
+    format!("{}, {}{:?}", worst.case, worst.output, worst.index)
+}
+
+/// Everything evidence holds but its Python, with a word for each fact.
+pub(crate) fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
+    let e = evidence;
+    let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
+    let facts = [
+        ("property", e.property.clone()),
+        ("side", e.side.map(|side| side.to_string())),
+        ("case", e.case.clone()),
+        ("output", e.output.clone()),
+        ("index", e.index.as_ref().map(|index| format!("{index:?}"))),
+        ("ending", e.ending.map(|ending| ending.to_string())),
+        ("detail", e.detail.clone()),
+        ("cases", e.cases.map(count)),
+        ("similarity", e.similarity.map(|s| format!("{s:.2}"))),
+        (
+            "trivial",
+            e.trivial
+                .map(|yes| if yes { "yes" } else { "no" }.to_owned()),
+        ),
+        ("shared callees", shared),
+    ];
+    facts
+        .into_iter()
+        .filter_map(|(word, fact)| Some((word, fact?)))
+        .collect()
+}
+
+/// The figures that stand at the top.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Headline {
+    /// Methods with a card.
+    pub(crate) held: usize,
+    /// Methods with a run.
+    pub(crate) run: usize,
+    /// Methods at V2 or above.
+    pub(crate) verified: usize,
+    /// Methods at V3.
+    pub(crate) top: usize,
+    /// Methods with a run that are not verified.
+    pub(crate) short: usize,
+    /// Methods with a card and no code.
+    pub(crate) without_code: usize,
+    /// Properties that failed.
+    pub(crate) divergences: usize,
+    /// Pairs that could not be run.
+    pub(crate) not_run: usize,
+}
+
+impl Headline {
+    /// The figures of a report.
+    pub(crate) fn of(data: &ReportData) -> Self {
+        let at_least = |floor| {
+            data.methods
+                .iter()
+                .filter(|row| row.level >= Some(floor))
+                .count()
+        };
+        let (run, verified) = (data.methods.len(), at_least(VERIFIED));
+        Self {
+            held: data.levels.iter().map(|area| area.held).sum(),
+            run,
+            verified,
+            top: at_least(Level::V3),
+            short: run - verified,
+            without_code: data.levels.iter().map(|area| area.without_code).sum(),
+            divergences: data.divergences.len(),
+            not_run: data.not_run.len(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_the_unit_a_person_would_use() {
+        let said: Vec<String> = [0, 999, 1_000, 59_999, 60_000, 125_400, 3_720_000]
+            .map(duration)
+            .into();
+        assert_eq!(
+            said,
+            [
+                "0 ms",
+                "999 ms",
+                "1.0 s",
+                "59.9 s",
+                "1 min 00 s",
+                "2 min 05 s",
+                "1 h 02 min"
+            ]
+        );
+    }
+
+    #[test]
+    fn counts_have_commas_and_shares_never_vanish() {
+        assert_eq!(
+            [0u64, 999, 1_000, 1_234_567].map(count),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(
+            [0.0, 0.004, 0.5, 1.0].map(percent),
+            ["0 %", "<1 %", "50 %", "100 %"]
+        );
+        assert_eq!(
+            [0.0, 3.21e-9, 41_000.0].map(ratio),
+            ["0", "3.2e-9", "4.1e4"]
+        );
+    }
+
+    #[test]
+    fn evidence_says_each_fact_it_holds_and_no_other() {
+        let evidence = Evidence {
+            side: Some(Side::B),
+            index: Some(vec![2, 0]),
+            ..Evidence::default()
+        };
+        assert_eq!(
+            facts(&evidence),
+            [("side", "b".to_owned()), ("index", "[2, 0]".to_owned())]
+        );
+        assert!(facts(&Evidence::default()).is_empty());
+    }
+}

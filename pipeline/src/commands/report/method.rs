@@ -1,0 +1,153 @@
+//! The latest run of one method, as the report shows it.
+
+use catalogue::{ArxivId, Digest, Doi};
+use ladder::{
+    Level, PropertyRecord, PropertyResult, Reason, RungRecord, Side, Verification, WorstAgreement,
+};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A paper, as far as a row names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct PaperLine {
+    /// The title.
+    pub(crate) title: String,
+    /// The preprint's id.
+    pub(crate) arxiv: Option<ArxivId>,
+    /// The publication's DOI.
+    pub(crate) doi: Option<Doi>,
+}
+
+/// One rung of a run, with the time it took.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct RungRow {
+    /// Rung, outcome, reason, evidence.
+    #[serde(flatten)]
+    pub(crate) record: RungRecord,
+    /// Milliseconds.
+    pub(crate) duration_ms: u64,
+}
+
+/// What a method is called, as its card says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Title {
+    /// The area.
+    pub(crate) area: String,
+    /// The name for people.
+    pub(crate) name: String,
+    /// The paper it is from.
+    pub(crate) paper: Option<PaperLine>,
+    /// What words are looked for in, in the normal form of names.
+    pub(crate) search_text: String,
+}
+
+/// What the store knows of a run beside its verification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RunFacts {
+    /// The run's number.
+    pub(crate) run_id: i64,
+    /// The level, as the database derives it.
+    pub(crate) level: Option<Level>,
+    /// The digest that was recorded.
+    pub(crate) verdict_digest: Digest,
+    /// Milliseconds each rung took, V0 to V3.
+    pub(crate) rung_ms: [u64; 4],
+}
+
+/// The latest run of one method.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct MethodRow {
+    /// The area.
+    pub(crate) area: String,
+    /// The method's id.
+    pub(crate) id: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// The paper it is from.
+    pub(crate) paper: Option<PaperLine>,
+    /// The level; `None` when V0 did not pass.
+    pub(crate) level: Option<Level>,
+    /// V0 to V3, in order.
+    pub(crate) rungs: [RungRow; 4],
+    /// The worst agreement ratio and where; `None` when V2 was not computed.
+    pub(crate) worst: Option<Worst>,
+    /// Similarity of the two readings, 0 to 1; `None` when V2 was not reached.
+    pub(crate) similarity: Option<f64>,
+    /// Distinct properties evaluated; 0 when V3 was not reached.
+    pub(crate) property_count: usize,
+    /// Every property on both sides.
+    pub(crate) properties: Vec<PropertyRecord>,
+    /// Cases of the corpus that were run; `None` when V1 did not get to their end.
+    pub(crate) cases: Option<usize>,
+    /// The run's number, for `concordance reproduce`.
+    pub(crate) run_id: i64,
+    /// The digest that is the same on every machine.
+    pub(crate) verdict_digest: Digest,
+    /// What words are looked for in, in the normal form of names.
+    #[serde(skip)]
+    pub(crate) search_text: String,
+}
+
+impl MethodRow {
+    /// The row of one run.
+    pub(crate) fn of_run(title: Title, run: RunFacts, verification: Verification) -> Self {
+        let [v0, v1, v2, v3] = verification.rungs;
+        let [t0, t1, t2, t3] = run.rung_ms;
+        let row = |record, duration_ms| RungRow {
+            record,
+            duration_ms,
+        };
+        let distinct: BTreeSet<&str> = verification
+            .properties
+            .iter()
+            .map(|p| p.property.as_str())
+            .collect();
+        Self {
+            area: title.area,
+            id: verification.method,
+            name: title.name,
+            paper: title.paper,
+            level: run.level,
+            worst: verification.worst,
+            similarity: v2.evidence.similarity,
+            property_count: distinct.len(),
+            cases: v2.evidence.cases.or(v1.evidence.cases),
+            rungs: [row(v0, t0), row(v1, t1), row(v2, t2), row(v3, t3)],
+            properties: verification.properties,
+            run_id: run.run_id,
+            verdict_digest: run.verdict_digest,
+            search_text: title.search_text,
+        }
+    }
+
+    /// The rung the climb ended at, with its reason; `None` when all four passed.
+    pub(crate) fn failure(&self) -> Option<(&RungRow, Reason)> {
+        self.rungs
+            .iter()
+            .find_map(|rung| Some((rung, rung.record.outcome.reason()?)))
+    }
+
+    /// Milliseconds of all rungs together.
+    pub(crate) fn total_ms(&self) -> u64 {
+        self.rungs.iter().map(|rung| rung.duration_ms).sum()
+    }
+
+    /// Properties that failed: name, the sides they failed on, and the first record of the failure.
+    pub(crate) fn failed_properties(&self) -> Vec<(Vec<Side>, &PropertyRecord)> {
+        let mut found: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
+        for record in self
+            .properties
+            .iter()
+            .filter(|record| record.result == PropertyResult::Fail)
+        {
+            match found
+                .iter_mut()
+                .find(|(_, first)| first.property == record.property)
+            {
+                Some((sides, _)) => sides.push(record.side),
+                None => found.push((vec![record.side], record)),
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,74 @@
+//! Both readings side by side, as code with line numbers; below each other where there is no room.
+
+use super::{MethodPage, section};
+use catalogue::Digest;
+use ladder::Side;
+use ladder::similarity::SUSPECT_ABOVE;
+use maud::{Markup, html};
+
+/// One reading as text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ReadingText {
+    /// The source. Bytes that are no UTF-8 are shown as the replacement character.
+    pub(crate) source: String,
+    /// Its content address.
+    pub(crate) sha256: Digest,
+    /// How it is written, as its provenance says.
+    pub(crate) style: Option<String>,
+    /// What it was written from.
+    pub(crate) written_from: Option<String>,
+}
+
+/// The section; nothing when no readings are held.
+pub(crate) fn side_by_side(of: &MethodPage<'_>) -> Markup {
+    let Some(readings) = &of.readings else {
+        return html! {};
+    };
+    let content = html! {
+        p { (similarity(of)) }
+        div.pair { @for (side, text) in Side::ALL.iter().zip(readings) { (reading(*side, text)) } }
+    };
+    section("readings", "Two readings", &content)
+}
+
+fn similarity(of: &MethodPage<'_>) -> String {
+    match of.row.and_then(|row| row.similarity) {
+        Some(value) if value > SUSPECT_ABOVE => {
+            format!(
+                "Similarity {value:.2}: above {SUSPECT_ABOVE:.2} they do not count as independent."
+            )
+        }
+        Some(value) => format!(
+            "Similarity {value:.2}; above {SUSPECT_ABOVE:.2} they would not count as independent."
+        ),
+        None => "Similarity was not computed: no run of them reached V2.".to_owned(),
+    }
+}
+
+fn reading(side: Side, text: &ReadingText) -> Markup {
+    let lines = text.source.lines().count();
+    let digest = text.sha256.to_string();
+    html! {
+        figure {
+            figcaption {
+                strong { "Reading " (side) }
+                @if let Some(style) = &text.style { ": " (style) }
+                span.under {
+                    (lines) " lines, "
+                    @if let Some(from) = &text.written_from { "written from the " (from) ", " }
+                    "SHA-256 " code title=(digest) { (&digest[..12]) "…" }
+                }
+            }
+            (code(&format!("Reading {side}"), &text.source))
+        }
+    }
+}
+
+/// Code with line numbers that are not copied with it.
+pub(crate) fn code(label: &str, source: &str) -> Markup {
+    html! {
+        pre.code tabindex="0" role="region" aria-label=(label) {
+            code { @for line in source.lines() { span { (line) } "\n" } }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! `concordance report`: the results as JSON, as text for a terminal, and as HTML pages without other files.
+//!
+//! [`collect`] fills a [`data::ReportData`] from the database and [`tally`](data::ReportData::tally) counts it; rendering
+//! is pure.
+
+mod atlas;
+mod chart;
+mod collect;
+mod data;
+mod divergences;
+mod evidence;
+mod filter;
+mod find;
+mod format;
+mod html;
+mod ladder_report;
+mod method;
+mod method_page;
+mod page;
+#[cfg(test)]
+mod sample;
+mod sections;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod text;
+mod write;
+
+use crate::config::Config;
+use crate::context::{Context, with_context};
+use crate::error::{SetupError, hinted};
+use crate::output::{self, Completion, Output};
+use anyhow::{Context as _, Result};
+use data::ReportData;
+use filter::Filter;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReportArgs {
+    /// Write an index and a page of each method into this folder; where the path ends in .html, one page of everything.
+    #[arg(long, value_name = "PATH")]
+    html: Option<PathBuf>,
+    /// Print only the properties that failed on one side or on both, with their counterexamples.
+    #[arg(long, conflicts_with_all = ["html", "keyword", "area", "level"])]
+    divergences: bool,
+    /// Print only the ladder's metrics beside their goals, as `mutate` and `stability` measured them last. Needs no
+    /// database.
+    #[arg(long, conflicts_with_all = ["html", "divergences", "keyword", "area", "level"])]
+    ladder: bool,
+    /// Write the map of the published papers as a page. Needs no database.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["html", "divergences", "ladder", "keyword", "area", "level"])]
+    atlas: Option<PathBuf>,
+    /// The methods of the report; all unless given.
+    #[command(flatten)]
+    filter: Filter,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Prints the results, or one of the special reports.
+///
+/// # Errors
+/// When there is no such area, the database fails or a file cannot be written.
+pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Completion> {
+    if let Some(file) = &args.atlas {
+        return atlas::execute(&config, file, args.output).context(SetupError);
+    }
+    if args.ladder {
+        return ladder_report::execute(&config, args.output).context(SetupError);
+    }
+    with_context(config, async |context| {
+        if args.divergences {
+            return divergences::execute(context, args.output).await;
+        }
+        let data = collect::collect(context, &[], &args.filter).await?;
+        if let Some(area) = &args.filter.area {
+            check_area(context, &data, area)?;
+        }
+        if let Some(path) = &args.html {
+            write::write(context, &data, path).await?;
+        }
+        output::print(&data, args.output, || text::text(&data))?;
+        Ok(Completion::Complete)
+    })
+    .await
+}
+
+/// Writes the HTML report with the seconds of other steps; returns the index.
+///
+/// # Errors
+/// When the database fails or a file cannot be written.
+pub(crate) async fn write_html(
+    context: &Context,
+    folder: &Path,
+    stages: &[(&'static str, f64)],
+) -> Result<PathBuf> {
+    let data = collect::collect(context, stages, &Filter::default()).await?;
+    write::write(context, &data, folder).await
+}
+
+/// Refuses an area without cards: a typing error is no answer.
+fn check_area(context: &Context, data: &ReportData, area: &str) -> Result<()> {
+    let cards = context.corpus.cards.values();
+    let areas: BTreeSet<&str> = cards.map(|card| card.area.as_str()).collect();
+    if data.narrowed.as_ref().is_none_or(|n| n.matching > 0) || areas.contains(area) {
+        return Ok(());
+    }
+    let areas: Vec<&str> = areas.into_iter().collect();
+    Err(hinted(
+        format!("no area {area:?} is held"),
+        format!("one of: {}", areas.join(", ")),
+    ))
+}

@@ -1,0 +1,254 @@
+//! The page as a whole: escaped, complete, and in step with the data.
+
+use super::data::ReportData;
+use super::format::NOTHING;
+use super::html::Layout;
+use super::page::page;
+use super::sample;
+use super::text::text;
+use ladder::{Level, PropertyResult};
+
+const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&";
+
+/// The sample with an attack in every text that can come from outside.
+fn hostile() -> ReportData {
+    let mut data = sample::full();
+    let bad = || ATTACK.to_owned();
+    data.unrun.iter_mut().for_each(|card| {
+        (card.area, card.id, card.name, card.search_text) = (bad(), bad(), bad(), bad())
+    });
+    (
+        data.generated_at,
+        data.ladder_version,
+        data.snapshot,
+        data.isolation,
+    ) = (bad(), bad(), Some(bad()), Some(bad()));
+    data.environment = vec![bad()];
+    data.levels.iter_mut().for_each(|row| row.area = bad());
+    for row in &mut data.methods {
+        (row.area, row.id, row.name, row.search_text) = (bad(), bad(), bad(), bad());
+        row.paper.iter_mut().for_each(|paper| paper.title = bad());
+        row.worst
+            .iter_mut()
+            .for_each(|worst| (worst.case, worst.output) = (bad(), bad()));
+        for rung in &mut row.rungs {
+            let e = &mut rung.record.evidence;
+            (e.case, e.output, e.detail, e.python) =
+                (Some(bad()), Some(bad()), Some(bad()), Some(bad()));
+            (e.property, e.shared_callees) = (None, vec![bad()]);
+        }
+        for property in &mut row.properties {
+            property.property = bad();
+            (property.detail, property.counterexample) = (Some(bad()), Some(bad()));
+        }
+    }
+    data.failures
+        .iter_mut()
+        .for_each(|row| (row.example, row.detail) = (bad(), Some(bad())));
+    for row in &mut data.divergences {
+        (row.method, row.property, row.detail, row.counterexample) =
+            (bad(), bad(), Some(bad()), Some(bad()));
+    }
+    data.not_run
+        .iter_mut()
+        .for_each(|row| (row.method, row.message) = (bad(), bad()));
+    data.times.iter_mut().for_each(|row| row.stage = bad());
+    data.findings
+        .iter_mut()
+        .for_each(|row| (row.file, row.kind) = (bad(), bad()));
+    data
+}
+
+/// How often `what` stands in `text`.
+fn times(text: &str, what: &str) -> usize {
+    text.matches(what).count()
+}
+
+#[test]
+fn every_value_is_escaped() {
+    let page = page(&hostile(), Layout::Onepage);
+    assert_eq!(times(&page, "<script"), 1, "our own");
+    assert_eq!(times(&page, "<img"), 0);
+    assert_eq!(
+        times(&page, "onerror='alert(2)'>"),
+        0,
+        "no attribute or tag is closed by a value"
+    );
+    assert!(times(&page, "&lt;script&gt;alert(1)&lt;/script&gt;") > 100);
+}
+
+#[test]
+fn nothing_is_fetched_and_only_our_own_script_is_run() {
+    let page = page(&sample::full(), Layout::Onepage);
+    let (_, script) = page.split_once("<script>").expect("there is one");
+    let (script, _) = script.split_once("</script>").expect("it ends");
+    let digest = super::find::script_digest();
+    assert!(page.contains(&format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src '{digest}'"
+    )));
+    assert_eq!(
+        script,
+        include_str!("find.js"),
+        "the text that the policy names, character by character"
+    );
+    for word in [
+        "fetch(",
+        "XMLHttpRequest",
+        "import",
+        "eval",
+        "innerHTML",
+        "localStorage",
+        "http",
+    ] {
+        assert!(!script.contains(word), "{word}");
+    }
+    for word in [
+        "<link", "<img", "<iframe", "@import", " src=", "url(http", " onclick",
+    ] {
+        assert!(!page.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn counts_on_the_page_are_those_of_the_data() {
+    let data = sample::full();
+    let page = page(&data, Layout::Onepage);
+    assert_eq!(
+        times(&page, "<details><summary><span class=\"badge"),
+        data.methods.len()
+    );
+    for row in &data.methods {
+        assert_eq!(times(&page, &format!("id=\"run-{}\"", row.run_id)), 1);
+        assert!(page.contains(&row.verdict_digest.to_string()), "{}", row.id);
+    }
+    let top = data
+        .methods
+        .iter()
+        .filter(|row| row.level == Some(Level::V3))
+        .count();
+    assert!(page.contains(&format!("<dt>of them at V3</dt><dd>{top}</dd>")));
+    let failed = data
+        .methods
+        .iter()
+        .flat_map(|row| &row.properties)
+        .filter(|p| p.result == PropertyResult::Fail)
+        .count();
+    assert_eq!(times(&page, "</span>fail<span"), failed);
+    assert_eq!(times(&page, "<article>"), data.divergences.len());
+    assert!(
+        page.contains("<th scope=\"row\">loss</th><td class=\"n\">3</td><td class=\"n\">1</td><td class=\"n\">0</td>")
+    );
+}
+
+#[test]
+fn every_table_has_a_caption_and_heads_and_every_chart_a_name() {
+    let page = page(&sample::full(), Layout::Onepage);
+    let tables = times(&page, "<table>");
+    assert!(tables > 20);
+    assert_eq!(times(&page, "<table><caption>"), tables);
+    assert_eq!(times(&page, "<thead><tr><th"), tables);
+    assert_eq!(times(&page, "role=\"img\""), 3);
+    assert_eq!(times(&page, "<desc id=\""), 3);
+}
+
+#[test]
+fn ids_are_unique_and_every_inner_link_leads_somewhere() {
+    let page = page(&sample::full(), Layout::Onepage);
+    let ids: Vec<&str> = page
+        .split(" id=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let distinct: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(distinct.len(), ids.len());
+    let links = page
+        .split("href=\"#")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
+    assert!(
+        links
+            .inspect(|link| assert!(distinct.contains(link), "{link}"))
+            .count()
+            >= 12
+    );
+}
+
+#[test]
+fn every_method_can_be_found_by_its_words_area_and_standing() {
+    let data = sample::full();
+    let page = page(&data, Layout::Folder);
+    assert_eq!(
+        times(&page, "<tr data-find="),
+        data.methods.len() + data.unrun.len()
+    );
+    for row in &data.methods {
+        let level = super::filter::Standing::of(row.level).word();
+        let marks = format!(
+            "data-find=\"{}\" data-area=\"{}\" data-level=\"{level}\"",
+            row.search_text, row.area
+        );
+        assert_eq!(times(&page, &marks), 1, "{marks}");
+    }
+    assert!(page.contains("data-level=\"not run\"") && page.contains("data-level=\"no code\""));
+    assert_eq!(
+        times(&page, "<option "),
+        2 + 7 + 10,
+        "every area and every standing can be chosen"
+    );
+    assert!(
+        page.contains("role=\"search\" hidden"),
+        "without the script there is no form that does nothing"
+    );
+}
+
+#[test]
+fn in_a_folder_every_method_is_a_link_to_its_page() {
+    let data = sample::full();
+    let page = page(&data, Layout::Folder);
+    let ids = data
+        .methods
+        .iter()
+        .map(|row| &row.id)
+        .chain(data.unrun.iter().map(|card| &card.id));
+    for id in ids {
+        assert!(
+            page.contains(&format!("href=\"methods/{id}.html\"")),
+            "{id}"
+        );
+    }
+    assert!(!page.contains("href=\"#run-"), "evidence is on the pages");
+    assert_eq!(
+        super::html::file_name("../../etc/passwd"),
+        "------etc-passwd.html"
+    );
+}
+
+#[test]
+fn an_empty_report_is_a_page_that_helps() {
+    let page = page(&ReportData::default(), Layout::Onepage);
+    assert!(page.contains("Nothing verified yet: run <code>concordance nightly</code>."));
+    assert!(text(&ReportData::default()).contains(NOTHING));
+    assert!(
+        !page.contains("<section") && !page.contains("<table"),
+        "sections without data are left out"
+    );
+    assert!(page.contains("concordance reproduce RUN"));
+}
+
+#[test]
+fn json_is_the_data_with_the_words_of_the_ladder() {
+    let json = serde_json::to_value(sample::full()).expect("the report is JSON");
+    assert_eq!(json["methods"][0]["level"], "V3");
+    assert_eq!(
+        json["methods"][3]["rungs"][3]["reason"],
+        "one_sided_divergence"
+    );
+    assert_eq!(json["methods"][3]["rungs"][3]["duration_ms"], 1_850);
+    assert_eq!(json["methods"][10]["level"], serde_json::Value::Null);
+    assert_eq!(json["methods"][0]["paper"]["arxiv"], "1412.6980");
+    assert_eq!(json["levels"][0]["v3"], 2);
+    assert_eq!(
+        json["divergences"][1]["sides"],
+        serde_json::json!(["a", "b"])
+    );
+}

@@ -1,0 +1,212 @@
+//! Arguments and results of a run as JSON.
+//!
+//! A list of numbers (rectangular, nested or not) is an array: int64 when all are whole, else float64; a list of truth
+//! values is a bool array. Any other list stays a list. A number that JSON lacks is a string: `"nan"`, `"inf"`.
+
+use crate::error::hinted;
+use anyhow::{Context as _, Result, bail};
+use serde_json::{Value as Json, json};
+use spec::{Array, Dtype, Value};
+
+/// Reads a JSON list of positional arguments.
+///
+/// # Errors
+/// When the text is not a JSON list, or has a number beyond 64 bits.
+pub(super) fn arguments(text: &str) -> Result<Vec<Value>> {
+    let parsed: Json =
+        serde_json::from_str(text).with_context(|| format!("--args {text:?} is not JSON"))?;
+    let Json::Array(items) = parsed else {
+        return Err(hinted(
+            format!("--args {text:?} is not a list"),
+            "one item for each argument: --args '[[1.0, 2.0], 3]'",
+        ));
+    };
+    items.iter().map(value).collect()
+}
+
+fn value(json: &Json) -> Result<Value> {
+    Ok(match json {
+        Json::Null => Value::None,
+        Json::Bool(truth) => Value::Bool(*truth),
+        Json::String(text) => Value::Str(text.clone()),
+        Json::Number(number) => match (number.as_i64(), number.as_u64(), number.as_f64()) {
+            (Some(number), ..) => Value::I64(number),
+            (_, Some(number), _) => Value::U64(number),
+            (.., Some(number)) => Value::F64(number),
+            _ => bail!("{number} fits no number of 64 bits"),
+        },
+        Json::Object(pairs) => {
+            let pairs = pairs
+                .iter()
+                .map(|(key, item)| Ok((key.clone(), value(item)?)));
+            Value::Map(pairs.collect::<Result<_>>()?)
+        }
+        Json::Array(items) => match array(json) {
+            Some(array) => Value::Array(array),
+            None => Value::List(items.iter().map(value).collect::<Result<_>>()?),
+        },
+    })
+}
+
+/// A list of numbers or of truth values as an array; `None` for any other list.
+fn array(json: &Json) -> Option<Array> {
+    let (shape, leaves) = (shape(json)?, leaves(json));
+    if let Some(truths) = leaves
+        .iter()
+        .map(|leaf| leaf.as_bool())
+        .collect::<Option<Vec<_>>>()
+        && !truths.is_empty()
+    {
+        return Some(Array::from_bool(shape, &truths));
+    }
+    let whole = leaves
+        .iter()
+        .map(|leaf| leaf.as_i64())
+        .collect::<Option<Vec<_>>>();
+    if let Some(whole) = whole.filter(|whole| !whole.is_empty()) {
+        return Some(Array::from_i64(shape, &whole));
+    }
+    let numbers = leaves
+        .iter()
+        .map(|leaf| leaf.as_f64())
+        .collect::<Option<Vec<_>>>()?;
+    Some(Array::from_f64(shape, &numbers))
+}
+
+/// The shape of a rectangular nesting; `None` when it is not rectangular.
+fn shape(json: &Json) -> Option<Vec<usize>> {
+    let Json::Array(items) = json else {
+        return Some(vec![]);
+    };
+    let mut inner = items.iter().map(shape);
+    let first = inner.next().unwrap_or(Some(vec![]))?;
+    let is_rectangular = inner.all(|other| other.as_ref() == Some(&first));
+    is_rectangular.then(|| [vec![items.len()], first].concat())
+}
+
+fn leaves(json: &Json) -> Vec<&Json> {
+    match json {
+        Json::Array(items) => items.iter().flat_map(leaves).collect(),
+        leaf => vec![leaf],
+    }
+}
+
+/// A value as JSON: an array as its dtype, shape and elements in C order.
+pub(super) fn from_value(value: &Value) -> Json {
+    match value {
+        Value::None => Json::Null,
+        Value::Bool(truth) => json!(truth),
+        Value::I64(number) => json!(number),
+        Value::U64(number) => json!(number),
+        Value::F64(number) => float(*number),
+        Value::Complex(re, im) => json!([float(*re), float(*im)]),
+        Value::Str(text) => json!(text),
+        Value::List(items) | Value::Tuple(items) => items.iter().map(from_value).collect(),
+        Value::Map(pairs) => pairs
+            .iter()
+            .map(|(key, item)| (key.clone(), from_value(item)))
+            .collect(),
+        Value::Array(array) => {
+            let elements: Vec<Json> = array
+                .bytes()
+                .chunks_exact(array.dtype().size())
+                .map(|bytes| element(array.dtype(), bytes))
+                .collect();
+            json!({ "dtype": array.dtype(), "shape": array.shape(), "values": elements })
+        }
+    }
+}
+
+fn float(number: f64) -> Json {
+    if number.is_finite() {
+        json!(number)
+    } else {
+        json!(number.to_string().to_lowercase())
+    }
+}
+
+/// One element, from its little-endian bytes. Integers go through 128 bits, which fit every one.
+fn element(dtype: Dtype, bytes: &[u8]) -> Json {
+    let single = |bytes: &[u8]| f32::from_le_bytes(bytes.try_into().expect("four bytes"));
+    let double = |bytes: &[u8]| f64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+    let unsigned = || {
+        bytes
+            .iter()
+            .rev()
+            .fold(0_i128, |number, byte| (number << 8) | i128::from(*byte))
+    };
+    let (low, high) = bytes.split_at(bytes.len() / 2);
+    match dtype {
+        Dtype::Bool => json!(bytes != [0]),
+        Dtype::Int8 | Dtype::Int16 | Dtype::Int32 | Dtype::Int64 => {
+            let negative = bytes.last().is_some_and(|byte| byte & 0x80 != 0);
+            let number = unsigned() - if negative { 1 << (8 * bytes.len()) } else { 0 };
+            json!(number as i64)
+        }
+        Dtype::Uint8 | Dtype::Uint16 | Dtype::Uint32 | Dtype::Uint64 => json!(unsigned() as u64),
+        Dtype::Float32 => float(f64::from(single(bytes))),
+        Dtype::Float64 => float(double(bytes)),
+        Dtype::Complex64 => json!([
+            float(f64::from(single(low))),
+            float(f64::from(single(high)))
+        ]),
+        Dtype::Complex128 => json!([float(double(low)), float(double(high))]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_numbers_are_arrays_and_other_lists_are_lists() {
+        let args = arguments(
+            r#"[[1, 2], [[1.0, 2], [3, 4]], [true], [], 3, 0.5, null, "a", {"k": 1}, [[1], [2, 3]]]"#,
+        );
+        let expected = vec![
+            Value::Array(Array::from_i64(vec![2], &[1, 2])),
+            Value::Array(Array::from_f64(vec![2, 2], &[1.0, 2.0, 3.0, 4.0])),
+            Value::Array(Array::from_bool(vec![1], &[true])),
+            Value::Array(Array::from_f64(vec![0], &[])),
+            Value::I64(3),
+            Value::F64(0.5),
+            Value::None,
+            Value::Str("a".to_owned()),
+            Value::Map(vec![("k".to_owned(), Value::I64(1))]),
+            Value::List(vec![
+                Value::Array(Array::from_i64(vec![1], &[1])),
+                Value::Array(Array::from_i64(vec![2], &[2, 3])),
+            ]),
+        ];
+        assert_eq!(args.expect("well-formed"), expected);
+        assert!(arguments("3").is_err() && arguments("[").is_err());
+    }
+
+    #[test]
+    fn every_dtype_has_a_json_form() {
+        let array = |dtype, bytes: &[u8]| {
+            Value::Array(Array::new(dtype, vec![1], bytes.to_vec()).expect("it fits"))
+        };
+        let first = |value| from_value(&value)["values"][0].clone();
+        assert_eq!(first(array(Dtype::Int8, &[0xff])), json!(-1));
+        assert_eq!(
+            first(array(Dtype::Int64, &i64::MIN.to_le_bytes())),
+            json!(i64::MIN)
+        );
+        assert_eq!(first(array(Dtype::Uint64, &[0xff; 8])), json!(u64::MAX));
+        assert_eq!(first(array(Dtype::Bool, &[1])), json!(true));
+        assert_eq!(
+            first(array(Dtype::Float32, &1.5f32.to_le_bytes())),
+            json!(1.5)
+        );
+        assert_eq!(
+            first(array(Dtype::Float64, &f64::NAN.to_le_bytes())),
+            json!("nan")
+        );
+        let complex = [2.0f64.to_le_bytes(), f64::NEG_INFINITY.to_le_bytes()].concat();
+        assert_eq!(
+            first(array(Dtype::Complex128, &complex)),
+            json!([2.0, "-inf"])
+        );
+    }
+}

@@ -1,0 +1,185 @@
+//! `concordance spec try`: judges programs by a spec's properties alone, before there is a pair of readings.
+
+use crate::config::Config;
+use crate::context::start_sandbox;
+use crate::error::hinted;
+use crate::output::{self, Completion, Output};
+use crate::specs;
+use anyhow::{Context as _, Result};
+use ladder::verify::{Finding, Held, alike, hold_side, mutants};
+use sandbox::Worker;
+use serde::Serialize;
+use spec::{Misreading, Spec};
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TryArgs {
+    /// The spec file.
+    spec: PathBuf,
+    /// Programs that should hold; without any, the spec's misreadings are tried, which should not.
+    programs: Vec<PathBuf>,
+    /// Also try every mutant of the programs: which of them no property tells from the original.
+    #[arg(long, requires = "programs")]
+    mutants: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Debug, Serialize)]
+struct Attempts {
+    programs: Vec<Attempt>,
+}
+
+#[derive(Debug, Serialize)]
+struct Attempt {
+    file: String,
+    /// Properties that do not hold: `id: why`.
+    not_held: Vec<String>,
+    /// Problems: a surviving misreading, a refused correct program.
+    wrong: Vec<String>,
+    /// The number of tried mutants, with `--mutants`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mutants: Option<usize>,
+    /// Mutants on which every property holds, though their outputs differ: `line: before -> after`.
+    survivors: Vec<String>,
+}
+
+/// Tries the programs, which should hold; without any, the spec's misreadings, which should not.
+///
+/// # Errors
+/// When a file cannot be read, the spec does not load, or the sandbox fails.
+pub(super) fn execute(config: &Config, args: &TryArgs) -> Result<Completion> {
+    let spec = specs::load_one(&args.spec)?.spec;
+    let worker = &mut start_sandbox(config)?.worker()?;
+    let mut programs = vec![];
+    for path in &args.programs {
+        programs.push(try_program(&spec, path, args.mutants, worker)?);
+    }
+    if args.programs.is_empty() {
+        let folder = args.spec.with_extension("misreadings");
+        if !folder.is_dir() {
+            return Err(hinted(
+                format!("{} is not there", folder.display()),
+                "name programs to try, or write the misreadings",
+            ));
+        }
+        for misreading in &spec.misreadings {
+            programs.push(try_misreading(&spec, &folder, misreading, worker)?);
+        }
+    }
+    let is_right = |attempt: &Attempt| attempt.wrong.is_empty() && attempt.survivors.is_empty();
+    let completion = Completion::of(programs.iter().all(is_right));
+    let attempts = Attempts { programs };
+    output::print(&attempts, args.output, || {
+        let texts: Vec<String> = attempts.programs.iter().map(Attempt::text).collect();
+        texts.join("\n")
+    })?;
+    Ok(completion)
+}
+
+fn try_misreading(
+    spec: &Spec,
+    folder: &Path,
+    misreading: &Misreading,
+    worker: &mut Worker,
+) -> Result<Attempt> {
+    let path = folder.join(format!("{}.py", misreading.id));
+    let properties = hold_side(spec, &read(&path)?, worker)?;
+    let mut attempt = Attempt::new(&path, &properties);
+    let faulted = |property: &Held| matches!(property.finding, Finding::Faulted(_));
+    if properties.iter().all(faulted) {
+        let problem = "it does not run: a property should stop it, not a crash";
+        attempt.wrong.push(problem.to_owned());
+    }
+    for id in &misreading.killed_by {
+        if properties.iter().any(|p| p.property == *id && p.holds()) {
+            let problem = format!("killed_by names {id}, which holds");
+            attempt.wrong.push(problem);
+        }
+    }
+    Ok(attempt)
+}
+
+fn try_program(
+    spec: &Spec,
+    path: &Path,
+    with_mutants: bool,
+    worker: &mut Worker,
+) -> Result<Attempt> {
+    let source = read(path)?;
+    let properties = hold_side(spec, &source, worker)?;
+    let mut attempt = Attempt::new(path, &properties);
+    if !properties.iter().all(Held::holds) {
+        attempt.wrong.push("it does not hold".to_owned());
+    } else if with_mutants {
+        try_mutants(spec, &source, &mut attempt, worker)?;
+    }
+    Ok(attempt)
+}
+
+fn try_mutants(
+    spec: &Spec,
+    source: &[u8],
+    attempt: &mut Attempt,
+    worker: &mut Worker,
+) -> Result<()> {
+    let text = String::from_utf8_lossy(source);
+    let mutants = mutants(&text, worker)?.unwrap_or_default();
+    for mutant in &mutants {
+        let changed = mutant.source.as_bytes();
+        let survives = hold_side(spec, changed, worker)?.iter().all(Held::holds);
+        if survives && !alike(spec, source, changed, worker)? {
+            let (before, after) = (mutant.before.trim(), mutant.after.trim());
+            let survivor = format!("line {}: {before} -> {after}", mutant.line);
+            attempt.survivors.push(survivor);
+        }
+    }
+    attempt.mutants = Some(mutants.len());
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+impl Attempt {
+    fn new(path: &Path, properties: &[Held]) -> Self {
+        let why = |property: &Held| {
+            let id = &property.property;
+            match &property.finding {
+                Finding::Holds => None,
+                Finding::Broken(why) => Some(format!("{id}: {why}")),
+                Finding::Faulted(why) => Some(format!("{id}: not reached, {why}")),
+                Finding::Unclear(why) => Some(format!("{id}: unclear, {why}")),
+            }
+        };
+        Self {
+            file: path.display().to_string(),
+            not_held: properties.iter().filter_map(why).collect(),
+            wrong: vec![],
+            mutants: None,
+            survivors: vec![],
+        }
+    }
+
+    fn text(&self) -> String {
+        let result = match self.not_held.len() {
+            0 => "every property holds".to_owned(),
+            n => format!("{n} properties do not hold"),
+        };
+        let mut lines = vec![format!("{}: {result}", self.file)];
+        let mutants = self
+            .mutants
+            .map(|n| format!("{n} tried, {} survive", self.survivors.len()));
+        let sections: [(&str, &[String]); 4] = [
+            ("fails", &self.not_held),
+            ("mutants", mutants.as_slice()),
+            ("survives", &self.survivors),
+            ("WRONG", &self.wrong),
+        ];
+        for (word, entries) in sections {
+            lines.extend(entries.iter().map(|entry| format!("  {word:<9} {entry}")));
+        }
+        lines.join("\n")
+    }
+}

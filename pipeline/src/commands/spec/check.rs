@@ -1,0 +1,201 @@
+//! `concordance spec check`: specs that do not load, are unfinished, or cannot be judged.
+
+use crate::config::Config;
+use crate::context::start_sandbox;
+use crate::output::{self, Completion, Output};
+use crate::specs::{self, LoadedSpec};
+use crate::unfinished;
+use anyhow::Result;
+use compose::fitting;
+use ladder::verify::examine;
+use sandbox::Worker;
+use serde::Serialize;
+use spec::SpecError;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Default, Serialize)]
+struct Examination {
+    /// The files, in order.
+    files: Vec<String>,
+    problems: Vec<Problem>,
+}
+
+#[derive(Debug, Serialize)]
+struct Problem {
+    file: String,
+    /// Counted from 1; `None` for a problem of the complete file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    what: String,
+    hint: String,
+}
+
+/// Checks the files, all specs when there are none, and prints the problems; complete when there are none.
+///
+/// # Errors
+/// When the specs cannot be listed or the sandbox fails.
+pub(super) fn execute(config: &Config, files: &[PathBuf], output: Output) -> Result<Completion> {
+    let examination = run(config, files)?;
+    output::print(&examination, output, || examination.text())?;
+    Ok(Completion::of(examination.problems.is_empty()))
+}
+
+fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
+    let files = if files.is_empty() {
+        specs::all_files(config)?
+    } else {
+        files.to_vec()
+    };
+    let mut worker = start_sandbox(config)?.worker()?;
+    let mut examination = Examination::default();
+    let mut ids = BTreeMap::new();
+    for path in &files {
+        let file = path.display().to_string();
+        let problems = &mut examination.problems;
+        problems.extend(gaps(path));
+        match specs::load_one(path) {
+            Ok(loaded) => {
+                problems.extend(misfits(config, &file, &loaded)?);
+                problems.extend(incomplete(&file, &loaded, &mut worker)?);
+                if let Some(other) = ids.insert(loaded.id().to_owned(), file.clone()) {
+                    let what = format!("the id {} is taken by {other}", loaded.id());
+                    problems.push(Problem::new(&file, None, what, "ids are unique"));
+                }
+            }
+            Err(error) => problems.push(Problem::of_error(&file, &error)),
+        }
+        examination.files.push(file);
+    }
+    Ok(examination)
+}
+
+/// Every marked gap of a spec and of its predicates.
+fn gaps(path: &Path) -> Vec<Problem> {
+    let mut problems = vec![];
+    for path in [path.to_owned(), path.with_extension("py")] {
+        // Loading reports a missing spec.
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let file = path.display().to_string();
+        for gap in unfinished::gaps(&text) {
+            let what = format!("still to be written: {}", gap.what);
+            let hint = "write it from the paper and remove the mark";
+            problems.push(Problem::new(&file, Some(gap.line), what, hint));
+        }
+    }
+    problems
+}
+
+/// Contracts that do not fit in the wiring of an assembly, or its bricks without a spec.
+fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Problem>> {
+    let Some(wiring) = &loaded.spec.wiring else {
+        return Ok(vec![]);
+    };
+    let (specs, _) = specs::load(&config.specs)?;
+    let (mut problems, mut methods) = (vec![], vec![]);
+    for brick in &wiring.bricks {
+        if let Some(loaded) = specs.get(&brick.method) {
+            methods.push(&loaded.spec);
+            continue;
+        }
+        let what = format!("{}: {} has no property spec", brick.slot, brick.method);
+        let hint = "name a method that has one, or say it in [[absent]]";
+        problems.push(Problem::new(file, Some(brick.line), what, hint));
+    }
+    if problems.is_empty() {
+        for misfit in fitting::fits(&loaded.spec, wiring, &methods) {
+            let (line, hint) = (Some(misfit.line), "see docs/assemblies.md");
+            problems.push(Problem::new(file, line, misfit.what, hint));
+        }
+    }
+    Ok(problems)
+}
+
+/// Missing parts of a spec that loads, and expressions the judge cannot read.
+fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Vec<Problem>> {
+    let (spec, mut problems) = (&loaded.spec, vec![]);
+    for gap in spec.complete() {
+        let what = format!("not finished: {}", gap.as_str());
+        let hint = "see property-specs/README.md";
+        problems.push(Problem::new(file, None, what, hint));
+    }
+    for unreadable in examine(spec, worker)? {
+        let (id, text, why) = (&unreadable.property, &unreadable.text, &unreadable.why);
+        let what = format!("property {id}: the judge cannot read {text:?}: {why}");
+        let hint = "see Expressions in property-specs/README.md";
+        problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));
+    }
+    let folder = Path::new(file).with_extension("misreadings");
+    if folder.is_dir() {
+        for id in spec.misreadings.iter().map(|misreading| &misreading.id) {
+            if !folder.join(format!("{id}.py")).is_file() {
+                let what = format!("misreading {id} is not written out");
+                let hint = "write it beside the others, or leave all out";
+                problems.push(Problem::new(file, line_of(&loaded.text, id), what, hint));
+            }
+        }
+    }
+    Ok(problems)
+}
+
+/// The line that defines an id.
+fn line_of(text: &str, id: &str) -> Option<usize> {
+    let quoted = format!("\"{id}\"");
+    let defines = |line: &str| line.trim_start().starts_with("id") && line.contains(&quoted);
+    text.lines().position(defines).map(|index| index + 1)
+}
+
+impl Problem {
+    fn new(file: &str, line: Option<usize>, what: String, hint: &str) -> Self {
+        Self {
+            file: file.to_owned(),
+            line,
+            what,
+            hint: hint.to_owned(),
+        }
+    }
+
+    fn of_error(file: &str, error: &anyhow::Error) -> Self {
+        match error.downcast_ref::<SpecError>() {
+            Some(error) => Self::new(
+                &error.file,
+                Some(error.line),
+                error.what.clone(),
+                &error.hint,
+            ),
+            None => Self::new(file, None, format!("{error:#}"), "is the path right?"),
+        }
+    }
+}
+
+impl Examination {
+    fn text(&self) -> String {
+        let mut lines = vec![];
+        for problem in &self.problems {
+            let line = problem.line.map(|line| format!(":{line}"));
+            let Problem {
+                file, what, hint, ..
+            } = problem;
+            let line = line.unwrap_or_default();
+            lines.push(format!("{file}{line}: {what}\n  hint: {hint}"));
+        }
+        let result = match self.problems.len() {
+            0 => "all right".to_owned(),
+            n => format!("{n} problems"),
+        };
+        lines.push(format!("{} specs, {result}", self.files.len()));
+        lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_of_finds_the_definition_of_an_id_and_not_its_uses() {
+        let text = "killed_by = [\"shift\"]\n[[property]]\nid = \"shift\"\n";
+        assert_eq!(line_of(text, "shift"), Some(3));
+        assert_eq!(line_of(text, "other"), None);
+    }
+}

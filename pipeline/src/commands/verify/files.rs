@@ -1,0 +1,40 @@
+//! Climbs with any pair and any spec from files outside the corpus. Nothing is recorded.
+
+use super::counterexamples;
+use crate::config::Config;
+use crate::context::start_sandbox;
+use crate::evidence::Climbed;
+use crate::output::{self, Completion, Output};
+use crate::{progress, specs};
+use anyhow::{Context as _, Result};
+use ladder::Level;
+use ladder::verify::{Pair, verify};
+use std::path::Path;
+
+/// Climbs with the files of a spec and two readings, and prints the evidence; complete at V3. `keep` adds the
+/// counterexamples to the spec's `.cases.json`.
+///
+/// # Errors
+/// When a file cannot be read, the spec does not load, or the sandbox fails.
+pub(super) fn execute(
+    config: &Config,
+    [spec, a, b]: [&Path; 3],
+    keep: bool,
+    output: Output,
+) -> Result<Completion> {
+    let loaded = specs::load_one(spec)?;
+    let read = |path: &Path| {
+        std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let (a, b) = (read(a)?, read(b)?);
+    let mut worker = start_sandbox(config)?.worker()?;
+    let pair = Pair { a: &a, b: &b };
+    let climbed = Climbed::of(verify(&loaded.spec, pair, &loaded.past, &mut worker)?);
+    output::print(&climbed, output, || climbed.text())?;
+    if keep {
+        let counterexamples = &climbed.verification.counterexamples;
+        let line = counterexamples::add(&loaded.spec, spec, counterexamples)?;
+        progress::print_line(line);
+    }
+    Ok(Completion::of(climbed.level == Some(Level::V3)))
+}

@@ -1,0 +1,370 @@
+//! `concordance verify`: plans the pairs without a current run, climbs with them on rayon, records through one writer.
+
+mod counterexamples;
+mod files;
+mod worker_pool;
+
+pub(crate) use worker_pool::WorkerPool;
+
+use super::generate::ASSEMBLED;
+use crate::config::Config;
+use crate::context::{Context, with_context};
+use crate::error::{SetupError, hinted};
+use crate::evidence;
+use crate::output::{self, Completion, Output, level_name};
+use crate::progress;
+use crate::specs::LoadedSpec;
+use anyhow::{Context as _, Result};
+use catalogue::Digest;
+use chrono::Utc;
+use ladder::verify::{Pair as Sources, verify};
+use ladder::{LADDER_VERSION, Level, Verification};
+use rayon::prelude::*;
+use sandbox::{Sandbox, SandboxError};
+use serde::Serialize;
+use std::path::PathBuf;
+use store::{CodeExport, PairId, RunContext, RunId, Store};
+use tokio::sync::mpsc;
+
+/// Attempts at a pair when the sandbox itself fails, before the pair is recorded as not run.
+const MAX_ATTEMPTS: usize = 2;
+
+/// Results that wait for the writer. **Reason**: a result contains evidence, and a slow database should slow the climbs.
+const MAX_WAITING_RESULTS: usize = 8;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct VerifyArgs {
+    /// Method ids; all bundled methods unless given.
+    methods: Vec<String>,
+    /// Climb with two files outside the corpus instead: their spec. Needs no database and records nothing.
+    #[arg(long, value_name = "FILE", requires_all = ["a", "b"], conflicts_with = "methods")]
+    spec: Option<PathBuf>,
+    /// Reading A of `--spec`.
+    #[arg(long, value_name = "FILE", requires = "spec")]
+    a: Option<PathBuf>,
+    /// Reading B of `--spec`.
+    #[arg(long, value_name = "FILE", requires = "spec")]
+    b: Option<PathBuf>,
+    /// Add the counterexamples of failed properties to the spec's `.cases.json`: they join its corpus for good.
+    #[arg(long, requires = "spec")]
+    keep: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+pub(crate) struct Summary {
+    /// Pairs with a current run.
+    unchanged: usize,
+    run: Vec<Climb>,
+    /// Pairs without an outcome because the sandbox failed.
+    pub(crate) not_run: Vec<NotRun>,
+    /// Methods with readings and no spec.
+    without_spec: Vec<String>,
+    /// Requests to the sandbox: imports and calls.
+    sandbox_requests: u64,
+    /// The evidence of each requested method's current run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) evidence: Vec<evidence::Climbed>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Climb {
+    method: String,
+    run_id: RunId,
+    level: Option<Level>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct NotRun {
+    method: String,
+    message: String,
+}
+
+impl Summary {
+    /// The summary as text, a pair a line.
+    pub(crate) fn text(&self) -> String {
+        let mut lines = vec![format!(
+            "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests",
+            self.run.len(),
+            self.unchanged,
+            self.not_run.len(),
+            self.sandbox_requests
+        )];
+        for climb in &self.run {
+            let level = level_name(climb.level);
+            let (method, run) = (&climb.method, climb.run_id);
+            lines.push(format!("          {level:<8} {method:<32} run {run}"));
+        }
+        for NotRun { method, message } in &self.not_run {
+            lines.push(format!("          not run  {method}: {message}"));
+        }
+        if !self.without_spec.is_empty() {
+            let methods = self.without_spec.join(", ");
+            lines.push(format!("          without a spec: {methods}"));
+        }
+        for climbed in &self.evidence {
+            lines.push(format!("\n{}", climbed.text()));
+        }
+        lines.join("\n")
+    }
+}
+
+/// Climbs with the stored pairs or with two files, and prints a summary.
+///
+/// # Errors
+/// When a method has no readings, a file cannot be read, the sandbox does not start or the database fails.
+pub(crate) async fn execute(config: Config, args: &VerifyArgs) -> Result<Completion> {
+    if let (Some(spec), Some(a), Some(b)) = (&args.spec, &args.a, &args.b) {
+        return files::execute(&config, [spec, a, b], args.keep, args.output).context(SetupError);
+    }
+    with_context(config, async |context| {
+        let summary = run(context, &args.methods).await?;
+        output::print(&summary, args.output, || summary.text())?;
+        Ok(Completion::of(summary.not_run.is_empty()))
+    })
+    .await
+}
+
+/// One pair to climb with.
+struct Job {
+    pair_id: PairId,
+    method: String,
+    spec: LoadedSpec,
+    a: Vec<u8>,
+    b: Vec<u8>,
+    work_key: Digest,
+}
+
+/// The result of a job.
+enum Finished {
+    Verified {
+        verification: Box<Verification>,
+        context: RunContext,
+        requests: u64,
+    },
+    Failed {
+        pair_id: PairId,
+        not_run: NotRun,
+    },
+}
+
+/// Climbs with every changed pair of `methods` (of all methods when empty). Assemblies climb only by name, for
+/// `assemble`: their bricks have to climb first.
+///
+/// # Errors
+/// When a method has no readings, the sandbox does not start or the database fails; recorded runs stay.
+pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
+    let store = &context.store;
+    let sandbox = context.sandbox()?;
+    let environment = serde_json::to_value(sandbox.environment())?;
+    let environment = store.upsert_environment(&environment).await?;
+    let mut summary = Summary::default();
+    let jobs = plan(context, methods, environment, &mut summary).await?;
+    if !jobs.is_empty() {
+        let climber = Climber {
+            sandbox,
+            environment,
+            threads: context.config.workers,
+        };
+        climb_all(store, climber, jobs, &mut summary).await?;
+    }
+    if !methods.is_empty() {
+        for run in store.latest_runs().await? {
+            if methods.contains(&run.method) {
+                let verification = store.run(run.run_id).await?.verification;
+                summary.evidence.push(evidence::Climbed::of(verification));
+            }
+        }
+    }
+    Ok(summary)
+}
+
+/// Climbs with every job on threads of the climber, and records one result at a time.
+async fn climb_all(
+    store: &Store,
+    climber: Climber,
+    jobs: Vec<Job>,
+    summary: &mut Summary,
+) -> Result<()> {
+    let (results, mut finished) = mpsc::channel(MAX_WAITING_RESULTS);
+    let bar = progress::bar(jobs.len(), "verify");
+    let climbing = tokio::task::spawn_blocking(move || climber.run(jobs, &results));
+    while let Some(result) = finished.recv().await {
+        record(store, result, summary).await?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    climbing.await??;
+    summary.run.sort_by(|x, y| x.method.cmp(&y.method));
+    Ok(())
+}
+
+/// The jobs: current pairs whose work key has no run.
+async fn plan(
+    context: &Context,
+    methods: &[String],
+    environment: Digest,
+    summary: &mut Summary,
+) -> Result<Vec<Job>> {
+    let codes = context.store.export().await?.codes().await?;
+    check_methods(context, methods, &codes)?;
+    let mut jobs = vec![];
+    for [a, b] in pairs(codes) {
+        let is_requested = match methods {
+            [] => a.generator != ASSEMBLED,
+            methods => methods.contains(&a.method),
+        };
+        if !is_requested {
+            continue;
+        }
+        let Some(loaded) = context.specs.get(&a.method) else {
+            summary.without_spec.push(a.method);
+            continue;
+        };
+        context
+            .store
+            .upsert_spec(&a.method, loaded.spec.sha256, &loaded.text)
+            .await?;
+        let parts = [
+            loaded.spec.sha256,
+            loaded.sha256,
+            a.code_sha256,
+            b.code_sha256,
+            environment,
+        ];
+        let work_key = RunContext::work_key(LADDER_VERSION, &parts);
+        if context.store.already_run(work_key).await?.is_some() {
+            summary.unchanged += 1;
+            continue;
+        }
+        jobs.push(Job {
+            pair_id: a.pair_id,
+            method: a.method,
+            spec: loaded.clone(),
+            a: a.code.source,
+            b: b.code.source,
+            work_key,
+        });
+    }
+    Ok(jobs)
+}
+
+/// Checks that every requested method is finished and has readings.
+fn check_methods(context: &Context, methods: &[String], codes: &[CodeExport]) -> Result<()> {
+    for method in methods {
+        let mut unfinished = context.unfinished.iter();
+        if let Some(file) = unfinished.find(|file| file.method == *method) {
+            let next = "write the missing parts; `concordance new";
+            let hint = format!("{next} {method}` says what belongs into which file");
+            return Err(hinted(file.to_string(), hint));
+        }
+        if codes.iter().all(|code| code.method != *method) {
+            return Err(hinted(
+                format!("no readings of {method:?} are held"),
+                "`concordance report` lists the methods that have some",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The two readings of each pair, from a list ordered by method and side.
+pub(crate) fn pairs(codes: Vec<CodeExport>) -> impl Iterator<Item = [CodeExport; 2]> {
+    let mut codes = codes.into_iter();
+    std::iter::from_fn(move || Some([codes.next()?, codes.next()?]))
+}
+
+async fn record(store: &Store, finished: Finished, summary: &mut Summary) -> Result<()> {
+    match finished {
+        Finished::Verified {
+            verification,
+            context,
+            requests,
+        } => {
+            let run_id = store.record_verification(&verification, &context).await?;
+            let (method, level) = (verification.method.clone(), verification.level());
+            progress::print_line_unless_terminal(format!("{method}: {}", level_name(level)));
+            summary.sandbox_requests += requests;
+            summary.run.push(Climb {
+                method,
+                run_id,
+                level,
+            });
+        }
+        Finished::Failed { pair_id, not_run } => {
+            let NotRun { method, message } = &not_run;
+            store.record_not_run(pair_id, message, Utc::now()).await?;
+            progress::print_line(format!("{method}: not run: {message}"));
+            summary.not_run.push(not_run);
+        }
+    }
+    Ok(())
+}
+
+/// Climbs with jobs on threads of its own.
+struct Climber {
+    sandbox: Sandbox,
+    environment: Digest,
+    threads: usize,
+}
+
+impl Climber {
+    fn run(self, jobs: Vec<Job>, results: &mpsc::Sender<Finished>) -> Result<()> {
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads)
+            .build()?;
+        let workers = WorkerPool::new(&self.sandbox);
+        threads.install(|| {
+            // One job at a time: jobs differ a hundredfold in cost, and a long one must not wait behind another.
+            jobs.into_par_iter().with_max_len(1).for_each(|job| {
+                // The receiver is gone only when the writer failed; its error is the one to report.
+                let _ = results.blocking_send(self.climb(&workers, job));
+            });
+        });
+        Ok(())
+    }
+
+    fn climb(&self, workers: &WorkerPool<'_>, job: Job) -> Finished {
+        let mut message = String::new();
+        for _ in 0..MAX_ATTEMPTS {
+            match self.attempt(workers, &job) {
+                Ok(finished) => return finished,
+                Err(error) => message = progress::error_chain(&error),
+            }
+        }
+        let method = job.method;
+        Finished::Failed {
+            pair_id: job.pair_id,
+            not_run: NotRun { method, message },
+        }
+    }
+
+    fn attempt(&self, workers: &WorkerPool<'_>, job: &Job) -> Result<Finished, SandboxError> {
+        let started_at = Utc::now();
+        let (a, b) = (&job.a, &job.b);
+        let (verification, meter) = workers.with_worker(|worker| {
+            let verification = verify(&job.spec.spec, Sources { a, b }, &job.spec.past, worker)?;
+            Ok((verification, worker.take_meter()))
+        })?;
+        let context = RunContext {
+            pair_id: job.pair_id,
+            environment_sha256: self.environment,
+            // Every seed follows from these: see docs/ladder.md, "Inputs".
+            seed: format!(
+                "{LADDER_VERSION}|{}|{}",
+                verification.method, verification.spec_sha256
+            ),
+            isolation: self.sandbox.isolation().level.to_string(),
+            started_at,
+            finished_at: Utc::now(),
+            rung_ms: meter.rung_ms,
+            work_key: job.work_key,
+        };
+        Ok(Finished::Verified {
+            verification: Box::new(verification),
+            context,
+            requests: meter.requests,
+        })
+    }
+}
