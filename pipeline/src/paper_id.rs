@@ -1,4 +1,4 @@
-//! The id a paper is known by outside: in snapshots, in answers and in exports alike.
+//! The public id of a paper: in snapshots, in answers and in exports.
 
 use catalogue::Digest;
 use store::IdScheme;

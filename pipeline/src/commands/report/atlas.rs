@@ -21,11 +21,9 @@ const SCRIPT: &str = include_str!("atlas.js");
 
 #[derive(Debug, Serialize)]
 struct Summary {
-    /// The page.
     file: PathBuf,
     snapshot: String,
     papers: u32,
-    /// The rectangle around all papers.
     bounds: Rect,
     /// The named parts, the largest first.
     clusters: Vec<Cluster>,

@@ -5,19 +5,17 @@ use maud::{Markup, html};
 /// One row's height in pixels. **Reason**: a bar of 16 with air around a line of 13-pixel text.
 const PITCH: usize = 28;
 
-/// What a letter takes of the plot. **Reason**: 6 pixels of the 250 that a phone leaves.
+/// The width of a letter as a part of the plot. **Reason**: 6 pixels of the 250 that a phone leaves.
 const LETTER: f64 = 0.024;
 
-/// What stays free around words in a bar, as a part of the plot.
+/// The free space around words in a bar, as a part of the plot.
 const MARGIN: f64 = 0.015;
 
 /// A labelled bar of one or more segments.
 pub(crate) struct Bar {
-    /// What the bar is of.
     pub(crate) label: String,
-    /// Its segments, from the left.
     pub(crate) segments: Vec<Segment>,
-    /// What stands at the end of the line.
+    /// The text at the end of the line.
     pub(crate) end: String,
 }
 
@@ -25,23 +23,18 @@ pub(crate) struct Bar {
 pub(crate) struct Segment {
     /// Its length, in the unit of all segments of the chart.
     pub(crate) value: f64,
-    /// The style's class.
     pub(crate) class: &'static str,
-    /// What is written into it: the longest that fits.
+    /// Alternative labels; the longest that fits is drawn.
     pub(crate) words: Vec<String>,
-    /// What it says when pointed at.
     pub(crate) title: String,
 }
 
-/// A chart with what it is called and what it says to who cannot see it.
+/// A chart with its title and its description for screen readers.
 pub(crate) struct Chart {
     /// A word that is unique on the page.
     pub(crate) id: &'static str,
-    /// What it is.
     pub(crate) title: &'static str,
-    /// What can be read from it, in a sentence.
     pub(crate) desc: String,
-    /// The bars, from the top.
     pub(crate) bars: Vec<Bar>,
 }
 
@@ -53,14 +46,14 @@ impl Chart {
             |width: fn(&Bar) -> &str| self.bars.iter().map(|bar| width(bar).chars().count()).max();
         let room = longest(|bar| &bar.label).unwrap_or_default();
         let end = longest(|bar| &bar.end).unwrap_or_default();
-        let whole = self.bars.iter().map(length).fold(0.0, f64::max);
+        let longest_bar = self.bars.iter().map(length).fold(0.0, f64::max);
         html! {
             svg.chart role="img" aria-labelledby=(format!("{title} {desc}"))
                 width="100%" height=(self.bars.len() * PITCH)
                 style=(format!("--label:{room};--end:{end}")) {
                 title id=(title) { (self.title) }
                 desc id=(desc) { (self.desc) }
-                @for (at, bar) in self.bars.iter().enumerate() { (bar.draw(at * PITCH, whole)) }
+                @for (index, bar) in self.bars.iter().enumerate() { (bar.draw(index * PITCH, longest_bar)) }
             }
         }
     }
@@ -82,21 +75,21 @@ impl Bar {
         }
     }
 
-    /// The bar at this height, where `whole` fills the width.
-    fn draw(&self, top: usize, whole: f64) -> Markup {
+    /// The bar at this height; a bar of length `longest` fills the width.
+    fn draw(&self, top: usize, longest: f64) -> Markup {
         let mut from = 0.0;
-        let placed = self
+        let segments = self
             .segments
             .iter()
             .filter(|segment| segment.value > 0.0)
             .map(|segment| {
                 let at = from;
-                from += part(segment.value, whole);
-                (at, part(segment.value, whole), segment)
+                from += part(segment.value, longest);
+                (at, part(segment.value, longest), segment)
             });
         html! {
             text.label x="0" y=(top + 18) { (self.label) }
-            @for (at, width, segment) in placed { (segment.draw(top, at, width)) }
+            @for (at, width, segment) in segments { (segment.draw(top, at, width)) }
             text.end x="100%" y=(top + 18) text-anchor="end" { (self.end) }
         }
     }
@@ -123,8 +116,8 @@ fn length(bar: &Bar) -> f64 {
     bar.segments.iter().map(|segment| segment.value).sum()
 }
 
-fn part(value: f64, whole: f64) -> f64 {
-    if whole > 0.0 { value / whole } else { 0.0 }
+fn part(value: f64, total: f64) -> f64 {
+    if total > 0.0 { value / total } else { 0.0 }
 }
 
 #[cfg(test)]
@@ -155,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_bar_fills_the_width_and_segments_follow_each_other() {
+    fn segments_follow_each_other_and_the_longest_bar_fills_the_width() {
         let svg = chart(&[&[1.0, 3.0], &[2.0]]);
         assert!(svg.contains("--x:0.0000;--w:0.2500"), "{svg}");
         assert!(svg.contains("--x:0.2500;--w:0.7500"), "{svg}");
@@ -171,13 +164,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_drawn_of_nothing_and_nothing_divides_by_zero() {
+    fn an_empty_bar_draws_no_rectangle_and_divides_by_no_zero() {
         let svg = chart(&[&[0.0], &[]]);
         assert!(!svg.contains("<rect") && !svg.contains("NaN"), "{svg}");
     }
 
     #[test]
-    fn a_chart_is_named_described_and_escaped() {
+    fn a_chart_has_a_title_a_description_and_escaped_text() {
         let svg = chart(&[&[1.0]]);
         assert!(svg.contains(r#"aria-labelledby="c-title c-desc""#), "{svg}");
         assert!(

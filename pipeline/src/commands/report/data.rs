@@ -1,4 +1,4 @@
-//! Everything the report shows, as plain structs. `concordance report --json` prints exactly this.
+//! The report's data as plain structs. `concordance report --json` prints exactly these.
 
 pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
 
@@ -6,24 +6,22 @@ use super::filter::{Narrowed, Standing};
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
 
-/// The whole report. `levels`, `failures`, `divergences` and `times` follow from `methods` and `unrun`: see
+/// The report. `levels`, `failures`, `divergences` and `times` follow from `methods` and `unrun`: see
 /// [`ReportData::tally`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(crate) struct ReportData {
-    /// When it was made, RFC 3339 in UTC.
+    /// RFC 3339, in UTC.
     pub(crate) generated_at: String,
-    /// The version of the rules.
     pub(crate) ladder_version: String,
     /// The published snapshot; `None` when nothing was published.
     pub(crate) snapshot: Option<String>,
-    /// How subjects were kept apart, lowest level among the runs shown; `None` when there is no run.
+    /// The lowest isolation level of the listed runs; `None` when there is no run.
     pub(crate) isolation: Option<String>,
-    /// Where the runs were made, one fact a line: `CPython 3.11.2`, `numpy 2.4.6`.
+    /// Facts about the runs' environments: `CPython 3.11.2`, `numpy 2.4.6`.
     pub(crate) environment: Vec<String>,
-    /// What it was narrowed to, when not everything was asked for.
+    /// The filter, unless it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) narrowed: Option<Narrowed>,
-    /// Levels, one row per area.
     pub(crate) levels: Vec<AreaLevels>,
     /// The latest run of each method that has one.
     pub(crate) methods: Vec<MethodRow>,
@@ -33,36 +31,30 @@ pub(crate) struct ReportData {
     pub(crate) failures: Vec<FailureRow>,
     /// Properties that failed, on one side or on both.
     pub(crate) divergences: Vec<DivergenceRow>,
-    /// Pairs that could not be run for a reason of our own.
+    /// Pairs that could not be run because the sandbox failed.
     pub(crate) not_run: Vec<NotRunRow>,
-    /// Time per stage and rung.
     pub(crate) times: Vec<StageTime>,
-    /// What was ingested.
     pub(crate) corpus: CorpusCounts,
-    /// What was wrong with ingested rows, by file and kind. Empty: every row was clean, or nothing was ingested.
+    /// Findings in ingested rows, by file and kind. Empty: every row was clean, or none was ingested.
     pub(crate) findings: Vec<FindingCount>,
 }
 
-/// A method's card, as far as a list shows it.
+/// A method's card for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Card {
-    /// The area.
     pub(crate) area: String,
-    /// The method's id.
     pub(crate) id: String,
-    /// Its name.
     pub(crate) name: String,
-    /// The paper it is from.
     pub(crate) paper: Option<PaperLine>,
-    /// Whether a pair of readings is held.
+    /// Whether there is a pair of readings.
     pub(crate) has_code: bool,
-    /// What words are looked for in, in the normal form of names.
+    /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
     pub(crate) search_text: String,
 }
 
 impl Card {
-    /// Where the method stands while it has no run.
+    /// The standing of a method without a run.
     pub(crate) const fn standing(&self) -> Standing {
         if self.has_code {
             Standing::NotRun
@@ -72,13 +64,12 @@ impl Card {
     }
 }
 
-/// How many methods stand where. The parts of `held`: `without_code`, `not_run` and all of `at`.
+/// Methods of an area by standing. `without_code`, `not_run` and all of `at` add up to `methods`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct AreaLevels {
-    /// The area.
     pub(crate) area: String,
-    /// Methods with a card.
-    pub(crate) held: usize,
+    #[serde(rename = "held")]
+    pub(crate) methods: usize,
     /// Methods with a card and no code.
     pub(crate) without_code: usize,
     /// Methods with code that has no run.
@@ -88,10 +79,10 @@ pub(crate) struct AreaLevels {
     pub(crate) at: LevelCounts,
 }
 
-/// How many methods have each level.
+/// Numbers of methods with a run, by level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct LevelCounts {
-    /// Run, and V0 did not pass.
+    /// V0 did not pass.
     pub(crate) none: usize,
     /// V0.
     pub(crate) v0: usize,
@@ -104,7 +95,7 @@ pub(crate) struct LevelCounts {
 }
 
 impl LevelCounts {
-    /// How many have this level.
+    /// The number of methods with this level.
     pub(crate) const fn get(&self, level: Option<Level>) -> usize {
         match level {
             None => self.none,
@@ -115,7 +106,7 @@ impl LevelCounts {
         }
     }
 
-    /// Counts one more at this level.
+    /// Counts a method with this level.
     pub(crate) const fn add(&mut self, level: Option<Level>) {
         match level {
             None => self.none += 1,
@@ -130,41 +121,29 @@ impl LevelCounts {
 /// Failed rungs with one reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct FailureRow {
-    /// The rung.
     pub(crate) rung: Rung,
-    /// The reason.
     pub(crate) reason: Reason,
-    /// How many methods.
     pub(crate) count: usize,
-    /// One of them, by id.
     pub(crate) example: String,
-    /// What was seen there.
     pub(crate) detail: Option<String>,
 }
 
 /// A property that failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct DivergenceRow {
-    /// The method's id.
     pub(crate) method: String,
-    /// The run's number.
     pub(crate) run_id: i64,
-    /// The property.
     pub(crate) property: String,
-    /// The sides it failed on.
     pub(crate) sides: Vec<Side>,
-    /// The judge's note.
     pub(crate) detail: Option<String>,
     /// The shrunk failing case as Python that can be pasted.
     pub(crate) counterexample: Option<String>,
 }
 
-/// A failure of our own; no outcome.
+/// A pair without an outcome because the sandbox failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct NotRunRow {
-    /// The method's id.
     pub(crate) method: String,
-    /// What went wrong.
     pub(crate) message: String,
 }
 
@@ -173,7 +152,6 @@ pub(crate) struct NotRunRow {
 pub(crate) struct StageTime {
     /// The stage's name, or the rung's.
     pub(crate) stage: String,
-    /// How many measurements.
     pub(crate) count: usize,
     /// Milliseconds of all together.
     pub(crate) total_ms: u64,
@@ -181,24 +159,18 @@ pub(crate) struct StageTime {
     pub(crate) median_ms: u64,
     /// The longest, in milliseconds.
     pub(crate) worst_ms: u64,
-    /// The part of all listed time, 0 to 1.
+    /// The share of all listed time, 0 to 1.
     pub(crate) share: f64,
 }
 
-/// How many of each are held.
+/// Numbers of stored rows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct CorpusCounts {
-    /// Papers.
     pub(crate) papers: u64,
-    /// Methods.
     pub(crate) methods: u64,
-    /// Authors.
     pub(crate) authors: u64,
-    /// Declared repositories.
     pub(crate) repositories: u64,
-    /// Tasks.
     pub(crate) tasks: u64,
-    /// Results on leaderboards.
     pub(crate) results: u64,
 }
 
@@ -219,10 +191,7 @@ impl CorpusCounts {
 /// Findings of one kind in one file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct FindingCount {
-    /// The file.
     pub(crate) file: String,
-    /// The kind's word.
     pub(crate) kind: String,
-    /// How many rows.
     pub(crate) count: u64,
 }

@@ -1,4 +1,4 @@
-//! What a run saw: its rungs, its properties on both readings, and the cases to paste.
+//! The evidence of a run: its rungs, its properties on both readings, and the cases to paste.
 
 use super::data::{MethodRow, PaperLine, ReportData, RungRow};
 use super::format::{self, duration};
@@ -6,7 +6,7 @@ use super::html::{badge, heads, many, scroll};
 use ladder::{Outcome, PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
 
-/// Title and where the paper is found.
+/// Title and link of a paper.
 pub(crate) fn paper(paper: &PaperLine) -> Markup {
     html! {
         (paper.title)
@@ -37,7 +37,7 @@ fn run(row: &MethodRow) -> Markup {
                 span.{ "id soft" } { (row.id) }
                 @if row.failure().is_some() { code.{ "why failed" } { (format::held_back(row)) } }
             }
-            // The anchor stands inside, so that a browser that is sent here opens the fold.
+            // The anchor is inside, so that a browser that follows a link opens the fold.
             div.body #{ "run-" (row.run_id) } {
                 @if let Some(of) = &row.paper { p { (paper(of)) } }
                 (facts(row))
@@ -57,7 +57,7 @@ pub(crate) fn facts(row: &MethodRow) -> Markup {
     html! {
         dl.facts {
             @if let Some(worst) = &row.worst {
-                dt { "Worst ratio" } dd { (format::ratio(worst.ratio)) " at " code { (format::place(worst)) } }
+                dt { "Worst ratio" } dd { (format::ratio(worst.ratio)) " at " code { (format::position(worst)) } }
             }
             dt { "Verdict digest" } dd { code { (row.verdict_digest) } }
             dt { "Reproduce" } dd { code { "concordance reproduce " (row.run_id) } }
@@ -95,7 +95,7 @@ fn rung_line(rung: &RungRow) -> Markup {
     }
 }
 
-/// The case a rung failed on. V3's stands with its property.
+/// The case a rung failed on. V3's is with its property.
 pub(crate) fn python(rung: &RungRow) -> Markup {
     let record = &rung.record;
     html! {
@@ -132,7 +132,7 @@ fn properties(row: &MethodRow) -> Markup {
     }
 }
 
-/// What a property said of one reading.
+/// The result of a property on one reading.
 pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     html! {
         @if let Some(record) = record {

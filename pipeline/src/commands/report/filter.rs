@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(
             data.levels
                 .iter()
-                .map(|area| (area.area.as_str(), area.held))
+                .map(|area| (area.area.as_str(), area.methods))
                 .collect::<Vec<_>>(),
             [("loss", 3)]
         );

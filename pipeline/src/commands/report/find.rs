@@ -11,10 +11,10 @@ use catalogue::Digest;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 
-/// The one script. It needs no other, and without it the form is not there.
+/// The page's only script. Without it the form stays hidden.
 const SCRIPT: &str = include_str!("find.js");
 
-/// The columns of the table of methods, and whether they hold figures.
+/// The columns of the table of methods, and whether their cells are numbers.
 const COLUMNS: [(&str, bool); 8] = [
     ("Method", false),
     ("Level, and what holds it back", false),
@@ -26,7 +26,7 @@ const COLUMNS: [(&str, bool); 8] = [
     ("Time", true),
 ];
 
-/// The script, as it stands on the page.
+/// The script's element.
 pub(crate) fn script() -> Markup {
     html! { script { (PreEscaped(SCRIPT)) } }
 }
@@ -36,7 +36,7 @@ pub(crate) fn script_digest() -> String {
     format!("sha256-{}", STANDARD.encode(Digest::of(SCRIPT).bytes()))
 }
 
-/// Whether there is a method to find.
+/// Whether the report has methods.
 pub(crate) fn is_there(data: &ReportData) -> bool {
     !data.methods.is_empty() || !data.unrun.is_empty()
 }
@@ -64,7 +64,7 @@ pub(crate) fn methods(data: &ReportData, layout: Layout) -> Markup {
     }
 }
 
-/// The script takes away `hidden`: a form that does nothing is not shown.
+/// The script removes `hidden`: without the script the form would do nothing.
 fn form(data: &ReportData) -> Markup {
     let all = data
         .methods

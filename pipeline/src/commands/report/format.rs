@@ -1,13 +1,13 @@
-//! How figures and states are said, alike in the terminal and on the page.
+//! Numbers and states as text, the same in the terminal and on the page.
 
 use super::data::{MethodRow, ReportData};
 use ladder::code_status::VERIFIED;
 use ladder::{Evidence, Level, Outcome, Rung, Side, WorstAgreement};
 
-/// What to do when nothing was verified yet.
+/// The advice of an empty report.
 pub(crate) const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";
 
-/// What a rung tests. **Source**: `docs/ladder.md`, the table of levels.
+/// The test of a rung. **Source**: `docs/ladder.md`, the table of levels.
 pub(crate) const fn meaning(rung: Rung) -> &'static str {
     match rung {
         Rung::V0 => "parses and imports",
@@ -30,7 +30,7 @@ pub(crate) fn outcome(outcome: Outcome) -> String {
     }
 }
 
-/// Why a method is not higher: `V2 disagree`; nothing when all four rungs passed.
+/// The failed rung and its reason: `V2 disagree`; empty when all four rungs passed.
 pub(crate) fn held_back(row: &MethodRow) -> String {
     row.failure()
         .map(|(rung, why)| format!("{} {why}", rung.record.rung))
@@ -79,7 +79,7 @@ pub(crate) fn ratio(ratio: f64) -> String {
     }
 }
 
-/// A part of 1 as per cent; what is there but below one per cent is said so.
+/// A part of 1 as per cent; `<1 %` for a smaller one that is not zero.
 pub(crate) fn percent(share: f64) -> String {
     if share > 0.0 && share < 0.01 {
         "<1 %".to_owned()
@@ -88,12 +88,12 @@ pub(crate) fn percent(share: f64) -> String {
     }
 }
 
-/// Where the worst agreement was seen: `corpus-17, y[2, 0]`.
-pub(crate) fn place(worst: &Worst) -> String {
+/// The position of the worst agreement: `corpus-17, y[2, 0]`.
+pub(crate) fn position(worst: &Worst) -> String {
     format!("{}, {}{:?}", worst.case, worst.output, worst.index)
 }
 
-/// Everything evidence holds but its Python, with a word for each fact.
+/// Every fact of the evidence but its Python, with its word.
 pub(crate) fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
     let e = evidence;
     let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
@@ -120,12 +120,10 @@ pub(crate) fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// The figures that stand at the top.
+/// The counts at the top of a report.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Headline {
-    /// Methods with a card.
-    pub(crate) held: usize,
-    /// Methods with a run.
+    pub(crate) methods: usize,
     pub(crate) run: usize,
     /// Methods at V2 or above.
     pub(crate) verified: usize,
@@ -135,7 +133,6 @@ pub(crate) struct Headline {
     pub(crate) short: usize,
     /// Methods with a card and no code.
     pub(crate) without_code: usize,
-    /// Properties that failed.
     pub(crate) divergences: usize,
     /// Pairs that could not be run.
     pub(crate) not_run: usize,
@@ -152,7 +149,7 @@ impl Headline {
         };
         let (run, verified) = (data.methods.len(), at_least(VERIFIED));
         Self {
-            held: data.levels.iter().map(|area| area.held).sum(),
+            methods: data.levels.iter().map(|area| area.methods).sum(),
             run,
             verified,
             top: at_least(Level::V3),
@@ -169,12 +166,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_have_the_unit_a_person_would_use() {
-        let said: Vec<String> = [0, 999, 1_000, 59_999, 60_000, 125_400, 3_720_000]
+    fn durations_have_units_for_people() {
+        let texts: Vec<String> = [0, 999, 1_000, 59_999, 60_000, 125_400, 3_720_000]
             .map(duration)
             .into();
         assert_eq!(
-            said,
+            texts,
             [
                 "0 ms",
                 "999 ms",
@@ -188,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_have_commas_and_shares_never_vanish() {
+    fn counts_have_commas_and_small_shares_stay_visible() {
         assert_eq!(
             [0u64, 999, 1_000, 1_234_567].map(count),
             ["0", "999", "1,000", "1,234,567"]
@@ -204,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn evidence_says_each_fact_it_holds_and_no_other() {
+    fn facts_lists_each_present_fact() {
         let evidence = Evidence {
             side: Some(Side::B),
             index: Some(vec![2, 0]),

@@ -1,4 +1,4 @@
-//! The latest run of one method, as the report shows it.
+//! The latest run of one method.
 
 use catalogue::{ArxivId, Digest, Doi};
 use ladder::{
@@ -7,18 +7,15 @@ use ladder::{
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// A paper, as far as a row names it.
+/// A paper for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct PaperLine {
-    /// The title.
     pub(crate) title: String,
-    /// The preprint's id.
     pub(crate) arxiv: Option<ArxivId>,
-    /// The publication's DOI.
     pub(crate) doi: Option<Doi>,
 }
 
-/// One rung of a run, with the time it took.
+/// One rung of a run, with its time.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct RungRow {
     /// Rung, outcome, reason, evidence.
@@ -28,27 +25,22 @@ pub(crate) struct RungRow {
     pub(crate) duration_ms: u64,
 }
 
-/// What a method is called, as its card says.
+/// A method's names, from its card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Title {
-    /// The area.
     pub(crate) area: String,
-    /// The name for people.
     pub(crate) name: String,
-    /// The paper it is from.
     pub(crate) paper: Option<PaperLine>,
-    /// What words are looked for in, in the normal form of names.
+    /// The text that a filter searches, in the normal form of names.
     pub(crate) search_text: String,
 }
 
-/// What the store knows of a run beside its verification.
+/// A stored run apart from its verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RunFacts {
-    /// The run's number.
     pub(crate) run_id: i64,
     /// The level, as the database derives it.
     pub(crate) level: Option<Level>,
-    /// The digest that was recorded.
     pub(crate) verdict_digest: Digest,
     /// Milliseconds each rung took, V0 to V3.
     pub(crate) rung_ms: [u64; 4],
@@ -57,13 +49,9 @@ pub(crate) struct RunFacts {
 /// The latest run of one method.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct MethodRow {
-    /// The area.
     pub(crate) area: String,
-    /// The method's id.
     pub(crate) id: String,
-    /// Its name.
     pub(crate) name: String,
-    /// The paper it is from.
     pub(crate) paper: Option<PaperLine>,
     /// The level; `None` when V0 did not pass.
     pub(crate) level: Option<Level>,
@@ -75,7 +63,6 @@ pub(crate) struct MethodRow {
     pub(crate) similarity: Option<f64>,
     /// Distinct properties evaluated; 0 when V3 was not reached.
     pub(crate) property_count: usize,
-    /// Every property on both sides.
     pub(crate) properties: Vec<PropertyRecord>,
     /// Cases of the corpus that were run; `None` when V1 did not get to their end.
     pub(crate) cases: Option<usize>,
@@ -83,7 +70,7 @@ pub(crate) struct MethodRow {
     pub(crate) run_id: i64,
     /// The digest that is the same on every machine.
     pub(crate) verdict_digest: Digest,
-    /// What words are looked for in, in the normal form of names.
+    /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
     pub(crate) search_text: String,
 }
@@ -134,20 +121,20 @@ impl MethodRow {
 
     /// Properties that failed: name, the sides they failed on, and the first record of the failure.
     pub(crate) fn failed_properties(&self) -> Vec<(Vec<Side>, &PropertyRecord)> {
-        let mut found: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
+        let mut failed: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
         for record in self
             .properties
             .iter()
             .filter(|record| record.result == PropertyResult::Fail)
         {
-            match found
+            match failed
                 .iter_mut()
                 .find(|(_, first)| first.property == record.property)
             {
                 Some((sides, _)) => sides.push(record.side),
-                None => found.push((vec![record.side], record)),
+                None => failed.push((vec![record.side], record)),
             }
         }
-        found
+        failed
     }
 }

@@ -63,7 +63,7 @@ fn header(data: &ReportData) -> Markup {
                 }
             }
             (meta(data))
-            @if h.held + h.run + h.not_run > 0 { (figures(&h)) }
+            @if h.methods + h.run + h.not_run > 0 { (figures(&h)) }
             @if find::is_there(data) { nav.find aria-label="On this page" { a href="#h-methods" { "Find a method" } } }
         }
     }

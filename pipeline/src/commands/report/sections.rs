@@ -1,4 +1,4 @@
-//! The page's sections but for the methods: each is nothing when there is nothing to say.
+//! The page's sections apart from the methods; a section without rows is left out.
 
 use super::chart::{Bar, Chart, Segment};
 use super::data::{AreaLevels, DivergenceRow, FailureRow, ReportData, StageTime};
@@ -7,7 +7,7 @@ use super::html::{Layout, class, heads, many, scroll};
 use ladder::{Level, Rung};
 use maud::{Markup, html};
 
-/// What a bar of an area is made of: class, word, how many.
+/// The parts of an area's bar: class, word, count.
 type Parts = [(&'static str, &'static str, usize); 7];
 
 fn parts(area: &AreaLevels) -> Parts {
@@ -26,13 +26,13 @@ fn parts(area: &AreaLevels) -> Parts {
 /// Levels per area: legend, stacked bars, and the same as a table.
 pub(crate) fn levels(data: &ReportData) -> Markup {
     let areas = &data.levels;
-    let held: usize = areas.iter().map(|area| area.held).sum();
+    let methods: usize = areas.iter().map(|area| area.methods).sum();
     let chart = Chart {
         id: "levels",
         title: "Levels per area",
         desc: format!(
             "{} in {}; the table below has every count.",
-            many(held, "method", "methods"),
+            many(methods, "method", "methods"),
             many(areas.len(), "area", "areas")
         ),
         bars: areas.iter().map(area_bar).collect(),
@@ -66,11 +66,11 @@ fn area_bar(area: &AreaLevels) -> Bar {
     Bar {
         label: area.area.clone(),
         segments: parts(area).map(segment).into(),
-        end: count(area.held),
+        end: count(area.methods),
     }
 }
 
-/// What each fill means. It is also where the ladder is explained.
+/// The meaning of each fill, and with it of each rung.
 fn legend() -> Markup {
     let rungs = Rung::ALL.iter().rev().map(|rung| {
         (
@@ -110,7 +110,7 @@ fn levels_table(areas: &[AreaLevels]) -> Markup {
                 @for area in areas {
                     tr {
                         th scope="row" { (area.area) }
-                        td.n { (count(area.held)) }
+                        td.n { (count(area.methods)) }
                         @for part in parts(area) { td.n { (count(part.2)) } }
                     }
                 }
@@ -118,7 +118,7 @@ fn levels_table(areas: &[AreaLevels]) -> Markup {
             tfoot {
                 tr {
                     th scope="row" { "all" }
-                    td.n { (count(areas.iter().map(|area| area.held).sum::<usize>())) }
+                    td.n { (count(areas.iter().map(|area| area.methods).sum::<usize>())) }
                     @for at in 0..levels.len() { td.n { (count(total(at))) } }
                 }
             }
@@ -127,7 +127,7 @@ fn levels_table(areas: &[AreaLevels]) -> Markup {
     scroll("Levels per area", &table)
 }
 
-/// A chart's table, folded away below it.
+/// A chart's table, folded.
 fn twin(table: &Markup, words: &str) -> Markup {
     html! { details.twin { summary { (words) } (table) } }
 }
@@ -238,13 +238,13 @@ pub(crate) fn times(data: &ReportData) -> Markup {
         let end = format!("{} · {}", duration(row.total_ms), percent(row.share));
         Bar::single(row.stage.clone(), row.total_ms as f64, "time", end)
     };
-    let whole: u64 = rows.iter().map(|row| row.total_ms).sum();
+    let total: u64 = rows.iter().map(|row| row.total_ms).sum();
     let chart = Chart {
         id: "times",
         title: "Time per stage and rung",
         desc: format!(
             "{} in all; the table below has every figure.",
-            duration(whole)
+            duration(total)
         ),
         bars: rows.iter().map(bar).collect(),
     };
@@ -270,14 +270,14 @@ pub(crate) fn times(data: &ReportData) -> Markup {
         @if !rows.is_empty() {
             section aria-labelledby="h-times" {
                 h2 #h-times { "Time" }
-                p.soft { (duration(whole)) " in all, added up over methods that ran side by side." }
+                p.soft { (duration(total)) " in all, added up over methods that ran side by side." }
                 figure { (chart.svg()) (scroll("Time per stage and rung", &table)) }
             }
         }
     }
 }
 
-/// What was ingested.
+/// Counts of ingested rows.
 pub(crate) fn corpus(data: &ReportData) -> Markup {
     let named = data.corpus.named();
     let table = html! {
@@ -295,7 +295,7 @@ pub(crate) fn corpus(data: &ReportData) -> Markup {
     )
 }
 
-/// What was wrong with ingested rows.
+/// Findings in ingested rows.
 pub(crate) fn findings(data: &ReportData) -> Markup {
     let table = html! {
         table {

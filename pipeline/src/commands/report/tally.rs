@@ -1,25 +1,24 @@
-//! What follows from the rows: levels per area, failures, divergences and times are counted here and nowhere else.
+//! The counts over a report's rows: levels per area, failures, divergences and times.
 
 use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
 use super::filter::{Filter, Narrowed, Standing};
 use ladder::{Outcome, Rung};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How long each piece of work of one stage took, in milliseconds.
+/// The milliseconds of each piece of work of one stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Measured {
-    /// The stage.
     pub(crate) stage: String,
     /// One entry a piece of work.
     pub(crate) ms: Vec<u64>,
 }
 
 impl ReportData {
-    /// Sorts `methods` by area and id, puts the `cards` without a run (all the cards that are held are given) into
-    /// `unrun`, takes away what `filter` does not keep, and fills `levels`, `failures`, `divergences` and `times` from
-    /// what is left.
+    /// Sorts `methods` by area and id, puts the `cards` without a run into
+    /// `unrun`, removes every method that does not match `filter`, and fills `levels`, `failures`, `divergences` and `times` from
+    /// the others.
     ///
-    /// `stages` are measurements of what is not a rung (ingest, publish); a stage that contains the rungs would be
+    /// `stages` are measurements of other steps (ingest, publish); a stage that contains the rungs would be
     /// counted twice.
     pub(crate) fn tally(
         mut self,
@@ -69,17 +68,17 @@ fn narrow(data: &mut ReportData, filter: &Filter) {
     });
 }
 
-/// One row per area, by name. A method with a run counts as held with code, whatever its card says.
+/// One row per area, by name. A method with a run has code, even without a card.
 fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
     let mut areas: BTreeMap<&str, AreaLevels> = BTreeMap::new();
     for row in methods {
         let area = areas.entry(&row.area).or_default();
-        area.held += 1;
+        area.methods += 1;
         area.at.add(row.level);
     }
     for card in unrun {
         let area = areas.entry(&card.area).or_default();
-        area.held += 1;
+        area.methods += 1;
         if card.has_code {
             area.not_run += 1;
         } else {
@@ -96,7 +95,7 @@ fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
 }
 
 fn failures(methods: &[MethodRow]) -> Vec<FailureRow> {
-    let mut found: BTreeMap<(Rung, ladder::Reason), FailureRow> = BTreeMap::new();
+    let mut rows: BTreeMap<(Rung, ladder::Reason), FailureRow> = BTreeMap::new();
     for row in methods {
         let Some((failed, reason)) = row.failure() else {
             continue;
@@ -110,9 +109,9 @@ fn failures(methods: &[MethodRow]) -> Vec<FailureRow> {
             example: row.id.clone(),
             detail,
         };
-        found.entry((rung, reason)).or_insert(first).count += 1;
+        rows.entry((rung, reason)).or_insert(first).count += 1;
     }
-    let mut rows: Vec<FailureRow> = found.into_values().collect();
+    let mut rows: Vec<FailureRow> = rows.into_values().collect();
     rows.sort_by_key(|row| (row.rung, std::cmp::Reverse(row.count), row.reason));
     rows
 }
@@ -132,7 +131,7 @@ fn divergences(row: &MethodRow) -> Vec<DivergenceRow> {
     rows.collect()
 }
 
-/// The time of each rung over the methods whose climb came to it.
+/// The time of each rung over the methods that reached it.
 fn rung_measurements(methods: &[MethodRow]) -> Vec<Measured> {
     let ms = |at: usize| {
         let rungs = methods.iter().map(|row| &row.rungs[at]);
@@ -153,15 +152,15 @@ fn rung_measurements(methods: &[MethodRow]) -> Vec<Measured> {
 
 /// Total, median, worst and share of each stage; a stage that was never measured has no row.
 fn times(stages: Vec<Measured>) -> Vec<StageTime> {
-    let whole: u64 = stages.iter().flat_map(|stage| &stage.ms).sum();
+    let all: u64 = stages.iter().flat_map(|stage| &stage.ms).sum();
     let row = |Measured { stage, mut ms }: Measured| {
         ms.sort_unstable();
         let worst_ms = *ms.last()?;
         let total_ms: u64 = ms.iter().sum();
-        let share = if whole == 0 {
+        let share = if all == 0 {
             0.0
         } else {
-            total_ms as f64 / whole as f64
+            total_ms as f64 / all as f64
         };
         Some(StageTime {
             stage,
@@ -183,13 +182,13 @@ mod tests {
     #[test]
     fn every_card_and_run_is_counted_once() {
         let data = sample::full();
-        let held: usize = data.levels.iter().map(|area| area.held).sum();
+        let methods: usize = data.levels.iter().map(|area| area.methods).sum();
         let parts = data.levels.iter().map(|area| {
             let at = &area.at;
             area.without_code + area.not_run + at.none + at.v0 + at.v1 + at.v2 + at.v3
         });
-        assert_eq!(held, parts.sum::<usize>());
-        assert_eq!(held, sample::cards().len());
+        assert_eq!(methods, parts.sum::<usize>());
+        assert_eq!(methods, sample::cards().len());
         assert!(data.levels.is_sorted_by(|a, b| a.area < b.area));
     }
 

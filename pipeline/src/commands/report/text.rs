@@ -15,7 +15,7 @@ pub(crate) fn text(data: &ReportData) -> String {
     }
     parts.extend(section("Levels per area", levels(&data.levels)));
     parts.extend(section("Methods", methods(&data.methods)));
-    // Hundreds of them: listed only where fewer are asked for.
+    // There are hundreds: listed only with a filter.
     if data.narrowed.is_some() {
         parts.extend(section("Methods without a run", unrun(&data.unrun)));
     }
@@ -23,7 +23,7 @@ pub(crate) fn text(data: &ReportData) -> String {
     parts.extend(divergences(&data.divergences));
     parts.extend(section("Not run, for a reason of our own", not_run(data)));
     parts.extend(section("Time", times(&data.times)));
-    // These are of everything that was ingested, not of the methods asked for.
+    // These count all ingested rows, not the matching methods.
     if data.narrowed.is_none() {
         parts.extend(section("Corpus", corpus(data)));
         parts.extend(section("Findings in ingested rows", findings(data)));
@@ -53,7 +53,7 @@ fn head(data: &ReportData) -> String {
     let h = Headline::of(data);
     let figures = format!(
         "{} methods held, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
-        h.held, h.run, h.verified, h.top, h.divergences, h.not_run
+        h.methods, h.run, h.verified, h.top, h.divergences, h.not_run
     );
     let mut lines = vec![
         format!("Concordance report, {}", data.generated_at),
@@ -68,7 +68,7 @@ fn head(data: &ReportData) -> String {
         .join("\n")
 }
 
-/// A headed table; nothing when it has no rows.
+/// A table with a title; `None` when it has no rows.
 fn section(title: &str, table: TextTable) -> Option<String> {
     (!table.is_empty()).then(|| {
         format!(
@@ -98,7 +98,7 @@ fn levels(areas: &[AreaLevels]) -> TextTable {
     };
     let counts = |a: &AreaLevels| {
         [
-            a.held,
+            a.methods,
             a.at.v3,
             a.at.v2,
             a.at.v1,
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_method_says_its_level_and_what_holds_it_back() {
+    fn a_method_has_its_level_and_its_failed_rung() {
         let text = text(&sample::full());
         assert_eq!(
             fields(&text, "kalman_step")[..5],
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_report_says_what_to_do() {
+    fn an_empty_report_has_advice() {
         let text = text(&ReportData::default());
         assert!(
             text.contains("Nothing verified yet: run `concordance nightly`."),

@@ -18,8 +18,8 @@ pub(crate) fn page(spec: &Spec) -> String {
         lines.push(format!("  {}: {}", edge.id, values.join(", ")));
     }
     lines.push("\nProperties: what the papers imply".to_owned());
-    for (at, property) in spec.properties.iter().enumerate() {
-        lines.extend(says(spec, at + 1, property));
+    for (number, property) in spec.properties.iter().enumerate() {
+        lines.extend(self::property(spec, number + 1, property));
     }
     lines.push(
         "\nMisreadings: what both readings may get wrong alike, and what fails on it".to_owned(),
@@ -48,7 +48,7 @@ fn head(spec: &Spec) -> Vec<String> {
     lines.push("\nWhat it computes".to_owned());
     for (at, paper) in spec.papers.iter().enumerate() {
         let section = paper.section.iter().map(|s| format!("section {s}"));
-        let place: Vec<String> = section
+        let location: Vec<String> = section
             .chain(
                 paper
                     .equation
@@ -60,7 +60,7 @@ fn head(spec: &Spec) -> Vec<String> {
         lines.push(format!(
             "[{at}] {}, {id} ({})",
             paper.title,
-            place.join(", ")
+            location.join(", ")
         ));
         lines.extend(paper.statement.lines().map(|line| format!("    {line}")));
         lines.push(format!("    read as: {}", paper.variant));
@@ -68,7 +68,7 @@ fn head(spec: &Spec) -> Vec<String> {
     lines
 }
 
-/// An equation's number without parentheses: the place stands in some already.
+/// An equation's number without parentheses: the location has some already.
 fn bare(number: &str) -> &str {
     number
         .strip_prefix('(')
@@ -126,28 +126,28 @@ pub(crate) fn ports(spec: &Spec) -> Vec<[String; 6]> {
         .collect()
 }
 
-fn says(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
+fn property(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     let mut lines = vec![format!("  {number}. {} ({})", property.id, property.kind)];
-    let mut say = |line: String| lines.push(format!("     {line}"));
+    let mut push = |line: String| lines.push(format!("     {line}"));
     if let Some(why) = &property.source.why {
-        say(format!("because {why}"));
+        push(format!("because {why}"));
     }
     let paper = &spec.papers[property.source.paper];
-    say(format!(
+    push(format!(
         "source: {}, {}",
         paper.id.as_deref().unwrap_or(&paper.title),
         property.source.location
     ));
-    statement(spec, property).into_iter().for_each(say);
+    statement(spec, property).into_iter().for_each(push);
     lines
 }
 
-/// What the property states, in words: what is drawn, what is set, where it counts, what it claims, and how closely.
+/// The statement of a property: drawn values, fixed values, condition, claim and tolerance.
 pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
     let mut lines = vec![];
-    let mut say = |line: String| lines.push(line);
+    let mut push = |line: String| lines.push(line);
     for (name, slot) in &property.with {
-        say(format!(
+        push(format!(
             "for any {name}: {} {}, {}{}",
             slot.dtype,
             shape(&slot.shape),
@@ -156,14 +156,14 @@ pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
         ));
     }
     if !property.fix.is_empty() {
-        say(format!("with {}", values(&property.fix)));
+        push(format!("with {}", values(&property.fix)));
     }
     if let Some(when) = &property.when {
-        say(format!("where {when}"));
+        push(format!("where {when}"));
     }
-    say(claim(spec, property));
+    push(claim(spec, property));
     if let Some(tolerance) = &property.tolerance {
-        say(format!(
+        push(format!(
             "to {:e} instead of 1e-9: {}",
             tolerance.value, tolerance.why
         ));
@@ -171,7 +171,7 @@ pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
     lines
 }
 
-/// What the property claims, in words.
+/// The claim of a property.
 fn claim(spec: &Spec, property: &Property) -> String {
     let outputs: Vec<&str> = spec.output_names().collect();
     match property.kind {
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_names_everything_the_spec_says() {
+    fn the_page_has_every_part_of_the_spec() {
         let text = include_str!("../../../../property-specs/activation/softmax_temperature.toml");
         let spec = Spec::parse(text, None, "softmax_temperature.toml").expect("the spec loads");
         let page = page(&spec);

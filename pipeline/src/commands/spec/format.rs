@@ -1,4 +1,4 @@
-//! Shapes, domains and values in words.
+//! Shapes, domains and values as text.
 
 use spec::inputs::python_literal;
 use spec::{Bound, DimExpr, Domain, DomainKind, Limit, Scale, Slot};
@@ -15,7 +15,7 @@ pub(crate) fn shape(shape: &[DimExpr]) -> String {
 /// A value on one line.
 pub(crate) fn value(value: &spec::Value) -> String {
     let text = python_literal(value).replace('\n', " ");
-    // An array is named by its numbers alone: `numpy.array(...)` says nothing to a reader of a page.
+    // An array is shown by its numbers alone: `numpy.array(...)` is noise on a page.
     let inner = text
         .strip_prefix("np.array(")
         .and_then(|t| t.strip_suffix(')'));
@@ -32,7 +32,7 @@ fn bound(bound: &Bound) -> String {
     }
 }
 
-/// What a domain allows.
+/// The values of a domain.
 pub(crate) fn domain(domain: &Domain) -> String {
     let end = |limit: &Limit, open: &str, closed: &str| {
         format!(
@@ -74,7 +74,7 @@ pub(crate) fn domain(domain: &Domain) -> String {
     words.join(" ")
 }
 
-/// How values are drawn within the domain, where the spec says so.
+/// The sampling within the domain, where the spec states it.
 pub(crate) fn sampled(slot: &Slot) -> String {
     let s = &slot.sampling;
     let scale = match s.scale {

@@ -1,4 +1,4 @@
-//! What a spec says on a method's page: properties with what each reading made of them, edges, misreadings, past cases.
+//! The spec on a method's page: properties with their results, edges, misreadings, past counterexamples.
 
 use super::readings::code;
 use super::{MethodPage, section};
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use spec::inputs::{Case, python_literal};
 use spec::{Edge, Misreading, Property, PropertyKind, Spec};
 
-/// Every property: statement, source, and what it said of each reading.
+/// Every property: statement, source, and result on each reading.
 pub(crate) fn properties(of: &MethodPage<'_>) -> Markup {
     let Some(spec) = &of.spec else {
         return without_spec(of);
@@ -53,7 +53,7 @@ fn property(of: &MethodPage<'_>, spec: &Spec, one: &Property) -> Markup {
                 @if let Some(why) = &one.source.why { dt { "Because" } dd { (why) } }
                 @for side in Side::ALL {
                     dt { "Reading " (side) }
-                    dd { (said(record(*side))) }
+                    dd { (judgement(record(*side))) }
                 }
             }
             @if let Some((sides, failed)) = failed(records, &one.id) { (counterexample(&sides, failed)) }
@@ -61,7 +61,7 @@ fn property(of: &MethodPage<'_>, spec: &Spec, one: &Property) -> Markup {
     }
 }
 
-fn said(record: Option<&PropertyRecord>) -> Markup {
+fn judgement(record: Option<&PropertyRecord>) -> Markup {
     match record {
         None => html! { span.soft { "not tried" } },
         Some(record) => html! {
@@ -74,7 +74,7 @@ fn said(record: Option<&PropertyRecord>) -> Markup {
     }
 }
 
-/// The sides a property failed on, with the record that holds the case.
+/// The sides a property failed on, with the record of the case.
 fn failed<'a>(records: &'a [PropertyRecord], id: &str) -> Option<(Vec<Side>, &'a PropertyRecord)> {
     let failed = records
         .iter()
@@ -86,7 +86,7 @@ fn failed<'a>(records: &'a [PropertyRecord], id: &str) -> Option<(Vec<Side>, &'a
     ))
 }
 
-/// The function of a property that is stated in Python, from the file beside the spec.
+/// The function of a property in Python, from the spec's predicates.
 fn predicate(spec: &Spec, one: &Property) -> Option<String> {
     let text = spec
         .python
@@ -109,7 +109,7 @@ fn records<'a>(of: &MethodPage<'a>) -> &'a [PropertyRecord] {
     of.row.map_or(&[], |row| &row.properties)
 }
 
-/// Results that were recorded are shown even where no spec that states them can be read.
+/// Recorded results are shown even without a readable spec.
 fn without_spec(of: &MethodPage<'_>) -> Markup {
     let all: Vec<&PropertyRecord> = records(of).iter().collect();
     html! {
@@ -117,7 +117,7 @@ fn without_spec(of: &MethodPage<'_>) -> Markup {
     }
 }
 
-/// Results alone, where the spec that states them is not at hand.
+/// Results without the spec that states them.
 fn recorded(records: &[&PropertyRecord]) -> Markup {
     let table = html! {
         table {
@@ -184,7 +184,7 @@ fn misreading(one: &Misreading) -> Markup {
     }
 }
 
-/// Counterexamples found earlier.
+/// Past counterexamples.
 pub(crate) fn past(of: &MethodPage<'_>) -> Markup {
     let one = |case: &Case| {
         html! { article.claim { h3 { code { (case.name) } } pre tabindex="0" { (case.to_python()) } } }

@@ -1,4 +1,4 @@
-//! One method on a page of its own: what it computes, how far it got, both readings, and everything its spec says.
+//! The page of one method: definition, level, readings and spec.
 
 mod claims;
 mod readings;
@@ -15,27 +15,21 @@ use maud::{Markup, html};
 use spec::Spec;
 use spec::inputs::Case;
 
-/// Everything the page shows. What is not held is left out, and said to be missing.
+/// The contents of the page. A missing part is named as missing.
 pub(crate) struct MethodPage<'a> {
-    /// The method's id.
     pub(crate) id: &'a str,
-    /// Its area.
     pub(crate) area: &'a str,
-    /// Its name.
     pub(crate) name: &'a str,
-    /// When the page was made, RFC 3339 in UTC.
+    /// RFC 3339, in UTC.
     pub(crate) made: &'a str,
-    /// Its card.
     pub(crate) card: Option<&'a Card>,
-    /// Its latest run.
     pub(crate) row: Option<&'a MethodRow>,
-    /// Readings a and b: those that were run; without a run, those that are held.
+    /// Readings a and b of the run; without a run, the current ones.
     pub(crate) readings: Option<[ReadingText; 2]>,
-    /// The spec it was climbed with; without a run, the one that is held.
+    /// The spec of the run; without a run, the current one.
     pub(crate) spec: Option<Spec>,
-    /// Counterexamples found earlier, as they are kept beside the spec.
     pub(crate) past: &'a [Case],
-    /// What a reader must know before the rest, such as that something changed since the run.
+    /// Notices at the top, such as changes since the run.
     pub(crate) notes: Vec<String>,
 }
 
@@ -216,12 +210,12 @@ mod tests {
     }
 
     #[test]
-    fn the_page_holds_all_that_card_spec_and_run_say() {
+    fn the_page_has_the_contents_of_card_spec_and_run() {
         let card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml"))
             .expect("the card is read");
-        let held = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml"))
+        let loaded = specs::load_one(&root().join("property-specs/optimiser/adam_step.toml"))
             .expect("the spec loads");
-        let (row, past) = (failed(), spec::inputs::extra_cases(&held.spec, "any"));
+        let (row, past) = (failed(), spec::inputs::extra_cases(&loaded.spec, "any"));
         let page = page(&MethodPage {
             card: Some(&card),
             row: Some(&row),
@@ -229,11 +223,11 @@ mod tests {
                 text("def f(x):\n    return x"),
                 text("def f(x):\n    return x < 1"),
             ]),
-            spec: Some(held.spec.clone()),
+            spec: Some(loaded.spec.clone()),
             past: &past[..2],
             ..blank("adam_step", "Adam step")
         });
-        let spec = &held.spec;
+        let spec = &loaded.spec;
         let ids = spec
             .properties
             .iter()
@@ -279,7 +273,7 @@ mod tests {
         );
         assert!(
             page.contains("own-0") && page.contains("own-1") && !page.contains("own-2"),
-            "kept cases"
+            "past cases"
         );
         let failures = row
             .properties
@@ -290,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_is_escaped_and_no_script_may_run() {
+    fn every_value_is_escaped_and_scripts_are_forbidden() {
         let mut card = Card::read(&root().join("datasets/methods/optimiser/adam_step.toml"))
             .expect("the card is read");
         for text in [
@@ -333,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_alone_says_what_is_missing_and_what_to_do() {
+    fn a_page_of_a_card_alone_names_the_missing_parts() {
         let card = Card::read(&root().join("datasets/methods/causal/uplift_qini.toml"))
             .expect("the card is read");
         let page = page(&MethodPage {

@@ -13,13 +13,12 @@ pub(crate) struct ReadingText {
     pub(crate) source: String,
     /// Its content address.
     pub(crate) sha256: Digest,
-    /// How it is written, as its provenance says.
     pub(crate) style: Option<String>,
-    /// What it was written from.
+    /// The text it was written from.
     pub(crate) written_from: Option<String>,
 }
 
-/// The section; nothing when no readings are held.
+/// The section; empty without readings.
 pub(crate) fn side_by_side(of: &MethodPage<'_>) -> Markup {
     let Some(readings) = &of.readings else {
         return html! {};

@@ -55,11 +55,11 @@ fn of_spec(spec: &Spec, card: Option<&Card>) -> Vec<[String; 7]> {
             .find_map(|port| port.meaning.clone())
             .unwrap_or_default()
     };
-    let whole = |[end, name, dtype, shape, role, values]: [String; 6]| {
+    let with_meaning = |[end, name, dtype, shape, role, values]: [String; 6]| {
         let meaning = meaning(&name);
         [end, name, dtype, shape, role, values, meaning]
     };
-    ports(spec).into_iter().map(whole).collect()
+    ports(spec).into_iter().map(with_meaning).collect()
 }
 
 fn of_card(card: &Card) -> Vec<[String; 7]> {
