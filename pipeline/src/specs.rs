@@ -53,7 +53,7 @@ pub fn load(root: &Path) -> Result<Specs> {
             continue;
         }
         let loaded = load_one(&path)?;
-        let gaps = loaded.spec.complete();
+        let gaps = loaded.spec.gaps();
         if gaps.is_empty() {
             insert(&mut specs, loaded)?;
             continue;

@@ -7,7 +7,7 @@ use crate::specs::LoadedSpec;
 use anyhow::{Context as _, Result};
 use catalogue::License;
 use compose::fitting;
-use ladder::verdict::VERIFIED;
+use ladder::code_status::VERIFIED;
 use ladder::{Level, Side};
 use serde::Serialize;
 use serde_json::json;
@@ -123,7 +123,7 @@ impl<'a> Assembled<'a> {
             loaded.id() != brick.method
                 && !loaded.is_assembly()
                 && is_verified(loaded.id())
-                && fitting::swappable(spec, wiring, &methods, &brick.slot, &loaded.spec)
+                && fitting::can_swap(spec, wiring, &methods, &brick.slot, &loaded.spec)
         });
         swappable.map(|loaded| loaded.id().to_owned()).collect()
     }
@@ -158,7 +158,7 @@ impl<'a> Assembled<'a> {
                 entry: &code.entry,
             })
             .collect();
-        let text = source::text(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
+        let text = source::side_source(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
         // A person has to reconcile different terms: until then only a pointer may leave.
         let license = match codes.split_first() {
             Some((first, others)) if others.iter().all(|code| code.license == first.license) => {
@@ -193,7 +193,7 @@ impl Generator for Assembled<'_> {
         let methods = self
             .methods(wiring)
             .with_context(|| format!("a brick of {id} has no property spec"))?;
-        if let Some(misfit) = fitting::fits(spec, wiring, &methods).first() {
+        if let Some(misfit) = fitting::mismatches(spec, wiring, &methods).first() {
             let message = format!("{}:{}: {}", spec.file, misfit.line, misfit.what);
             return Err(hinted(message, "see docs/assemblies.md"));
         }

@@ -3,7 +3,7 @@
 use super::{GeneratedPair, Generator};
 use anyhow::{Context as _, Result};
 use datasets::Corpus;
-use datasets::readings::{Reading, Side};
+use datasets::readings::{Reading, ReadingProvenance};
 use serde_json::json;
 use store::CodeSample;
 
@@ -26,17 +26,24 @@ impl Generator for Bundled<'_> {
         let card = self.corpus.cards.get(method);
         let card = card.with_context(|| format!("no card of {method}"))?;
         let written = &pair.provenance;
-        let sample = |side: &Side, reading: &Reading| CodeSample {
-            entry: card.entry().to_owned(),
-            source: reading.code.as_bytes().to_vec(),
-            license: written.license,
-            provenance: json!({
-                "generator": "bundled",
-                "written_from": written.written_from,
-                "written_on": written.written_on.to_string(),
-                "style": side.style,
-                "card_sha256": side.card_sha256,
-            }),
+        let sample = |side: &ReadingProvenance, reading: &Reading| {
+            // The digest of the text that the author saw.
+            let (key, sha256) = match side.card_sha256 {
+                Some(sha256) => ("card_sha256", Some(sha256)),
+                None => ("brief_sha256", side.brief_sha256),
+            };
+            CodeSample {
+                entry: card.entry().to_owned(),
+                source: reading.code.as_bytes().to_vec(),
+                license: written.license,
+                provenance: json!({
+                    "generator": "bundled",
+                    "written_from": side.written_from(),
+                    "written_on": written.written_on.to_string(),
+                    "style": side.style,
+                    key: sha256,
+                }),
+            }
         };
         Ok(GeneratedPair {
             method: method.to_owned(),

@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::trial::{JudgedTrial, Subject};
 use ladder::similarity::independence;
-use ladder::verify::{Finding, Held};
+use ladder::verify::{PropertyJudgement, PropertyOutcome};
 use ladder::{Reason, Rung, Side};
 use serde::{Deserialize, Serialize};
 use spec::{PropertyKind, Spec};
@@ -179,13 +179,13 @@ impl MethodMetrics {
     fn add(&mut self, spec: &Spec, trial: &JudgedTrial) {
         match &trial.subject {
             Subject::Honest(side) => {
-                for property in trial.held.iter().filter(|property| !property.holds()) {
+                for property in trial.judgements.iter().filter(|property| !property.holds()) {
                     let rejected = format!("{side} {}", property.property);
                     self.honest_rejected.push(rejected);
                 }
             }
             Subject::Trivial => {}
-            Subject::Misreading(id) => self.add_misreading(spec, id, &trial.held),
+            Subject::Misreading(id) => self.add_misreading(spec, id, &trial.judgements),
             Subject::Mutant(side, mutant) => {
                 self.counts.count(trial);
                 let (passes_v2, passes_v3) = (trial.stopped.is_none(), !trial.fails_v3());
@@ -204,7 +204,7 @@ impl MethodMetrics {
         }
     }
 
-    fn add_misreading(&mut self, spec: &Spec, id: &str, properties: &[Held]) {
+    fn add_misreading(&mut self, spec: &Spec, id: &str, properties: &[PropertyJudgement]) {
         let mut misreadings = spec.misreadings.iter();
         let named = match misreadings.find(|misreading| misreading.id == id) {
             Some(misreading) => &misreading.killed_by[..],
@@ -264,12 +264,14 @@ fn breaks(spec: &Spec, trial: &JudgedTrial, id: &str) -> bool {
     let is_contract = spec
         .property(id)
         .is_some_and(|property| property.kind == PropertyKind::Contract);
-    let mut properties = trial.held.iter();
+    let mut properties = trial.judgements.iter();
     match properties.find(|property| property.property == id) {
         Some(property) => match &property.finding {
-            Finding::Broken(_) => true,
-            Finding::Faulted(why) => is_contract && why.starts_with(Reason::OutOfRange.as_str()),
-            Finding::Holds | Finding::Unclear(_) => false,
+            PropertyOutcome::Violated(_) => true,
+            PropertyOutcome::Faulted(why) => {
+                is_contract && why.starts_with(Reason::OutOfRange.as_str())
+            }
+            PropertyOutcome::Holds | PropertyOutcome::Undecided(_) => false,
         },
         None => false,
     }
@@ -294,15 +296,15 @@ mod tests {
         }
     }
 
-    fn judged(subject: Subject, finding: impl Fn(&str) -> Finding) -> JudgedTrial {
-        let held = |p: &spec::Property| Held {
+    fn judged(subject: Subject, finding: impl Fn(&str) -> PropertyOutcome) -> JudgedTrial {
+        let judgement = |p: &spec::Property| PropertyJudgement {
             property: p.id.clone(),
             finding: finding(&p.id),
         };
         JudgedTrial {
             subject,
             stopped: None,
-            held: softmax().properties.iter().map(held).collect(),
+            judgements: softmax().properties.iter().map(judgement).collect(),
             equivalent: false,
         }
     }
@@ -310,12 +312,12 @@ mod tests {
     #[test]
     fn failure_at_v1_breaks_no_property_but_the_contract_of_the_same_range() {
         let raises = judged(Subject::Trivial, |_| {
-            Finding::Faulted("raised: ValueError".to_owned())
+            PropertyOutcome::Faulted("raised: ValueError".to_owned())
         });
         let metrics = MethodMetrics::of(&material(), &[raises]);
         assert_eq!(metrics.kill_nothing.len(), softmax().properties.len());
         let below = judged(Subject::Trivial, |_| {
-            Finding::Faulted("out_of_range: p is -0.5".to_owned())
+            PropertyOutcome::Faulted("out_of_range: p is -0.5".to_owned())
         });
         let metrics = MethodMetrics::of(&material(), &[below]);
         assert_eq!(metrics.kill_no_mutant, ["rows_sum_to_one"]);
@@ -326,9 +328,9 @@ mod tests {
         let only = |id: &'static str| {
             judged(Subject::Misreading("times_T".to_owned()), move |property| {
                 if property == id {
-                    Finding::Broken(String::new())
+                    PropertyOutcome::Violated(String::new())
                 } else {
-                    Finding::Holds
+                    PropertyOutcome::Holds
                 }
             })
         };

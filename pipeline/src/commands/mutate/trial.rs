@@ -1,7 +1,7 @@
 //! One text to judge, and its judgement by V2 and V3.
 
 use super::material::Material;
-use ladder::verify::{Held, Mutant, Pair, alike, climb_to, hold_side};
+use ladder::verify::{Mutant, Pair, PropertyJudgement, are_equivalent, climb_to, judge_reading};
 use ladder::{Outcome, Rung, RungRecord, Side};
 use sandbox::{SandboxError, Worker};
 
@@ -28,8 +28,7 @@ pub(super) struct JudgedTrial {
     pub(super) subject: Subject,
     /// For mutants: the first rung up to V2 that does not pass against the honest counterpart.
     pub(super) stopped: Option<Rung>,
-    /// The finding of each property.
-    pub(super) held: Vec<Held>,
+    pub(super) judgements: Vec<PropertyJudgement>,
     /// For mutants that nothing kills: they agree with their originals.
     pub(super) equivalent: bool,
 }
@@ -37,7 +36,7 @@ pub(super) struct JudgedTrial {
 impl JudgedTrial {
     /// Whether V3 alone would not pass.
     pub(super) fn fails_v3(&self) -> bool {
-        self.held.iter().any(|property| !property.holds())
+        self.judgements.iter().any(|property| !property.holds())
     }
 }
 
@@ -49,11 +48,11 @@ impl Trial {
         worker: &mut Worker,
     ) -> Result<JudgedTrial, SandboxError> {
         let (spec, source) = (&material.spec, self.source.as_bytes());
-        let held = hold_side(spec, source, worker)?;
+        let judgements = judge_reading(spec, source, worker)?;
         let mut judged = JudgedTrial {
             subject: self.subject,
             stopped: None,
-            held,
+            judgements,
             equivalent: false,
         };
         if let Subject::Mutant(side, _) = judged.subject {
@@ -65,7 +64,7 @@ impl Trial {
             judged.stopped = stopped(spec, pair, worker)?;
             // A mutant that V2 or V3 tells from its original is not equivalent to it.
             if judged.stopped.is_none() && !judged.fails_v3() {
-                judged.equivalent = alike(spec, original, source, worker)?;
+                judged.equivalent = are_equivalent(spec, original, source, worker)?;
             }
         }
         Ok(judged)

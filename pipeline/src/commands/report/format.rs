@@ -89,7 +89,7 @@ pub(crate) fn percent(share: f64) -> String {
 }
 
 /// The position of the worst agreement: `corpus-17, y[2, 0]`.
-pub(crate) fn position(worst: &Worst) -> String {
+pub(crate) fn position(worst: &WorstAgreement) -> String {
     format!("{}, {}{:?}", worst.case, worst.output, worst.index)
 }
 

@@ -58,7 +58,7 @@ pub(crate) struct MethodRow {
     /// V0 to V3, in order.
     pub(crate) rungs: [RungRow; 4],
     /// The worst agreement ratio and where; `None` when V2 was not computed.
-    pub(crate) worst: Option<Worst>,
+    pub(crate) worst: Option<WorstAgreement>,
     /// Similarity of the two readings, 0 to 1; `None` when V2 was not reached.
     pub(crate) similarity: Option<f64>,
     /// Distinct properties evaluated; 0 when V3 was not reached.

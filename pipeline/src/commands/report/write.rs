@@ -88,7 +88,7 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
             Ok(parsed) => spec = Some(parsed),
             Err(error) => notes.push(format!(
                 "The spec of this run cannot be read by today's grammar: {}.",
-                error.what
+                error.message
             )),
         }
     }
@@ -142,7 +142,7 @@ fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
             source: reading.code.clone(),
             sha256: reading.sha256,
             style: Some(side.style.clone()),
-            written_from: Some(written.written_from.clone()),
+            written_from: Some(side.written_from().to_owned()),
         })
     });
     let spec = context.specs.get(id);

@@ -7,7 +7,7 @@ use crate::context::sandbox_config;
 use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
-use ladder::{Ending, Executor as _, HashSeed, Layout, Load, Reason, Reply, Role};
+use ladder::{Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role};
 use sandbox::{Level, Profile, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;
@@ -117,7 +117,7 @@ impl Call {
     fn run(mut self) -> Result<CallReport> {
         let started = Instant::now();
         let profile = Profile::of(Role::Study, &self.source);
-        let load = Load {
+        let load = LoadRequest {
             source: &self.source,
             entry: &self.entry,
             arity: self.args.len(),

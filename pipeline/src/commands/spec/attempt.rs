@@ -6,7 +6,7 @@ use crate::error::hinted;
 use crate::output::{self, Completion, Output};
 use crate::specs;
 use anyhow::{Context as _, Result};
-use ladder::verify::{Finding, Held, alike, hold_side, mutants};
+use ladder::verify::{PropertyJudgement, PropertyOutcome, are_equivalent, judge_reading, mutants};
 use sandbox::Worker;
 use serde::Serialize;
 use spec::{Misreading, Spec};
@@ -84,9 +84,10 @@ fn try_misreading(
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let path = folder.join(format!("{}.py", misreading.id));
-    let properties = hold_side(spec, &read(&path)?, worker)?;
+    let properties = judge_reading(spec, &read(&path)?, worker)?;
     let mut attempt = Attempt::new(&path, &properties);
-    let faulted = |property: &Held| matches!(property.finding, Finding::Faulted(_));
+    let faulted =
+        |property: &PropertyJudgement| matches!(property.finding, PropertyOutcome::Faulted(_));
     if properties.iter().all(faulted) {
         let problem = "it does not run: a property should stop it, not a crash";
         attempt.wrong.push(problem.to_owned());
@@ -107,9 +108,9 @@ fn try_program(
     worker: &mut Worker,
 ) -> Result<Attempt> {
     let source = read(path)?;
-    let properties = hold_side(spec, &source, worker)?;
+    let properties = judge_reading(spec, &source, worker)?;
     let mut attempt = Attempt::new(path, &properties);
-    if !properties.iter().all(Held::holds) {
+    if !properties.iter().all(PropertyJudgement::holds) {
         attempt.wrong.push("it does not hold".to_owned());
     } else if with_mutants {
         try_mutants(spec, &source, &mut attempt, worker)?;
@@ -127,8 +128,10 @@ fn try_mutants(
     let mutants = mutants(&text, worker)?.unwrap_or_default();
     for mutant in &mutants {
         let changed = mutant.source.as_bytes();
-        let survives = hold_side(spec, changed, worker)?.iter().all(Held::holds);
-        if survives && !alike(spec, source, changed, worker)? {
+        let survives = judge_reading(spec, changed, worker)?
+            .iter()
+            .all(PropertyJudgement::holds);
+        if survives && !are_equivalent(spec, source, changed, worker)? {
             let (before, after) = (mutant.before.trim(), mutant.after.trim());
             let survivor = format!("line {}: {before} -> {after}", mutant.line);
             attempt.survivors.push(survivor);
@@ -143,14 +146,14 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 impl Attempt {
-    fn new(path: &Path, properties: &[Held]) -> Self {
-        let why = |property: &Held| {
+    fn new(path: &Path, properties: &[PropertyJudgement]) -> Self {
+        let why = |property: &PropertyJudgement| {
             let id = &property.property;
             match &property.finding {
-                Finding::Holds => None,
-                Finding::Broken(why) => Some(format!("{id}: {why}")),
-                Finding::Faulted(why) => Some(format!("{id}: not reached, {why}")),
-                Finding::Unclear(why) => Some(format!("{id}: unclear, {why}")),
+                PropertyOutcome::Holds => None,
+                PropertyOutcome::Violated(why) => Some(format!("{id}: {why}")),
+                PropertyOutcome::Faulted(why) => Some(format!("{id}: not reached, {why}")),
+                PropertyOutcome::Undecided(why) => Some(format!("{id}: unclear, {why}")),
             }
         };
         Self {

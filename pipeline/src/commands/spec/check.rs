@@ -7,7 +7,7 @@ use crate::specs::{self, LoadedSpec};
 use crate::unfinished;
 use anyhow::Result;
 use compose::fitting;
-use ladder::verify::examine;
+use ladder::verify::check_expressions;
 use sandbox::Worker;
 use serde::Serialize;
 use spec::SpecError;
@@ -103,7 +103,7 @@ fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Probl
         problems.push(Problem::new(file, Some(brick.line), what, hint));
     }
     if problems.is_empty() {
-        for misfit in fitting::fits(&loaded.spec, wiring, &methods) {
+        for misfit in fitting::mismatches(&loaded.spec, wiring, &methods) {
             let (line, hint) = (Some(misfit.line), "see docs/assemblies.md");
             problems.push(Problem::new(file, line, misfit.what, hint));
         }
@@ -114,12 +114,12 @@ fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Probl
 /// Missing parts of a spec that loads, and expressions the judge cannot read.
 fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Vec<Problem>> {
     let (spec, mut problems) = (&loaded.spec, vec![]);
-    for gap in spec.complete() {
+    for gap in spec.gaps() {
         let what = format!("not finished: {}", gap.as_str());
         let hint = "see property-specs/README.md";
         problems.push(Problem::new(file, None, what, hint));
     }
-    for unreadable in examine(spec, worker)? {
+    for unreadable in check_expressions(spec, worker)? {
         let (id, text, why) = (&unreadable.property, &unreadable.text, &unreadable.why);
         let what = format!("property {id}: the judge cannot read {text:?}: {why}");
         let hint = "see Expressions in property-specs/README.md";
@@ -160,7 +160,7 @@ impl Problem {
             Some(error) => Self::new(
                 &error.file,
                 Some(error.line),
-                error.what.clone(),
+                error.message.clone(),
                 &error.hint,
             ),
             None => Self::new(file, None, format!("{error:#}"), "is the path right?"),

@@ -40,7 +40,7 @@ pub(super) fn add(spec: &Spec, spec_file: &Path, new: &[Counterexample]) -> Resu
 
 /// Adds a counterexample under a unique id, unless an entry has its inputs.
 fn push_new(entries: &mut Vec<Json>, new: &Counterexample) {
-    let inputs = new.case.to_entry("").get("inputs").cloned();
+    let inputs = new.case.to_json_entry("").get("inputs").cloned();
     if entries
         .iter()
         .any(|entry| entry.get("inputs") == inputs.as_ref())
@@ -53,14 +53,14 @@ fn push_new(entries: &mut Vec<Json>, new: &Counterexample) {
         number += 1;
         id = format!("{}_{number}", new.property);
     }
-    entries.push(new.case.to_entry(&id));
+    entries.push(new.case.to_json_entry(&id));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use ladder::Side;
-    use spec::inputs::own_cases;
+    use spec::inputs::extra_cases;
 
     #[test]
     fn added_counterexamples_read_back_unchanged_and_are_added_once() {
@@ -68,7 +68,7 @@ mod tests {
         let spec = Spec::parse(text, None, "rope.toml").expect("it loads");
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("rope.toml");
-        let new: Vec<Counterexample> = own_cases(&spec, "any")
+        let new: Vec<Counterexample> = extra_cases(&spec, "any")
             .into_iter()
             .take(3)
             .map(|case| Counterexample {

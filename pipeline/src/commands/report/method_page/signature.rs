@@ -3,7 +3,8 @@
 use super::MethodPage;
 use crate::commands::report::html::{heads, scroll};
 use crate::commands::spec::explain::ports;
-use datasets::cards::{Card, Port, Size};
+use datasets::cards::Card;
+use datasets::ports::Port;
 use maud::{Markup, html};
 use spec::Spec;
 
