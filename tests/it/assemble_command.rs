@@ -41,7 +41,7 @@ fn published(program: &Program) -> (bool, Vec<String>) {
         .into_iter()
         .filter(|missing| missing.method.is_some());
     (
-        snapshot.held(ordinal).is_some(),
+        snapshot.implementation_summary(ordinal).is_some(),
         missing.map(|missing| missing.slot).collect(),
     )
 }

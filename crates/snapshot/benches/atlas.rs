@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p snapshot --profile dev --bench atlas [-- PAPERS]` draws generated papers; `-- FOLDER` draws the papers of
 //! `papers.jsonl` and the `citations.jsonl` beside it (records with `id`, `tasks`, `venue`; `citing`, `cited`), and leaves the snapshot
-//! in FOLDER/snapshots to look at. The figures are told in `docs/speed.md`.
+//! in FOLDER/snapshots to look at. `docs/speed.md` has the figures.
 
 use serde::Deserialize;
 use snapshot::{Atlas, Contents, PaperRecord, Rect, Snapshot, write};
@@ -11,17 +11,17 @@ use std::time::Instant;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// Rectangles that are asked for, and papers of each.
-const ASKED: usize = 2_000;
+/// Rectangles that are queried, and papers of each.
+const QUERIES: usize = 2_000;
 const LIMIT: usize = 200;
 
 fn main() -> Result<()> {
-    let given = std::env::args()
+    let argument = std::env::args()
         .skip(1)
         .find(|argument| !argument.starts_with('-'));
-    match given {
+    match argument {
         Some(folder) if Path::new(&folder).is_dir() => slice(Path::new(&folder)),
-        given => generated(given.map_or(Ok(576_261), |papers| papers.parse())?),
+        argument => generated(argument.map_or(Ok(576_261), |papers| papers.parse())?),
     }
 }
 
@@ -144,27 +144,27 @@ fn searched(atlas: &Atlas) {
     };
     for part in [0.02, 0.2, 1.0] {
         let start = Instant::now();
-        let found: usize = (0..ASKED)
+        let found: usize = (0..QUERIES)
             .map(|at| atlas.within(&rect(at, part), LIMIT).len())
             .sum();
-        let tiled = start.elapsed() / ASKED as u32;
+        let tiled = start.elapsed() / QUERIES as u32;
         let start = Instant::now();
-        let plain: usize = (0..ASKED / 100)
+        let plain: usize = (0..QUERIES / 100)
             .map(|at| {
                 (0..atlas.papers())
                     .filter(|paper| {
                         atlas
                             .position(*paper)
-                            .is_some_and(|place| rect(at, part).holds(place))
+                            .is_some_and(|place| rect(at, part).contains(place))
                     })
                     .count()
             })
             .sum();
-        let scanned = start.elapsed() / (ASKED / 100) as u32;
+        let scanned = start.elapsed() / (QUERIES / 100) as u32;
         println!(
             "a rectangle of {part} of the width: {tiled:.1?}, {} papers on average; looking at every paper: {scanned:.1?}, {} papers; {:.0} times",
-            found / ASKED,
-            plain / (ASKED / 100),
+            found / QUERIES,
+            plain / (QUERIES / 100),
             scanned.as_secs_f64() / tiled.as_secs_f64()
         );
     }
@@ -198,12 +198,12 @@ fn slice(folder: &Path) -> Result<()> {
         } = serde_json::from_str(line)?;
         papers.push(record(id, title, tasks, venue));
     }
-    let held: std::collections::HashSet<&String> = papers.iter().map(|paper| &paper.id).collect();
+    let ids: std::collections::HashSet<&String> = papers.iter().map(|paper| &paper.id).collect();
     let text = std::fs::read_to_string(folder.join("citations.jsonl"))?;
     let mut citations = vec![];
     for line in text.lines() {
         let Edge { citing, cited } = serde_json::from_str(line)?;
-        if held.contains(&citing) && held.contains(&cited) {
+        if ids.contains(&citing) && ids.contains(&cited) {
             citations.push((citing, cited));
         }
     }

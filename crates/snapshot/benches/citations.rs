@@ -1,6 +1,6 @@
 //! Citation paths, beside breadth-first search over petgraph's compressed rows, on one generated graph, in one run.
 //!
-//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`; the figures are told in `docs/speed.md`.
+//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`; `docs/speed.md` has the figures.
 
 #[path = "citations/generate.rs"]
 mod generate;
@@ -13,18 +13,18 @@ use snapshot::{CitationGraph, CitationPath, CitationsWriter, Direction, Limits};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Pairs of which the time is taken.
+/// Pairs that are measured.
 const PAIRS: usize = 2_000;
 
-/// Pairs that are looked up before, so that the file is in memory.
-const WARM: usize = 200;
+/// Pairs that are searched before, so that the file is in memory.
+const WARM_UP: usize = 200;
 
-/// Pairs that are also looked up with petgraph.
-const PLAIN: usize = 20;
+/// Pairs that are also searched with petgraph.
+const PETGRAPH_PAIRS: usize = 20;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// One direction's measure.
+/// The measurements of one direction.
 struct Measured {
     direction: Direction,
     pairs: Vec<(u32, u32)>,
@@ -35,11 +35,11 @@ struct Measured {
 }
 
 fn main() -> Result<()> {
-    let whole = std::env::args()
+    let largest = std::env::args()
         .skip(1)
         .find_map(|argument| argument.parse().ok())
         .unwrap_or(3_000_000_u32);
-    for papers in [whole / 100, whole / 10, whole] {
+    for papers in [largest / 100, largest / 10, largest] {
         measure(papers.max(100))?;
     }
     Ok(())
@@ -52,7 +52,7 @@ fn measure(papers: u32) -> Result<()> {
     let start = Instant::now();
     let generated = grown.edges(|citing, cited| {
         std::hint::black_box((citing, cited));
-        Ok(())
+        Ok::<(), std::io::Error>(())
     })?;
     let generating = start.elapsed();
     let counts = build(&grown, folder.path(), &file)?;
@@ -111,7 +111,7 @@ fn build(grown: &Grown, folder: &Path, file: &Path) -> Result<snapshot::Citation
 fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Measured> {
     let mut random = Random(11);
     let mut pairs = vec![];
-    while pairs.len() < WARM + PAIRS {
+    while pairs.len() < WARM_UP + PAIRS {
         let [one, other] = [random.below(grown.papers), random.below(grown.papers)];
         let (later, earlier) = (one.max(other), one.min(other));
         let ends = if direction == Direction::Any {
@@ -131,13 +131,13 @@ fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Me
         worked.push(processor()?.saturating_sub(before));
         answers.push(answer);
     }
-    let [times, worked] = [times, worked].map(|mut times| times.split_off(WARM));
+    let [times, worked] = [times, worked].map(|mut times| times.split_off(WARM_UP));
     Ok(Measured {
         direction,
-        pairs: pairs.split_off(WARM),
+        pairs: pairs.split_off(WARM_UP),
         times,
         worked,
-        answers: answers.split_off(WARM),
+        answers: answers.split_off(WARM_UP),
     })
 }
 
@@ -145,7 +145,7 @@ fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Me
 fn against_plain(graph: &CitationGraph, measured: &Measured) -> Result<()> {
     let plain = plain::Plain::of(graph, measured.direction);
     let (mut ratios, mut theirs, mut ours, mut agree) = (vec![], vec![], vec![], 0);
-    for at in 0..PLAIN {
+    for at in 0..PETGRAPH_PAIRS {
         let (from, to) = measured.pairs[at];
         let before = processor()?;
         let length = plain.length(from, to);
@@ -158,10 +158,10 @@ fn against_plain(graph: &CitationGraph, measured: &Measured) -> Result<()> {
     ratios.sort_by(f64::total_cmp);
     let total = |times: &[Duration]| times.iter().sum::<Duration>().as_secs_f64();
     println!(
-        "{:10} petgraph / ours: median {:.0}, of the sums {:.0} (medians {:.3} / {:.3} ms, {PLAIN} pairs, {agree} alike; \
+        "{:10} petgraph / ours: median {:.0}, of the sums {:.0} (medians {:.3} / {:.3} ms, {PETGRAPH_PAIRS} pairs, {agree} alike; \
          its graph takes {} MB)",
         measured.direction,
-        ratios[PLAIN / 2],
+        ratios[PETGRAPH_PAIRS / 2],
         total(&theirs) / total(&ours),
         millis(quantile(&theirs, 0.5)),
         millis(quantile(&ours, 0.5)),

@@ -1,6 +1,6 @@
 //! Writing, opening, resolving and suggesting over generated papers that cite each other, beside a plain scan, in one run.
 //!
-//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; the figures are told in `docs/speed.md`.
+//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; `docs/speed.md` has the figures.
 
 #[path = "citations/generate.rs"]
 #[expect(dead_code, reason = "only the stream of numbers is used")]
@@ -21,7 +21,7 @@ const WORDS: u32 = 60_000;
 const CITATIONS: u32 = 16;
 
 /// Questions of which the time is taken.
-const ASKED: u32 = 2_000;
+const QUESTIONS: u32 = 2_000;
 
 /// Questions that are also answered by the plain scan.
 const PLAIN: usize = 5;
@@ -29,11 +29,11 @@ const PLAIN: usize = 5;
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 fn main() -> Result<()> {
-    let whole = std::env::args()
+    let largest = std::env::args()
         .skip(1)
         .find_map(|argument| argument.parse().ok())
         .unwrap_or(576_261_u32);
-    for papers in [whole / 100, whole / 10, whole] {
+    for papers in [largest / 100, largest / 10, largest] {
         measure(papers.max(100))?;
     }
     Ok(())
@@ -190,7 +190,7 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
         .collect::<std::result::Result<_, _>>()?;
     let letters = |title: &str| names::normalise(title).chars().collect::<Vec<char>>();
     let normal: Vec<Vec<char>> = titles.iter().map(|title| letters(title)).collect();
-    for asked in 0..ASKED {
+    for question in 0..QUESTIONS {
         let title = &titles[random.below(papers) as usize];
         let typo = mistyped(title, &mut random);
         let time = |times: &mut Vec<Duration>, start: Duration| {
@@ -209,7 +209,7 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
         near.push(ours);
         found += u32::from(suggested.iter().any(|near| near.name == *title));
         first += u32::from(suggested.first().is_some_and(|near| near.name == *title));
-        if (asked as usize) < PLAIN {
+        if (question as usize) < PLAIN {
             let (start, typo) = (processor()?, letters(&typo));
             let best = normal.iter().zip(0..).min_by_key(|(title, at): &(_, u32)| {
                 (strsim::generic_levenshtein(*title, &typo), *at)
@@ -219,14 +219,14 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
         }
     }
     print("resolve a title, of processor", &mut exact);
-    print("resolve what is not held, of processor", &mut absent);
+    print("resolve unknown names, of processor", &mut absent);
     print(
         "suggest for a title with a typing error, of processor",
         &mut near,
     );
     ratios.sort_by(f64::total_cmp);
     println!(
-        "meant among 8: {found} of {ASKED}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",
+        "meant among 8: {found} of {QUESTIONS}, first: {first}; plain scan / ours: median {:.0} of {PLAIN}\n",
         ratios[PLAIN / 2]
     );
     Ok(())

@@ -1,4 +1,4 @@
-//! What changed from one snapshot to another.
+//! The difference of two snapshots.
 
 #[cfg(test)]
 mod tests;
@@ -7,25 +7,25 @@ use crate::contents::Counts;
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
 use crate::manifest::SnapshotId;
-use crate::read::Snapshot;
 use crate::records::Records;
+use crate::snapshot::Snapshot;
 use ladder::Level;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What was added, removed and changed, each in order.
+/// Added, removed and changed entries, each in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
     /// In the later one only.
     pub added: Vec<String>,
     /// In the earlier one only.
     pub removed: Vec<String>,
-    /// In both, and not the same.
+    /// In both, with different contents.
     pub changed: Vec<String>,
 }
 
 impl Changes {
-    /// Whether nothing changed.
+    /// Returns true when nothing changed.
     pub fn is_empty(&self) -> bool {
         [&self.added, &self.removed, &self.changed]
             .iter()
@@ -33,7 +33,8 @@ impl Changes {
     }
 }
 
-/// A method whose level is another now. `None` is no level: no implementation, not run, or V0 did not pass.
+/// A method whose level changed. `None` is no level: no implementation, not run, or V0 did not
+/// pass.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LevelChange {
     /// The method's id.
@@ -51,22 +52,23 @@ pub struct Diff {
     pub from: SnapshotId,
     /// The later one.
     pub to: SnapshotId,
-    /// How much each holds.
+    /// The counts of each.
     pub counts: [Counts; 2],
     /// Methods, by id.
     pub methods: Changes,
     /// Papers, by id.
     pub papers: Changes,
-    /// Normal forms of names, aliases, titles and their variants; changed when they find something else.
+    /// Normal forms of names, aliases, titles and their variants; changed when they find other
+    /// entities.
     pub names: Changes,
     /// Implementations, by their method's id.
     pub implementations: Changes,
-    /// Methods whose level is another now, by id.
+    /// Methods whose level changed, by id.
     pub levels: Vec<LevelChange>,
 }
 
 impl Diff {
-    /// Whether nothing changed.
+    /// Returns true when nothing changed.
     pub fn is_empty(&self) -> bool {
         let all = [
             &self.methods,
@@ -78,7 +80,7 @@ impl Diff {
     }
 }
 
-/// What changed from one snapshot to another. Holds the ids of both in memory, not their records.
+/// The difference of two snapshots. Their ids are in memory, not their records.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -89,34 +91,35 @@ pub fn diff(from: &Snapshot, to: &Snapshot) -> Result<Diff, SnapshotError> {
         from: from.id().clone(),
         to: to.id().clone(),
         counts: [from.manifest().counts, to.manifest().counts],
-        methods: changes([(&from.methods, &a.methods), (&to.methods, &b.methods)]),
-        papers: changes([(&from.papers, &a.papers), (&to.papers, &b.papers)]),
+        methods: changes([
+            (&from.records.methods, &a.methods),
+            (&to.records.methods, &b.methods),
+        ]),
+        papers: changes([
+            (&from.records.papers, &a.papers),
+            (&to.records.papers, &b.papers),
+        ]),
         names: names([from, to], &sides),
         implementations: changes([
-            (&from.implementations, &a.implementations),
-            (&to.implementations, &b.implementations),
+            (&from.records.implementations, &a.implementations),
+            (&to.records.implementations, &b.implementations),
         ]),
         levels: levels([from, to], &sides),
     })
 }
 
-/// The ids of every record, by ordinal.
+/// The ids of every record, by ordinal; those of implementations are their methods'.
 struct Ids {
     methods: Vec<String>,
     papers: Vec<String>,
     implementations: Vec<String>,
 }
 
-/// The id of a method or a paper; all else is passed over.
+/// The id of a record; of an implementation, its method's.
 #[derive(Deserialize)]
 struct Id {
+    #[serde(alias = "method")]
     id: String,
-}
-
-/// What an implementation is of.
-#[derive(Deserialize)]
-struct Of {
-    method: String,
 }
 
 impl Ids {
@@ -124,29 +127,25 @@ impl Ids {
         let ids = |records: &Records| {
             (0..records.len())
                 .map(|ordinal| records.get(ordinal).map(|Id { id }| id))
-                .collect::<Result<_, _>>()
+                .collect::<Result<_, SnapshotError>>()
         };
-        let implementations = &snapshot.implementations;
-        let of = (0..implementations.len())
-            .map(|ordinal| implementations.get(ordinal).map(|Of { method }| method));
         Ok(Self {
-            methods: ids(&snapshot.methods)?,
-            papers: ids(&snapshot.papers)?,
-            implementations: of.collect::<Result<_, _>>()?,
+            methods: ids(&snapshot.records.methods)?,
+            papers: ids(&snapshot.records.papers)?,
+            implementations: ids(&snapshot.records.implementations)?,
         })
     }
 
     fn entity(&self, entity: Entity) -> Option<&String> {
-        let ids = if entity.kind == Kind::Paper {
-            &self.papers
-        } else {
-            &self.methods
+        let ids = match entity.kind {
+            Kind::Method => &self.methods,
+            Kind::Paper => &self.papers,
         };
         ids.get(entity.ordinal as usize)
     }
 }
 
-/// What changed among records, told by their bytes.
+/// The changes among records, compared by their bytes.
 fn changes(sides: [(&Records, &Vec<String>); 2]) -> Changes {
     let [from, to] = sides.map(|(records, ids)| {
         let lines = ids
@@ -155,58 +154,53 @@ fn changes(sides: [(&Records, &Vec<String>); 2]) -> Changes {
             .map(|(id, ordinal)| (id.as_str(), records.line(ordinal)));
         lines.collect::<BTreeMap<_, _>>()
     });
-    let owned = |id: &&str| (*id).to_owned();
-    Changes {
-        added: to
-            .keys()
-            .filter(|id| !from.contains_key(*id))
-            .map(owned)
-            .collect(),
-        removed: from
-            .keys()
-            .filter(|id| !to.contains_key(*id))
-            .map(owned)
-            .collect(),
-        changed: from
-            .iter()
-            .filter(|(id, line)| to.get(*id).is_some_and(|l| l != *line))
-            .map(|(id, _)| owned(id))
-            .collect(),
+    let mut changes = Changes::default();
+    for (id, line) in &from {
+        match to.get(id) {
+            None => changes.removed.push((*id).to_owned()),
+            Some(other) if other != line => changes.changed.push((*id).to_owned()),
+            Some(_) => {}
+        }
     }
+    let added = to.keys().filter(|id| !from.contains_key(*id));
+    changes.added = added.map(|id| (*id).to_owned()).collect();
+    changes
 }
 
 fn names([from, to]: [&Snapshot; 2], sides: &[Ids; 2]) -> Changes {
     let mut changes = Changes::default();
-    from.names.each_beside(&to.names, |text, [before, after]| {
+    let union = |text: &str, [before, after]: [Vec<Posting>; 2]| {
         let list = match (before.is_empty(), after.is_empty()) {
             (true, _) => &mut changes.added,
             (_, true) => &mut changes.removed,
-            _ if meaning(&sides[0], &before) != meaning(&sides[1], &after) => &mut changes.changed,
+            _ if matches(&sides[0], &before) != matches(&sides[1], &after) => &mut changes.changed,
             _ => return,
         };
         list.push(text.to_owned());
-    });
+    };
+    from.names.for_each_union(&to.names, union);
     changes
 }
 
-/// What postings find, by id instead of ordinal.
-fn meaning<'a>(ids: &'a Ids, postings: &[Posting]) -> Vec<(Role, Kind, Option<&'a String>)> {
-    let mut found: Vec<_> = postings
+/// The roles and entities of postings, by id instead of ordinal.
+fn matches<'a>(ids: &'a Ids, postings: &[Posting]) -> Vec<(Role, Kind, Option<&'a String>)> {
+    let mut matches: Vec<_> = postings
         .iter()
         .map(|p| (p.role, p.entity.kind, ids.entity(p.entity)))
         .collect();
-    found.sort_unstable();
-    found
+    matches.sort_unstable();
+    matches
 }
 
 fn levels(snapshots: [&Snapshot; 2], sides: &[Ids; 2]) -> Vec<LevelChange> {
     let mut levels: BTreeMap<&str, [Option<Level>; 2]> = BTreeMap::new();
     for (side, (snapshot, ids)) in snapshots.into_iter().zip(sides).enumerate() {
         for method in &ids.implementations {
-            let held = snapshot
+            let summary = snapshot
                 .method_by_id(method)
-                .and_then(|ordinal| snapshot.held(ordinal));
-            levels.entry(method).or_default()[side] = held.and_then(|held| held.verification_level);
+                .and_then(|ordinal| snapshot.implementation_summary(ordinal));
+            levels.entry(method).or_default()[side] =
+                summary.and_then(|summary| summary.verification_level);
         }
     }
     let changed = levels

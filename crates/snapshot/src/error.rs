@@ -1,17 +1,17 @@
-//! Why a snapshot could not be written or opened.
+//! The errors of writing and opening a snapshot.
 
 use catalogue::Digest;
 use std::path::PathBuf;
 
-/// Why a snapshot could not be written or opened; every message names the file or the record.
+/// An error of writing or opening a snapshot; every message names the file or the record.
 #[derive(Debug, thiserror::Error)]
 pub enum SnapshotError {
     /// The operating system refused.
-    #[error("{}: the file system refused{}", path.display(), full(source))]
+    #[error("{}: the file system refused{}", path.display(), full_disk_hint(source))]
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What it said.
+        /// Its error.
         #[source]
         source: std::io::Error,
     },
@@ -27,61 +27,61 @@ pub enum SnapshotError {
         /// The snapshot root.
         root: PathBuf,
     },
-    /// `current`, a manifest or a record is not what it should be.
+    /// A file, `current` or a record is malformed.
     #[error("{}: malformed: {detail}; hint: publish again", path.display())]
     Malformed {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         detail: String,
     },
     /// The snapshot was written in another format.
-    #[error("{}: format {found}, this program reads format {expected}; hint: publish again with the same version", path.display())]
+    #[error("{}: format {actual}, this program reads format {expected}; hint: publish again with the same version", path.display())]
     Format {
         /// The manifest.
         path: PathBuf,
         /// Its format.
-        found: u32,
-        /// What can be read.
+        actual: u32,
+        /// The format that this program reads.
         expected: u32,
     },
     /// A file is shorter or longer than it was written.
-    #[error("{}: {found} bytes, {expected} were written: torn or truncated; hint: publish again", path.display())]
+    #[error("{}: {actual} bytes, {expected} were written: torn or truncated; hint: publish again", path.display())]
     Size {
         /// The file.
         path: PathBuf,
         /// Its size in bytes.
-        found: u64,
+        actual: u64,
         /// The size in the manifest.
         expected: u64,
     },
-    /// A file's bytes are not those that were written.
-    #[error("{}: SHA-256 {found}, {expected} was written: damaged; hint: publish again", path.display())]
+    /// A file's bytes differ from those that were written.
+    #[error("{}: SHA-256 {actual}, {expected} was written: damaged; hint: publish again", path.display())]
     Hash {
         /// The file.
         path: PathBuf,
         /// Its hash.
-        found: Digest,
+        actual: Digest,
         /// The hash in the manifest.
         expected: Digest,
     },
     /// Two records have one id.
     #[error("two records have the id {0:?}; hint: merge them before publishing")]
     Duplicate(String),
-    /// A record names another that is not there.
+    /// A record names a missing record.
     #[error("{record}: {missing:?} is not among the records; hint: write it first")]
     Dangling {
-        /// The record that names it.
+        /// The record that names the missing one.
         record: String,
-        /// What is not there.
+        /// The missing record's id.
         missing: String,
     },
     /// An index could not be built or read.
-    #[error("{file}: the index cannot be built or read")]
+    #[error("{}: the index cannot be built or read", path.display())]
     Index {
-        /// The index' file name.
-        file: &'static str,
-        /// Why.
+        /// The index' file.
+        path: PathBuf,
+        /// The library's error.
         #[source]
         source: fst::Error,
     },
@@ -90,20 +90,31 @@ pub enum SnapshotError {
     Text {
         /// Its folder.
         path: PathBuf,
-        /// Why.
+        /// The library's error.
         #[source]
         source: Box<tantivy::TantivyError>,
     },
 }
 
 impl SnapshotError {
-    /// Wraps what the operating system said of `path`.
+    /// Wraps an error of the operating system at `path`.
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
-        let path = path.into();
-        move |source| Self::Io { path, source }
+        move |source| Self::Io {
+            path: path.into(),
+            source,
+        }
     }
 
-    /// Says what is wrong with the file at `path`.
+    /// Wraps an error of the index at `path`.
+    pub(crate) fn index(path: impl Into<PathBuf>, source: fst::Error) -> Self {
+        let path = path.into();
+        match source {
+            fst::Error::Io(source) => Self::Io { path, source },
+            source => Self::Index { path, source },
+        }
+    }
+
+    /// The file at `path` is malformed.
     pub(crate) fn malformed(path: impl Into<PathBuf>, detail: impl std::fmt::Display) -> Self {
         Self::Malformed {
             path: path.into(),
@@ -112,12 +123,12 @@ impl SnapshotError {
     }
 }
 
-/// What to do when a disk is full; nothing for all else.
-fn full(error: &std::io::Error) -> &'static str {
+/// The hint for a full disk; empty for any other error.
+fn full_disk_hint(error: &std::io::Error) -> &'static str {
     use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
     match error.kind() {
         StorageFull | QuotaExceeded | FileTooLarge => {
-            ": no room left; what was published before stands; hint: make room, or `concordance publish --keep 1`"
+            ": no room left; what was published before is unchanged; hint: make room, or `concordance publish --keep 1`"
         }
         _ => "",
     }

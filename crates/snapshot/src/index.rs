@@ -1,13 +1,19 @@
-//! An index on disk: an fst from text to a run of postings, each naming a method or a paper and how the text belongs to it.
+//! An index on disk: an fst from a text to a row of postings, each of which names a method or a
+//! paper and the text's role for it.
 
 use crate::error::SnapshotError;
-use crate::spill::TextSorter;
+use crate::external_sort::ExternalSorter;
+use crate::layout::MAX_RECORDS;
 use fst::{Automaton, IntoStreamer, Map, MapBuilder, Streamer};
 use memmap2::Mmap;
-use std::io::Write;
-use std::path::Path;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
 
-/// Whether an entity is a method or a paper; methods come first.
+/// Memory of an index builder, in bytes.
+const SORT_MEMORY: usize = 48 << 20;
+
+/// The kind of an entity; methods come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A method.
@@ -26,34 +32,31 @@ impl Kind {
     }
 }
 
-/// A method or a paper of one snapshot, by its place in the file.
+/// A method or a paper of one snapshot, by its ordinal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Entity {
-    /// Which file.
+    /// The kind, which names the file.
     pub kind: Kind,
-    /// Which record, from 0.
+    /// The record's line in the file, from 0.
     pub ordinal: u32,
 }
 
-/// How an indexed text belongs to an entity, surest first.
+/// The role of an indexed text for an entity, surest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Role {
-    /// Its name, its title, its id or a word of it.
+    /// The name, the title or an id.
     Own,
-    /// An alias.
     Alias,
-    /// A variant of its name or of an alias.
+    /// A variant of the name or of an alias.
     Variant,
 }
 
-/// One posting: 1 bit kind, 2 bits role, 29 bits ordinal.
+/// A posting, stored as 1 bit kind, 2 bits role, 29 bits ordinal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Posting {
     pub(crate) role: Role,
     pub(crate) entity: Entity,
 }
-
-const ORDINALS: u32 = (1 << 29) - 1;
 
 impl Posting {
     fn pack(self) -> u32 {
@@ -62,12 +65,12 @@ impl Posting {
             Role::Alias => 1 << 29,
             Role::Variant => 2 << 29,
         };
-        let kind = if self.entity.kind == Kind::Paper {
-            1 << 31
-        } else {
-            0
+        let kind = match self.entity.kind {
+            Kind::Method => 0,
+            Kind::Paper => 1 << 31,
         };
-        kind | role | (self.entity.ordinal & ORDINALS)
+        debug_assert!(self.entity.ordinal < MAX_RECORDS);
+        kind | role | self.entity.ordinal
     }
 
     pub(crate) fn unpack(word: u32) -> Self {
@@ -85,71 +88,97 @@ impl Posting {
             role,
             entity: Entity {
                 kind,
-                ordinal: word & ORDINALS,
+                ordinal: word % MAX_RECORDS,
             },
         }
     }
 }
 
-/// How many low bits of an fst value count the postings; the rest is where they start.
+/// The low bits of an fst value, which count the postings; the high bits are the index of the first
+/// posting.
 const COUNT_BITS: u32 = 24;
 
-/// Gathers texts and writes an index, in bounded memory.
+/// Collects texts and writes an index, in bounded memory.
 #[derive(Debug)]
 pub(crate) struct IndexBuilder {
-    sorter: TextSorter,
+    folder: PathBuf,
+    sorter: ExternalSorter,
 }
 
 impl IndexBuilder {
-    /// Begins; what does not fit in memory goes to unnamed files in `folder`.
+    /// An empty builder for the index of a snapshot's folder.
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
-            sorter: TextSorter::new(folder),
+            folder: folder.to_owned(),
+            sorter: ExternalSorter::new(folder, SORT_MEMORY),
         }
     }
 
-    /// Adds a text; the same posting twice counts once. Empty texts are no key.
-    pub(crate) fn add(&mut self, text: &str, role: Role, entity: Entity) -> std::io::Result<()> {
+    /// Adds a text; a repeated posting counts once, an empty text is ignored.
+    pub(crate) fn add(
+        &mut self,
+        text: &str,
+        role: Role,
+        entity: Entity,
+    ) -> Result<(), SnapshotError> {
         self.add_word(text, Posting { role, entity }.pack())
     }
 
-    /// Adds a text with a word that says what the caller wants.
-    pub(crate) fn add_word(&mut self, text: &str, word: u32) -> std::io::Result<()> {
+    /// Adds a text with a word of the caller's meaning.
+    pub(crate) fn add_word(&mut self, text: &str, word: u32) -> Result<(), SnapshotError> {
         if text.is_empty() {
-            Ok(())
-        } else {
-            self.sorter.push(text.as_bytes(), word)
+            return Ok(());
         }
+        self.sorter.push(text.as_bytes(), word)
     }
 
-    /// Writes the map and the postings; `choose` sees the words of each text, ascending, and may take some away. Returns how
-    /// many texts there are.
+    /// Writes `<name>.fst` and `<name>.postings`; `filter` sees the words of each text, ascending,
+    /// and may remove some. Returns the number of texts.
     pub(crate) fn write(
         self,
-        map: impl Write,
-        mut postings: impl Write,
-        mut choose: impl FnMut(&[u8], &mut Vec<u32>),
-    ) -> Result<u64, fst::Error> {
-        let mut builder = MapBuilder::new(map)?;
+        name: &str,
+        mut filter: impl FnMut(&[u8], &mut Vec<u32>),
+    ) -> Result<u64, SnapshotError> {
+        let map_path = self.folder.join(format!("{name}.fst"));
+        let postings_path = self.folder.join(format!("{name}.postings"));
+        let create = |path: &Path| {
+            File::create_new(path)
+                .map(|file| BufWriter::with_capacity(1 << 18, file))
+                .map_err(SnapshotError::io(path))
+        };
+        let index_error = |source| SnapshotError::index(&map_path, source);
+        let mut map = MapBuilder::new(create(&map_path)?).map_err(index_error)?;
+        let mut postings = create(&postings_path)?;
         let (mut start, mut texts) = (0_u64, 0);
-        self.sorter.each(|text, words| {
-            choose(text, words);
-            words.truncate((1 << COUNT_BITS) - 1);
-            for word in words.iter() {
-                postings.write_all(&word.to_le_bytes())?;
+        self.sorter.for_each(|text, words| {
+            filter(text, words);
+            let count = words.len() as u64;
+            if count >> COUNT_BITS != 0 {
+                return Err(SnapshotError::malformed(
+                    &postings_path,
+                    "too many postings of one text",
+                ));
+            }
+            for word in words {
+                postings
+                    .write_all(&word.to_le_bytes())
+                    .map_err(SnapshotError::io(&postings_path))?;
             }
             texts += 1;
-            builder.insert(text, start << COUNT_BITS | words.len() as u64)?;
-            start += words.len() as u64;
-            Ok::<(), fst::Error>(())
+            map.insert(text, start << COUNT_BITS | count)
+                .map_err(index_error)?;
+            start += count;
+            Ok(())
         })?;
-        builder.finish()?;
-        postings.flush()?;
+        map.finish().map_err(index_error)?;
+        postings
+            .flush()
+            .map_err(SnapshotError::io(&postings_path))?;
         Ok(texts)
     }
 }
 
-/// An index, memory-mapped.
+/// A memory-mapped index.
 #[derive(Debug)]
 pub(crate) struct Index {
     map: Map<Mmap>,
@@ -157,89 +186,76 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// The index in these two files.
-    pub(crate) fn new(
-        file: &'static str,
-        map: Mmap,
-        postings: Mmap,
-    ) -> Result<Self, SnapshotError> {
-        let map = Map::new(map).map_err(|source| SnapshotError::Index { file, source })?;
+    /// The index in the mapped files `path` and its postings.
+    pub(crate) fn new(path: &Path, map: Mmap, postings: Mmap) -> Result<Self, SnapshotError> {
+        let map = Map::new(map).map_err(|source| SnapshotError::index(path, source))?;
         Ok(Self { map, postings })
     }
 
-    /// The postings of a text; empty when it is not there.
+    /// The postings of a text; empty for an unknown text.
     pub(crate) fn get(&self, text: &str) -> Vec<Posting> {
-        self.map
-            .get(text)
-            .map_or_else(Vec::new, |value| self.at(value))
+        self.words(text).map(Posting::unpack).collect()
     }
 
-    /// How many texts there are.
+    /// The number of texts.
     pub(crate) fn len(&self) -> u64 {
         self.map.len() as u64
     }
 
-    /// Shows every text, in order, with its postings; nothing instead of postings that are not all there.
-    pub(crate) fn each(&self, mut show: impl FnMut(&str, Option<Vec<Posting>>)) {
-        self.each_words(|text, words| {
-            show(
-                text,
-                words.map(|words| words.into_iter().map(Posting::unpack).collect()),
-            )
-        });
-    }
-
-    /// Shows every text, in order, with its words; nothing instead of words that are not all there.
-    pub(crate) fn each_words(&self, mut show: impl FnMut(&str, Option<Vec<u32>>)) {
+    /// Visits every text, in order, with its words; with `None` when the postings do not contain
+    /// all of them.
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(&str, Option<Vec<u32>>)) {
         let mut stream = self.map.stream();
         while let Some((text, value)) = stream.next() {
-            let row = Some(self.row(value))
-                .filter(|row| row.len() as u64 == value & ((1 << COUNT_BITS) - 1));
-            let words = row.map(|row| row.iter().map(|word| u32::from_le_bytes(*word)).collect());
-            show(&String::from_utf8_lossy(text), words);
+            let row = self.row(value);
+            let complete = row.len() as u64 == value & ((1 << COUNT_BITS) - 1);
+            let words = complete.then(|| row.iter().map(word).collect());
+            visit(&String::from_utf8_lossy(text), words);
         }
     }
 
-    /// Shows every text that is here or in the other index, in order, with its postings here and there.
-    pub(crate) fn each_beside(&self, other: &Self, mut show: impl FnMut(&str, [Vec<Posting>; 2])) {
+    /// Visits every text of this index or the other one, in order, with its postings in both.
+    pub(crate) fn for_each_union(
+        &self,
+        other: &Self,
+        mut visit: impl FnMut(&str, [Vec<Posting>; 2]),
+    ) {
         let mut union = self.map.op().add(other.map.stream()).union();
         while let Some((text, values)) = union.next() {
             let mut postings = [vec![], vec![]];
             for value in values {
-                postings[value.index] = [self, other][value.index].at(value.value);
+                postings[value.index] = [self, other][value.index].postings(value.value);
             }
-            show(&String::from_utf8_lossy(text), postings);
+            visit(&String::from_utf8_lossy(text), postings);
         }
     }
 
-    /// The first texts, in order, that an automaton accepts, each with its postings.
+    /// The first `limit` texts, in order, that an automaton accepts, each with its postings.
     pub(crate) fn search(
         &self,
         automaton: impl Automaton,
-        most: usize,
+        limit: usize,
     ) -> Vec<(String, Vec<Posting>)> {
         let mut stream = self.map.search(automaton).into_stream();
-        let mut found = vec![];
-        while let Some((text, value)) = stream.next() {
-            found.push((String::from_utf8_lossy(text).into_owned(), self.at(value)));
-            if found.len() == most {
-                break;
-            }
+        let mut matches = vec![];
+        while matches.len() < limit
+            && let Some((text, value)) = stream.next()
+        {
+            let text = String::from_utf8_lossy(text).into_owned();
+            matches.push((text, self.postings(value)));
         }
-        found
+        matches
     }
 
-    /// The words of a text; none when it is not there.
+    /// The words of a text; none for an unknown text.
     pub(crate) fn words(&self, text: &str) -> impl ExactSizeIterator<Item = u32> + '_ {
         let row = self.map.get(text).map_or(&[][..], |value| self.row(value));
-        row.iter().map(|word| u32::from_le_bytes(*word))
+        row.iter().map(word)
     }
 
-    fn at(&self, value: u64) -> Vec<Posting> {
-        self.row(value)
-            .iter()
-            .map(|word| Posting::unpack(u32::from_le_bytes(*word)))
-            .collect()
+    fn postings(&self, value: u64) -> Vec<Posting> {
+        let words = self.row(value).iter().map(word);
+        words.map(Posting::unpack).collect()
     }
 
     fn row(&self, value: u64) -> &[[u8; 4]] {
@@ -253,4 +269,8 @@ impl Index {
             .get(start..start.saturating_add(count))
             .unwrap_or_default()
     }
+}
+
+fn word(bytes: &[u8; 4]) -> u32 {
+    u32::from_le_bytes(*bytes)
 }

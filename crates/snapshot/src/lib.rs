@@ -1,34 +1,43 @@
-//! The immutable published read files: written by the publish step, memory-mapped by the server.
+//! Snapshots: immutable folders of everything that is published, which `concordance publish` writes
+//! and the server maps into memory.
 //!
-//! A snapshot is a folder `root/<snapshot id>/` that never changes; `root/current` names the one to serve and is renamed into
-//! place, so a reader sees the old one or the new one, never a mixture. Levels pass through as they were given: nothing here
-//! derives one.
+//! [`SnapshotWriter`] (or [`write`], for contents in memory) writes records, indexes, the citation
+//! graph and the map of papers to a folder `root/<id>/` and makes `root/current` name it by a
+//! rename, so a reader sees the old snapshot or the new one, never a mixture. [`Snapshot`] opens a
+//! folder and answers by id, by name ([`resolve()`], [`near_matches`]), by text ([`search_text`]),
+//! over citations ([`CitationGraph`]) and on the map ([`Atlas`]); [`verify()`], [`diff()`] and
+//! [`prune()`] check, compare and delete snapshots. `docs/snapshot.md` describes every file. The
+//! crate refuses to open files that are torn, truncated, altered or of another format, to change a
+//! published snapshot, to resolve a name by similarity, and to derive a level: levels pass through
+//! unchanged.
 
 mod atlas;
 mod citations;
 mod contents;
-#[cfg(test)]
-mod damage;
 mod diff;
 mod error;
-mod glance;
+mod external_sort;
+mod files;
+mod hash_files;
 mod index;
+mod layout;
 mod lists;
 mod manifest;
-mod near;
+mod method_summary;
 mod prune;
 mod publish;
-mod read;
 mod records;
 mod related;
 mod resolve;
-mod seal;
-mod spill;
-mod stamp;
+mod root;
+mod snapshot;
+mod suggest;
 #[cfg(test)]
 mod tests;
 mod text;
+mod verified_cache;
 mod verify;
+mod write;
 mod writer;
 
 pub use atlas::{Atlas, Cluster, Rect};
@@ -43,14 +52,15 @@ pub use contents::{
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;
-pub use glance::Held;
+pub use files::current_id;
 pub use index::{Entity, Kind};
 pub use manifest::{FORMAT, FileEntry, Manifest, SnapshotId};
-pub use near::{NearMatch, near_matches};
-pub use prune::{KEPT, prune};
-pub use publish::{Published, current_id, write};
-pub use read::Snapshot;
+pub use method_summary::ImplementationSummary;
+pub use prune::{RETAINED_SNAPSHOTS, prune};
+pub use publish::Published;
 pub use resolve::{Resolved, resolve, resolve_kind};
-pub use text::{TextHit, search_text};
+pub use snapshot::Snapshot;
+pub use suggest::{NearMatch, TextHit, near_matches, search_text};
 pub use verify::{Fault, Verification, verify};
+pub use write::write;
 pub use writer::SnapshotWriter;

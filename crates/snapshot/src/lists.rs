@@ -1,108 +1,82 @@
-//! Lists: what belongs to an author, an institution, a task, a paper – ordinals under a key, in one index.
+//! Lists: the records that belong to an author, an institution, a task or a paper – ordinals under
+//! a key, in one index.
 
+use crate::contents::{AuthorRecord, InstitutionRecord, PaperRecord, ResultRecord, TaskRecord};
 use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
-use crate::{AuthorRecord, InstitutionRecord, PaperRecord, ResultRecord, TaskRecord};
-use catalogue::names;
+use crate::records::RecordKinds;
+use catalogue::{names, string_enum};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What a list is of: the first part of its key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum List {
-    /// Authors, by id.
-    Author,
-    /// Authors, by the key of a name.
-    AuthorName,
-    /// Papers, by an author's id.
-    PapersBy,
-    /// Institutions, by id.
-    Institution,
-    /// Institutions, by the normal form of a name.
-    InstitutionName,
-    /// Papers, by an institution's id.
-    PapersAt,
-    /// Tasks, by the normal form of the name.
-    Task,
-    /// Papers, by the normal form of a task.
-    PapersOn,
-    /// Papers, by a concept's id or the normal form of its name.
-    PapersAbout,
-    /// Reviews, by a paper's id.
-    Reviews,
-    /// Results, by the normal forms of task and dataset.
-    Table,
-    /// Results, by the normal form of a dataset.
-    Dataset,
-    /// Results, by a paper's id.
-    ResultsOf,
-    /// Results, by the normal form of a model's name.
-    Model,
-}
-
-/// What the ordinals of a list name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Of {
-    Papers,
-    Authors,
-    Institutions,
-    Tasks,
-    Results,
-    Reviews,
+string_enum! {
+    /// The kind of a list; its word is the first part of the key.
+    pub(crate) enum List {
+        /// Authors, by id.
+        Author = "author",
+        /// Authors, by the key of a name.
+        AuthorName = "author-name",
+        /// Papers, by an author's id.
+        PapersBy = "papers-by",
+        /// Institutions, by id.
+        Institution = "institution",
+        /// Institutions, by the normal form of a name.
+        InstitutionName = "institution-name",
+        /// Papers, by an institution's id.
+        PapersAt = "papers-at",
+        /// Tasks, by the normal form of the name.
+        Task = "task",
+        /// Papers, by the normal form of a task.
+        PapersOn = "papers-on",
+        /// Papers, by a concept's id or the normal form of its name.
+        PapersAbout = "papers-about",
+        /// Reviews, by a paper's id.
+        Reviews = "reviews",
+        /// Results, by the normal forms of task and dataset.
+        Table = "table",
+        /// Results, by the normal form of a dataset.
+        Dataset = "dataset",
+        /// Results, by a paper's id.
+        ResultsOf = "results-of",
+        /// Results, by the normal form of a model's name.
+        Model = "model",
+    }
 }
 
 impl List {
-    /// Every list, the first part of its key, and what it names.
-    const ALL: [(Self, &'static str, Of); 14] = [
-        (Self::Author, "author", Of::Authors),
-        (Self::AuthorName, "author-name", Of::Authors),
-        (Self::PapersBy, "papers-by", Of::Papers),
-        (Self::Institution, "institution", Of::Institutions),
-        (Self::InstitutionName, "institution-name", Of::Institutions),
-        (Self::PapersAt, "papers-at", Of::Papers),
-        (Self::Task, "task", Of::Tasks),
-        (Self::PapersOn, "papers-on", Of::Papers),
-        (Self::PapersAbout, "papers-about", Of::Papers),
-        (Self::Reviews, "reviews", Of::Reviews),
-        (Self::Table, "table", Of::Results),
-        (Self::Dataset, "dataset", Of::Results),
-        (Self::ResultsOf, "results-of", Of::Results),
-        (Self::Model, "model", Of::Results),
-    ];
-
-    /// The key of the list of this text.
+    /// The key of the list of `text`.
     pub(crate) fn key(self, text: &str) -> String {
-        format!("{}={text}", Self::ALL[self as usize].1)
+        format!("{self}={text}")
     }
 
-    /// Which list a key is of.
+    /// The kind of the list of a key.
     pub(crate) fn of_key(key: &str) -> Option<Self> {
-        let (kind, _) = key.split_once('=')?;
-        Self::ALL
-            .iter()
-            .find(|(_, name, _)| *name == kind)
-            .map(|(list, ..)| *list)
+        key.split_once('=')?.0.parse().ok()
     }
 
-    /// What its ordinals name.
-    pub(crate) fn of(self) -> Of {
-        Self::ALL[self as usize].2
+    /// The value for the kind of records that the ordinals name.
+    pub(crate) fn records<T>(self, kinds: &RecordKinds<T>) -> &T {
+        match self {
+            Self::Author | Self::AuthorName => &kinds.authors,
+            Self::Institution | Self::InstitutionName => &kinds.institutions,
+            Self::Task => &kinds.tasks,
+            Self::PapersBy | Self::PapersAt | Self::PapersOn | Self::PapersAbout => &kinds.papers,
+            Self::Reviews => &kinds.reviews,
+            Self::Table | Self::Dataset | Self::ResultsOf | Self::Model => &kinds.results,
+        }
     }
 
     /// The key of the table of a task and a dataset.
     pub(crate) fn table(task: &str, dataset: &str) -> String {
-        Self::Table.key(&format!(
-            "{}\t{}",
-            names::normalise(task),
-            names::normalise(dataset)
-        ))
+        let (task, dataset) = (names::normalise(task), names::normalise(dataset));
+        Self::Table.key(&format!("{task}\t{dataset}"))
     }
 }
 
-/// Gathers lists.
+/// Collects lists.
 #[derive(Debug)]
 pub(crate) struct ListsBuilder {
-    pub(crate) index: IndexBuilder,
+    index: IndexBuilder,
 }
 
 impl ListsBuilder {
@@ -112,15 +86,18 @@ impl ListsBuilder {
         }
     }
 
-    fn add(&mut self, list: List, text: &str, ordinal: u32) -> std::io::Result<()> {
+    fn add(&mut self, list: List, text: &str, ordinal: u32) -> Result<(), SnapshotError> {
         if text.is_empty() {
-            Ok(())
-        } else {
-            self.index.add_word(&list.key(text), ordinal)
+            return Ok(());
         }
+        self.index.add_word(&list.key(text), ordinal)
     }
 
-    pub(crate) fn paper(&mut self, record: &PaperRecord, ordinal: u32) -> std::io::Result<()> {
+    pub(crate) fn paper(
+        &mut self,
+        record: &PaperRecord,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
         for author in &record.authors {
             if let Some(id) = &author.id {
                 self.add(List::PapersBy, id, ordinal)?;
@@ -139,7 +116,11 @@ impl ListsBuilder {
         Ok(())
     }
 
-    pub(crate) fn author(&mut self, record: &AuthorRecord, ordinal: u32) -> std::io::Result<()> {
+    pub(crate) fn author(
+        &mut self,
+        record: &AuthorRecord,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
         self.ids(List::Author, &record.id, &record.ids, ordinal)?;
         self.add(List::AuthorName, &names::author_key(&record.name), ordinal)
     }
@@ -148,7 +129,7 @@ impl ListsBuilder {
         &mut self,
         record: &InstitutionRecord,
         ordinal: u32,
-    ) -> std::io::Result<()> {
+    ) -> Result<(), SnapshotError> {
         self.ids(List::Institution, &record.id, &record.ids, ordinal)?;
         self.add(
             List::InstitutionName,
@@ -163,7 +144,7 @@ impl ListsBuilder {
         id: &str,
         others: &BTreeMap<String, Vec<String>>,
         ordinal: u32,
-    ) -> std::io::Result<()> {
+    ) -> Result<(), SnapshotError> {
         self.add(list, &id.to_lowercase(), ordinal)?;
         for (scheme, values) in others {
             for value in values {
@@ -173,15 +154,19 @@ impl ListsBuilder {
         Ok(())
     }
 
-    pub(crate) fn task(&mut self, record: &TaskRecord, ordinal: u32) -> std::io::Result<()> {
+    pub(crate) fn task(&mut self, record: &TaskRecord, ordinal: u32) -> Result<(), SnapshotError> {
         self.add(List::Task, &names::normalise(&record.name), ordinal)?;
         let slug = record.slug.as_deref().unwrap_or_default();
         self.add(List::Task, &names::normalise(slug), ordinal)
     }
 
-    pub(crate) fn result(&mut self, record: &ResultRecord, ordinal: u32) -> std::io::Result<()> {
-        self.index
-            .add_word(&List::table(&record.task, &record.dataset), ordinal)?;
+    pub(crate) fn result(
+        &mut self,
+        record: &ResultRecord,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
+        let table = List::table(&record.task, &record.dataset);
+        self.index.add_word(&table, ordinal)?;
         self.add(List::Dataset, &names::normalise(&record.dataset), ordinal)?;
         self.add(List::Model, &names::normalise(&record.model), ordinal)?;
         self.add(
@@ -191,12 +176,11 @@ impl ListsBuilder {
         )
     }
 
-    pub(crate) fn review(&mut self, paper: &str, ordinal: u32) -> std::io::Result<()> {
+    pub(crate) fn review(&mut self, paper: &str, ordinal: u32) -> Result<(), SnapshotError> {
         self.add(List::Reviews, paper, ordinal)
     }
 
-    pub(crate) fn write(self, folder: &Path) -> Result<(), SnapshotError> {
-        crate::writer::write_index(folder, "lists.fst", "lists.postings", self.index, |_, _| {})
-            .map(drop)
+    pub(crate) fn write(self) -> Result<(), SnapshotError> {
+        self.index.write("lists", |_, _| {}).map(drop)
     }
 }

@@ -1,19 +1,19 @@
-//! The manifest: what a snapshot's folder holds, with the hash of every file, and the id that follows from the hashes.
+//! The manifest: the files of a snapshot's folder with their hashes, and the id that follows from
+//! the hashes.
 
 use crate::contents::{Counts, Source};
 use crate::error::SnapshotError;
+use crate::layout::{ATLAS, MANIFEST};
 use catalogue::Digest;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The version of the files' layout; readers refuse any other.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
-/// Name of the manifest's file.
-pub(crate) const MANIFEST: &str = "manifest.json";
-
-/// How many hexadecimal digits of the content hash an id keeps: 64 bits, far more than snapshots there will be.
-const DIGITS: usize = 16;
+/// Hexadecimal digits of a snapshot id. 64 bits of the content hash tell apart far more snapshots
+/// than there will be.
+const ID_DIGITS: usize = 16;
 
 /// The id of a snapshot, which follows from its contents: 16 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -21,19 +21,21 @@ const DIGITS: usize = 16;
 pub struct SnapshotId(String);
 
 impl SnapshotId {
-    /// The id of a snapshot of these files and sources: a prefix of SHA-256 over format, file names and hashes, and sources.
+    /// The id of a snapshot of these files and sources: a prefix of SHA-256 over format, file names
+    /// and hashes, and sources.
     ///
-    /// What follows from the records is left out: the files of the text index, because the library that writes them names them at
-    /// random and promises no bytes, and the map, because it also follows from the map before it.
+    /// Two kinds of file are left out, since they follow from the records: the files of the text
+    /// index, because the library that writes them names them at random and promises no bytes, and
+    /// the map, because it also follows from the map before it.
     pub fn of(files: &[FileEntry], sources: &[Source]) -> Self {
-        let follows = |name: &str| name.contains('/') || name == crate::atlas::FILE;
-        let counted: Vec<&FileEntry> = files.iter().filter(|file| !follows(&file.name)).collect();
+        let derived = |name: &str| name.contains('/') || name == ATLAS;
+        let counted: Vec<&FileEntry> = files.iter().filter(|file| !derived(&file.name)).collect();
         let mut digest = Digest::of_json(&(FORMAT, counted, sources)).to_string();
-        digest.truncate(DIGITS);
+        digest.truncate(ID_DIGITS);
         Self(digest)
     }
 
-    /// The id itself.
+    /// The hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -49,7 +51,7 @@ impl TryFrom<String> for SnapshotId {
     type Error = String;
     fn try_from(text: String) -> Result<Self, String> {
         let fits =
-            text.len() == DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+            text.len() == ID_DIGITS && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         if fits {
             Ok(Self(text))
         } else {
@@ -67,24 +69,24 @@ impl From<SnapshotId> for String {
 /// One file of a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileEntry {
-    /// Its name in the snapshot's folder, with the folder it is in: `text/meta.json`.
+    /// The path below the snapshot's folder: `text/meta.json`.
     pub name: String,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// Its hash.
+    /// The hash.
     pub sha256: Digest,
 }
 
-/// What `manifest.json` says.
+/// The contents of `manifest.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     /// The version of the layout.
     pub format: u32,
     /// The snapshot's id.
     pub snapshot: SnapshotId,
-    /// When it was made, ISO 8601 UTC, as the caller said.
+    /// The time of publication, ISO 8601 UTC, which the caller passes.
     pub created_at: String,
-    /// How much it holds.
+    /// The numbers of records, names, ids and citations.
     pub counts: Counts,
     /// Sources and their licenses.
     pub sources: Vec<Source>,
@@ -95,7 +97,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The seal over everything else that the manifest says.
+    /// The manifest with the seal over all other fields.
     pub(crate) fn sealed(mut self) -> Self {
         let counts = self.counts;
         self.seal = Digest::of_json(&(
@@ -117,14 +119,14 @@ impl Manifest {
         let path = folder.join(MANIFEST);
         let bytes = std::fs::read(&path).map_err(SnapshotError::io(&path))?;
         let value: serde_json::Value = parse(&path, &bytes)?;
-        let found = value["format"]
+        let actual = value["format"]
             .as_u64()
             .and_then(|f| u32::try_from(f).ok())
             .unwrap_or(0);
-        if found != FORMAT {
+        if actual != FORMAT {
             return Err(SnapshotError::Format {
                 path,
-                found,
+                actual,
                 expected: FORMAT,
             });
         }
@@ -133,7 +135,7 @@ impl Manifest {
         if !right || manifest.clone().sealed() != manifest {
             return Err(SnapshotError::malformed(
                 path,
-                "what it says is not what was written",
+                "its contents are not what was written",
             ));
         }
         Ok((manifest, Digest::of(&bytes)))

@@ -1,6 +1,7 @@
-//! Records on disk: one JSON document a line, and a table of where each line starts.
+//! Records on disk: one JSON document a line, and a table of the lines' starts.
 
 use crate::error::SnapshotError;
+use crate::layout::{MAX_RECORDS, offsets_file, records_file};
 use memmap2::Mmap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,47 +9,106 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes `<name>.jsonl` and `<name>.offsets`.
+/// One value for each kind of record.
+#[derive(Debug)]
+pub(crate) struct RecordKinds<T> {
+    pub(crate) methods: T,
+    pub(crate) papers: T,
+    pub(crate) implementations: T,
+    pub(crate) reviews: T,
+    pub(crate) authors: T,
+    pub(crate) institutions: T,
+    pub(crate) tasks: T,
+    pub(crate) results: T,
+}
+
+impl<T> RecordKinds<T> {
+    /// Makes the value of each kind from the kind's name.
+    pub(crate) fn try_new(
+        mut make: impl FnMut(&str) -> Result<T, SnapshotError>,
+    ) -> Result<Self, SnapshotError> {
+        Ok(Self {
+            methods: make("methods")?,
+            papers: make("papers")?,
+            implementations: make("implementations")?,
+            reviews: make("reviews")?,
+            authors: make("authors")?,
+            institutions: make("institutions")?,
+            tasks: make("tasks")?,
+            results: make("results")?,
+        })
+    }
+
+    pub(crate) fn all(&self) -> [&T; 8] {
+        [
+            &self.methods,
+            &self.papers,
+            &self.implementations,
+            &self.reviews,
+            &self.authors,
+            &self.institutions,
+            &self.tasks,
+            &self.results,
+        ]
+    }
+
+    pub(crate) fn into_all(self) -> [T; 8] {
+        [
+            self.methods,
+            self.papers,
+            self.implementations,
+            self.reviews,
+            self.authors,
+            self.institutions,
+            self.tasks,
+            self.results,
+        ]
+    }
+}
+
+/// Writes the records of one kind.
 #[derive(Debug)]
 pub(crate) struct RecordsWriter {
     path: PathBuf,
     lines: BufWriter<File>,
     offsets: BufWriter<File>,
-    at: u64,
+    offset: u64,
     count: u32,
 }
 
 impl RecordsWriter {
-    pub(crate) fn create(folder: &Path, name: &str) -> Result<Self, SnapshotError> {
-        let create = |ending: &str| {
-            let path = folder.join(format!("{name}.{ending}"));
+    pub(crate) fn create(folder: &Path, kind: &str) -> Result<Self, SnapshotError> {
+        let create = |name: String| {
+            let path = folder.join(name);
             File::create_new(&path)
                 .map(BufWriter::new)
                 .map_err(SnapshotError::io(path))
         };
-        let (lines, offsets) = (create("jsonl")?, create("offsets")?);
         Ok(Self {
-            path: folder.join(format!("{name}.jsonl")),
-            lines,
-            offsets,
-            at: 0,
+            path: folder.join(records_file(kind)),
+            lines: create(records_file(kind))?,
+            offsets: create(offsets_file(kind))?,
+            offset: 0,
             count: 0,
         })
     }
 
     /// Appends a record and returns its ordinal.
     pub(crate) fn push(&mut self, record: &impl Serialize) -> Result<u32, SnapshotError> {
+        let ordinal = self.count;
+        if ordinal == MAX_RECORDS {
+            return Err(SnapshotError::malformed(&self.path, "too many records"));
+        }
         let mut line =
             serde_json::to_vec(record).map_err(|e| SnapshotError::malformed(&self.path, e))?;
         line.push(b'\n');
-        let written = self
-            .lines
+        self.lines
             .write_all(&line)
-            .and_then(|()| self.offsets.write_all(&self.at.to_le_bytes()));
-        written.map_err(SnapshotError::io(&self.path))?;
-        self.at += line.len() as u64;
+            .and_then(|()| self.offsets.write_all(&self.offset.to_le_bytes()))
+            .map_err(SnapshotError::io(&self.path))?;
+        self.offset += line.len() as u64;
         self.count += 1;
-        Ok(self.count - 1)
+        Ok(ordinal)
     }
 
     pub(crate) fn count(&self) -> u64 {
@@ -57,36 +117,57 @@ impl RecordsWriter {
 
     pub(crate) fn finish(mut self) -> Result<(), SnapshotError> {
         self.offsets
-            .write_all(&self.at.to_le_bytes())
+            .write_all(&self.offset.to_le_bytes())
             .and_then(|()| self.offsets.flush())
             .and_then(|()| self.lines.flush())
             .map_err(SnapshotError::io(self.path))
     }
 }
 
-/// Records, memory-mapped.
+/// The memory-mapped records of one kind.
 #[derive(Debug)]
 pub(crate) struct Records {
     path: PathBuf,
     lines: Mmap,
     offsets: Mmap,
+    count: u32,
 }
 
 impl Records {
-    pub(crate) fn new(path: PathBuf, lines: Mmap, offsets: Mmap) -> Self {
-        Self {
+    /// Records whose table has at most [`MAX_RECORDS`] entries and the end of the last line.
+    pub(crate) fn new(path: PathBuf, lines: Mmap, offsets: Mmap) -> Result<Self, SnapshotError> {
+        let (starts, rest) = offsets.as_chunks::<8>();
+        let count = starts
+            .len()
+            .checked_sub(1)
+            .filter(|_| rest.is_empty())
+            .and_then(|count| u32::try_from(count).ok())
+            .filter(|count| *count <= MAX_RECORDS);
+        let Some(count) = count else {
+            return Err(SnapshotError::malformed(
+                path,
+                "its table of offsets has no valid length",
+            ));
+        };
+        Ok(Self {
             path,
             lines,
             offsets,
-        }
+            count,
+        })
     }
 
-    /// How many records there are.
+    /// The name of the file.
+    pub(crate) fn file(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+
     pub(crate) fn len(&self) -> u32 {
-        u32::try_from((self.offsets.len() / 8).saturating_sub(1)).unwrap_or(u32::MAX)
+        self.count
     }
 
-    /// The record at this place.
+    /// The record of this ordinal.
     pub(crate) fn get<T: DeserializeOwned>(&self, ordinal: u32) -> Result<T, SnapshotError> {
         let line = self
             .line(ordinal)
@@ -95,35 +176,33 @@ impl Records {
             .map_err(|e| SnapshotError::malformed(&self.path, format!("record {ordinal}: {e}")))
     }
 
-    /// What is wrong with the table of where lines start, if anything: the lines must follow on each other and fill the file.
-    pub(crate) fn torn(&self) -> Option<String> {
-        let (starts, rest) = self.offsets.as_chunks::<8>();
-        let starts: Vec<u64> = starts
-            .iter()
-            .map(|start| u64::from_le_bytes(*start))
-            .collect();
-        let whole = rest.is_empty()
-            && starts.first() == Some(&0)
-            && starts.last() == Some(&(self.lines.len() as u64));
-        if !whole || !starts.is_sorted() {
+    /// The first fault in the table of offsets: lines must follow on each other and fill the file.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let starts: Vec<u64> = self.offsets.as_chunks().0.iter().map(start).collect();
+        let complete =
+            starts.first() == Some(&0) && starts.last() == Some(&(self.lines.len() as u64));
+        if !complete || !starts.is_sorted() {
             return Some("its offsets do not cover it from its start to its end".to_owned());
         }
-        let wrong = (0..self.len()).find(|ordinal| {
-            let line = self.line(*ordinal).unwrap_or_default();
-            line.iter().position(|byte| *byte == b'\n') != line.len().checked_sub(1)
-        });
-        wrong.map(|ordinal| format!("record {ordinal} is not one line"))
+        let is_line = |line: &[u8]| {
+            let newline = line.iter().position(|byte| *byte == b'\n');
+            newline.is_some_and(|index| index + 1 == line.len())
+        };
+        (0..self.count)
+            .find(|ordinal| !self.line(*ordinal).is_some_and(is_line))
+            .map(|ordinal| format!("record {ordinal} is not one line"))
     }
 
-    /// The bytes of the record at this place.
+    /// The bytes of the record of this ordinal.
     pub(crate) fn line(&self, ordinal: u32) -> Option<&[u8]> {
-        let starts = self.offsets.as_chunks::<8>().0;
-        let at = |index: usize| {
-            starts
-                .get(index)
-                .and_then(|b| usize::try_from(u64::from_le_bytes(*b)).ok())
+        let starts = self.offsets.as_chunks().0.get(ordinal as usize..)?;
+        let [first, next, ..] = starts else {
+            return None;
         };
-        let index = ordinal as usize;
-        self.lines.get(at(index)?..at(index + 1)?)
+        self.lines.get(start(first) as usize..start(next) as usize)
     }
+}
+
+fn start(bytes: &[u8; 8]) -> u64 {
+    u64::from_le_bytes(*bytes)
 }

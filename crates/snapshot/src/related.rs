@@ -1,42 +1,44 @@
-//! What belongs to what: papers of an author, an institution, a task or a concept, reviews of a paper, tables of results.
+//! Related records: the papers of an author, an institution, a task or a concept, the reviews of a
+//! paper, tables of results.
 
 use crate::contents::{AuthorRecord, InstitutionRecord, ResultRecord, Review, TaskRecord};
 use crate::error::SnapshotError;
 use crate::lists::List;
-use crate::read::Snapshot;
+use crate::snapshot::Snapshot;
 use catalogue::names;
 
 impl Snapshot {
-    /// The author at this place.
+    /// The author of an ordinal.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the ordinal is past the last author.
     pub fn author(&self, ordinal: u32) -> Result<AuthorRecord, SnapshotError> {
-        self.authors.get(ordinal)
+        self.records.authors.get(ordinal)
     }
 
-    /// Places of the authors that `x` names: the one of this id (`orcid:…`, any case), else all who bear the name, people before
-    /// mere names. Nothing fuzzy.
+    /// The authors that `x` names: the author of this id (`orcid:…`, any case), else all authors of
+    /// the name, people before mere names. No fuzzy match.
     pub fn authors_named(&self, x: &str) -> Vec<u32> {
-        self.named(x, List::Author, List::AuthorName, &names::author_key(x))
+        self.by_id_or_name(x, List::Author, List::AuthorName, &names::author_key(x))
     }
 
-    /// Places of the papers by the author of this id, ascending.
+    /// The papers by the author of an id, ascending.
     pub fn papers_by_author(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersBy, id)
     }
 
-    /// The institution at this place.
+    /// The institution of an ordinal.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the ordinal is past the last institution.
     pub fn institution(&self, ordinal: u32) -> Result<InstitutionRecord, SnapshotError> {
-        self.institutions.get(ordinal)
+        self.records.institutions.get(ordinal)
     }
 
-    /// Places of the institutions that `x` names: the one of this id (`ror:…`, any case), else all of this name.
+    /// The institutions that `x` names: the institution of this id (`ror:…`, any case), else all of
+    /// the name.
     pub fn institutions_named(&self, x: &str) -> Vec<u32> {
-        self.named(
+        self.by_id_or_name(
             x,
             List::Institution,
             List::InstitutionName,
@@ -44,30 +46,31 @@ impl Snapshot {
         )
     }
 
-    /// Places of the papers of which an author worked at the institution of this id, ascending.
+    /// The papers with an author at the institution of an id, ascending.
     pub fn papers_by_institution(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersAt, id)
     }
 
-    /// The task at this place.
+    /// The task of an ordinal.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the ordinal is past the last task.
     pub fn task(&self, ordinal: u32) -> Result<TaskRecord, SnapshotError> {
-        self.tasks.get(ordinal)
+        self.records.tasks.get(ordinal)
     }
 
-    /// Place of the task of this name or slug, in any spelling of one normal form.
+    /// The task of a name or slug, in any spelling of one normal form.
     pub fn task_named(&self, x: &str) -> Option<u32> {
         self.list(List::Task, &names::normalise(x)).first().copied()
     }
 
-    /// Places of the papers that are said to work on the task of this name, ascending.
+    /// The papers on the task of a name, ascending.
     pub fn papers_on_task(&self, name: &str) -> Vec<u32> {
         self.list(List::PapersOn, &names::normalise(name))
     }
 
-    /// Places of the papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in any spelling of one normal form.
+    /// The papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in any
+    /// spelling of one normal form.
     pub fn papers_about(&self, concept: &str) -> Vec<u32> {
         let by_id = self.list(List::PapersAbout, concept);
         if by_id.is_empty() {
@@ -77,52 +80,54 @@ impl Snapshot {
         }
     }
 
-    /// The result at this place.
+    /// The result of an ordinal.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the ordinal is past the last result.
     pub fn result(&self, ordinal: u32) -> Result<ResultRecord, SnapshotError> {
-        self.results.get(ordinal)
+        self.records.results.get(ordinal)
     }
 
-    /// Places of the rows of a results table, in the order they were written.
+    /// The rows of a results table, in the order they were written.
     pub fn results_table(&self, task: &str, dataset: &str) -> Vec<u32> {
         self.lists.words(&List::table(task, dataset)).collect()
     }
 
-    /// Places of the results on a dataset, of every task.
+    /// The results on a dataset, of every task.
     pub fn results_on_dataset(&self, dataset: &str) -> Vec<u32> {
         self.list(List::Dataset, &names::normalise(dataset))
     }
 
-    /// Places of the results that the paper of this id reports.
+    /// The results that the paper of an id reports.
     pub fn results_of_paper(&self, id: &str) -> Vec<u32> {
         self.list(List::ResultsOf, id)
     }
 
-    /// Places of the results of models of this name.
+    /// The results of models of a name.
     pub fn results_of_model(&self, name: &str) -> Vec<u32> {
         self.list(List::Model, &names::normalise(name))
     }
 
-    /// The reviews of the paper of this id, raw, in the order they were written here.
+    /// The reviews of the paper of an id, raw, in the order they were written.
     ///
     /// # Errors
     /// When a record cannot be read.
     pub fn reviews(&self, paper: &str) -> Result<Vec<Review>, SnapshotError> {
-        let places = self.lists.words(&List::Reviews.key(paper));
-        places.map(|ordinal| self.reviews.get(ordinal)).collect()
+        let ordinals = self.lists.words(&List::Reviews.key(paper));
+        ordinals
+            .map(|ordinal| self.records.reviews.get(ordinal))
+            .collect()
     }
 
-    /// How many held papers cite the paper at this place.
+    /// The number of papers of the snapshot that cite a paper.
     pub fn citation_count(&self, paper: u32) -> usize {
         self.citations().cited_by(paper).len()
     }
 
-    /// How many papers the paper at this place cites, held or not.
+    /// The number of papers that a paper cites, in the snapshot or not.
     ///
     /// # Errors
-    /// When there is none.
+    /// When the ordinal is past the last paper.
     pub fn reference_count(&self, paper: u32) -> Result<usize, SnapshotError> {
         Ok(self.citations().references(paper).len()
             + self.paper(paper)?.references_not_held as usize)
@@ -132,10 +137,10 @@ impl Snapshot {
         self.lists.words(&list.key(text)).collect()
     }
 
-    fn named(&self, x: &str, ids: List, named: List, normal: &str) -> Vec<u32> {
+    fn by_id_or_name(&self, x: &str, ids: List, names: List, normal: &str) -> Vec<u32> {
         let by_id = self.list(ids, &x.trim().to_lowercase());
         if by_id.is_empty() && !normal.is_empty() {
-            self.list(named, normal)
+            self.list(names, normal)
         } else {
             by_id
         }

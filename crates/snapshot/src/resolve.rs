@@ -1,26 +1,28 @@
-//! What a name means: id form, then exact, normalised, alias, variant. Nothing fuzzy resolves.
+//! Resolving a name: by id form, then exactly, normalised, as an alias, as a variant. Nothing fuzzy
+//! resolves.
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
-use crate::read::Snapshot;
+use crate::snapshot::Snapshot;
 use catalogue::ids::PwcSlug;
 use catalogue::{PaperRef, names};
 use ladder::Resolution;
 use serde::Deserialize;
 
-/// What a name resolved to.
+/// The entities that a name resolved to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Resolved {
-    /// What it means first, and how; `None` when nothing resolved.
+    /// The first entity, and how the name resolved to it; `None` when nothing resolved.
     pub first: Option<(Entity, Resolution)>,
-    /// Everything else that bears the same name, methods before papers.
+    /// Every other entity of the same name, methods before papers.
     pub homonyms: Vec<Entity>,
 }
 
-/// What `x` means.
+/// Resolves `x`.
 ///
-/// An id form beats a title, a title beats any method's variant; at equal strength a method comes before a paper, and one of
-/// which code is held before one of which none is. A variant resolves only when exactly one thing answers to it. Homonyms are all returned, also those of an id.
+/// An id form beats a title, a title beats any method's variant; at equal strength a method comes
+/// before a paper, and an entity with stored code before one without. A variant resolves only when
+/// exactly one entity has it. Homonyms are all returned, also those of an id.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -28,7 +30,7 @@ pub fn resolve(snapshot: &Snapshot, x: &str) -> Result<Resolved, SnapshotError> 
     resolve_kind(snapshot, x, None)
 }
 
-/// What `x` means among methods or among papers only; among both for `None`.
+/// Resolves `x` among methods or among papers only; among both for `None`.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -43,12 +45,12 @@ pub fn resolve_kind(
     let Some(id) = by_id(snapshot, x).filter(fits) else {
         return Ok(named);
     };
-    // A variant is too weak to be a second reading of something that an id names.
-    let sure = named
+    // A variant is too weak to be a homonym of an id.
+    let by_name = named
         .first
         .filter(|(_, how)| *how != Resolution::Variant)
         .map(|(entity, _)| entity);
-    let homonyms = sure
+    let homonyms = by_name
         .into_iter()
         .chain(named.homonyms)
         .filter(|entity| *entity != id)
@@ -59,7 +61,8 @@ pub fn resolve_kind(
     })
 }
 
-/// What `x` names as an id: of a paper in any form, `method:<id>`, a method's page, or a bare method id.
+/// The entity of `x` as an id: of a paper in any form, `method:<id>`, a method's page, or a bare
+/// method id.
 fn by_id(snapshot: &Snapshot, x: &str) -> Option<Entity> {
     let paper = PaperRef::parse(x).and_then(|id| snapshot.by_key(&id.to_string()));
     let page =
@@ -111,11 +114,12 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     })
 }
 
-/// The one thing that answers to a variant of `x`, on either side; nothing when there are several. A method and the paper that
-/// introduced it are one thing here: they often share a name.
+/// The only entity that shares a variant with `x`; nothing when there are several. A method and the
+/// paper that introduced it count as one: they often share a name.
 ///
-/// Of "Full Name (ABBR)" the full name decides: few letters stand for many things, so an abbreviation behind another name names nothing.
-/// Where the short form is made of other letters ("Additive Angular Margin Loss (ArcFace)"), both have to name the same thing.
+/// Of "Full Name (ABBR)" the full name decides: few letters stand for many names, so an
+/// abbreviation after another name resolves nothing. Where the short form has other letters
+/// ("Additive Angular Margin Loss (ArcFace)"), both have to name the same entity.
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
     let of = |name: &str| {
@@ -123,20 +127,20 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
             .into_iter()
             .flat_map(|variant| snapshot.names.get(&variant))
             .filter(fits);
-        let mut found: Vec<Entity> = postings.map(|posting| posting.entity).collect();
-        found.sort_unstable();
-        found.dedup();
-        found
+        let mut entities: Vec<Entity> = postings.map(|posting| posting.entity).collect();
+        entities.sort_unstable();
+        entities.dedup();
+        entities
     };
-    let mut found = of(x);
-    if let Some((full, short)) = parts(x) {
+    let mut entities = of(x);
+    if let Some((full, short)) = bracket_parts(x) {
         let full = of(full);
-        if found.is_empty() {
-            found = of(short);
+        if entities.is_empty() {
+            entities = of(short);
         }
-        found.retain(|entity| full.contains(entity));
+        entities.retain(|entity| full.contains(entity));
     }
-    match found.as_slice() {
+    match entities.as_slice() {
         [one] => Resolved {
             first: Some((*one, Resolution::Variant)),
             homonyms: vec![],
@@ -149,8 +153,8 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     }
 }
 
-/// Of a name with a bracket at its end the longer of what is before and in it, then the shorter.
-fn parts(x: &str) -> Option<(&str, &str)> {
+/// The two parts of a name with a bracket at its end, the longer one first.
+fn bracket_parts(x: &str) -> Option<(&str, &str)> {
     let (outside, inside) = x.trim().strip_suffix(')')?.rsplit_once('(')?;
     Some(if inside.trim().len() > outside.trim().len() {
         (inside, outside)
@@ -159,6 +163,7 @@ fn parts(x: &str) -> Option<(&str, &str)> {
     })
 }
 
+/// Returns true when the first entity is a method that the second one, a paper, introduced.
 fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
     let by = |id: &str| snapshot.introduced_by(id).contains(&method.ordinal);
     method.kind == Kind::Method
@@ -168,45 +173,49 @@ fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
             .is_ok_and(|record| by(&record.id))
 }
 
-/// The names of a method; all else is passed over.
+/// The names of a method's record.
 #[derive(Deserialize)]
-struct Named {
+struct MethodNames {
     name: String,
     aliases: Vec<String>,
 }
 
-/// The title of a paper; all else is passed over.
+/// The title of a paper's record.
 #[derive(Deserialize)]
-struct Titled {
+struct PaperTitle {
     title: String,
 }
 
 impl Snapshot {
-    /// Among things of one name: methods before papers, then what is held at the highest level, then the order of the file.
+    /// The order of entities of one name: methods before papers, then by level of the stored code,
+    /// the highest first, then by ordinal.
     fn precedence(&self, entity: Entity) -> impl Ord + use<> {
-        let held = match entity.kind {
+        let level = match entity.kind {
             Kind::Method => self
-                .held(entity.ordinal)
-                .map(|held| held.verification_level),
+                .implementation_summary(entity.ordinal)
+                .map(|summary| summary.verification_level),
             Kind::Paper => None,
         };
-        (entity.kind, std::cmp::Reverse(held), entity.ordinal)
+        (entity.kind, std::cmp::Reverse(level), entity.ordinal)
     }
 
     /// Every name of a method, or the title of a paper.
     pub(crate) fn names_of(&self, entity: Entity) -> Result<Vec<String>, SnapshotError> {
         match entity.kind {
-            Kind::Method => self
-                .methods
-                .get(entity.ordinal)
-                .map(|Named { name, mut aliases }| {
-                    aliases.push(name);
-                    aliases
-                }),
+            Kind::Method => {
+                self.records
+                    .methods
+                    .get(entity.ordinal)
+                    .map(|MethodNames { name, mut aliases }| {
+                        aliases.push(name);
+                        aliases
+                    })
+            }
             Kind::Paper => self
+                .records
                 .papers
                 .get(entity.ordinal)
-                .map(|Titled { title }| vec![title]),
+                .map(|PaperTitle { title }| vec![title]),
         }
     }
 
@@ -217,13 +226,15 @@ impl Snapshot {
     pub fn name(&self, entity: Entity) -> Result<String, SnapshotError> {
         match entity.kind {
             Kind::Method => self
+                .records
                 .methods
                 .get(entity.ordinal)
-                .map(|Named { name, .. }| name),
+                .map(|MethodNames { name, .. }| name),
             Kind::Paper => self
+                .records
                 .papers
                 .get(entity.ordinal)
-                .map(|Titled { title }| title),
+                .map(|PaperTitle { title }| title),
         }
     }
 }

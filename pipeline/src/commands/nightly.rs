@@ -71,7 +71,7 @@ pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Comp
     clock.lap("verify");
     let assemble = assemble::run(context, &[]).await?;
     clock.lap("assemble");
-    let publish = publish::run(context, snapshot::KEPT).await?;
+    let publish = publish::run(context, snapshot::RETAINED_SNAPSHOTS).await?;
     clock.lap("publish");
     let folder = context.config.state_dir.join("report");
     let report = write_report(context, &folder, &clock).await?;

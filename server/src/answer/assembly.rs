@@ -179,7 +179,7 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
             })
             .collect(),
         retrieve_with: snapshot
-            .held(ordinal)
+            .implementation_summary(ordinal)
             .map(|_| Call::implementation(&method.id)),
         assembly: method.id,
         name: method.name,
@@ -191,7 +191,7 @@ pub fn assembly(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, A
 
 fn level(snapshot: &Snapshot, method: u32) -> Option<Level> {
     snapshot
-        .held(method)
+        .implementation_summary(method)
         .and_then(|held| held.verification_level)
 }
 
@@ -234,7 +234,7 @@ fn no_assembly(found: &Found, snapshot: &Snapshot) -> Result<Refusal, SnapshotEr
     for ordinal in subject
         .methods(snapshot)
         .iter()
-        .filter(|ordinal| snapshot.held(**ordinal).is_some())
+        .filter(|ordinal| snapshot.implementation_summary(**ordinal).is_some())
     {
         calls.push(Call::implementation(&snapshot.method(*ordinal)?.id));
     }

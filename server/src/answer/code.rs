@@ -123,7 +123,7 @@ fn first(
 ) -> Result<Option<(Place, ImplementationRecord)>, SnapshotError> {
     let level = |place: &Place| {
         library
-            .held(place.0)
+            .implementation_summary(place.0)
             .and_then(|held| held.verification_level)
     };
     let best = places
@@ -151,7 +151,7 @@ fn used_by(
         let row = library.method(*method)?;
         notices.note(row.license, format!("/used_by/{at}/name"));
         let level = library
-            .held(*method)
+            .implementation_summary(*method)
             .and_then(|held| held.verification_level);
         Ok(UsedBy {
             retrieve_with: Call::implementation(&row.id),

@@ -178,7 +178,7 @@ fn body(
         resolved_to: found.resolved_to(),
         method: row.id,
         verification_level: library
-            .held(method)
+            .implementation_summary(method)
             .and_then(|held| held.verification_level)
             .map(LevelWord),
         contract: library

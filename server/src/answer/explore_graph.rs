@@ -118,7 +118,7 @@ impl<'a> Graph<'a> {
         let reached = self.search(seed, |entity| {
             if entity != seed
                 && entity.kind == Kind::Method
-                && library.held(entity.ordinal).is_some()
+                && library.implementation_summary(entity.ordinal).is_some()
             {
                 goals.push(entity);
             }

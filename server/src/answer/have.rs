@@ -300,7 +300,7 @@ fn nearby(snapshot: &Snapshot, found: &Found) -> Result<Vec<Nearby>, SnapshotErr
     let mut nearby = vec![];
     for (method, relation) in introduced.chain(used) {
         let Some(held) = snapshot
-            .held(method)
+            .implementation_summary(method)
             .filter(|_| Some(method) != own && seen.insert(method))
         else {
             continue;

@@ -246,7 +246,7 @@ fn body(
         .subject
         .methods(snapshot)
         .iter()
-        .filter(|m| **m != method && snapshot.held(**m).is_some())
+        .filter(|m| **m != method && snapshot.implementation_summary(**m).is_some())
     {
         also_introduced.push(Call::implementation(&snapshot.method(*other)?.id));
     }

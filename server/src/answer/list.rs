@@ -207,7 +207,7 @@ pub fn matching(snapshot: &Snapshot, arguments: &Arguments) -> Result<Vec<Match>
     let mut found = vec![];
     for ordinal in snapshot.implemented() {
         let Some(held) = snapshot
-            .held(ordinal)
+            .implementation_summary(ordinal)
             .filter(|held| min.is_none() || held.verification_level >= min)
         else {
             continue;

@@ -94,7 +94,7 @@ pub fn ranked(
         };
         if !connections.is_empty() {
             let level = library
-                .held(*other)
+                .implementation_summary(*other)
                 .and_then(|held| held.verification_level);
             found.push(Match {
                 row: library.method(*other)?,

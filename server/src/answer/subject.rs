@@ -8,7 +8,7 @@ use crate::answer::wire::{
 use ladder::Resolution;
 use ladder::code_status::VERIFIED;
 use snapshot::{
-    Entity, Held, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches,
+    Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches,
     resolve_kind,
 };
 
@@ -128,11 +128,11 @@ impl Subject {
     }
 
     /// The method of which code is held, and what is held; the highest level first where a paper introduced several.
-    pub fn held(&self, snapshot: &Snapshot) -> Option<(u32, Held)> {
+    pub fn held(&self, snapshot: &Snapshot) -> Option<(u32, ImplementationSummary)> {
         let held = self
             .methods(snapshot)
             .iter()
-            .filter_map(|method| Some((*method, snapshot.held(*method)?)));
+            .filter_map(|method| Some((*method, snapshot.implementation_summary(*method)?)));
         held.max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
     }
 

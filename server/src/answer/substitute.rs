@@ -75,7 +75,7 @@ pub fn substitutes(
         .filter(|(other, _)| **other != method)
     {
         let level = library
-            .held(*other)
+            .implementation_summary(*other)
             .and_then(|held| held.verification_level);
         if min.is_some() && level < min {
             continue;

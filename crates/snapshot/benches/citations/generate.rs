@@ -56,10 +56,7 @@ impl Grown {
     }
 
     /// Shows every citation, by ordinals; returns how many there are.
-    pub fn edges(
-        &self,
-        mut show: impl FnMut(u32, u32) -> std::io::Result<()>,
-    ) -> std::io::Result<u64> {
+    pub fn edges<E>(&self, mut show: impl FnMut(u32, u32) -> Result<(), E>) -> Result<u64, E> {
         let mut random = Random(self.seed);
         let mut count = 0;
         for age in 1..self.papers {

@@ -1,24 +1,28 @@
-//! What parts of the map are about: neighbouring squares of which the same task, concept or area tells most.
+//! The labelled parts of the map: neighbouring squares that the same task, concept or area
+//! describes best.
 //!
-//! A label tells much of a square when it stands on many papers there and on few elsewhere: their product, the papers that have it here
-//! by the part of all its papers that they are. So a concept that half of all papers have names no part of the map that
-//! something else names better. **Source**: the coefficient of Ochiai 1957, squared, of the papers with a label and the papers of a square.
+//! A label describes a square well when many papers there have it and few elsewhere. Its score is
+//! the number of papers with the label in the square, times their share of all papers with the
+//! label. So a concept of half of all papers labels no part of the map that another label describes
+//! better. **Source**: the coefficient of Ochiai 1957, squared, of the papers with a label and the
+//! papers of a square.
 
-use super::gather::{Kind, Known};
+use super::labelled_papers::{LabelKind, LabelledPapers};
 use super::map::Cluster;
 use super::plane::{Mean, Point};
 use std::collections::BTreeMap;
 
 /// Squares each way.
 const SQUARES: usize = 32;
-/// The most clusters that are kept, those with most papers.
-const MOST: usize = 64;
-/// Fewer papers are no cluster.
-const LEAST: u32 = 3;
-/// A label that stands on fewer than this part of a square's papers does not name it, unless none stands on more.
-const PART: u32 = 4;
+/// The most clusters, those with most papers.
+const MAX_CLUSTERS: usize = 64;
+/// The fewest papers of a cluster.
+const MIN_PAPERS: u32 = 3;
+/// A label of fewer than one in this many of a square's papers does not label the square, unless no
+/// other label has more.
+const MIN_SHARE: u32 = 4;
 
-/// A square: its papers and how often each task, concept and area stands on them.
+/// A square: its papers, and the number of them with each task, concept and area.
 #[derive(Default, Clone)]
 struct Square {
     labels: BTreeMap<u32, u32>,
@@ -28,62 +32,62 @@ struct Square {
 }
 
 /// The clusters, those with most papers first.
-pub(super) fn find(known: &Known, places: &[Point], [low, high]: [Point; 2]) -> Vec<Cluster> {
+pub(super) fn find_clusters(
+    papers: &LabelledPapers,
+    positions: &[Point],
+    [low, high]: [Point; 2],
+) -> Vec<Cluster> {
     let mut squares = vec![Square::default(); SQUARES * SQUARES];
     let part = |value: f32, low: f32, high: f32| {
         ((value - low) / (high - low).max(f32::MIN_POSITIVE) * SQUARES as f32)
             .min(SQUARES as f32 - 1.0) as usize
     };
-    for (paper, place) in places.iter().enumerate() {
-        let square =
-            &mut squares[part(place.y, low.y, high.y) * SQUARES + part(place.x, low.x, high.x)];
+    for (paper, position) in positions.iter().enumerate() {
+        let square = &mut squares
+            [part(position.y, low.y, high.y) * SQUARES + part(position.x, low.x, high.x)];
         square.papers += 1;
-        square.middle.add(*place, 1.0);
-        let telling = |label: &&u32| {
-            matches!(
-                known.labels[**label as usize].0,
-                Kind::Task | Kind::Concept | Kind::Area
-            )
-        };
-        known
-            .rows
-            .row(paper)
-            .iter()
-            .filter(telling)
-            .for_each(|label| *square.labels.entry(*label).or_default() += 1);
+        square.middle.add(*position, 1.0);
+        for label in papers.rows.row(paper) {
+            let (kind, _) = &papers.labels[*label as usize];
+            if matches!(kind, LabelKind::Task | LabelKind::Concept | LabelKind::Area) {
+                *square.labels.entry(*label).or_default() += 1;
+            }
+        }
     }
-    let about: Vec<Option<u32>> = squares
+    let best_labels: Vec<Option<u32>> = squares
         .iter()
-        .map(|square| square.most_telling(known))
+        .map(|square| square.best_label(papers))
         .collect();
     let mut clusters = vec![];
     for first in 0..squares.len() {
-        if let (Some(label), None) = (about[first], squares[first].cluster) {
-            clusters.push(gathered(
+        if let (Some(label), None) = (best_labels[first], squares[first].cluster) {
+            let (_, label) = &papers.labels[label as usize];
+            let index = clusters.len();
+            clusters.push(grow_cluster(
                 &mut squares,
-                &about,
+                &best_labels,
                 first,
-                clusters.len(),
-                &known.labels[label as usize].1,
+                index,
+                label,
             ));
         }
     }
-    clusters.retain(|cluster| cluster.papers >= LEAST);
-    // A stable sort: equally large ones stay in the order of their first squares.
+    clusters.retain(|cluster| cluster.papers >= MIN_PAPERS);
+    // A stable sort: clusters of one size stay in the order of their first squares.
     clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.papers));
-    clusters.truncate(MOST);
+    clusters.truncate(MAX_CLUSTERS);
     clusters
 }
 
 impl Square {
-    /// The label that tells most; of several, the one whose name comes first.
-    fn most_telling(&self, known: &Known) -> Option<u32> {
+    /// The label of the highest score; of several, the first by name.
+    fn best_label(&self, papers: &LabelledPapers) -> Option<u32> {
         let most = self.labels.values().max()?;
-        let enough = (self.papers / PART).min(*most);
-        let name = |label: &u32| &known.labels[*label as usize].1;
-        // Both sides times both sizes: no fraction is rounded.
-        let tells = |a: (&u32, &u32), b: (&u32, &u32)| {
-            let size = |label: &u32| u128::from(known.sizes[*label as usize]);
+        let enough = (self.papers / MIN_SHARE).min(*most);
+        let name = |label: &u32| &papers.labels[*label as usize].1;
+        // Both scores times both sizes: no fraction is rounded.
+        let order = |a: (&u32, &u32), b: (&u32, &u32)| {
+            let size = |label: &u32| u128::from(papers.sizes[*label as usize]);
             let square = |count: &u32| u128::from(*count) * u128::from(*count);
             (square(b.1) * size(a.0))
                 .cmp(&(square(a.1) * size(b.0)))
@@ -92,40 +96,38 @@ impl Square {
         self.labels
             .iter()
             .filter(|(_, count)| **count >= enough)
-            .min_by(|a, b| tells(*a, *b))
+            .min_by(|a, b| order(*a, *b))
             .map(|(label, _)| *label)
     }
 }
 
-/// The cluster of all squares that hang together with the first and are about the same.
-fn gathered(
+/// The cluster of all squares that are connected with the first and have the same best label.
+fn grow_cluster(
     squares: &mut [Square],
-    about: &[Option<u32>],
+    best_labels: &[Option<u32>],
     first: usize,
     cluster: usize,
     label: &str,
 ) -> Cluster {
-    let (mut middle, mut papers, mut open) = (Mean::default(), 0, vec![first]);
+    let (mut middle, mut papers, mut pending) = (Mean::default(), 0, vec![first]);
     squares[first].cluster = Some(cluster);
-    while let Some(at) = open.pop() {
-        papers += squares[at].papers;
+    while let Some(square) = pending.pop() {
+        papers += squares[square].papers;
         middle.add(
-            squares[at].middle.point().unwrap_or_default(),
-            squares[at].papers as f32,
+            squares[square].middle.point().unwrap_or_default(),
+            squares[square].papers as f32,
         );
-        let (column, row) = (at % SQUARES, at / SQUARES);
-        let beside = [
-            (column > 0, at.wrapping_sub(1)),
-            (column + 1 < SQUARES, at + 1),
+        let (column, row) = (square % SQUARES, square / SQUARES);
+        let neighbours = [
+            (column > 0).then(|| square - 1),
+            (column + 1 < SQUARES).then_some(square + 1),
+            (row > 0).then(|| square - SQUARES),
+            (row + 1 < SQUARES).then_some(square + SQUARES),
         ];
-        let above = [
-            (row > 0, at.wrapping_sub(SQUARES)),
-            (row + 1 < SQUARES, at + SQUARES),
-        ];
-        for (_, next) in beside.into_iter().chain(above).filter(|(there, _)| *there) {
-            if squares[next].cluster.is_none() && about[next] == about[first] {
+        for next in neighbours.into_iter().flatten() {
+            if squares[next].cluster.is_none() && best_labels[next] == best_labels[first] {
                 squares[next].cluster = Some(cluster);
-                open.push(next);
+                pending.push(next);
             }
         }
     }

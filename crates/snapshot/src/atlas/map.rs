@@ -1,18 +1,20 @@
-//! The map, memory-mapped: where a paper lies, and what lies in a part of the plane.
+//! The memory-mapped map: the positions of papers, and the papers in a part of the plane.
 
-use super::layout::{CLUSTER, FILE, LABEL, Layout};
+use super::format::{CLUSTER_WORDS, LABEL_WORDS, Layout};
 use super::plane::Point;
 use crate::error::SnapshotError;
+use crate::files::{current_id, map_file};
+use crate::hash_files::check_file;
+use crate::layout::ATLAS;
 use crate::manifest::Manifest;
-use crate::publish::current_id;
-use crate::read::{checked, map_file};
 use memmap2::Mmap;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::path::Path;
 
-/// A part of the plane, its rim included. Units are the map's own: a paper has room of about three squares of side 1.
+/// A rectangle of the plane, its border included. In the map's unit of length a paper has room of
+/// about three squares of side 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Rect {
     /// The lowest x and y.
@@ -22,20 +24,20 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Whether a place is in it.
-    pub fn holds(&self, [x, y]: [f32; 2]) -> bool {
+    /// Returns true when a position is in the rectangle.
+    pub fn contains(&self, [x, y]: [f32; 2]) -> bool {
         (self.low[0]..=self.high[0]).contains(&x) && (self.low[1]..=self.high[1]).contains(&y)
     }
 }
 
-/// A part of the map where one task or area is the most frequent.
+/// A part of the map that one task, concept or area describes best.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cluster {
-    /// The most frequent task or area.
+    /// The task, concept or area.
     pub label: String,
-    /// The middle of its papers.
+    /// The mean position of its papers.
     pub middle: [f32; 2],
-    /// How many papers lie there, under whatever label.
+    /// The number of papers there, whatever their labels.
     pub papers: u32,
 }
 
@@ -46,14 +48,14 @@ pub struct Atlas {
     layout: Layout,
 }
 
-/// The map of the snapshot that is published below `root`; nothing where there is none that is whole. A map that cannot be
-/// read is no reason not to publish: the next one is then drawn anew.
-pub(crate) fn published(root: &Path) -> Option<Atlas> {
+/// The map of the snapshot that is published below `root`; `None` without an intact one. A map that
+/// cannot be read does not prevent publishing: the next one is then drawn from scratch.
+pub(crate) fn published_atlas(root: &Path) -> Option<Atlas> {
     let folder = root.join(current_id(root).ok()?.as_str());
     let (manifest, _) = Manifest::read(&folder).ok()?;
-    let entry = manifest.files.iter().find(|file| file.name == FILE)?;
-    checked(&folder, entry).ok()?;
-    let path = folder.join(FILE);
+    let entry = manifest.files.iter().find(|file| file.name == ATLAS)?;
+    check_file(&folder, entry).ok()?;
+    let path = folder.join(ATLAS);
     Atlas::new(&path, map_file(&path).ok()?).ok()
 }
 
@@ -62,27 +64,28 @@ fn word(bytes: &[u8; 4]) -> u32 {
 }
 
 impl Atlas {
-    /// Opens the map in this file. Its length, the starts of tiles and the range of every number are checked, so that no later
-    /// answer can fail.
+    /// Opens the map in the file at `path`. The length, the starts of tiles and the range of every
+    /// number are checked, so that no later answer can fail.
     ///
     /// # Errors
-    /// When the file cannot be read, is torn or truncated, or says what no map can.
+    /// When the file cannot be read, is torn or truncated, or is no map.
     pub fn open(path: &Path) -> Result<Self, SnapshotError> {
         Self::new(path, map_file(path)?)
     }
 
     /// The map in the mapped file at `path`.
     pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
-        let layout = valid(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
+        let layout =
+            checked_layout(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(Self { bytes, layout })
     }
 
-    /// How many papers there are; every one has a place.
+    /// The number of papers; every paper has a position.
     pub fn papers(&self) -> u32 {
         self.layout.papers
     }
 
-    /// The smallest rectangle that holds every paper.
+    /// The smallest rectangle that contains every paper.
     pub fn bounds(&self) -> Rect {
         let [low, high] = self.layout.bounds;
         Rect {
@@ -91,18 +94,19 @@ impl Atlas {
         }
     }
 
-    /// Where a paper lies, by its ordinal; nothing past the last paper.
+    /// The position of a paper, by its ordinal; `None` past the last paper.
     pub fn position(&self, paper: u32) -> Option<[f32; 2]> {
         if paper >= self.layout.papers {
             return None;
         }
-        let at = |section: usize| self.word(section + paper as usize).map(f32::from_bits);
-        Some([at(self.layout.x())?, at(self.layout.y())?])
+        let coordinate = |section: usize| self.word(section + paper as usize).map(f32::from_bits);
+        Some([coordinate(self.layout.x())?, coordinate(self.layout.y())?])
     }
 
-    /// The papers in a rectangle, the most cited first, of equally cited ones the lower ordinal; at most `limit`.
+    /// The papers in a rectangle, the most cited first, of equally cited ones the lower ordinal; at
+    /// most `limit`.
     ///
-    /// Time: a few steps for each tile in the rectangle, and for each paper that is returned.
+    /// Time: a few steps for each tile in the rectangle, and for each returned paper.
     pub fn within(&self, rect: &Rect, limit: usize) -> Vec<u32> {
         let mut heads: BinaryHeap<Reverse<(u32, u32, u32)>> = BinaryHeap::new();
         let corner = |[x, y]: [f32; 2]| self.layout.tile(Point::new(x, y));
@@ -116,64 +120,69 @@ impl Atlas {
                     .map(|rank| Reverse((rank, start, end))),
             );
         }
-        let mut found = vec![];
-        while let Some(Reverse((rank, at, end))) = heads.pop() {
-            if found.len() == limit {
+        let mut papers = vec![];
+        while let Some(Reverse((rank, index, end))) = heads.pop() {
+            if papers.len() == limit {
                 break;
             }
             heads.extend(
-                self.rank_in_tiles(at + 1, end)
-                    .map(|next| Reverse((next, at + 1, end))),
+                self.rank_in_tiles(index + 1, end)
+                    .map(|next| Reverse((next, index + 1, end))),
             );
-            let paper = self.word(self.layout.by_rank() + rank as usize);
-            found.extend(
-                paper.filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place))),
+            papers.extend(
+                self.paper_of_rank(rank)
+                    .filter(|paper| self.is_in(*paper, rect)),
             );
         }
-        found
+        papers
     }
 
-    /// How many papers are in a rectangle.
+    /// The number of papers in a rectangle.
     ///
-    /// Time: a step for each row of tiles in it, and for each paper in the tiles on its rim.
+    /// Time: a step for each row of tiles in the rectangle, and for each paper in the tiles on its
+    /// border.
     pub fn count(&self, rect: &Rect) -> u32 {
         let corner = |[x, y]: [f32; 2]| self.layout.tile(Point::new(x, y));
         let ((left, bottom), (right, top)) = (corner(rect.low), corner(rect.high));
-        let at = |column: u32, row: u32| row * self.layout.tiles() + column;
-        let looked_at = |column: u32, row: u32| -> u32 {
-            let (start, end) = self.tile(at(column, row));
+        let tile = |column: u32, row: u32| self.tile(row * self.layout.tiles() + column);
+        let count_tile = |column: u32, row: u32| -> u32 {
+            let (start, end) = tile(column, row);
             let papers = (start..end)
-                .filter_map(|at| self.rank_in_tiles(at, end))
-                .filter_map(|rank| self.ranked(rank));
-            papers
-                .filter(|paper| self.position(*paper).is_some_and(|place| rect.holds(place)))
-                .count() as u32
+                .filter_map(|index| self.rank_in_tiles(index, end))
+                .filter_map(|rank| self.paper_of_rank(rank));
+            papers.filter(|paper| self.is_in(*paper, rect)).count() as u32
         };
-        let mut found = 0;
+        let mut count = 0;
         for row in bottom..=top {
             if row == bottom || row == top || left == right {
-                found += (left..=right)
-                    .map(|column| looked_at(column, row))
+                count += (left..=right)
+                    .map(|column| count_tile(column, row))
                     .sum::<u32>();
                 continue;
             }
-            // Columns ascend with x: what is between those of the corners is between the corners.
-            found += looked_at(left, row) + looked_at(right, row);
+            // Columns ascend with x: papers in the columns between those of the corners are between
+            // the corners.
+            count += count_tile(left, row) + count_tile(right, row);
             if left + 1 < right {
-                found += self.tile(at(right - 1, row)).1 - self.tile(at(left + 1, row)).0;
+                count += tile(right - 1, row).1 - tile(left + 1, row).0;
             }
         }
-        found
+        count
     }
 
-    /// Parts of the map and what they are about, those with most papers first.
+    fn is_in(&self, paper: u32, rect: &Rect) -> bool {
+        self.position(paper)
+            .is_some_and(|position| rect.contains(position))
+    }
+
+    /// The labelled parts of the map, those with most papers first.
     pub fn clusters(&self) -> Vec<Cluster> {
         let texts = self.texts();
         let rows = self.words(
             self.layout.cluster_rows(),
-            CLUSTER * self.layout.clusters as usize,
+            CLUSTER_WORDS * self.layout.clusters as usize,
         );
-        let cluster = |row: &[[u8; 4]; CLUSTER]| {
+        let cluster = |row: &[[u8; 4]; CLUSTER_WORDS]| {
             let [x, y, papers, start, end] = row.each_ref().map(word);
             let label = texts
                 .get(start as usize..end as usize)
@@ -185,32 +194,40 @@ impl Atlas {
                 papers,
             }
         };
-        rows.as_chunks::<CLUSTER>().0.iter().map(cluster).collect()
+        rows.as_chunks::<CLUSTER_WORDS>()
+            .0
+            .iter()
+            .map(cluster)
+            .collect()
     }
 
-    /// How many papers there were when the map was drawn anew.
-    pub(super) fn for_papers(&self) -> u32 {
-        self.layout.for_papers
+    /// The number of papers when the map was drawn from scratch.
+    pub(super) fn scale_papers(&self) -> u32 {
+        self.layout.scale_papers
     }
 
-    /// Where labels lie, by key.
-    pub(super) fn labels(&self) -> HashMap<u64, Point> {
+    /// The positions of labels, by key.
+    pub(super) fn label_positions(&self) -> HashMap<u64, Point> {
         let rows = self.words(
             self.layout.label_rows(),
-            LABEL * self.layout.labels as usize,
+            LABEL_WORDS * self.layout.labels as usize,
         );
-        let label = |row: &[[u8; 4]; LABEL]| {
+        let label = |row: &[[u8; 4]; LABEL_WORDS]| {
             let [low, high, x, y] = row.each_ref().map(word);
             (
                 u64::from(low) | u64::from(high) << 32,
                 Point::new(f32::from_bits(x), f32::from_bits(y)),
             )
         };
-        rows.as_chunks::<LABEL>().0.iter().map(label).collect()
+        rows.as_chunks::<LABEL_WORDS>()
+            .0
+            .iter()
+            .map(label)
+            .collect()
     }
 
-    /// Where papers lie, by key.
-    pub(super) fn places(&self) -> HashMap<u64, Point> {
+    /// The positions of papers, by key.
+    pub(super) fn paper_positions(&self) -> HashMap<u64, Point> {
         let keys = self
             .words(self.layout.keys(), 2 * self.layout.papers as usize)
             .as_chunks::<2>()
@@ -224,23 +241,22 @@ impl Atlas {
         keys.zip(points).collect()
     }
 
-    /// Where the ranks of a tile start and end.
+    /// The start and the end of a tile in the list of ranks by tile.
     pub(super) fn tile(&self, tile: u32) -> (u32, u32) {
         let at = self.layout.tile_starts() + tile as usize;
         (self.word(at).unwrap_or(0), self.word(at + 1).unwrap_or(0))
     }
 
-    /// The rank at a place in the list of tiles.
-    pub(super) fn rank_in_tiles(&self, at: u32, end: u32) -> Option<u32> {
-        if at < end {
-            self.word(self.layout.tile_ranks() + at as usize)
+    /// The rank at an index before `end` in the list of ranks by tile.
+    pub(super) fn rank_in_tiles(&self, index: u32, end: u32) -> Option<u32> {
+        if index < end {
+            self.word(self.layout.tile_ranks() + index as usize)
         } else {
             None
         }
     }
 
-    /// The paper of a rank.
-    pub(super) fn ranked(&self, rank: u32) -> Option<u32> {
+    pub(super) fn paper_of_rank(&self, rank: u32) -> Option<u32> {
         if rank < self.layout.papers {
             self.word(self.layout.by_rank() + rank as usize)
         } else {
@@ -256,7 +272,7 @@ impl Atlas {
         let start = self.layout.texts() * 4;
         let bytes = self
             .bytes
-            .get(start..start + self.layout.text as usize)
+            .get(start..start + self.layout.text_bytes as usize)
             .unwrap_or_default();
         str::from_utf8(bytes).unwrap_or_default()
     }
@@ -274,13 +290,13 @@ impl Atlas {
     }
 }
 
-/// The layout of a file that no later reading can run out of.
-fn valid(bytes: &[u8]) -> Result<Layout, String> {
-    let layout = Layout::of_header(bytes)?;
-    let asked = layout.end() as u64 * 4;
-    if bytes.len() as u64 != asked {
+/// The layout of a file in which no later read can run past the end.
+fn checked_layout(bytes: &[u8]) -> Result<Layout, String> {
+    let layout = Layout::from_header(bytes)?;
+    let expected = layout.end() as u64 * 4;
+    if bytes.len() as u64 != expected {
         return Err(format!(
-            "{} bytes, its header asks for {asked}: torn or truncated",
+            "{} bytes, its header asks for {expected}: torn or truncated",
             bytes.len()
         ));
     }
@@ -303,15 +319,18 @@ fn valid(bytes: &[u8]) -> Result<Layout, String> {
         }
     }
     let start = layout.texts() * 4;
-    let text = str::from_utf8(&bytes[start..start + layout.text as usize])
+    let text = str::from_utf8(&bytes[start..start + layout.text_bytes as usize])
         .map_err(|_| "labels are not UTF-8".to_owned())?;
-    let rows = section(layout.cluster_rows(), layout.clusters as usize * CLUSTER)
-        .as_chunks::<CLUSTER>()
-        .0;
-    let whole = |[_, _, _, start, end]: &[[u8; 4]; CLUSTER]| {
+    let rows = section(
+        layout.cluster_rows(),
+        layout.clusters as usize * CLUSTER_WORDS,
+    )
+    .as_chunks::<CLUSTER_WORDS>()
+    .0;
+    let has_label = |[_, _, _, start, end]: &[[u8; 4]; CLUSTER_WORDS]| {
         text.get(word(start) as usize..word(end) as usize).is_some()
     };
-    if rows.iter().all(whole) {
+    if rows.iter().all(has_label) {
         Ok(layout)
     } else {
         Err("a cluster's label is not in its text".to_owned())

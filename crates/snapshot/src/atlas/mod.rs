@@ -1,22 +1,22 @@
-//! The map of papers: one memory-mapped file of places in the plane, and the tiles by which a part of it is found.
+//! The map of papers: one memory-mapped file of positions in the plane, with tiles that index them.
 //!
-//! How papers come to their places is told in `place.rs`, how labels (tasks, methods, areas, venues) come to theirs in `labels.rs`, the
-//! file in `docs/snapshot.md`. Only sums, products, quotients and square roots of single-precision numbers are used, in a fixed
-//! order: IEEE 754 rounds each of them in one way, so every machine draws the same map.
+//! `paper_positions.rs` computes the positions of papers, `label_positions.rs` those of labels
+//! (tasks, methods, areas, venues); `docs/snapshot.md` describes the file. The computation uses
+//! only sums, products, quotients and square roots of single-precision numbers, in a fixed order:
+//! IEEE 754 rounds each of them in one way, so every machine draws the same map.
 
-mod build;
+mod builder;
 mod check;
 mod clusters;
-mod gather;
-mod labels;
-mod layout;
+mod format;
+mod label_positions;
+mod labelled_papers;
 mod map;
-mod place;
+mod paper_positions;
 mod plane;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use gather::Gathered;
-pub(crate) use layout::FILE;
-pub(crate) use map::published;
+pub(crate) use builder::AtlasBuilder;
+pub(crate) use map::published_atlas;
 pub use map::{Atlas, Cluster, Rect};

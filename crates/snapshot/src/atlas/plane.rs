@@ -1,4 +1,4 @@
-//! Points of the plane, and places that follow from a hash.
+//! Points of the plane, and pseudo-random points that follow from a hash.
 
 /// A point.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -16,29 +16,30 @@ impl Point {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The same direction, at most this long.
-    pub(super) fn at_most(self, length: f32) -> Self {
-        let own = self.length();
-        if own > length {
-            self * (length / own)
+    /// The same direction, at most `limit` long.
+    pub(super) fn clamp_length(self, limit: f32) -> Self {
+        let length = self.length();
+        if length > limit {
+            self * (limit / length)
         } else {
             self
         }
     }
 
-    /// A place in the disc of radius 1 that follows from `key`, evenly spread.
-    pub(super) fn of_key(key: u64) -> Self {
-        Self::within(key, 0.0)
+    /// A point in the disc of radius 1 that follows from `key`; points of many keys are evenly
+    /// spread.
+    pub(super) fn in_disc(key: u64) -> Self {
+        Self::in_ring(key, 0.0)
     }
 
-    /// A place that follows from `key`, between this radius and 1.
-    pub(super) fn within(key: u64, inner: f32) -> Self {
+    /// A point between the radii `inner` and 1 that follows from `key`.
+    pub(super) fn in_ring(key: u64, inner: f32) -> Self {
         let mut state = key;
         loop {
-            let word = mixed(&mut state);
-            // 24 bits are what a single-precision number holds.
-            let part = |bits: u64| (bits & 0xff_ffff) as f32 / 8_388_608.0 - 1.0;
-            let point = Self::new(part(word), part(word >> 32));
+            let word = split_mix(&mut state);
+            // A single-precision number has 24 significant bits.
+            let coordinate = |bits: u64| (bits & 0xff_ffff) as f32 / 8_388_608.0 - 1.0;
+            let point = Self::new(coordinate(word), coordinate(word >> 32));
             if (inner * inner..1.0).contains(&(point.x * point.x + point.y * point.y)) {
                 return point;
             }
@@ -47,7 +48,7 @@ impl Point {
 }
 
 /// The next of a sequence of hashes. **Source**: SplitMix64, Steele, Lea and Flood 2014, figure 17.
-fn mixed(state: &mut u64) -> u64 {
+fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut word = *state;
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -89,7 +90,7 @@ impl Mean {
         self.weight += weight;
     }
 
-    /// The mean; nothing where there was no point.
+    /// The mean; `None` without a point.
     pub(super) fn point(self) -> Option<Point> {
         (self.weight > 0.0).then(|| self.sum * (1.0 / self.weight))
     }

@@ -1,8 +1,9 @@
-//! Maps: the same each time, near what they are about, steady from one to the next, and searched rightly.
+//! Tests of the map: reproducible, meaningful, steady from one map to the next, and searched
+//! correctly.
 
-use super::gather::Gathered;
+use super::builder::AtlasBuilder;
 use super::map::{Atlas, Rect};
-use super::place::{STEP, radius};
+use super::paper_positions::{MAX_STEP, radius};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::tests::{contents, paper};
 use crate::{Concept, PaperRecord, Snapshot, write};
@@ -10,7 +11,8 @@ use catalogue::{Digest, License};
 use proptest::prelude::*;
 use std::path::Path;
 
-/// Papers on tasks of five fields; a task's papers cite each other. Every fortieth says nothing of itself.
+/// Papers on tasks of five fields; a task's papers cite each other. Every fortieth has neither
+/// labels nor citations.
 struct World {
     papers: Vec<PaperRecord>,
     citations: Vec<(u32, u32)>,
@@ -45,7 +47,7 @@ impl World {
 }
 
 fn task(at: u32) -> u64 {
-    super::gather::key(&at.to_string()) % TASKS
+    super::labelled_papers::key(&at.to_string()) % TASKS
 }
 
 /// Draws a map and returns it with its bytes.
@@ -60,14 +62,14 @@ fn draw(world: &World, earlier: Option<&Atlas>) -> (Vec<u8>, Atlas) {
     citations
         .finish(&csr, &vec![None; world.papers.len()])
         .unwrap();
-    let mut gathered = Gathered::default();
+    let mut builder = AtlasBuilder::default();
     world
         .papers
         .iter()
-        .for_each(|record| gathered.paper(record));
+        .for_each(|record| builder.add_paper(record).unwrap());
     let path = folder.path().join("atlas.bin");
     let graph = CitationGraph::open(&csr).unwrap();
-    gathered.draw(&path, &graph, earlier).unwrap();
+    builder.write(&path, &graph, earlier).unwrap();
     let atlas = Atlas::open(&path).unwrap();
     assert_eq!(atlas.faults(&graph), Vec::<String>::new());
     (std::fs::read(&path).unwrap(), atlas)
@@ -83,24 +85,24 @@ fn middle(mut values: Vec<f32>) -> f32 {
 }
 
 #[test]
-fn the_same_input_gives_the_same_bytes_on_every_machine() {
+fn equal_input_gives_equal_bytes_on_every_machine() {
     let mut world = World::of(700);
     let (first, atlas) = draw(&world, None);
     world.citations.reverse();
     assert!(
         draw(&world, None).0 == first,
-        "the order of citations says nothing"
+        "the order of citations does not matter"
     );
     let next = World::of(720);
     assert!(draw(&next, Some(&atlas)).0 == draw(&next, Some(&atlas)).0);
-    // What one machine drew. A change of the rules changes it, and then `VERSION` in layout.rs.
-    assert_eq!(Digest::of(&first).to_string(), DRAWN);
+    // The digest on one machine. A change of the rules changes it, and then `VERSION` in format.rs.
+    assert_eq!(Digest::of(&first).to_string(), EXPECTED);
 }
 
-const DRAWN: &str = "bcc97360eb07b879735b2fd1ca86facb279ea90f45cdca6ed57b400b18765fe3";
+const EXPECTED: &str = "bcc97360eb07b879735b2fd1ca86facb279ea90f45cdca6ed57b400b18765fe3";
 
 #[test]
-fn papers_lie_near_those_they_have_something_in_common_with() {
+fn papers_of_one_task_lie_near_each_other() {
     let world = World::of(2_000);
     let (_, atlas) = draw(&world, None);
     let place = |at: u32| atlas.position(at).unwrap();
@@ -116,7 +118,7 @@ fn papers_lie_near_those_they_have_something_in_common_with() {
         pairs(true),
         pairs(false)
     );
-    // Who says nothing of itself lies outside of all who do.
+    // Papers without labels and citations lie outside of all others.
     let length = |at: u32| distance(place(at), [0.0, 0.0]);
     let furthest = (0..2_000)
         .filter(|at| at % 40 != 7)
@@ -130,8 +132,8 @@ fn papers_lie_near_those_they_have_something_in_common_with() {
     assert!(furthest < 1.29 * radius(2_000), "{furthest}");
 }
 
-/// A hundredth more papers, each citing others: half of all move by less than a thousandth of the map's width, none by more
-/// than a hundredth of its radius.
+/// A hundredth more papers, each citing others: half of all move by less than a thousandth of the
+/// map's width, none by more than a hundredth of its radius.
 #[test]
 fn a_small_change_moves_papers_little() {
     let (_, before) = draw(&World::of(3_000), None);
@@ -143,10 +145,10 @@ fn a_small_change_moves_papers_little() {
         .collect();
     let furthest = moved.iter().copied().fold(0.0, f32::max);
     assert!(furthest > 0.0, "something moved");
-    assert!(furthest <= STEP * radius(3_000) * 1.001, "{furthest}");
+    assert!(furthest <= MAX_STEP * radius(3_000) * 1.001, "{furthest}");
     let usual = middle(moved);
     assert!(usual <= 0.001 * width, "{usual} of {width}");
-    // Drawn anew, they would have gone anywhere: it is the earlier map that holds them.
+    // Drawn from scratch, papers would move anywhere: the earlier map makes them stay.
     let mut other = World::of(3_030);
     other
         .papers
@@ -160,7 +162,7 @@ fn a_small_change_moves_papers_little() {
 }
 
 #[test]
-fn a_map_of_twice_as_many_papers_is_drawn_anew() {
+fn a_map_of_twice_as_many_papers_is_drawn_from_scratch() {
     let (_, small) = draw(&World::of(100), None);
     let large = World::of(201);
     assert!(draw(&large, Some(&small)).0 != draw(&large, None).0);
@@ -169,7 +171,7 @@ fn a_map_of_twice_as_many_papers_is_drawn_anew() {
 }
 
 #[test]
-fn who_comes_to_be_known_leaves_the_rim_at_once() {
+fn a_paper_with_its_first_label_leaves_the_rim_at_once() {
     let mut world = World::of(400);
     let (_, before) = draw(&world, None);
     assert!(distance(before.position(7).unwrap(), [0.0; 2]) > radius(400));
@@ -179,7 +181,7 @@ fn who_comes_to_be_known_leaves_the_rim_at_once() {
 }
 
 #[test]
-fn parts_of_the_map_are_called_what_is_most_frequent_there() {
+fn clusters_have_the_most_frequent_label() {
     let mut world = World::of(600);
     for (at, record) in world.papers.iter_mut().enumerate() {
         record.tasks = vec![
@@ -209,9 +211,10 @@ fn parts_of_the_map_are_called_what_is_most_frequent_there() {
     assert!(clusters.iter().map(|cluster| cluster.papers).sum::<u32>() <= 600);
 }
 
-/// Papers without a task are placed and named by their concepts; what nearly all have names nothing that another concept names.
+/// Concepts position papers without a task and label clusters; a concept of nearly all papers
+/// labels no cluster that another one describes.
 #[test]
-fn concepts_place_papers_and_name_parts_of_the_map() {
+fn concepts_position_papers_and_label_clusters() {
     let mut world = World::of(900);
     for (at, record) in world.papers.iter_mut().enumerate() {
         record.tasks.clear();
@@ -274,7 +277,7 @@ fn concept(name: &str) -> Concept {
 }
 
 #[test]
-fn a_file_that_is_none_is_refused() {
+fn damaged_maps_are_refused() {
     let (bytes, _) = draw(&World::of(300), None);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("atlas.bin");
@@ -301,7 +304,7 @@ fn a_file_that_is_none_is_refused() {
 }
 
 #[test]
-fn an_empty_map_answers_nothing() {
+fn an_empty_map_has_no_papers() {
     let (_, atlas) = draw(&World::of(0), None);
     let all = Rect {
         low: [f32::MIN; 2],
@@ -311,9 +314,8 @@ fn an_empty_map_answers_nothing() {
     assert_eq!((atlas.clusters(), atlas.position(0)), (vec![], None));
 }
 
-/// The id says what is held; the map also says what was held before.
 #[test]
-fn the_map_is_no_part_of_the_id_and_is_verified() {
+fn the_map_is_verified_and_not_part_of_the_id() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut fewer = contents();
     fewer.papers.pop();
@@ -323,13 +325,13 @@ fn the_map_is_no_part_of_the_id_and_is_verified() {
     let before = map(other.path());
     let second = write(other.path(), contents()).unwrap();
     assert_eq!(first.id, second.id);
-    assert!(distance(before, map(other.path())) <= STEP * radius(6));
+    assert!(distance(before, map(other.path())) <= MAX_STEP * radius(6));
     assert!(crate::verify(&one.path().join(first.id.as_str())).is_well());
 }
 
 proptest! {
     #[test]
-    fn what_is_found_is_what_lies_there(
+    fn rectangles_return_exactly_their_papers(
         corner in prop::array::uniform2(-80.0_f32..80.0),
         size in prop::array::uniform2(0.0_f32..120.0),
         limit in 0_usize..400,
@@ -343,7 +345,7 @@ proptest! {
         });
         let rect = Rect { low: corner, high: [corner[0] + size[0], corner[1] + size[1]] };
         let mut there: Vec<u32> =
-            (0..1_500).filter(|paper| rect.holds(atlas.position(*paper).unwrap())).collect();
+            (0..1_500).filter(|paper| rect.contains(atlas.position(*paper).unwrap())).collect();
         there.sort_by_key(|paper| std::cmp::Reverse(cited[*paper as usize]));
         prop_assert_eq!(atlas.count(&rect) as usize, there.len());
         there.truncate(limit);

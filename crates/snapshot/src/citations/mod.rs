@@ -1,22 +1,19 @@
-//! Who cites whom: one memory-mapped file of compressed sparse rows, both ways, and shortest paths over it.
+//! The citation graph: one memory-mapped file of compressed sparse rows in both directions, and
+//! shortest paths over it.
 //!
-//! Papers are named by their ordinal, their place in the snapshot's file of papers. The layout is told in `docs/snapshot.md`.
+//! A paper is named by its ordinal, its line in `papers.jsonl`. `docs/snapshot.md` describes the
+//! file.
 
-mod between;
-mod bounds;
-mod build;
 mod check;
+mod format;
 mod graph;
-mod layout;
 mod path;
-mod rank;
-mod scratch;
 mod search;
-mod sort;
 #[cfg(test)]
 mod tests;
+mod workspace;
+mod writer;
 
-pub use build::{CitationCounts, CitationsWriter};
 pub use graph::CitationGraph;
-pub(crate) use layout::FILE;
 pub use path::{CitationPath, Direction, Hop, Limits, Relation};
+pub use writer::{CitationCounts, CitationsWriter};

@@ -1,8 +1,5 @@
-//! How one paper leads to another by citations: the question and its answer.
+//! The question for a citation path, and its answer.
 
-use super::graph::CitationGraph;
-use super::search::{ALONE, Met, search};
-use crate::error::SnapshotError;
 use catalogue::string_enum;
 use serde::Serialize;
 
@@ -17,7 +14,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How a paper stands to the next one of a path.
+    /// The relation of a paper to the next one of a path.
     pub enum Relation {
         /// It cites the next one.
         Cites = "cites",
@@ -33,16 +30,19 @@ pub struct Hop {
     pub from: u32,
     /// The paper it arrives at, by ordinal.
     pub to: u32,
-    /// How the first stands to the second; two that cite each other: the first cites.
+    /// The relation of the first to the second; of two papers that cite each other, the first
+    /// cites.
     pub relation: Relation,
 }
 
-/// How much a search may look at. Counts, not time: the same question has the same answer on every machine.
+/// Limits of a search. They count, and do not measure time, so the same question has the same
+/// answer on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Papers it may reach, from both ends together.
+    /// Papers that a search may visit, from both ends together.
     pub papers: u64,
-    /// Citations it may look at, from both ends together; one that is looked at twice counts twice.
+    /// Citations that a search may read, from both ends together; a citation that is read twice
+    /// counts twice.
     pub citations: u64,
 }
 
@@ -64,81 +64,13 @@ impl Default for Limits {
     }
 }
 
-/// What a search found.
+/// The answer of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CitationPath {
     /// A shortest path; no hops when both ends are one paper.
     Found(Vec<Hop>),
-    /// Everything was looked at: there is none.
+    /// One side was searched completely: there is no path.
     NoPath,
-    /// The limits ended the search: there may be one.
+    /// The limits ended the search: there may be a path.
     Truncated,
-}
-
-impl CitationGraph {
-    /// A shortest path between two papers, by ordinals.
-    ///
-    /// **Which of several**: the one whose sequence of ordinals is lexicographically smallest, read from `from` on; for
-    /// [`Direction::Any`], read from the end with the smaller ordinal, so that the way back is the same path.
-    ///
-    /// **Dates and ranks** only leave out papers that cannot lie on a path: see [`CitationGraph::newest`] and `rank.rs`.
-    ///
-    /// # Errors
-    /// When there is no such paper.
-    pub fn path(
-        &self,
-        from: u32,
-        to: u32,
-        direction: Direction,
-        limits: Limits,
-    ) -> Result<CitationPath, SnapshotError> {
-        self.path_after([from, to], direction, limits, ALONE)
-    }
-
-    /// As [`Self::path`]; the search by levels looks at so many citations `alone`, which changes no answer but a truncated one.
-    pub(super) fn path_after(
-        &self,
-        [from, to]: [u32; 2],
-        direction: Direction,
-        limits: Limits,
-        alone: u64,
-    ) -> Result<CitationPath, SnapshotError> {
-        if let Some(missing) = [from, to].into_iter().find(|paper| *paper >= self.papers()) {
-            let record = format!("a citation path from paper {from} to paper {to}");
-            return Err(SnapshotError::Dangling {
-                record,
-                missing: format!("paper {missing}"),
-            });
-        }
-        let turned = direction == Direction::Any && to < from;
-        let (start, goal) = if turned { (to, from) } else { (from, to) };
-        Ok(
-            match self.with_scratch(|scratch| {
-                search(self, scratch, [start, goal], direction, limits, alone)
-            }) {
-                Met::Nowhere => CitationPath::NoPath,
-                Met::TooLate => CitationPath::Truncated,
-                Met::Along(mut papers) => {
-                    if turned {
-                        papers.reverse();
-                    }
-                    CitationPath::Found(
-                        papers
-                            .windows(2)
-                            .map(|step| self.hop(step[0], step[1]))
-                            .collect(),
-                    )
-                }
-            },
-        )
-    }
-
-    fn hop(&self, from: u32, to: u32) -> Hop {
-        let relation = if self.cites(from, to) {
-            Relation::Cites
-        } else {
-            Relation::CitedBy
-        };
-        Hop { from, to, relation }
-    }
 }

@@ -1,4 +1,4 @@
-//! What was added, removed and changed between two snapshots is told, and nothing else.
+//! Every added, removed and changed entry is listed, and nothing else.
 
 use super::*;
 use crate::tests::{contents, implementation, method, paper};
@@ -18,13 +18,13 @@ fn list(texts: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn a_snapshot_and_itself_differ_in_nothing() {
+fn equal_snapshots_do_not_differ() {
     let same = compared(contents(), contents());
     assert!(same.is_empty() && same.from == same.to, "{same:?}");
 }
 
 #[test]
-fn every_kind_of_change_is_told() {
+fn every_kind_of_change_is_listed() {
     let mut later = contents();
     later.papers.retain(|paper| paper.id != "title:0a1b");
     later.papers.push(paper("arxiv:2001.00001", "A new paper"));
@@ -33,9 +33,9 @@ fn every_kind_of_change_is_told() {
     later.methods.push(method("rms_norm", "RMSNorm", &[], None));
     later.methods[1].area = Some("optimisation".into());
     later.implementations[0].run = None;
-    let mut held = implementation("gem_a");
-    held.entry = "gem".into();
-    later.implementations.push(held);
+    let mut added = implementation("gem_a");
+    added.entry = "gem".into();
+    later.implementations.push(added);
     let found = compared(contents(), later.clone());
     assert_eq!(found.papers.added, ["arxiv:2001.00001"]);
     assert_eq!(found.papers.removed, ["title:0a1b"]);
@@ -102,7 +102,7 @@ fn every_kind_of_change_is_told() {
 }
 
 #[test]
-fn a_name_that_finds_something_else_is_changed() {
+fn a_name_with_other_entities_is_changed() {
     let mut later = contents();
     later.methods.retain(|method| method.id != "gem_b");
     let found = compared(contents(), later);
@@ -121,7 +121,7 @@ fn a_name_that_finds_something_else_is_changed() {
 }
 
 #[test]
-fn a_paper_that_became_another_papers_id_is_removed() {
+fn a_merged_paper_is_removed() {
     let mut later = contents();
     let merged = later
         .papers

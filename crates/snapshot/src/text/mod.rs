@@ -1,14 +1,14 @@
-//! The text index: words of titles, names, abstracts and summaries, for full-text search and for titles with typing errors.
+//! The text index: words of titles, names, abstracts and summaries, for full-text search and for
+//! titles with typing errors.
 //!
-//! It suggests and never resolves. Its files are written by tantivy and follow from the records, so the snapshot's id does not hang
-//! on them; the manifest hashes them like all others.
+//! The index suggests and never resolves. tantivy writes its files, which follow from the records,
+//! so they are left out of the snapshot's id; the manifest hashes them like all others.
 
-mod folder;
+mod mapped_directory;
 mod query;
 mod write;
 
 pub(crate) use query::TextIndex;
-pub use query::{TextHit, search_text};
 pub(crate) use write::TextWriter;
 
 use crate::error::SnapshotError;
@@ -19,10 +19,7 @@ use tantivy::schema::{
     FAST, Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions,
 };
 
-/// The folder of its files within a snapshot's; also the first part of their names in the manifest.
-pub(crate) const FOLDER: &str = "text";
-
-/// What a document is made of.
+/// The fields of a document.
 #[derive(Debug, Clone, Copy)]
 struct Fields {
     /// Words of a paper's title, or of a method's name and aliases.
@@ -31,12 +28,12 @@ struct Fields {
     body: Field,
     /// `method` or `paper`.
     kind: Field,
-    /// Which record.
+    /// The kind and the ordinal of the record.
     ordinal: Field,
 }
 
 impl Fields {
-    /// Texts come as normal forms, so that words are what stands between spaces.
+    /// Texts are indexed in their normal form, in which spaces separate words.
     fn schema() -> (Schema, Self) {
         let indexing = || {
             let words = TextFieldIndexing::default().set_tokenizer("whitespace");
@@ -69,7 +66,8 @@ fn unpack(word: u64) -> Entity {
     }
 }
 
-fn failed(folder: &Path) -> impl FnOnce(TantivyError) -> SnapshotError {
+/// Wraps an error of tantivy in `folder`.
+fn text_error(folder: &Path) -> impl FnOnce(TantivyError) -> SnapshotError {
     let folder = folder.to_owned();
     move |source| match source {
         TantivyError::IoError(error) => SnapshotError::Io {

@@ -1,24 +1,27 @@
 //! Writing the text index.
 
-use super::{FOLDER, Fields, failed, pack};
+use super::{Fields, pack, text_error};
 use crate::error::SnapshotError;
+use crate::files::remove_file;
 use crate::index::Entity;
 use catalogue::names;
 use std::path::{Path, PathBuf};
 use tantivy::indexer::NoMergePolicy;
 use tantivy::{Index, IndexWriter, TantivyDocument};
 
-/// Bytes of postings that are held before they are written as a segment.
-const HELD: usize = 192 << 20;
+/// Memory of postings, in bytes; more become another segment.
+const WRITER_MEMORY: usize = 192 << 20;
 
-/// Words that are longer name nothing: addresses, formulas.
-const LONGEST: usize = 64;
+/// The longest indexed word, in bytes: longer ones are addresses and formulas.
+const MAX_WORD: usize = 64;
 
-/// Writes documents in the order they come, by one thread, into one segment: the same documents then rank the same everywhere.
+/// Writes documents in the order they come, by one thread, into one segment: the same documents
+/// then rank the same everywhere.
 pub(crate) struct TextWriter {
     folder: PathBuf,
     fields: Fields,
     writer: IndexWriter,
+    /// A buffer for the normal form of one text.
     text: String,
 }
 
@@ -31,15 +34,14 @@ impl std::fmt::Debug for TextWriter {
 }
 
 impl TextWriter {
-    /// Begins below a snapshot's folder.
-    pub(crate) fn create(snapshot: &Path) -> Result<Self, SnapshotError> {
-        let folder = snapshot.join(FOLDER);
+    /// Creates an empty index in `folder`, which must not exist.
+    pub(crate) fn create(folder: PathBuf) -> Result<Self, SnapshotError> {
         std::fs::create_dir(&folder).map_err(SnapshotError::io(&folder))?;
         let (schema, fields) = Fields::schema();
-        let index = Index::create_in_dir(&folder, schema).map_err(failed(&folder))?;
+        let index = Index::create_in_dir(&folder, schema).map_err(text_error(&folder))?;
         let writer = index
-            .writer_with_num_threads(1, HELD)
-            .map_err(failed(&folder))?;
+            .writer_with_num_threads(1, WRITER_MEMORY)
+            .map_err(text_error(&folder))?;
         writer.set_merge_policy(Box::new(NoMergePolicy));
         Ok(Self {
             folder,
@@ -68,14 +70,14 @@ impl TextWriter {
         self.writer
             .add_document(document)
             .map(drop)
-            .map_err(failed(&self.folder))
+            .map_err(text_error(&self.folder))
     }
 
     fn words(&mut self, text: &str) -> &str {
         self.text.clear();
         for word in names::normalise(text)
             .split(' ')
-            .filter(|word| word.len() <= LONGEST)
+            .filter(|word| word.len() <= MAX_WORD)
         {
             self.text.push_str(word);
             self.text.push(' ');
@@ -83,59 +85,52 @@ impl TextWriter {
         &self.text
     }
 
-    /// Writes what is left and makes one segment of all.
+    /// Writes the last documents and merges all segments into one.
     pub(crate) fn finish(mut self) -> Result<(), SnapshotError> {
         let folder = self.folder;
-        self.writer.commit().map_err(failed(&folder))?;
+        self.writer.commit().map_err(text_error(&folder))?;
         let segments = self
             .writer
             .index()
             .searchable_segment_metas()
-            .map_err(failed(&folder))?;
+            .map_err(text_error(&folder))?;
         if segments.len() > 1 {
-            let ids = in_order(self.writer.index(), self.fields, &folder)?;
-            self.writer.merge(&ids).wait().map_err(failed(&folder))?;
+            let ids = segments_in_order(self.writer.index(), self.fields, &folder)?;
+            self.writer
+                .merge(&ids)
+                .wait()
+                .map_err(text_error(&folder))?;
             self.writer
                 .garbage_collect_files()
                 .wait()
-                .map_err(failed(&folder))?;
+                .map_err(text_error(&folder))?;
         }
         self.writer
             .wait_merging_threads()
-            .map_err(failed(&folder))?;
-        for lock in [".tantivy-writer.lock", ".tantivy-meta.lock"] {
-            match std::fs::remove_file(folder.join(lock)) {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(SnapshotError::Io {
-                        path: folder.join(lock),
-                        source: error,
-                    });
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+            .map_err(text_error(&folder))?;
+        remove_file(&folder.join(".tantivy-writer.lock"))?;
+        remove_file(&folder.join(".tantivy-meta.lock"))
     }
 }
 
 /// The segments in the order in which they were written: by their first document.
-fn in_order(
+fn segments_in_order(
     index: &Index,
     fields: Fields,
     folder: &Path,
 ) -> Result<Vec<tantivy::index::SegmentId>, SnapshotError> {
-    let searcher = index.reader().map_err(failed(folder))?.searcher();
+    let searcher = index.reader().map_err(text_error(folder))?.searcher();
     let name = searcher.schema().get_field_name(fields.ordinal);
     let mut segments = vec![];
     for segment in searcher.segment_readers() {
         let first = segment
             .fast_fields()
             .u64(name)
-            .map_err(failed(folder))?
+            .map_err(text_error(folder))?
             .first(0);
         segments.push((first, segment.segment_id()));
     }
-    // Any order does that is the same everywhere.
+    // Any order works that is the same everywhere.
     segments.sort_unstable_by_key(|(first, _)| *first);
     Ok(segments.into_iter().map(|(_, id)| id).collect())
 }

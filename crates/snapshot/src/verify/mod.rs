@@ -1,46 +1,50 @@
-//! Verifying a snapshot: every file against the manifest, then whether what the files say holds together. All faults are told.
+//! Verifying a snapshot: every file against the manifest, then the consistency of the contents.
+//! Every fault is reported.
 
-mod inside;
+mod consistency;
 #[cfg(test)]
 mod tests;
 
 use crate::error::SnapshotError;
-use crate::manifest::{MANIFEST, Manifest, SnapshotId};
-use crate::read::{Snapshot, checked};
-use crate::seal::listed;
+use crate::files::list_files;
+use crate::hash_files::check_file;
+use crate::layout::MANIFEST;
+use crate::manifest::{Manifest, SnapshotId};
+use crate::snapshot::Snapshot;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-/// One thing that is wrong.
+/// A fault of a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// The file it is in, by its name in the folder.
+    /// The name of the faulty file in the folder.
     pub file: String,
-    /// What is wrong.
+    /// The fault, as a sentence.
     pub detail: String,
 }
 
-/// What verifying a snapshot said.
+/// The result of verifying a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Verification {
     /// The snapshot's folder.
     pub folder: PathBuf,
-    /// Its id, when its manifest can be read.
+    /// The id, when the manifest can be read.
     pub snapshot: Option<SnapshotId>,
-    /// Files that the manifest names.
+    /// The number of files in the manifest.
     pub files: usize,
-    /// Their bytes, as the manifest says.
+    /// The bytes of all files, by the manifest.
     pub bytes: u64,
-    /// Whether it was looked at what the files say; files that are damaged say nothing.
+    /// True when the consistency of the contents was checked; the contents of damaged files are
+    /// not.
     pub looked_inside: bool,
-    /// Everything that is wrong.
+    /// Every fault.
     pub faults: Vec<Fault>,
 }
 
 impl Verification {
-    /// Whether nothing is wrong.
+    /// Returns true when everything was checked and nothing is faulty.
     pub fn is_well(&self) -> bool {
         self.looked_inside && self.faults.is_empty()
     }
@@ -53,82 +57,87 @@ impl Verification {
     }
 }
 
-/// Verifies the snapshot in `folder`. That it cannot be read is a fault, too, not an error.
+/// Verifies the snapshot in `folder`. An unreadable snapshot is a fault, too, not an error.
 ///
-/// Files: every one that the manifest names is there with its size and hash, and no other is. Inside, when all of them are: counts,
-/// records and their tables, indexes and what they point to, implementations, and both directions of the citation graph.
+/// Files: every file of the manifest has its size and hash, and there is no other file.
+/// Consistency, when all files are intact: counts, records and their tables, indexes and their
+/// entities, implementations, and both directions of the citation graph.
 pub fn verify(folder: &Path) -> Verification {
-    let folder = folder.to_owned();
-    let mut found = Verification {
-        folder,
+    let mut verification = Verification {
+        folder: folder.to_owned(),
         snapshot: None,
         files: 0,
         bytes: 0,
         looked_inside: false,
         faults: vec![],
     };
-    let manifest = match Manifest::read(&found.folder) {
+    let manifest = match Manifest::read(&verification.folder) {
         Ok((manifest, _)) => manifest,
         Err(error) => {
-            found.fault(MANIFEST, told(&error));
-            return found;
+            verification.fault(MANIFEST, with_causes(&error));
+            return verification;
         }
     };
-    found.snapshot = Some(manifest.snapshot.clone());
-    found.files = manifest.files.len();
-    found.bytes = manifest.files.iter().map(|file| file.size).sum();
-    files(&mut found, &manifest);
-    if found.faults.is_empty() {
-        match Snapshot::open_folder(&found.folder) {
+    verification.snapshot = Some(manifest.snapshot.clone());
+    verification.files = manifest.files.len();
+    verification.bytes = manifest.files.iter().map(|file| file.size).sum();
+    check_files(&mut verification, &manifest);
+    if verification.faults.is_empty() {
+        match Snapshot::open_folder(&verification.folder) {
             Ok(snapshot) => {
-                found.looked_inside = true;
-                inside::look(&snapshot, &mut |file, detail| found.fault(file, detail));
+                verification.looked_inside = true;
+                consistency::check(&snapshot, &mut |file, detail| {
+                    verification.fault(file, detail);
+                });
             }
-            Err(error) => found.fault(MANIFEST, told(&error)),
+            Err(error) => verification.fault(MANIFEST, with_causes(&error)),
         }
     }
-    found
+    verification
 }
 
-/// Whether the files are those that were written.
-fn files(found: &mut Verification, manifest: &Manifest) {
-    let folder = found.folder.clone();
-    let called = folder
+/// Checks that the folder contains the files of the manifest, and no other.
+fn check_files(verification: &mut Verification, manifest: &Manifest) {
+    let folder = verification.folder.clone();
+    let folder_name = folder
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
-    if SnapshotId::try_from(called.clone()).is_ok_and(|id| id != manifest.snapshot) {
-        found.fault(
+    if SnapshotId::try_from(folder_name.clone()).is_ok_and(|id| id != manifest.snapshot) {
+        verification.fault(
             MANIFEST,
             format!(
-                "it is that of snapshot {}, the folder is called {called}",
+                "it is that of snapshot {}, the folder is called {folder_name}",
                 manifest.snapshot
             ),
         );
     }
     for entry in &manifest.files {
-        if let Err(error) = checked(&folder, entry) {
-            found.fault(&entry.name, told(&error));
+        if let Err(error) = check_file(&folder, entry) {
+            verification.fault(&entry.name, with_causes(&error));
         }
     }
-    let named: BTreeSet<&str> = manifest
+    let expected: BTreeSet<&str> = manifest
         .files
         .iter()
         .map(|file| &*file.name)
         .chain([MANIFEST])
         .collect();
-    match listed(&folder) {
+    match list_files(&folder) {
         Ok(names) => {
-            for name in names.iter().filter(|name| !named.contains(name.as_str())) {
-                found.fault(name, "the manifest does not name it");
+            for name in names
+                .iter()
+                .filter(|name| !expected.contains(name.as_str()))
+            {
+                verification.fault(name, "the manifest does not name it");
             }
         }
-        Err(error) => found.fault(MANIFEST, told(&error)),
+        Err(error) => verification.fault(MANIFEST, with_causes(&error)),
     }
 }
 
 /// An error with its causes, on one line.
-fn told(error: &SnapshotError) -> String {
+fn with_causes(error: &SnapshotError) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

@@ -1,7 +1,8 @@
-//! Every kind of fault is found, and all of them at once.
+//! Every kind of fault is reported, and all of them at once.
 
 use super::{Verification, verify};
-use crate::manifest::{MANIFEST, Manifest, SnapshotId};
+use crate::layout::MANIFEST;
+use crate::manifest::{Manifest, SnapshotId};
 use crate::tests::contents;
 use crate::{Snapshot, write};
 use catalogue::Digest;
@@ -14,7 +15,8 @@ fn written() -> (tempfile::TempDir, PathBuf) {
     (root, folder)
 }
 
-/// Makes the manifest say what is there now, as a writer with a mistake would; the folder gets the name that follows.
+/// Rewrites the manifest for the present files, as a faulty writer would, and renames the folder to
+/// the id that follows.
 fn sealed_again(folder: &Path, change: impl Fn(&mut Manifest)) -> PathBuf {
     let (mut manifest, _) = Manifest::read(folder).unwrap();
     for file in &mut manifest.files {
@@ -34,7 +36,7 @@ fn sealed_again(folder: &Path, change: impl Fn(&mut Manifest)) -> PathBuf {
     called
 }
 
-fn says(found: &Verification, file: &str, detail: &str) -> bool {
+fn reports(found: &Verification, file: &str, detail: &str) -> bool {
     found
         .faults
         .iter()
@@ -56,17 +58,20 @@ fn poke(folder: &Path, file: &str, at: usize, byte: u8) {
 }
 
 #[test]
-fn what_was_written_is_well() {
+fn a_written_snapshot_has_no_faults() {
     let (_root, folder) = written();
     let found = verify(&folder);
     assert!(found.is_well(), "{found:?}");
-    assert_eq!(found.files, crate::seal::listed(&folder).unwrap().len() - 1);
+    assert_eq!(
+        found.files,
+        crate::files::list_files(&folder).unwrap().len() - 1
+    );
     let again = verify(&sealed_again(&folder, |_| ()));
     assert!(again.is_well(), "{again:?}");
 }
 
 #[test]
-fn all_damaged_files_are_told_at_once() {
+fn every_damaged_file_is_reported() {
     let (_root, folder) = written();
     std::fs::remove_file(folder.join("names.fst")).unwrap();
     std::fs::write(folder.join("stray"), "").unwrap();
@@ -84,7 +89,7 @@ fn all_damaged_files_are_told_at_once() {
         ("stray", "does not name it"),
     ];
     for (file, detail) in expected {
-        assert!(says(&found, file, detail), "{file}: {found:?}");
+        assert!(reports(&found, file, detail), "{file}: {found:?}");
     }
     assert_eq!(found.faults.len(), expected.len(), "{found:?}");
 }
@@ -93,28 +98,28 @@ fn all_damaged_files_are_told_at_once() {
 fn a_manifest_that_cannot_be_read_is_a_fault() {
     let (_root, folder) = written();
     replace(&folder, MANIFEST, "\"papers\": 6", "\"papers\": 7");
-    assert!(says(&verify(&folder), MANIFEST, "not what was written"));
+    assert!(reports(&verify(&folder), MANIFEST, "not what was written"));
     std::fs::remove_file(folder.join(MANIFEST)).unwrap();
-    assert!(says(&verify(&folder), MANIFEST, "No such file"));
-    assert!(says(
+    assert!(reports(&verify(&folder), MANIFEST, "No such file"));
+    assert!(reports(
         &verify(&folder.join("nowhere")),
         MANIFEST,
         "No such file"
     ));
 }
 
-/// The highest byte of the newest day of the second of six papers: those are the last words of the file but for six ranks.
+/// The offset of the highest byte of the newest day of the second of six papers: newest days are
+/// the last words of the file.
 fn newest_of_the_second(folder: &Path) -> usize {
     std::fs::metadata(folder.join("citations.csr"))
         .unwrap()
         .len() as usize
-        - 4 * 6
         - 4 * 4
         - 1
 }
 
 #[test]
-fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
+fn inconsistent_contents_are_reported_though_every_hash_is_right() {
     type Mistake = dyn Fn(&Path);
     let cases: [(&Mistake, &str, &str); 15] = [
         (
@@ -173,8 +178,15 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
             "names record",
         ),
         (
-            &|f| replace(f, "glances.json", "arxiv:1412.6980", "arxiv:1412.6981"),
-            "glances.json",
+            &|f| {
+                replace(
+                    f,
+                    "method_summaries.json",
+                    "arxiv:1412.6980",
+                    "arxiv:1412.6981",
+                )
+            },
+            "method_summaries.json",
             "another paper",
         ),
         (
@@ -182,7 +194,8 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
             "citations.csr",
             "newest day",
         ),
-        // After a header of sixteen words: the highest byte of the first paper's x, and the first of 24 words later.
+        // After a header of sixteen words: the highest byte of the first paper's x, and the first
+        // of 24 words later.
         (
             &|f| poke(f, "atlas.bin", 16 * 4 + 3, 0x7f),
             "atlas.bin",
@@ -200,19 +213,19 @@ fn what_does_not_hold_together_is_told_though_every_hash_is_right() {
         let folder = sealed_again(&folder, |_| ());
         let found = verify(&folder);
         assert!(
-            found.looked_inside && says(&found, file, detail),
+            found.looked_inside && reports(&found, file, detail),
             "{file}, {detail}: {found:?}"
         );
     }
 }
 
 #[test]
-fn counts_are_counted() {
+fn wrong_counts_are_reported() {
     let (_root, folder) = written();
     let folder = sealed_again(&folder, |manifest| manifest.counts.citations += 1);
     assert!(
         Snapshot::open_folder(&folder).is_ok(),
         "opening does not count"
     );
-    assert!(says(&verify(&folder), MANIFEST, "there are"));
+    assert!(reports(&verify(&folder), MANIFEST, "there are"));
 }

@@ -127,7 +127,7 @@ impl<'a> Asked<'a> {
         let id = self.library.paper(entity.ordinal)?.id;
         let level = |method: &u32| {
             self.library
-                .held(*method)
+                .implementation_summary(*method)
                 .map(|held| held.verification_level)
         };
         let best = self

@@ -278,7 +278,7 @@ pub fn check(t: &mut Telling<'_>, asked: &Check) -> Told {
             };
             let level = t
                 .library
-                .held(ordinal)
+                .implementation_summary(ordinal)
                 .and_then(|held| held.verification_level);
             let reached = right
                 .parse::<Level>()
@@ -325,7 +325,7 @@ pub fn compare(t: &mut Telling<'_>, asked: &Compare) -> Told {
             let Some((ordinal, method)) = t.about_method(id)? else {
                 return Ok(());
             };
-            let level = t.library.held(ordinal).map(|held| held.verification_level);
+            let level = t.library.implementation_summary(ordinal).map(|held| held.verification_level);
             let source = t.method(&method);
             let held = match level {
                 Some(Some(level)) => format!("held at {level}"),

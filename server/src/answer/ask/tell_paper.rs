@@ -125,7 +125,7 @@ pub fn code(t: &mut Telling<'_>, id: &str) -> Told {
     repositories(t, &paper, &source);
     let library = t.library;
     for method in library.introduced_by(id) {
-        if let Some(held) = library.held(*method) {
+        if let Some(held) = library.implementation_summary(*method) {
             let row = library.method(*method)?;
             let row_source = t.method(&row);
             let level = held

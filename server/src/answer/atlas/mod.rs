@@ -70,7 +70,7 @@ impl Placed {
             has_code: snapshot
                 .introduced_by(&record.id)
                 .iter()
-                .any(|method| snapshot.held(*method).is_some()),
+                .any(|method| snapshot.implementation_summary(*method).is_some()),
             id: record.id,
             title: record.title,
             x: exact(x),

@@ -86,7 +86,7 @@ fn neighbours(atlas: &Atlas, paper: u32) -> Vec<(f32, u32)> {
             low: [x - half, y - half],
             high: [x + half, y + half],
         };
-        let all = square.holds(bounds.low) && square.holds(bounds.high);
+        let all = square.contains(bounds.low) && square.contains(bounds.high);
         let mut found: Vec<(f32, u32)> = atlas
             .within(&square, LOOKED_AT)
             .into_iter()

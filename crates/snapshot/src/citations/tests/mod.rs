@@ -1,21 +1,23 @@
-//! Laws of the citation graph: what is written, what is refused, and which path is found.
+//! Tests of the citation graph: writing, refusing damaged files, and paths.
 
 mod files;
 mod paths;
 
 use super::*;
+use crate::layout::CITATIONS;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 
-/// Papers' days, and edges as they are handed over: with repeats, with papers that cite themselves, in any order.
+/// A generated graph: days of papers, and edges with repeats, with papers that cite themselves, in
+/// any order.
 #[derive(Debug, Clone)]
-struct Drawn {
+struct Generated {
     days: Vec<Option<i32>>,
     edges: Vec<(u32, u32)>,
 }
 
-impl Drawn {
+impl Generated {
     fn citations(&self) -> BTreeSet<(u32, u32)> {
         self.edges
             .iter()
@@ -24,8 +26,8 @@ impl Drawn {
             .collect()
     }
 
-    fn write(&self, path: &Path, most: usize) -> CitationCounts {
-        let mut writer = CitationsWriter::holding(path.parent().unwrap(), most);
+    fn write(&self, path: &Path, memory: usize) -> CitationCounts {
+        let mut writer = CitationsWriter::with_memory(path.parent().unwrap(), memory);
         self.edges
             .iter()
             .for_each(|(citing, cited)| writer.push(*citing, *cited).unwrap());
@@ -34,16 +36,17 @@ impl Drawn {
 
     fn open(&self) -> (tempfile::TempDir, CitationGraph) {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(FILE);
-        self.write(&path, 1000);
+        let path = folder.path().join(CITATIONS);
+        self.write(&path, 16_000);
         let graph = CitationGraph::open(&path).unwrap();
         (folder, graph)
     }
 }
 
-/// Graphs whose low papers are cited most; half of them also cite only what is older, as papers mostly do.
-fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
-    (1..=most, any::<bool>()).prop_flat_map(move |(papers, in_time)| {
+/// Graphs whose low papers are cited most; half of them also cite only what is older, as papers
+/// mostly do.
+fn generated(max_papers: u32, edges: usize) -> impl Strategy<Value = Generated> {
+    (1..=max_papers, any::<bool>()).prop_flat_map(move |(papers, in_time)| {
         let day = proptest::option::weighted(0.7, 0..50_i32);
         let ends = (0..papers, 0..papers).prop_map(move |(a, b)| (a, b * b / papers));
         let list = (
@@ -59,20 +62,21 @@ fn drawn(most: u32, edges: usize) -> impl Strategy<Value = Drawn> {
                     (*citing, *cited) = (*citing.max(cited), *citing.min(cited))
                 });
             }
-            Drawn { days, edges }
+            Generated { days, edges }
         })
     })
 }
 
-/// Layers of papers, each of which cites some of the next layer: many shortest paths. Some also cite papers that lead nowhere, so
-/// that the search is better done from behind. Ordinals say nothing of layers.
-fn layered() -> impl Strategy<Value = Drawn> {
+/// Layers of papers, each of which cites some of the next layer: many shortest paths. Some also
+/// cite papers that lead nowhere, so that the backward side is the lighter one. Ordinals are
+/// independent of layers.
+fn layered() -> impl Strategy<Value = Generated> {
     (3..8_u32, 2..6_u32).prop_flat_map(|(layers, wide)| {
-        let (held, papers) = (layers * wide, layers * wide + 40);
+        let (layered, papers) = (layers * wide, layers * wide + 40);
         let link = (0..layers - 1, 0..wide, 0..wide)
             .prop_map(move |(l, a, b)| (l * wide + a, (l + 1) * wide + b));
-        let links = proptest::collection::vec(link, 0..held as usize * 3);
-        let leaves = proptest::collection::vec((0..2 * wide, held..papers), 0..80);
+        let links = proptest::collection::vec(link, 0..layered as usize * 3);
+        let leaves = proptest::collection::vec((0..2 * wide, layered..papers), 0..80);
         (
             links,
             leaves,
@@ -83,7 +87,7 @@ fn layered() -> impl Strategy<Value = Drawn> {
                     .into_iter()
                     .chain(leaves)
                     .map(|(a, b)| (named[a as usize], named[b as usize]));
-                Drawn {
+                Generated {
                     edges: edges.collect(),
                     days: vec![None; named.len()],
                 }
@@ -91,12 +95,12 @@ fn layered() -> impl Strategy<Value = Drawn> {
     })
 }
 
-/// For each paper, those one step on.
+/// For each paper, the papers one step on.
 type Steps = Vec<BTreeSet<u32>>;
 
-fn steps(drawn: &Drawn, direction: Direction) -> Steps {
-    let mut steps = vec![BTreeSet::new(); drawn.days.len()];
-    for (citing, cited) in drawn.citations() {
+fn steps(generated: &Generated, direction: Direction) -> Steps {
+    let mut steps = vec![BTreeSet::new(); generated.days.len()];
+    for (citing, cited) in generated.citations() {
         steps[citing as usize].insert(cited);
         if direction == Direction::Any {
             steps[cited as usize].insert(citing);
@@ -105,7 +109,8 @@ fn steps(drawn: &Drawn, direction: Direction) -> Steps {
     steps
 }
 
-/// Distances to a goal, one level after the other, then from the start always the smallest paper that is one nearer.
+/// Distances to a goal, one level after the other, then from the start always the smallest paper
+/// that is one nearer.
 fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u32>> {
     if direction == Direction::Any && to < from {
         return naive(next, to, from, direction).map(|path| path.into_iter().rev().collect());
@@ -113,12 +118,12 @@ fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u
     let papers = next.len() as u32;
     let mut distance = vec![None; papers as usize];
     distance[to as usize] = Some(0_u32);
-    let mut open = VecDeque::from([to]);
-    while let Some(paper) = open.pop_front() {
+    let mut pending = VecDeque::from([to]);
+    while let Some(paper) = pending.pop_front() {
         for before in 0..papers {
             if next[before as usize].contains(&paper) && distance[before as usize].is_none() {
                 distance[before as usize] = distance[paper as usize].map(|d| d + 1);
-                open.push_back(before);
+                pending.push_back(before);
             }
         }
     }
@@ -136,8 +141,8 @@ fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u
 }
 
 /// A graph of four papers: 3 cites 1 and 2, both of which cite 0.
-fn diamond() -> Drawn {
-    Drawn {
+fn diamond() -> Generated {
+    Generated {
         days: vec![Some(0), Some(1), Some(1), None],
         edges: vec![(3, 1), (3, 2), (1, 0), (2, 0)],
     }

@@ -1,4 +1,4 @@
-//! The mapped files of the text index, as tantivy reads them: nothing is ever written.
+//! The mapped files of the text index as a read-only directory of tantivy.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -11,9 +11,9 @@ use tantivy::directory::{
 
 /// Files by name.
 #[derive(Debug, Clone)]
-pub(super) struct Mapped(pub(super) Arc<BTreeMap<PathBuf, OwnedBytes>>);
+pub(super) struct MappedDirectory(pub(super) Arc<BTreeMap<PathBuf, OwnedBytes>>);
 
-impl Mapped {
+impl MappedDirectory {
     fn get(&self, path: &Path) -> Result<&OwnedBytes, OpenReadError> {
         self.0
             .get(path)
@@ -28,7 +28,7 @@ fn refused() -> io::Error {
     )
 }
 
-impl Directory for Mapped {
+impl Directory for MappedDirectory {
     fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
         self.get(path)
             .map(|bytes| Arc::new(bytes.clone()) as Arc<dyn FileHandle>)
@@ -61,7 +61,7 @@ impl Directory for Mapped {
         Ok(())
     }
 
-    /// What never changes needs no lock.
+    /// Files that never change need no lock.
     fn acquire_lock(&self, _: &Lock) -> Result<DirectoryLock, LockError> {
         Ok(DirectoryLock::from(Box::new(())))
     }

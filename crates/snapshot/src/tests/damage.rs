@@ -1,10 +1,10 @@
-//! Every file of a snapshot, damaged in every way that was thought of: it is refused by name, and the last good one goes on.
+//! Damaged files: each is refused by name, and the last good snapshot stays readable.
 //!
-//! The files are those that are listed in the folder, so that no new one is forgotten.
+//! The tests damage every file that is listed in the folder, so that they include new files.
 
-use crate::seal::listed;
-use crate::tests::contents;
-use crate::{Contents, Snapshot, SnapshotError, SnapshotId, stamp, write};
+use super::contents;
+use crate::files::list_files;
+use crate::{Contents, Snapshot, SnapshotError, SnapshotId, verified_cache, write};
 use std::path::{Path, PathBuf};
 
 /// A way to damage a file.
@@ -48,7 +48,7 @@ fn flip(bytes: &mut [u8], part: usize, of: usize, bit: u32) {
     }
 }
 
-/// Two snapshots of which the second is served, and the first one opened, as a server holds it.
+/// Two snapshots: the second is served, and the first is open.
 struct Published {
     root: tempfile::TempDir,
     good: Snapshot,
@@ -74,40 +74,41 @@ impl Published {
         Snapshot::open(self.root.path())
     }
 
-    /// The one before answers whatever happens to the next, whether it is held open or opened.
-    fn last_good_goes_on(&self) {
+    /// The earlier snapshot answers, whether it stays open or is opened again.
+    fn assert_good_is_readable(&self) {
         let reopened = Snapshot::open_id(self.root.path(), self.good.id()).unwrap();
         for good in [&self.good, &reopened] {
-            assert_eq!(good.papers.len(), 5);
+            assert_eq!(good.records.papers.len(), 5);
             assert_eq!(good.paper(0).unwrap().id, "arxiv:1412.6980");
         }
     }
 }
 
-/// Another file under the same name, as a copy or a backup puts it; the old one stays with whoever has it open.
+/// Puts another file under the same name, as a copy or a backup does; processes that have the old
+/// one open read on.
 fn replace(path: &Path, bytes: &[u8]) {
-    let aside = path.with_added_extension("aside");
-    std::fs::write(&aside, bytes).unwrap();
-    std::fs::rename(aside, path).unwrap();
+    let next = path.with_added_extension("next");
+    std::fs::write(&next, bytes).unwrap();
+    std::fs::rename(next, path).unwrap();
 }
 
 #[test]
-fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
+fn every_damaged_file_is_refused_by_name() {
     let published = Published::new();
-    let names = listed(&published.folder()).unwrap();
-    let known = [
+    let names = list_files(&published.folder()).unwrap();
+    let expected = [
         "manifest.json",
         "papers.jsonl",
         "papers.offsets",
         "lists.fst",
         "citations.csr",
         "atlas.bin",
-        "glances.json",
+        "method_summaries.json",
     ];
     assert!(
-        known
+        expected
             .iter()
-            .all(|name| names.iter().any(|listed| listed == name)),
+            .all(|name| names.iter().any(|other| other == name)),
         "{names:?}"
     );
     assert!(
@@ -130,22 +131,22 @@ fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
                 panic!("{name} {what} was opened")
             };
             assert!(
-                told(&error).contains(name),
+                with_cause(&error).contains(name),
                 "{name} {what}: {}",
-                told(&error)
+                with_cause(&error)
             );
-            published.last_good_goes_on();
+            published.assert_good_is_readable();
         }
         std::fs::remove_file(&path).unwrap();
         let error = published.open().map(drop).unwrap_err();
         assert!(
-            told(&error).contains(name),
+            with_cause(&error).contains(name),
             "{name} removed: {}",
-            told(&error)
+            with_cause(&error)
         );
         std::fs::create_dir(&path).unwrap();
         assert!(published.open().is_err(), "{name}, a folder");
-        published.last_good_goes_on();
+        published.assert_good_is_readable();
         std::fs::remove_dir(&path).unwrap();
         replace(&path, &before);
         published.open().unwrap();
@@ -158,44 +159,45 @@ fn every_file_in_every_way_is_refused_by_name_and_the_last_good_one_goes_on() {
     published.open().unwrap();
 }
 
-fn told(error: &SnapshotError) -> String {
+fn with_cause(error: &SnapshotError) -> String {
     let cause = std::error::Error::source(error).map(ToString::to_string);
     format!("{error}{}", cause.unwrap_or_default())
 }
 
-/// What stands beside a snapshot says that it was checked; damaged, it costs a check and hides nothing.
+/// A damaged file beside a snapshot costs a check of its hashes and hides nothing.
 #[test]
-fn stamps_that_are_damaged_vouch_for_nothing() {
+fn a_damaged_verified_file_verifies_nothing() {
     let published = Published::new();
     published.open().unwrap();
-    let stamps = stamp::path(&published.folder()).unwrap();
-    let kept = std::fs::read(&stamps).unwrap();
+    let verified = verified_cache::path(&published.folder()).unwrap();
+    let saved = std::fs::read(&verified).unwrap();
     let file = published.folder().join("papers.jsonl");
     let good = std::fs::read(&file).unwrap();
     let mut bad = good.clone();
     flip(&mut bad, 1, 2, 0);
     for (what, damage) in DAMAGES {
-        let mut bytes = kept.clone();
+        let mut bytes = saved.clone();
         damage(&mut bytes);
         for (papers, opens) in [(&good, true), (&bad, false)] {
             replace(&file, papers);
-            replace(&stamps, &bytes);
-            assert_eq!(published.open().is_ok(), opens, "stamps {what}");
+            replace(&verified, &bytes);
+            assert_eq!(published.open().is_ok(), opens, "verified file {what}");
         }
     }
-    // Those of another snapshot.
-    let other = stamp::path(&published.root.path().join(published.good.id().as_str())).unwrap();
-    replace(&stamps, &std::fs::read(other).unwrap());
+    // The file of another snapshot.
+    let other =
+        verified_cache::path(&published.root.path().join(published.good.id().as_str())).unwrap();
+    replace(&verified, &std::fs::read(other).unwrap());
     assert!(published.open().is_err());
     replace(&file, &good);
-    std::fs::remove_file(&stamps).unwrap();
+    std::fs::remove_file(&verified).unwrap();
     published.open().unwrap();
-    published.last_good_goes_on();
+    published.assert_good_is_readable();
 }
 
-/// What names the snapshot that is served leads to that one, or nowhere.
+/// A damaged `current` leads to the served snapshot or nowhere.
 #[test]
-fn a_damaged_name_of_what_is_served_leads_nowhere_else() {
+fn a_damaged_current_leads_to_no_other_snapshot() {
     let published = Published::new();
     let current = published.root.path().join("current");
     let before = std::fs::read(&current).unwrap();
@@ -207,24 +209,23 @@ fn a_damaged_name_of_what_is_served_leads_nowhere_else() {
             assert_eq!(*snapshot.id(), published.id, "{what}");
             assert_eq!(bytes.trim_ascii_end(), before.trim_ascii_end(), "{what}");
         }
-        published.last_good_goes_on();
+        published.assert_good_is_readable();
     }
     std::fs::remove_file(&current).unwrap();
     assert!(matches!(
         published.open(),
         Err(SnapshotError::NothingPublished { .. })
     ));
-    published.last_good_goes_on();
+    published.assert_good_is_readable();
 }
 
-/// A snapshot of nothing has the same files.
 #[test]
-fn an_empty_snapshot_has_every_file_as_well() {
+fn an_empty_snapshot_has_the_same_files() {
     let published = Published::new();
     let root = tempfile::tempdir().unwrap();
     let empty = write(root.path(), Contents::default()).unwrap().id;
     let within = |folder: &Path| {
-        let names = listed(folder).unwrap();
+        let names = list_files(folder).unwrap();
         names
             .into_iter()
             .filter(|name| !name.starts_with("text/"))

@@ -1,0 +1,106 @@
+//! The file format of the citation graph: a header of six words, then sections of little-endian
+//! words of four bytes.
+
+use crate::layout::MAX_RECORDS;
+
+const MAGIC: [u8; 8] = *b"citation";
+
+const VERSION: u32 = 3;
+
+/// Words of the header: magic (2), version, papers, citations (2).
+pub(super) const HEADER: usize = 6;
+
+/// The stored day of a paper without a complete date.
+pub(super) const NO_DAY: i32 = i32::MIN;
+
+/// The size of a graph; the offset of every section, in words from the start of the file, follows
+/// from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Layout {
+    pub(super) papers: u32,
+    pub(super) citations: u32,
+}
+
+impl Layout {
+    /// For each paper, ascending, the papers it cites.
+    pub(super) const fn references(self) -> usize {
+        HEADER
+    }
+
+    /// For each paper, ascending, the papers that cite it.
+    pub(super) const fn cited_by(self) -> usize {
+        self.references() + self.citations as usize
+    }
+
+    /// The start of each paper's references, then the end of the last row.
+    pub(super) const fn reference_starts(self) -> usize {
+        self.cited_by() + self.citations as usize
+    }
+
+    /// The start of each paper's citing papers, then the end of the last row.
+    pub(super) const fn cited_by_starts(self) -> usize {
+        self.reference_starts() + self.papers as usize + 1
+    }
+
+    /// Each paper's day of publication, counted from 1970-01-01, signed.
+    pub(super) const fn days(self) -> usize {
+        self.cited_by_starts() + self.papers as usize + 1
+    }
+
+    /// The latest day among a paper and every paper it reaches by references.
+    pub(super) const fn newest_days(self) -> usize {
+        self.days() + self.papers as usize
+    }
+
+    /// The length of the file in words.
+    pub(super) const fn end(self) -> usize {
+        self.newest_days() + self.papers as usize
+    }
+
+    pub(super) fn to_header(self) -> Vec<u8> {
+        let citations = u64::from(self.citations).to_le_bytes();
+        [
+            &MAGIC[..],
+            &VERSION.to_le_bytes(),
+            &self.papers.to_le_bytes(),
+            &citations,
+        ]
+        .concat()
+    }
+
+    /// Reads a header.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the header.
+    pub(super) fn from_header(bytes: &[u8]) -> Result<Self, String> {
+        let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
+            return Err(format!(
+                "{} bytes are shorter than its header: torn or truncated",
+                bytes.len()
+            ));
+        };
+        let [magic_a, magic_b, version, papers, low, high] = header.as_chunks::<4>().0 else {
+            return Err("its header is not of six words".to_owned());
+        };
+        if [*magic_a, *magic_b].as_flattened() != MAGIC {
+            return Err("it does not begin as a citation graph does".to_owned());
+        }
+        let version = u32::from_le_bytes(*version);
+        if version != VERSION {
+            return Err(format!(
+                "layout {version}, this program reads layout {VERSION}"
+            ));
+        }
+        if u32::from_le_bytes(*high) != 0 {
+            return Err("its header counts more than 4,294,967,295 citations".to_owned());
+        }
+        let papers = u32::from_le_bytes(*papers);
+        if papers > MAX_RECORDS {
+            return Err(format!("its header counts more than {MAX_RECORDS} papers"));
+        }
+        Ok(Self {
+            papers,
+            citations: u32::from_le_bytes(*low),
+        })
+    }
+}

@@ -1,0 +1,201 @@
+//! Writing the citation graph: citations in any order become sorted rows, in bounded memory, with
+//! the same bytes each time.
+
+use super::format::{HEADER, Layout, NO_DAY};
+use super::graph::CitationGraph;
+use crate::error::SnapshotError;
+use crate::external_sort::ExternalSorter;
+use crate::layout::MAX_RECORDS;
+use std::fs::File;
+use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Memory of each of two sorters, in bytes.
+const SORT_MEMORY: usize = 64 << 20;
+
+/// The numbers of citations that were written and left out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CitationCounts {
+    /// Citations in the graph.
+    pub citations: u32,
+    /// Citations that were added more than once.
+    pub repeated: u64,
+    /// Citations of a paper by itself.
+    pub to_itself: u64,
+}
+
+/// Collects citations and writes the graph's file. The same citations give the same bytes in any
+/// order.
+///
+/// Memory: 128 MiB of citations, and a few words of four bytes a paper in
+/// [`CitationsWriter::finish`].
+#[derive(Debug)]
+pub struct CitationsWriter {
+    references: ExternalSorter,
+    cited_by: ExternalSorter,
+    added: u64,
+    to_itself: u64,
+}
+
+impl CitationsWriter {
+    /// Starts without citations. Whatever exceeds the memory goes to unnamed files in `folder`,
+    /// which must exist.
+    pub fn new(folder: &Path) -> Self {
+        Self::with_memory(folder, SORT_MEMORY)
+    }
+
+    /// As [`Self::new`], with `memory` bytes for each of two sorters.
+    pub(super) fn with_memory(folder: &Path, memory: usize) -> Self {
+        Self {
+            references: ExternalSorter::new(folder, memory),
+            cited_by: ExternalSorter::new(folder, memory),
+            added: 0,
+            to_itself: 0,
+        }
+    }
+
+    /// Adds a citation, by ordinals. Repeated citations and citations of a paper by itself are
+    /// counted and left out.
+    ///
+    /// # Errors
+    /// When the disk is full.
+    pub fn push(&mut self, citing: u32, cited: u32) -> Result<(), SnapshotError> {
+        if citing == cited {
+            self.to_itself += 1;
+            return Ok(());
+        }
+        self.added += 1;
+        // Keys sort by bytes: the highest first.
+        self.references.push(&citing.to_be_bytes(), cited)?;
+        self.cited_by.push(&cited.to_be_bytes(), citing)
+    }
+
+    /// Writes the graph to `path`, which must not exist. `days` has one entry a paper: its day of
+    /// publication, counted from 1970-01-01, where a complete date is stored.
+    ///
+    /// # Errors
+    /// When a citation names a paper without an entry, papers or citations are too many, or the
+    /// file system refuses.
+    pub fn finish(
+        self,
+        path: &Path,
+        days: &[Option<i32>],
+    ) -> Result<CitationCounts, SnapshotError> {
+        let papers = u32::try_from(days.len())
+            .ok()
+            .filter(|papers| *papers <= MAX_RECORDS)
+            .ok_or_else(|| SnapshotError::malformed(path, "too many papers"))?;
+        let mut out = WordWriter::create(path)?;
+        let (reference_starts, citations) = write_rows(&mut out, self.references, papers)?;
+        let (cited_by_starts, _) = write_rows(&mut out, self.cited_by, papers)?;
+        for start in reference_starts.into_iter().chain(cited_by_starts) {
+            out.push(start)?;
+        }
+        // The days fill the section of newest days until those can be computed from the rows.
+        for day in days.iter().chain(days) {
+            out.push(day.unwrap_or(NO_DAY).cast_unsigned())?;
+        }
+        let layout = Layout { papers, citations };
+        out.write_at(0, &layout.to_header())?;
+        let newest = newest_days(&CitationGraph::open(path)?);
+        let newest: Vec<u8> = newest.into_iter().flat_map(i32::to_le_bytes).collect();
+        out.write_at(layout.newest_days() as u64 * 4, &newest)?;
+        Ok(CitationCounts {
+            citations,
+            repeated: self.added - u64::from(citations),
+            to_itself: self.to_itself,
+        })
+    }
+}
+
+/// Writes the row of each paper; returns the start of each row, then the end of the last, and the
+/// number of citations.
+fn write_rows(
+    out: &mut WordWriter,
+    rows: ExternalSorter,
+    papers: u32,
+) -> Result<(Vec<u32>, u32), SnapshotError> {
+    let path = out.path.clone();
+    let mut starts = Vec::with_capacity(papers as usize + 1);
+    let mut citations = 0_u32;
+    rows.for_each(|key, row| {
+        let Ok(key) = key.try_into().map(u32::from_be_bytes) else {
+            return Err(SnapshotError::malformed(&path, "a key is no ordinal"));
+        };
+        let largest = row.last().copied().unwrap_or_default();
+        if let Some(missing) = [key, largest].into_iter().find(|paper| *paper >= papers) {
+            return Err(SnapshotError::Dangling {
+                record: format!("a citation between papers {key} and {largest}"),
+                missing: format!("paper {missing}"),
+            });
+        }
+        // Papers without a row start where the row before them ends.
+        starts.resize(key as usize + 1, citations);
+        citations = u32::try_from(row.len())
+            .ok()
+            .and_then(|length| citations.checked_add(length))
+            .ok_or_else(|| SnapshotError::malformed(&path, "too many citations"))?;
+        row.iter().try_for_each(|paper| out.push(*paper))
+    })?;
+    starts.resize(papers as usize + 1, citations);
+    Ok((starts, citations))
+}
+
+/// The latest day that each paper reaches by references, itself included: from the latest day down,
+/// each day goes to every paper that reaches it and has no day yet.
+fn newest_days(graph: &CitationGraph) -> Vec<i32> {
+    let mut dated: Vec<(i32, u32)> = (0..graph.papers())
+        .filter_map(|paper| graph.day(paper).map(|day| (day, paper)))
+        .collect();
+    dated.sort_unstable();
+    let mut newest = vec![NO_DAY; graph.papers() as usize];
+    let mut pending = vec![];
+    for (day, paper) in dated.into_iter().rev() {
+        pending.push(paper);
+        while let Some(paper) = pending.pop() {
+            if newest[paper as usize] == NO_DAY {
+                newest[paper as usize] = day;
+                let undated = |citing: &u32| newest[*citing as usize] == NO_DAY;
+                pending.extend(graph.cited_by(paper).filter(undated));
+            }
+        }
+    }
+    newest
+}
+
+/// A file of words of four bytes.
+struct WordWriter {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl WordWriter {
+    /// Creates a file that starts with an empty header.
+    fn create(path: &Path) -> Result<Self, SnapshotError> {
+        let file = File::create_new(path).map_err(SnapshotError::io(path))?;
+        let mut words = Self {
+            path: path.to_owned(),
+            file: BufWriter::with_capacity(1 << 18, file),
+        };
+        words
+            .file
+            .write_all(&[0; HEADER * 4])
+            .map_err(SnapshotError::io(path))?;
+        Ok(words)
+    }
+
+    fn push(&mut self, word: u32) -> Result<(), SnapshotError> {
+        self.file
+            .write_all(&word.to_le_bytes())
+            .map_err(SnapshotError::io(&self.path))
+    }
+
+    /// Writes all pushed words, and these bytes at this offset.
+    fn write_at(&mut self, offset: u64, bytes: &[u8]) -> Result<(), SnapshotError> {
+        self.file
+            .seek(SeekFrom::Start(offset))
+            .and_then(|_| self.file.write_all(bytes))
+            .and_then(|()| self.file.flush())
+            .map_err(SnapshotError::io(&self.path))
+    }
+}

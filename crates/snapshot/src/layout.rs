@@ -1,0 +1,48 @@
+//! The names of files and folders of a snapshot and of its root, and the limit of records that the
+//! formats share.
+
+/// The most records of one kind: a posting stores an ordinal in 29 bits.
+pub(crate) const MAX_RECORDS: u32 = 1 << 29;
+
+/// The manifest, which lists every other file of the snapshot's folder.
+pub(crate) const MANIFEST: &str = "manifest.json";
+
+/// The summary of every method.
+pub(crate) const METHOD_SUMMARIES: &str = "method_summaries.json";
+
+/// The citation graph.
+pub(crate) const CITATIONS: &str = "citations.csr";
+
+/// The map of papers.
+pub(crate) const ATLAS: &str = "atlas.bin";
+
+/// The folder of the text index, also the first part of its files' names in the manifest.
+pub(crate) const TEXT_FOLDER: &str = "text";
+
+/// The file of a root that names the snapshot to serve.
+pub(crate) const CURRENT: &str = "current";
+
+/// The lock file of a root.
+pub(crate) const LOCK: &str = ".lock";
+
+/// Prefix of the folders of unfinished snapshots, and of those that are being deleted.
+pub(crate) const UNFINISHED: &str = ".writing-";
+
+/// Prefix of the next `current`, until it is renamed.
+pub(crate) const NEXT_CURRENT: &str = ".current-";
+
+/// Ending of the file beside a snapshot's folder that records that its hashes were checked.
+pub(crate) const VERIFIED: &str = ".checked";
+
+/// Prefix of the next such file, until it is renamed.
+pub(crate) const NEXT_VERIFIED: &str = ".checked-";
+
+/// The files of records of one kind.
+pub(crate) fn records_file(kind: &str) -> String {
+    format!("{kind}.jsonl")
+}
+
+/// The table of the lines' starts of records of one kind.
+pub(crate) fn offsets_file(kind: &str) -> String {
+    format!("{kind}.offsets")
+}

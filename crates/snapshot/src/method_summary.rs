@@ -1,0 +1,51 @@
+//! The summary of every method, in one small file that is read when a snapshot is opened.
+
+use crate::contents::ImplementationRecord;
+use crate::error::SnapshotError;
+use crate::layout::METHOD_SUMMARIES;
+use catalogue::Digest;
+use ladder::Level;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// The summary of a method; the file lists them by the methods' ordinals.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct MethodSummary {
+    /// The id of the paper that introduced the method.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) paper: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) implementation: Option<ImplementationSummary>,
+}
+
+/// The summary of a stored implementation, which spares reading its code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImplementationSummary {
+    /// The level of its run; `None` when it was never run or failed V0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verification_level: Option<Level>,
+    /// Content address of reading A.
+    pub code_sha256: Digest,
+    pub(crate) ordinal: u32,
+}
+
+impl ImplementationSummary {
+    pub(crate) fn of(record: &ImplementationRecord, ordinal: u32) -> Self {
+        Self {
+            verification_level: record.verification_level(),
+            code_sha256: record.a.code_sha256,
+            ordinal,
+        }
+    }
+}
+
+pub(crate) fn write(folder: &Path, summaries: &[MethodSummary]) -> Result<(), SnapshotError> {
+    let path = folder.join(METHOD_SUMMARIES);
+    let bytes = serde_json::to_vec(summaries).map_err(|e| SnapshotError::malformed(&path, e))?;
+    std::fs::write(&path, bytes).map_err(SnapshotError::io(path))
+}
+
+pub(crate) fn read(folder: &Path, bytes: &[u8]) -> Result<Vec<MethodSummary>, SnapshotError> {
+    serde_json::from_slice(bytes)
+        .map_err(|e| SnapshotError::malformed(folder.join(METHOD_SUMMARIES), e))
+}

@@ -1,0 +1,267 @@
+//! An opened snapshot: opening is quick when its hashes were checked before, else every file is
+//! hashed first.
+
+use crate::atlas::Atlas;
+use crate::citations::CitationGraph;
+use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
+use crate::error::SnapshotError;
+use crate::files::current_id;
+use crate::index::{Entity, Index, Kind};
+use crate::layout::{ATLAS, CITATIONS, METHOD_SUMMARIES, TEXT_FOLDER, offsets_file, records_file};
+use crate::manifest::{Manifest, SnapshotId};
+use crate::method_summary::{self, ImplementationSummary, MethodSummary};
+use crate::records::{RecordKinds, Records};
+use crate::text::TextIndex;
+use crate::verified_cache::{map_verified, verify_hashes};
+use catalogue::Digest;
+use memmap2::Mmap;
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+/// An opened snapshot. Cheap to read from many threads; never changes.
+#[derive(Debug)]
+pub struct Snapshot {
+    folder: PathBuf,
+    manifest: Manifest,
+    manifest_sha256: Digest,
+    pub(crate) records: RecordKinds<Records>,
+    citations: CitationGraph,
+    atlas: Atlas,
+    pub(crate) ids: Index,
+    pub(crate) names: Index,
+    pub(crate) lists: Index,
+    pub(crate) text: TextIndex,
+    pub(crate) method_summaries: Vec<MethodSummary>,
+    /// The methods that each paper introduced, by the paper's id.
+    introduced: HashMap<String, Vec<u32>>,
+}
+
+impl Snapshot {
+    /// Opens the snapshot that `root/current` names.
+    ///
+    /// # Errors
+    /// When nothing is published or the snapshot does not verify; the error names the file.
+    pub fn open(root: &Path) -> Result<Self, SnapshotError> {
+        Self::open_id(root, &current_id(root)?)
+    }
+
+    /// Opens the snapshot of an id.
+    ///
+    /// # Errors
+    /// When a file is missing, torn, truncated or altered; the error names it.
+    pub fn open_id(root: &Path, id: &SnapshotId) -> Result<Self, SnapshotError> {
+        let folder = root.join(id.as_str());
+        let snapshot = Self::open_folder(&folder)?;
+        if snapshot.id() != id {
+            return Err(SnapshotError::malformed(
+                folder,
+                format!("contains snapshot {}", snapshot.id()),
+            ));
+        }
+        Ok(snapshot)
+    }
+
+    /// Opens the snapshot in a folder of any name.
+    ///
+    /// Sizes, the manifest's seal and the structure of every file are always checked. Hashes are
+    /// checked unless they were checked before and nothing has written to the files since: then
+    /// opening takes milliseconds at any size.
+    ///
+    /// # Errors
+    /// When a file is missing, torn, truncated or altered; the error names it.
+    pub fn open_folder(folder: &Path) -> Result<Self, SnapshotError> {
+        let (manifest, manifest_sha256) = Manifest::read(folder)?;
+        let mut files = Files::open(folder, &manifest)?;
+        let method_summaries = method_summary::read(folder, &files.take(METHOD_SUMMARIES)?)?;
+        let mut introduced: HashMap<String, Vec<u32>> = HashMap::new();
+        for (summary, method) in method_summaries.iter().zip(0..) {
+            if let Some(paper) = &summary.paper {
+                introduced.entry(paper.clone()).or_default().push(method);
+            }
+        }
+        let snapshot = Self {
+            records: RecordKinds::try_new(|kind| {
+                let name = records_file(kind);
+                let (lines, offsets) = (files.take(&name)?, files.take(&offsets_file(kind))?);
+                Records::new(folder.join(name), lines, offsets)
+            })?,
+            citations: CitationGraph::new(&folder.join(CITATIONS), files.take(CITATIONS)?)?,
+            atlas: Atlas::new(&folder.join(ATLAS), files.take(ATLAS)?)?,
+            ids: files.take_index("ids")?,
+            names: files.take_index("names")?,
+            lists: files.take_index("lists")?,
+            text: TextIndex::new(folder.join(TEXT_FOLDER), files.take_text())?,
+            method_summaries,
+            introduced,
+            folder: folder.to_owned(),
+            manifest,
+            manifest_sha256,
+        };
+        snapshot.check_counts()?;
+        Ok(snapshot)
+    }
+
+    /// Checks that graph, map and summaries have as many entries as there are records.
+    fn check_counts(&self) -> Result<(), SnapshotError> {
+        let (papers, methods) = (self.records.papers.len(), self.records.methods.len());
+        for (file, records, actual, expected) in [
+            (
+                CITATIONS,
+                "papers",
+                self.citations.papers() as usize,
+                papers,
+            ),
+            (ATLAS, "papers", self.atlas.papers() as usize, papers),
+            (
+                METHOD_SUMMARIES,
+                "methods",
+                self.method_summaries.len(),
+                methods,
+            ),
+        ] {
+            if actual != expected as usize {
+                let detail = format!("of {actual} {records}, there are {expected}");
+                return Err(SnapshotError::malformed(self.folder.join(file), detail));
+            }
+        }
+        Ok(())
+    }
+
+    /// Hashes every file, whatever was checked before, which finds bits that a disk changed by
+    /// itself. Takes seconds at full size.
+    ///
+    /// # Errors
+    /// When a file differs from what was written; the error names it.
+    pub fn check(&self) -> Result<(), SnapshotError> {
+        verify_hashes(&self.folder).map(drop)
+    }
+
+    /// The snapshot's id.
+    pub fn id(&self) -> &SnapshotId {
+        &self.manifest.snapshot
+    }
+
+    /// The snapshot's manifest: counts, sources and files.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Digest of the manifest's bytes.
+    pub fn manifest_sha256(&self) -> Digest {
+        self.manifest_sha256
+    }
+
+    /// The citation graph, which names papers by their ordinals.
+    pub fn citations(&self) -> &CitationGraph {
+        &self.citations
+    }
+
+    /// The map of papers, which names papers by their ordinals.
+    pub fn atlas(&self) -> &Atlas {
+        &self.atlas
+    }
+
+    /// The method of an ordinal.
+    ///
+    /// # Errors
+    /// When the ordinal is past the last method.
+    pub fn method(&self, ordinal: u32) -> Result<MethodRecord, SnapshotError> {
+        self.records.methods.get(ordinal)
+    }
+
+    /// The paper of an ordinal.
+    ///
+    /// # Errors
+    /// When the ordinal is past the last paper.
+    pub fn paper(&self, ordinal: u32) -> Result<PaperRecord, SnapshotError> {
+        self.records.papers.get(ordinal)
+    }
+
+    /// The stored implementation of a method, with code and evidence.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub fn implementation(
+        &self,
+        method: u32,
+    ) -> Result<Option<ImplementationRecord>, SnapshotError> {
+        self.implementation_summary(method)
+            .map(|summary| self.records.implementations.get(summary.ordinal))
+            .transpose()
+    }
+
+    /// The summary of the stored implementation of a method.
+    pub fn implementation_summary(&self, method: u32) -> Option<ImplementationSummary> {
+        self.method_summaries.get(method as usize)?.implementation
+    }
+
+    /// Every method with a stored implementation, ascending.
+    pub fn implemented(&self) -> Vec<u32> {
+        (0..self.records.methods.len())
+            .filter(|method| self.implementation_summary(*method).is_some())
+            .collect()
+    }
+
+    /// The methods that the paper of an id introduced.
+    pub fn introduced_by(&self, paper: &str) -> &[u32] {
+        self.introduced.get(paper).map_or(&[], Vec::as_slice)
+    }
+
+    /// The method of an id.
+    pub fn method_by_id(&self, id: &str) -> Option<u32> {
+        self.by_key(&format!("method:{id}"))
+            .filter(|entity| entity.kind == Kind::Method)
+            .map(|entity| entity.ordinal)
+    }
+
+    /// The paper of a stable id.
+    pub fn paper_by_id(&self, id: &str) -> Option<u32> {
+        self.by_key(id)
+            .filter(|entity| entity.kind == Kind::Paper)
+            .map(|entity| entity.ordinal)
+    }
+
+    /// The entity of a key of the id index.
+    pub(crate) fn by_key(&self, key: &str) -> Option<Entity> {
+        self.ids.get(key).first().map(|posting| posting.entity)
+    }
+}
+
+/// The mapped files of a snapshot, by name.
+struct Files<'a> {
+    folder: &'a Path,
+    files: BTreeMap<String, Mmap>,
+}
+
+impl<'a> Files<'a> {
+    fn open(folder: &'a Path, manifest: &Manifest) -> Result<Self, SnapshotError> {
+        let names = manifest.files.iter().map(|file| file.name.clone());
+        let files = names.zip(map_verified(folder, manifest)?).collect();
+        Ok(Self { folder, files })
+    }
+
+    fn take(&mut self, name: &str) -> Result<Mmap, SnapshotError> {
+        self.files.remove(name).ok_or_else(|| {
+            SnapshotError::malformed(self.folder, format!("its manifest has no {name}"))
+        })
+    }
+
+    fn take_index(&mut self, name: &str) -> Result<Index, SnapshotError> {
+        let map = format!("{name}.fst");
+        let postings = self.take(&format!("{name}.postings"))?;
+        Index::new(&self.folder.join(&map), self.take(&map)?, postings)
+    }
+
+    /// Takes the files of the text index, by their names within its folder.
+    fn take_text(&mut self) -> BTreeMap<PathBuf, Mmap> {
+        let prefix = format!("{TEXT_FOLDER}/");
+        let (text, others) = std::mem::take(&mut self.files)
+            .into_iter()
+            .partition(|(name, _)| name.starts_with(&prefix));
+        self.files = others;
+        let text: BTreeMap<String, Mmap> = text;
+        text.into_iter()
+            .map(|(name, file)| (PathBuf::from(&name[prefix.len()..]), file))
+            .collect()
+    }
+}

@@ -1,0 +1,213 @@
+//! Suggestions: near matches of a name that did not resolve, and full-text search. They never
+//! resolve anything themselves.
+
+use crate::error::SnapshotError;
+use crate::index::{Entity, Kind, Posting, Role};
+use crate::snapshot::Snapshot;
+use catalogue::{License, names};
+use fst::Automaton;
+use fst::automaton::Str;
+use levenshtein_automata::LevenshteinAutomatonBuilder;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+/// The most texts that each kind of lookup may contribute before ranking.
+const MAX_TEXTS: usize = 256;
+
+/// The most titles with shared words that are compared with the name.
+const MAX_TITLES: usize = 48;
+
+/// The longest normal form, in characters, whose names within an edit or two are looked up; shared
+/// words find longer ones.
+const MAX_EDITED_NAME: usize = 40;
+
+/// Automata of one and of two edits; an exchange of neighbours is one edit. **Source**: Schulz and
+/// Mihov, "Fast string correction with Levenshtein automata" (2002).
+static EDITS: LazyLock<[LevenshteinAutomatonBuilder; 2]> =
+    LazyLock::new(|| [1, 2].map(|distance| LevenshteinAutomatonBuilder::new(distance, true)));
+
+/// A suggestion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NearMatch {
+    /// The suggested method or paper.
+    pub entity: Entity,
+    /// Its name or title.
+    pub name: String,
+    /// True when an implementation is stored; for a paper, of a method it introduced.
+    pub has_code: bool,
+    /// The license of the record with the name.
+    pub license: License,
+}
+
+/// At most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters, 2 from
+/// 8, more in long titles), then by prefix, then by shared words, rarer ones counting more.
+///
+/// # Errors
+/// When a record or the text index cannot be read.
+pub fn near_matches(
+    snapshot: &Snapshot,
+    x: &str,
+    limit: usize,
+) -> Result<Vec<NearMatch>, SnapshotError> {
+    let normal = names::normalise(x);
+    let mut scores: HashMap<Entity, f64> = HashMap::new();
+    let mut offer = |postings: &[Posting], score: f64| {
+        for posting in postings
+            .iter()
+            .filter(|posting| posting.role != Role::Variant)
+        {
+            let best = scores.entry(posting.entity).or_default();
+            *best = best.max(score);
+        }
+    };
+    for distance in 1..=max_distance(&normal) {
+        let matches = by_distance(snapshot, &normal, distance);
+        for postings in &matches {
+            offer(postings, 10.0 - f64::from(distance));
+        }
+        // Two edits take ten times as long to search for as one.
+        if matches.len() >= limit {
+            break;
+        }
+    }
+    if normal.chars().count() >= 3 {
+        let prefixed = snapshot
+            .names
+            .search(Str::new(&normal).starts_with(), MAX_TEXTS);
+        for (_, postings) in &prefixed {
+            offer(postings, 5.0);
+        }
+    }
+    for (entity, score) in by_words(snapshot, &normal)? {
+        let role = Role::Own;
+        offer(&[Posting { role, entity }], score);
+    }
+    rank(snapshot, scores, limit)
+}
+
+/// The largest edit distance at which names of this length are still similar.
+fn max_distance(normal: &str) -> u8 {
+    match normal.chars().count() {
+        4..8 => 1,
+        8..=MAX_EDITED_NAME => 2,
+        _ => 0,
+    }
+}
+
+fn by_distance(snapshot: &Snapshot, normal: &str, distance: u8) -> Vec<Vec<Posting>> {
+    let automaton = EDITS[usize::from(distance) - 1].build_dfa(normal);
+    snapshot
+        .names
+        .search(&automaton, MAX_TEXTS)
+        .into_iter()
+        .map(|(_, postings)| postings)
+        .collect()
+}
+
+/// Entities that share words with the name. The score is 9.5 minus half the edits for titles that
+/// are the name but for typing errors – one in twelve characters, and two at least –, else 4 times
+/// the share of common words, in which rare words weigh more.
+fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, SnapshotError> {
+    let counts = snapshot.text.title_counts(normal)?;
+    let length = normal.chars().count();
+    let max_edits = (length / 12).max(2);
+    let mut scores = vec![];
+    for entity in snapshot.text.search_titles(normal, MAX_TITLES)? {
+        let (mut edits, mut share) = (usize::MAX, 0.0_f64);
+        for name in snapshot.names_of(entity)? {
+            let name = names::normalise(&name);
+            share = share.max(shared_words(&counts, &name));
+            if length > MAX_EDITED_NAME && name.chars().count().abs_diff(length) <= max_edits {
+                edits = edits.min(strsim::osa_distance(normal, &name));
+            }
+        }
+        let score = if edits <= max_edits {
+            9.5 - edits as f64 * 0.5
+        } else {
+            4.0 * share
+        };
+        scores.push((entity, score));
+    }
+    Ok(scores)
+}
+
+/// The share of the words in `counts` that a name contains, in which rare words weigh more; a word
+/// of no title weighs as much as the rarest.
+fn shared_words(counts: &BTreeMap<&str, u64>, name: &str) -> f64 {
+    let weight = |count: &u64| 1.0 / (1.0 + (*count.max(&1) as f64).ln());
+    let contained = counts
+        .iter()
+        .filter(|(word, _)| name.split(' ').any(|other| other == **word));
+    let contained: f64 = contained.map(|(_, count)| weight(count)).sum();
+    let total: f64 = counts.values().map(weight).sum();
+    if total > 0.0 { contained / total } else { 0.0 }
+}
+
+fn rank(
+    snapshot: &Snapshot,
+    scores: HashMap<Entity, f64>,
+    limit: usize,
+) -> Result<Vec<NearMatch>, SnapshotError> {
+    // Less than a quarter of the words' weight is no suggestion.
+    let mut ranked: Vec<(Entity, f64)> = scores
+        .into_iter()
+        .filter(|(_, score)| *score >= 1.0)
+        .collect();
+    let order = |a: &(Entity, f64), b: &(Entity, f64)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
+    ranked.sort_unstable_by(order);
+    ranked.truncate(limit);
+    ranked
+        .into_iter()
+        .map(|(entity, _)| suggest(snapshot, entity))
+        .collect()
+}
+
+fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotError> {
+    let has_code = |method: u32| snapshot.implementation_summary(method).is_some();
+    let (name, license, has_code) = match entity.kind {
+        Kind::Method => {
+            let method = snapshot.method(entity.ordinal)?;
+            (method.name, method.license, has_code(entity.ordinal))
+        }
+        Kind::Paper => {
+            let paper = snapshot.paper(entity.ordinal)?;
+            let introduced = snapshot.introduced_by(&paper.id);
+            let has_code = introduced.iter().any(|method| has_code(*method));
+            (paper.title, paper.license, has_code)
+        }
+    };
+    Ok(NearMatch {
+        entity,
+        name,
+        has_code,
+        license,
+    })
+}
+
+/// A hit of full-text search. Hits have no score: their order is all there is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextHit {
+    /// The method or paper.
+    pub entity: Entity,
+    /// Its name or title.
+    pub name: String,
+}
+
+/// At most `limit` methods and papers, or one kind of them, whose title, name, abstract or summary
+/// contains words of `text`, best first.
+///
+/// # Errors
+/// When the index or a record cannot be read.
+pub fn search_text(
+    snapshot: &Snapshot,
+    text: &str,
+    kind: Option<Kind>,
+    limit: usize,
+) -> Result<Vec<TextHit>, SnapshotError> {
+    let mut hits = vec![];
+    for entity in snapshot.text.search(text, kind, limit)? {
+        let name = snapshot.name(entity)?;
+        hits.push(TextHit { entity, name });
+    }
+    Ok(hits)
+}

@@ -1,0 +1,165 @@
+//! Resolving names, near matches and full-text search.
+
+use super::*;
+use ladder::Resolution;
+use proptest::prelude::*;
+
+fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {
+    let (entity, how) = resolve(snapshot, x).unwrap().first?;
+    let id = match entity.kind {
+        Kind::Method => snapshot.method(entity.ordinal).unwrap().id,
+        Kind::Paper => snapshot.paper(entity.ordinal).unwrap().id,
+    };
+    Some((id, how))
+}
+
+#[test]
+fn text_search_suggests_and_resolves_nothing() {
+    let mut all = contents();
+    all.papers[3].abstract_text =
+        Some("Functions over sets that do not mind a permutation.".into());
+    let (_root, snapshot) = open(all);
+    let names = |text: &str, kind| {
+        search_text(&snapshot, text, kind, 5)
+            .unwrap()
+            .into_iter()
+            .map(|hit| hit.name)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names("permutation", None), ["Deep Sets"]);
+    assert_eq!(names("deep sets", Some(Kind::Method)), ["Deep Sets model"]);
+    assert_eq!(
+        names("deep sets permutation", Some(Kind::Paper)),
+        ["Deep Sets"]
+    );
+    assert!(names("", None).is_empty() && names("zebra", None).is_empty());
+    assert!(resolve(&snapshot, "permutation").unwrap().first.is_none());
+    let near = near_matches(&snapshot, "Adam: A Methd for Stochastik Optimization", 8).unwrap();
+    assert_eq!(near[0].name, "Adam: A Method for Stochastic Optimization");
+}
+
+#[test]
+fn names_resolve_in_the_documented_order() {
+    let (_root, snapshot) = open(contents());
+    use Resolution::{Alias, Exact, Id, Normalised, Variant};
+    for (x, id, how) in [
+        ("1412.6980", "arxiv:1412.6980", Id),
+        (
+            "https://arxiv.org/pdf/1412.6980v9.pdf",
+            "arxiv:1412.6980",
+            Id,
+        ),
+        ("10.48550/arXiv.1412.6980", "arxiv:1412.6980", Id),
+        ("math.GT/0309136v2", "arxiv:math/0309136", Id),
+        ("title:0a1b", "title:0a1b", Id),
+        ("adam", "adam", Id),
+        ("method:gem_b", "gem_b", Id),
+        (
+            "https://paperswithcode.com/method/layer-norm",
+            "layer_norm",
+            Id,
+        ),
+        ("Adam", "adam", Exact),
+        ("ADAM", "adam", Normalised),
+        ("adaptive moment-estimation", "adam", Alias),
+        ("Adam optimizer", "adam", Variant),
+        ("SDPA", "attention", Variant),
+        ("generative adversarial network", "gan", Variant),
+        ("Deep Sets", "arxiv:1703.06114", Exact),
+        ("Layer normalization layer", "layer_norm", Variant),
+        ("attention is all you need", "arxiv:1706.03762", Normalised),
+    ] {
+        assert_eq!(resolved(&snapshot, x), Some((id.to_owned(), how)), "{x}");
+    }
+    for x in [
+        "Adan",
+        "Adam2",
+        "Ada",
+        "attention is all",
+        "",
+        "?!",
+        "2099.99999",
+        "scaled dot-product",
+    ] {
+        let fuzzy = resolved(&snapshot, x).map(|(id, _)| id);
+        assert!(
+            fuzzy.is_none() || x == "scaled dot-product" && fuzzy.as_deref() == Some("sdp"),
+            "{x}: {fuzzy:?}"
+        );
+    }
+}
+
+#[test]
+fn homonyms_are_all_returned() {
+    let (_root, snapshot) = open(contents());
+    let gem = resolve(&snapshot, "GEM").unwrap();
+    assert_eq!(gem.homonyms.len(), 1);
+    let mut with_code = contents();
+    with_code.implementations.push(implementation("gem_b"));
+    let (_root, other) = open(with_code);
+    let first = resolve(&other, "GEM").unwrap().first.unwrap().0;
+    assert_eq!(
+        other.method(first.ordinal).unwrap().id,
+        "gem_b",
+        "the method with code comes first"
+    );
+    let by_id = resolve(&snapshot, "gem_a").unwrap();
+    assert!(by_id.homonyms.is_empty(), "an id that is no name has none");
+    let norm = resolve(&snapshot, "Layer Normalization").unwrap();
+    assert_eq!(norm.first.unwrap().0.kind, Kind::Method);
+    assert_eq!(norm.homonyms[0].kind, Kind::Paper);
+    let as_paper = resolve_kind(&snapshot, "Layer Normalization", Some(Kind::Paper)).unwrap();
+    assert_eq!(as_paper.first.unwrap().0.kind, Kind::Paper);
+}
+
+#[test]
+fn near_matches_tolerate_typing_errors() {
+    let (_root, snapshot) = open(contents());
+    let names = |x: &str| {
+        near_matches(&snapshot, x, 8)
+            .unwrap()
+            .into_iter()
+            .map(|n| n.name)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names("Adan").first().map(String::as_str), Some("Adam"));
+    assert!(names("Adan").len() <= 8);
+    assert_eq!(
+        names("layer normalisation").first().map(String::as_str),
+        Some("Layer Normalization")
+    );
+    assert!(names("attention is all").contains(&"Attention Is All You Need".to_owned()));
+    assert!(names("stochastic optimization of adam")[0].starts_with("Adam"));
+    assert!(names("").is_empty() && names("qqqqqqqq").is_empty());
+    assert!(near_matches(&snapshot, "Adan", 8).unwrap()[0].has_code);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn any_text_may_be_resolved_and_only_equal_normal_forms_match(x in "\\PC{0,80}|[a-zA-Z :-]{0,30}") {
+        thread_local! { static OPEN: (tempfile::TempDir, Snapshot) = open(contents()); }
+        OPEN.with(|(_, snapshot)| {
+            let resolved = resolve(snapshot, &x).unwrap();
+            near_matches(snapshot, &x, 8).unwrap();
+            if let Some((entity, how)) = resolved.first
+                && matches!(how, Resolution::Exact | Resolution::Normalised)
+            {
+                let name = snapshot.name(entity).unwrap();
+                assert_eq!(catalogue::names::normalise(&name), catalogue::names::normalise(&x));
+            }
+        });
+    }
+
+    #[test]
+    fn every_name_resolves_to_its_own_method(names in proptest::collection::btree_set("[A-Za-z]{1,8}( [A-Za-z]{1,6})?", 1..12)) {
+        let methods = names.iter().enumerate().map(|(at, name)| method(&format!("m_{at:02}"), name, &[], None)).collect();
+        let (_root, snapshot) = open(Contents { methods, ..Contents::default() });
+        for (at, name) in names.iter().enumerate() {
+            let resolved = resolve(&snapshot, name).unwrap();
+            let own = Entity { kind: Kind::Method, ordinal: at as u32 };
+            prop_assert_eq!(resolved.first, Some((own, Resolution::Exact)));
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Publishing, pruning and checking hashes.
+
+use super::*;
+use crate::verified_cache;
+
+#[test]
+fn equal_contents_have_one_id_and_publishing_again_changes_nothing() {
+    let root = tempfile::tempdir().unwrap();
+    let first = write(root.path(), contents()).unwrap();
+    let mut other = contents();
+    other.papers.reverse();
+    other.created_at = "2027-01-01T00:00:00Z".into();
+    let second = write(root.path(), other).unwrap();
+    assert!(first.is_new && !second.is_new);
+    assert_eq!(
+        (&first.id, first.manifest_sha256),
+        (&second.id, second.manifest_sha256)
+    );
+    let mut third = contents();
+    third.methods[0].name.push('!');
+    let third = write(root.path(), third).unwrap();
+    assert_ne!(third.id, first.id);
+    assert_eq!(current_id(root.path()).unwrap(), third.id, "current flips");
+    assert!(
+        Snapshot::open_id(root.path(), &first.id).is_ok(),
+        "the old one stays"
+    );
+    let files = std::fs::read_dir(root.path()).unwrap().count();
+    assert_eq!(
+        files, 6,
+        "two snapshots, their verified files, current and the lock"
+    );
+}
+
+#[test]
+fn licenses_of_sources_are_part_of_the_contents() {
+    let root = tempfile::tempdir().unwrap();
+    let first = write(root.path(), contents()).unwrap();
+    let source = Source {
+        name: "x".into(),
+        license: License::CcBySa4,
+        url: None,
+        attribution: None,
+    };
+    let second = write(
+        root.path(),
+        Contents {
+            sources: vec![source],
+            ..contents()
+        },
+    )
+    .unwrap();
+    assert_ne!(first.id, second.id);
+}
+
+#[test]
+fn opening_an_empty_root_is_an_error() {
+    let root = tempfile::tempdir().unwrap();
+    assert!(matches!(
+        Snapshot::open(root.path()),
+        Err(SnapshotError::NothingPublished { .. })
+    ));
+    std::fs::write(root.path().join("current"), "../../etc\n").unwrap();
+    assert!(matches!(
+        Snapshot::open(root.path()),
+        Err(SnapshotError::Malformed { .. })
+    ));
+}
+
+#[test]
+fn duplicate_and_dangling_records_are_refused_by_name() {
+    let root = tempfile::tempdir().unwrap();
+    let mut twice = contents();
+    twice.papers.push(twice.papers[0].clone());
+    assert!(
+        write(root.path(), twice)
+            .unwrap_err()
+            .to_string()
+            .contains("arxiv:1412.6980")
+    );
+    let orphan = Contents {
+        implementations: vec![implementation("nothing")],
+        ..contents()
+    };
+    assert!(
+        write(root.path(), orphan)
+            .unwrap_err()
+            .to_string()
+            .contains("nothing")
+    );
+    assert!(current_id(root.path()).is_err(), "nothing was published");
+    let mut claimed = contents();
+    claimed.papers[5]
+        .external_ids
+        .insert("arxiv".into(), vec!["1412.6980".into()]);
+    assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
+}
+
+/// A disk that changes a bit by itself leaves a file's times unchanged: only hashing finds that.
+#[test]
+fn hashes_are_checked_again_only_after_a_write() {
+    let root = tempfile::tempdir().unwrap();
+    let id = write(root.path(), contents()).unwrap().id;
+    let folder = root.path().join(id.as_str());
+    let good = Snapshot::open(root.path()).unwrap();
+    good.check().unwrap();
+    let path = folder.join("papers.jsonl");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[30] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    verified_cache::wait_for_min_age();
+    verified_cache::wait_for_min_age();
+    let states = verified_cache::file_states(&folder, good.manifest()).unwrap();
+    assert!(
+        !verified_cache::is_verified(&folder, &states),
+        "papers.jsonl was written"
+    );
+    assert!(
+        Snapshot::open(root.path())
+            .unwrap_err()
+            .to_string()
+            .contains("papers.jsonl")
+    );
+    verified_cache::save(&folder, &states);
+    let altered = Snapshot::open(root.path()).unwrap();
+    assert!(
+        altered
+            .check()
+            .unwrap_err()
+            .to_string()
+            .contains("papers.jsonl")
+    );
+}
+
+#[test]
+fn prune_deletes_old_snapshots_but_never_the_served_one() {
+    let root = tempfile::tempdir().unwrap();
+    let publish = |title: &str, day: &str| {
+        let papers = vec![paper("title:0a", title)];
+        write(
+            root.path(),
+            Contents {
+                papers,
+                created_at: day.into(),
+                ..Contents::default()
+            },
+        )
+        .unwrap()
+        .id
+    };
+    let first = publish("One", "2026-01-01");
+    let others = ["2026-01-02", "2026-01-03", "2026-01-04"].map(|day| publish(day, day));
+    assert_eq!(
+        publish("One", "2026-01-05"),
+        first,
+        "the oldest is served again"
+    );
+    let open = Snapshot::open_id(root.path(), &others[0]).unwrap();
+    std::fs::create_dir(root.path().join(".writing-killed")).unwrap();
+    assert_eq!(prune(root.path(), 2).unwrap(), others[..2]);
+    assert_eq!(
+        open.paper(0).unwrap().title,
+        "2026-01-02",
+        "an open snapshot stays readable"
+    );
+    assert!(
+        Snapshot::open_id(root.path(), &others[2]).is_ok() && Snapshot::open(root.path()).is_ok()
+    );
+    assert_eq!(prune(root.path(), 0).unwrap(), others[2..]);
+    assert_eq!(*Snapshot::open(root.path()).unwrap().id(), first);
+    assert_eq!(
+        std::fs::read_dir(root.path()).unwrap().count(),
+        4,
+        "a snapshot, its verified file, current and the lock"
+    );
+    let writing = SnapshotWriter::create(root.path()).unwrap();
+    assert!(
+        prune(root.path(), 2)
+            .unwrap_err()
+            .to_string()
+            .contains("another process is publishing")
+    );
+    drop(writing);
+}

@@ -1,0 +1,130 @@
+//! The cache of verified snapshots, which spares hashing every file each time a snapshot is opened.
+//!
+//! Hashing takes seconds at full size, opening must not. So whoever has hashed a snapshot writes,
+//! beside its folder and as `<id>.checked`, the size, inode and times of each file. While these are
+//! unchanged, nothing has written to a file, and its hash is not checked again before it is served.
+//! A disk that changes bits by itself leaves them unchanged: [`crate::Snapshot::check`] finds that.
+
+use crate::error::SnapshotError;
+use crate::hash_files::{check_hashes, map_all};
+use crate::layout::{MANIFEST, NEXT_VERIFIED, VERIFIED};
+use crate::manifest::Manifest;
+use catalogue::Digest;
+use memmap2::Mmap;
+use serde::{Deserialize, Serialize};
+use std::fs::Permissions;
+use std::io::Write;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The age at which a file's times differ from those of the next write: file systems store them by
+/// the kernel's tick, which is 1 to 10 ms. **Source**: the same problem as git's ("racy git", its
+/// technical documentation).
+const MIN_AGE: Duration = Duration::from_millis(50);
+
+/// The metadata of a file that change with every write to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct FileState {
+    name: String,
+    size: u64,
+    device: u64,
+    inode: u64,
+    /// The last change of its bytes, in seconds and nanoseconds.
+    modified: (i64, i64),
+    /// The last change of its bytes or metadata; no program can set this time.
+    changed: (i64, i64),
+}
+
+/// Maps every file of a manifest, in its order, and checks their hashes unless they were checked
+/// and are unchanged since.
+pub(crate) fn map_verified(folder: &Path, manifest: &Manifest) -> Result<Vec<Mmap>, SnapshotError> {
+    let files = map_all(folder, manifest)?;
+    // Taken before the bytes are read: a write in between shows.
+    let states = file_states(folder, manifest)?;
+    if !is_verified(folder, &states) {
+        check_hashes(folder, manifest, &files)?;
+        save(folder, &states);
+    }
+    Ok(files)
+}
+
+/// Checks the hash of every file of a snapshot, whatever was checked before; returns the manifest
+/// and the digest of its bytes.
+pub(crate) fn verify_hashes(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
+    let (manifest, digest) = Manifest::read(folder)?;
+    let files = map_all(folder, &manifest)?;
+    let states = file_states(folder, &manifest)?;
+    check_hashes(folder, &manifest, &files)?;
+    save(folder, &states);
+    Ok((manifest, digest))
+}
+
+/// The states of every file of a snapshot, the manifest first.
+pub(crate) fn file_states(
+    folder: &Path,
+    manifest: &Manifest,
+) -> Result<Vec<FileState>, SnapshotError> {
+    let state = |name: &str| {
+        let path = folder.join(name);
+        let metadata = std::fs::metadata(&path).map_err(SnapshotError::io(path))?;
+        Ok(FileState {
+            name: name.to_owned(),
+            size: metadata.size(),
+            device: metadata.dev(),
+            inode: metadata.ino(),
+            modified: (metadata.mtime(), metadata.mtime_nsec()),
+            changed: (metadata.ctime(), metadata.ctime_nsec()),
+        })
+    };
+    let files = manifest.files.iter().map(|file| &*file.name);
+    std::iter::once(MANIFEST).chain(files).map(state).collect()
+}
+
+/// Returns true when the hashes of a folder were checked and its files are unchanged since.
+pub(crate) fn is_verified(folder: &Path, states: &[FileState]) -> bool {
+    let saved = path(folder).and_then(|path| std::fs::read(path).ok());
+    saved
+        .and_then(|bytes| serde_json::from_slice::<Vec<FileState>>(&bytes).ok())
+        .is_some_and(|saved| saved == states)
+}
+
+/// Waits until files that were written just now have reached [`MIN_AGE`].
+pub(crate) fn wait_for_min_age() {
+    std::thread::sleep(MIN_AGE);
+}
+
+/// Saves the states that a folder's files had before their hashes were checked. Where the file
+/// cannot be written, or a file was too new for a change to show, the hashes are checked again next
+/// time.
+pub(crate) fn save(folder: &Path, states: &[FileState]) {
+    let Some((path, root)) = path(folder).zip(folder.parent()) else {
+        return;
+    };
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let limit = now.unwrap_or_default().saturating_sub(MIN_AGE);
+    let limit = (
+        limit.as_secs().cast_signed(),
+        i64::from(limit.subsec_nanos()),
+    );
+    if states.iter().any(|state| state.changed > limit) {
+        return;
+    }
+    let write = || -> std::io::Result<()> {
+        let mut file = tempfile::Builder::new()
+            .prefix(NEXT_VERIFIED)
+            .permissions(Permissions::from_mode(0o644))
+            .tempfile_in(root)?;
+        file.write_all(&serde_json::to_vec(states)?)?;
+        file.persist(path)?;
+        Ok(())
+    };
+    // A server that may not write here hashes each snapshot once: slower, and as safe.
+    drop(write());
+}
+
+/// The path of the file that records that a folder's hashes were checked.
+pub(crate) fn path(folder: &Path) -> Option<PathBuf> {
+    let name = folder.file_name()?.to_string_lossy().into_owned();
+    Some(folder.with_file_name(format!("{name}{VERIFIED}")))
+}

@@ -1,0 +1,74 @@
+//! Publishing contents that are complete in memory.
+
+use crate::contents::Contents;
+use crate::error::SnapshotError;
+use crate::publish::Published;
+use crate::writer::SnapshotWriter;
+use std::collections::HashMap;
+use std::path::Path;
+
+/// Publishes `contents` below `root`, sorted by id, and makes `root/current` name the snapshot. The
+/// same contents have the same id in any order; publishing them again changes nothing.
+///
+/// # Errors
+/// When two records have one id, an implementation has no method, a citation no paper, or the file
+/// system refuses; what was published before is unchanged.
+pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotError> {
+    contents.methods.sort_by(|a, b| a.id.cmp(&b.id));
+    contents.papers.sort_by(|a, b| a.id.cmp(&b.id));
+    contents
+        .implementations
+        .sort_by(|a, b| a.method.cmp(&b.method));
+    contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
+    contents
+        .authors
+        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents
+        .institutions
+        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+    contents.tasks.sort_by(|a, b| a.name.cmp(&b.name));
+    let mut n_reviews: HashMap<&str, u32> = HashMap::new();
+    for (paper, _) in &contents.reviews {
+        *n_reviews.entry(paper).or_default() += 1;
+    }
+    for paper in &mut contents.papers {
+        paper.n_reviews = n_reviews.get(&*paper.id).copied().unwrap_or_default();
+    }
+    let mut writer = SnapshotWriter::create(root)?;
+    for record in &contents.methods {
+        writer.method(record)?;
+    }
+    let mut ordinals = HashMap::new();
+    for record in &contents.papers {
+        ordinals.insert(&*record.id, writer.paper(record)?);
+    }
+    for (citing, cited) in &contents.citations {
+        let ordinal = |id: &String| {
+            let ordinal = ordinals.get(&**id).copied();
+            ordinal.ok_or_else(|| SnapshotError::Dangling {
+                record: format!("{citing} cites {cited}"),
+                missing: id.clone(),
+            })
+        };
+        writer.citation(ordinal(citing)?, ordinal(cited)?)?;
+    }
+    for record in &contents.implementations {
+        writer.implementation(record)?;
+    }
+    for (paper, review) in &contents.reviews {
+        writer.review(paper, review)?;
+    }
+    for record in &contents.authors {
+        writer.author(record)?;
+    }
+    for record in &contents.institutions {
+        writer.institution(record)?;
+    }
+    for record in &contents.tasks {
+        writer.task(record)?;
+    }
+    for record in &contents.results {
+        writer.result(record)?;
+    }
+    writer.finish(&contents.created_at, &contents.sources)
+}
