@@ -45,7 +45,7 @@ async fn a_run_is_reproduced_and_refused_when_its_spec_has_changed() {
     program
         .run(&["reproduce", "999999"])
         .ended(1)
-        .says(&["no run \"999999\" is held"]);
+        .says(&["no run \"999999\" is stored"]);
     assert_eq!(
         contents(&store).await,
         before,

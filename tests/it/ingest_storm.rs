@@ -1,7 +1,7 @@
 //! Ingests that are killed at any moment, and one that is not: the same rows, byte for byte.
 
 use crate::concordance_program::Program;
-use crate::database_contents::{database, texts};
+use crate::database_contents::database;
 use crate::dumps::{array, link, method, paper, task};
 use crate::natural_keys::dump;
 use crate::postgres_server::Server;
@@ -11,8 +11,6 @@ use store::testing::TestStore;
 
 /// Kills in the normal run; `STORM_KILLS` asks for more.
 const KILLS: u32 = 12;
-/// Another one after an ingest that laid it aside.
-const KEY: &str = "SELECT 'paper_author_pkey'::regclass::oid";
 
 /// Two states of a small archive: in the second, a tenth of the papers changed.
 fn write_archives(program: &Program) {
@@ -124,14 +122,8 @@ async fn a_killed_ingest_ends_in_the_same_rows_after_a_rerun() {
     let calm = database().await;
     let program = Program::on(calm.url());
     write_archives(&program);
-    let key = texts(&calm, KEY).await;
     let begun = Instant::now();
     program.run(&["ingest", "one"]).ended(0);
-    assert_ne!(
-        texts(&calm, KEY).await,
-        key,
-        "the archive is too small to lay a key aside, as a large one does"
-    );
     // Only how the kills are spread: longer or shorter changes which moments are hit, not what must hold.
     let (length, first) = (begun.elapsed().as_millis() as u64, dump(&calm).await);
     program.run(&["ingest", "two"]).ended(0);
@@ -217,7 +209,7 @@ async fn a_database_crash_during_a_merge_is_reported_and_a_rerun_completes() {
     let ended = ended.expect("the server went while an ingest ran");
     ended
         .ended(1)
-        .says(&["the database is away", "hint: try again"]);
+        .says(&["the database is unavailable", "hint: try again"]);
     program.run(&["ingest", "one"]).ended(0);
     let config = store::StoreConfig {
         database_url: Some(server.url("concordance")),

@@ -55,7 +55,7 @@ async fn a_database_outage_is_reported_and_the_next_night_completes() {
     program.set("CONCORDANCE_WORKERS", "1");
     night_without_an_end(&program, &server).ended(1).says(&[
         "error: ",
-        "the database is away",
+        "the database is unavailable",
         "hint: try again",
     ]);
     assert_eq!(program.snapshot(), None, "nothing was published");

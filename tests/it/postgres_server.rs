@@ -27,7 +27,7 @@ impl Server {
         let cluster = Cluster::start(&config).expect("a cluster can be made");
         let home = cluster.home().to_owned();
         drop(cluster);
-        let installed = store::cluster::probe(folder.path()).installed;
+        let installed = store::cluster::status(folder.path()).installed;
         let programs = installed.first().expect("Postgres is installed").0.clone();
         let server = Self {
             folder,

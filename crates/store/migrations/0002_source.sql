@@ -1,4 +1,4 @@
--- Why: every row must be traceable to who said it, under which license, and what could not be taken in must be counted.
+-- Why: every row is traceable to the source that states it and to that source's license; rejected input is counted.
 
 CREATE TABLE source (
     source_id    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -8,7 +8,7 @@ CREATE TABLE source (
     attribution  text
 );
 
--- One part of one file, as it was taken in.
+-- One part of one ingested file.
 CREATE TABLE ingest_batch (
     ingest_batch_id  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     source_id        bigint NOT NULL REFERENCES source,
@@ -19,7 +19,7 @@ CREATE TABLE ingest_batch (
     UNIQUE (source_id, file, file_sha256, part)
 );
 
--- A row of a source that was dirty, or that contradicts what is held.
+-- A dirty row of a source, or one that contradicts the database.
 CREATE TABLE finding (
     ingest_batch_id  bigint NOT NULL REFERENCES ingest_batch,
     ordinal          integer NOT NULL,
@@ -27,19 +27,31 @@ CREATE TABLE finding (
     line             bigint,
     kind             text NOT NULL CHECK (kind <> ''),
     detail           text NOT NULL,
-    occurrences      bigint NOT NULL CHECK (occurrences > 0),  -- rows it stands for: samples 1, the rest of a kind in one
+    occurrences      bigint NOT NULL CHECK (occurrences > 0),  -- rows that the finding counts: 1 for a sample, the rest of a kind in one
     PRIMARY KEY (ingest_batch_id, ordinal)
 );
-CREATE INDEX finding_kind ON finding (kind);
 
--- Which record of which source speaks of a paper or a method.
+-- The paper or method that a source's record describes, with the record's digest: SHA-256, truncated to 16 bytes.
 CREATE TABLE provenance (
     source_id        bigint NOT NULL REFERENCES source,
     entity           text NOT NULL CHECK (entity IN ('paper', 'method')),
     record           text NOT NULL,
     entity_id        bigint NOT NULL,
-    content_sha256   text NOT NULL CHECK (content_sha256 ~ '^[0-9a-f]{64}$'),
+    digest           bytea NOT NULL CHECK (length(digest) = 16),
     ingest_batch_id  bigint NOT NULL REFERENCES ingest_batch,
     PRIMARY KEY (source_id, entity, record)
 );
 CREATE INDEX provenance_entity ON provenance (entity, entity_id);
+
+-- The digests of a file's records, as a log: each row adds digests or removes digests. An ingest skips records whose digest is
+-- in the log.
+CREATE TABLE record_log (
+    record_log_id  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    source_id      bigint NOT NULL REFERENCES source,
+    file           text NOT NULL,
+    rules          integer NOT NULL,  -- version of the reader's rules: another version reads every record again
+    added          boolean NOT NULL,
+    digests        bytea NOT NULL CHECK (length(digests) % 16 = 0)
+);
+CREATE INDEX record_log_file ON record_log (source_id, file, rules);
+ALTER TABLE record_log ALTER digests SET STORAGE EXTERNAL;  -- random bytes do not compress

@@ -1,76 +1,76 @@
-//! What can go wrong between us and the database.
+//! The errors of the store.
 
 use std::path::PathBuf;
 
-/// A failure of the store. [`StoreError::is_retryable`] tells "try again later" from "this call is wrong".
+/// A failure of the store. [`StoreError::is_retryable`] separates "try again later" from "this call is wrong".
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database is away, shutting down, out of connections, or gave up a transaction to let another pass.
+    /// The database does not answer, shuts down, has no free connection, or rolled a transaction back in favour of another.
     #[error("{problem}\nhint: {hint}")]
-    Away {
-        /// What is away.
+    Unavailable {
+        /// The problem.
         problem: String,
-        /// What to do.
+        /// The hint.
         hint: &'static str,
         /// The cause.
         #[source]
         source: sqlx::Error,
     },
-    /// A constraint of the schema refused the write: nothing of the transaction was kept.
+    /// A constraint of the schema refused the write: nothing of the transaction was committed.
     #[error("refused by {constraint}: {message}")]
     Constraint {
         /// The constraint's name.
         constraint: String,
-        /// What the database said.
+        /// The message of the database.
         message: String,
         /// The cause.
         #[source]
         source: sqlx::Error,
     },
-    /// What was given contradicts what is recorded, or itself.
+    /// The arguments contradict recorded rows, or each other.
     #[error("{0}")]
     Conflict(String),
-    /// What was named is not held.
-    #[error("no {what} {name:?} is held")]
-    NotHeld {
-        /// What kind of thing.
+    /// A named row does not exist.
+    #[error("no {what} {name:?} is stored")]
+    NotStored {
+        /// The kind of row.
         what: &'static str,
-        /// Its name or id.
+        /// The name or id.
         name: String,
     },
-    /// A value in the database is none that this version knows.
+    /// The database contains a value that this version does not define.
     #[error(
-        "the database holds {0}\nhint: it was written by another version; use the one that wrote it"
+        "the database contains {0}\nhint: it was written by another version; use the one that wrote it"
     )]
     Foreign(String),
-    /// Any other failure of a statement: a mistake of ours.
+    /// Any other failure of a statement: a bug.
     #[error("a statement failed")]
     Statement(#[source] sqlx::Error),
-    /// The migrations could not be brought up.
+    /// The migrations could not be applied.
     #[error("the migrations do not fit the database\nhint: was it migrated by a newer version?")]
     Migration(#[source] sqlx::migrate::MigrateError),
     /// The configuration cannot work.
     #[error("{problem}\nhint: {hint}")]
     Configuration {
-        /// What is wrong.
+        /// The problem.
         problem: String,
-        /// What to do.
+        /// The hint.
         hint: String,
     },
     /// The private cluster could not be made or started.
     #[error("the private Postgres cluster: {problem}\nhint: {hint}")]
     Cluster {
-        /// What is wrong.
+        /// The problem.
         problem: String,
-        /// What to do.
+        /// The hint.
         hint: String,
     },
     /// A file or a process of the private cluster failed.
     #[error("{doing} {}", path.display())]
     Io {
-        /// What was being done.
+        /// The action.
         doing: &'static str,
-        /// To which file.
+        /// The file.
         path: PathBuf,
         /// The cause.
         #[source]
@@ -81,19 +81,20 @@ pub enum StoreError {
 impl StoreError {
     /// Whether the same call may succeed later, unchanged.
     pub const fn is_retryable(&self) -> bool {
-        matches!(self, Self::Away { .. })
+        matches!(self, Self::Unavailable { .. })
     }
 
-    /// Whether the database is away: it does not answer, or not to us.
-    pub const fn is_away(&self) -> bool {
-        matches!(self, Self::Away { .. } | Self::Configuration { .. })
+    /// Whether the database is unavailable: it does not answer, or refuses this client.
+    pub const fn is_unavailable(&self) -> bool {
+        matches!(self, Self::Unavailable { .. } | Self::Configuration { .. })
     }
 
     /// A database that answered before, or should.
-    pub(crate) fn away(source: sqlx::Error) -> Self {
-        let hint = "try again; if it stays away, look at the cluster with `concordance doctor`";
-        Self::Away {
-            problem: "the database is away".to_owned(),
+    pub(crate) fn unavailable(source: sqlx::Error) -> Self {
+        let hint =
+            "try again; if it does not come back, look at the cluster with `concordance doctor`";
+        Self::Unavailable {
+            problem: "the database is unavailable".to_owned(),
             hint,
             source,
         }
@@ -121,7 +122,7 @@ impl StoreError {
 
 /// SQLSTATE classes and codes after which the same call may succeed: connection exceptions, transaction rollback, resources,
 /// operator intervention. **Source**: PostgreSQL manual, appendix A.
-fn passes_by(code: &str) -> bool {
+fn is_transient(code: &str) -> bool {
     matches!(code.get(..2), Some("08" | "40" | "53"))
         || (code.starts_with("57P0") && code != "57P04")
 }
@@ -132,14 +133,14 @@ impl From<sqlx::Error> for StoreError {
         let Some(database) = error.as_database_error() else {
             return match error {
                 E::Io(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed | E::Protocol(_) => {
-                    Self::away(error)
+                    Self::unavailable(error)
                 }
                 error => Self::Statement(error),
             };
         };
         let code = database.code().unwrap_or_default().into_owned();
-        if passes_by(&code) {
-            Self::away(error)
+        if is_transient(&code) {
+            Self::unavailable(error)
         } else if code.starts_with("28") || code == "3D000" {
             // Invalid authorisation, or no such database: the server's own words name the user or the database, no password.
             let hint = "see user, password and database in DATABASE_URL".to_owned();

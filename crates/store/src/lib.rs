@@ -1,9 +1,10 @@
-//! Postgres: migrations, every SQL statement, and a private cluster for when no database is given.
+//! Postgres: migrations, every SQL statement, and a private cluster for when no database is configured.
 //!
-//! The crate reads no configuration from the environment and hands out plain rows. What must never be wrong is held by the
-//! schema (`migrations/`, told in `docs/schema.md`), not by care here.
+//! The crate reads no configuration from the environment and returns plain rows. The schema (`migrations/`, described in
+//! `docs/schema.md`) enforces the invariants.
 
 pub mod cluster;
+mod connect_error;
 mod error;
 mod export;
 pub mod ingest;
@@ -11,7 +12,6 @@ pub mod oauth;
 mod open;
 mod pairs;
 mod publish;
-mod reach;
 mod reports;
 mod runs;
 mod snapshot_source;

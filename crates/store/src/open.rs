@@ -1,8 +1,8 @@
-//! Opening the store: a given database or the private cluster, migrated.
+//! Opening the store: the configured database or the private cluster, migrated.
 
 use crate::cluster::{Cluster, ClusterConfig};
+use crate::connect_error::{connect_error, redacted_url};
 use crate::error::StoreError;
-use crate::reach::{place, unreached};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgPool};
 use std::fmt;
@@ -11,19 +11,19 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Connections of one process. A private cluster allows 100; few are enough, each statement is short.
-const CONNECTIONS: u32 = 10;
-/// How long a call waits for a connection before it says that the database is away.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a connection may lie unused before it is asked whether it still lives. Shorter than a database takes to start again.
-const UNASKED: Duration = Duration::from_millis(200);
+/// The most connections of one process. A private cluster allows 100; statements are short, so few are enough.
+const MAX_CONNECTIONS: u32 = 10;
+/// The longest wait of a call for a connection, before it reports that the database is unavailable.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The idle time after which a connection is pinged before use. Shorter than the restart of a database.
+const PING_AFTER: Duration = Duration::from_millis(200);
 
 pub(crate) static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
 
-/// Which database to use.
+/// The choice of a database.
 #[derive(Clone)]
 pub struct StoreConfig {
-    /// A database of the operator's own; without one, the private cluster in `state_dir` is used.
+    /// The URL of an operator's database; `None` for the private cluster in `state_dir`.
     pub database_url: Option<String>,
     /// The folder of the private cluster.
     pub state_dir: PathBuf,
@@ -40,11 +40,11 @@ impl fmt::Debug for StoreConfig {
     }
 }
 
-/// User, host and database of a URL: nothing else of it is shown, for a password can stand in several places.
+/// User, host and database of a URL. A password can be in several parts of a URL, so no other part is displayed.
 fn redacted(url: &str) -> String {
     PgConnectOptions::from_str(url).map_or_else(
         |_| "<not a Postgres URL>".to_owned(),
-        |options| place(&options),
+        |options| redacted_url(&options),
     )
 }
 
@@ -56,10 +56,10 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the given database or starts the private cluster, and brings the schema up.
+    /// Opens the configured database or starts the private cluster, and applies the migrations.
     ///
     /// # Errors
-    /// When the cluster cannot start, the database is away, or a newer version migrated it.
+    /// When the cluster cannot start, the database is unavailable, or another version migrated it.
     pub async fn open(config: &StoreConfig) -> Result<Self, StoreError> {
         if let Some(url) = &config.database_url {
             return Self::connect(url, None).await;
@@ -70,14 +70,10 @@ impl Store {
         };
         let started = tokio::task::spawn_blocking(move || Cluster::start(&cluster)).await;
         let cluster = started.map_err(|_| {
-            StoreError::cluster("its start panicked", "this is a mistake of ours")
+            StoreError::cluster("its start panicked", "this is a bug, please report it")
         })??;
         let url = cluster.url().to_owned();
-        let store = Self::connect(&url, Some(Arc::new(cluster))).await?;
-        if let Some(cluster) = &store.cluster {
-            cluster.tidy(&store.pool).await?;
-        }
-        Ok(store)
+        Self::connect(&url, Some(Arc::new(cluster))).await
     }
 
     pub(crate) async fn connect(
@@ -90,15 +86,15 @@ impl Store {
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
         })?;
         let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE);
-        // A connection in constant use needs no question before each; one that lay idle may have died with its server. One that died
-        // within that time fails the call it is taken for, as a call under way would.
+            .max_connections(MAX_CONNECTIONS)
+            .acquire_timeout(ACQUIRE_TIMEOUT);
+        // An idle connection may have ended with its server, so it is pinged. A busy one is not: if it just ended, its call fails
+        // like a call in progress.
         let pool = pool
             .test_before_acquire(false)
             .before_acquire(|connection, idle| {
                 Box::pin(async move {
-                    if idle.idle_for >= UNASKED {
+                    if idle.idle_for >= PING_AFTER {
                         connection.ping().await?;
                     }
                     Ok(true)
@@ -106,16 +102,16 @@ impl Store {
             });
         let pool = match pool.connect_with(options.clone()).await {
             Ok(pool) => pool,
-            Err(error) => return Err(unreached(&options, error).await),
+            Err(error) => return Err(connect_error(&options, error).await),
         };
-        MIGRATIONS.run(&pool).await?;
+        migrate(&pool).await?;
         Ok(Self { pool, cluster })
     }
 
     /// Whether the database answers.
     ///
     /// # Errors
-    /// [`StoreError::Away`] when it does not.
+    /// [`StoreError::Unavailable`] when the database does not answer.
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query_scalar!(r#"SELECT 1 AS "one!""#)
             .fetch_one(&self.pool)
@@ -133,9 +129,36 @@ impl Store {
         self.cluster.as_deref()
     }
 
-    /// Closes the connections of all clones, waiting for what is under way.
+    /// Closes the connections of all clones, after the calls in progress.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+/// Applies the migrations. A database from before they were rewritten as one file per domain is refused.
+async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
+    let Err(error) = MIGRATIONS.run(pool).await else {
+        return Ok(());
+    };
+    let first: Result<String, _> =
+        sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1")
+            .fetch_one(pool)
+            .await;
+    match first {
+        Ok(first)
+            if MIGRATIONS
+                .iter()
+                .all(|migration| migration.description != first) =>
+        {
+            Err(StoreError::Configuration {
+                problem: "the database has the tables of an older version of Concordance"
+                    .to_owned(),
+                hint: "nothing converts them: use an empty database, or remove the state folder's \
+                       cluster (`concordance doctor` names its path), then ingest again"
+                    .to_owned(),
+            })
+        }
+        _ => Err(error.into()),
     }
 }
 
@@ -154,11 +177,11 @@ mod tests {
                 database_url: Some(url.to_owned()),
                 state_dir: "state".into(),
             };
-            let shown = format!("{config:?}");
-            assert!(!shown.contains("s3cret"), "{shown}");
+            let displayed = format!("{config:?}");
+            assert!(!displayed.contains("s3cret"), "{displayed}");
             assert!(
-                !url.contains("db.example") || shown.contains("db.example"),
-                "{shown}"
+                !url.contains("db.example") || displayed.contains("db.example"),
+                "{displayed}"
             );
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::text::{held, to_json};
+use crate::text::{storable_string, to_json};
 use crate::words::{digest, word};
 use catalogue::{Digest, License};
 use serde::{Deserialize, Serialize};
@@ -25,9 +25,9 @@ pub struct CodeSample {
     pub entry: String,
     /// The text, as bytes: it need not be UTF-8.
     pub source: Vec<u8>,
-    /// The license it is held under.
+    /// The license of the sample.
     pub license: License,
-    /// Where it came from: a generator and its prompt, a repository and its path, ...
+    /// The origin: a generator and its prompt, a repository and its path, ...
     pub provenance: serde_json::Value,
 }
 
@@ -45,7 +45,7 @@ pub struct Pair {
     pub pair_id: PairId,
     /// The method's slug.
     pub method: String,
-    /// Who wrote them.
+    /// The generator.
     pub generator: String,
     /// Content address of reading A.
     pub a_sha256: Digest,
@@ -57,7 +57,7 @@ impl Store {
     /// Records the two readings of a method and makes them the pair that speaks for it. Recording the same pair again returns the same id.
     ///
     /// # Errors
-    /// When the method is not held, or the same text is held with another entry.
+    /// When the method is not stored, or the same text is stored with another entry.
     pub async fn record_pair(
         &self,
         method: &str,
@@ -81,7 +81,7 @@ impl Store {
         let pair_id = match inserted.fetch_optional(&mut *tx).await? {
             Some(pair_id) => pair_id,
             None => {
-                let held = sqlx::query_scalar!(
+                let existing = sqlx::query_scalar!(
                     "SELECT pair_id FROM implementation_pair
                      WHERE method_id = $1 AND generator = $2 AND a_sha256 = $3 AND b_sha256 = $4",
                     method_id,
@@ -89,7 +89,7 @@ impl Store {
                     a,
                     b
                 );
-                held.fetch_one(&mut *tx).await?
+                existing.fetch_one(&mut *tx).await?
             }
         };
         let current = sqlx::query!(
@@ -107,7 +107,7 @@ impl Store {
     /// Records the text of a spec under its content address.
     ///
     /// # Errors
-    /// When the method is not held, or the address is held for another method or text.
+    /// When the method is not stored, or the address is stored for another method or text.
     pub async fn upsert_spec(
         &self,
         method: &str,
@@ -116,7 +116,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
         let method_id = method_id(&mut tx, method).await?;
-        let (address, text) = (spec_sha256.to_string(), held(text));
+        let (address, text) = (spec_sha256.to_string(), storable_string(text));
         let insert = sqlx::query!(
             "INSERT INTO spec (spec_sha256, method_id, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             address,
@@ -132,7 +132,7 @@ impl Store {
         );
         if !same.fetch_one(&mut *tx).await? {
             return Err(StoreError::Conflict(format!(
-                "spec {spec_sha256} is held with another method or text"
+                "spec {spec_sha256} is stored with another method or text"
             )));
         }
         tx.commit().await?;
@@ -142,7 +142,7 @@ impl Store {
     /// Records an environment block and returns its content address.
     ///
     /// # Errors
-    /// When the database refuses or is away.
+    /// When the database refuses or is unavailable.
     pub async fn upsert_environment(
         &self,
         block: &serde_json::Value,
@@ -160,7 +160,7 @@ impl Store {
     /// The pair of this id.
     ///
     /// # Errors
-    /// When there is none, or the database is away.
+    /// When there is none, or the database is unavailable.
     pub async fn pair(&self, pair_id: PairId) -> Result<Pair, StoreError> {
         let query = sqlx::query!(
             "SELECT method.slug, generator, a_sha256, b_sha256 FROM implementation_pair JOIN method USING (method_id)
@@ -170,7 +170,7 @@ impl Store {
         let row = query
             .fetch_optional(&self.pool)
             .await?
-            .ok_or_else(|| not_held("pair", pair_id))?;
+            .ok_or_else(|| not_stored("pair", pair_id))?;
         let (a_sha256, b_sha256) = (digest(&row.a_sha256)?, digest(&row.b_sha256)?);
         Ok(Pair {
             pair_id,
@@ -181,10 +181,10 @@ impl Store {
         })
     }
 
-    /// The pair that speaks for each method now, by slug: what a nightly verification goes through.
+    /// The current pair of each method, by slug: the work of a nightly verification.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn current_pairs(&self) -> Result<Vec<Pair>, StoreError> {
         let query = sqlx::query!(
             "SELECT implementation_pair.pair_id, slug, generator, a_sha256, b_sha256 FROM current_pair
@@ -203,10 +203,10 @@ impl Store {
         pairs.collect()
     }
 
-    /// The code sample of this content address; `None` when it is not held.
+    /// The code sample of this content address; `None` when it is not stored.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn code_sample(&self, code_sha256: Digest) -> Result<Option<CodeSample>, StoreError> {
         let query = sqlx::query!(
             "SELECT entry, source, license, provenance FROM code_sample WHERE code_sha256 = $1",
@@ -224,10 +224,10 @@ impl Store {
         }))
     }
 
-    /// The text of a spec; `None` when it is not held.
+    /// The text of a spec; `None` when it is not stored.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn spec_text(&self, spec_sha256: Digest) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT text FROM spec WHERE spec_sha256 = $1",
@@ -237,8 +237,8 @@ impl Store {
     }
 }
 
-pub(crate) fn not_held(what: &'static str, name: impl ToString) -> StoreError {
-    StoreError::NotHeld {
+pub(crate) fn not_stored(what: &'static str, name: impl ToString) -> StoreError {
+    StoreError::NotStored {
         what,
         name: name.to_string(),
     }
@@ -249,7 +249,7 @@ async fn method_id(tx: &mut PgConnection, slug: &str) -> Result<i64, StoreError>
     query
         .fetch_optional(tx)
         .await?
-        .ok_or_else(|| not_held("method", slug))
+        .ok_or_else(|| not_stored("method", slug))
 }
 
 async fn record_code(tx: &mut PgConnection, code: &CodeSample) -> Result<(), StoreError> {
@@ -264,15 +264,15 @@ async fn record_code(tx: &mut PgConnection, code: &CodeSample) -> Result<(), Sto
         to_json(&code.provenance)
     );
     insert.execute(&mut *tx).await?;
-    let held = sqlx::query_scalar!(
+    let stored = sqlx::query_scalar!(
         "SELECT entry FROM code_sample WHERE code_sha256 = $1",
         address
     );
-    let held = held.fetch_one(tx).await?;
-    if held != code.entry {
-        let wanted = &code.entry;
+    let stored = stored.fetch_one(tx).await?;
+    if stored != code.entry {
+        let entry = &code.entry;
         return Err(StoreError::Conflict(format!(
-            "code {address} is held with the entry {held:?}, not {wanted:?}"
+            "code {address} is stored with the entry {stored:?}, not {entry:?}"
         )));
     }
     Ok(())

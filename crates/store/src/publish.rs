@@ -17,23 +17,23 @@ pub struct Publication {
     pub created_at: DateTime<Utc>,
     /// The content address of its manifest.
     pub manifest_sha256: Digest,
-    /// How many rows of each kind it holds.
+    /// The number of rows of each kind.
     pub counts: serde_json::Value,
 }
 
 impl Store {
-    /// Records that a snapshot was published. What was published last already is not recorded again.
+    /// Records the publication of a snapshot, unless it is the last one recorded.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn record_publication(&self, publication: &Publication) -> Result<(), StoreError> {
         let manifest = publication.manifest_sha256.to_string();
         let insert = sqlx::query!(
             "INSERT INTO snapshot_publication (snapshot_id, created_at, manifest_sha256, counts)
              SELECT $1, $2, $3, $4
              WHERE NOT EXISTS (
-                 SELECT FROM (SELECT * FROM snapshot_publication ORDER BY publication_id DESC LIMIT 1) AS held
-                 WHERE held.snapshot_id = $1 AND held.manifest_sha256 = $3)",
+                 SELECT FROM (SELECT * FROM snapshot_publication ORDER BY publication_id DESC LIMIT 1) AS last
+                 WHERE last.snapshot_id = $1 AND last.manifest_sha256 = $3)",
             publication.snapshot_id,
             publication.created_at,
             manifest,
@@ -46,7 +46,7 @@ impl Store {
     /// The snapshot published last; `None` when none was.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn current_publication(&self) -> Result<Option<Publication>, StoreError> {
         let query = sqlx::query!(
             "SELECT snapshot_id, created_at, manifest_sha256, counts FROM snapshot_publication

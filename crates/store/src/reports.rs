@@ -6,29 +6,29 @@ use crate::words::word;
 use ladder::{Level, Reason, Rung};
 use serde::Serialize;
 
-/// How many methods of an area stand at a level.
+/// The methods of an area at a level.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AreaLevel {
     /// The area; `None` for methods without one.
     pub area: Option<String>,
     /// The level of their latest run; `None` when V0 did not pass.
     pub level: Option<Level>,
-    /// How many.
+    /// The number of methods.
     pub methods: i64,
 }
 
-/// How many latest runs failed a rung for a reason.
+/// The latest runs that failed a rung for a reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FailureCount {
     /// The rung.
     pub rung: Rung,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// How many methods.
+    /// The number of methods.
     pub methods: i64,
 }
 
-/// How long a rung took in the latest runs that reached it.
+/// The duration of a rung in the latest runs that reached it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RungTime {
     /// The rung.
@@ -43,7 +43,7 @@ pub struct RungTime {
     pub max_ms: i64,
 }
 
-/// How many rows of a file have a finding of a kind.
+/// The rows of a file with a finding of a kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FindingCount {
     /// The source.
@@ -52,11 +52,11 @@ pub struct FindingCount {
     pub file: String,
     /// The kind.
     pub kind: String,
-    /// How many.
+    /// The number of rows.
     pub findings: i64,
 }
 
-/// How much is held.
+/// The number of stored rows of each kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Totals {
     /// Papers.
@@ -85,7 +85,7 @@ impl Store {
     /// Methods by area and level of their latest run.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn levels_by_area(&self) -> Result<Vec<AreaLevel>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT area, level, count(*) AS "methods!" FROM method_level JOIN method USING (method_id)
@@ -106,7 +106,7 @@ impl Store {
     /// Failures of the latest runs, by rung and reason, most frequent first.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn failures(&self) -> Result<Vec<FailureCount>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT rung, reason AS "reason!", count(*) AS "methods!" FROM method_level JOIN outcome USING (run_id)
@@ -126,7 +126,7 @@ impl Store {
     /// Time by rung over the latest runs that reached it.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn rung_times(&self) -> Result<Vec<RungTime>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT rung, count(*) AS "runs!", sum(duration_ms)::bigint AS "total_ms!", max(duration_ms) AS "max_ms!",
@@ -151,7 +151,7 @@ impl Store {
     /// Findings by source and kind.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn finding_counts(&self) -> Result<Vec<FindingCount>, StoreError> {
         let query = sqlx::query_as!(
             FindingCount,
@@ -162,10 +162,10 @@ impl Store {
         Ok(query.fetch_all(&self.pool).await?)
     }
 
-    /// How much is held.
+    /// The number of stored rows of each kind.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         let query = sqlx::query_as!(
             Totals,

@@ -2,7 +2,7 @@
 //!
 //! A template cluster is made once for a set of migrations; each test process runs its own copy of it, without fsync, and
 //! each test a new database. Nothing is shared between processes, so nothing outlives them: the server stops and its folder
-//! goes with the last database of the process, or, when the process is killed, with the next test process.
+//! is removed with the last database of the process, or, when the process is killed, by the next test process.
 
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::error::StoreError;
@@ -58,7 +58,7 @@ impl TestStore {
     /// Runs SQL text as it stands, for what a test must try that the store never does.
     ///
     /// # Errors
-    /// What the database answers.
+    /// The database's error.
     pub async fn execute(&self, sql: &str) -> Result<(), StoreError> {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
             .execute(&self.store.pool)
@@ -69,7 +69,7 @@ impl TestStore {
     /// The first column of every row of a query, as text.
     ///
     /// # Errors
-    /// What the database answers.
+    /// The database's error.
     pub async fn texts(&self, sql: &str) -> Result<Vec<Option<String>>, StoreError> {
         let sql = format!("SELECT first::text FROM ({sql}) AS answer (first)");
         Ok(sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
@@ -80,7 +80,7 @@ impl TestStore {
     /// Every row of a table, as text.
     ///
     /// # Errors
-    /// What the database answers.
+    /// The database's error.
     pub async fn rows(&self, table: &str) -> Result<Vec<String>, StoreError> {
         let rows = self
             .texts(&format!("SELECT t::text FROM {table} AS t"))
@@ -88,13 +88,13 @@ impl TestStore {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// Lets a minute pass for everything that is limited by one.
+    /// Moves all minute limits back by a minute.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn a_minute_passes(&self) -> Result<(), StoreError> {
+    /// The database's error.
+    pub async fn advance_a_minute(&self) -> Result<(), StoreError> {
         self.execute(
-            "UPDATE sign_in_begun SET begun_at = begun_at - interval '61 seconds';
+            "UPDATE sign_in_start SET started_at = started_at - interval '61 seconds';
              UPDATE trial_mint SET minted_at = minted_at - interval '61 seconds'",
         )
         .await
@@ -103,39 +103,39 @@ impl TestStore {
     /// Sets how many queries every subscriber has used today.
     ///
     /// # Errors
-    /// What the database answers.
+    /// The database's error.
     pub async fn set_plan_use(&self, count: i32) -> Result<(), StoreError> {
         self.execute(&format!("UPDATE plan_use SET count = {count}"))
             .await
     }
 
-    /// Forgets a trial token, as the sweep does with one that has ended.
+    /// Deletes a trial token, as the sweep does with an expired one.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn forget_trial(&self, token: &Digest) -> Result<(), StoreError> {
+    /// The database's error.
+    pub async fn delete_trial(&self, token: &Digest) -> Result<(), StoreError> {
         self.execute(&format!(
             "DELETE FROM trial_token WHERE token_sha256 = '{token}'"
         ))
         .await
     }
 
-    /// Holds a table so that every other statement on it waits, for this many seconds.
+    /// Locks a table for this many seconds: every other statement on it waits.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn hold(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
-        let hold = format!(
+    /// The database's error.
+    pub async fn lock_table(&self, table: &str, seconds: u32) -> Result<(), StoreError> {
+        let lock = format!(
             "BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
         );
-        self.execute(&hold).await
+        self.execute(&lock).await
     }
 
-    /// Waits until [`Self::hold`] has the table.
+    /// Waits until [`Self::lock_table`] has locked the table.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn until_held(&self, table: &str) -> Result<(), StoreError> {
+    /// The database's error.
+    pub async fn until_locked(&self, table: &str) -> Result<(), StoreError> {
         let mode = "granted AND mode = 'AccessExclusiveLock'";
         self.until(&format!(
             "SELECT pid FROM pg_locks WHERE {mode} AND relation = '{table}'::regclass"
@@ -146,7 +146,7 @@ impl TestStore {
     /// Waits until an insert into a table waits for a lock: other statements that want the table do not count.
     ///
     /// # Errors
-    /// What the database answers.
+    /// The database's error.
     pub async fn until_insert_waits(&self, table: &str) -> Result<(), StoreError> {
         let waiting = "wait_event_type = 'Lock' AND datname = current_database()";
         let insert = format!("query LIKE 'INSERT INTO {table} %'");
@@ -156,34 +156,34 @@ impl TestStore {
         .await
     }
 
-    /// Takes the database away from everybody until [`Self::comes_back`]. Not for the first database of a process, which is where this
-    /// is done from.
+    /// Makes the database unavailable until [`Self::make_available`]. Not for the first database of a process, whose connection does
+    /// this.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn goes_away(&self) -> Result<(), StoreError> {
+    /// The database's error.
+    pub async fn make_unavailable(&self) -> Result<(), StoreError> {
         let name = self.name();
-        let away = [
+        let statements = [
             &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"),
             &format!(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '{name}'"
             ),
             &format!("ALTER DATABASE {name} RENAME TO {name}_away"),
         ];
-        execute(self.home.cluster().url(), &away.map(String::as_str)).await
+        execute(self.home.cluster().url(), &statements.map(String::as_str)).await
     }
 
-    /// Gives the database back.
+    /// Makes the database available again.
     ///
     /// # Errors
-    /// What the database answers.
-    pub async fn comes_back(&self) -> Result<(), StoreError> {
+    /// The database's error.
+    pub async fn make_available(&self) -> Result<(), StoreError> {
         let name = self.name();
-        let back = [
+        let statements = [
             &format!("ALTER DATABASE {name}_away RENAME TO {name}"),
             &format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true"),
         ];
-        execute(self.home.cluster().url(), &back.map(String::as_str)).await
+        execute(self.home.cluster().url(), &statements.map(String::as_str)).await
     }
 
     /// The database's name.
@@ -192,7 +192,7 @@ impl TestStore {
         path.rsplit('/').next().unwrap_or_default()
     }
 
-    /// Asks until there is an answer.
+    /// Repeats a query until it returns a row.
     async fn until(&self, sql: &str) -> Result<(), StoreError> {
         while self.texts(sql).await?.is_empty() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -208,13 +208,13 @@ impl Deref for TestStore {
     }
 }
 
-/// The cluster of this process, stopped and removed when the last database goes.
+/// The cluster of this process, stopped and removed with its last database.
 #[derive(Debug)]
 struct TestCluster {
     cluster: Option<Cluster>,
     folder: PathBuf,
     databases: AtomicU32,
-    /// Held while the folder is in use, so that others know it is.
+    /// Locked while the folder is in use.
     _in_use: File,
 }
 
@@ -249,7 +249,7 @@ fn make() -> Result<TestCluster, StoreError> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let root = std::env::temp_dir().join(format!("concordance-test-{}", nix::unistd::geteuid()));
     create_dir_all(&root).map_err(StoreError::io("making", &root))?;
-    // One process at a time, so that none sweeps away a folder another has made but not locked yet.
+    // One process at a time, so that no process sweeps a folder that another has made and not locked yet.
     let turn = locked(&root.join("turn.lock"))?;
     sweep(&root);
     let template = template(&root)?;
@@ -274,7 +274,7 @@ fn make() -> Result<TestCluster, StoreError> {
     })
 }
 
-/// Removes the folders of test processes that were killed: nobody holds their lock.
+/// Removes the folders of killed test processes, whose lock is free.
 fn sweep(root: &Path) {
     for entry in std::fs::read_dir(root).into_iter().flatten().flatten() {
         let unused =

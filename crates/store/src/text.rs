@@ -1,12 +1,12 @@
-//! Text on its way into Postgres, which cannot hold the character U+0000.
+//! Text in the form that Postgres can store: without the character U+0000.
 //!
-//! Untrusted code decides what an exception says, so its text may hold anything; a record must not fail for that.
+//! Untrusted code writes the messages of exceptions, so a message may contain any character; a record must not fail for one.
 
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The text with each U+0000 shown as U+2400 (SYMBOL FOR NULL).
-pub(crate) fn holdable(text: &str) -> Cow<'_, str> {
+/// The text with each U+0000 replaced by U+2400 (SYMBOL FOR NULL).
+pub(crate) fn storable(text: &str) -> Cow<'_, str> {
     if memchr::memchr(0, text.as_bytes()).is_some() {
         Cow::Owned(text.replace('\0', "\u{2400}"))
     } else {
@@ -14,27 +14,27 @@ pub(crate) fn holdable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// An owned holdable text.
-pub(crate) fn held(text: &str) -> String {
-    holdable(text).into_owned()
+/// [`storable`] as an owned string.
+pub(crate) fn storable_string(text: &str) -> String {
+    storable(text).into_owned()
 }
 
-/// The same in every string and key of a JSON value.
-pub(crate) fn holdable_json(value: Value) -> Value {
+/// A JSON value with [`storable`] strings and keys.
+pub(crate) fn storable_json(value: Value) -> Value {
     match value {
-        Value::String(text) => Value::String(held(&text)),
-        Value::Array(items) => items.into_iter().map(holdable_json).collect(),
+        Value::String(text) => Value::String(storable_string(&text)),
+        Value::Array(items) => items.into_iter().map(storable_json).collect(),
         Value::Object(map) => map
             .into_iter()
-            .map(|(key, value)| (held(&key), holdable_json(value)))
+            .map(|(key, value)| (storable_string(&key), storable_json(value)))
             .collect(),
         other => other,
     }
 }
 
-/// A value of our own types as JSON that Postgres can hold.
+/// A serializable value as storable JSON.
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
-    holdable_json(serde_json::to_value(value).expect("own types are JSON"))
+    storable_json(serde_json::to_value(value).expect("the types of this crate are JSON"))
 }
 
 #[cfg(test)]
@@ -42,13 +42,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn null_characters_are_shown_wherever_they_stand() {
+    fn null_characters_are_replaced_in_strings_and_keys() {
         let value = serde_json::json!({"a\0": ["\0b", {"c": "d\0"}], "e": 1});
-        let held = holdable_json(value);
+        let storable = storable_json(value);
         assert_eq!(
-            held,
+            storable,
             serde_json::json!({"a\u{2400}": ["\u{2400}b", {"c": "d\u{2400}"}], "e": 1})
         );
-        assert!(matches!(holdable("plain"), Cow::Borrowed("plain")));
+        assert!(matches!(super::storable("plain"), Cow::Borrowed("plain")));
     }
 }

@@ -1,6 +1,7 @@
 //! Trial tokens: minted once a minute for an address, spent query by query; and the free cap of a day.
 //!
-//! Each rule is one conditional statement on one row (a mint is two, in one transaction), so it holds under any number of concurrent callers, restarts and instances.
+//! Each rule is one conditional statement on one row (a mint is two, in one transaction), which enforces it
+//! under any number of concurrent callers, restarts and instances.
 //! Only the SHA-256 of a token comes here; the address key is the server's keyed hash of an address.
 
 use crate::error::StoreError;
@@ -17,22 +18,22 @@ pub const TOKEN_QUERIES: i32 = 20;
 pub const MINT_SECONDS: i64 = 60;
 /// Free questions of one address in one UTC day. **Source**: interface document (service contract §4).
 pub const DAILY_QUESTIONS: i32 = 50;
-/// What a trial token may do. **Source**: interface document (service contract §4).
+/// The scope of a trial token. **Source**: interface document (service contract §4).
 pub const TOKEN_SCOPE: &str = "graph:ask";
 
-/// What came of asking for a trial token.
+/// The result of a request for a trial token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mint {
-    /// The token holds.
+    /// The token is valid.
     Minted {
-        /// Until when.
+        /// The end of its validity.
         expires_at: DateTime<Utc>,
-        /// For how many queries.
+        /// The number of its queries.
         queries_remaining: i32,
     },
     /// The address minted less than a minute ago.
     TooSoon {
-        /// Whole seconds until it may again, 1 to 60.
+        /// Seconds until the next mint, 1 to 60.
         retry_after: i64,
     },
     /// The address's day is used up.
@@ -42,28 +43,28 @@ pub enum Mint {
     },
 }
 
-/// A trial token that was looked up.
+/// A stored trial token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
-    /// What it stands at.
+    /// Its remaining queries.
     pub spend: Spend,
-    /// The resource it was asked for (RFC 8707); the whole server for `None`.
+    /// The resource it is valid for (RFC 8707); `None` for the complete server.
     pub resource: Option<String>,
 }
 
-/// What a token stands at, or what came of spending one query of it.
+/// The remaining queries of a token, or the result of spending one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spend {
-    /// The token holds; a spent query is taken off already.
+    /// The token is valid; a spent query is subtracted.
     Ok {
         /// Queries left.
         remaining: i32,
-        /// Until when.
+        /// The end of its validity.
         expires_at: DateTime<Utc>,
     },
     /// Nothing is left.
     Exhausted {
-        /// Until when the token holds.
+        /// The end of its validity.
         expires_at: DateTime<Utc>,
     },
     /// There is no such token.
@@ -72,7 +73,7 @@ pub enum Spend {
     Expired,
 }
 
-/// What came of a free question.
+/// The result of a free question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Daily {
     /// It may be answered.
@@ -88,20 +89,20 @@ pub enum Daily {
 }
 
 impl Store {
-    /// The time by the database's clock: what several instances of the server go by, whatever their own clocks say.
+    /// The time of the database's clock, which all instances of the server use.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn clock(&self) -> Result<DateTime<Utc>, StoreError> {
         let query = sqlx::query_scalar!(r#"SELECT clock_timestamp() AS "now!""#);
         Ok(query.fetch_one(&self.pool).await?)
     }
 
     /// Mints a trial token for a resource, or for the whole server, unless the address's free questions of the day are used up or it
-    /// minted one in the sixty seconds before `now`. A mint that is refused leaves nothing behind.
+    /// minted one in the sixty seconds before `now`. A refused mint changes nothing.
     ///
     /// # Errors
-    /// When the token is held already, or the database is away.
+    /// When the token exists, or the database is unavailable.
     pub async fn mint_trial(
         &self,
         address_key: &str,
@@ -144,7 +145,7 @@ impl Store {
     /// Spends one query of a token.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn spend(
         &self,
         token_sha256: Digest,
@@ -163,30 +164,30 @@ impl Store {
                 expires_at: row.expires_at,
             }),
             None => match self.peek(token_sha256, now).await? {
-                // It was refused, so whatever was given back since does not count for this call.
+                // The update refused this call; a query that was given back since does not count.
                 Spend::Ok { expires_at, .. } => Ok(Spend::Exhausted { expires_at }),
                 refused => Ok(refused),
             },
         }
     }
 
-    /// What a token stands at; spends nothing.
+    /// The remaining queries of a token; spends nothing.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn peek(
         &self,
         token_sha256: Digest,
         now: DateTime<Utc>,
     ) -> Result<Spend, StoreError> {
-        let held = self.trial(token_sha256, now).await?;
-        Ok(held.map_or(Spend::Unknown, |held| held.spend))
+        let trial = self.trial(token_sha256, now).await?;
+        Ok(trial.map_or(Spend::Unknown, |trial| trial.spend))
     }
 
-    /// A token with what it stands at and what it is for; `None` where there is no such token. Spends nothing.
+    /// A token with its remaining queries and its resource; `None` for an unknown token. Spends nothing.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn trial(
         &self,
         token_sha256: Digest,
@@ -215,7 +216,7 @@ impl Store {
     /// Gives one spent query back: only successful calls are charged. Never above what was granted.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn give_back(&self, token_sha256: Digest) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE trial_token SET queries_remaining = queries_remaining + 1
@@ -229,7 +230,7 @@ impl Store {
     /// Counts one free question of an address in the UTC day of `now`.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn use_daily(
         &self,
         address_key: &str,
@@ -239,10 +240,10 @@ impl Store {
         one_of_the_day(&mut connection, address_key, now).await
     }
 
-    /// Forgets what no rule needs any more: tokens expired for a day, mints older than a minute, days before today.
+    /// Deletes rows that no rule needs any more: tokens expired for a day, mints older than a minute, days before today.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn forget_old_tokens(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let day_ago = now - TimeDelta::days(1);
         sqlx::query!("DELETE FROM trial_token WHERE expires_at < $1", day_ago)
@@ -267,8 +268,8 @@ async fn one_of_the_day(
 ) -> Result<Daily, StoreError> {
     let today = now.date_naive();
     let upsert = sqlx::query_scalar!(
-        "INSERT INTO daily_use AS held (address_key, utc_day, count) VALUES ($1, $2, 1)
-         ON CONFLICT (address_key, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $3
+        "INSERT INTO daily_use AS existing (address_key, utc_day, count) VALUES ($1, $2, 1)
+         ON CONFLICT (address_key, utc_day) DO UPDATE SET count = existing.count + 1 WHERE existing.count < $3
          RETURNING count",
         address_key,
         today,
@@ -284,17 +285,17 @@ async fn one_of_the_day(
     })
 }
 
-/// Takes the address's place in the minute; where it is taken, when it was.
+/// Records a mint of the address, or returns the time of its mint in the last minute.
 ///
-/// The upsert waits for a mint of the same address that is under way, then looks at what that one committed.
+/// The upsert waits for a concurrent mint of the same address, then sees its committed row.
 async fn minted_lately(
     tx: &mut PgConnection,
     address_key: &str,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, StoreError> {
     let upsert = sqlx::query_scalar!(
-        "INSERT INTO trial_mint AS held (address_key, minted_at) VALUES ($1, $2)
-         ON CONFLICT (address_key) DO UPDATE SET minted_at = excluded.minted_at WHERE held.minted_at <= $3
+        "INSERT INTO trial_mint AS existing (address_key, minted_at) VALUES ($1, $2)
+         ON CONFLICT (address_key) DO UPDATE SET minted_at = excluded.minted_at WHERE existing.minted_at <= $3
          RETURNING minted_at",
         address_key,
         now,
@@ -303,9 +304,9 @@ async fn minted_lately(
     if upsert.fetch_optional(&mut *tx).await?.is_some() {
         return Ok(None);
     }
-    let held = sqlx::query_scalar!(
+    let minted_at = sqlx::query_scalar!(
         "SELECT minted_at FROM trial_mint WHERE address_key = $1",
         address_key
     );
-    Ok(Some(held.fetch_one(tx).await?))
+    Ok(Some(minted_at.fetch_one(tx).await?))
 }

@@ -65,12 +65,12 @@ async fn database(config: &Config) -> Check {
     if config.database_url.is_some() {
         return Check::new(what, ping(config).await);
     }
-    let probe = store::cluster::probe(&config.state_dir);
-    let newest = match probe.installed.first() {
+    let cluster = store::cluster::status(&config.state_dir);
+    let newest = match cluster.installed.first() {
         Some((path, version)) => format!("{version} in {}", path.display()),
         None => "none".to_owned(),
     };
-    let state = match (&probe.home, probe.running, probe.owner) {
+    let state = match (&cluster.home, cluster.running, cluster.owner) {
         (_, true, Some(owner)) => format!("private cluster running, process {owner}"),
         (_, true, None) => "private cluster running".to_owned(),
         (Some(home), false, _) => format!(
@@ -82,7 +82,7 @@ async fn database(config: &Config) -> Check {
     Check {
         what,
         found: format!("Postgres {newest}; {state}"),
-        problem: (!probe.problems.is_empty()).then(|| probe.problems.join("\n")),
+        problem: (!cluster.problems.is_empty()).then(|| cluster.problems.join("\n")),
     }
 }
 

@@ -15,7 +15,7 @@ use hyper::header::AUTHORIZATION;
 use hyper::{HeaderMap, StatusCode};
 use serde_json::json;
 use store::StoreError;
-use store::oauth::{Held, LIBRARY_SCOPE};
+use store::oauth::{LIBRARY_SCOPE, PaidToken};
 use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
 
 /// What every trial token begins with.
@@ -216,7 +216,7 @@ async fn charge(app: &App, bearer: &Bearer) -> Result<Bearer, Problem> {
         }
         // What is remembered of it is all that there is now. One charge that failed does not yet say that the database is away: the
         // next look-up does.
-        Err(error) if error.is_away() => return Err(failed(&error)),
+        Err(error) if error.is_unavailable() => return Err(failed(&error)),
         Err(error) => failed(&error),
         Ok(Spend::Exhausted { expires_at }) => spent_up(
             app,
@@ -260,7 +260,7 @@ fn standing(
     }
 }
 
-fn paid(token_sha256: Digest, path: &'static str, held: &Held) -> Bearer {
+fn paid(token_sha256: Digest, path: &'static str, held: &PaidToken) -> Bearer {
     let may = |scope: &str| held.scope.split(' ').any(|word| word == scope);
     Bearer {
         path,
@@ -339,7 +339,7 @@ pub fn away() -> Problem {
 /// The problem of a statement that failed.
 pub fn failed(error: &StoreError) -> Problem {
     tracing::warn!(error = %chain(error), "the database did not answer");
-    if error.is_away() {
+    if error.is_unavailable() {
         away()
     } else {
         Problem::internal()

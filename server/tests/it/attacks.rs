@@ -477,7 +477,7 @@ async fn what_is_guessed_is_unknown_and_only_digests_are_held() {
         "oauth_refresh_token",
         "oauth_grant",
         "sign_in",
-        "sign_in_begun",
+        "sign_in_start",
     ] {
         for row in store.rows(table).await.unwrap() {
             assert!(

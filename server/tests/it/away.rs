@@ -77,7 +77,7 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     let mut tokens = vec![];
     for _ in 0..4 {
         tokens.push(world.token().await);
-        store.a_minute_passes().await.unwrap();
+        store.advance_a_minute().await.unwrap();
     }
     let [known, spent, ended, unseen] = &tokens[..] else {
         panic!("four were minted")
@@ -85,9 +85,9 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
     assert_eq!(paper(&world, known).await, (200, json!(19)));
     world.spend(spent, 20).await;
     assert_eq!(paper(&world, ended).await, (200, json!(19)));
-    store.forget_trial(&Digest::of(ended)).await.unwrap();
+    store.delete_trial(&Digest::of(ended)).await.unwrap();
     assert_eq!(paper(&world, ended).await.0, 401);
-    store.goes_away().await.unwrap();
+    store.make_unavailable().await.unwrap();
     // The first to find it away is told so, or goes on, as it had just been looked up or not.
     paper(&world, unseen).await;
     for _ in 0..3 {
@@ -116,7 +116,7 @@ async fn papers_go_on_uncharged_while_the_database_is_away_for_who_was_known() {
         json!("verified_code")
     );
     assert_eq!(world.mint().await.status, 503, "minting needs the database");
-    store.comes_back().await.unwrap();
+    store.make_available().await.unwrap();
     // Asked again after ten seconds.
     let back = async {
         while paper(&world, unseen).await.0 == 503 {
@@ -135,11 +135,11 @@ async fn while_the_database_hangs_what_needs_it_not_goes_on() {
     let world = World::new().await;
     let (store, token) = (world.store.as_ref().unwrap(), world.token().await);
     let hold = async {
-        store.hold("trial_token", 10).await.unwrap();
+        store.lock_table("trial_token", 10).await.unwrap();
         Instant::now()
     };
     let asked = async {
-        store.until_held("trial_token").await.unwrap();
+        store.until_locked("trial_token").await.unwrap();
         (
             world.answer(&token, "have", json!({ "x": "Adam" })).await,
             Instant::now(),

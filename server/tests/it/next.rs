@@ -101,7 +101,7 @@ async fn an_empty_answer_names_a_call_that_is_answered() {
             .store
             .as_ref()
             .unwrap()
-            .a_minute_passes()
+            .advance_a_minute()
             .await
             .unwrap();
         let token = world.token().await;

@@ -449,7 +449,7 @@ async fn overload_is_told_at_once_and_passes() {
     // A database that hangs: every mint waits, ten for the table and the others for a connection, 5 seconds at most.
     let body = r#"{"grant_type":"client_credentials"}"#;
     let crowd = async {
-        store.until_held("trial_mint").await.unwrap();
+        store.until_locked("trial_mint").await.unwrap();
         let mints =
             futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
         let meanwhile = async {
@@ -458,7 +458,7 @@ async fn overload_is_told_at_once_and_passes() {
         };
         tokio::join!(mints, meanwhile)
     };
-    let (locked, (mints, have)) = tokio::join!(store.hold("trial_mint", 8), crowd);
+    let (locked, (mints, have)) = tokio::join!(store.lock_table("trial_mint", 8), crowd);
     locked.unwrap();
     assert_eq!(have.status, 200, "what the snapshot answers goes on");
     let shed = mints
@@ -484,9 +484,9 @@ async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
     let world = World::new().await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
-    let lock = store.hold("trial_mint", 3);
+    let lock = store.lock_table("trial_mint", 3);
     let mint = async {
-        store.until_held("trial_mint").await.unwrap();
+        store.until_locked("trial_mint").await.unwrap();
         send(
             &base,
             "POST",

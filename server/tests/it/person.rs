@@ -198,7 +198,7 @@ pub async fn a_minute_passes(world: &World) {
         .store
         .as_ref()
         .unwrap()
-        .a_minute_passes()
+        .advance_a_minute()
         .await
         .unwrap();
 }

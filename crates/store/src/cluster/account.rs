@@ -1,4 +1,4 @@
-//! The account the server runs as: Postgres refuses to run as root, so root hands it to another.
+//! The account of the server: Postgres refuses to run as root, so root starts it as another account.
 
 use crate::error::StoreError;
 use nix::unistd::{Gid, Uid, User};
@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Who runs the server.
+/// The account that runs the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Account {
     pub(crate) uid: Uid,
@@ -38,28 +38,25 @@ impl Account {
             })
     }
 
-    /// Whether it is another account than this process's.
+    /// Whether the account differs from this process's.
     pub(crate) fn is_other(self) -> bool {
         self.uid != Uid::effective()
     }
 
-    /// A command that will run as this account, with nothing of our environment but what a C program needs.
+    /// A command of this account with a minimal environment.
     pub(crate) fn command(self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command
             .env_clear()
             .env("LC_ALL", "C.UTF-8")
             .env("PATH", "/usr/bin:/bin");
-        // Large pages for what the server allocates, where the system lends them: a hash join of a million rows looks all over its table.
-        // Source: GNU C Library manual, "Memory Allocation Tunables"; other libraries pass over it.
-        command.env("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
         if self.is_other() {
             command.uid(self.uid.as_raw()).gid(self.gid.as_raw());
         }
         command
     }
 
-    /// Whether the account may pass through a folder and all above it, by their mode bits.
+    /// Whether the mode bits let the account enter a folder and all its parents.
     pub(crate) fn can_traverse(self, folder: &Path) -> bool {
         folder
             .ancestors()

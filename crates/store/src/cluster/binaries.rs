@@ -1,4 +1,4 @@
-//! Finding Postgres: its programs lie outside PATH on Debian, in PATH elsewhere.
+//! The installed Postgres programs: outside PATH on Debian, in PATH elsewhere.
 
 use crate::error::StoreError;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ const INSTALLATIONS: [&str; 2] = ["/usr/lib/postgresql", "/usr"];
 pub(crate) struct Binaries {
     /// The folder with `postgres` and `initdb`.
     pub(crate) folder: PathBuf,
-    /// What `postgres --version` says, e.g. `15.14`.
+    /// The version that `postgres --version` prints, e.g. `15.14`.
     pub(crate) version: String,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn major(version: &str) -> u32 {
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
-/// Every installation found, newest first.
+/// Every installation, newest first.
 pub(crate) fn installed() -> Vec<Binaries> {
     let mut folders: Vec<PathBuf> = in_path()
         .into_iter()
@@ -44,35 +44,36 @@ pub(crate) fn installed() -> Vec<Binaries> {
         .collect();
     folders.sort();
     folders.dedup();
-    let mut found: Vec<_> = folders.into_iter().filter_map(version_of).collect();
-    found.sort_by_key(|b| std::cmp::Reverse(b.version.split('.').map(major).collect::<Vec<_>>()));
-    found
+    let mut installations: Vec<_> = folders.into_iter().filter_map(version_of).collect();
+    installations
+        .sort_by_key(|b| std::cmp::Reverse(b.version.split('.').map(major).collect::<Vec<_>>()));
+    installations
 }
 
-/// The newest installation, or the newest of the major version that a cluster was made with.
-pub(crate) fn choose(wanted: Option<u32>) -> Result<Binaries, StoreError> {
-    let found = installed();
-    if found.is_empty() {
+/// The newest installation, or the newest of a major version.
+pub(crate) fn choose(required: Option<u32>) -> Result<Binaries, StoreError> {
+    let installations = installed();
+    if installations.is_empty() {
         return Err(StoreError::cluster(
             "no Postgres is installed",
             "`apt-get install postgresql`, or set DATABASE_URL to a database of your own",
         ));
     }
-    let versions = found
+    let versions = installations
         .iter()
         .map(|b| b.version.clone())
         .collect::<Vec<_>>()
         .join(", ");
-    found
+    installations
         .into_iter()
-        .find(|b| wanted.is_none_or(|major| b.major() == major))
+        .find(|b| required.is_none_or(|major| b.major() == major))
         .ok_or_else(|| {
             StoreError::cluster(
                 format!(
                     "it was made by Postgres {}, and only {versions} is installed",
-                    wanted.unwrap_or(0)
+                    required.unwrap_or(0)
                 ),
-                "install that version, or move the state folder away and ingest again",
+                "install that version, or move the state folder elsewhere and ingest again",
             )
         })
 }
@@ -84,7 +85,7 @@ fn in_path() -> Option<PathBuf> {
         .output()
         .ok()?;
     let link = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    // A wrapper or a link may lie alone in /usr/bin: the real program has its siblings beside it.
+    // /usr/bin may contain only a link or a wrapper; the other programs are beside the real one.
     link.canonicalize().ok()?.parent().map(Path::to_owned)
 }
 
@@ -118,10 +119,10 @@ mod tests {
 
     #[test]
     fn the_newest_installation_comes_first() {
-        let found = installed();
-        assert!(!found.is_empty(), "Postgres is needed for the tests");
-        assert!(found.is_sorted_by_key(|b| std::cmp::Reverse(b.major())));
-        assert_eq!(choose(None).unwrap(), found[0]);
+        let installed = installed();
+        assert!(!installed.is_empty(), "Postgres is needed for the tests");
+        assert!(installed.is_sorted_by_key(|b| std::cmp::Reverse(b.major())));
+        assert_eq!(choose(None).unwrap(), installed[0]);
         assert!(matches!(choose(Some(1)), Err(StoreError::Cluster { .. })));
     }
 

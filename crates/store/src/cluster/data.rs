@@ -1,31 +1,36 @@
-//! Making the data folder: `initdb` beside it, then a rename, so that a half-made one is never mistaken for a whole one.
+//! The data folder: `initdb` writes to another folder, which is then renamed, so that an unfinished one is never used.
 
 use super::binaries::{Binaries, choose, major};
-use super::place::Place;
+use super::paths::ClusterPaths;
 use crate::error::StoreError;
+use std::fs::File;
 use std::path::Path;
 
-/// Makes sure that there is a data folder, and returns the programs that fit it. Call it as the owner of the lock only.
-pub(crate) fn ensure(place: &Place, durable: bool) -> Result<Binaries, StoreError> {
-    place.claim_home()?;
-    if let Some(major) = made_by(&place.data()) {
+/// Makes the data folder unless it exists, and returns the programs of its version.
+pub(crate) fn ensure(
+    paths: &ClusterPaths,
+    lock: &File,
+    durable: bool,
+) -> Result<Binaries, StoreError> {
+    paths.claim_home()?;
+    if let Some(major) = made_by(&paths.data()) {
         return choose(Some(major));
     }
     let binaries = choose(None)?;
-    let fresh = place.home.join("data.new");
+    let fresh = paths.home.join("data.new");
     if fresh.exists() {
-        tracing::warn!(folder = %fresh.display(), "an earlier initdb did not finish; it is made again");
+        tracing::warn!(folder = %fresh.display(), "an earlier initdb did not finish; running it again");
         std::fs::remove_dir_all(&fresh).map_err(StoreError::io("removing", &fresh))?;
     }
-    initdb(place, &binaries, &fresh, durable)?;
-    std::fs::rename(&fresh, place.data()).map_err(StoreError::io("renaming", &fresh))?;
-    let home = std::fs::File::open(&place.home).map_err(StoreError::io("opening", &place.home))?;
+    initdb(paths, lock, &binaries, &fresh, durable)?;
+    std::fs::rename(&fresh, paths.data()).map_err(StoreError::io("renaming", &fresh))?;
+    let home = std::fs::File::open(&paths.home).map_err(StoreError::io("opening", &paths.home))?;
     home.sync_all()
-        .map_err(StoreError::io("syncing", &place.home))?;
+        .map_err(StoreError::io("syncing", &paths.home))?;
     Ok(binaries)
 }
 
-/// The major version a data folder was made by; `None` where there is none.
+/// The major version that made a data folder; `None` without a folder.
 pub(crate) fn made_by(data: &Path) -> Option<u32> {
     std::fs::read_to_string(data.join("PG_VERSION"))
         .ok()
@@ -33,15 +38,16 @@ pub(crate) fn made_by(data: &Path) -> Option<u32> {
 }
 
 fn initdb(
-    place: &Place,
+    paths: &ClusterPaths,
+    lock: &File,
     binaries: &Binaries,
     folder: &Path,
     durable: bool,
 ) -> Result<(), StoreError> {
     let program = binaries.program("initdb");
-    let mut command = place.account.command(&program);
+    let mut command = paths.account.command(&program);
     command
-        .current_dir(&place.home)
+        .current_dir(&paths.home)
         .arg("-D")
         .arg(folder)
         .args([
@@ -53,19 +59,19 @@ fn initdb(
             "--no-instructions",
         ]);
     if !durable {
-        // A small log keeps throw-away clusters quick to copy.
+        // Small log files make throw-away clusters quick to copy.
         command.args(["--no-sync", "--wal-segsize=1"]);
     }
-    super::server::die_with_us(&mut command);
+    super::server::tie_to_owner(&mut command, lock, paths)?;
     let output = command
         .output()
         .map_err(StoreError::io("running", &program))?;
     if output.status.success() {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&output.stderr);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     Err(StoreError::cluster(
-        format!("initdb failed ({}): {}", output.status, said.trim()),
-        "see what it says",
+        format!("initdb failed ({}): {}", output.status, stderr.trim()),
+        "see its message",
     ))
 }

@@ -1,12 +1,15 @@
-//! A private Postgres cluster, for when no `DATABASE_URL` is given.
+//! A private Postgres cluster, used when no `DATABASE_URL` is configured.
 //!
-//! It listens on a unix socket only, belongs to one state folder, and never touches a cluster it did not make.
-//! The first process to open a state folder owns the server and stops it; others are guests on the same socket. When the
-//! owner goes, one of the guests takes the server over: a guest sees a retryable error for a moment, then goes on.
+//! The server listens on a unix socket only and belongs to one state folder; a cluster made by another program is refused. The
+//! first process to open a state folder owns the server and stops it; other processes connect to the same socket. When the owner
+//! ends, another process starts the server again: its calls fail with a retryable error for a moment.
+//!
+//! The postmaster is a child of the owner. The kernel interrupts it when the owner dies, and the postmaster and its backends
+//! inherit the owner's lock: the lock is free when the last of them has ended, also after a kill -9.
 //!
 //! ```text
-//! <state_dir>/postgres.lock          held by the owner (flock)
-//! <state_dir>/postgres/              0700, of the account the server runs as
+//! <state_dir>/postgres.lock          locked by the owner (flock); contains its process id
+//! <state_dir>/postgres/              0700, owned by the account the server runs as
 //!     concordance-cluster            the marker, written before initdb
 //!     data/  server.log
 //! ```
@@ -14,81 +17,73 @@
 mod account;
 mod binaries;
 mod data;
-mod keeper;
-mod leftover;
-mod orphans;
-mod place;
-mod probe;
+mod paths;
 mod server;
 mod settings;
+mod status;
+mod supervisor;
 
-pub use probe::{Probe, probe};
+pub use status::{ClusterStatus, status};
 
 use crate::error::StoreError;
-use keeper::Keeper;
-use orphans::RelationFile;
-use sqlx::PgPool;
+use paths::ClusterPaths;
 use std::path::{Path, PathBuf};
+use supervisor::Supervisor;
 
-/// Where a private cluster lives and how careful it is.
+/// The configuration of a private cluster.
 #[derive(Debug, Clone)]
 pub struct ClusterConfig {
-    /// The folder that owns the cluster; made when absent.
+    /// The state folder; made when absent.
     pub state_dir: PathBuf,
     /// Whether commits survive a power cut. `false` only for tests and throw-away clusters.
     pub durable: bool,
 }
 
-/// A running private cluster, as its owner or as a guest. Dropping the owner stops the server and waits for it.
+/// A running private cluster. Dropping it stops the server if this process owns it, and waits for its end.
 #[derive(Debug)]
 pub struct Cluster {
-    keeper: Keeper,
+    supervisor: Supervisor,
     url: String,
-    /// The files of relations before this process started the server; none as a guest.
-    listed: Vec<RelationFile>,
+    home: PathBuf,
 }
 
 impl Cluster {
-    /// Starts the cluster of a state folder, making it when absent, or joins it when another process runs it.
+    /// Starts the cluster of a state folder, making it when absent, or uses the server that another process runs.
     ///
-    /// Blocks until the server answers. It is stopped when the value is dropped, and also when this process dies.
+    /// Blocks until the server answers. The server stops when the value is dropped, and when this process dies.
     ///
     /// # Errors
-    /// When no Postgres is installed, the folder holds a cluster that is not ours or of another major version, or a start fails.
+    /// When no Postgres is installed, the folder contains another program's cluster or one of another major version, or the start
+    /// fails.
     pub fn start(config: &ClusterConfig) -> Result<Self, StoreError> {
-        let place = place::Place::settle(&config.state_dir)?;
-        let url = place.url();
-        let (keeper, listed) = Keeper::start(place, config.durable)?;
+        let paths = ClusterPaths::create(&config.state_dir)?;
+        let (url, home) = (paths.url(), paths.home.clone());
+        let supervisor = Supervisor::start(paths, config.durable)?;
         Ok(Self {
-            keeper,
+            supervisor,
             url,
-            listed,
+            home,
         })
     }
 
-    /// The connection string. Port and TLS stand in it so that no `PG…` variable of the environment can change them.
+    /// The connection string. It states port and TLS, so that no `PG…` variable of the environment changes them.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Whether this process runs the server (it may come to, when the owner goes).
+    /// Whether this process runs the server. A process becomes the owner when the earlier owner ends.
     pub fn is_owner(&self) -> bool {
-        self.keeper.is_owner()
+        self.supervisor.is_owner()
     }
 
-    /// Removes the files that a transaction had begun when the server was killed, if this process started the server anew.
-    pub(crate) async fn tidy(&self, pool: &PgPool) -> Result<(), StoreError> {
-        orphans::remove(self.keeper.place(), &self.listed, pool).await
-    }
-
-    /// The folder that holds the data, e.g. to copy a stopped cluster.
+    /// The folder of the data, e.g. to copy a stopped cluster.
     pub fn home(&self) -> &Path {
-        self.keeper.home()
+        &self.home
     }
 }
 
-/// Where the home of a state folder's cluster lies or would lie.
+/// The home of a state folder's cluster, whether it exists or not.
 #[cfg(feature = "testing")]
 pub(crate) fn home_of(state_dir: &Path) -> Result<PathBuf, StoreError> {
-    Ok(place::Place::settle(state_dir)?.home)
+    Ok(ClusterPaths::create(state_dir)?.home)
 }

@@ -1,12 +1,13 @@
 //! The server process: started, watched, stopped.
 
 use super::binaries::Binaries;
-use super::place::Place;
+use super::paths::ClusterPaths;
 use super::settings::settings;
 use crate::error::StoreError;
+use nix::fcntl::{FcntlArg, FdFlag};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
@@ -14,49 +15,53 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a start may take: recovery after a crash replays the log first, some gigabytes after a large ingest. Chosen generously;
-/// a start takes 0.05 to 0.3 s.
-pub(super) const START_LIMIT: Duration = Duration::from_secs(600);
-/// How often a start or a stop is looked at.
-const TICK: Duration = Duration::from_millis(10);
+/// The longest start: recovery after a crash replays the log, some gigabytes after a large ingest. Chosen generously; an ordinary
+/// start takes 0.05 to 0.3 s.
+pub(super) const START_TIMEOUT: Duration = Duration::from_secs(600);
+/// The time between two looks at a starting server.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// A running server of ours. Dropping it stops it and waits.
+/// A running server of this process. Dropping it stops the server and waits for its end.
 #[derive(Debug)]
 pub(crate) struct Server {
     child: Child,
+    _lock: File,
 }
 
 impl Server {
-    /// Starts the server and waits until it answers. Call it on a thread that lives as long as the server may.
+    /// Starts the server and waits until it answers. The calling thread must live as long as the server.
     pub(crate) fn start(
-        place: &Place,
+        paths: &ClusterPaths,
         binaries: &Binaries,
+        lock: File,
         durable: bool,
     ) -> Result<Self, StoreError> {
-        place.private_folder(&place.socket)?;
+        paths.private_folder(&paths.socket)?;
+        remove_stale_pid_file(paths)?;
         let mut server = Self {
-            child: spawn(place, binaries, durable)?,
+            child: spawn(paths, binaries, &lock, durable)?,
+            _lock: lock,
         };
         let begin = Instant::now();
-        while !is_ready(place) {
+        while !is_ready(paths) {
             if let Some(status) = server.exit_status() {
                 return Err(StoreError::cluster(
                     format!("the server ended ({status}) as it started"),
-                    log_hint(place),
+                    log_hint(paths),
                 ));
             }
-            if begin.elapsed() > START_LIMIT {
+            if begin.elapsed() > START_TIMEOUT {
                 return Err(StoreError::cluster(
-                    "the server did not get ready in ten minutes",
-                    log_hint(place),
+                    "the server was not ready after ten minutes",
+                    log_hint(paths),
                 ));
             }
-            std::thread::sleep(TICK);
+            std::thread::sleep(POLL_INTERVAL);
         }
         Ok(server)
     }
 
-    /// How the server ended, when it has.
+    /// The exit status of a server that ended.
     pub(crate) fn exit_status(&mut self) -> Option<std::process::ExitStatus> {
         self.child.try_wait().ok().flatten()
     }
@@ -72,24 +77,40 @@ impl Drop for Server {
     }
 }
 
-fn spawn(place: &Place, binaries: &Binaries, durable: bool) -> Result<Child, StoreError> {
-    let log = open_log(&place.home)?;
+/// Postgres refuses to start when another process has the id in the file, as after a reboot. With the lock taken, no server runs.
+fn remove_stale_pid_file(paths: &ClusterPaths) -> Result<(), StoreError> {
+    let pid_file = paths.data().join("postmaster.pid");
+    match std::fs::remove_file(&pid_file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(StoreError::io("removing", pid_file)(error))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn spawn(
+    paths: &ClusterPaths,
+    binaries: &Binaries,
+    lock: &File,
+    durable: bool,
+) -> Result<Child, StoreError> {
+    let log = open_log(&paths.home)?;
     let errors = log
         .try_clone()
-        .map_err(StoreError::io("opening the log in", &place.home))?;
+        .map_err(StoreError::io("opening the log in", &paths.home))?;
     let program = binaries.program("postgres");
-    let mut command = place.account.command(&program);
-    command.current_dir(&place.home).arg("-D").arg(place.data());
-    for setting in settings(place, durable) {
+    let mut command = paths.account.command(&program);
+    command.current_dir(&paths.home).arg("-D").arg(paths.data());
+    for setting in settings(paths, durable) {
         command.arg("-c").arg(setting);
     }
-    // A group of its own, so that an interrupt typed at the terminal reaches us first.
+    // A process group of its own: an interrupt typed at the terminal reaches this process only.
     command
         .stdin(Stdio::null())
         .stdout(log)
         .stderr(errors)
         .process_group(0);
-    die_with_us(&mut command);
+    tie_to_owner(&mut command, lock, paths)?;
     command
         .spawn()
         .map_err(StoreError::io("starting", &program))
@@ -97,7 +118,7 @@ fn spawn(place: &Place, binaries: &Binaries, durable: bool) -> Result<Child, Sto
 
 fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
     let path = home.join("server.log");
-    // Begun anew at each start, so that it does not grow without end. Links are not followed: the folder is another account's.
+    // Truncated at each start, so that its size is bounded. Links are not followed: the folder belongs to another account.
     let flags = nix::libc::O_NOFOLLOW;
     let options = OpenOptions::new()
         .create(true)
@@ -109,32 +130,42 @@ fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
     options.map_err(StoreError::io("opening", path))
 }
 
-fn log_hint(place: &Place) -> String {
-    format!("see {}", place.home.join("server.log").display())
+fn log_hint(paths: &ClusterPaths) -> String {
+    format!("see {}", paths.home.join("server.log").display())
 }
 
-/// Whether a server accepts connections: it says so in its pid file and its socket answers.
-pub(crate) fn is_ready(place: &Place) -> bool {
+/// Whether a server accepts connections, by its pid file and its socket.
+pub(crate) fn is_ready(paths: &ClusterPaths) -> bool {
     // The eighth line is the status. **Source**: PostgreSQL, src/include/utils/pidfile.h.
-    let file = std::fs::read_to_string(place.data().join("postmaster.pid")).unwrap_or_default();
+    let file = std::fs::read_to_string(paths.data().join("postmaster.pid")).unwrap_or_default();
     file.lines()
         .nth(7)
         .is_some_and(|line| line.trim() == "ready")
-        && UnixStream::connect(place.socket_file()).is_ok()
+        && UnixStream::connect(paths.socket_file()).is_ok()
 }
 
-/// Lets the kernel interrupt the child when the calling thread ends, so that nothing of ours is left running after a kill -9.
-pub(crate) fn die_with_us(command: &mut Command) {
+/// Makes the kernel interrupt the child when the calling thread ends, and lets the child inherit the lock: after a kill -9 of the
+/// owner the lock is free when the child and its children have ended.
+pub(crate) fn tie_to_owner(
+    command: &mut Command,
+    lock: &File,
+    paths: &ClusterPaths,
+) -> Result<(), StoreError> {
     let parent = nix::unistd::getpid();
+    let lock = lock
+        .try_clone()
+        .map_err(StoreError::io("duplicating", &paths.lock))?;
     let prepare = move || {
         nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
-        // The parent may have died before the call above.
+        nix::fcntl::fcntl(&lock, FcntlArg::F_SETFD(FdFlag::empty()))?;
+        // The parent may have died before the death signal was set.
         if nix::unistd::getppid() == parent {
             Ok(())
         } else {
             Err(nix::errno::Errno::ESRCH.into())
         }
     };
-    // SAFETY: between fork and exec only prctl(2) and getppid(2) are called: both are async-signal-safe and allocate nothing.
+    // SAFETY: between fork and exec only prctl(2), fcntl(2) and getppid(2) are called: all are async-signal-safe and allocate nothing.
     unsafe { command.pre_exec(prepare) };
+    Ok(())
 }

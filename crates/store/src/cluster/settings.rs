@@ -1,22 +1,22 @@
-//! The settings of a private server: who may reach it, how careful it is, and how much of the machine it takes.
+//! The settings of a private server: access, durability and memory.
 
-use super::place::Place;
+use super::paths::ClusterPaths;
 
-/// Where the machine's memory is not told. Small, so that it fits any.
-const UNTOLD: u64 = 1 << 30;
-/// Most memory for pages that all connections share, in MB. **Reason**: an ingest of full size may take 1.5 GB, all processes
-/// together, and took 1,353 MB of the server's and 215 MB of our own with 512 MB of such pages.
-const MOST_SHARED: u64 = 384;
+/// The memory to assume when the system does not report it. Small, so that any machine has it.
+const DEFAULT_MEMORY: u64 = 1 << 30;
+/// The most shared buffers in MB. **Reason**: a full ingest may take 1.5 GB, all processes together; with 512 MB of shared buffers
+/// the server took 1,353 MB and the client 215 MB.
+const MAX_SHARED_BUFFERS: u64 = 384;
 
-/// Settings as `postgres -c` takes them. What is not durable is thrown away soon: it stays small and as it comes.
-pub(super) fn settings(place: &Place, durable: bool) -> Vec<String> {
+/// Settings in the form of `postgres -c`. A cluster that is not durable has the default sizes.
+pub(super) fn settings(paths: &ClusterPaths, durable: bool) -> Vec<String> {
     let mut settings = vec![
         "listen_addresses=".to_owned(),
-        format!("unix_socket_directories={}", place.socket.display()),
+        format!("unix_socket_directories={}", paths.socket.display()),
         "unix_socket_permissions=0700".to_owned(),
-        // Compiling a plan takes half a second, longer than nearly every statement of ours.
+        // Compiling a plan takes half a second, longer than nearly every statement.
         "jit=off".to_owned(),
-        // Nobody copies this server and nothing is archived from it: a file that begins in a transaction needs no log, it is synced.
+        // The server has no replica and no archive.
         "wal_level=minimal".to_owned(),
         "max_wal_senders=0".to_owned(),
     ];
@@ -35,28 +35,28 @@ pub(super) fn settings(place: &Place, durable: bool) -> Vec<String> {
     settings
 }
 
-/// What is sized by the machine's memory in bytes, and what suits rare large transactions.
+/// Settings by the machine's memory in bytes, and those for rare large transactions.
 fn sized(memory: u64) -> Vec<String> {
     let megabytes = memory >> 20;
     vec![
         format!(
             "shared_buffers={}MB",
-            (megabytes / 8).clamp(64, MOST_SHARED)
+            (megabytes / 8).clamp(64, MAX_SHARED_BUFFERS)
         ),
         format!("maintenance_work_mem={}MB", (megabytes / 64).clamp(32, 256)),
         format!("effective_cache_size={}MB", (megabytes / 2).max(256)),
-        // Each checkpoint has every page written whole once more: a large file is to see few of them.
+        // After each checkpoint every page is logged in full once more, so an ingest should see few checkpoints.
         "max_wal_size=4GB".to_owned(),
         "checkpoint_timeout=15min".to_owned(),
     ]
 }
 
-/// Bytes of memory that we may use: the machine's, or less where a group of ours is limited.
+/// Usable memory in bytes: the machine's, or less when the control group has a limit.
 fn memory() -> u64 {
     let machine = std::fs::read_to_string("/proc/meminfo")
         .ok()
         .and_then(|text| total(&text))
-        .unwrap_or(UNTOLD);
+        .unwrap_or(DEFAULT_MEMORY);
     // Source: Linux, Documentation/admin-guide/cgroup-v2.rst, "memory.max": bytes, or the word "max".
     let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max")
         .ok()

@@ -137,7 +137,7 @@ impl Export {
     /// Hands over every row of a table, in the same order for the same contents; no more than a few are in memory at a time.
     ///
     /// # Errors
-    /// When the database is away, or what `each` says.
+    /// When the database is unavailable, or what `each` says.
     pub async fn rows<E: From<StoreError>>(
         &mut self,
         table: Table,
@@ -188,7 +188,7 @@ impl Export {
     /// The last day on which something was taken in or a run ended; nothing in an empty database.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn last_day(&mut self) -> Result<Option<NaiveDate>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT greatest((SELECT max(ingested_at) FROM ingest_batch), (SELECT max(finished_at) FROM run))"
@@ -202,7 +202,7 @@ impl Export {
     /// Tables of the database that are neither handed on nor known to stay: somebody forgot to say which.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn forgotten_tables(&mut self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query_scalar!(
             r#"SELECT table_name::text AS "name!" FROM information_schema.tables

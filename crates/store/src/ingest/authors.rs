@@ -1,77 +1,78 @@
-//! Merging author lists: a paper takes its list from one row of one source, whole.
+//! Merging author lists: a paper takes its complete list from one row of one source.
 
 use super::{Ingest, institutions, persons};
 use crate::error::StoreError;
 
-/// Writes the author lists of papers settled in this pass.
+/// Writes the author lists of the papers matched in this pass.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     if !ingest.has("staging_author") {
         return Ok(());
     }
     let lists = choose_lists(ingest, pass).await?;
-    if lists == Lists::default() {
+    if lists == ListCounts::default() {
         return Ok(());
     }
     persons::merge(ingest, pass).await?;
     merge_names(ingest, pass).await?;
-    if lists.first > 0 {
+    if lists.of_new_papers > 0 {
         insert_lists(ingest, pass).await?;
     }
-    if lists.other > 0 {
-        change_lists(ingest, pass).await?;
+    if lists.of_existing_papers > 0 {
+        update_lists(ingest, pass).await?;
     }
     institutions::merge(ingest, pass).await
 }
 
-/// How many lists are taken: of papers that have none yet, and of others.
+/// The numbers of author lists to write.
 #[derive(PartialEq, Default)]
-struct Lists {
-    first: i64,
-    other: i64,
+struct ListCounts {
+    of_new_papers: i64,
+    of_existing_papers: i64,
 }
 
-/// The first row of each paper that lists authors, unless another source's list stands. A list with asserted ids does replace
-/// another source's that has only names.
-async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<Lists, StoreError> {
+/// Chooses the first row of each paper that lists authors, unless the paper has another source's list. A list with asserted ids
+/// replaces another source's list of names only.
+async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, StoreError> {
     let insert = sqlx::query!(
-        // Read before it is written to: a table that grows while it is looked through for every row costs the square of its rows.
-        r#"WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_list),
-         taken AS (
-             INSERT INTO staging_list (paper_id, ord, fresh, pass)
-             SELECT said.paper_id, said.ord, said.fresh, $1::integer
-             FROM (SELECT paper_id, min(lister) AS ord, bool_or(fresh) AS fresh FROM staging_settled JOIN staging_unit USING (unit)
-                   WHERE pass = $1 AND lister IS NOT NULL GROUP BY paper_id) AS said
-             WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = said.paper_id)
-               AND (said.fresh
-                    OR NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.source_id <> $2)
-                    OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = said.ord AND a.scheme IS NOT NULL)
-                        AND NOT EXISTS (SELECT FROM paper_author held JOIN author USING (author_id)
-                                        WHERE held.paper_id = said.paper_id AND NOT name_only)))
-             RETURNING fresh
+        // Materialized: a scan of the growing table for every row would take quadratic time.
+        r#"WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_author_list),
+         chosen AS (
+             INSERT INTO staging_author_list (paper_id, ord, is_new, pass)
+             SELECT staged.paper_id, staged.ord, staged.is_new, $1::integer
+             FROM (SELECT paper_id, min(author_list_ord) AS ord, bool_or(is_new) AS is_new FROM staging_unit_paper JOIN staging_unit USING (unit)
+                   WHERE pass = $1 AND author_list_ord IS NOT NULL GROUP BY paper_id) AS staged
+             WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = staged.paper_id)
+               AND (staged.is_new
+                    OR NOT EXISTS (SELECT FROM paper_author existing WHERE existing.paper_id = staged.paper_id AND existing.source_id <> $2)
+                    OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = staged.ord AND a.scheme IS NOT NULL)
+                        AND NOT EXISTS (SELECT FROM paper_author existing JOIN author USING (author_id)
+                                        WHERE existing.paper_id = staged.paper_id AND NOT name_only)))
+             RETURNING is_new
          )
-         SELECT count(*) FILTER (WHERE fresh) AS "first!", count(*) FILTER (WHERE NOT fresh) AS "other!" FROM taken"#,
+         SELECT count(*) FILTER (WHERE is_new) AS "of_new_papers!",
+             count(*) FILTER (WHERE NOT is_new) AS "of_existing_papers!" FROM chosen"#,
         pass,
         ingest.source_id
     );
     let lists = insert.fetch_one(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_list")
+    sqlx::query!("ANALYZE staging_author_list")
         .execute(&mut *ingest.tx)
         .await?;
-    Ok(Lists {
-        first: lists.first,
-        other: lists.other,
+    Ok(ListCounts {
+        of_new_papers: lists.of_new_papers,
+        of_existing_papers: lists.of_existing_papers,
     })
 }
 
-/// Names nobody has borne yet. Of several spellings of one name the least is shown, whatever their order.
+/// Writes new names without an id. Of several spellings of one name the least is displayed, so that the order of rows does not matter.
 async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO author (name, name_norm, source_id, license)
          SELECT name, name_norm, $2, $3
-         FROM (SELECT min(name) AS name, name_norm FROM staging_list JOIN staging_author USING (ord)
-               WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS said
-         WHERE NOT EXISTS (SELECT FROM author held WHERE held.name_norm = said.name_norm AND held.asserted_id IS NULL)
-         ORDER BY name_norm", // in the order of the index, whether it is kept up or built behind
+         FROM (SELECT min(name) AS name, name_norm FROM staging_author_list JOIN staging_author USING (ord)
+               WHERE pass = $1 AND scheme IS NULL GROUP BY name_norm) AS staged
+         WHERE NOT EXISTS (SELECT FROM author existing WHERE existing.name_norm = staged.name_norm AND existing.asserted_id IS NULL)
+         ORDER BY name_norm", // the order of the index
         pass,
         ingest.source_id,
         ingest.license
@@ -85,11 +86,11 @@ async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     let insert = sqlx::query!(
         "INSERT INTO paper_author (paper_id, position, author_id, affiliation, source_id, license)
          SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id), listed.affiliation, $2, $3
-         FROM staging_list list JOIN staging_author listed USING (ord)
+         FROM staging_author_list list JOIN staging_author listed USING (ord)
          LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
          LEFT JOIN author name
              ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
-         WHERE list.pass = $1 AND list.fresh
+         WHERE list.pass = $1 AND list.is_new
          ORDER BY list.paper_id, listed.position",
         pass,
         ingest.source_id,
@@ -100,33 +101,33 @@ async fn insert_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Lists of papers that were there: what is no longer said goes, what is said differently changes.
-async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Updates the lists of existing papers: deletes positions that the list no longer has, then writes the others.
+async fn update_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let delete = sqlx::query!(
-        "DELETE FROM paper_author held USING staging_list list JOIN staging_paper said USING (ord)
-         WHERE list.pass = $1 AND NOT list.fresh AND held.paper_id = list.paper_id
-           AND (held.position >= said.author_count OR held.source_id <> $2)",
+        "DELETE FROM paper_author existing USING staging_author_list list JOIN staging_paper staged USING (ord)
+         WHERE list.pass = $1 AND NOT list.is_new AND existing.paper_id = list.paper_id
+           AND (existing.position >= staged.author_count OR existing.source_id <> $2)",
         pass,
         ingest.source_id
     );
     delete.execute(&mut *ingest.tx).await?;
     let upsert = sqlx::query!(
-        r#"WITH said AS MATERIALIZED (
+        r#"WITH staged AS MATERIALIZED (
              SELECT list.paper_id, listed.position, COALESCE(person.author_id, name.author_id) AS author_id, listed.affiliation
-             FROM staging_list list JOIN staging_author listed USING (ord)
+             FROM staging_author_list list JOIN staging_author listed USING (ord)
              LEFT JOIN staging_person person ON person.scheme = listed.scheme AND person.value = listed.value
              LEFT JOIN author name
                  ON name.name_norm = listed.name_norm AND name.asserted_id IS NULL AND listed.scheme IS NULL
-             WHERE list.pass = $1 AND NOT list.fresh
+             WHERE list.pass = $1 AND NOT list.is_new
          ), changed AS (
-             UPDATE paper_author held SET (author_id, affiliation, license) = (said.author_id, said.affiliation, $3) FROM said
-             WHERE held.paper_id = said.paper_id AND held.position = said.position
-               AND (held.author_id, held.affiliation, held.license) IS DISTINCT FROM (said.author_id, said.affiliation, $3)
+             UPDATE paper_author existing SET (author_id, affiliation, license) = (staged.author_id, staged.affiliation, $3) FROM staged
+             WHERE existing.paper_id = staged.paper_id AND existing.position = staged.position
+               AND (existing.author_id, existing.affiliation, existing.license) IS DISTINCT FROM (staged.author_id, staged.affiliation, $3)
              RETURNING 1
          ), written AS (
              INSERT INTO paper_author (paper_id, position, author_id, affiliation, source_id, license)
-             SELECT paper_id, position, author_id, affiliation, $2, $3 FROM said
-             WHERE NOT EXISTS (SELECT FROM paper_author held WHERE held.paper_id = said.paper_id AND held.position = said.position)
+             SELECT paper_id, position, author_id, affiliation, $2, $3 FROM staged
+             WHERE NOT EXISTS (SELECT FROM paper_author existing WHERE existing.paper_id = staged.paper_id AND existing.position = staged.position)
              RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!""#,
@@ -144,30 +145,30 @@ async fn change_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The last author held before this file.
+/// The last author before this file.
 pub(super) async fn last(ingest: &mut Ingest) -> Result<i64, StoreError> {
     let last = sqlx::query_scalar!(r#"SELECT COALESCE(max(author_id), 0) AS "last!" FROM author"#);
     Ok(last.fetch_one(&mut *ingest.tx).await?)
 }
 
-/// Counts what stood already.
+/// Counts the unchanged authors and positions.
 pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_author") {
         return Ok(());
     }
-    let said = sqlx::query!(
-        r#"SELECT COALESCE(sum(author_count), 0) AS "places!",
-               (SELECT count(*) FROM (SELECT DISTINCT author_id FROM staging_list JOIN paper_author USING (paper_id)
+    let staged = sqlx::query!(
+        r#"SELECT COALESCE(sum(author_count), 0) AS "positions!",
+               (SELECT count(*) FROM (SELECT DISTINCT author_id FROM staging_author_list JOIN paper_author USING (paper_id)
                                       WHERE author_id <= $1) AS named) AS "authors!"
-           FROM staging_list JOIN staging_paper USING (ord)"#,
+           FROM staging_author_list JOIN staging_paper USING (ord)"#,
         ingest.last_author
     );
-    let said = said.fetch_one(&mut *ingest.tx).await?;
+    let staged = staged.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .add("author", 0, 0, said.authors.unsigned_abs());
+        .add("author", 0, 0, staged.authors.unsigned_abs());
     ingest
         .report
-        .rest("paper_author", said.places.unsigned_abs());
+        .add_unchanged("paper_author", staged.positions.unsigned_abs());
     Ok(())
 }

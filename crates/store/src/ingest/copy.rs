@@ -2,12 +2,12 @@
 //!
 //! **Source**: PostgreSQL manual, "COPY", section "Binary Format"; the representation of each type is that of its `*send` function.
 
-use crate::text::holdable;
+use crate::text::storable;
 use chrono::NaiveDate;
 
 /// The signature, no flags, no header extension.
 const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// Behind the last row.
+/// The bytes after the last row.
 const TRAILER: [u8; 2] = (-1i16).to_be_bytes();
 /// Object id of the type `text`. **Source**: PostgreSQL, src/include/catalog/pg_type.dat.
 const TEXT: i32 = 25;
@@ -28,12 +28,12 @@ impl Table {
         self
     }
 
-    /// Whether no row was begun.
+    /// Whether the table has no row.
     pub(super) const fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// Everything that is to be sent.
+    /// The bytes to send.
     pub(super) fn finished(mut self) -> Vec<u8> {
         self.bytes.extend_from_slice(&TRAILER);
         self.bytes
@@ -56,7 +56,7 @@ impl Table {
     }
 
     pub(super) fn text(&mut self, text: &str) -> &mut Self {
-        self.field(holdable(text).as_bytes())
+        self.field(storable(text).as_bytes())
     }
 
     pub(super) fn maybe_text(&mut self, text: Option<&str>) -> &mut Self {

@@ -1,53 +1,51 @@
-//! Which paper a row is: by its identifiers, strongest first, then by exact title, year and an author in common.
+//! Matching rows to papers: by identifiers, strongest first, then by exact title, year and a shared author.
 //!
-//! Rows with one key are one unit. One pass at a time: units that share nothing with an earlier open one are matched or become
-//! new papers; then their identifiers and authors are there for those that come after. Most files need one pass or two.
+//! Rows with one key are one unit. A pass matches the units that share nothing with an earlier pending unit, or makes papers of
+//! them; the next pass can then match against their identifiers and authors. Most files need one pass or two.
 
 use super::batch::FindingRow;
-use super::{Ingest, authors, indexes, papers, persons};
+use super::{Ingest, authors, papers, persons};
 use crate::error::StoreError;
 use crate::words::IdScheme;
 
-/// Makes units of the rows: what can be done before anything held is looked at.
+/// Makes units of the rows: everything that needs staged rows only.
 pub(super) async fn prepare(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
     }
     make_units(ingest).await?;
-    persons::gather(ingest).await
+    persons::find_surest_ids(ingest).await
 }
 
-/// Settles every unit on a paper and merges what its rows say.
-pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Finds or makes the paper of every unit and merges the rows into papers.
+pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
     }
     ingest.last_author = authors::last(ingest).await?;
-    recall(ingest).await?;
+    match_existing_records(ingest).await?;
     let mut pass = 1;
     match_identifiers(ingest, pass).await?;
-    let mut open = open_units(ingest).await?;
+    let mut pending = unmatched_units(ingest).await?;
     loop {
-        merge_settled(ingest, pass).await?;
-        if open.is_empty() {
+        merge_matched(ingest, pass).await?;
+        if pending.is_empty() {
             break;
         }
         pass += 1;
-        reopen(ingest, &open).await?;
+        mark_blocked(ingest, &pending).await?;
         match_titles(ingest, pass).await?;
-        make_new(ingest, pass).await?;
-        merge_settled(ingest, pass).await?;
+        make_papers(ingest, pass).await?;
+        merge_matched(ingest, pass).await?;
         pass += 1;
-        open = waiting(ingest).await?;
-        reopen(ingest, &open).await?;
-        if !open.is_empty() {
-            indexes::of_papers(ingest).await?;
+        pending = blocked_units(ingest).await?;
+        if !pending.is_empty() {
+            mark_blocked(ingest, &pending).await?;
             match_identifiers(ingest, pass).await?;
-            open = waiting(ingest).await?;
+            pending = blocked_units(ingest).await?;
         }
     }
-    indexes::of_papers(ingest).await?;
-    hold(ingest).await?;
+    map_rows_to_papers(ingest).await?;
     papers::report(ingest).await?;
     authors::report(ingest).await?;
     report_conflicts(ingest).await
@@ -55,46 +53,45 @@ pub(super) async fn settle(ingest: &mut Ingest) -> Result<(), StoreError> {
 
 async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
     let units = sqlx::query!(
-        "INSERT INTO staging_unit (unit, key, rows, lister, arxiv, schemes, title_norm, year)
-         SELECT of_key.unit, of_key.key, of_key.rows, of_key.lister, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
+        "INSERT INTO staging_unit (unit, key, rows, author_list_ord, arxiv, schemes, title_norm, year)
+         SELECT of_key.unit, of_key.key, of_key.rows, of_key.author_list_ord, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
              p.title_norm, COALESCE(p.year, of_key.year)
-         FROM (SELECT key, min(ord) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS lister,
+         FROM (SELECT key, min(ord) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS author_list_ord,
                    min(arxiv) AS arxiv, bit_or(schemes) AS schemes, min(year) AS year
                FROM staging_paper GROUP BY key) AS of_key
          JOIN staging_paper p ON p.ord = of_key.unit"
     );
     units.execute(&mut *ingest.tx).await?;
-    let places = sqlx::query!(
-        "INSERT INTO staging_place (ord, unit) SELECT ord, unit FROM staging_paper JOIN staging_unit USING (key)"
+    let row_units = sqlx::query!(
+        "INSERT INTO staging_row_unit (ord, unit) SELECT ord, unit FROM staging_paper JOIN staging_unit USING (key)"
     );
-    places.execute(&mut *ingest.tx).await?;
+    row_units.execute(&mut *ingest.tx).await?;
     let identifiers = sqlx::query!(
         "INSERT INTO staging_unit_identifier (unit, scheme, value)
-         SELECT DISTINCT unit, scheme, value FROM staging_identifier JOIN staging_place USING (ord)"
+         SELECT DISTINCT unit, scheme, value FROM staging_identifier JOIN staging_row_unit USING (ord)"
     );
     identifiers.execute(&mut *ingest.tx).await?;
-    // What more than one unit says: few things, that are then looked for among those which are open.
-    let shared = sqlx::query!(
-        "INSERT INTO staging_shared (scheme, value)
+    let shared_identifiers = sqlx::query!(
+        "INSERT INTO staging_shared_identifier (scheme, value)
          SELECT scheme, value FROM staging_unit_identifier WHERE scheme = ANY ($1) GROUP BY scheme, value HAVING count(*) > 1",
         &identity_schemes()
     );
-    shared.execute(&mut *ingest.tx).await?;
-    let titled = sqlx::query!(
-        "INSERT INTO staging_titled (title_norm) SELECT title_norm FROM staging_unit GROUP BY title_norm HAVING count(*) > 1"
+    shared_identifiers.execute(&mut *ingest.tx).await?;
+    let shared_titles = sqlx::query!(
+        "INSERT INTO staging_shared_title (title_norm) SELECT title_norm FROM staging_unit GROUP BY title_norm HAVING count(*) > 1"
     );
-    titled.execute(&mut *ingest.tx).await?;
+    shared_titles.execute(&mut *ingest.tx).await?;
     let analyze = sqlx::query!(
-        "ANALYZE staging_unit, staging_place, staging_unit_identifier, staging_shared, staging_titled"
+        "ANALYZE staging_unit, staging_row_unit, staging_unit_identifier, staging_shared_identifier, staging_shared_title"
     );
     analyze.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-/// A record met before is the paper it was before.
-async fn recall(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Matches the records that the source's earlier files contained to the same papers as before.
+async fn match_existing_records(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+        "INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
          SELECT unit, entity_id, false, 1 FROM staging_unit JOIN provenance ON record = key
          WHERE source_id = $1 AND entity = 'paper'",
         ingest.source_id
@@ -110,114 +107,114 @@ fn identity_schemes() -> Vec<String> {
         .collect()
 }
 
-/// Units that are not settled yet.
-async fn open_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
+/// The units without a paper.
+async fn unmatched_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     let query = sqlx::query_scalar!(
-        r#"SELECT unit AS "unit!" FROM staging_unit WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_unit.unit)"#
+        r#"SELECT unit AS "unit!" FROM staging_unit WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = staging_unit.unit)"#
     );
     Ok(query.fetch_all(&mut *ingest.tx).await?)
 }
 
-/// Open units that are not settled yet.
-async fn waiting(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
+/// The pending units that the last pass left without a paper: they were blocked.
+async fn blocked_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     let query = sqlx::query_scalar!(
-        r#"SELECT unit AS "unit!" FROM staging_open WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_open.unit)"#
+        r#"SELECT unit AS "unit!" FROM staging_pending_unit WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = staging_pending_unit.unit)"#
     );
     Ok(query.fetch_all(&mut *ingest.tx).await?)
 }
 
 async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "WITH found AS (
-             SELECT DISTINCT ON (open.unit) open.unit, held.paper_id, open.arxiv
-             FROM staging_unit open
-             JOIN staging_unit_identifier said ON said.unit = open.unit AND said.scheme = ANY ($1)
-             JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
-             LEFT JOIN paper_identifier other ON other.paper_id = held.paper_id AND other.scheme = 'arxiv'
-             WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = open.unit)
-               -- Two arXiv ids are two papers, whatever else they share.
-               AND (open.arxiv IS NULL OR other.value IS NULL OR open.arxiv = other.value)
-             ORDER BY open.unit, array_position($1, said.scheme), held.paper_id
+        "WITH candidate AS (
+             SELECT DISTINCT ON (unmatched.unit) unmatched.unit, existing.paper_id, unmatched.arxiv
+             FROM staging_unit unmatched
+             JOIN staging_unit_identifier staged ON staged.unit = unmatched.unit AND staged.scheme = ANY ($1)
+             JOIN paper_identifier existing ON existing.scheme = staged.scheme AND existing.value = staged.value
+             LEFT JOIN paper_identifier other ON other.paper_id = existing.paper_id AND other.scheme = 'arxiv'
+             WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = unmatched.unit)
+               -- Two arXiv ids are two papers, even with another identifier in common.
+               AND (unmatched.arxiv IS NULL OR other.value IS NULL OR unmatched.arxiv = other.value)
+             ORDER BY unmatched.unit, array_position($1, staged.scheme), existing.paper_id
          ), first AS (
              SELECT unit, paper_id, arxiv, first_value(arxiv) OVER (PARTITION BY paper_id ORDER BY arxiv IS NULL, unit) AS taken
-             FROM found
+             FROM candidate
          )
-         INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
          SELECT unit, paper_id, false, $2 FROM first WHERE arxiv IS NULL OR arxiv = taken",
         &identity_schemes(),
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_settled")
+    sqlx::query!("ANALYZE staging_unit_paper")
         .execute(&mut *ingest.tx)
         .await?;
     Ok(())
 }
 
-/// Lists the open units, and which of them wait for an earlier one: because both have one identifier, or one title and year where
-/// no scheme tells them apart.
-async fn reopen(ingest: &mut Ingest, open: &[i64]) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_open")
+/// Lists the pending units and marks those that an earlier pending unit blocks: both have an identifier in common, or title and
+/// year without different ids of one scheme.
+async fn mark_blocked(ingest: &mut Ingest, pending: &[i64]) -> Result<(), StoreError> {
+    sqlx::query!("TRUNCATE staging_pending_unit")
         .execute(&mut *ingest.tx)
         .await?;
     sqlx::query!(
-        "INSERT INTO staging_open (unit, waits) SELECT unit, false FROM UNNEST($1::bigint[]) AS said (unit)",
-        open
+        "INSERT INTO staging_pending_unit (unit, blocked) SELECT unit, false FROM UNNEST($1::bigint[]) AS pending (unit)",
+        pending
     )
     .execute(&mut *ingest.tx)
     .await?;
-    sqlx::query!("ANALYZE staging_open, staging_settled")
+    sqlx::query!("ANALYZE staging_pending_unit, staging_unit_paper")
         .execute(&mut *ingest.tx)
         .await?;
     let update = sqlx::query!(
         "WITH named AS (
              SELECT unit, min(unit) OVER (PARTITION BY scheme, value) AS first
-             FROM staging_open JOIN staging_unit_identifier USING (unit) JOIN staging_shared USING (scheme, value)
+             FROM staging_pending_unit JOIN staging_unit_identifier USING (unit) JOIN staging_shared_identifier USING (scheme, value)
          ), titled AS (
              SELECT unit, schemes, bit_and(schemes) OVER (PARTITION BY title_norm, COALESCE(year, 0) ORDER BY unit
                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
-             FROM staging_open JOIN staging_unit USING (unit) JOIN staging_titled USING (title_norm)
+             FROM staging_pending_unit JOIN staging_unit USING (unit) JOIN staging_shared_title USING (title_norm)
          ), later AS (
              SELECT unit FROM named WHERE unit > first UNION SELECT unit FROM titled WHERE earlier & schemes = 0
          )
-         UPDATE staging_open SET waits = true FROM later WHERE later.unit = staging_open.unit"
+         UPDATE staging_pending_unit SET blocked = true FROM later WHERE later.unit = staging_pending_unit.unit"
     );
     update.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-/// Title and year alone are not enough where both sides name authors (one must be shared) or ids of one scheme (they differ,
-/// or the ids would have matched). A DOI is left out of that: a preprint and its publication have one each.
+/// Matches units by title and year. Where both sides list authors, one must be shared; where both have ids of one scheme, the
+/// ids differ and the papers with them. A DOI does not count: a preprint and its publication have one each.
 async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_pair")
+    sqlx::query!("TRUNCATE staging_title_match")
         .execute(&mut *ingest.tx)
         .await?;
-    let pairs = sqlx::query!(
-        "INSERT INTO staging_pair (unit, lister, paper_id)
-         SELECT unit, lister, paper_id FROM staging_open JOIN staging_unit open USING (unit)
-         JOIN paper ON paper.title_norm = open.title_norm AND paper.year IS NOT DISTINCT FROM open.year
-         WHERE NOT waits AND NOT EXISTS (
-             SELECT FROM paper_identifier held WHERE held.paper_id = paper.paper_id AND open.schemes & CASE held.scheme
+    let matches = sqlx::query!(
+        "INSERT INTO staging_title_match (unit, author_list_ord, paper_id)
+         SELECT unit, author_list_ord, paper_id FROM staging_pending_unit JOIN staging_unit pending USING (unit)
+         JOIN paper ON paper.title_norm = pending.title_norm AND paper.year IS NOT DISTINCT FROM pending.year
+         WHERE NOT blocked AND NOT EXISTS (
+             SELECT FROM paper_identifier existing WHERE existing.paper_id = paper.paper_id AND pending.schemes & CASE existing.scheme
                  WHEN 'arxiv' THEN 1 WHEN 'openreview' THEN 2 WHEN 'pwc' THEN 4 WHEN 'acl' THEN 8 WHEN 'openalex' THEN 16 ELSE 0 END
                  <> 0)"
     );
-    if pairs.execute(&mut *ingest.tx).await?.rows_affected() == 0 {
+    if matches.execute(&mut *ingest.tx).await?.rows_affected() == 0 {
         return Ok(());
     }
-    sqlx::query!("ANALYZE staging_pair")
+    sqlx::query!("ANALYZE staging_title_match")
         .execute(&mut *ingest.tx)
         .await?;
     let insert = sqlx::query!(
         "WITH writer AS (
-             SELECT unit, paper_id, count(*) AS known, count(said.ord) AS shared
-             FROM staging_pair JOIN paper_author USING (paper_id) JOIN author USING (author_id)
-             LEFT JOIN staging_author said ON said.ord = lister AND said.name_norm = author.name_norm
+             SELECT unit, paper_id, count(*) AS authors, count(staged.ord) AS shared
+             FROM staging_title_match JOIN paper_author USING (paper_id) JOIN author USING (author_id)
+             LEFT JOIN staging_author staged ON staged.ord = author_list_ord AND staged.name_norm = author.name_norm
              GROUP BY unit, paper_id
          )
-         INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+         INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
          SELECT DISTINCT ON (unit) unit, paper_id, false, $1::integer
-         FROM staging_pair LEFT JOIN writer USING (unit, paper_id)
-         WHERE known IS NULL OR lister IS NULL OR shared > 0
+         FROM staging_title_match LEFT JOIN writer USING (unit, paper_id)
+         WHERE authors IS NULL OR author_list_ord IS NULL OR shared > 0
          ORDER BY unit, shared DESC NULLS LAST, paper_id",
         pass
     );
@@ -225,56 +222,56 @@ async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// New papers are numbered in the order of their keys: their records, identifiers and authors are then written in the order of more
-/// than one index, and a snapshot, which is ordered by what papers are known by, reads them nearly as they lie.
-async fn make_new(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Makes papers of the units that nothing blocks. New papers are numbered in the order of their keys: inserts then follow the
+/// order of several indexes, and a snapshot, which is ordered by identifiers, reads nearly sequentially.
+async fn make_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO staging_settled (unit, paper_id, fresh, pass)
+        "INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
          SELECT unit, nextval('public.paper_paper_id_seq'), true, $1::integer
-         FROM (SELECT unit FROM staging_open JOIN staging_unit USING (unit)
-               WHERE NOT waits AND NOT EXISTS (SELECT FROM staging_settled s WHERE s.unit = staging_open.unit)
+         FROM (SELECT unit FROM staging_pending_unit JOIN staging_unit USING (unit)
+               WHERE NOT blocked AND NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = staging_pending_unit.unit)
                ORDER BY key) AS unmatched",
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_settled")
+    sqlx::query!("ANALYZE staging_unit_paper")
         .execute(&mut *ingest.tx)
         .await?;
     Ok(())
 }
 
-/// Merges what the newly settled units say, so that those after them can be matched with it.
-async fn merge_settled(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Merges the rows of the units matched in this pass, so that later units can be matched with them.
+async fn merge_matched(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     papers::merge(ingest, pass).await?;
     attach_identifiers(ingest, pass).await?;
     authors::merge(ingest, pass).await
 }
 
-/// Which paper each row is: what every edge is merged by.
-async fn hold(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Writes the paper of each row, by which all rows about papers are merged.
+async fn map_rows_to_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO staging_held (ord, paper_id) SELECT ord, paper_id FROM staging_place JOIN staging_settled USING (unit)"
+        "INSERT INTO staging_row_paper (ord, paper_id) SELECT ord, paper_id FROM staging_row_unit JOIN staging_unit_paper USING (unit)"
     );
     insert.execute(&mut *ingest.tx).await?;
-    sqlx::query!("ANALYZE staging_held")
+    sqlx::query!("ANALYZE staging_row_paper")
         .execute(&mut *ingest.tx)
         .await?;
     Ok(())
 }
 
-/// Writes the identifiers that nobody holds yet. Of arXiv ids a paper takes the least that is free: one alone.
+/// Writes the identifiers that no paper has yet. A paper gets one arXiv id: the least that no other paper has.
 async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    // Looking beforehand is cheaper than letting each row clash.
+    // NOT EXISTS is cheaper than a conflict per row.
     let arxiv = sqlx::query!(
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, license)
          SELECT 'arxiv', value, paper_id, $2::bigint, $3::text
          FROM (SELECT DISTINCT ON (paper_id) paper_id, value
                FROM (SELECT DISTINCT ON (value) value, paper_id
-                     FROM staging_settled JOIN staging_unit_identifier said USING (unit)
+                     FROM staging_unit_paper JOIN staging_unit_identifier staged USING (unit)
                      WHERE pass = $1 AND scheme = 'arxiv'
-                       AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.value = said.value)
-                     ORDER BY value, unit) AS said
-               WHERE NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = 'arxiv' AND held.paper_id = said.paper_id)
+                       AND NOT EXISTS (SELECT FROM paper_identifier existing WHERE existing.scheme = 'arxiv' AND existing.value = staged.value)
+                     ORDER BY value, unit) AS staged
+               WHERE NOT EXISTS (SELECT FROM paper_identifier existing WHERE existing.scheme = 'arxiv' AND existing.paper_id = staged.paper_id)
                ORDER BY paper_id, value) AS least
          ORDER BY value",
         pass,
@@ -286,10 +283,10 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
         "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, license)
          SELECT scheme, value, paper_id, $2::bigint, $3::text
          FROM (SELECT scheme, value, min(unit) AS unit
-               FROM staging_settled JOIN staging_unit_identifier said USING (unit)
+               FROM staging_unit_paper JOIN staging_unit_identifier staged USING (unit)
                WHERE pass = $1 AND scheme <> 'arxiv'
-                 AND NOT EXISTS (SELECT FROM paper_identifier held WHERE held.scheme = said.scheme AND held.value = said.value)
-               GROUP BY scheme, value) AS first JOIN staging_settled USING (unit)
+                 AND NOT EXISTS (SELECT FROM paper_identifier existing WHERE existing.scheme = staged.scheme AND existing.value = staged.value)
+               GROUP BY scheme, value) AS first JOIN staging_unit_paper USING (unit)
          ORDER BY paper_id, scheme, value",
         pass,
         ingest.source_id,
@@ -300,24 +297,25 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
     Ok(())
 }
 
-/// Identifiers that another paper holds stay with it; each is a finding. Those that their own paper holds are counted by the same walk.
+/// Reports identifiers that belong to another paper: they stay with it, each is a finding. Counts the others.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
-        r#"WITH said AS (
-             SELECT s.unit, said.scheme, said.value, held.paper_id IS NOT NULL AS held, held.paper_id IS DISTINCT FROM s.paper_id AS taken
-             FROM staging_settled s JOIN staging_unit_identifier said USING (unit)
-             LEFT JOIN paper_identifier held ON held.scheme = said.scheme AND held.value = said.value
+        r#"WITH staged AS (
+             SELECT matched.unit, staged.scheme, staged.value, existing.paper_id IS NOT NULL AS is_stored,
+                  existing.paper_id IS DISTINCT FROM matched.paper_id AS taken
+             FROM staging_unit_paper matched JOIN staging_unit_identifier staged USING (unit)
+             LEFT JOIN paper_identifier existing ON existing.scheme = staged.scheme AND existing.value = staged.value
            ), listed AS (
              SELECT CASE WHEN taken THEN unit END AS unit, CASE WHEN taken THEN scheme END AS scheme,
-                 CASE WHEN taken THEN value END AS value, count(*) FILTER (WHERE held) AS held
-             FROM said GROUP BY 1, 2, 3
+                 CASE WHEN taken THEN value END AS value, count(*) FILTER (WHERE is_stored) AS existing
+             FROM staged GROUP BY 1, 2, 3
            )
-           SELECT line, key, scheme, value, held AS "held!" FROM listed LEFT JOIN staging_paper ON ord = unit
+           SELECT line, key, scheme, value, existing AS "existing!" FROM listed LEFT JOIN staging_paper ON ord = unit
            ORDER BY unit, scheme, value"#
     );
-    let mut held = 0;
+    let mut existing = 0;
     for row in query.fetch_all(&mut *ingest.tx).await? {
-        held += row.held.unsigned_abs();
+        existing += row.existing.unsigned_abs();
         let (Some(key), Some(scheme), Some(value)) = (row.key, row.scheme, row.value) else {
             continue;
         };
@@ -328,6 +326,6 @@ async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
             occurrences: 1,
         });
     }
-    ingest.report.rest("paper_identifier", held);
+    ingest.report.add_unchanged("paper_identifier", existing);
     Ok(())
 }

@@ -1,50 +1,50 @@
-//! Institutions: known by ROR, else by their OpenAlex id, else only by name; and who worked where.
+//! Institutions, identified by ROR, else by OpenAlex id, else by name only, and the institutions of authors.
 
 use super::Ingest;
 use crate::error::StoreError;
 
-/// Writes the institutions on the author lists of this pass, and which author names which.
+/// Writes the institutions of the author lists of this pass, and the authors' affiliations with them.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     if !ingest.has("staging_institution") {
         return Ok(());
     }
-    gather(ingest, pass).await?;
-    recognise(ingest).await?;
+    collect_distinct(ingest, pass).await?;
+    match_existing(ingest).await?;
     let insert = sqlx::query!(
-        "WITH said AS (
-             SELECT DISTINCT ON (COALESCE('ror ' || place.ror, 'openalex ' || place.openalex, 'name ' || place.name_norm))
-                 said.name, place.name_norm, place.ror, said.country,
-                 -- Two RORs can claim one OpenAlex id: the lesser has it.
-                 CASE WHEN place.ror IS NULL OR place.ror = (SELECT min(other.ror) FROM staging_workplace other
-                     WHERE other.openalex = place.openalex) THEN place.openalex END AS openalex
-             FROM staging_workplace place JOIN staging_institution said
-                 ON said.name_norm = place.name_norm AND said.openalex IS NOT DISTINCT FROM place.openalex
+        "WITH staged AS (
+             SELECT DISTINCT ON (COALESCE('ror ' || named.ror, 'openalex ' || named.openalex, 'name ' || named.name_norm))
+                 staged.name, named.name_norm, named.ror, staged.country,
+                 -- Two RORs can claim one OpenAlex id: the lesser gets it.
+                 CASE WHEN named.ror IS NULL OR named.ror = (SELECT min(other.ror) FROM staging_distinct_institution other
+                     WHERE other.openalex = named.openalex) THEN named.openalex END AS openalex
+             FROM staging_distinct_institution named JOIN staging_institution staged
+                 ON staged.name_norm = named.name_norm AND staged.openalex IS NOT DISTINCT FROM named.openalex
              WHERE institution_id IS NULL
-             ORDER BY COALESCE('ror ' || place.ror, 'openalex ' || place.openalex, 'name ' || place.name_norm),
-                 place.openalex, said.ord, said.position
+             ORDER BY COALESCE('ror ' || named.ror, 'openalex ' || named.openalex, 'name ' || named.name_norm),
+                 named.openalex, staged.ord, staged.position
          )
          INSERT INTO institution (name, name_norm, ror, openalex, country, source_id, license)
-         SELECT name, name_norm, ror, openalex, country, $1, $2 FROM said ON CONFLICT DO NOTHING",
+         SELECT name, name_norm, ror, openalex, country, $1, $2 FROM staged ON CONFLICT DO NOTHING",
         ingest.source_id,
         ingest.license
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("institution", written, 0, 0);
-    recognise(ingest).await?;
-    place_authors(ingest, pass).await
+    match_existing(ingest).await?;
+    write_affiliations(ingest, pass).await
 }
 
-/// Each institution as it is named, with the ROR that any row of the file asserts with its OpenAlex id.
-async fn gather(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    sqlx::query!("TRUNCATE staging_workplace")
+/// Collects the institutions that rows name, each with the ROR that any row of the file asserts with its OpenAlex id.
+async fn collect_distinct(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    sqlx::query!("TRUNCATE staging_distinct_institution")
         .execute(&mut *ingest.tx)
         .await?;
     let insert = sqlx::query!(
-        "INSERT INTO staging_workplace (name_norm, ror, openalex)
-         SELECT DISTINCT said.name_norm, COALESCE(said.ror, surest.ror), said.openalex
-         FROM staging_list JOIN staging_institution said USING (ord)
+        "INSERT INTO staging_distinct_institution (name_norm, ror, openalex)
+         SELECT DISTINCT staged.name_norm, COALESCE(staged.ror, surest.ror), staged.openalex
+         FROM staging_author_list JOIN staging_institution staged USING (ord)
          LEFT JOIN (SELECT openalex, min(ror) AS ror FROM staging_institution WHERE ror IS NOT NULL GROUP BY openalex) AS surest
-             ON surest.openalex = said.openalex
+             ON surest.openalex = staged.openalex
          WHERE pass = $1",
         pass
     );
@@ -52,46 +52,46 @@ async fn gather(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Finds the row each is held as.
-async fn recognise(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Finds the existing row of each institution.
+async fn match_existing(ingest: &mut Ingest) -> Result<(), StoreError> {
     let update = sqlx::query!(
-        "UPDATE staging_workplace place
+        "UPDATE staging_distinct_institution named
          SET institution_id = COALESCE(
-             (SELECT held.institution_id FROM institution held WHERE held.ror = place.ror),
-             (SELECT held.institution_id FROM institution held WHERE held.openalex = place.openalex),
-             (SELECT held.institution_id FROM institution held
-              WHERE held.name_norm = place.name_norm AND held.ror IS NULL AND held.openalex IS NULL
-                AND place.ror IS NULL AND place.openalex IS NULL))
+             (SELECT existing.institution_id FROM institution existing WHERE existing.ror = named.ror),
+             (SELECT existing.institution_id FROM institution existing WHERE existing.openalex = named.openalex),
+             (SELECT existing.institution_id FROM institution existing
+              WHERE existing.name_norm = named.name_norm AND existing.ror IS NULL AND existing.openalex IS NULL
+                AND named.ror IS NULL AND named.openalex IS NULL))
          WHERE institution_id IS NULL"
     );
     update.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-async fn place_authors(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+async fn write_affiliations(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let delete = sqlx::query!(
-        "DELETE FROM paper_author_institution held USING staging_list list
-         WHERE list.pass = $1 AND NOT list.fresh AND held.paper_id = list.paper_id AND NOT EXISTS (
-             SELECT FROM staging_institution said JOIN staging_workplace place
-                 ON place.name_norm = said.name_norm AND place.openalex IS NOT DISTINCT FROM said.openalex
-                    AND (said.ror IS NULL OR place.ror = said.ror)
-             WHERE said.ord = list.ord AND said.position = held.position AND place.institution_id = held.institution_id)",
+        "DELETE FROM paper_author_institution existing USING staging_author_list list
+         WHERE list.pass = $1 AND NOT list.is_new AND existing.paper_id = list.paper_id AND NOT EXISTS (
+             SELECT FROM staging_institution staged JOIN staging_distinct_institution named
+                 ON named.name_norm = staged.name_norm AND named.openalex IS NOT DISTINCT FROM staged.openalex
+                    AND (staged.ror IS NULL OR named.ror = staged.ror)
+             WHERE staged.ord = list.ord AND staged.position = existing.position AND named.institution_id = existing.institution_id)",
         pass
     );
     delete.execute(&mut *ingest.tx).await?;
     let insert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT DISTINCT list.paper_id, said.position, place.institution_id
-             FROM staging_list list JOIN staging_institution said USING (ord)
-             JOIN staging_workplace place ON place.name_norm = said.name_norm AND place.openalex IS NOT DISTINCT FROM said.openalex
-                 AND (said.ror IS NULL OR place.ror = said.ror)
-             WHERE list.pass = $1 AND place.institution_id IS NOT NULL
+        r#"WITH staged AS (
+             SELECT DISTINCT list.paper_id, staged.position, named.institution_id
+             FROM staging_author_list list JOIN staging_institution staged USING (ord)
+             JOIN staging_distinct_institution named ON named.name_norm = staged.name_norm AND named.openalex IS NOT DISTINCT FROM staged.openalex
+                 AND (staged.ror IS NULL OR named.ror = staged.ror)
+             WHERE list.pass = $1 AND named.institution_id IS NOT NULL
          ), written AS (
              INSERT INTO paper_author_institution (paper_id, position, institution_id, source_id, license)
-             SELECT paper_id, position, institution_id, $2, $3 FROM said ON CONFLICT DO NOTHING RETURNING 1
+             SELECT paper_id, position, institution_id, $2, $3 FROM staged ON CONFLICT DO NOTHING RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!",
-             count(DISTINCT institution_id) AS "institutions!" FROM said"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!",
+             count(DISTINCT institution_id) AS "institutions!" FROM staged"#,
         pass,
         ingest.source_id,
         ingest.license
@@ -99,9 +99,9 @@ async fn place_authors(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
     let row = insert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("paper_author_institution", row.inserted, 0, row.said);
+        .add_upsert("paper_author_institution", row.inserted, 0, row.staged);
     ingest
         .report
-        .rest("institution", row.institutions.unsigned_abs());
+        .add_unchanged("institution", row.institutions.unsigned_abs());
     Ok(())
 }

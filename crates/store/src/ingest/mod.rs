@@ -1,9 +1,9 @@
-//! Taking in one file: copied part by part into staging tables while it is read, then matched, merged and recorded by set-based
-//! statements, all in one transaction.
+//! The ingest of one file: copied part by part into staging tables, then matched and merged by set-based statements, all in one
+//! transaction.
 //!
-//! Which row wins: the source that first described a paper, method, task or dataset goes on describing it (a later file of
-//! the same source overwrites); another source only fills what is missing, and then the stricter license holds. What it says
-//! otherwise is kept beside it. Taking in the same file again changes nothing, not even a row version.
+//! The source that first described a paper, method, task or dataset describes it for good (a later file of the same source
+//! overwrites); another source only fills missing values, and then the stricter license applies. Its differing values are stored
+//! as claims. Ingesting the same file again changes nothing, not even a row version.
 
 mod authors;
 mod batch;
@@ -13,10 +13,10 @@ mod copy;
 mod counts;
 mod findings;
 mod identity;
-mod indexes;
 mod institutions;
 mod links;
 mod methods;
+mod paper_status;
 mod papers;
 mod persons;
 mod records;
@@ -25,8 +25,6 @@ mod reviews;
 mod rows;
 mod stage;
 mod staging;
-mod standing;
-mod statistics;
 mod tasks;
 
 pub use batch::{
@@ -48,52 +46,51 @@ use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres};
 use std::collections::HashSet;
 
-/// The advisory lock that lets one ingest at a time decide which paper a row is. An arbitrary constant of ours.
-const INGEST_LOCK: i64 = 0x636f_6e63_6f72_6401;
-/// The class of the advisory locks that let one ingest at a time take in a file: of its records, those held are passed over. Whoever has
-/// one waits for [`INGEST_LOCK`] at most, and whoever has that for nobody. An arbitrary constant of ours.
+/// The advisory lock of merges: one at a time. An arbitrary constant.
+const MERGE_LOCK: i64 = 0x636f_6e63_6f72_6401;
+/// The class of the advisory locks of files: one ingest of a file at a time, since it skips the records of the last one. The holder
+/// of a file's lock waits for [`MERGE_LOCK`] only, whose holder waits for no other lock. An arbitrary constant.
 const FILE_LOCK: i32 = 0x636f_6e63;
 
-/// One file on its way in: a transaction that holds nothing for good until [`Ingest::finish`] returns. Dropping it drops all of it.
-/// Several may be staged at once, on a connection each; they are merged one after the other.
+/// The ingest of one file: a transaction that [`Ingest::finish`] commits and a drop rolls back. Several files may be staged at once,
+/// each on its own connection; they are merged one after the other.
 pub struct Ingest {
-    /// In a transaction, and closed at its end: the server's process keeps what a merge took of memory as long as it runs.
+    /// In a transaction, and closed at its end, which frees the memory of the server's process.
     tx: PoolConnection<Postgres>,
     source: Source,
     license: &'static str,
     file: String,
-    /// Known when merging begins.
+    /// Set at the start of the merge.
     source_id: i64,
     batch_id: i64,
-    /// The last author of before.
+    /// The last author before this file.
     last_author: i64,
-    /// The staging tables that hold something.
+    /// The staging tables with rows.
     filled: HashSet<&'static str>,
-    joins_by_hashes: bool,
     prepared: bool,
     report: IngestReport,
     findings: Vec<FindingRow>,
 }
 
-/// What is known of a file when it has been read to its end.
+/// The data of a file that is complete at its end.
 #[derive(Debug, Clone)]
 pub struct FileEnd {
     /// The file's content address.
     pub sha256: Digest,
-    /// Which part of the file, when it is given in several; else 0.
+    /// The number of the part, for a file in several parts; else 0.
     pub part: u32,
-    /// What the reader found wrong.
+    /// The reader's findings.
     pub findings: Vec<FindingRow>,
-    /// Which records came, and which went.
+    /// The new and the removed records.
     pub records: Records,
 }
 
 impl Store {
-    /// Takes in a batch in one transaction. Ingests wait for each other.
+    /// Ingests a batch in one transaction. Merges wait for each other.
     ///
     /// # Errors
-    /// When an edge names a paper key, task, dataset or method that is neither in the batch nor held, when a row breaks the schema
-    /// (an empty title, a year outside 1600–2200), or when the database is away. Nothing of the batch is kept then.
+    /// When an edge names a paper key, task, dataset or method that is neither in the batch nor stored, when a row breaks the schema
+    /// (an empty title, a year outside 1600–2200), or when the database is unavailable. Nothing of the batch is committed then.
     pub async fn ingest(&self, batch: &IngestBatch) -> Result<IngestReport, StoreError> {
         let part = StagedPart::of(batch)?;
         let mut ingest = self.begin_ingest(&batch.source, &batch.file).await?;
@@ -109,10 +106,10 @@ impl Store {
             .await
     }
 
-    /// Begins to take in a file. Another ingest of this file is waited for until it has ended.
+    /// Starts the ingest of a file, after the end of other ingests of the same file.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn begin_ingest(&self, source: &Source, file: &str) -> Result<Ingest, StoreError> {
         let mut tx = self.pool.acquire().await?;
         tx.close_on_drop();
@@ -125,7 +122,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        staging::prepare(&mut tx).await?;
+        staging::create(&mut tx).await?;
         Ok(Ingest {
             tx,
             source: source.clone(),
@@ -135,17 +132,16 @@ impl Store {
             batch_id: 0,
             last_author: 0,
             filled: HashSet::new(),
-            joins_by_hashes: false,
             prepared: false,
             report: IngestReport::default(),
             findings: vec![],
         })
     }
 
-    /// Whether this part of this file was taken in before.
+    /// Whether this part of this file was ingested before.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn already_ingested(
         &self,
         source: &str,
@@ -155,7 +151,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let query = sqlx::query_scalar!(
             r#"SELECT EXISTS (SELECT FROM ingest_batch JOIN source USING (source_id)
-               WHERE name = $1 AND file = $2 AND file_sha256 = $3 AND part = $4) AS "held!""#,
+               WHERE name = $1 AND file = $2 AND file_sha256 = $3 AND part = $4) AS "exists!""#,
             source,
             file,
             sha256.to_string(),
@@ -169,7 +165,7 @@ impl Ingest {
     /// Sends a part to the staging tables.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn stage(&mut self, part: StagedPart) -> Result<(), StoreError> {
         for (table, bytes) in part.tables {
             self.filled.insert(table);
@@ -181,11 +177,11 @@ impl Ingest {
         Ok(())
     }
 
-    /// Does what the merge needs of the staged rows alone, once all of them are staged: beside the merge of another file, which
-    /// [`Ingest::finish`] waits for.
+    /// Derives rows from the staged ones, after all are staged: at the same time as the merge of another file, for which
+    /// [`Ingest::finish`] waits.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn prepare(&mut self) -> Result<(), StoreError> {
         if !std::mem::replace(&mut self.prepared, true) && !self.filled.is_empty() {
             staging::analyze(self).await?;
@@ -194,26 +190,26 @@ impl Ingest {
         Ok(())
     }
 
-    /// Merges what was staged and commits. Where nothing is new, nothing is written. Merges wait for each other.
+    /// Merges the staged rows and commits. Without a new or changed row, nothing is written. Merges wait for each other.
     ///
     /// # Errors
     /// As [`Store::ingest`].
     pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
         self.prepare().await?;
-        sqlx::query!("SELECT pg_advisory_xact_lock($1)", INGEST_LOCK)
+        sqlx::query!("SELECT pg_advisory_xact_lock($1)", MERGE_LOCK)
             .execute(&mut *self.tx)
             .await?;
         self.source_id = record_source(&mut self.tx, &self.source).await?;
-        let held = self.batch(&end).await?;
+        let existing = self.existing_batch(&end).await?;
         if let Some(batch_id) =
-            held.filter(|_| self.filled.is_empty() && end.records.is_unchanged())
+            existing.filter(|_| self.filled.is_empty() && end.records.is_unchanged())
         {
             self.batch_id = batch_id;
-            findings::recall(&mut self).await?;
+            findings::count_earlier(&mut self).await?;
             self.tx.close().await?;
             return Ok(self.report);
         }
-        self.batch_id = match held {
+        self.batch_id = match existing {
             Some(batch_id) => batch_id,
             None => self.record_batch(&end).await?,
         };
@@ -221,19 +217,15 @@ impl Ingest {
         self.merge().await?;
         records::write(&mut self, &end.records).await?;
         sqlx::raw_sql("COMMIT").execute(&mut *self.tx).await?;
-        // However the connection ends, what was committed stays.
+        // The transaction is committed, so an error of closing does not matter.
         let _ = self.tx.close().await;
         Ok(self.report)
     }
 
     async fn merge(&mut self) -> Result<(), StoreError> {
-        let others_are_due = indexes::lay_aside(self).await?;
-        identity::settle(self).await?;
-        if others_are_due {
-            indexes::join_by_hashes(self).await?;
-        }
+        identity::resolve_all(self).await?;
         papers::record_provenance(self).await?;
-        standing::merge(self).await?;
+        paper_status::merge(self).await?;
         links::merge(self).await?;
         tasks::merge_tasks(self).await?;
         tasks::merge_paper_tasks(self).await?;
@@ -243,18 +235,16 @@ impl Ingest {
         concepts::merge(self).await?;
         reviews::merge(self).await?;
         citations::merge(self).await?;
-        indexes::of_others(self).await?;
-        statistics::renew(self).await?;
         findings::record(self).await
     }
 
-    /// Whether rows of this staging table came.
+    /// Whether the staging table has rows.
     fn has(&self, table: &str) -> bool {
         self.filled.contains(table)
     }
 
-    /// The batch of these very bytes, when they were taken in before.
-    async fn batch(&mut self, end: &FileEnd) -> Result<Option<i64>, StoreError> {
+    /// The batch of an earlier ingest of the same bytes.
+    async fn existing_batch(&mut self, end: &FileEnd) -> Result<Option<i64>, StoreError> {
         let id = sqlx::query_scalar!(
             "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
             self.source_id,

@@ -1,43 +1,39 @@
-//! Merging what the rows say into papers, and keeping what another source says otherwise.
+//! Merging rows into papers, and recording the differing statements of other sources.
 
-use super::{Ingest, indexes};
+use super::Ingest;
 use crate::error::StoreError;
 
-/// Writes the papers of the units settled in this pass: the new ones as their first row says, then all that have more to say.
+/// Writes the papers of the units matched in this pass: new ones from their first row, then the fields of further rows.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_license, source_id, license)
          SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_license, $2, $3
-         FROM staging_settled JOIN staging_paper ON ord = unit LEFT JOIN staging_abstract USING (ord)
-         WHERE pass = $1 AND fresh",
+         FROM staging_unit_paper JOIN staging_paper ON ord = unit LEFT JOIN staging_abstract USING (ord)
+         WHERE pass = $1 AND is_new",
         pass,
         ingest.source_id,
         ingest.license
     );
     let inserted = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("paper", inserted, 0, 0);
-    let touched = gather(ingest, pass).await?;
-    if touched > 0 {
-        let few = touched < inserted / 16;
-        indexes::join_few(ingest, few).await?;
-        fill(ingest, pass).await?;
-        claim(ingest, pass).await?;
-        indexes::join_few(ingest, false).await?;
+    if merge_fields(ingest, pass).await? > 0 {
+        update_papers(ingest, pass).await?;
+        write_claims(ingest, pass).await?;
     }
     Ok(())
 }
 
-/// What all rows of the file that are one paper say together, the first one first: of papers that were there, or have several rows.
-async fn gather(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
+/// Merges the fields of all rows of a paper, for papers that existed before or have several rows. Of each field the first value counts.
+async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
     let insert = sqlx::query!(
-        // Sorted once, and not by each aggregate: rows of a subquery come in its order.
-        "INSERT INTO staging_said (paper_id, pass, title, title_norm, abstract, published_on, year, venue, text_license)
-         WITH touched AS (
-             SELECT DISTINCT paper_id FROM staging_settled JOIN staging_unit USING (unit)
-             WHERE pass = $1 AND (NOT fresh OR rows > 1)
+        // One sort in the subquery instead of one in each aggregate.
+        "INSERT INTO staging_merged_fields (paper_id, pass, title, title_norm, abstract, published_on, year, venue, text_license)
+         WITH affected AS (
+             SELECT DISTINCT paper_id FROM staging_unit_paper JOIN staging_unit USING (unit)
+             WHERE pass = $1 AND (NOT is_new OR rows > 1)
          ), in_order AS (
              SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_license
-             FROM touched JOIN staging_settled USING (paper_id) JOIN staging_place USING (unit) JOIN staging_paper USING (ord)
+             FROM affected JOIN staging_unit_paper USING (paper_id) JOIN staging_row_unit USING (unit) JOIN staging_paper USING (ord)
              LEFT JOIN staging_abstract USING (ord)
              ORDER BY paper_id, ord
          )
@@ -50,50 +46,50 @@ async fn gather(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
          FROM in_order GROUP BY paper_id",
         pass
     );
-    let touched = insert.execute(&mut *ingest.tx).await?.rows_affected();
-    sqlx::query!("ANALYZE staging_said")
+    let affected = insert.execute(&mut *ingest.tx).await?.rows_affected();
+    sqlx::query!("ANALYZE staging_merged_fields")
         .execute(&mut *ingest.tx)
         .await?;
-    Ok(touched)
+    Ok(affected)
 }
 
-/// The describing source overwrites what it said; another one only fills what is missing, and then the stricter license holds.
-async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Updates papers: the describing source overwrites its values; another source fills missing ones, which makes the stricter license that of the row.
+async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let update = sqlx::query_scalar!(
-        // What differs is found first, so that papers are looked through once: what is then written is seldom much.
-        r#"WITH mixed AS MATERIALIZED (
-             SELECT mixed.*
-             FROM staging_said said JOIN paper held USING (paper_id)
-             CROSS JOIN LATERAL (SELECT held.source_id = $2 AS own) AS own
+        // The differing rows are selected first: few rows differ, and each is then updated by its key.
+        r#"WITH combined AS MATERIALIZED (
+             SELECT combined.*
+             FROM staging_merged_fields staged JOIN paper existing USING (paper_id)
+             CROSS JOIN LATERAL (SELECT existing.source_id = $2 AS is_ours) AS describing
              CROSS JOIN LATERAL (SELECT
-                 held.paper_id,
-                 CASE WHEN own.own THEN said.title ELSE held.title END AS title,
-                 CASE WHEN own.own THEN said.title_norm ELSE held.title_norm END AS title_norm,
-                 CASE WHEN own.own THEN COALESCE(said.abstract, held.abstract) ELSE COALESCE(held.abstract, said.abstract) END AS abstract,
-                 CASE WHEN own.own THEN COALESCE(said.published_on, held.published_on) ELSE COALESCE(held.published_on, said.published_on) END AS published_on,
-                 CASE WHEN own.own THEN COALESCE(said.year, held.year) ELSE COALESCE(held.year, said.year) END AS year,
-                 CASE WHEN own.own THEN COALESCE(said.venue, held.venue) ELSE COALESCE(held.venue, said.venue) END AS venue,
-                 CASE WHEN own.own THEN COALESCE(said.text_license, held.text_license)
-                      ELSE COALESCE(held.text_license, said.text_license) END AS text_license,
-                 CASE WHEN own.own OR (held.abstract IS NULL AND said.abstract IS NOT NULL)
-                          OR (held.venue IS NULL AND said.venue IS NOT NULL)
-                          OR (held.published_on IS NULL AND said.published_on IS NOT NULL)
-                          OR (held.year IS NULL AND said.year IS NOT NULL)
-                          OR (held.text_license IS NULL AND said.text_license IS NOT NULL)
-                      THEN stricter_license(held.license, $3) ELSE held.license END AS license) AS mixed
-             WHERE said.pass = $1
-               AND (held.title, held.title_norm, held.abstract, held.published_on, held.year, held.venue, held.text_license, held.license)
-                 IS DISTINCT FROM (mixed.title, mixed.title_norm, mixed.abstract, mixed.published_on, mixed.year, mixed.venue,
-                 mixed.text_license, mixed.license)
+                 existing.paper_id,
+                 CASE WHEN is_ours THEN staged.title ELSE existing.title END AS title,
+                 CASE WHEN is_ours THEN staged.title_norm ELSE existing.title_norm END AS title_norm,
+                 CASE WHEN is_ours THEN COALESCE(staged.abstract, existing.abstract) ELSE COALESCE(existing.abstract, staged.abstract) END AS abstract,
+                 CASE WHEN is_ours THEN COALESCE(staged.published_on, existing.published_on) ELSE COALESCE(existing.published_on, staged.published_on) END AS published_on,
+                 CASE WHEN is_ours THEN COALESCE(staged.year, existing.year) ELSE COALESCE(existing.year, staged.year) END AS year,
+                 CASE WHEN is_ours THEN COALESCE(staged.venue, existing.venue) ELSE COALESCE(existing.venue, staged.venue) END AS venue,
+                 CASE WHEN is_ours THEN COALESCE(staged.text_license, existing.text_license)
+                      ELSE COALESCE(existing.text_license, staged.text_license) END AS text_license,
+                 CASE WHEN is_ours OR (existing.abstract IS NULL AND staged.abstract IS NOT NULL)
+                          OR (existing.venue IS NULL AND staged.venue IS NOT NULL)
+                          OR (existing.published_on IS NULL AND staged.published_on IS NOT NULL)
+                          OR (existing.year IS NULL AND staged.year IS NOT NULL)
+                          OR (existing.text_license IS NULL AND staged.text_license IS NOT NULL)
+                      THEN stricter_license(existing.license, $3) ELSE existing.license END AS license) AS combined
+             WHERE staged.pass = $1
+               AND (existing.title, existing.title_norm, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license, existing.license)
+                 IS DISTINCT FROM (combined.title, combined.title_norm, combined.abstract, combined.published_on, combined.year, combined.venue,
+                 combined.text_license, combined.license)
          ), written AS (
-             UPDATE paper held
-             SET (title, title_norm, abstract, published_on, year, venue, text_license, license) = (mixed.title, mixed.title_norm,
-                 mixed.abstract, mixed.published_on, mixed.year, mixed.venue, mixed.text_license, mixed.license)
-             FROM mixed WHERE held.paper_id = mixed.paper_id
-             RETURNING held.paper_id
+             UPDATE paper existing
+             SET (title, title_norm, abstract, published_on, year, venue, text_license, license) = (combined.title, combined.title_norm,
+                 combined.abstract, combined.published_on, combined.year, combined.venue, combined.text_license, combined.license)
+             FROM combined WHERE existing.paper_id = combined.paper_id
+             RETURNING existing.paper_id
          )
          SELECT count(*) AS "updated!" FROM written
-         WHERE NOT EXISTS (SELECT FROM staging_settled s WHERE s.paper_id = written.paper_id AND s.fresh)"#,
+         WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.paper_id = written.paper_id AND matched.is_new)"#,
         pass,
         ingest.source_id,
         ingest.license
@@ -103,30 +99,30 @@ async fn fill(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps what a source says of a paper that another one describes.
-async fn claim(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Records the values that a source states for a paper that another source describes.
+async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT said.paper_id, said.title, said.title_norm, said.year, said.venue, said.published_on
-             FROM staging_said said JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+        r#"WITH staged AS (
+             SELECT staged.paper_id, staged.title, staged.title_norm, staged.year, staged.venue, staged.published_on
+             FROM staging_merged_fields staged JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
          ), changed AS (
-             UPDATE paper_claim held
-             SET (title, title_norm, year, venue, published_on, license) = (said.title, said.title_norm,
-                 COALESCE(said.year, held.year), COALESCE(said.venue, held.venue), COALESCE(said.published_on, held.published_on), $3)
-             FROM said
-             WHERE held.paper_id = said.paper_id AND held.source_id = $2
-               AND (held.title, held.title_norm, held.year, held.venue, held.published_on, held.license)
-                 IS DISTINCT FROM (said.title, said.title_norm, COALESCE(said.year, held.year), COALESCE(said.venue, held.venue),
-                 COALESCE(said.published_on, held.published_on), $3)
+             UPDATE paper_claim existing
+             SET (title, title_norm, year, venue, published_on, license) = (staged.title, staged.title_norm,
+                 COALESCE(staged.year, existing.year), COALESCE(staged.venue, existing.venue), COALESCE(staged.published_on, existing.published_on), $3)
+             FROM staged
+             WHERE existing.paper_id = staged.paper_id AND existing.source_id = $2
+               AND (existing.title, existing.title_norm, existing.year, existing.venue, existing.published_on, existing.license)
+                 IS DISTINCT FROM (staged.title, staged.title_norm, COALESCE(staged.year, existing.year), COALESCE(staged.venue, existing.venue),
+                 COALESCE(staged.published_on, existing.published_on), $3)
              RETURNING 1
          ), written AS (
              INSERT INTO paper_claim (paper_id, source_id, title, title_norm, year, venue, published_on, license)
-             SELECT paper_id, $2, title, title_norm, year, venue, published_on, $3 FROM said
-             WHERE NOT EXISTS (SELECT FROM paper_claim held WHERE held.paper_id = said.paper_id AND held.source_id = $2)
+             SELECT paper_id, $2, title, title_norm, year, venue, published_on, $3 FROM staged
+             WHERE NOT EXISTS (SELECT FROM paper_claim existing WHERE existing.paper_id = staged.paper_id AND existing.source_id = $2)
              RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
-             count(*) AS "said!" FROM said"#,
+             count(*) AS "staged!" FROM staged"#,
         pass,
         ingest.source_id,
         ingest.license
@@ -134,46 +130,47 @@ async fn claim(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("paper_claim", row.inserted, row.updated, row.said);
+        .add_upsert("paper_claim", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
-/// Counts what stood already.
+/// Counts the unchanged papers.
 pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let said =
-        sqlx::query_scalar!(r#"SELECT count(DISTINCT paper_id) AS "said!" FROM staging_settled"#);
-    let said = said.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    ingest.report.rest("paper", said);
+    let staged = sqlx::query_scalar!(
+        r#"SELECT count(DISTINCT paper_id) AS "staged!" FROM staging_unit_paper"#
+    );
+    let staged = staged.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    ingest.report.add_unchanged("paper", staged);
     Ok(())
 }
 
-/// Records which record of the source speaks of which paper.
+/// Records the paper of each record of the source.
 pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
-        r#"WITH said AS MATERIALIZED (
+        r#"WITH staged AS MATERIALIZED (
              SELECT unit.key, paper_id, digest
-             FROM staging_settled JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
+             FROM staging_unit_paper JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
          ), changed AS (
-             UPDATE provenance held SET (entity_id, digest, ingest_batch_id) = (said.paper_id, said.digest, $2) FROM said
-             WHERE held.source_id = $1 AND held.entity = 'paper' AND held.record = said.key
-               AND (held.entity_id, held.digest) IS DISTINCT FROM (said.paper_id, said.digest)
+             UPDATE provenance existing SET (entity_id, digest, ingest_batch_id) = (staged.paper_id, staged.digest, $2) FROM staged
+             WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key
+               AND (existing.entity_id, existing.digest) IS DISTINCT FROM (staged.paper_id, staged.digest)
              RETURNING 1
          ), written AS (
              INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id)
-             SELECT $1, 'paper', key, paper_id, digest, $2 FROM said
-             WHERE NOT EXISTS (SELECT FROM provenance held
-                               WHERE held.source_id = $1 AND held.entity = 'paper' AND held.record = said.key)
-             ORDER BY paper_id -- new ones are numbered in the order of their keys
+             SELECT $1, 'paper', key, paper_id, digest, $2 FROM staged
+             WHERE NOT EXISTS (SELECT FROM provenance existing
+                               WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key)
+             ORDER BY paper_id -- new papers are numbered in the order of their keys
              RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
-             count(*) AS "said!" FROM said"#,
+             count(*) AS "staged!" FROM staged"#,
         ingest.source_id,
         ingest.batch_id
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("provenance", row.inserted, row.updated, row.said);
+        .add_upsert("provenance", row.inserted, row.updated, row.staged);
     Ok(())
 }

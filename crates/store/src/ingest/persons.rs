@@ -1,29 +1,29 @@
-//! Authors with asserted ids. Ids asserted together are one person's; where rows differ, an id belongs to the surest it is
-//! asserted with.
+//! Authors with asserted ids. Ids asserted together are one person's; where rows differ, an id belongs to the surest id that is
+//! asserted together with it.
 
 use super::Ingest;
 use super::batch::FindingRow;
 use crate::error::StoreError;
 
 /// Finds the surest id of each id of the file.
-pub(super) async fn gather(ingest: &mut Ingest) -> Result<(), StoreError> {
+pub(super) async fn find_surest_ids(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_author_identifier") {
         return Ok(());
     }
     let insert = sqlx::query!(
-        "INSERT INTO staging_person (scheme, value, canon_scheme, canon_value)
-         SELECT DISTINCT ON (own.scheme, own.value) own.scheme, own.value, surest.scheme, surest.value
-         FROM staging_author_identifier own JOIN staging_author surest USING (ord, position)
-         ORDER BY own.scheme, own.value, array_position(author_scheme_words(), surest.scheme), surest.value"
+        "INSERT INTO staging_person (scheme, value, surest_scheme, surest_value)
+         SELECT DISTINCT ON (identifier.scheme, identifier.value) identifier.scheme, identifier.value, surest.scheme, surest.value
+         FROM staging_author_identifier identifier JOIN staging_author surest USING (ord, position)
+         ORDER BY identifier.scheme, identifier.value, array_position(author_scheme_words(), surest.scheme), surest.value"
     );
     insert.execute(&mut *ingest.tx).await?;
     // An id can be asserted with one that is itself asserted with a surer one: four schemes, so three steps at most.
     for _ in 0..2 {
         let follow = sqlx::query!(
-            "UPDATE staging_person SET canon_scheme = next.canon_scheme, canon_value = next.canon_value
+            "UPDATE staging_person SET surest_scheme = next.surest_scheme, surest_value = next.surest_value
              FROM staging_person next
-             WHERE next.scheme = staging_person.canon_scheme AND next.value = staging_person.canon_value
-               AND (next.canon_scheme, next.canon_value) <> (staging_person.canon_scheme, staging_person.canon_value)"
+             WHERE next.scheme = staging_person.surest_scheme AND next.value = staging_person.surest_value
+               AND (next.surest_scheme, next.surest_value) <> (staging_person.surest_scheme, staging_person.surest_value)"
         );
         follow.execute(&mut *ingest.tx).await?;
     }
@@ -38,23 +38,23 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     if !ingest.has("staging_author_identifier") {
         return Ok(());
     }
-    recognise(ingest).await?;
+    match_existing_persons(ingest).await?;
     let insert = sqlx::query!(
         "INSERT INTO author (name, name_norm, asserted_scheme, asserted_id, source_id, license)
-         SELECT DISTINCT ON (canon_scheme, canon_value) name, name_norm, canon_scheme, canon_value, $2::bigint, $3::text
-         FROM staging_list JOIN staging_author USING (ord) JOIN staging_person USING (scheme, value)
-         WHERE pass = $1 AND author_id IS NULL ORDER BY canon_scheme, canon_value, ord, position",
+         SELECT DISTINCT ON (surest_scheme, surest_value) name, name_norm, surest_scheme, surest_value, $2::bigint, $3::text
+         FROM staging_author_list JOIN staging_author USING (ord) JOIN staging_person USING (scheme, value)
+         WHERE pass = $1 AND author_id IS NULL ORDER BY surest_scheme, surest_value, ord, position",
         pass,
         ingest.source_id,
         ingest.license
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("author", written, 0, 0);
-    let known = sqlx::query!(
+    let ids = sqlx::query!(
         "UPDATE staging_person SET author_id = author.author_id FROM author
-         WHERE staging_person.author_id IS NULL AND asserted_scheme = canon_scheme AND asserted_id = canon_value"
+         WHERE staging_person.author_id IS NULL AND asserted_scheme = surest_scheme AND asserted_id = surest_value"
     );
-    known.execute(&mut *ingest.tx).await?;
+    ids.execute(&mut *ingest.tx).await?;
     let insert = sqlx::query!(
         "INSERT INTO author_identifier (scheme, value, author_id, source_id, license)
          SELECT scheme, value, author_id, $1, $2 FROM staging_person WHERE author_id IS NOT NULL ORDER BY scheme, value
@@ -67,28 +67,28 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     report_conflicts(ingest).await
 }
 
-/// Persons of whom an id is held: the surest one held decides.
-async fn recognise(ingest: &mut Ingest) -> Result<(), StoreError> {
+/// Matches persons by their surest id that an author has.
+async fn match_existing_persons(ingest: &mut Ingest) -> Result<(), StoreError> {
     let update = sqlx::query!(
-        "UPDATE staging_person SET author_id = known.author_id
+        "UPDATE staging_person SET author_id = matched.author_id
          FROM (
-             SELECT DISTINCT ON (canon_scheme, canon_value) canon_scheme, canon_value, held.author_id
-             FROM staging_person JOIN author_identifier held USING (scheme, value)
-             ORDER BY canon_scheme, canon_value, array_position(author_scheme_words(), scheme), value
-         ) AS known
-         WHERE staging_person.canon_scheme = known.canon_scheme AND staging_person.canon_value = known.canon_value
+             SELECT DISTINCT ON (surest_scheme, surest_value) surest_scheme, surest_value, existing.author_id
+             FROM staging_person JOIN author_identifier existing USING (scheme, value)
+             ORDER BY surest_scheme, surest_value, array_position(author_scheme_words(), scheme), value
+         ) AS matched
+         WHERE staging_person.surest_scheme = matched.surest_scheme AND staging_person.surest_value = matched.surest_value
            AND staging_person.author_id IS NULL"
     );
     update.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-/// Ids that another author holds stay with them.
+/// Reports ids that belong to another author; they stay with that author.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
-        r#"SELECT said.scheme AS "scheme!", said.value AS "value!"
-           FROM staging_person said JOIN author_identifier held USING (scheme, value) WHERE held.author_id <> said.author_id
-           ORDER BY said.scheme, said.value"#
+        r#"SELECT staged.scheme AS "scheme!", staged.value AS "value!"
+           FROM staging_person staged JOIN author_identifier existing USING (scheme, value) WHERE existing.author_id <> staged.author_id
+           ORDER BY staged.scheme, staged.value"#
     );
     let rows = query.fetch_all(&mut *ingest.tx).await?;
     let conflicts = rows.into_iter().map(|row| FindingRow {

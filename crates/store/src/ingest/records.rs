@@ -1,7 +1,7 @@
-//! Which records of a file are held, by digest: what did not change is passed over before it is parsed.
+//! The digests of a file's records: an ingest skips unchanged records before they are parsed.
 //!
-//! A log: each row adds digests or takes some away. A record that goes back to an earlier text is thus new again, and a file of
-//! which a hundredth changed writes about a hundredth.
+//! The digests are a log: each row adds or removes some. A record that returns to an earlier text is new again, and a revision of
+//! 1 % of a file writes about 1 % of its digests.
 
 use super::Ingest;
 use super::batch::RecordDigest;
@@ -12,39 +12,39 @@ use std::collections::HashSet;
 /// Digests in one row of the log: 1 MiB.
 const CHUNK: usize = 1 << 16;
 
-/// How the records of a file differ from those it held when it was last taken in.
+/// The difference between the records of a file and those of its last ingest.
 #[derive(Debug, Clone, Default)]
 pub struct Records {
-    /// The version of the rules they were read by: other rules read everything again.
+    /// The version of the reader's rules: another version reads every record again.
     pub rules: u32,
-    /// Records that are new.
+    /// New records.
     pub added: Vec<RecordDigest>,
-    /// Records that are there no more.
+    /// Removed records.
     pub gone: Vec<RecordDigest>,
 }
 
 impl Records {
-    /// Whether none came and none went.
+    /// Whether the file has the same records as before.
     pub const fn is_unchanged(&self) -> bool {
         self.added.is_empty() && self.gone.is_empty()
     }
 }
 
 impl Ingest {
-    /// The digests of the records that this file held when it was last taken in, read by these rules.
+    /// The digests of the records in the last ingest of this file, read by these rules.
     ///
     /// # Errors
-    /// When the database is away.
-    pub async fn held_records(&mut self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
+    /// When the database is unavailable.
+    pub async fn stored_records(&mut self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
         let query = sqlx::query!(
-            "SELECT held, digests FROM record_log JOIN source USING (source_id)
+            "SELECT added, digests FROM record_log JOIN source USING (source_id)
              WHERE name = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
             self.source.name,
             self.file,
             rules.cast_signed()
         );
         let rows = query.fetch_all(&mut *self.tx).await?;
-        if rows.iter().all(|row| row.held) {
+        if rows.iter().all(|row| row.added) {
             return Ok(rows
                 .iter()
                 .flat_map(|row| row.digests.as_chunks::<16>().0)
@@ -54,7 +54,7 @@ impl Ingest {
         let mut records: HashSet<RecordDigest, RandomState> = HashSet::default();
         for row in rows {
             let digests = row.digests.as_chunks::<16>().0;
-            if row.held {
+            if row.added {
                 records.extend(digests);
             } else {
                 digests.iter().for_each(|digest| {
@@ -66,27 +66,27 @@ impl Ingest {
     }
 }
 
-/// Adds to the log. Rules that are no longer used are forgotten with all they held.
+/// Appends to the log, and deletes the digests of other rules.
 pub(super) async fn write(ingest: &mut Ingest, records: &Records) -> Result<(), StoreError> {
     if records.is_unchanged() {
         return Ok(());
     }
     let rules = records.rules.cast_signed();
-    let forget = sqlx::query!(
+    let delete = sqlx::query!(
         "DELETE FROM record_log WHERE source_id = $1 AND file = $2 AND rules <> $3",
         ingest.source_id,
         ingest.file,
         rules
     );
-    forget.execute(&mut *ingest.tx).await?;
-    for (held, digests) in [(false, &records.gone), (true, &records.added)] {
+    delete.execute(&mut *ingest.tx).await?;
+    for (added, digests) in [(false, &records.gone), (true, &records.added)] {
         for chunk in digests.chunks(CHUNK) {
             let insert = sqlx::query!(
-                "INSERT INTO record_log (source_id, file, rules, held, digests) VALUES ($1, $2, $3, $4, $5)",
+                "INSERT INTO record_log (source_id, file, rules, added, digests) VALUES ($1, $2, $3, $4, $5)",
                 ingest.source_id,
                 ingest.file,
                 rules,
-                held,
+                added,
                 chunk.as_flattened()
             );
             insert.execute(&mut *ingest.tx).await?;

@@ -2,7 +2,7 @@
 
 use super::Ingest;
 use super::links::repeated;
-use super::tasks::refuse;
+use super::tasks::reject_missing;
 use crate::error::StoreError;
 
 /// Writes datasets by normal form.
@@ -11,72 +11,72 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
         return Ok(());
     }
     let upsert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT DISTINCT ON (name_norm) * FROM staging_dataset ORDER BY name_norm, (description IS NULL), n
+        r#"WITH staged AS (
+             SELECT DISTINCT ON (name_norm) * FROM staging_dataset ORDER BY name_norm, (description IS NULL), number
          ), written AS (
-             INSERT INTO dataset AS held (name, name_norm, description, source_id, license)
-             SELECT name, name_norm, description, $1, $2 FROM said ORDER BY n
+             INSERT INTO dataset AS existing (name, name_norm, description, source_id, license)
+             SELECT name, name_norm, description, $1, $2 FROM staged ORDER BY number
              ON CONFLICT (name_norm) DO UPDATE
-                 SET (description, license) = (excluded.description, stricter_license(held.license, excluded.license))
-                 WHERE excluded.description IS NOT NULL AND held.description IS DISTINCT FROM excluded.description
-                   AND (held.description IS NULL OR held.source_id = $1)
-             RETURNING (held.xmax = 0) AS inserted
+                 SET (description, license) = (excluded.description, stricter_license(existing.license, excluded.license))
+                 WHERE excluded.description IS NOT NULL AND existing.description IS DISTINCT FROM excluded.description
+                   AND (existing.description IS NULL OR existing.source_id = $1)
+             RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
         ingest.source_id,
         ingest.license
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("dataset", row.inserted, row.updated, row.said);
+        .add_upsert("dataset", row.inserted, row.updated, row.staged);
     Ok(())
 }
 
-/// Writes results, each once: the digest of what a row says is its key.
+/// Writes results, each once: the digest of the row is its key.
 pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_result") {
         return Ok(());
     }
-    let absent = sqlx::query_scalar!(
+    let missing = sqlx::query_scalar!(
         r#"SELECT task AS "name!" FROM staging_result WHERE NOT EXISTS (SELECT FROM task WHERE name_norm = staging_result.task) LIMIT 1"#
     );
-    refuse("task", absent.fetch_optional(&mut *ingest.tx).await?)?;
-    let absent = sqlx::query_scalar!(
+    reject_missing("task", missing.fetch_optional(&mut *ingest.tx).await?)?;
+    let missing = sqlx::query_scalar!(
         r#"SELECT dataset AS "name!" FROM staging_result
            WHERE NOT EXISTS (SELECT FROM dataset WHERE name_norm = staging_result.dataset) LIMIT 1"#
     );
-    refuse("dataset", absent.fetch_optional(&mut *ingest.tx).await?)?;
+    reject_missing("dataset", missing.fetch_optional(&mut *ingest.tx).await?)?;
     let upsert = sqlx::query!(
-        r#"WITH said AS (
+        r#"WITH staged AS (
              SELECT DISTINCT ON (row_sha256) row_sha256, task.task_id, dataset.dataset_id, p.paper_id, model_name, metrics, reported_on
-             FROM staging_result said
-             JOIN task ON task.name_norm = said.task JOIN dataset ON dataset.name_norm = said.dataset
-             LEFT JOIN staging_held p USING (ord)
-             ORDER BY row_sha256, said.ord
+             FROM staging_result staged
+             JOIN task ON task.name_norm = staged.task JOIN dataset ON dataset.name_norm = staged.dataset
+             LEFT JOIN staging_row_paper p USING (ord)
+             ORDER BY row_sha256, staged.ord
          ), changed AS (
-             UPDATE evaluation_result held SET paper_id = said.paper_id FROM said
-             WHERE held.source_id = $1 AND held.row_sha256 = said.row_sha256 AND held.paper_id IS DISTINCT FROM said.paper_id
+             UPDATE evaluation_result existing SET paper_id = staged.paper_id FROM staged
+             WHERE existing.source_id = $1 AND existing.row_sha256 = staged.row_sha256 AND existing.paper_id IS DISTINCT FROM staged.paper_id
              RETURNING 1
          ), written AS (
              INSERT INTO evaluation_result
                  (row_sha256, task_id, dataset_id, paper_id, model_name, metrics, reported_on, source_id, license)
-             SELECT row_sha256, task_id, dataset_id, paper_id, model_name, metrics, reported_on, $1, $2 FROM said
-             WHERE NOT EXISTS (SELECT FROM evaluation_result held WHERE held.source_id = $1 AND held.row_sha256 = said.row_sha256)
+             SELECT row_sha256, task_id, dataset_id, paper_id, model_name, metrics, reported_on, $1, $2 FROM staged
+             WHERE NOT EXISTS (SELECT FROM evaluation_result existing WHERE existing.source_id = $1 AND existing.row_sha256 = staged.row_sha256)
              ORDER BY row_sha256 RETURNING 1
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
-             count(*) AS "said!", (SELECT count(*) FROM staging_result) AS "rows!" FROM said"#,
+             count(*) AS "staged!", (SELECT count(*) FROM staging_result) AS "rows!" FROM staged"#,
         ingest.source_id,
         ingest.license
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("evaluation_result", row.inserted, row.updated, row.said);
+        .add_upsert("evaluation_result", row.inserted, row.updated, row.staged);
     ingest
         .findings
-        .extend(repeated(row.rows - row.said, "a result"));
+        .extend(repeated(row.rows - row.staged, "a result"));
     Ok(())
 }

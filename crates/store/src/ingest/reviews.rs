@@ -1,4 +1,4 @@
-//! Merging reviews, each as it was given.
+//! Merging reviews.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -9,31 +9,31 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
         return Ok(());
     }
     let upsert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT DISTINCT ON (record) said.*, paper_id FROM staging_review said JOIN staging_held USING (ord) ORDER BY record, n
+        r#"WITH staged AS (
+             SELECT DISTINCT ON (record) staged.*, paper_id FROM staging_review staged JOIN staging_row_paper USING (ord) ORDER BY record, number
          ), written AS (
-             INSERT INTO review AS held (paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on,
+             INSERT INTO review AS existing (paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on,
                  redistributable, source_id, license)
              SELECT paper_id, record, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, $1, $2
-             FROM said ORDER BY n
+             FROM staged ORDER BY number
              ON CONFLICT (source_id, record) DO UPDATE
                  SET (paper_id, is_meta, reviewer, title, venue, rating, confidence, decision, body, scores, reviewed_on, redistributable, license) =
                      (excluded.paper_id, excluded.is_meta, excluded.reviewer, excluded.title, excluded.venue, excluded.rating, excluded.confidence, excluded.decision,
                       excluded.body, excluded.scores, excluded.reviewed_on, excluded.redistributable, excluded.license)
-                 WHERE (held.paper_id, held.is_meta, held.reviewer, held.title, held.venue, held.rating, held.confidence, held.decision, held.body, held.scores,
-                      held.reviewed_on, held.redistributable, held.license)
+                 WHERE (existing.paper_id, existing.is_meta, existing.reviewer, existing.title, existing.venue, existing.rating, existing.confidence, existing.decision, existing.body, existing.scores,
+                      existing.reviewed_on, existing.redistributable, existing.license)
                      IS DISTINCT FROM (excluded.paper_id, excluded.is_meta, excluded.reviewer, excluded.title, excluded.venue, excluded.rating, excluded.confidence,
                       excluded.decision, excluded.body, excluded.scores, excluded.reviewed_on, excluded.redistributable, excluded.license)
-             RETURNING (held.xmax = 0) AS inserted
+             RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
         ingest.source_id,
         ingest.license
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("review", row.inserted, row.updated, row.said);
+        .add_upsert("review", row.inserted, row.updated, row.staged);
     Ok(())
 }

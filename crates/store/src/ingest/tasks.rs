@@ -1,4 +1,4 @@
-//! Merging tasks, what stands above them, and the papers on them.
+//! Merging tasks, their parents and their papers.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -9,88 +9,91 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
         return Ok(());
     }
     let upsert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT DISTINCT ON (name_norm) * FROM staging_task ORDER BY name_norm, (description IS NULL), (area IS NULL), n
+        r#"WITH staged AS (
+             SELECT DISTINCT ON (name_norm) * FROM staging_task ORDER BY name_norm, (description IS NULL), (area IS NULL), number
          ), written AS (
-             INSERT INTO task AS held (name, name_norm, slug, area, description, source_id, license)
-             SELECT name, name_norm, slug, area, description, $1, $2 FROM said ORDER BY n
+             INSERT INTO task AS existing (name, name_norm, slug, area, description, source_id, license)
+             SELECT name, name_norm, slug, area, description, $1, $2 FROM staged ORDER BY number
              ON CONFLICT (name_norm) DO UPDATE
-                 SET slug = COALESCE(held.slug, excluded.slug),
-                     area = COALESCE(held.area, excluded.area),
-                     description = CASE WHEN held.source_id = $1 THEN COALESCE(excluded.description, held.description)
-                                        ELSE COALESCE(held.description, excluded.description) END,
-                     license = stricter_license(held.license, excluded.license)
-                 WHERE (held.slug IS NULL AND excluded.slug IS NOT NULL)
-                    OR (held.area IS NULL AND excluded.area IS NOT NULL)
-                    OR (held.description IS NULL AND excluded.description IS NOT NULL)
-                    OR (held.source_id = $1 AND held.description <> excluded.description)
-             RETURNING (held.xmax = 0) AS inserted
+                 SET slug = COALESCE(existing.slug, excluded.slug),
+                     area = COALESCE(existing.area, excluded.area),
+                     description = CASE WHEN existing.source_id = $1 THEN COALESCE(excluded.description, existing.description)
+                                        ELSE COALESCE(existing.description, excluded.description) END,
+                     license = stricter_license(existing.license, excluded.license)
+                 WHERE (existing.slug IS NULL AND excluded.slug IS NOT NULL)
+                    OR (existing.area IS NULL AND excluded.area IS NOT NULL)
+                    OR (existing.description IS NULL AND excluded.description IS NOT NULL)
+                    OR (existing.source_id = $1 AND existing.description <> excluded.description)
+             RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!",
-             (SELECT count(*) FROM said) AS "said!" FROM written"#,
+             (SELECT count(*) FROM staged) AS "staged!" FROM written"#,
         ingest.source_id,
         ingest.license
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("task", row.inserted, row.updated, row.said);
+        .add_upsert("task", row.inserted, row.updated, row.staged);
     merge_parents(ingest).await
 }
 
-/// The first parent said holds: a task can stand under several, and a tree is what is kept.
+/// Writes parents. Sources state several parents for a task; the first one stays, so that tasks form a tree.
 async fn merge_parents(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let absent = sqlx::query_scalar!(
+    let missing = sqlx::query_scalar!(
         r#"SELECT parent AS "name!" FROM staging_task
            WHERE parent IS NOT NULL AND NOT EXISTS (SELECT FROM task WHERE task.name_norm = parent) LIMIT 1"#
     );
-    refuse("task", absent.fetch_optional(&mut *ingest.tx).await?)?;
+    reject_missing("task", missing.fetch_optional(&mut *ingest.tx).await?)?;
     let update = sqlx::query!(
-        "UPDATE task SET parent_id = said.parent_id
+        "UPDATE task SET parent_id = staged.parent_id
          FROM (
              SELECT DISTINCT ON (child.task_id) child.task_id, parent.task_id AS parent_id
-             FROM staging_task said
-             JOIN task child ON child.name_norm = said.name_norm JOIN task parent ON parent.name_norm = said.parent
+             FROM staging_task staged
+             JOIN task child ON child.name_norm = staged.name_norm JOIN task parent ON parent.name_norm = staged.parent
              WHERE child.task_id <> parent.task_id
-             ORDER BY child.task_id, n
-         ) AS said
-         WHERE task.task_id = said.task_id AND task.parent_id IS NULL"
+             ORDER BY child.task_id, number
+         ) AS staged
+         WHERE task.task_id = staged.task_id AND task.parent_id IS NULL"
     );
     update.execute(&mut *ingest.tx).await?;
     Ok(())
 }
 
-/// Writes which papers are on which tasks.
+/// Writes the tasks of papers.
 pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper_task") {
         return Ok(());
     }
-    let absent = sqlx::query_scalar!(
-        r#"SELECT said.task AS "name!" FROM (SELECT DISTINCT task FROM staging_paper_task) AS said
-           WHERE NOT EXISTS (SELECT FROM task WHERE task.name_norm = said.task) LIMIT 1"#
+    let missing = sqlx::query_scalar!(
+        r#"SELECT staged.task AS "name!" FROM (SELECT DISTINCT task FROM staging_paper_task) AS staged
+           WHERE NOT EXISTS (SELECT FROM task WHERE task.name_norm = staged.task) LIMIT 1"#
     );
-    refuse("task", absent.fetch_optional(&mut *ingest.tx).await?)?;
+    reject_missing("task", missing.fetch_optional(&mut *ingest.tx).await?)?;
     let insert = sqlx::query!(
-        r#"WITH said AS (
-             SELECT DISTINCT paper_id, task.task_id FROM staging_paper_task said JOIN staging_held USING (ord)
-             JOIN task ON task.name_norm = said.task
+        r#"WITH staged AS (
+             SELECT DISTINCT paper_id, task.task_id FROM staging_paper_task staged JOIN staging_row_paper USING (ord)
+             JOIN task ON task.name_norm = staged.task
          ), written AS (
-             INSERT INTO paper_task (paper_id, task_id, source_id, license) SELECT paper_id, task_id, $1, $2 FROM said
-             WHERE NOT EXISTS (SELECT FROM paper_task held WHERE held.paper_id = said.paper_id AND held.task_id = said.task_id)
+             INSERT INTO paper_task (paper_id, task_id, source_id, license) SELECT paper_id, task_id, $1, $2 FROM staged
+             WHERE NOT EXISTS (SELECT FROM paper_task existing WHERE existing.paper_id = staged.paper_id AND existing.task_id = staged.task_id)
              ORDER BY paper_id, task_id RETURNING 1
          )
-         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "said!" FROM said"#,
+         SELECT (SELECT count(*) FROM written) AS "inserted!", count(*) AS "staged!" FROM staged"#,
         ingest.source_id,
         ingest.license
     );
     let row = insert.fetch_one(&mut *ingest.tx).await?;
     ingest
         .report
-        .counted("paper_task", row.inserted, 0, row.said);
+        .add_upsert("paper_task", row.inserted, 0, row.staged);
     Ok(())
 }
 
-/// Refuses an edge to what is not held.
-pub(super) fn refuse(what: &'static str, absent: Option<String>) -> Result<(), StoreError> {
-    absent.map_or(Ok(()), |name| Err(crate::pairs::not_held(what, name)))
+/// Rejects a reference to a row that does not exist.
+pub(super) fn reject_missing(
+    what: &'static str,
+    missing: Option<String>,
+) -> Result<(), StoreError> {
+    missing.map_or(Ok(()), |name| Err(crate::pairs::not_stored(what, name)))
 }

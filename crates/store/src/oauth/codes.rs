@@ -1,4 +1,4 @@
-//! Authorization codes: used once; a second use revokes what the first one gave.
+//! Authorization codes: used once; a second use revokes the tokens of the first.
 
 use super::{CODE_SECONDS, CODES_OF_AN_ADDRESS};
 use crate::error::StoreError;
@@ -7,50 +7,50 @@ use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
-/// What a code is bound to.
+/// The data that a code is bound to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
-    /// The client it was given to.
+    /// The client of the code.
     pub client_id: String,
-    /// Where it was sent.
+    /// The redirect URI of the code.
     pub redirect_uri: String,
     /// The S256 challenge of PKCE.
     pub code_challenge: String,
-    /// What was consented to, words separated by spaces.
+    /// The granted scopes, separated by spaces.
     pub scope: String,
-    /// What the token is for (RFC 8707).
+    /// The resource of the token (RFC 8707).
     pub resource: String,
-    /// Who signed in; nobody for a trial.
+    /// The subscriber who signed in; `None` for a trial.
     pub subscriber: Option<String>,
 }
 
-/// A code to remember.
+/// A code to store.
 #[derive(Debug)]
 pub struct NewCode<'a> {
     /// Digest of the code.
     pub sha256: Digest,
-    /// What it is bound to.
+    /// Its data.
     pub code: &'a Code,
-    /// The key of the address that allowed it, where nobody signed in.
+    /// The key of the client's address, for a code without a sign-in.
     pub address_key: Option<&'a str>,
 }
 
-/// What came of presenting a code.
+/// The result of presenting a code.
 #[derive(Debug, PartialEq, Eq)]
 pub enum CodeUse {
-    /// It held, and is used up now.
-    Taken(Code),
-    /// It was used before: what it gave is revoked.
+    /// The code was valid and is used up now.
+    Accepted(Code),
+    /// The code was used before: its tokens are revoked.
     Replayed,
-    /// It was never given, or its time is over.
+    /// The code was never issued, or has expired.
     Unknown,
 }
 
 impl Store {
-    /// Remembers a code for [`CODE_SECONDS`], unless [`CODES_OF_AN_ADDRESS`] of the same address are there: then `false`.
+    /// Stores a code for [`CODE_SECONDS`]; `false` when [`CODES_OF_AN_ADDRESS`] of the same address exist.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn add_code(
         &self,
         new: &NewCode<'_>,
@@ -89,10 +89,10 @@ impl Store {
         Ok(true)
     }
 
-    /// Uses a code up; of any number of callers one gets it. Whoever comes later revokes what it gave.
+    /// Uses a code up; of any number of callers one gets it. A later caller revokes its tokens.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn use_code(
         &self,
         code_sha256: Digest,
@@ -107,7 +107,7 @@ impl Store {
             now
         );
         match update.fetch_optional(&self.pool).await? {
-            Some(code) => Ok(CodeUse::Taken(code)),
+            Some(code) => Ok(CodeUse::Accepted(code)),
             None => self.replayed(code_sha256, now).await,
         }
     }
@@ -146,7 +146,7 @@ impl Store {
     /// Ties a trial token to the code that led to it; `false` when the code was replayed meanwhile, and then the token is gone.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn tie_trial(
         &self,
         code_sha256: Digest,
@@ -169,8 +169,7 @@ impl Store {
     }
 }
 
-/// Whether fewer than [`CODES_OF_AN_ADDRESS`] of an address are there. Callers of one address go one after the other until they commit,
-/// so that of any number at once no more get through.
+/// Whether an address has fewer than [`CODES_OF_AN_ADDRESS`] codes. A lock serializes the callers of one address until they commit.
 async fn may_add(
     tx: &mut PgConnection,
     address_key: &str,
@@ -182,10 +181,10 @@ async fn may_add(
     )
     .execute(&mut *tx)
     .await?;
-    let there = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "open!" FROM oauth_code WHERE address_key = $1 AND expires_at > $2"#,
+    let codes = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "codes!" FROM oauth_code WHERE address_key = $1 AND expires_at > $2"#,
         address_key,
         now
     );
-    Ok(there.fetch_one(tx).await? < CODES_OF_AN_ADDRESS)
+    Ok(codes.fetch_one(tx).await? < CODES_OF_AN_ADDRESS)
 }

@@ -1,4 +1,4 @@
-//! Grants and their tokens: refresh tokens rotate, and one that comes twice ends the grant.
+//! Grants and their tokens: refresh tokens rotate, and a replayed one ends the grant.
 
 use super::{ACCESS_SECONDS, Code, REFRESH_SECONDS};
 use crate::error::StoreError;
@@ -16,27 +16,27 @@ pub struct NewTokens {
     pub refresh_sha256: Digest,
 }
 
-/// What came of issuing tokens.
+/// The result of issuing tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Issued {
-    /// They hold.
+    /// The tokens are valid.
     Done,
-    /// What they were asked with was used a second time meanwhile: the grant is over.
+    /// The code or refresh token was used a second time: the grant is revoked.
     Revoked,
 }
 
-/// Who a refresh token speaks for.
+/// The grant of a refresh token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refresh {
-    /// The grant it belongs to.
+    /// The id of the grant.
     pub grant_id: i64,
     /// The subscriber.
     pub subscriber: String,
-    /// The client it was given to.
+    /// The client of the grant.
     pub client_id: String,
-    /// What was consented to, words separated by spaces.
+    /// The granted scopes, separated by spaces.
     pub scope: String,
-    /// What the tokens are for (RFC 8707).
+    /// The resource of the tokens (RFC 8707).
     pub resource: String,
 }
 
@@ -44,7 +44,7 @@ impl Store {
     /// Makes the grant of a used code, with its first tokens, unless the code was replayed meanwhile.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn issue(
         &self,
         code_sha256: Digest,
@@ -76,10 +76,10 @@ impl Store {
         Ok(Issued::Done)
     }
 
-    /// Who a refresh token speaks for; uses nothing up. A token that was used before ends its grant.
+    /// The grant of a refresh token; does not use the token. A token that was used before ends its grant.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn peek_refresh(
         &self,
         token_sha256: Digest,
@@ -93,17 +93,17 @@ impl Store {
             token_sha256.to_string(),
             now
         );
-        let found = query.fetch_optional(&self.pool).await?;
-        if found.is_none() {
+        let refresh = query.fetch_optional(&self.pool).await?;
+        if refresh.is_none() {
             self.end_if_used(token_sha256, now).await?;
         }
-        Ok(found)
+        Ok(refresh)
     }
 
     /// Replaces a refresh token; of any number of callers one does, and the next one ends the grant.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn rotate(
         &self,
         token_sha256: Digest,
@@ -129,10 +129,10 @@ impl Store {
         Ok(Issued::Done)
     }
 
-    /// Ends a grant: none of its tokens holds any more.
+    /// Ends a grant: all its tokens become invalid.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn end_grant(&self, grant_id: i64, now: DateTime<Utc>) -> Result<(), StoreError> {
         let update = sqlx::query!(
             "UPDATE oauth_grant SET revoked_at = $2 WHERE grant_id = $1",
@@ -143,10 +143,10 @@ impl Store {
         Ok(())
     }
 
-    /// Ends the grant that one of its tokens, given to this client, belongs to; takes a trial token away.
+    /// Ends the grant of a token of this client, or deletes a trial token.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn revoke(
         &self,
         token_sha256: Digest,
@@ -185,12 +185,12 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets what no rule needs any more: codes and sign-ins that are over, and grants whose every token is.
+    /// Deletes rows that no rule needs any more: expired codes and sign-ins, and grants without a valid token.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn forget_old_grants(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        // A code is kept for a day after its end, so that a late replay still revokes.
+        // A code stays for a day after its end, so that a late replay still revokes.
         let day_ago = now - TimeDelta::days(1);
         sqlx::query!("DELETE FROM oauth_code WHERE expires_at < $1", day_ago)
             .execute(&self.pool)
@@ -211,7 +211,7 @@ impl Store {
         sqlx::query!("DELETE FROM sign_in WHERE expires_at < $1", now)
             .execute(&self.pool)
             .await?;
-        sqlx::query!("DELETE FROM sign_in_begun WHERE begun_at < $1", day_ago)
+        sqlx::query!("DELETE FROM sign_in_start WHERE started_at < $1", day_ago)
             .execute(&self.pool)
             .await?;
         sqlx::query!("DELETE FROM plan_use WHERE utc_day < $1", now.date_naive())

@@ -1,4 +1,4 @@
-//! What a paid access token stands at, and the daily limit of its subscriber.
+//! Paid access tokens, and the daily limit of their subscribers.
 
 use super::PLAN_QUERIES;
 use crate::error::StoreError;
@@ -7,12 +7,12 @@ use crate::tokens::Spend;
 use catalogue::Digest;
 use chrono::{DateTime, Days, NaiveTime, Utc};
 
-/// A paid access token that holds.
+/// A valid paid access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
-    /// What was consented to, words separated by spaces.
+pub struct PaidToken {
+    /// The granted scopes, separated by spaces.
     pub scope: String,
-    /// What it is for (RFC 8707).
+    /// Its resource (RFC 8707).
     pub resource: String,
     /// Queries its subscriber has left in the UTC day.
     pub remaining: i32,
@@ -23,15 +23,15 @@ pub struct Held {
 }
 
 impl Store {
-    /// What a paid access token stands at; spends nothing. `None` for one that is unknown, over or revoked.
+    /// A paid access token with its remaining queries; spends nothing. `None` for an unknown, expired or revoked one.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn peek_plan(
         &self,
         token_sha256: Digest,
         now: DateTime<Utc>,
-    ) -> Result<Option<Held>, StoreError> {
+    ) -> Result<Option<PaidToken>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT scope, resource, COALESCE(count, 0) AS "count!", expires_at
              FROM oauth_access_token JOIN oauth_grant USING (grant_id)
@@ -41,29 +41,32 @@ impl Store {
             now,
             now.date_naive()
         );
-        Ok(query.fetch_optional(&self.pool).await?.map(|row| Held {
-            scope: row.scope,
-            resource: row.resource,
-            remaining: PLAN_QUERIES - row.count,
-            resets_at: midnight(now),
-            expires_at: row.expires_at,
-        }))
+        Ok(query
+            .fetch_optional(&self.pool)
+            .await?
+            .map(|row| PaidToken {
+                scope: row.scope,
+                resource: row.resource,
+                remaining: PLAN_QUERIES - row.count,
+                resets_at: midnight(now),
+                expires_at: row.expires_at,
+            }))
     }
 
     /// Spends one query of the day of a paid access token's subscriber.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn spend_plan(
         &self,
         token_sha256: Digest,
         now: DateTime<Utc>,
     ) -> Result<Spend, StoreError> {
         let upsert = sqlx::query_scalar!(
-            "INSERT INTO plan_use AS held (subscriber, utc_day, count)
+            "INSERT INTO plan_use AS existing (subscriber, utc_day, count)
              SELECT subscriber, $3, 1 FROM oauth_access_token JOIN oauth_grant USING (grant_id)
              WHERE token_sha256 = $1 AND expires_at > $2 AND revoked_at IS NULL
-             ON CONFLICT (subscriber, utc_day) DO UPDATE SET count = held.count + 1 WHERE held.count < $4
+             ON CONFLICT (subscriber, utc_day) DO UPDATE SET count = existing.count + 1 WHERE existing.count < $4
              RETURNING count",
             token_sha256.to_string(),
             now,

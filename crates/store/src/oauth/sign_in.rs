@@ -1,4 +1,4 @@
-//! Sign-ins under way: how often one may begin, and how often a one-time code may be tried.
+//! Unfinished sign-ins: the limits of starts and of tries of a one-time code.
 
 use super::{SIGN_IN_SECONDS, SIGN_IN_TRIES};
 use crate::error::StoreError;
@@ -7,43 +7,43 @@ use crate::tokens::MINT_SECONDS;
 use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// What came of beginning a sign-in.
+/// The result of starting a sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begun {
-    /// It may go on.
+pub enum SignInStart {
+    /// The sign-in may continue.
     Ok,
-    /// One was begun less than a minute ago under the same key.
+    /// The same key started one less than a minute ago.
     TooSoon,
 }
 
 impl Store {
-    /// Takes the minute of this key, unless a sign-in was begun under it in the sixty seconds before `now`.
+    /// Starts a sign-in under a key, unless the key started one in the sixty seconds before `now`.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn begin_sign_in(
         &self,
-        begun_key: &str,
+        start_key: &str,
         now: DateTime<Utc>,
-    ) -> Result<Begun, StoreError> {
+    ) -> Result<SignInStart, StoreError> {
         let upsert = sqlx::query!(
-            "INSERT INTO sign_in_begun AS held (begun_key, begun_at) VALUES ($1, $2)
-             ON CONFLICT (begun_key) DO UPDATE SET begun_at = excluded.begun_at WHERE held.begun_at <= $3",
-            begun_key,
+            "INSERT INTO sign_in_start AS existing (start_key, started_at) VALUES ($1, $2)
+             ON CONFLICT (start_key) DO UPDATE SET started_at = excluded.started_at WHERE existing.started_at <= $3",
+            start_key,
             now,
             now - TimeDelta::seconds(MINT_SECONDS)
         );
         Ok(if upsert.execute(&self.pool).await?.rows_affected() == 1 {
-            Begun::Ok
+            SignInStart::Ok
         } else {
-            Begun::TooSoon
+            SignInStart::TooSoon
         })
     }
 
-    /// Remembers the payment provider's name for a one-time code that it sent.
+    /// Stores the payment provider's name for a one-time code that it sent.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn add_sign_in(
         &self,
         sha256: Digest,
@@ -60,10 +60,10 @@ impl Store {
         Ok(())
     }
 
-    /// Takes one try of a one-time code: the payment provider's name for it, or `None` when no try is left or its time is over.
+    /// Counts one try of a one-time code and returns the payment provider's name for it; `None` without a try left or after its end.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn try_sign_in(
         &self,
         sha256: Digest,
@@ -82,7 +82,7 @@ impl Store {
     /// Ends a sign-in; `false` when another caller ended it first.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn end_sign_in(&self, sha256: Digest) -> Result<bool, StoreError> {
         let delete = sqlx::query!(
             "DELETE FROM sign_in WHERE sign_in_sha256 = $1",

@@ -1,4 +1,4 @@
-//! Runs: recorded whole in one transaction, or not at all; never changed.
+//! Runs: recorded completely in one transaction, or not at all; never changed.
 
 mod read;
 mod record;

@@ -1,9 +1,9 @@
-//! Reading runs back: whole, the latest of each method, divergences, what could not be run.
+//! Reading runs: single ones, the latest of each method, divergences, and failures to run.
 
 use super::record::{RunContext, RunId};
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::pairs::{Pair, PairId, not_held};
+use crate::pairs::{Pair, PairId, not_stored};
 use crate::words::{digest, json, word};
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
@@ -12,20 +12,20 @@ use ladder::{
 };
 use serde::Serialize;
 
-/// All that is held of one run.
+/// A complete run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RunRecord {
     /// The id.
     pub run_id: RunId,
     /// The pair that was climbed.
     pub pair: Pair,
-    /// What was verified and what each rung and property said.
+    /// The verified subject with its outcomes and property results.
     pub verification: Verification,
     /// The level, as the database derives it from the outcomes.
     pub level: Option<Level>,
     /// The digest that is the same on every machine.
     pub verdict_digest: Digest,
-    /// When, how, and in which environment.
+    /// Time, isolation and environment.
     pub context: RunContext,
     /// The environment block.
     pub environment: serde_json::Value,
@@ -67,16 +67,16 @@ pub struct Divergence {
     pub detail: Option<String>,
 }
 
-/// A failure of our own.
+/// A failure of the program itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NotRun {
     /// The method's slug.
     pub method: String,
     /// The pair.
     pub pair_id: PairId,
-    /// What failed.
+    /// The error.
     pub message: String,
-    /// When.
+    /// The time of the failure.
     pub happened_at: DateTime<Utc>,
 }
 
@@ -84,7 +84,7 @@ impl Store {
     /// The full record of a run.
     ///
     /// # Errors
-    /// When there is none, or the database is away.
+    /// When there is none, or the database is unavailable.
     pub async fn run(&self, run_id: RunId) -> Result<RunRecord, StoreError> {
         let query = sqlx::query!(
             r#"SELECT run.*, environment.block, run_level.level FROM run
@@ -94,7 +94,7 @@ impl Store {
         let row = query
             .fetch_optional(&self.pool)
             .await?
-            .ok_or_else(|| not_held("run", run_id))?;
+            .ok_or_else(|| not_stored("run", run_id))?;
         let pair = self.pair(PairId(row.pair_id)).await?;
         let (rungs, rung_ms) = self.rungs(run_id).await?;
         let worst = row
@@ -194,7 +194,7 @@ impl Store {
     /// The run that speaks for each method, by slug; methods that were never run are left out.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn latest_runs(&self) -> Result<Vec<LatestRun>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, area, method_level.pair_id AS "pair_id!", run_id AS "run_id!", level, finished_at
@@ -217,7 +217,7 @@ impl Store {
     /// Every property that failed in the latest run of a method, by method and property.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn divergences(&self) -> Result<Vec<Divergence>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, run_id AS "run_id!", property AS "property!", kind AS "kind!", side, counterexample, detail
@@ -241,7 +241,7 @@ impl Store {
     /// Every counterexample a property of this method ever had, with the property, as Python that can be pasted, oldest first.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn counterexamples(&self, method: &str) -> Result<Vec<(String, String)>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT property, counterexample AS "counterexample!" FROM property_result JOIN run USING (run_id)
@@ -254,10 +254,10 @@ impl Store {
         Ok(rows.map(|row| (row.property, row.counterexample)).collect())
     }
 
-    /// What could not be run since a time, oldest first.
+    /// The failures to run since a time, oldest first.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn not_run_since(&self, since: DateTime<Utc>) -> Result<Vec<NotRun>, StoreError> {
         let query = sqlx::query!(
             "SELECT slug, pair_id, message, happened_at FROM not_run JOIN implementation_pair USING (pair_id)

@@ -3,7 +3,7 @@
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::PairId;
-use crate::text::{held, to_json};
+use crate::text::{storable_string, to_json};
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
 use ladder::Verification;
@@ -20,7 +20,7 @@ impl std::fmt::Display for RunId {
     }
 }
 
-/// What is known of a run beside its verification.
+/// The data of a run beside its verification.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RunContext {
     /// The pair that was climbed; its readings are those of the verification.
@@ -29,7 +29,7 @@ pub struct RunContext {
     pub environment_sha256: Digest,
     /// The seed of the generated inputs, as text.
     pub seed: String,
-    /// How the subject was kept apart, as text.
+    /// The isolation level, as text.
     pub isolation: String,
     /// When it began.
     pub started_at: DateTime<Utc>,
@@ -53,7 +53,7 @@ impl Store {
     /// The run that was recorded for this work, if any.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn already_run(&self, work_key: Digest) -> Result<Option<RunId>, StoreError> {
         let query = sqlx::query_scalar!(
             "SELECT run_id FROM run WHERE work_key = $1",
@@ -62,10 +62,10 @@ impl Store {
         Ok(query.fetch_optional(&self.pool).await?.map(RunId))
     }
 
-    /// Records a verification whole, or, when this work is recorded already, returns the run that did it.
+    /// Records a verification completely, or returns the run that recorded the same work before.
     ///
     /// # Errors
-    /// When pair, readings and method do not belong together, spec or environment are not held, or the outcomes are none a climb can have.
+    /// When pair, readings and method do not belong together, spec or environment are not stored, or no climb has these outcomes.
     pub async fn record_verification(
         &self,
         v: &Verification,
@@ -89,7 +89,7 @@ impl Store {
     /// Records that a pair could not be run for a reason of our own. It is no outcome and lowers nothing.
     ///
     /// # Errors
-    /// When the pair is not held, or the database is away.
+    /// When the pair is not stored, or the database is unavailable.
     pub async fn record_not_run(
         &self,
         pair_id: PairId,
@@ -99,7 +99,7 @@ impl Store {
         let insert = sqlx::query!(
             "INSERT INTO not_run (pair_id, message, happened_at) VALUES ($1, $2, $3)",
             pair_id.0,
-            held(message),
+            storable_string(message),
             at
         );
         insert.execute(&self.pool).await?;
@@ -149,16 +149,16 @@ async fn insert_run(
         v.inputs_sha256.to_string(),
         c.environment_sha256.to_string(),
         v.ladder_version,
-        held(&c.seed),
-        held(&c.isolation),
+        storable_string(&c.seed),
+        storable_string(&c.isolation),
         c.started_at,
         c.finished_at,
         v.verdict_digest().to_string(),
         c.work_key.to_string(),
         v.properties.len() as i32,
         worst.map(|w| w.ratio),
-        worst.map(|w| held(&w.case)),
-        worst.map(|w| held(&w.output)),
+        worst.map(|w| storable_string(&w.case)),
+        worst.map(|w| storable_string(&w.output)),
         index.as_deref(),
     );
     Ok(insert.fetch_optional(tx).await?)
@@ -207,7 +207,11 @@ async fn insert_properties(
     v: &Verification,
 ) -> Result<(), StoreError> {
     let ordinal: Vec<i32> = (0..).take(v.properties.len()).collect();
-    let property: Vec<String> = v.properties.iter().map(|p| held(&p.property)).collect();
+    let property: Vec<String> = v
+        .properties
+        .iter()
+        .map(|p| storable_string(&p.property))
+        .collect();
     let side: Vec<String> = v.properties.iter().map(|p| p.side.to_string()).collect();
     let result: Vec<String> = v.properties.iter().map(|p| p.result.to_string()).collect();
     let effective: Vec<i64> = v
@@ -218,12 +222,12 @@ async fn insert_properties(
     let detail: Vec<Option<String>> = v
         .properties
         .iter()
-        .map(|p| p.detail.as_deref().map(held))
+        .map(|p| p.detail.as_deref().map(storable_string))
         .collect();
     let example: Vec<Option<String>> = v
         .properties
         .iter()
-        .map(|p| p.counterexample.as_deref().map(held))
+        .map(|p| p.counterexample.as_deref().map(storable_string))
         .collect();
     let insert = sqlx::query!(
         "INSERT INTO property_result (run_id, ordinal, property, side, result, effective, detail, counterexample)

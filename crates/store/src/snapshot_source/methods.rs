@@ -11,7 +11,7 @@ impl Export {
     /// Every method, by slug.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn methods(&mut self) -> Result<Vec<MethodExport>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, method.name, name_norm, area, summary, introduced_year, pwc_slug, paper_id, method.license,
@@ -63,7 +63,7 @@ impl Export {
     /// Both readings of every current pair, by slug and side.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn codes(&mut self) -> Result<Vec<CodeExport>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT slug, pair.pair_id, side AS "side!", generator, code_sha256 AS "code_sha256!", entry, code_sample.source, code_sample.license, provenance

@@ -27,7 +27,7 @@ impl Store {
     /// Begins an export.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn export(&self) -> Result<Export, StoreError> {
         // An ingest just before can have filled tables that the planner still takes for empty: it would join them row by row.
         let analyze = sqlx::query!(

@@ -14,7 +14,7 @@ impl Export {
     /// what is held, and not from the order in which it came.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn paper_order(&mut self) -> Result<Vec<i64>, StoreError> {
         let schemes: Vec<String> = IdScheme::IDENTITY
             .iter()
@@ -36,7 +36,7 @@ impl Export {
     /// These papers, in this order. Ask for some thousand at a time.
     ///
     /// # Errors
-    /// When the database is away, or one of them is not there.
+    /// When the database is unavailable, or one of them is not there.
     pub async fn papers(&mut self, ids: &[i64]) -> Result<Vec<PaperExport>, StoreError> {
         let mut page = self.described(ids).await?;
         self.identified(&mut page).await?;
@@ -238,7 +238,7 @@ impl Export {
             page.paper(row.paper_id)?.status_claims.push(claim);
         }
         let query = sqlx::query!(
-            r#"SELECT paper_id AS "paper_id!", field AS "field!", said AS "said!", name
+            r#"SELECT paper_id AS "paper_id!", field AS "field!", stated AS "said!", name
                FROM paper_conflict JOIN source USING (source_id)
                WHERE paper_id = ANY ($1) ORDER BY paper_id, field, name"#,
             page.ids()

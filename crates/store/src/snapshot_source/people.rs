@@ -11,7 +11,7 @@ impl Export {
     /// empty texts.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn people(
         &mut self,
         after: (&str, &str),
@@ -45,7 +45,7 @@ impl Export {
     /// The next names of which nobody asserted whose they are, after a normal form, by it; empty at the end. Begin with an empty text.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn mere_names(
         &mut self,
         after: &str,
@@ -69,7 +69,7 @@ impl Export {
     /// Every institution: those with an id first, then by name.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn institutions(&mut self) -> Result<Vec<InstitutionExport>, StoreError> {
         let query = sqlx::query!(
             "SELECT institution_id, institution.name, name_norm, ror, openalex, country, source.name AS source, institution.license

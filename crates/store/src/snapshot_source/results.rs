@@ -11,7 +11,7 @@ impl Export {
     /// Every source, by name.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
         let query =
             sqlx::query!("SELECT name, license, url, attribution FROM source ORDER BY name");
@@ -31,7 +31,7 @@ impl Export {
     /// Every task, by normal form.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn tasks(&mut self) -> Result<Vec<TaskExport>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.license, source.name AS source,
@@ -62,7 +62,7 @@ impl Export {
     /// The next results that a source reports, after the digest of one, by digest; empty at the end. Begin with an empty text.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn results(
         &mut self,
         source: &str,
@@ -99,7 +99,7 @@ impl Export {
     /// The reviews of these papers that may be published, by paper in this order, then by source and record.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<ReviewExport>, StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
@@ -138,7 +138,7 @@ impl Export {
     /// The next citations after one, each the citing paper's id and the cited one's, ordered; empty at the end. Begin with zeros.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn citations(
         &mut self,
         after: (i64, i64),
@@ -162,7 +162,7 @@ impl Export {
     /// How many papers each paper cites that are not held, by the paper's id; those that cite none are left out.
     ///
     /// # Errors
-    /// When the database is away.
+    /// When the database is unavailable.
     pub async fn references_not_held(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL

@@ -177,7 +177,7 @@ async fn the_same_batch_again_changes_not_one_row_version() {
 }
 
 #[tokio::test]
-async fn papers_are_known_by_ids_then_by_title_year_and_an_author() {
+async fn papers_match_by_ids_then_by_title_year_and_author() {
     let store = store().await;
     let report = store.ingest(&everything()).await.unwrap();
     let papers = exported(&store).await;
@@ -222,7 +222,7 @@ async fn papers_are_known_by_ids_then_by_title_year_and_an_author() {
 }
 
 #[tokio::test]
-async fn another_source_only_fills_what_is_missing_and_the_stricter_license_holds() {
+async fn another_source_fills_missing_values_under_the_stricter_license() {
     let store = store().await;
     let mut arxiv = batch("arxiv", License::Cc0);
     arxiv.papers = vec![paper("a", "Title", &[(Arxiv, "2001.00001")], &["Ada"])];
@@ -265,7 +265,7 @@ async fn another_source_only_fills_what_is_missing_and_the_stricter_license_hold
 }
 
 #[tokio::test]
-async fn a_method_is_known_by_its_slug_then_by_its_papers_with_code_slug() {
+async fn a_method_matches_by_slug_then_by_papers_with_code_slug() {
     let store = store().await;
     store.ingest(&everything()).await.unwrap();
     let mut rows = batch("pwc2", License::CcBySa4);
@@ -303,13 +303,13 @@ async fn a_method_is_known_by_its_slug_then_by_its_papers_with_code_slug() {
 }
 
 #[tokio::test]
-async fn a_batch_that_refers_to_what_is_not_there_is_refused_whole() {
+async fn a_batch_with_a_missing_reference_is_refused_completely() {
     let store = store().await;
     let mut rows = everything();
     rows.paper_tasks[0].task = "absent".to_owned();
     assert!(matches!(
         store.ingest(&rows).await,
-        Err(StoreError::NotHeld { what: "task", .. })
+        Err(StoreError::NotStored { what: "task", .. })
     ));
     let mut rows = everything();
     rows.repositories[0].paper = "absent".to_owned();
@@ -327,7 +327,7 @@ async fn a_batch_that_refers_to_what_is_not_there_is_refused_whole() {
 }
 
 #[tokio::test]
-async fn ingests_at_once_make_one_paper() {
+async fn concurrent_ingests_make_one_paper() {
     let store = store().await;
     let (rows, mut other) = (everything(), everything());
     other.source.name = "other".to_owned();
@@ -338,7 +338,7 @@ async fn ingests_at_once_make_one_paper() {
 
 /// 30,000 papers with four authors and a link each: set-based statements must scale with the rows, not with their pairs.
 #[tokio::test]
-async fn many_papers_come_in_whole() {
+async fn many_papers_are_ingested_completely() {
     let store = store().await;
     let mut rows = batch("big", License::Cc0);
     for n in 0..30_000 {

@@ -50,7 +50,7 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
             }
             Err(StoreError::Constraint { constraint, .. }) => {
                 assert!(!can_be(outcomes), "{outcomes:?}");
-                assert_eq!(constraint, "run_must_be_whole");
+                assert_eq!(constraint, "run_is_complete");
             }
             Err(other) => panic!("{other}"),
         }
@@ -106,11 +106,11 @@ async fn refused(store: &store::testing::TestStore, statements: &str) -> String 
 #[tokio::test]
 async fn a_run_without_its_four_rungs_is_refused_at_commit() {
     let (store, run) = bare_run(0).await;
-    assert_eq!(refused(&store, &run).await, "run_must_be_whole");
+    assert_eq!(refused(&store, &run).await, "run_is_complete");
     let (store, run) = bare_run(0).await;
     assert_eq!(
         refused(&store, &(run + &outcomes(&PASSED[..3]))).await,
-        "run_must_be_whole"
+        "run_is_complete"
     );
 }
 
@@ -119,7 +119,7 @@ async fn v3_does_not_pass_without_properties() {
     let (store, run) = bare_run(0).await;
     assert_eq!(
         refused(&store, &(run + &outcomes(&PASSED))).await,
-        "run_must_be_whole"
+        "run_is_complete"
     );
 }
 
@@ -157,7 +157,7 @@ async fn a_failure_has_a_reason_and_nothing_else_has_one() {
 }
 
 #[tokio::test]
-async fn what_was_recorded_cannot_be_changed_removed_or_added_to() {
+async fn recorded_rows_cannot_be_updated_deleted_or_extended() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let mut v = verification([Outcome::Passed; 4]);
@@ -201,6 +201,6 @@ async fn what_was_recorded_cannot_be_changed_removed_or_added_to() {
     let late = format!(
         "INSERT INTO property_result (run_id, ordinal, property, side, result, effective) VALUES ({run_id}, 9, 'late', 'a', 'pass', 9);"
     );
-    assert_eq!(refused(&store, &late).await, "run_must_be_whole");
+    assert_eq!(refused(&store, &late).await, "run_is_complete");
     assert_eq!(store.run(run_id).await.unwrap(), before);
 }

@@ -3,15 +3,14 @@
 // A failed unwrap is a failed test; clippy knows that only of functions marked as tests, not of what they share.
 #![allow(clippy::unwrap_used)]
 
-mod aside;
 mod cluster;
 mod fixture;
+mod foreign_keys;
 mod ingest;
 mod ladder_rules;
 mod merging;
 mod oauth;
-mod references;
 mod runs;
 mod tls;
 mod tokens;
-mod words;
+mod word_lists;

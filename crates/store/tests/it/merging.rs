@@ -55,7 +55,7 @@ async fn each_scheme_makes_two_records_one_paper_across_sources() {
 }
 
 #[tokio::test]
-async fn a_surer_scheme_decides_and_the_other_id_stays_where_it_is() {
+async fn the_stronger_scheme_decides_and_the_other_id_stays_with_its_paper() {
     let store = store().await;
     let mut rows = batch("one", License::Cc0);
     rows.papers = vec![
@@ -81,7 +81,7 @@ async fn a_surer_scheme_decides_and_the_other_id_stays_where_it_is() {
 }
 
 #[tokio::test]
-async fn homonyms_stay_apart_and_one_title_year_and_author_is_one_paper() {
+async fn equal_title_year_and_author_match_but_homonyms_do_not() {
     let store = store().await;
     let mut rows = batch("one", License::Cc0);
     rows.papers = vec![
@@ -125,7 +125,7 @@ async fn homonyms_stay_apart_and_one_title_year_and_author_is_one_paper() {
 }
 
 #[tokio::test]
-async fn rows_of_one_key_are_one_paper_and_the_first_that_says_something_holds() {
+async fn rows_of_one_key_are_one_paper_with_the_first_value_of_each_field() {
     let store = store().await;
     let mut rows = batch("one", License::Cc0);
     let venue = |text: &str| Some(text.to_owned());
@@ -148,7 +148,7 @@ async fn rows_of_one_key_are_one_paper_and_the_first_that_says_something_holds()
 }
 
 #[tokio::test]
-async fn what_sources_say_otherwise_is_kept_beside_the_preferred() {
+async fn differing_values_of_other_sources_are_stored_as_claims() {
     let store = store().await;
     let mut first = batch("first", License::Cc0);
     first.papers = vec![PaperRow {
@@ -164,7 +164,7 @@ async fn what_sources_say_otherwise_is_kept_beside_the_preferred() {
         ..said
     }];
     store.ingest(&second).await.unwrap();
-    let conflicts = "SELECT field || ': ' || preferred || ' / ' || said || ' (' || name || ')'
+    let conflicts = "SELECT field || ': ' || preferred || ' / ' || stated || ' (' || name || ')'
                      FROM paper_conflict c JOIN source ON source.source_id = c.source_id ORDER BY 1";
     assert_eq!(
         texts(&store, conflicts).await,
@@ -183,7 +183,7 @@ async fn what_sources_say_otherwise_is_kept_beside_the_preferred() {
 }
 
 #[tokio::test]
-async fn a_paper_is_taken_back_by_whoever_says_so_and_stands_again_when_they_no_longer_do() {
+async fn a_source_sets_and_clears_the_status_of_a_paper() {
     let store = store().await;
     let mut rows = batch("arxiv", License::Cc0);
     rows.papers = vec![PaperRow {
@@ -213,7 +213,7 @@ async fn a_paper_is_taken_back_by_whoever_says_so_and_stands_again_when_they_no_
     assert_eq!(
         texts(
             &store,
-            "SELECT said FROM paper_conflict WHERE field = 'status'"
+            "SELECT stated FROM paper_conflict WHERE field = 'status'"
         )
         .await,
         ["withdrawn"]
@@ -231,7 +231,7 @@ async fn a_paper_is_taken_back_by_whoever_says_so_and_stands_again_when_they_no_
 }
 
 #[tokio::test]
-async fn a_citation_waits_for_its_paper_under_any_of_its_ids() {
+async fn a_citation_is_pending_under_any_id_of_its_paper() {
     let store = store().await;
     let edge = |citing: &str, cited: &str| CitationRow {
         citing: citing.to_owned(),
@@ -319,7 +319,7 @@ fn person(name: &str, ids: &[(AuthorScheme, &str)]) -> AuthorRow {
 }
 
 #[tokio::test]
-async fn authors_are_one_where_an_id_says_so_and_names_otherwise() {
+async fn authors_with_a_shared_id_are_one_person_and_others_are_names() {
     use AuthorScheme::{OpenAlex as Alex, Orcid};
     let store = store().await;
     let mut rows = batch("openalex", License::Cc0);
@@ -363,7 +363,7 @@ async fn authors_are_one_where_an_id_says_so_and_names_otherwise() {
 }
 
 #[tokio::test]
-async fn a_list_with_asserted_ids_replaces_one_of_names_and_is_kept() {
+async fn a_list_with_asserted_ids_replaces_a_list_of_names() {
     let store = store().await;
     let mut names = batch("arxiv", License::Cc0);
     names.papers = vec![paper("a", "T", &[(Doi, "10.1/x")], &["Ada", "Bo"])];
@@ -383,7 +383,7 @@ async fn a_list_with_asserted_ids_replaces_one_of_names_and_is_kept() {
 }
 
 #[tokio::test]
-async fn institutions_are_known_by_ror_then_openalex_then_name() {
+async fn institutions_are_identified_by_ror_then_openalex_then_name() {
     let store = store().await;
     let at = |name: &str, ror: Option<&str>, alex: Option<&str>| InstitutionRow {
         name: name.to_owned(),
@@ -435,7 +435,7 @@ async fn institutions_are_known_by_ror_then_openalex_then_name() {
 }
 
 #[tokio::test]
-async fn concepts_versions_and_reviews_are_held_as_given() {
+async fn concepts_versions_and_reviews_are_stored_unchanged() {
     let store = store().await;
     let concept = |value: &str, label: Option<&str>, broader: &[&str]| ConceptRow {
         scheme: ConceptScheme::Skos,
@@ -508,7 +508,7 @@ async fn concepts_versions_and_reviews_are_held_as_given() {
 }
 
 #[tokio::test]
-async fn records_are_known_by_digest_until_the_file_no_longer_holds_them() {
+async fn stored_digests_are_those_of_the_file_last_ingest() {
     let store = store().await;
     let rows = batch("one", License::Cc0);
     let mut sha256 = 0;
@@ -534,8 +534,8 @@ async fn records_are_known_by_digest_until_the_file_no_longer_holds_them() {
             .unwrap();
         let mut held = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
         let (same, others) = (
-            held.held_records(1).await.unwrap(),
-            held.held_records(2).await.unwrap(),
+            held.stored_records(1).await.unwrap(),
+            held.stored_records(2).await.unwrap(),
         );
         assert!(others.is_empty(), "other rules read everything again");
         let mut same: Vec<u8> = same.into_iter().map(|digest| digest[0]).collect();
@@ -548,7 +548,7 @@ async fn records_are_known_by_digest_until_the_file_no_longer_holds_them() {
 }
 
 #[tokio::test]
-async fn files_are_staged_at_once_but_for_the_same_and_merged_in_turn() {
+async fn different_files_are_staged_concurrently_and_merged_in_turn() {
     let store = store().await;
     let (mut one, mut two) = (batch("one", License::Cc0), batch("two", License::Cc0));
     one.papers = vec![paper("a", "First", &[(Doi, "10.1/x")], &[])];
@@ -573,7 +573,7 @@ async fn files_are_staged_at_once_but_for_the_same_and_merged_in_turn() {
     assert!(waits.is_err(), "the same file waits for its ingest to end");
     ingest.finish(end("one")).await.unwrap();
     assert_eq!(
-        same.await.unwrap().held_records(1).await.unwrap().len(),
+        same.await.unwrap().stored_records(1).await.unwrap().len(),
         1,
         "and sees what it left"
     );

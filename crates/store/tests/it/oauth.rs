@@ -5,8 +5,8 @@ use catalogue::Digest;
 use chrono::TimeDelta;
 use std::sync::Arc;
 use store::oauth::{
-    Begun, CODE_SECONDS, Code, CodeUse, Issued, NewCode, NewTokens, PLAN_QUERIES, REFRESH_SECONDS,
-    SIGN_IN_TRIES,
+    CODE_SECONDS, Code, CodeUse, Issued, NewCode, NewTokens, PLAN_QUERIES, REFRESH_SECONDS,
+    SIGN_IN_TRIES, SignInStart,
 };
 use store::testing::TestStore;
 use store::tokens::Spend;
@@ -45,7 +45,7 @@ async fn granted(store: &TestStore) -> Digest {
         .unwrap();
     assert_eq!(
         store.use_code(sha256, noon()).await.unwrap(),
-        CodeUse::Taken(code())
+        CodeUse::Accepted(code())
     );
     assert_eq!(
         store
@@ -58,7 +58,7 @@ async fn granted(store: &TestStore) -> Digest {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_who_use_a_code_one_takes_it_and_its_grant_does_not_outlive_the_others() {
+async fn one_of_many_callers_uses_a_code_and_replays_revoke_its_grant() {
     let store = Arc::new(store().await);
     let sha256 = Digest::of("code");
     store
@@ -77,7 +77,7 @@ async fn of_many_who_use_a_code_one_takes_it_and_its_grant_does_not_outlive_the_
         let store = store.clone();
         callers.spawn(async move {
             let used = store.use_code(sha256, noon()).await.unwrap();
-            if let CodeUse::Taken(code) = &used {
+            if let CodeUse::Accepted(code) = &used {
                 store
                     .issue(sha256, code, tokens(&n.to_string()), noon())
                     .await
@@ -90,7 +90,7 @@ async fn of_many_who_use_a_code_one_takes_it_and_its_grant_does_not_outlive_the_
     assert_eq!(
         answers
             .iter()
-            .filter(|a| matches!(a, CodeUse::Taken(_)))
+            .filter(|a| matches!(a, CodeUse::Accepted(_)))
             .count(),
         1
     );
@@ -146,7 +146,7 @@ async fn a_code_ends_with_its_time_and_a_late_replay_still_revokes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_who_leave_codes_at_once_one_address_leaves_ten_a_minute() {
+async fn an_address_has_ten_codes_under_concurrency() {
     let store = Arc::new(store().await);
     let add = async |store: &TestStore, key: &str, name: String, now| {
         let new = NewCode {
@@ -184,7 +184,7 @@ async fn of_many_who_leave_codes_at_once_one_address_leaves_ten_a_minute() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_who_refresh_at_once_one_does_and_the_grant_ends() {
+async fn one_of_many_concurrent_refreshes_succeeds_and_the_grant_ends() {
     let store = Arc::new(store().await);
     granted(&store).await;
     let mut callers = JoinSet::new();
@@ -221,7 +221,7 @@ async fn of_many_who_refresh_at_once_one_does_and_the_grant_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_day_of_the_plan_is_one_count_and_never_passed() {
+async fn the_daily_limit_of_a_plan_is_never_exceeded() {
     let store = Arc::new(store().await);
     granted(&store).await;
     let token = tokens("1").access_sha256;
@@ -263,7 +263,7 @@ async fn a_day_of_the_plan_is_one_count_and_never_passed() {
 }
 
 #[tokio::test]
-async fn one_time_codes_are_tried_a_few_times_and_sign_ins_begin_once_a_minute() {
+async fn tries_of_one_time_codes_and_starts_of_sign_ins_are_limited() {
     let store = store().await;
     let sign_in = Digest::of("sign-in");
     store
@@ -279,23 +279,26 @@ async fn one_time_codes_are_tried_a_few_times_and_sign_ins_begin_once_a_minute()
     assert_eq!(store.try_sign_in(sign_in, noon()).await.unwrap(), None);
     assert!(store.end_sign_in(sign_in).await.unwrap());
     assert!(!store.end_sign_in(sign_in).await.unwrap(), "once");
-    assert_eq!(store.begin_sign_in("key", noon()).await.unwrap(), Begun::Ok);
+    assert_eq!(
+        store.begin_sign_in("key", noon()).await.unwrap(),
+        SignInStart::Ok
+    );
     let soon = noon() + TimeDelta::milliseconds(59_999);
     assert_eq!(
         store.begin_sign_in("key", soon).await.unwrap(),
-        Begun::TooSoon
+        SignInStart::TooSoon
     );
     assert_eq!(
         store
             .begin_sign_in("key", soon + TimeDelta::milliseconds(1))
             .await
             .unwrap(),
-        Begun::Ok
+        SignInStart::Ok
     );
 }
 
 #[tokio::test]
-async fn what_is_over_is_forgotten_and_what_holds_is_kept() {
+async fn expired_rows_are_deleted_and_valid_ones_stay() {
     let store = store().await;
     granted(&store).await;
     let count = async |table: &str| {

@@ -24,7 +24,7 @@ fn diverging() -> ladder::Verification {
 }
 
 #[tokio::test]
-async fn a_run_comes_back_as_it_was_recorded() {
+async fn a_run_is_read_as_recorded() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let (v, context) = (diverging(), context(pair_id, environment, "w"));
@@ -67,7 +67,7 @@ async fn a_run_comes_back_as_it_was_recorded() {
 }
 
 #[tokio::test]
-async fn the_same_work_is_recorded_once_also_when_two_record_it_at_once() {
+async fn the_same_work_is_recorded_once_by_concurrent_writers() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let (v, context) = (diverging(), context(pair_id, environment, "w"));
@@ -86,7 +86,7 @@ async fn the_same_work_is_recorded_once_also_when_two_record_it_at_once() {
 }
 
 #[tokio::test]
-async fn what_untrusted_code_says_cannot_make_a_record_fail() {
+async fn messages_of_untrusted_code_are_storable() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let mut v = diverging();
@@ -104,7 +104,7 @@ async fn what_untrusted_code_says_cannot_make_a_record_fail() {
 }
 
 #[tokio::test]
-async fn readings_that_are_not_the_pairs_are_refused() {
+async fn readings_of_another_pair_are_refused() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let mut v = diverging();
@@ -148,7 +148,7 @@ async fn the_level_of_a_method_is_that_of_its_current_pair() {
 }
 
 #[tokio::test]
-async fn content_addresses_hold_one_content() {
+async fn a_content_address_has_one_content() {
     let store = store().await;
     pair(&store).await;
     let mut other_entry = code("a");
@@ -165,7 +165,7 @@ async fn content_addresses_hold_one_content() {
         store
             .record_pair("absent", "g", &code("a"), &code("b"))
             .await,
-        Err(StoreError::NotHeld { .. })
+        Err(StoreError::NotStored { .. })
     ));
     assert_eq!(
         store.code_sample(Digest::of("a")).await.unwrap(),
@@ -174,7 +174,7 @@ async fn content_addresses_hold_one_content() {
 }
 
 #[tokio::test]
-async fn our_own_failures_leave_no_level() {
+async fn a_failure_to_run_leaves_no_level() {
     let store = store().await;
     let (pair_id, _) = pair(&store).await;
     store
@@ -186,7 +186,7 @@ async fn our_own_failures_leave_no_level() {
 }
 
 #[tokio::test]
-async fn an_export_is_one_unchanging_view_with_levels_only_where_there_are_runs() {
+async fn an_export_is_a_consistent_view_with_levels_for_run_methods_only() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
     let mut rows = batch("corpus", License::ApacheOrMit);
@@ -214,7 +214,7 @@ async fn an_export_is_one_unchanging_view_with_levels_only_where_there_are_runs(
 }
 
 #[tokio::test]
-async fn the_publication_made_last_is_the_current_one() {
+async fn the_last_publication_is_the_current_one() {
     let store = store().await;
     assert_eq!(store.current_publication().await.unwrap(), None);
     let publication = |id: &str, manifest: &str| Publication {

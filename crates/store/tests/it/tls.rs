@@ -26,7 +26,7 @@ impl TlsServer {
         .unwrap();
         let home = cluster.home().to_owned();
         drop(cluster);
-        let programs = store::cluster::probe(folder.path()).installed[0].0.clone();
+        let programs = store::cluster::status(folder.path()).installed[0].0.clone();
         // A port that nobody has now; the server says so when somebody took it meanwhile.
         let port = std::net::TcpListener::bind("127.0.0.1:0")
             .unwrap()
@@ -175,7 +175,7 @@ fn certificates(folder: &Path) {
 }
 
 #[tokio::test]
-async fn a_server_that_asks_for_tls_is_reached_and_its_certificate_looked_at() {
+async fn a_tls_connection_checks_the_certificate() {
     if Command::new("openssl")
         .arg("version")
         .stdout(Stdio::null())

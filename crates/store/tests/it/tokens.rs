@@ -24,7 +24,7 @@ async fn minted_at(store: &TestStore, now: DateTime<Utc>) -> Digest {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_200_who_race_for_the_last_query_exactly_one_gets_it() {
+async fn one_of_200_concurrent_callers_spends_the_last_query() {
     let store = Arc::new(store().await);
     let token = minted(&store).await;
     for left in (1..TOKEN_QUERIES).rev() {
@@ -55,7 +55,7 @@ async fn of_200_who_race_for_the_last_query_exactly_one_gets_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_who_mint_at_once_from_one_address_exactly_one_does() {
+async fn one_of_many_concurrent_mints_of_an_address_succeeds() {
     let store = Arc::new(store().await);
     let mut callers = JoinSet::new();
     for n in 0..50 {
@@ -85,7 +85,7 @@ async fn of_many_who_mint_at_once_from_one_address_exactly_one_does() {
 }
 
 #[tokio::test]
-async fn the_minute_slides() {
+async fn the_minute_between_mints_slides() {
     let store = store().await;
     minted(&store).await;
     let mint = async |name: &str, after: i64, token: &str| {
@@ -114,7 +114,7 @@ async fn the_minute_slides() {
 }
 
 #[tokio::test]
-async fn a_mint_past_the_day_takes_nothing() {
+async fn a_mint_after_the_daily_limit_changes_nothing() {
     let store = store().await;
     for _ in 0..DAILY_QUESTIONS {
         store.use_daily("address", noon()).await.unwrap();
@@ -188,7 +188,7 @@ async fn a_token_ends_with_its_time_and_unknown_ones_are_unknown() {
 }
 
 #[tokio::test]
-async fn the_free_questions_of_a_day_end_and_come_back_at_midnight() {
+async fn the_daily_questions_reset_at_midnight() {
     let store = store().await;
     for left in (0..DAILY_QUESTIONS).rev() {
         assert_eq!(

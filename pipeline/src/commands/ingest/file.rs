@@ -76,7 +76,7 @@ pub async fn stage(
         |name| name.to_string_lossy().into_owned(),
     );
     let mut ingest = store.begin_ingest(&source, &name).await?;
-    let held: Arc<Digests> = Arc::new(ingest.held_records(RULES).await?.into());
+    let held: Arc<Digests> = Arc::new(ingest.stored_records(RULES).await?.into());
     let (sender, mut parts) = channel(WAITING);
     let reader = Reader {
         path: path.to_owned(),

@@ -16,7 +16,7 @@ use chrono::Utc;
 use hyper::header::ORIGIN;
 use hyper::{HeaderMap, StatusCode};
 use store::Store;
-use store::oauth::{Begun, CODE_SECONDS, Code, NewCode};
+use store::oauth::{CODE_SECONDS, Code, NewCode, SignInStart};
 use store::tokens::{Daily, TOKEN_SCOPE};
 
 /// What every authorization code begins with.
@@ -126,7 +126,7 @@ async fn sign_in(
         if boxed(store.begin_sign_in(&key, now))
             .await
             .map_err(|e| failed(&e))?
-            == Begun::TooSoon
+            == SignInStart::TooSoon
         {
             return Ok(page::consent(
                 app,

@@ -62,7 +62,7 @@ async fn of_code(
         .await
         .map_err(|e| failed(&e))?
     {
-        CodeUse::Taken(code) => code,
+        CodeUse::Accepted(code) => code,
         CodeUse::Replayed => {
             tracing::warn!("an authorization code was used twice; what it gave is revoked");
             app.remembered.forget_all();

@@ -1,0 +1,188 @@
+//! Foreign keys and unique keys of the tables that an ingest fills.
+
+use store::StoreError;
+use store::testing::TestStore;
+
+/// One row of every referenced table, each with the number 1.
+const REFERENCED: &str = "INSERT INTO source (name, license) VALUES ('s', 'CC0-1.0');
+    INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES (1, 'f', repeat('0', 64), 0);
+    INSERT INTO paper (title, title_norm, source_id, license) VALUES ('T', 't', 1, 'CC0-1.0');
+    INSERT INTO author (name, name_norm, source_id, license) VALUES ('A', 'a', 1, 'CC0-1.0');
+    INSERT INTO repository (url, source_id, license) VALUES ('https://github.com/a/b', 1, 'CC0-1.0');
+    INSERT INTO task (name, name_norm, source_id, license) VALUES ('K', 'k', 1, 'CC0-1.0');
+    INSERT INTO dataset (name, name_norm, source_id, license) VALUES ('D', 'd', 1, 'CC0-1.0');
+    INSERT INTO method (slug, name, name_norm, source_id, license) VALUES ('m', 'M', 'm', 1, 'CC0-1.0')";
+
+/// Tables, their referring columns, and the other columns of a row with their values.
+const REFERRING: [(&str, &[&str], &str, &str); 11] = [
+    (
+        "paper",
+        &["source"],
+        "title, title_norm, license",
+        "'U', 'u', 'CC0-1.0'",
+    ),
+    (
+        "author",
+        &["source"],
+        "name, name_norm, license",
+        "'B', 'b', 'CC0-1.0'",
+    ),
+    (
+        "repository",
+        &["source"],
+        "url, license",
+        "'https://github.com/a/c', 'CC0-1.0'",
+    ),
+    (
+        "provenance",
+        &["source", "ingest_batch"],
+        "entity, record, entity_id, digest",
+        "'paper', 'r', 1, decode(repeat('00', 16), 'hex')",
+    ),
+    (
+        "paper_identifier",
+        &["source", "paper"],
+        "scheme, value, license",
+        "'doi', '10.1000/a', 'CC0-1.0'",
+    ),
+    (
+        "paper_claim",
+        &["source", "paper"],
+        "title, title_norm, license",
+        "'U', 'u', 'CC0-1.0'",
+    ),
+    (
+        "paper_author",
+        &["source", "paper", "author"],
+        "position, license",
+        "0, 'CC0-1.0'",
+    ),
+    (
+        "paper_repository",
+        &["source", "paper", "repository"],
+        "license",
+        "'CC0-1.0'",
+    ),
+    (
+        "paper_task",
+        &["source", "paper", "task"],
+        "license",
+        "'CC0-1.0'",
+    ),
+    (
+        "paper_method",
+        &["source", "paper", "method"],
+        "license",
+        "'CC0-1.0'",
+    ),
+    (
+        "evaluation_result",
+        &["source", "paper", "task", "dataset"],
+        "row_sha256, model_name, metrics, license",
+        "repeat('0', 64), 'N', '{}', 'CC0-1.0'",
+    ),
+];
+
+/// An insert of a row with references to the rows number 1, except one reference to a missing row.
+fn row(
+    table: &str,
+    columns: &[&str],
+    (names, values): (&str, &str),
+    missing: Option<&str>,
+) -> String {
+    let numbers: Vec<&str> = columns
+        .iter()
+        .map(|column| if Some(*column) == missing { "7" } else { "1" })
+        .collect();
+    let names_of_columns: Vec<String> = columns
+        .iter()
+        .map(|column| format!("{column}_id"))
+        .collect();
+    format!(
+        "INSERT INTO {table} ({}, {names}) VALUES ({}, {values})",
+        names_of_columns.join(", "),
+        numbers.join(", ")
+    )
+}
+
+#[tokio::test]
+async fn references_to_missing_rows_are_refused_in_every_column() {
+    let store = TestStore::new().await.unwrap();
+    store.execute(REFERENCED).await.unwrap();
+    for (table, columns, names, values) in REFERRING {
+        for missing in columns {
+            let insert = row(table, columns, (names, values), Some(missing));
+            let error = store.execute(&insert).await.unwrap_err();
+            assert!(
+                matches!(&error, StoreError::Constraint { constraint, .. }
+                    if *constraint == format!("{table}_{missing}_id_fkey")),
+                "{table}.{missing}: {error:?}"
+            );
+        }
+        let insert = row(table, columns, (names, values), None);
+        store.execute(&insert).await.unwrap();
+        for missing in columns {
+            let update = format!("UPDATE {table} SET {missing}_id = 7");
+            let error = store.execute(&update).await.unwrap_err();
+            assert!(
+                matches!(&error, StoreError::Constraint { constraint, .. }
+                    if *constraint == format!("{table}_{missing}_id_fkey")),
+                "{table}.{missing} changes: {error:?}"
+            );
+        }
+    }
+    for referenced in [
+        "source",
+        "ingest_batch",
+        "paper",
+        "author",
+        "repository",
+        "task",
+        "dataset",
+        "method",
+    ] {
+        let delete = format!("DELETE FROM {referenced} WHERE {referenced}_id = 1");
+        store.execute(&delete).await.unwrap_err();
+    }
+}
+
+#[tokio::test]
+async fn a_result_may_have_no_paper() {
+    let store = TestStore::new().await.unwrap();
+    store.execute(REFERENCED).await.unwrap();
+    let (table, columns, names, values) = REFERRING[10];
+    let insert = row(table, columns, (names, values), None);
+    store.execute(&insert).await.unwrap();
+    store
+        .execute("UPDATE evaluation_result SET paper_id = NULL")
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn repeated_keys_are_refused() {
+    let store = TestStore::new().await.unwrap();
+    store.execute(REFERENCED).await.unwrap();
+    let task = "INSERT INTO paper_task (paper_id, task_id, source_id, license) VALUES (1, 1, 1, 'CC0-1.0')";
+    let refused = [
+        (format!("{task}; {task}"), "paper_task_pkey"),
+        (
+            "INSERT INTO author (name, name_norm, source_id, license) VALUES ('a', 'a', 1, 'CC0-1.0')".to_owned(),
+            "author_name_only",
+        ),
+        (
+            "INSERT INTO paper_identifier (scheme, value, paper_id, source_id, license)
+             VALUES ('arxiv', '2001.00001', 1, 1, 'CC0-1.0'), ('arxiv', '2001.00002', 1, 1, 'CC0-1.0')"
+                .to_owned(),
+            "paper_identifier_one_arxiv",
+        ),
+    ];
+    for (sql, expected) in refused {
+        let error = store.execute(&sql).await.unwrap_err();
+        assert!(
+            matches!(&error, StoreError::Constraint { constraint, .. } if constraint == expected),
+            "{sql}: {error:?}"
+        );
+    }
+    assert!(store.rows("paper_task").await.unwrap().is_empty());
+}
