@@ -100,6 +100,21 @@ pub struct OutdatedReading<'a> {
     pub state: DigestState,
 }
 
+/// The file and the card of a method; `None` when no area has one.
+///
+/// # Errors
+/// When the folder `methods` below `root` cannot be read, or the card does not follow the format.
+pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, DatasetError> {
+    for area in entries(&root.join("methods"), 1)? {
+        let file = area.join(format!("{id}.toml"));
+        if file.is_file() {
+            let card = Card::read(&file)?;
+            return Ok(Some((file, card)));
+        }
+    }
+    Ok(None)
+}
+
 /// The card of a method below `root`.
 pub fn card_file(root: &Path, area: &str, id: &str) -> PathBuf {
     root.join("methods").join(area).join(format!("{id}.toml"))
