@@ -9,7 +9,7 @@ pub mod ports;
 pub mod readings;
 
 use crate::error::DatasetError;
-use cards::Card;
+use cards::{Card, is_plain_id};
 use readings::{DigestState, Pair, ReadingSide};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -105,6 +105,9 @@ pub struct OutdatedReading<'a> {
 /// # Errors
 /// When the folder `methods` below `root` cannot be read, or the card does not follow the format.
 pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, DatasetError> {
+    if !is_plain_id(id) {
+        return Ok(None);
+    }
     for area in entries(&root.join("methods"), 1)? {
         let file = area.join(format!("{id}.toml"));
         if file.is_file() {

@@ -1,8 +1,8 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, doctor, export, fetch, generate, ingest, mutate, new, nightly, publish, report,
-    reproduce, sandbox, snapshot, spec, stability, verify,
+    assemble, brief, doctor, export, fetch, generate, ingest, mutate, new, nightly, provenance,
+    publish, report, reproduce, sandbox, snapshot, spec, stability, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -63,6 +63,20 @@ enum Command {
                       unchanged. `concordance nightly` leaves an unfinished method out and names it."
     )]
     New(new::NewArgs),
+    /// Prints the complete text that the author of a reading or of a property spec may see. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance brief rope --for a\n  concordance brief rope --for b --json\n  concordance brief rope \
+                      --for spec\n\nThe text is cut from the method's card and never has a reading, another author's part or an outcome. \
+                      `concordance provenance` records its SHA-256."
+    )]
+    Brief(brief::BriefArgs),
+    /// Records in provenance.toml the digests of the briefs that two readings were written from. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance provenance my_loss\n  concordance provenance my_loss --again a\n\nA recorded digest that \
+                      differs from the current brief stays without --again. Exit codes: 0 both readings have the current digest, 1 one \
+                      is not written yet or outdated, 2 usage or configuration."
+    )]
+    Provenance(provenance::ProvenanceArgs),
     /// Checks and explains property specs. Needs no database.
     #[command(subcommand)]
     Spec(spec::SpecCommand),
@@ -173,6 +187,8 @@ impl Command {
                 .await
             }
             Self::New(args) => new::execute(&config, &args).context(SetupError),
+            Self::Brief(args) => brief::execute(&config, &args).context(SetupError),
+            Self::Provenance(args) => provenance::execute(&config, &args).context(SetupError),
             Self::Spec(command) => spec::execute(&config, &command).context(SetupError),
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),

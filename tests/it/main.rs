@@ -3,6 +3,7 @@
 mod architecture;
 mod assemble_command;
 mod assemblies;
+mod briefs;
 mod bundled;
 mod commands;
 mod concordance_program;

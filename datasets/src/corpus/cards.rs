@@ -153,8 +153,8 @@ impl Card {
     }
 }
 
-/// Small letters, digits and underscores, a letter first.
-fn is_plain_id(id: &str) -> bool {
+/// Whether a method can have this id: small letters, digits and underscores, a letter first.
+pub fn is_plain_id(id: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(is_plain)
 }

@@ -1,5 +1,6 @@
 //! `concordance doctor`: the state of this machine, its problems and what to do about them. Changes nothing.
 
+use super::provenance;
 use crate::config::Config;
 use crate::context::{open_store, start_sandbox};
 use crate::error;
@@ -92,14 +93,22 @@ async fn ping(config: &Config) -> Result<String> {
 }
 
 fn corpus(config: &Config) -> Check {
-    let state = || -> Result<String> {
+    let load = || -> Result<(Corpus, Vec<Unfinished>)> {
         let mut corpus = Corpus::load(&config.corpus)?;
         let unfinished = unfinished::remove_unfinished(&mut corpus, &config.corpus)?;
-        let (cards, pairs) = (corpus.cards.len(), corpus.pairs.len());
-        let state = format!("{cards} method cards, {pairs} pairs of readings");
-        Ok(with_unfinished(state, &unfinished))
+        Ok((corpus, unfinished))
     };
-    Check::new("corpus", state())
+    let (corpus, unfinished) = match load() {
+        Ok(loaded) => loaded,
+        Err(error) => return Check::new("corpus", Err(error)),
+    };
+    let (cards, pairs) = (corpus.cards.len(), corpus.pairs.len());
+    let state = format!("{cards} method cards, {pairs} pairs of readings");
+    Check {
+        what: "corpus",
+        found: with_unfinished(state, &unfinished),
+        problem: provenance::outdated_readings(config, &corpus),
+    }
 }
 
 fn property_specs(config: &Config) -> Check {

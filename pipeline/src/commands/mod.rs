@@ -1,6 +1,7 @@
 //! The commands, a module each: its arguments, its work and the answer it prints.
 
 pub(crate) mod assemble;
+pub(crate) mod brief;
 pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod fetch;
@@ -9,6 +10,7 @@ pub mod ingest;
 pub(crate) mod mutate;
 pub(crate) mod new;
 pub(crate) mod nightly;
+pub(crate) mod provenance;
 pub mod publish;
 pub(crate) mod report;
 pub(crate) mod reproduce;

@@ -1,63 +1,32 @@
-//! The card a method begins with, and what is known from a card that is there.
+//! The card of a new method, and the facts that an existing card states for the other files.
 
-use super::ports::{Ports, toml_string};
+use super::toml_string;
 use crate::unfinished::MARK;
 use datasets::cards::Card;
+use datasets::ports::Port;
 
-/// What the other files are made from.
-pub struct Known {
-    /// The method's id.
-    pub id: String,
-    /// Its area.
-    pub area: String,
-    /// Its name; nothing while there is no card.
-    pub name: Option<String>,
-    /// Other names.
-    pub aliases: Vec<String>,
-    /// The function a reading defines.
-    pub entry: String,
-    /// The paper: title, and the id as a spec writes it.
-    pub paper: Option<(String, Option<String>)>,
-    /// The equations.
-    pub equations: Option<String>,
-    /// The line that settles what the paper leaves open.
-    pub variant: Option<String>,
-    /// Inputs and outputs; nothing where the signature is not there or cannot be read.
-    pub ports: Option<Ports>,
+/// A method whose files are written.
+#[derive(Clone, Copy)]
+pub(super) struct Method<'a> {
+    pub(super) id: &'a str,
+    pub(super) area: &'a str,
+    pub(super) card: Option<&'a Card>,
 }
 
-impl Known {
-    /// What is known of a method, from its card where there is one.
-    pub fn of(id: &str, area: &str, card: Option<&Card>) -> Self {
-        let paper = |card: &Card| {
-            let arxiv = card
-                .paper
-                .arxiv
-                .as_ref()
-                .map(|id| format!("arxiv:{}", id.as_str()));
-            let doi = card
-                .paper
-                .doi
-                .as_ref()
-                .map(|doi| format!("doi:{}", doi.as_str()));
-            (card.paper.title.clone(), arxiv.or(doi))
-        };
-        Self {
-            id: id.to_owned(),
-            area: area.to_owned(),
-            name: card.map(|card| card.name.clone()),
-            aliases: card.map_or_else(Vec::new, |card| card.aliases.clone()),
-            entry: card.map_or(id, |card| card.entry()).to_owned(),
-            paper: card.map(paper),
-            equations: card.and_then(|card| card.equations.clone()),
-            variant: card.and_then(|card| card.variant.clone()),
-            ports: card.and_then(|card| Ports::parse(&card.signature()?)),
-        }
+impl<'a> Method<'a> {
+    pub(super) fn entry(self) -> &'a str {
+        self.card.map_or(self.id, Card::entry)
+    }
+
+    /// Inputs and outputs; `None` while the card does not list them.
+    pub(super) fn ports(self) -> Option<(&'a [Port], &'a [Port])> {
+        let card = self.card.filter(|card| !card.output.is_empty())?;
+        Some((&card.input, &card.output))
     }
 }
 
-/// The card of a method that has none. Ids of papers are left out until a second source shows them.
-pub fn text(id: &str, area: &str) -> String {
+/// The card of a method that has none. It has no ids of papers: a second source has to show them first.
+pub(super) fn text(id: &str, area: &str) -> String {
     format!(
         r#"card = 1
 id = {id}
@@ -93,22 +62,21 @@ title = "{MARK}: the paper's title"
     )
 }
 
-/// What is to be done in the card.
-pub fn next(held: Option<&Card>) -> String {
-    let Some(card) = held else {
+/// The remaining work in the card.
+pub(super) fn next(method: Method<'_>) -> String {
+    let Some(card) = method.card else {
         return "name, paper, definition, equations, inputs and outputs; the `variant` line settles what the paper leaves open"
             .to_owned();
     };
-    let missing = card.missing_keys();
-    match missing.as_slice() {
-        [] => {
-            "the card is finished: `concordance brief` prints what each author may see".to_owned()
-        }
-        missing => {
-            format!(
-                "its paper is there; add {}: the authors see nothing but briefs of the card",
-                missing.join(", ")
-            )
-        }
+    match card.missing_keys().as_slice() {
+        [] => format!(
+            "the card is finished: `concordance brief {} --for a` prints what the author of reading A may see, --for b and \
+             --for spec the others",
+            card.id
+        ),
+        missing => format!(
+            "its paper is there; add {}, and a definition in prose: an author sees nothing but a brief cut from the card",
+            missing.join(", ")
+        ),
     }
 }

@@ -1,41 +1,22 @@
-//! `concordance new`: writes the files a method begins with. What a person has to write is marked, and nothing that is
-//! there already is touched.
+//! `concordance new`: writes the files that a method starts with. Lines for people are marked, and existing files stay unchanged.
 
 mod card;
-mod ports;
 mod readings;
 mod spec;
 
 use crate::config::Config;
+use crate::error::{HintContext as _, hinted};
 use crate::output::{self, Completion, Output};
-use anyhow::{Context as _, Result, bail};
+use crate::unfinished::MARK;
+use anyhow::{Context as _, Result};
+use card::Method;
 use chrono::Utc;
-use datasets::cards::Card;
+use datasets::cards::{Card, is_plain_id};
+use datasets::corpus::{card_file, find_card, readings_folder};
+use datasets::readings::{PROVENANCE_FILE, ReadingSide};
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-
-/// What was written and what is to be done.
-#[derive(Debug, Serialize)]
-pub struct Begun {
-    /// The method.
-    pub method: String,
-    /// Its area.
-    pub area: String,
-    /// Every file of it, in the order it is written in.
-    pub files: Vec<File>,
-}
-
-/// One file.
-#[derive(Debug, Serialize)]
-pub struct File {
-    /// Where it stands.
-    pub path: PathBuf,
-    /// Whether it was written now; one that was there is as it was.
-    pub written: bool,
-    /// What to do in it.
-    pub next: String,
-}
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct NewArgs {
@@ -48,180 +29,197 @@ pub(crate) struct NewArgs {
     output: Output,
 }
 
+#[derive(Debug, Serialize)]
+struct NewMethod {
+    method: String,
+    area: String,
+    /// Every file of the method, in the order in which people write them.
+    files: Vec<MethodFile>,
+}
+
+#[derive(Debug, Serialize)]
+struct MethodFile {
+    path: PathBuf,
+    /// Whether this command wrote the file; an existing one is unchanged.
+    written: bool,
+    /// The remaining work in the file.
+    next: String,
+}
+
 /// Writes the missing files and prints the next steps.
 ///
 /// # Errors
 /// When the id is invalid, there is no such area, or a file cannot be written.
 pub(crate) fn execute(config: &Config, args: &NewArgs) -> Result<Completion> {
-    let begun = begin(config, &args.method, args.area.as_deref())?;
-    output::print(&begun, args.output, || begun.text())?;
+    let new_method = write_files(config, &args.method, args.area.as_deref())?;
+    output::print(&new_method, args.output, || new_method.text())?;
     Ok(Completion::Complete)
 }
 
-fn begin(config: &Config, id: &str, area: Option<&str>) -> Result<Begun> {
-    check_id(id)?;
-    let (area, held) = place(&config.corpus.join("methods"), id, area)?;
-    let card_file = config
-        .corpus
-        .join("methods")
-        .join(&area)
-        .join(format!("{id}.toml"));
-    let text = card::text(id, &area);
-    let known = card::Known::of(id, &area, held.as_ref());
-    let readings = config.corpus.join("readings").join(&area).join(id);
+fn write_files(config: &Config, id: &str, requested_area: Option<&str>) -> Result<NewMethod> {
+    if !is_plain_id(id) {
+        return Err(hinted(
+            format!("{id:?} cannot be the id of a method"),
+            "small letters, digits and underscores, a letter first",
+        ));
+    }
+    let (area, card) = area_and_card(config, id, requested_area)?;
+    let method = Method {
+        id,
+        area: &area,
+        card: card.as_ref(),
+    };
+    let readings = readings_folder(&config.corpus, &area, id);
     let spec_file = config.specs.join(&area).join(format!("{id}.toml"));
-    let shown = |path: &Path| shown(path).display().to_string();
+    let spec_name = relative(&spec_file).display().to_string();
+    let reading = |side: ReadingSide| {
+        (
+            readings.join(format!("{side}.py")),
+            readings::text(method, side),
+            readings::next(id, side),
+        )
+    };
     let files = [
-        (card_file.clone(), text, card::next(held.as_ref())),
         (
-            readings.join("a.py"),
-            readings::text(&known, "A"),
-            readings::next("b.py"),
+            card_file(&config.corpus, &area, id),
+            card::text(id, &area),
+            card::next(method),
         ),
+        reading(ReadingSide::A),
+        reading(ReadingSide::B),
         (
-            readings.join("b.py"),
-            readings::text(&known, "B"),
-            readings::next("a.py"),
-        ),
-        (
-            readings.join("provenance.toml"),
+            readings.join(PROVENANCE_FILE),
             readings::provenance(id, Utc::now().date_naive()),
             format!(
                 "how each reading is written, and the day; `concordance provenance {id}` records the briefs"
             ),
         ),
         (
-            spec_file.clone(),
-            spec::text(&known),
-            spec::next(&known, &shown(&spec_file)),
+            spec_file,
+            spec::text(method),
+            spec::next(method, &spec_name),
         ),
     ];
-    let mut begun = Begun {
+    let mut answer = NewMethod {
         method: id.to_owned(),
-        area,
+        area: area.clone(),
         files: vec![],
     };
     for (path, text, next) in files {
         let written = write_new(&path, &text)?;
-        begun.files.push(File {
-            path: self::shown(&path),
+        answer.files.push(MethodFile {
+            path: relative(&path),
             written,
             next,
         });
     }
-    Ok(begun)
+    Ok(answer)
 }
 
-/// The rule for ids of cards.
-fn check_id(id: &str) -> Result<()> {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(plain) {
-        return Ok(());
-    }
-    bail!(
-        "{id:?} cannot be the id of a method\nhint: small letters, digits and underscores, a letter first"
-    )
-}
-
-/// The area, and the card where there is one.
-fn place(methods: &Path, id: &str, asked: Option<&str>) -> Result<(String, Option<Card>)> {
-    let areas = areas(methods)?;
-    let held = areas
-        .iter()
-        .map(|area| (area, methods.join(area).join(format!("{id}.toml"))))
-        .find(|(_, f)| f.is_file());
-    match (held, asked) {
-        (Some((area, _)), Some(asked)) if asked != area => {
-            bail!(
-                "{id} is in area {area}, not {asked}\nhint: leave --area out, or choose another id"
-            )
+/// The area of a method, and its card if there is one.
+fn area_and_card(
+    config: &Config,
+    id: &str,
+    requested_area: Option<&str>,
+) -> Result<(String, Option<Card>)> {
+    let areas = areas(&config.corpus.join("methods"))?;
+    let card = find_card(&config.corpus, id)?.map(|(_, card)| card);
+    match (card, requested_area) {
+        (Some(card), Some(requested)) if requested != card.area => Err(hinted(
+            format!("{id} is in area {}, not {requested}", card.area),
+            "leave --area out, or choose another id",
+        )),
+        (Some(card), _) => Ok((card.area.clone(), Some(card))),
+        (None, Some(requested)) if areas.iter().any(|area| area == requested) => {
+            Ok((requested.to_owned(), None))
         }
-        (Some((area, file)), _) => Ok((area.clone(), Some(Card::read(&file)?))),
-        (None, Some(asked)) if areas.iter().any(|area| area == asked) => {
-            Ok((asked.to_owned(), None))
-        }
-        (None, Some(asked)) => bail!(
-            "there is no area {asked:?}\nhint: one of: {}",
-            areas.join(", ")
-        ),
-        (None, None) => bail!(
-            "there is no card of {id:?}\nhint: `concordance report --keyword WORDS` finds cards; for a method without one, \
-             name its area: --area AREA, one of: {}",
-            areas.join(", ")
-        ),
+        (None, Some(requested)) => Err(hinted(
+            format!("there is no area {requested:?}"),
+            format!("one of: {}", areas.join(", ")),
+        )),
+        (None, None) => Err(hinted(
+            format!("there is no card of {id:?}"),
+            format!(
+                "`concordance report --keyword WORDS` finds cards; for a method without one, name its area: --area AREA, \
+                 one of: {}",
+                areas.join(", ")
+            ),
+        )),
     }
 }
 
 /// The folders of methods, sorted.
 fn areas(methods: &Path) -> Result<Vec<String>> {
-    let hint = || {
-        format!(
-            "cannot read {}\nhint: run from the checkout, or set CONCORDANCE_CORPUS",
-            methods.display()
-        )
-    };
-    let mut areas = vec![];
-    for entry in std::fs::read_dir(methods).with_context(hint)? {
-        let entry = entry.with_context(hint)?;
-        if entry.path().is_dir() {
-            areas.push(entry.file_name().to_string_lossy().into_owned());
+    let names = || -> Result<Vec<String>> {
+        let mut names = vec![];
+        for entry in std::fs::read_dir(methods)? {
+            let entry = entry?;
+            if entry.path().is_dir() {
+                names.push(entry.file_name().to_string_lossy().into_owned());
+            }
         }
-    }
-    areas.sort();
-    Ok(areas)
+        names.sort();
+        Ok(names)
+    };
+    names().with_hint(
+        || format!("cannot read {}", methods.display()),
+        "run from the checkout, or set CONCORDANCE_CORPUS",
+    )
 }
 
-/// Writes a file that is not there; false when it is.
+/// Writes a new file; returns whether it did: an existing file stays.
 fn write_new(path: &Path, text: &str) -> Result<bool> {
-    let wrong = || format!("cannot write {}", path.display());
+    let context = || format!("cannot write {}", path.display());
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).with_context(wrong)?;
+        std::fs::create_dir_all(folder).with_context(context)?;
     }
     match std::fs::File::create_new(path) {
         Ok(mut file) => {
-            file.write_all(text.as_bytes()).with_context(wrong)?;
+            file.write_all(text.as_bytes()).with_context(context)?;
             Ok(true)
         }
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(error).with_context(wrong),
+        Err(error) => Err(error).with_context(context),
     }
 }
 
-/// A path as one would type it here.
-fn shown(path: &Path) -> PathBuf {
-    let here = std::env::current_dir().ok();
-    here.and_then(|here| path.strip_prefix(here).ok())
+/// The path from the current folder, where the path is below that folder.
+fn relative(path: &Path) -> PathBuf {
+    let folder = std::env::current_dir().ok();
+    folder
+        .and_then(|folder| path.strip_prefix(folder).ok())
         .unwrap_or(path)
         .to_owned()
 }
 
-impl Begun {
+/// A text as a TOML string. **Source**: TOML 1.0 basic strings, whose escapes are those of JSON.
+fn toml_string(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+impl NewMethod {
     fn text(&self) -> String {
         let written = self.files.iter().filter(|file| file.written).count();
-        let there = self.files.len() - written;
+        let existing = self.files.len() - written;
         let mut lines = vec![format!(
-            "{} in area {}: {written} written, {there} there and left alone\n",
+            "{} in area {}: {written} written, {existing} there and left alone\n",
             self.method, self.area
         )];
-        for (at, file) in self.files.iter().enumerate() {
-            let word = if file.written { "written" } else { "there" };
-            lines.push(format!(
-                "{}. {:<8} {}\n   {}",
-                at + 1,
-                word,
-                file.path.display(),
-                file.next
-            ));
+        for (index, file) in self.files.iter().enumerate() {
+            let state = if file.written { "written" } else { "there" };
+            let (number, path) = (index + 1, file.path.display());
+            lines.push(format!("{number}. {state:<8} {path}\n   {}", file.next));
         }
-        let [.., a, b, _, spec] = &self.files[..] else {
+        let [_, a, b, _, spec] = self.files.as_slice() else {
             return lines.join("\n");
         };
         let (a, b, spec) = (a.path.display(), b.path.display(), spec.path.display());
+        let id = &self.method;
         lines.push(format!(
-            "\nUntil no line says {} any more, `concordance nightly` leaves the method out and says so. Then:\n  \
-             concordance spec check {spec}\n  concordance spec try {spec}\n  concordance verify --spec {spec} --a {a} --b {b}\n  \
-             concordance mutate {}\n  concordance nightly\nand add its level to tests/it/levels.txt. CONTRIBUTING.md has the whole way.",
-            crate::unfinished::MARK, self.method
+            "\n`concordance nightly` leaves the method out and names it while a line says {MARK}. After the last one:\n  \
+             concordance provenance {id}\n  concordance spec check {spec}\n  concordance spec try {spec}\n  \
+             concordance verify --spec {spec} --a {a} --b {b}\n  concordance mutate {id}\n  concordance nightly\n\
+             and add its level to tests/it/levels.txt. CONTRIBUTING.md has every step."
         ));
         lines.join("\n")
     }

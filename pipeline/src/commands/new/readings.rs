@@ -1,39 +1,37 @@
-//! The two readings a method begins with, which compute nothing and say so, and their provenance.
+//! Two readings that are not written yet, which compute nothing and say so, and their provenance.
 
-use super::card::Known;
+use super::card::Method;
 use crate::unfinished::MARK;
 use catalogue::License;
 use chrono::NaiveDate;
+use datasets::readings::ReadingSide;
 
-/// One reading.
-pub fn text(known: &Known, side: &str) -> String {
-    let arguments = match &known.ports {
-        Some(ports) => ports
-            .inputs
-            .iter()
-            .map(|port| port.name.as_str())
-            .collect::<Vec<_>>()
-            .join(", "),
+/// A reading that is not written yet.
+pub(super) fn text(method: Method<'_>, side: ReadingSide) -> String {
+    let Method { id, area, card } = method;
+    let arguments = match method.ports() {
+        Some((inputs, _)) => {
+            let names: Vec<&str> = inputs.iter().map(|port| port.name.as_str()).collect();
+            names.join(", ")
+        }
         None => "*arguments".to_owned(),
     };
-    let name = known.name.as_deref().unwrap_or(&known.id);
-    // A docstring must not be ended by what a card says.
-    let name = name.replace(['\\', '"'], "'");
+    // The name of a method must not end the docstring.
+    let name = card.map_or(id, |card| &card.name).replace(['\\', '"'], "'");
+    let label = label(side);
+    let entry = method.entry();
     format!(
-        r#""""{MARK}: {name}, reading {side}, from the card alone: {area}/{id}."""
+        r#""""{MARK}: {name}, reading {label}, from its brief alone: {area}/{id}."""
 
 
 def {entry}({arguments}):
-    raise NotImplementedError("reading {side} of {id} is not written")
-"#,
-        area = known.area,
-        id = known.id,
-        entry = known.entry,
+    raise NotImplementedError("reading {label} of {id} is not written")
+"#
     )
 }
 
 /// The `provenance.toml` of two readings that are not written yet.
-pub fn provenance(method: &str, day: NaiveDate) -> String {
+pub(super) fn provenance(method: &str, day: NaiveDate) -> String {
     let license = License::ApacheOrMit;
     let side = |side: &str| {
         format!(
@@ -47,9 +45,21 @@ pub fn provenance(method: &str, day: NaiveDate) -> String {
     )
 }
 
-/// What is to be done in one reading.
-pub fn next(other: &str) -> String {
+/// The remaining work in a reading.
+pub(super) fn next(method: &str, side: ReadingSide) -> String {
+    let other = match side {
+        ReadingSide::A => "b.py",
+        ReadingSide::B => "a.py",
+    };
     format!(
-        "written from the card alone, by someone who sees neither {other} nor the spec nor a library's source"
+        "written from `concordance brief {method} --for {side}` alone, by someone who sees neither {other} nor the spec nor a \
+         library's source"
     )
+}
+
+const fn label(side: ReadingSide) -> &'static str {
+    match side {
+        ReadingSide::A => "A",
+        ReadingSide::B => "B",
+    }
 }

@@ -1,12 +1,16 @@
-//! The spec a method begins with: what the card says, and marks for what only the paper can say.
+//! The spec of a new method: the facts that its card states, and marks for those that only the paper states.
 
-use super::card::Known;
-use super::ports::{Port, toml_string};
+use super::card::Method;
+use super::toml_string;
 use crate::unfinished::MARK;
+use datasets::cards::Card;
+use datasets::ports::{Port, PortType, Size};
 use spec::{MIN_EDGES, MIN_PROPERTIES};
+use std::collections::BTreeSet;
 
-/// What a card's note says as a domain, and as the kind of an output: only where both mean exactly that.
-const NOTES: [(&str, &str); 6] = [
+/// Domains and constraints of cards with the kind of values that a spec calls by another word, for inputs and outputs alike.
+const KINDS: [(&str, &str); 7] = [
+    ("any real", "real"),
     ("pos", "positive"),
     ("nonneg", "nonnegative"),
     ("unit", "unit"),
@@ -15,74 +19,86 @@ const NOTES: [(&str, &str); 6] = [
     ("perm", "permutation"),
 ];
 
-/// The spec. It does not load until the marked places are written.
-pub fn text(known: &Known) -> String {
-    [head(known), paper(known), ports(known), rest(known)].join("\n")
+/// The spec. It does not load until the marked lines are written.
+pub(super) fn text(method: Method<'_>) -> String {
+    [
+        head(method),
+        paper(method.card),
+        ports(method),
+        rest(method),
+    ]
+    .join("\n")
 }
 
-/// What is to be done in the spec.
-pub fn next(known: &Known, file: &str) -> String {
-    let again = match known.ports {
-        Some(_) => String::new(),
+/// The remaining work in the spec.
+pub(super) fn next(method: Method<'_>, file: &str) -> String {
+    let id = method.id;
+    let work = format!(
+        "by someone who sees `concordance brief {id} --for spec` and the paper, but no reading: roles, domains, {MIN_EDGES} edges, \
+         {MIN_PROPERTIES} properties, a misreading; `concordance spec check {file}` lists every line that is left"
+    );
+    match method.ports() {
+        Some(_) => work,
         None => format!(
-            "once the card is there, remove this file and run `concordance new {}` again; then ",
-            known.id
+            "once the card is there, remove this file and run `concordance new {id}` again; then {work}"
         ),
-    };
-    again
-        + &format!(
-            "by someone who sees no reading, from the paper: roles, domains, {MIN_EDGES} edges, {MIN_PROPERTIES} properties, a \
-         misreading; `concordance spec check {file}` lists every place that is left"
-        )
+    }
 }
 
 fn marked(what: &str) -> String {
     format!("\"{MARK}: {what}\"")
 }
 
-fn head(known: &Known) -> String {
-    let name = known
-        .name
-        .as_deref()
-        .map_or_else(|| marked("the name people know it by"), toml_string);
-    let aliases: Vec<String> = known
-        .aliases
-        .iter()
-        .map(|alias| toml_string(alias))
-        .collect();
+fn head(method: Method<'_>) -> String {
+    let name = match method.card {
+        Some(card) => toml_string(&card.name),
+        None => marked("the name people know it by"),
+    };
+    let aliases = method.card.map_or(&[][..], |card| &card.aliases);
+    let aliases: Vec<String> = aliases.iter().map(|alias| toml_string(alias)).collect();
     format!(
         "# The grammar is property-specs/README.md. Everything here comes from the paper, never from an implementation.\n\
          spec = 1\n\n[method]\nid      = {}\nname    = {name}\naliases = [{}]\narea    = {}\nentry   = {}\n",
-        toml_string(&known.id),
+        toml_string(method.id),
         aliases.join(", "),
-        toml_string(&known.area),
-        toml_string(&known.entry),
+        toml_string(method.area),
+        toml_string(method.entry()),
     )
 }
 
-fn paper(known: &Known) -> String {
-    let (title, id) = match &known.paper {
-        Some((title, id)) => (toml_string(title), id.clone()),
-        None => (marked("the paper's title"), None),
+fn paper(card: Option<&Card>) -> String {
+    let title = match card {
+        Some(card) => toml_string(&card.paper.title),
+        None => marked("the paper's title"),
     };
-    let id = id.map_or_else(String::new, |id| {
-        format!("id        = {}\n", toml_string(&id))
-    });
-    let statement = known
-        .equations
-        .as_deref()
-        .map_or_else(|| marked("the definition in plain mathematics"), block);
-    let variant = known.variant.as_deref().map_or_else(
-        || marked("which form, which axis, which convention"),
-        toml_string,
-    );
+    let id = match card.and_then(paper_id) {
+        Some(id) => format!("id        = {}\n", toml_string(&id)),
+        None => String::new(),
+    };
+    let statement = match card.and_then(|card| card.equations.as_deref()) {
+        Some(equations) => block(equations),
+        None => marked("the definition in plain mathematics"),
+    };
+    let variant = match card.and_then(|card| card.variant.as_deref()) {
+        Some(variant) => toml_string(variant),
+        None => marked("which form, which axis, which convention"),
+    };
+    let section = marked("the section; or, under the key equation, the number of the equation");
     format!(
-        "[[paper]]\n{id}title     = {title}\nsection   = {}\nstatement = {statement}\nvariant   = {variant}\n",
-        marked("the section; or, under the key equation, the number of the equation"),
+        "[[paper]]\n{id}title     = {title}\nsection   = {section}\nstatement = {statement}\nvariant   = {variant}\n"
     )
 }
 
-/// Lines as they are where TOML allows it.
+/// The paper's id as a spec writes it, e.g. `arxiv:1412.6980`.
+fn paper_id(card: &Card) -> Option<String> {
+    match (&card.paper.arxiv, &card.paper.doi) {
+        (Some(arxiv), _) => Some(format!("arxiv:{}", arxiv.as_str())),
+        (None, Some(doi)) => Some(format!("doi:{}", doi.as_str())),
+        (None, None) => None,
+    }
+}
+
+/// A text over several lines, as TOML. A text that a literal block cannot have becomes a basic string.
 fn block(text: &str) -> String {
     if text.contains("'''") || text.ends_with('\'') {
         toml_string(text)
@@ -91,8 +107,8 @@ fn block(text: &str) -> String {
     }
 }
 
-fn ports(known: &Known) -> String {
-    let Some(ports) = &known.ports else {
+fn ports(method: Method<'_>) -> String {
+    let Some((inputs, outputs)) = method.ports() else {
         return format!(
             "# {MARK}: [dims], one [[input]] for each argument in order, and one [[output]] for each value.\n\
              # [dims]\n# n = {{ min = 1, max = 6 }}\n#\n# [[input]]\n# name = \"x\"\n# dtype = \"float64\"\n# shape = [\"n\"]\n\
@@ -100,71 +116,74 @@ fn ports(known: &Known) -> String {
              # shape = [\"n\"]\n# role = \"features\"\n# kind = {{ name = \"real\" }}\n"
         );
     };
-    let sizes = ports
-        .sizes()
-        .into_iter()
-        .map(|size| format!("{size} = {{ min = 1, max = 6 }}\n"));
-    let sizes: String = sizes.collect();
-    let dims = if sizes.is_empty() {
-        vec![]
-    } else {
-        vec![format!("[dims]\n{sizes}")]
-    };
-    let inputs = ports
-        .inputs
-        .iter()
-        .map(|port| slot("input", port, ("domain", "kind")));
-    let outputs = ports
-        .outputs
-        .iter()
-        .map(|port| slot("output", port, ("kind", "name")));
-    dims.into_iter()
-        .chain(inputs)
-        .chain(outputs)
-        .collect::<Vec<_>>()
-        .join("\n")
+    let dimensions = dimensions(inputs.iter().chain(outputs));
+    let mut tables = vec![];
+    if !dimensions.is_empty() {
+        let lines = dimensions
+            .iter()
+            .map(|name| format!("{name} = {{ min = 1, max = 6 }}\n"));
+        tables.push(format!("[dims]\n{}", lines.collect::<String>()));
+    }
+    tables.extend(
+        inputs
+            .iter()
+            .map(|port| slot("input", port, ("domain", "kind"))),
+    );
+    tables.extend(
+        outputs
+            .iter()
+            .map(|port| slot("output", port, ("kind", "name"))),
+    );
+    tables.join("\n")
+}
+
+/// The names of dimensions in shapes.
+fn dimensions<'a>(ports: impl Iterator<Item = &'a Port>) -> BTreeSet<&'a str> {
+    let mut names = BTreeSet::new();
+    for size in ports.flat_map(|port| &port.shape) {
+        if let Size::Named(expression) = size {
+            let words = expression.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            names.extend(words.filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic())));
+        }
+    }
+    names
 }
 
 fn slot(table: &str, port: &Port, (key, word): (&str, &str)) -> String {
-    let shape: Vec<String> = port
-        .shape
-        .iter()
-        .map(|size| {
-            size.parse::<u64>()
-                .map_or_else(|_| toml_string(size), |n| n.to_string())
-        })
-        .collect();
-    let known = match &port.note {
-        None if ["float64", "complex128"].contains(&port.dtype) => Some("real"),
-        None => None,
-        Some(note) => NOTES.iter().find(|(n, _)| n == note).map(|(_, kind)| *kind),
+    let size = |size: &Size| match size {
+        Size::Fixed(size) => size.to_string(),
+        Size::Named(name) => toml_string(name),
     };
-    let values = match (known, &port.note) {
-        (Some(kind), _) => format!("{{ {word} = \"{kind}\" }}"),
-        (None, Some(note)) => format!(
-            "{{ {word} = {} }}",
-            marked(&format!("the card says {note}"))
-        ),
-        (None, None) => format!("{{ {word} = {} }}", marked("what values it takes")),
-    };
+    let shape: Vec<String> = port.shape.iter().map(size).collect();
     format!(
-        "[[{table}]]\nname = {}\ndtype = \"{}\"\nshape = [{}]\nrole = {}\n{key} = {values}\n",
+        "[[{table}]]\nname = {}\ndtype = \"{}\"\nshape = [{}]\nrole = {}\n{key} = {{ {word} = {} }}\n",
         toml_string(&port.name),
         port.dtype,
         shape.join(", "),
         marked("a word of the list under Roles"),
+        kind(port),
     )
 }
 
-fn rest(known: &Known) -> String {
-    let names = known.ports.as_ref().map_or_else(Vec::new, |ports| {
-        ports
-            .inputs
-            .iter()
-            .map(|p| format!("{} = ...", p.name))
-            .collect()
-    });
-    let inputs = names.join(", ");
+/// The kind of values of a port, or a mark with the words of the card.
+fn kind(port: &Port) -> String {
+    let is_continuous = matches!(port.dtype, PortType::Float64 | PortType::Complex128);
+    match port.domain.as_deref().or(port.constraint.as_deref()) {
+        None if is_continuous => "\"real\"".to_owned(),
+        None => marked("what values it takes"),
+        Some(domain) => match KINDS.iter().find(|(words, _)| *words == domain) {
+            Some((_, kind)) => format!("\"{kind}\""),
+            None => toml_string(&format!("{MARK}: the card says {domain}")),
+        },
+    }
+}
+
+fn rest(method: Method<'_>) -> String {
+    let inputs = method.ports().map_or(&[][..], |(inputs, _)| inputs);
+    let inputs: Vec<String> = inputs
+        .iter()
+        .map(|port| format!("{} = ...", port.name))
+        .collect();
     format!(
         "# {MARK}: at least {MIN_EDGES} edges: size one, zeros, overflow, ties, the first step.\n\
          # [[edge]]\n# id = \"size_one\"\n# inputs = {{ {inputs} }}\n\n\
@@ -173,6 +192,7 @@ fn rest(known: &Known) -> String {
          # source = {{ paper = 0, where = \"eq. (1)\", why = \"...\" }}\n\n\
          # {MARK}: at least one misreading that both readings could share; write each out in {id}.misreadings/<misreading>.py.\n\
          # [[misreading]]\n# id = \"...\"\n# text = \"...\"\n# killed_by = [\"...\"]\n",
-        id = known.id,
+        inputs = inputs.join(", "),
+        id = method.id,
     )
 }

@@ -1,0 +1,186 @@
+//! `concordance brief` and `concordance provenance`: one text for each author, and its recorded digest.
+
+use crate::concordance_program::Program;
+use crate::project_files::{files, root};
+use catalogue::Digest;
+use std::path::Path;
+
+const CARD: &str = "datasets/methods/activation/gelu.toml";
+const PROVENANCE: &str = "datasets/readings/activation/gelu/provenance.toml";
+
+fn read(program: &Program, name: &str) -> String {
+    std::fs::read_to_string(program.path(name)).expect("the file exists")
+}
+
+/// The brief as `concordance brief` prints it.
+fn brief(program: &Program, role: &str) -> String {
+    let ran = program.run(&["brief", "gelu", "--for", role]);
+    ran.ended(0);
+    ran.stdout
+}
+
+#[test]
+fn a_brief_is_the_same_text_every_time_and_has_the_part_of_its_role_alone() {
+    let program = Program::new();
+    let card: toml::Table = toml::from_str(&read(&program, CARD)).expect("TOML");
+    let part = |key: &str| card[key].as_str().expect("a text").trim();
+    let equation = part("equations").lines().next().expect("a line").trim();
+    for (role, contained, excluded) in [
+        ("a", equation, part("summary")),
+        ("b", part("summary"), equation),
+        ("spec", "property-specs/README.md", part("summary")),
+    ] {
+        let text = brief(&program, role);
+        assert!(text.contains("`gelu(x)` returns `y`"), "{text}");
+        assert!(text.contains(part("variant")), "{text}");
+        assert!(
+            text.contains(contained) && !text.contains(excluded),
+            "{text}"
+        );
+        assert_eq!(text, brief(&program, role));
+        let fields = program.json(&["brief", "gelu", "--for", role, "--json"]);
+        assert_eq!(fields["for"], role);
+        assert_eq!(fields["sha256"], Digest::of(&text).to_string());
+    }
+    assert!(!program.path("state").exists(), "briefs need no database");
+}
+
+#[test]
+fn a_brief_needs_a_finished_card_and_a_role() {
+    let program = Program::new();
+    let stub = "datasets/methods/optimiser/adamax_step.toml";
+    program.write(stub, std::fs::read(root().join(stub)).expect("a card"));
+    program
+        .run(&["new", "my_step", "--area", "optimiser"])
+        .ended(0);
+    for (arguments, message) in [
+        (
+            &["brief", "nothing", "--for", "a"],
+            "there is no card of \"nothing\"",
+        ),
+        (
+            &["brief", "adamax_step", "--for", "b"],
+            "adamax_step.toml: the card lacks equations, variant",
+        ),
+        (
+            &["brief", "my_step", "--for", "spec"],
+            "my_step.toml:3: still to be written",
+        ),
+    ] {
+        program.run(arguments).ended(2).says(&[message, "hint: "]);
+    }
+    program
+        .run(&["brief", "gelu", "--for", "c"])
+        .ended(2)
+        .says(&["invalid value 'c'", "[possible values: a, b, spec]"]);
+}
+
+#[test]
+fn provenance_records_the_brief_of_each_written_reading() {
+    let program = Program::new();
+    let folder = "datasets/readings/activation/gelu";
+    std::fs::remove_dir_all(program.path(folder)).expect("the readings existed");
+    program.run(&["new", "gelu"]).ended(0);
+    let unwritten = read(&program, PROVENANCE);
+    let ran = program.run(&["provenance", "gelu"]);
+    assert!(ran.ended(1).stdout.contains("a  NOT WRITTEN"), "{ran:#?}");
+    assert_eq!(read(&program, PROVENANCE), unwritten);
+
+    for (side, state) in [("a", "not_written"), ("b", "recorded")] {
+        let file = format!("{folder}/{side}.py");
+        program.write(&file, std::fs::read(root().join(&file)).expect("a reading"));
+        let ran = program.run(&["provenance", "gelu", "--json"]);
+        let answer: serde_json::Value = serde_json::from_str(&ran.stdout).expect("pure JSON");
+        assert_eq!(answer["readings"][1]["state"], state, "{answer:#}");
+        let digest = Digest::of(brief(&program, side)).to_string();
+        let text = read(&program, PROVENANCE);
+        let table = text.split(&format!("[{side}]")).nth(1).expect("a table");
+        assert!(
+            table.contains(&format!("\nbrief_sha256 = \"{digest}\"\n")),
+            "{text}"
+        );
+    }
+    let recorded = read(&program, PROVENANCE);
+    assert!(!recorded.contains("# brief_sha256"), "{recorded}");
+    let ran = program.run(&["provenance", "gelu"]);
+    assert!(ran.ended(0).stdout.contains("b  unchanged"), "{ran:#?}");
+    assert_eq!(read(&program, PROVENANCE), recorded);
+}
+
+#[test]
+fn a_card_that_changed_is_reported_until_its_readings_are_written_again() {
+    let program = Program::new();
+    let original = read(&program, PROVENANCE);
+    assert!(original.contains("card_content_sha256"), "{original}");
+    program.edit(CARD, "equations = '''\n", "equations = '''\ny = 0\n");
+    let doctor = program.run(&["doctor"]);
+    doctor.ended(1);
+    for part in [
+        "gelu/provenance.toml: reading a was written from an earlier text of the card",
+        "hint: have the reading written or checked again from `concordance brief gelu --for b`",
+        "`concordance provenance gelu --again b`",
+    ] {
+        assert!(doctor.stdout.contains(part), "{part}: {}", doctor.stdout);
+    }
+    let ran = program.run(&["provenance", "gelu"]);
+    assert!(ran.ended(1).stdout.contains("a  OUTDATED"), "{ran:#?}");
+    assert_eq!(
+        read(&program, PROVENANCE),
+        original,
+        "an outdated digest stays"
+    );
+
+    program
+        .run(&["provenance", "gelu", "--again", "a"])
+        .ended(1);
+    let text = read(&program, PROVENANCE);
+    let (a, b) = text.split_once("[b]").expect("two tables");
+    assert!(
+        a.contains("brief_sha256") && !a.contains("card_sha256"),
+        "{text}"
+    );
+    assert!(b.contains("card_content_sha256"), "{text}");
+    program
+        .run(&["provenance", "gelu", "--again", "a", "--again", "b"])
+        .ended(0);
+    program.run(&["doctor"]).ended(0);
+}
+
+/// Names, types and shapes of the ports in one table of a card or a spec.
+fn ports(document: &toml::Table, table: &str) -> Vec<(String, String, Vec<String>)> {
+    let ports = document[table].as_array().expect("a list of ports").iter();
+    let port = |port: &toml::Value| {
+        let text = |key: &str| port[key].as_str().expect("a text").to_owned();
+        let sizes = port["shape"].as_array().expect("a list of sizes").iter();
+        let sizes = sizes.map(|size| size.to_string().replace(['"', ' '], ""));
+        (text("name"), text("dtype"), sizes.collect())
+    };
+    ports.map(port).collect()
+}
+
+#[test]
+fn cards_and_property_specs_state_the_same_ports() {
+    let document = |path: &Path| -> toml::Table {
+        let text = std::fs::read_to_string(path).expect("readable");
+        toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let specs = files(&root().join("property-specs"), ".toml");
+    let mut compared = 0;
+    for path in specs {
+        let spec = document(&path);
+        let card = path
+            .strip_prefix(root().join("property-specs"))
+            .expect("below it");
+        let card = document(&root().join("datasets/methods").join(card));
+        for table in ["input", "output"] {
+            assert_eq!(
+                ports(&card, table),
+                ports(&spec, table),
+                "{}",
+                path.display()
+            );
+        }
+        compared += 1;
+    }
+    assert!(compared >= 164, "{compared} specs have a card");
+}
