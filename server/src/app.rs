@@ -1,144 +1,132 @@
-//! What every request can reach: the snapshot, the database, the keys of addresses, and how the server is called from outside.
+//! The parts of a running server, built once. `http`, `rest` and `mcp` take what they need from here; no part knows it.
 
 use crate::auth::address::AddressKeys;
+use crate::auth::oauth::OAuth;
 use crate::auth::oauth::document::Documents;
 use crate::auth::provider::Provider;
-use crate::auth::remembered::Remembered;
 use crate::auth::seal::Seal;
+use crate::auth::tokens::Tokens;
 use crate::config::Config;
 use crate::database::Database;
-use crate::library::{Libraries, Library};
-use crate::metrics::Metrics;
+use crate::library::Library;
+use crate::metrics::{Gauges, Metrics, ServedSnapshot};
+use crate::problem::Problem;
+use crate::public_url::PublicUrl;
 use crate::snapshots::Snapshots;
-use crate::work::Work;
+use crate::worker_pool::WorkerPool;
 use anyhow::{Context, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
 
-/// Answers under way for each processor: one that computes, and one that waits for pages of the disk.
-const PAID: usize = 2;
-/// Searches for each processor.
-const FREE: usize = 1;
+/// Metered answers in progress for each processor: one that computes, and one that waits for pages of the disk.
+const METERED_TASKS: usize = 2;
+/// Searches for near names in progress for each processor.
+const FREE_TASKS: usize = 1;
 
-/// Path of the mint.
-pub const MINT_PATH: &str = "/api/oauth/trial/token";
-
-/// Path of the metadata of /mcp. **Source**: RFC 9728, section 3.1.
-pub const METADATA_PATH: &str = "/.well-known/oauth-protected-resource/mcp";
-/// Path of the metadata of the server; behind it comes the path of a resource of its own. **Source**: RFC 9728, section 3.1.
-pub const METADATA: &str = "/.well-known/oauth-protected-resource";
-
-/// The shared state of the server.
 #[derive(Debug)]
-pub struct App {
-    /// What is served.
-    pub snapshots: Arc<Snapshots>,
-    /// What was worked out from it.
-    pub libraries: Libraries,
-    /// Tokens and budgets.
-    pub database: Arc<Database>,
-    /// Tokens looked up a moment ago.
-    pub remembered: Remembered,
-    /// Keys of addresses.
-    pub addresses: AddressKeys,
-    /// How clients reach the server, without a slash at its end.
-    pub public_url: String,
+pub(crate) struct App {
+    pub(crate) snapshots: Arc<Snapshots>,
+    pub(crate) database: Arc<Database>,
+    pub(crate) tokens: Arc<Tokens>,
+    pub(crate) oauth: OAuth,
+    pub(crate) addresses: Arc<AddressKeys>,
+    pub(crate) public_url: PublicUrl,
     /// Browser origins that may call /mcp.
-    pub origins: Vec<String>,
-    /// The origins of this server itself, the only ones whose forms are taken.
-    own_origins: Vec<String>,
-    /// Seals registered clients and authorization requests.
-    pub seal: Seal,
-    /// Fetches descriptions of clients.
-    pub documents: Documents,
-    /// Knows subscribers; `None` where there are no subscriptions.
-    pub provider: Option<Provider>,
-    /// What is counted.
-    pub metrics: Metrics,
-    /// Where answers are made that cost a query, for they may take long.
-    pub work: Work,
-    /// Where near names are looked for, for nothing: whoever pays does not wait behind those who do not.
-    pub searches: Work,
+    pub(crate) allowed_origins: Vec<String>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Makes answers that cost a query, which may take long.
+    pub(crate) metered_work: WorkerPool,
+    /// Makes free answers that search for near names; callers who pay do not wait for them.
+    pub(crate) free_work: WorkerPool,
 }
 
 impl App {
-    /// The state of a server that listens on `local`.
+    /// The parts of a server that listens on `local`.
     ///
     /// # Errors
     /// When the state directory cannot be used.
-    pub fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
+    pub(crate) fn new(config: &Config, local: SocketAddr) -> Result<Arc<Self>> {
         let public_url = config
             .public_url
             .clone()
             .unwrap_or_else(|| format!("http://{local}"));
-        let store = StoreConfig {
-            database_url: config.database_url.clone(),
-            state_dir: config.state_dir.clone(),
-        };
         let mut own_origins = vec![origin(&public_url)];
         if local.ip().is_loopback() {
-            own_origins.extend(
-                ["localhost", "127.0.0.1", "[::1]"]
-                    .map(|host| format!("http://{host}:{}", local.port())),
-            );
+            let hosts = ["localhost", "127.0.0.1", "[::1]"];
+            own_origins.extend(hosts.map(|host| format!("http://{host}:{}", local.port())));
         }
-        let origins = [&config.allowed_origins[..], &own_origins].concat();
-        let addresses = AddressKeys::open(&config.state_dir, config.trusted_proxies.clone())?;
-        let provider = config
-            .provider_url
-            .as_ref()
-            .map(|url| Provider::new(url, config.provider_key.clone()));
-        Ok(Arc::new(Self {
+        let public_url = PublicUrl::new(public_url);
+        let addresses = Arc::new(AddressKeys::open(
+            &config.state_dir,
+            config.trusted_proxies.clone(),
+        )?);
+        let database = Database::new(StoreConfig {
+            database_url: config.database_url.clone(),
+            state_dir: config.state_dir.clone(),
+        });
+        let metrics = Arc::new(Metrics::new());
+        let tokens = Arc::new(Tokens::new(
+            database.clone(),
+            public_url.clone(),
+            metrics.clone(),
+        ));
+        let provider = match &config.provider_url {
+            Some(url) => Some(
+                Provider::new(url, config.provider_key.clone())
+                    .context("setting up TLS for the payment provider")?,
+            ),
+            None => None,
+        };
+        let oauth = OAuth {
+            tokens: tokens.clone(),
+            addresses: addresses.clone(),
             seal: Seal::new(&addresses.derived("seal")).context("making the seal of sign-ins")?,
             documents: Documents::new(config.local_documents)
                 .context("setting up TLS for client documents")?,
-            provider: provider
-                .transpose()
-                .context("setting up TLS for the payment provider")?,
-            metrics: Metrics::new(),
-            work: Work::for_each_processor(PAID),
-            searches: Work::for_each_processor(FREE),
-            remembered: Remembered::default(),
-            addresses,
+            provider,
+            own_origins: own_origins.clone(),
+        };
+        Ok(Arc::new(Self {
             snapshots: Arc::new(Snapshots::open(config.snapshot_root.clone())),
-            libraries: Libraries::default(),
-            database: Database::new(store),
+            database,
+            tokens,
+            oauth,
+            addresses,
             public_url,
-            origins,
-            own_origins,
+            allowed_origins: [&config.allowed_origins[..], &own_origins].concat(),
+            metrics,
+            metered_work: WorkerPool::per_processor(METERED_TASKS),
+            free_work: WorkerPool::per_processor(FREE_TASKS),
         }))
     }
 
-    /// Whether an `Origin` is this server's own.
-    pub fn is_own_origin(&self, origin: &str) -> bool {
-        self.own_origins.contains(&origin.to_ascii_lowercase())
+    /// The snapshot to answer from; one answer reads from one snapshot.
+    pub(crate) fn library(&self) -> Result<Arc<Library>, Problem> {
+        self.snapshots
+            .current()
+            .ok_or_else(Problem::nothing_published)
     }
 
-    /// A resource of this server as tokens name it: the server, or its /mcp; `None` for any other. **Source**: RFC 8707.
-    pub fn resource(&self, asked: &str) -> Option<String> {
-        let asked = asked.strip_suffix('/').unwrap_or(asked);
-        let path = asked.strip_prefix(&self.public_url)?;
-        (path.is_empty() || path == crate::mcp::PATH).then(|| asked.to_owned())
-    }
-
-    /// The snapshot to answer from, with what was worked out from it; hold on to it for the whole answer.
-    pub fn library(&self) -> Option<Arc<Library>> {
-        Some(self.libraries.of(self.snapshots.current()?))
-    }
-
-    /// Where trial tokens are minted.
-    pub fn mint_url(&self) -> String {
-        format!("{}{MINT_PATH}", self.public_url)
-    }
-
-    /// Where the metadata of the resource at `path` stands: of /mcp, or of the server for "".
-    pub fn metadata_url(&self, path: &str) -> String {
-        format!("{}{METADATA}{path}", self.public_url)
+    /// The values that /metrics reads now.
+    pub(crate) fn gauges(&self) -> Gauges {
+        let snapshot = self.snapshots.current().map(|library| ServedSnapshot {
+            id: library.id().to_string(),
+            created_at: library.manifest().created_at.clone(),
+        });
+        let (connections, idle) = self
+            .database
+            .store()
+            .map_or((0, 0), store::Store::connections);
+        Gauges {
+            snapshot,
+            connections,
+            idle,
+        }
     }
 }
 
-/// Scheme, host and port of an address.
+/// Scheme, host and port of a URL.
 fn origin(url: &str) -> String {
     let end = url.find("://").map_or(0, |at| at + 3);
     let rest = &url[end..];

@@ -1,22 +1,25 @@
 //! The server: REST and MCP on one port, answered from the published snapshot. It runs no code and computes no level.
+//!
+//! A request goes `http::listen` → `http::dispatch` → `rest` or `mcp` → `answer`, and its answer the same way back.
 
 pub mod answer;
-mod answering;
-pub mod app;
+mod app;
 pub mod auth;
-mod body;
-pub mod config;
-mod cors;
+mod config;
 mod database;
-pub mod kept;
+mod error_chain;
+mod http;
 pub mod library;
 pub mod mcp;
-pub mod metrics;
+mod metrics;
+mod paths;
 mod problem;
+mod public_url;
+mod response;
+mod response_cache;
 mod rest;
-mod serve;
 mod snapshots;
-mod work;
+mod worker_pool;
 
 pub use config::Config;
-pub use serve::run;
+pub use http::run;

@@ -1,25 +1,25 @@
-//! One snapshot with what was worked out from it once: where code stands, and what methods take and give.
+//! One snapshot with the indexes and caches derived from it: code by digest, contracts, areas, serialized answers.
 
-use crate::kept::Kept;
+use crate::response_cache::ResponseCache;
 use catalogue::Digest;
-use ladder::Side;
+use ladder::{Level, Side};
 use snapshot::{Snapshot, SnapshotError};
 use spec::Spec;
 use std::collections::{BTreeMap, HashMap};
-use std::ops::Deref;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::ops::{Deref, Range};
+use std::sync::OnceLock;
 
-/// Where one source text stands: the method, and which reading of it.
-pub type Place = (u32, Side);
+/// A reading by its method and side.
+pub(crate) type ReadingKey = (u32, Side);
 
-/// A snapshot and what follows from it. What is worked out is worked out when it is first asked for.
+/// A snapshot and the indexes derived from it, each when it is first needed.
 #[derive(Debug)]
 pub struct Library {
-    snapshot: Arc<Snapshot>,
-    codes: OnceLock<HashMap<Digest, Vec<Place>>>,
+    snapshot: Snapshot,
+    readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     areas: OnceLock<BTreeMap<String, String>>,
-    kept: Kept,
+    responses: ResponseCache,
 }
 
 impl Deref for Library {
@@ -30,85 +30,92 @@ impl Deref for Library {
 }
 
 impl Library {
-    /// Nothing is worked out yet.
-    pub fn new(snapshot: Arc<Snapshot>) -> Self {
-        let (codes, contracts, areas) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+    /// A library of which no index is built yet.
+    pub fn new(snapshot: Snapshot) -> Self {
         Self {
             snapshot,
-            codes,
-            contracts,
-            areas,
-            kept: Kept::default(),
+            readings: OnceLock::new(),
+            contracts: OnceLock::new(),
+            areas: OnceLock::new(),
+            responses: ResponseCache::default(),
         }
     }
 
-    /// Answers of this snapshot that were made before.
-    pub fn kept(&self) -> &Kept {
-        &self.kept
+    /// Serialized answers of this snapshot.
+    pub(crate) fn responses(&self) -> &ResponseCache {
+        &self.responses
     }
 
-    /// Where code of this digest stands, in the order of methods.
-    ///
-    /// # Errors
-    /// When the snapshot cannot be read.
-    pub fn code(&self, sha256: &Digest) -> Result<&[Place], SnapshotError> {
-        let codes = match self.codes.get() {
-            Some(codes) => codes,
-            None => {
-                let read = codes(&self.snapshot)?;
-                self.codes.get_or_init(|| read)
+    /// The readings whose code has this digest, in the order of methods.
+    pub(crate) fn readings(&self, sha256: &Digest) -> Result<&[ReadingKey], SnapshotError> {
+        let readings = get_or_try_init(&self.readings, || readings(&self.snapshot))?;
+        Ok(readings.get(sha256).map_or(&[], Vec::as_slice))
+    }
+
+    /// The area of every method, by its lower-case form.
+    pub(crate) fn areas(&self) -> Result<&BTreeMap<String, String>, SnapshotError> {
+        get_or_try_init(&self.areas, || {
+            let mut areas = BTreeMap::new();
+            for method in self.methods()? {
+                if let Some(area) = self.method(method)?.area {
+                    areas.insert(area.to_lowercase(), area);
+                }
             }
+            Ok(areas)
+        })
+    }
+
+    /// Every published spec that this version can read, by method.
+    pub(crate) fn contracts(&self) -> Result<&BTreeMap<u32, Spec>, SnapshotError> {
+        get_or_try_init(&self.contracts, || contracts(&self.snapshot))
+    }
+
+    /// The ordinals of every method.
+    pub(crate) fn methods(&self) -> Result<Range<u32>, SnapshotError> {
+        let count = self.manifest().counts.methods;
+        let malformed = |_| SnapshotError::Malformed {
+            path: self.id().as_str().into(),
+            detail: format!("{count} methods do not fit in 32 bits"),
         };
-        Ok(codes.get(sha256).map_or(&[], Vec::as_slice))
+        u32::try_from(count)
+            .map(|count| 0..count)
+            .map_err(malformed)
     }
 
-    /// Every field that a method belongs to, as it is spelled, by its spelling in lower case.
-    ///
-    /// # Errors
-    /// When the snapshot cannot be read.
-    pub fn areas(&self) -> Result<&BTreeMap<String, String>, SnapshotError> {
-        if let Some(areas) = self.areas.get() {
-            return Ok(areas);
-        }
-        let mut read = BTreeMap::new();
-        for method in 0..u32::try_from(self.manifest().counts.methods).unwrap_or(u32::MAX) {
-            if let Some(area) = self.method(method)?.area {
-                read.insert(area.to_lowercase(), area);
-            }
-        }
-        Ok(self.areas.get_or_init(|| read))
-    }
-
-    /// What each method takes and gives, by method: of every published spec that can be read.
-    ///
-    /// # Errors
-    /// When the snapshot cannot be read.
-    pub fn contracts(&self) -> Result<&BTreeMap<u32, Spec>, SnapshotError> {
-        if let Some(contracts) = self.contracts.get() {
-            return Ok(contracts);
-        }
-        let read = contracts(&self.snapshot)?;
-        Ok(self.contracts.get_or_init(|| read))
+    /// The level of a method's implementation; `None` where there is none or it has no level.
+    pub(crate) fn level(&self, method: u32) -> Option<Level> {
+        self.implementation_summary(method)?.verification_level
     }
 }
 
-fn codes(snapshot: &Snapshot) -> Result<HashMap<Digest, Vec<Place>>, SnapshotError> {
-    let mut codes: HashMap<Digest, Vec<Place>> = HashMap::new();
+fn get_or_try_init<T>(
+    cell: &OnceLock<T>,
+    init: impl FnOnce() -> Result<T, SnapshotError>,
+) -> Result<&T, SnapshotError> {
+    if let Some(value) = cell.get() {
+        return Ok(value);
+    }
+    let value = init()?;
+    Ok(cell.get_or_init(|| value))
+}
+
+fn readings(snapshot: &Snapshot) -> Result<HashMap<Digest, Vec<ReadingKey>>, SnapshotError> {
+    let mut readings: HashMap<Digest, Vec<ReadingKey>> = HashMap::new();
     for method in snapshot.implemented() {
         let Some(record) = snapshot.implementation(method)? else {
             continue;
         };
         for (side, reading) in [(Side::A, record.a), (Side::B, record.b)] {
-            codes
+            readings
                 .entry(reading.code_sha256)
                 .or_default()
                 .push((method, side));
         }
     }
-    Ok(codes)
+    Ok(readings)
 }
 
-/// A spec that this version cannot read was written for another: its method takes no part, and the log says so.
+/// Leaves out specs written for another version, with a log line for each.
 fn contracts(snapshot: &Snapshot) -> Result<BTreeMap<u32, Spec>, SnapshotError> {
     let mut contracts = BTreeMap::new();
     for method in snapshot.implemented() {
@@ -126,19 +133,4 @@ fn contracts(snapshot: &Snapshot) -> Result<BTreeMap<u32, Spec>, SnapshotError> 
         }
     }
     Ok(contracts)
-}
-
-/// The library of the snapshot that is served: kept until another is.
-#[derive(Debug, Default)]
-pub struct Libraries(Mutex<Option<Arc<Library>>>);
-
-impl Libraries {
-    /// The library of this snapshot.
-    pub fn of(&self, snapshot: Arc<Snapshot>) -> Arc<Library> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*kept {
-            Some(library) if library.id() == snapshot.id() => library.clone(),
-            _ => kept.insert(Arc::new(Library::new(snapshot))).clone(),
-        }
-    }
 }

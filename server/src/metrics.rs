@@ -1,7 +1,6 @@
-//! What operators watch: requests by route and status, how long they took, refused budgets, the snapshot, the database's
-//! connections. In the OpenMetrics text format.
+//! Metrics for operators: requests by route and status, their time, refusals by limit, the snapshot, the database's connections. In
+//! the OpenMetrics text format.
 
-use crate::app::App;
 use chrono::{DateTime, Utc};
 use prometheus_client::encoding::{EncodeLabelSet, text::encode};
 use prometheus_client::metrics::counter::Counter;
@@ -12,146 +11,139 @@ use prometheus_client::registry::{Registry, Unit};
 use std::fmt::Error;
 use std::time::Duration;
 
-/// One kind of answer. Every label comes from a fixed list: strangers cannot make the page grow.
+/// Labels come from fixed lists: callers cannot make the page grow.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Answered {
+struct RequestLabels {
     route: &'static str,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Routed {
+struct RouteLabel {
     route: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Limit {
+struct LimitLabel {
     limit: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Served {
+struct SnapshotLabel {
     id: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Pooled {
+struct StateLabel {
     state: &'static str,
 }
 
-/// The counters and their page.
+/// Values that are read when the page is rendered.
+#[derive(Debug, Default)]
+pub(crate) struct Gauges {
+    pub(crate) snapshot: Option<ServedSnapshot>,
+    /// Open connections of the pool.
+    pub(crate) connections: u32,
+    /// Idle ones among them.
+    pub(crate) idle: usize,
+}
+
 #[derive(Debug)]
-pub struct Metrics {
+pub(crate) struct ServedSnapshot {
+    pub(crate) id: String,
+    /// RFC 3339.
+    pub(crate) created_at: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct Metrics {
     registry: Registry,
-    requests: Family<Answered, Counter>,
-    seconds: Family<Routed, Histogram>,
-    refused: Family<Limit, Counter>,
-    snapshot: Family<Served, Gauge>,
-    age: Family<Served, Gauge>,
-    connections: Family<Pooled, Gauge>,
+    requests: Family<RequestLabels, Counter>,
+    seconds: Family<RouteLabel, Histogram>,
+    refusals: Family<LimitLabel, Counter>,
+    snapshot: Family<SnapshotLabel, Gauge>,
+    age: Family<SnapshotLabel, Gauge>,
+    connections: Family<StateLabel, Gauge>,
 }
 
 impl Metrics {
-    /// Nothing is counted yet.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         // From a quarter of a millisecond to sixteen seconds: a look-up takes less than one, a client's patience is longer.
         let histogram: fn() -> Histogram =
             || Histogram::new(exponential_buckets(0.000_25, 2.0, 17));
-        let mut metrics = Self {
-            registry: Registry::with_prefix("concordance"),
-            requests: Family::default(),
-            seconds: Family::new_with_constructor(histogram),
-            refused: Family::default(),
-            snapshot: Family::default(),
-            age: Family::default(),
-            connections: Family::default(),
-        };
-        let registry = &mut metrics.registry;
-        registry.register(
-            "requests",
-            "Requests answered, by route and status",
-            metrics.requests.clone(),
-        );
-        let says = "Time from the first byte of a request to its answer";
-        registry.register_with_unit(
-            "request_duration",
-            says,
-            Unit::Seconds,
-            metrics.seconds.clone(),
-        );
+        let mut registry = Registry::with_prefix("concordance");
+        let requests = Family::default();
+        let help = "Requests answered, by route and status";
+        registry.register("requests", help, requests.clone());
+        let seconds = Family::new_with_constructor(histogram);
+        let help = "Time from the first byte of a request to its answer";
+        registry.register_with_unit("request_duration", help, Unit::Seconds, seconds.clone());
+        let refusals = Family::default();
         registry.register(
             "budget_refusals",
             "Requests refused by a limit",
-            metrics.refused.clone(),
+            refusals.clone(),
         );
+        let snapshot = Family::default();
         registry.register(
             "snapshot_served",
             "1 for the snapshot that is served",
-            metrics.snapshot.clone(),
+            snapshot.clone(),
         );
-        let says = "Time since the served snapshot was made";
-        registry.register_with_unit("snapshot_age", says, Unit::Seconds, metrics.age.clone());
-        registry.register(
-            "database_connections",
-            "Connections of the pool, by state",
-            metrics.connections.clone(),
-        );
-        metrics
+        let age = Family::default();
+        let help = "Time since the served snapshot was made";
+        registry.register_with_unit("snapshot_age", help, Unit::Seconds, age.clone());
+        let connections = Family::default();
+        let help = "Connections of the pool, by state";
+        registry.register("database_connections", help, connections.clone());
+        Self {
+            registry,
+            requests,
+            seconds,
+            refusals,
+            snapshot,
+            age,
+            connections,
+        }
     }
 
     /// Counts one answer.
-    pub fn answered(&self, route: &'static str, status: u16, took: Duration) {
+    pub(crate) fn count_answer(&self, route: &'static str, status: u16, elapsed: Duration) {
         self.requests
-            .get_or_create(&Answered { route, status })
+            .get_or_create(&RequestLabels { route, status })
             .inc();
         self.seconds
-            .get_or_create(&Routed { route })
-            .observe(took.as_secs_f64());
+            .get_or_create(&RouteLabel { route })
+            .observe(elapsed.as_secs_f64());
     }
 
     /// Counts one request that a limit refused.
-    pub fn refused(&self, limit: &'static str) {
-        self.refused.get_or_create(&Limit { limit }).inc();
+    pub(crate) fn count_refusal(&self, limit: &'static str) {
+        self.refusals.get_or_create(&LimitLabel { limit }).inc();
     }
 
-    /// The page.
-    ///
-    /// # Errors
-    /// When a value cannot be written.
-    pub fn page(&self, app: &App) -> Result<String, Error> {
+    /// The page in the text format.
+    pub(crate) fn render(&self, gauges: &Gauges) -> Result<String, Error> {
         self.snapshot.clear();
         self.age.clear();
-        if let Some(snapshot) = app.snapshots.current() {
-            let served = Served {
-                id: snapshot.id().to_string(),
-            };
-            self.snapshot.get_or_create(&served).set(1);
-            let made = DateTime::parse_from_rfc3339(&snapshot.manifest().created_at);
-            if let Ok(made) = made {
-                self.age
-                    .get_or_create(&served)
-                    .set((Utc::now() - made.to_utc()).num_seconds());
+        if let Some(ServedSnapshot { id, created_at }) = &gauges.snapshot {
+            let label = SnapshotLabel { id: id.clone() };
+            self.snapshot.get_or_create(&label).set(1);
+            if let Ok(created) = DateTime::parse_from_rfc3339(created_at) {
+                let age = (Utc::now() - created.to_utc()).num_seconds();
+                self.age.get_or_create(&label).set(age);
             }
         }
-        let (open, idle) = app
-            .database
-            .store()
-            .map_or((0, 0), store::Store::connections);
-        let idle = i64::try_from(idle).unwrap_or(i64::MAX);
+        let idle = i64::try_from(gauges.idle).map_err(|_| Error)?;
+        let busy = (i64::from(gauges.connections) - idle).max(0);
         self.connections
-            .get_or_create(&Pooled { state: "idle" })
+            .get_or_create(&StateLabel { state: "idle" })
             .set(idle);
         self.connections
-            .get_or_create(&Pooled { state: "busy" })
-            .set((i64::from(open) - idle).max(0));
+            .get_or_create(&StateLabel { state: "busy" })
+            .set(busy);
         let mut page = String::new();
         encode(&mut page, &self.registry)?;
         Ok(page)
-    }
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        Self::new()
     }
 }

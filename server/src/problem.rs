@@ -2,118 +2,206 @@
 //!
 //! **Source**: RFC 9457; OAuth endpoints add `error` and `error_description` (RFC 6749, section 5.2).
 
-use crate::body::{Response, json_response};
+use crate::error_chain::chain;
+use crate::response::{Response, json_response};
+use crate::worker_pool::WorkerError;
 use hyper::StatusCode;
 use hyper::header::{ALLOW, CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use serde_json::{Map, Value, json};
+use snapshot::SnapshotError;
+use store::StoreError;
 
-/// Seconds after which a caller may try again when something of ours is away.
-const TRY_AGAIN: u64 = 5;
+/// Seconds after which a caller may try again when the database or another service is unavailable.
+const RETRY_SECONDS: u64 = 5;
+
+/// A kind of problem: its status, the last word of its `type`, and its title.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Kind(
+    pub(crate) StatusCode,
+    pub(crate) &'static str,
+    pub(crate) &'static str,
+);
+
+impl Kind {
+    pub(crate) const BAD_PARAMETER: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-parameter",
+        "A parameter is wrong",
+    );
+    pub(crate) const BAD_OAUTH_REQUEST: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-token-request",
+        "The OAuth request is wrong",
+    );
+    pub(crate) const BAD_TOKEN_REQUEST: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-token-request",
+        "The token request is wrong",
+    );
+    pub(crate) const BAD_REGISTRATION: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-token-request",
+        "The registration is wrong",
+    );
+    pub(crate) const BROKEN_BODY: Self = Self(
+        StatusCode::BAD_REQUEST,
+        "bad-body",
+        "The body could not be read",
+    );
+    pub(crate) const LATE_BODY: Self = Self(
+        StatusCode::REQUEST_TIMEOUT,
+        "bad-body",
+        "The body could not be read",
+    );
+    pub(crate) const TOO_LARGE: Self =
+        Self(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large");
+    pub(crate) const TOKEN_REQUIRED: Self = Self(
+        StatusCode::UNAUTHORIZED,
+        "token-required",
+        "A token is needed",
+    );
+    pub(crate) const INVALID_TOKEN: Self = Self(
+        StatusCode::UNAUTHORIZED,
+        "invalid-token",
+        "The token is not good",
+    );
+    pub(crate) const PLAN_REQUIRED: Self = Self(
+        StatusCode::FORBIDDEN,
+        "plan-required",
+        "The paid plan is needed",
+    );
+    pub(crate) const INSUFFICIENT_SCOPE: Self = Self(
+        StatusCode::FORBIDDEN,
+        "insufficient-scope",
+        "The scope is missing",
+    );
+    pub(crate) const BAD_ORIGIN: Self =
+        Self(StatusCode::FORBIDDEN, "bad-origin", "Origin not allowed");
+    pub(crate) const NOT_FOUND: Self = Self(StatusCode::NOT_FOUND, "not-found", "Not found");
+    pub(crate) const UNKNOWN_PAPER: Self = Self(
+        StatusCode::NOT_FOUND,
+        "unknown-paper",
+        "No paper of this name is held",
+    );
+    pub(crate) const METHOD_NOT_ALLOWED: Self = Self(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method-not-allowed",
+        "Method not allowed",
+    );
+    pub(crate) const SLOW_DOWN: Self = Self(StatusCode::TOO_MANY_REQUESTS, "slow-down", "Too soon");
+    pub(crate) const DAILY_CAP: Self = Self(
+        StatusCode::TOO_MANY_REQUESTS,
+        "daily-cap",
+        "The day's mints are used up",
+    );
+    pub(crate) const QUOTA_EXCEEDED: Self = Self(
+        StatusCode::TOO_MANY_REQUESTS,
+        "quota-exceeded",
+        "Budget spent",
+    );
+    pub(crate) const UNAVAILABLE: Self = Self(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "unavailable",
+        "Not available now",
+    );
+    pub(crate) const INTERNAL: Self = Self(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        "Internal error",
+    );
+}
+
+/// A parameter that is wrong, and why.
+pub(crate) type ParameterError = (String, String);
 
 /// One problem: status, members and headers.
 #[derive(Debug, Clone)]
-pub struct Problem {
+pub(crate) struct Problem {
     status: StatusCode,
     members: Map<String, Value>,
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl Problem {
-    /// A problem of this status and kind; `kind` ends its `type`, `detail` says what to do.
-    pub fn new(status: StatusCode, kind: &str, title: &str, detail: impl Into<String>) -> Self {
-        let mut members = Map::new();
-        members.insert(
-            "type".into(),
-            json!(format!("urn:concordance:problem:{kind}")),
-        );
-        members.insert("title".into(), json!(title));
-        members.insert("status".into(), json!(status.as_u16()));
-        members.insert("detail".into(), json!(detail.into()));
-        Self {
+    /// A problem of this kind; `detail` says what the caller can do.
+    pub(crate) fn new(Kind(status, word, title): Kind, detail: impl Into<String>) -> Self {
+        let problem = Self {
             status,
-            members,
+            members: Map::new(),
             headers: vec![],
-        }
+        };
+        problem
+            .with("type", json!(format!("urn:concordance:problem:{word}")))
+            .with("title", json!(title))
+            .with("status", json!(status.as_u16()))
+            .with("detail", json!(detail.into()))
     }
 
-    /// A parameter that is missing, empty, over-long or unknown.
-    pub fn parameters(errors: &[(String, String)]) -> Self {
+    /// Parameters that are missing, empty, over-long or unknown.
+    pub(crate) fn parameters(errors: &[ParameterError]) -> Self {
+        let details: Vec<String> = errors
+            .iter()
+            .map(|(name, detail)| format!("{name}: {detail}"))
+            .collect();
         let listed: Vec<Value> = errors
             .iter()
             .map(|(name, detail)| json!({ "parameter": name, "detail": detail }))
             .collect();
-        let detail = errors
-            .iter()
-            .map(|(name, detail)| format!("{name}: {detail}"))
-            .collect::<Vec<_>>()
-            .join("; ");
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            "bad-parameter",
-            "A parameter is wrong",
-            detail,
-        )
-        .with("errors", json!(listed))
+        Self::new(Kind::BAD_PARAMETER, details.join("; ")).with("errors", json!(listed))
     }
 
-    /// A path that is none of ours.
-    pub fn not_found() -> Self {
+    /// The problem of one parameter.
+    pub(crate) fn parameter(name: &str, detail: String) -> Self {
+        Self::parameters(&[(name.to_owned(), detail)])
+    }
+
+    pub(crate) fn not_found() -> Self {
         let detail = "Nothing is served here. Typed tools are reached through /mcp; see docs/api.md for the REST paths.";
-        Self::new(StatusCode::NOT_FOUND, "not-found", "Not found", detail)
+        Self::new(Kind::NOT_FOUND, detail)
     }
 
-    /// A method that the path does not have.
-    pub fn method_not_allowed(allow: &'static str) -> Self {
-        let detail = format!("This path answers {allow} only.");
+    pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
         Self::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "method-not-allowed",
-            "Method not allowed",
-            detail,
+            Kind::METHOD_NOT_ALLOWED,
+            format!("This path answers {allow} only."),
         )
         .header(ALLOW, HeaderValue::from_static(allow))
     }
 
-    /// Something of ours is away for a while.
-    pub fn unavailable(detail: &str) -> Self {
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "unavailable",
-            "Not available now",
-            detail,
-        )
-        .retry_after(TRY_AGAIN)
+    /// A service that this server needs does not answer.
+    pub(crate) fn unavailable(detail: &str) -> Self {
+        Self::new(Kind::UNAVAILABLE, detail).retry_after(RETRY_SECONDS)
     }
 
-    /// A mistake of ours.
-    pub fn internal() -> Self {
-        let detail = "This is a mistake of ours; it was logged.";
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "Internal error",
-            detail,
+    pub(crate) fn database_unavailable() -> Self {
+        Self::unavailable(
+            "The database is away, so tokens cannot be checked or minted. `have` goes on, over REST and /mcp.",
         )
     }
 
-    /// A body that is larger than it may be.
-    pub fn too_large(limit: usize) -> Self {
-        let detail = format!("The body is larger than {limit} bytes.");
+    pub(crate) fn nothing_published() -> Self {
+        Self::unavailable("No snapshot is published yet.")
+    }
+
+    pub(crate) fn internal() -> Self {
         Self::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "too-large",
-            "Body too large",
-            detail,
+            Kind::INTERNAL,
+            "This is a bug in the server; it was logged.",
         )
     }
 
-    /// Whether something of ours is away.
-    pub fn is_unavailable(&self) -> bool {
+    pub(crate) fn too_large(limit: usize) -> Self {
+        Self::new(
+            Kind::TOO_LARGE,
+            format!("The body is larger than {limit} bytes."),
+        )
+    }
+
+    pub(crate) fn is_unavailable(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// What was said of it.
-    pub fn detail(&self) -> &str {
+    pub(crate) fn detail(&self) -> &str {
         self.members
             .get("detail")
             .and_then(Value::as_str)
@@ -121,61 +209,81 @@ impl Problem {
     }
 
     /// Adds a member.
-    pub fn with(mut self, name: &str, value: Value) -> Self {
+    pub(crate) fn with(mut self, name: &str, value: Value) -> Self {
         self.members.insert(name.into(), value);
         self
     }
 
     /// Adds the members that OAuth clients look for; the description is the detail.
-    pub fn oauth(self, error: &str) -> Self {
+    pub(crate) fn oauth(self, error: &str) -> Self {
         let description = self.members.get("detail").cloned().unwrap_or_default();
         self.with("error", json!(error))
             .with("error_description", description)
     }
 
-    /// The same on the paths where OAuth clients look, unless they stand there already. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
-    pub fn at(self, path: &str) -> Self {
-        let oauth = path.starts_with("/oauth/") || path == crate::app::MINT_PATH;
-        if !oauth || self.members.contains_key("error") {
-            return self;
+    /// Adds the members of OAuth where none are set. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
+    pub(crate) fn with_oauth_error(self) -> Self {
+        match self.status {
+            _ if self.members.contains_key("error") => self,
+            StatusCode::SERVICE_UNAVAILABLE => self.oauth("temporarily_unavailable"),
+            status if status.is_server_error() => self.oauth("server_error"),
+            _ => self.oauth("invalid_request"),
         }
-        let error = match self.status {
-            StatusCode::SERVICE_UNAVAILABLE => "temporarily_unavailable",
-            status if status.is_server_error() => "server_error",
-            _ => "invalid_request",
-        };
-        self.oauth(error)
     }
 
     /// Adds a header.
-    pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
+    pub(crate) fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
     }
 
-    /// Says after how many seconds to try again.
-    pub fn retry_after(self, seconds: u64) -> Self {
+    pub(crate) fn retry_after(self, seconds: u64) -> Self {
         self.header(RETRY_AFTER, HeaderValue::from(seconds))
     }
 
     /// Adds the challenge of RFC 6750, section 3.
-    pub fn challenge(self, challenge: &str) -> Self {
+    pub(crate) fn challenge(self, challenge: &str) -> Self {
         match HeaderValue::from_str(challenge) {
             Ok(value) => self.header(WWW_AUTHENTICATE, value),
             Err(_) => self,
         }
     }
 
-    /// The problem as a response.
-    pub fn into_response(self) -> Response {
+    pub(crate) fn into_response(self) -> Response {
         let mut response = json_response(self.status, &Value::Object(self.members));
-        response.headers_mut().insert(
+        let headers = response.headers_mut();
+        headers.insert(
             CONTENT_TYPE,
             HeaderValue::from_static("application/problem+json"),
         );
-        self.headers
-            .into_iter()
-            .for_each(|(name, value)| drop(response.headers_mut().insert(name, value)));
+        for (name, value) in self.headers {
+            headers.insert(name, value);
+        }
         response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(error = %chain(&error), "the database did not answer");
+        if error.is_unavailable() {
+            Self::database_unavailable()
+        } else {
+            Self::internal()
+        }
+    }
+}
+
+impl From<SnapshotError> for Problem {
+    fn from(error: SnapshotError) -> Self {
+        tracing::error!(error = %chain(&error), "the snapshot could not be read");
+        Self::internal()
+    }
+}
+
+impl From<WorkerError> for Problem {
+    fn from(error: WorkerError) -> Self {
+        tracing::error!(%error, "an answer was not made");
+        Self::internal()
     }
 }

@@ -1,62 +1,64 @@
-//! The snapshot that is served: swapped whole when a new one is published; a bad one is refused and the last good one stays.
+//! The snapshot that is served: replaced when a new one is published; a damaged one is refused and the last good one stays.
 
+use crate::error_chain::chain;
+use crate::library::Library;
+use parking_lot::{Mutex, RwLock};
 use snapshot::{Snapshot, SnapshotError, SnapshotId, current_id};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
-/// How often `current` is looked at. It is one small read; a publication is served within this time.
-const LOOK: Duration = Duration::from_secs(2);
+/// Time between two looks at `current`, each one small read; a publication is served within this time.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// What is served, and where the next comes from.
+/// The snapshot that is served, and the directory of the next.
 #[derive(Debug)]
-pub struct Snapshots {
+pub(crate) struct Snapshots {
     root: PathBuf,
-    served: RwLock<Option<Arc<Snapshot>>>,
-    /// What is served and was not hashed whole by this process yet, and what was served before.
-    unchecked: Mutex<Option<Swapped>>,
+    served: RwLock<Option<Arc<Library>>>,
+    /// A served snapshot whose files this process has not hashed yet, and the one served before it.
+    unchecked: Mutex<Option<Replacement>>,
 }
 
-/// A snapshot that took the place of another.
-type Swapped = (Arc<Snapshot>, Option<Arc<Snapshot>>);
+#[derive(Debug)]
+struct Replacement {
+    new: Arc<Library>,
+    previous: Option<Arc<Library>>,
+}
 
 impl Snapshots {
     /// Opens what is published below `root`, if anything is.
-    pub fn open(root: PathBuf) -> Self {
+    pub(crate) fn open(root: PathBuf) -> Self {
         let snapshots = Self {
             root,
             served: RwLock::new(None),
             unchecked: Mutex::new(None),
         };
-        let mut refused = None;
-        snapshots.refresh(&mut refused);
+        snapshots.refresh(&mut None);
         snapshots
     }
 
-    /// The snapshot to answer from; hold on to it for the whole answer.
-    pub fn current(&self) -> Option<Arc<Snapshot>> {
-        self.served
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+    /// The snapshot to answer from; one answer reads from one snapshot.
+    pub(crate) fn current(&self) -> Option<Arc<Library>> {
+        self.served.read().clone()
     }
 
-    /// Looks at `current` until the process ends, and at once when told to (SIGHUP).
-    pub async fn watch(self: Arc<Self>) {
+    /// Looks at `current` until the process ends, and at once on SIGHUP.
+    pub(crate) async fn watch(self: Arc<Self>) {
         let mut refused = None;
         self.clone().check_served(&mut refused).await;
         let mut hangup =
             tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok();
         loop {
-            let told = async {
+            let signalled = async {
                 match &mut hangup {
                     Some(signal) => drop(signal.recv().await),
                     None => std::future::pending().await,
                 }
             };
             tokio::select! {
-                () = tokio::time::sleep(LOOK) => {}
-                () = told => refused = None,
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+                () = signalled => refused = None,
             }
             let this = self.clone();
             let mut seen = refused.clone();
@@ -73,21 +75,15 @@ impl Snapshots {
         }
     }
 
-    /// Hashes what was swapped in and opened without that, once, while it is served. When a file is not as it was written, the one
-    /// before is served again.
+    /// Hashes the files of a new snapshot once, while it is served. On damage the previous one is served again.
     async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
-        let taken = self
-            .unchecked
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
-        let Some((snapshot, before)) = taken else {
+        let Some(Replacement { new, previous }) = self.unchecked.lock().take() else {
             return;
         };
-        let id = snapshot.id().clone();
-        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || snapshot.check()).await {
+        let id = new.id().clone();
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || new.check()).await {
             tracing::error!(snapshot = %id, error = %chain(&error), "damaged; the last good snapshot is served again");
-            *self.served.write().unwrap_or_else(PoisonError::into_inner) = before;
+            *self.served.write() = previous;
             *refused = Some(id.clone());
             let _ = tokio::task::spawn_blocking(move || self.fall_back(&id)).await;
         }
@@ -121,44 +117,28 @@ impl Snapshots {
     }
 
     fn serve(&self, snapshot: Snapshot) {
-        let snapshot = Arc::new(snapshot);
-        let before = {
-            let mut served = self.served.write().unwrap_or_else(PoisonError::into_inner);
-            served.replace(snapshot.clone())
-        };
-        *self
-            .unchecked
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Some((snapshot, before));
+        let new = Arc::new(Library::new(snapshot));
+        let previous = self.served.write().replace(new.clone());
+        *self.unchecked.lock() = Some(Replacement { new, previous });
     }
 
-    /// Where nothing is served, because what was published last is damaged: serves the newest of the others that are kept.
+    /// Serves the newest of the other stored snapshots when nothing is served because the published one is damaged.
     fn fall_back(&self, damaged: &SnapshotId) {
         if self.current().is_some() {
             return;
         }
-        let others = std::fs::read_dir(&self.root)
+        let entries = std::fs::read_dir(&self.root)
             .into_iter()
             .flatten()
             .flatten();
-        let others = others
-            .filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok());
-        let opened = others
+        let newest = entries
+            .filter_map(|entry| SnapshotId::try_from(entry.file_name().into_string().ok()?).ok())
             .filter(|id| id != damaged)
-            .filter_map(|id| Snapshot::open_id(&self.root, &id).ok());
-        let made = |snapshot: &Snapshot| snapshot.manifest().created_at.clone();
-        if let Some(newest) = opened.max_by_key(made) {
+            .filter_map(|id| Snapshot::open_id(&self.root, &id).ok())
+            .max_by_key(|snapshot| snapshot.manifest().created_at.clone());
+        if let Some(newest) = newest {
             tracing::warn!(snapshot = %newest.id(), "serving the snapshot before");
             self.serve(newest);
         }
     }
-}
-
-/// An error and its causes in one line.
-pub fn chain(error: &(dyn std::error::Error + 'static)) -> String {
-    let causes = std::iter::successors(Some(error), |error| error.source());
-    causes
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(": ")
 }

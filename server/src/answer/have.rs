@@ -1,23 +1,32 @@
-//! The `have` verdict: what is held for a name.
+//! `have`: the verdict on the code of a name.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::subject::{Found, Subject, find, near, repos};
+use crate::answer::subject::{Match, Subject, find, near, repos};
 use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, ResolvedTo};
-use crate::answer::{Answer, no_json, prepare};
-use crate::kept::Prepared;
+use crate::answer::{Answer, AnswerError, Outcome, not_json, serialize};
 use crate::library::Library;
+use crate::response_cache::SerializedAnswer;
 use ladder::{CodeHoldings, CodeStatus, code_status};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};
 
-/// How many neighbours with code are named.
-const NEARBY: usize = 8;
+/// Neighbours with code that an answer lists.
+const MAX_NEARBY: usize = 8;
+
+/// What is asked for.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// A method's name, alias or id, a paper's id in any form, or a paper's title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) x: String,
+}
 
 /// Whether, and for what, the absence of code is asserted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Absence {
+pub(crate) enum Absence {
     /// Nothing is said.
     No,
     /// For the method of exactly this name.
@@ -50,138 +59,132 @@ impl JsonSchema for Absence {
 
 /// Code of something close by.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Nearby {
+pub(crate) struct Nearby {
     /// The method's id.
-    pub method: String,
+    pub(crate) method: String,
     /// Its level; left out when it was never run or failed V0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verification_level: Option<LevelWord>,
+    pub(crate) verification_level: Option<LevelWord>,
     /// `introduced_by_same_paper` or `used_by_same_paper`.
-    pub relation: &'static str,
+    pub(crate) relation: &'static str,
     /// The call that gives it.
-    pub retrieve_with: Call,
+    pub(crate) retrieve_with: Call,
 }
 
 /// The verdict and what it rests on.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct HaveAnswer {
+pub(crate) struct HaveAnswer {
     /// The verdict.
-    pub have: HaveWord,
+    pub(crate) have: HaveWord,
     /// What was asked.
-    pub query: String,
+    pub(crate) query: String,
     /// Method or paper; left out when nothing resolved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<KindWord>,
+    pub(crate) kind: Option<KindWord>,
     /// What the name resolved to.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub resolved_to: Option<ResolvedTo>,
+    pub(crate) resolved_to: Option<ResolvedTo>,
     /// Whether absence is asserted, and how far.
-    pub absence_asserted: Absence,
+    pub(crate) absence_asserted: Absence,
     /// Level of the implementation; left out when it was never run or failed V0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verification_level: Option<LevelWord>,
+    pub(crate) verification_level: Option<LevelWord>,
     /// The call that gives what is held.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub retrieve_with: Option<Call>,
+    pub(crate) retrieve_with: Option<Call>,
     /// Repositories that someone declared.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub declared_repos: Option<Vec<Repo>>,
+    pub(crate) declared_repos: Option<Vec<Repo>>,
     /// Everything else of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub homonyms: Option<Vec<Homonym>>,
+    pub(crate) homonyms: Option<Vec<Homonym>>,
     /// Held code close by.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub code_nearby: Option<Vec<Nearby>>,
+    pub(crate) code_nearby: Option<Vec<Nearby>>,
     /// Suggestions, when nothing resolved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub near_matches: Option<Vec<Near>>,
+    pub(crate) near_matches: Option<Vec<Near>>,
     /// When there is no suggestion either: what was tried and what to call next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
+    pub(crate) hint: Option<String>,
     /// Always `free`.
-    pub cost: &'static str,
+    pub(crate) cost: &'static str,
 }
 
-/// The verdict on what is held for `x`.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn have(library: &Library, x: &str) -> Result<Answer, SnapshotError> {
-    match at_hand(library, x)? {
-        Some(answer) => Ok(answer),
-        None => read(library, unknown(library, &query(x), x)?),
+/// The verdict on a name.
+pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    if let Some(outcome) = serve_fast_path(library, arguments)? {
+        return Ok(outcome);
     }
+    let query = query(&arguments.x);
+    parse(library, answer_unresolved(library, &query, &arguments.x)?)
 }
 
-/// The same, where it takes no search for near names.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn at_hand(library: &Library, x: &str) -> Result<Option<Answer>, SnapshotError> {
+/// The verdict where it needs no search for near names.
+pub(crate) fn serve_fast_path(
+    library: &Library,
+    Arguments { x }: &Arguments,
+) -> Result<Option<Outcome>, AnswerError> {
     let query = query(x);
-    let held = match library.kept().get(&query) {
-        Some(kept) => Some(kept),
-        None => known(library, &query, x)?,
+    let serialized = match library.responses().get(&query) {
+        Some(cached) => Some(cached),
+        None => answer_resolved(library, &query, x)?,
     };
-    held.map(|held| read(library, held)).transpose()
+    serialized.map(|answer| parse(library, answer)).transpose()
 }
 
-/// A question as it stands in an address.
+/// The query of a URL that asks for `x`.
 fn query(x: &str) -> String {
     form_urlencoded::Serializer::new(String::new())
         .append_pair("x", x)
         .finish()
 }
 
-fn read(
-    library: &Library,
-    Prepared {
-        bytes,
-        license_links,
-    }: Prepared,
-) -> Result<Answer, SnapshotError> {
-    let json = serde_json::from_slice(&bytes).map_err(|error| no_json(library, &error))?;
-    Ok(Answer {
+fn parse(library: &Library, answer: SerializedAnswer) -> Result<Outcome, AnswerError> {
+    let json = serde_json::from_slice(&answer.bytes).map_err(|error| not_json(library, &error))?;
+    Ok(Outcome::Answer(Answer {
         json,
-        license_links,
-    })
+        license_links: answer.license_links,
+    }))
 }
 
-/// The same as bytes, where `x` resolves; kept for whoever asks with the same query, as it stands in an address ("x=Adam").
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn known(library: &Library, query: &str, x: &str) -> Result<Option<Prepared>, SnapshotError> {
-    let Some(found) = find(library, x, None)? else {
+/// The verdict on a name that resolves, as bytes; cached under the undecoded query of its URL ("x=Adam").
+pub(crate) fn answer_resolved(
+    library: &Library,
+    query: &str,
+    x: &str,
+) -> Result<Option<SerializedAnswer>, SnapshotError> {
+    let Some(matched) = find(library, x, None)? else {
         return Ok(None);
     };
     let mut notices = Notices::default();
-    let body = of_known(library, x, &found, &mut notices)?;
-    keep(library, query, body, notices).map(Some)
+    let body = resolved(library, x, &matched, &mut notices)?;
+    cache(library, query, body, notices).map(Some)
 }
 
-/// The same where it does not: names that are near are looked for, which takes longer.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn unknown(library: &Library, query: &str, x: &str) -> Result<Prepared, SnapshotError> {
+/// The verdict on a name that does not resolve, as bytes; slow, because it searches for near names.
+pub(crate) fn answer_unresolved(
+    library: &Library,
+    query: &str,
+    x: &str,
+) -> Result<SerializedAnswer, SnapshotError> {
     let mut notices = Notices::default();
-    let body = of_unknown(library, x, &mut notices)?;
-    keep(library, query, body, notices)
+    let body = unresolved(library, x, &mut notices)?;
+    cache(library, query, body, notices)
 }
 
-fn keep(
+fn cache(
     library: &Library,
     query: &str,
     body: HaveAnswer,
     notices: Notices,
-) -> Result<Prepared, SnapshotError> {
-    let answer = prepare(library, body, notices)?;
-    library.kept().put(query, &answer);
+) -> Result<SerializedAnswer, SnapshotError> {
+    let answer = serialize(library, body, notices)?;
+    library.responses().insert(query, &answer);
     Ok(answer)
 }
 
-fn of_unknown(
+fn unresolved(
     snapshot: &Snapshot,
     x: &str,
     notices: &mut Notices,
@@ -211,35 +214,35 @@ fn of_unknown(
     })
 }
 
-fn of_known(
+fn resolved(
     snapshot: &Snapshot,
     x: &str,
-    found: &Found,
+    matched: &Match,
     notices: &mut Notices,
 ) -> Result<HaveAnswer, SnapshotError> {
-    let subject = &found.subject;
-    let held = subject.held(snapshot);
-    let declared = repos(found.origin(), notices, "/declared_repos");
-    let level = held.and_then(|(_, held)| held.verification_level);
+    let subject = &matched.subject;
+    let implementation = subject.best_implementation(snapshot);
+    let declared = repos(matched.origin(), notices, "/declared_repos");
+    let level = implementation.and_then(|(_, held)| held.verification_level);
     let declared_repos = !declared.is_empty();
     let have = code_status(&CodeHoldings {
         resolved: true,
-        has_code: held.is_some(),
+        has_code: implementation.is_some(),
         level,
         declared_repos,
     });
     notices.note(subject.license(), "/resolved_to");
-    let nearby = nearby(snapshot, found)?;
+    let nearby = nearby(snapshot, matched)?;
     Ok(HaveAnswer {
         have: HaveWord(have),
         query: x.to_owned(),
         kind: Some(KindWord(subject.kind())),
-        resolved_to: Some(found.resolved_to()),
+        resolved_to: Some(matched.resolved_to()),
         absence_asserted: absence(have, subject.kind()),
         verification_level: level.map(LevelWord),
         retrieve_with: retrieve_with(snapshot, subject, have)?,
         declared_repos: declared_repos.then_some(declared),
-        homonyms: found.homonyms(snapshot, notices)?,
+        homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
         hint: None,
@@ -268,7 +271,7 @@ fn retrieve_with(
 ) -> Result<Option<Call>, SnapshotError> {
     Ok(match (have, subject) {
         (CodeStatus::VerifiedCode | CodeStatus::UnverifiedCode, _) => {
-            match subject.held(snapshot) {
+            match subject.best_implementation(snapshot) {
                 Some((method, _)) => Some(Call::implementation(&snapshot.method(method)?.id)),
                 None => None,
             }
@@ -281,12 +284,15 @@ fn retrieve_with(
     })
 }
 
-/// Held code of other methods: those the same paper introduced, then those the paper uses.
-fn nearby(snapshot: &Snapshot, found: &Found) -> Result<Vec<Nearby>, SnapshotError> {
-    let Some(origin) = found.origin() else {
+/// Implementations of other methods: those the same paper introduced, then those the paper uses.
+fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotError> {
+    let Some(origin) = matched.origin() else {
         return Ok(vec![]);
     };
-    let own = found.subject.held(snapshot).map(|(method, _)| method);
+    let own = matched
+        .subject
+        .best_implementation(snapshot)
+        .map(|(method, _)| method);
     let introduced = snapshot
         .introduced_by(&origin.id)
         .iter()
@@ -314,6 +320,6 @@ fn nearby(snapshot: &Snapshot, found: &Found) -> Result<Vec<Nearby>, SnapshotErr
             relation,
         });
     }
-    nearby.truncate(NEARBY);
+    nearby.truncate(MAX_NEARBY);
     Ok(nearby)
 }

@@ -1,4 +1,4 @@
-//! Share-alike licenses of what an answer holds, with JSON pointers to the rows.
+//! Share-alike licenses in an answer, with JSON pointers to the rows.
 
 use catalogue::License;
 use schemars::JsonSchema;
@@ -8,41 +8,41 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// One share-alike license that an answer is under.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct LicenseNotice {
+pub(crate) struct LicenseNotice {
     /// SPDX identifier.
-    pub id: &'static str,
+    pub(crate) id: &'static str,
     /// Where its text stands.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub url: Option<&'static str>,
+    pub(crate) url: Option<&'static str>,
     /// Whom to credit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub attribution: Option<String>,
+    pub(crate) attribution: Option<String>,
     /// Whether the rows were changed: they are normalised and merged, so always true.
-    pub modified: bool,
+    pub(crate) modified: bool,
     /// JSON pointers to the rows (RFC 6901).
-    pub applies_to: Vec<String>,
+    pub(crate) applies_to: Vec<String>,
 }
 
-/// Gathers which part of an answer is under which share-alike license.
+/// JSON pointers by share-alike license.
 #[derive(Debug, Default)]
-pub struct Notices(BTreeMap<License, BTreeSet<String>>);
+pub(crate) struct Notices(BTreeMap<License, BTreeSet<String>>);
 
 impl Notices {
-    /// Notes that what stands at `pointer` is under `license`; only share-alike ones are kept.
-    pub fn note(&mut self, license: License, pointer: impl Into<String>) {
+    /// Adds the license of the row at `pointer`, if it is share-alike.
+    pub(crate) fn note(&mut self, license: License, pointer: impl Into<String>) {
         if license.share_alike() {
             self.0.entry(license).or_default().insert(pointer.into());
         }
     }
 
-    /// The same for a list of what these sources say, in its order, under the license of each.
-    pub fn note_sources<'a>(
+    /// Adds the licenses of these sources for the elements of the list at `pointer`.
+    pub(crate) fn note_sources<'a>(
         &mut self,
         manifest: &Manifest,
-        said: impl Iterator<Item = &'a str>,
+        sources: impl Iterator<Item = &'a str>,
         pointer: &str,
     ) {
-        for (at, name) in said.enumerate() {
+        for (at, name) in sources.enumerate() {
             let source = manifest.sources.iter().find(|source| source.name == name);
             self.note(
                 source.map_or(License::Unknown, |source| source.license),
@@ -51,13 +51,13 @@ impl Notices {
         }
     }
 
-    /// Where the licenses' texts stand.
-    pub fn links(&self) -> Vec<&'static str> {
+    /// The addresses of the licenses' texts.
+    pub(crate) fn links(&self) -> Vec<&'static str> {
         self.0.keys().filter_map(|license| license.url()).collect()
     }
 
-    /// The notices as they stand in the answer; `None` when there are none.
-    pub fn into_wire(self, manifest: &Manifest) -> Option<Vec<LicenseNotice>> {
+    /// `None` when there are none.
+    pub(crate) fn into_wire(self, manifest: &Manifest) -> Option<Vec<LicenseNotice>> {
         let notice = |(license, pointers): (License, BTreeSet<String>)| LicenseNotice {
             id: license.as_str(),
             url: license.url(),

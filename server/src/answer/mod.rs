@@ -1,93 +1,127 @@
 //! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
 
-pub mod about_paper;
-pub mod ask;
-pub mod assembly;
-pub mod atlas;
-pub mod call;
-pub mod citation_path;
-pub mod code;
+pub(crate) mod ask;
+pub(crate) mod atlas;
+mod call;
 pub mod compose;
-pub mod explore;
-pub mod explore_graph;
-pub mod have;
-pub mod implementation;
-pub mod licenses;
-pub mod list;
-pub mod method_code;
-pub mod page;
-pub mod paper;
-pub mod paper_code;
-pub mod partner;
-pub mod people;
-pub mod subject;
-pub mod substitute;
-pub mod wire;
+pub(crate) mod graph;
+pub(crate) mod have;
+mod licenses;
+mod mentions;
+pub(crate) mod method;
+mod paging;
+pub(crate) mod paper;
+pub(crate) mod people;
+mod refusal;
+mod subject;
+mod wire;
 
-use crate::kept::Prepared;
+use crate::response_cache::SerializedAnswer;
+use crate::worker_pool::WorkerError;
 use licenses::{LicenseNotice, Notices};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
 
-/// What stands beside every answer's own keys.
+/// An answer's own keys, and those that every answer has.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Envelope<T> {
+pub(crate) struct Envelope<T> {
     /// The answer itself.
     #[serde(flatten)]
-    pub body: T,
+    body: T,
     /// Share-alike licenses of rows in this answer, and where those rows stand in it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub licenses: Option<Vec<LicenseNotice>>,
+    licenses: Option<Vec<LicenseNotice>>,
     /// What is left of the token's budget, on metered answers.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub queries_remaining: Option<u32>,
+    queries_remaining: Option<u32>,
     /// The id of the published snapshot this was read from.
-    pub snapshot: String,
+    snapshot: String,
 }
 
-/// A finished answer: its JSON, and the license texts to link to.
+/// A finished answer.
 #[derive(Debug, Clone)]
 pub struct Answer {
-    /// The JSON document.
     pub json: Value,
     /// Addresses for `Link: <…>; rel="license"`.
     pub license_links: Vec<&'static str>,
 }
 
+/// The result of a well-formed question.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// Charged, where the tool has a price.
+    Answer(Answer),
+    /// States that nothing was understood or stored; free.
+    Unanswered(Answer),
+}
+
+/// The reason why a tool gave no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// The arguments do not fit the schema.
+    #[error("{0}")]
+    Arguments(String),
+    /// There is nothing to answer with, and another call helps; free.
+    #[error("{}", .0.text)]
+    Refused(Box<Refusal>),
+    #[error(transparent)]
+    Snapshot(#[from] SnapshotError),
+    #[error(transparent)]
+    Worker(#[from] WorkerError),
+}
+
+/// A question that has no answer, and the call that helps.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    pub text: String,
+    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike license, `licenses`.
+    pub facts: Value,
+    /// Addresses for `Link: <…>; rel="license"`.
+    pub license_links: Vec<&'static str>,
+}
+
 /// Puts an answer into its envelope.
-pub fn finish<T: Serialize>(
+fn finish<T: Serialize>(
     snapshot: &Snapshot,
     body: T,
     notices: Notices,
-) -> Result<Answer, SnapshotError> {
+) -> Result<Outcome, AnswerError> {
+    envelop(snapshot, body, notices).map(Outcome::Answer)
+}
+
+fn envelop<T: Serialize>(
+    snapshot: &Snapshot,
+    body: T,
+    notices: Notices,
+) -> Result<Answer, AnswerError> {
     let license_links = notices.links();
-    let envelope = Envelope::of(snapshot, body, notices);
-    let json = serde_json::to_value(envelope).map_err(|error| no_json(snapshot, &error))?;
+    let envelope = Envelope::new(snapshot, body, notices);
+    let json = serde_json::to_value(envelope).map_err(|error| not_json(snapshot, &error))?;
     Ok(Answer {
         json,
         license_links,
     })
 }
 
-/// The same as bytes, for an answer to which nothing is added: written once, without a tree in between.
-pub fn prepare<T: Serialize>(
+/// Puts an answer into its envelope as bytes, where nothing is added later: without a tree in between.
+fn serialize<T: Serialize>(
     snapshot: &Snapshot,
     body: T,
     notices: Notices,
-) -> Result<Prepared, SnapshotError> {
+) -> Result<SerializedAnswer, SnapshotError> {
     let license_links = notices.links();
-    let envelope = Envelope::of(snapshot, body, notices);
-    let bytes = serde_json::to_vec(&envelope).map_err(|error| no_json(snapshot, &error))?;
-    Ok(Prepared {
+    let envelope = Envelope::new(snapshot, body, notices);
+    let bytes = serde_json::to_vec(&envelope).map_err(|error| not_json(snapshot, &error))?;
+    Ok(SerializedAnswer {
         bytes: bytes.into(),
         license_links,
     })
 }
 
 impl<T> Envelope<T> {
-    fn of(snapshot: &Snapshot, body: T, notices: Notices) -> Self {
+    fn new(snapshot: &Snapshot, body: T, notices: Notices) -> Self {
         let licenses = notices.into_wire(snapshot.manifest());
         Self {
             body,
@@ -98,56 +132,23 @@ impl<T> Envelope<T> {
     }
 }
 
-fn no_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
+fn not_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
     SnapshotError::Malformed {
         path: snapshot.id().as_str().into(),
         detail: format!("an answer is not JSON: {error}"),
     }
 }
 
-/// Why a tool gave no answer.
-#[derive(Debug, thiserror::Error)]
-pub enum AnswerError {
-    /// The arguments are not what the schema says.
-    #[error("{0}")]
-    Arguments(String),
-    /// The snapshot could not be read.
-    #[error(transparent)]
-    Snapshot(#[from] SnapshotError),
-}
-
-/// What came of a well-formed question.
-#[derive(Debug, Clone)]
-pub enum Outcome {
-    /// An answer: charged, where the tool costs something.
-    Answer(Answer),
-    /// An answer that says that there is none: free.
-    Unanswered(Answer),
-    /// Nothing to give, and what to do next: free.
-    Refusal(Refusal),
-}
-
-/// A domain outcome that is no answer.
-#[derive(Debug, Clone)]
-pub struct Refusal {
-    /// What was tried, and which call would help.
-    pub text: String,
-    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike license, `licenses`.
-    pub facts: Value,
-    /// Addresses for `Link: <…>; rel="license"`.
-    pub license_links: Vec<&'static str>,
-}
-
-/// Puts a refusal together. `notices` point into `facts`.
-pub fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Notices) -> Refusal {
+/// A refusal; `notices` point into `facts`.
+fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Notices) -> AnswerError {
     let license_links = notices.links();
     if let Some(licenses) = notices.into_wire(snapshot.manifest()) {
         facts["licenses"] = json!(licenses);
     }
     facts["snapshot"] = json!(snapshot.id().to_string());
-    Refusal {
+    AnswerError::Refused(Box::new(Refusal {
         text,
         facts,
         license_links,
-    }
+    }))
 }

@@ -1,199 +1,202 @@
-//! `get_papers_by_author` and `get_papers_by_institution`: the papers of one, and who else bears the name.
+//! `get_papers_by_author` and `get_papers_by_institution`: papers, and the other holders of the name.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::page::{Meta, Page};
-use crate::answer::{AnswerError, Outcome, Refusal, finish, refuse};
+use crate::answer::paging::{Meta, Page};
+use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::Library;
-use catalogue::License;
+use catalogue::{Digest, License, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use snapshot::SnapshotError;
 use std::collections::BTreeMap;
 
-/// Other holders of a name that are named at most.
-const HOLDERS: usize = 20;
+/// Other holders of a name that an answer lists.
+const MAX_HOLDERS: usize = 20;
 
 /// What is asked for of an author.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ByAuthor {
+pub(crate) struct ByAuthor {
     /// A name, or an id such as `orcid:0000-0002-1825-0097`. Only an id names one person for sure.
     #[schemars(length(min = 1, max = 2000))]
-    pub author: String,
+    pub(crate) author: String,
     /// Papers of a page, 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
-    pub limit: Option<u32>,
+    pub(crate) limit: Option<u32>,
     /// `meta.next_cursor` of the page before, with the same author.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
-    pub cursor: Option<String>,
+    pub(crate) cursor: Option<String>,
 }
 
 /// What is asked for of an institution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ByInstitution {
+pub(crate) struct ByInstitution {
     /// A name, or an id such as `ror:05gq02987`.
     #[schemars(length(min = 1, max = 2000))]
-    pub institution: String,
+    pub(crate) institution: String,
     /// Papers of a page, 1 to 100; 20 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 100))]
-    pub limit: Option<u32>,
+    pub(crate) limit: Option<u32>,
     /// `meta.next_cursor` of the page before, with the same institution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
-    pub cursor: Option<String>,
+    pub(crate) cursor: Option<String>,
 }
 
 /// An author or an institution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Holder {
+pub(crate) struct Holder {
     /// Its id: names this one and no other of the name.
-    pub id: String,
+    pub(crate) id: String,
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Every asserted id by scheme.
-    pub ids: BTreeMap<String, Vec<String>>,
+    pub(crate) ids: BTreeMap<String, Vec<String>>,
     /// Whether there is only a name, which several may bear.
-    pub name_only: bool,
+    pub(crate) name_only: bool,
     /// Country of an institution, ISO 3166-1 alpha-2.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub country: Option<String>,
+    pub(crate) country: Option<String>,
     /// How many papers are held of it.
-    pub papers: usize,
+    pub(crate) papers: usize,
     #[serde(skip)]
     license: License,
 }
 
 /// A paper of a list.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Listed {
+pub(crate) struct Listed {
     /// Its id.
-    pub id: String,
+    pub(crate) id: String,
     /// Its title.
-    pub title: String,
+    pub(crate) title: String,
     /// Whether it still stands.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
-    pub status: &'static str,
+    pub(crate) status: &'static str,
     /// Year of publication.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub year: Option<i32>,
+    pub(crate) year: Option<i32>,
     /// Where it appeared.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub venue: Option<String>,
+    pub(crate) venue: Option<String>,
     /// How many held papers cite it.
-    pub citation_count: usize,
+    pub(crate) citation_count: usize,
     /// The call that tells more of it.
-    pub retrieve_with: Call,
+    pub(crate) retrieve_with: Call,
 }
 
 /// Papers of an author or an institution.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct HolderAnswer {
+pub(crate) struct HolderAnswer {
     /// Whose papers these are.
-    pub resolved_to: Holder,
+    pub(crate) resolved_to: Holder,
     /// Everybody else of the name: ask again with an id.
-    pub other_holders: Vec<Holder>,
+    pub(crate) other_holders: Vec<Holder>,
     /// How many papers there are in all.
-    pub total: usize,
+    pub(crate) total: usize,
     /// This page: newest first, then by title.
-    pub results: Vec<Listed>,
+    pub(crate) results: Vec<Listed>,
     /// When there is none: what was looked at and what to call next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
+    pub(crate) hint: Option<String>,
     /// Paging.
-    pub meta: Meta,
+    pub(crate) meta: Meta,
 }
 
-/// Papers by the author that `arguments` name.
-///
-/// # Errors
-/// When limit or cursor is none that can be, or the snapshot cannot be read.
-pub fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, AnswerError> {
-    let holders = authors(library, &arguments.author)?;
-    let papers = |id: &str| library.papers_by_author(id);
-    let page = Page {
-        what: "author",
-        name: &arguments.author,
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
+pub(crate) fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outcome, AnswerError> {
+    let ByAuthor {
+        author,
+        limit,
+        cursor,
+    } = arguments;
+    let request = Request {
+        kind: "author",
+        name: author,
+        limit: *limit,
+        cursor,
     };
-    answer(library, holders, papers, &page)
+    let papers = |id: &str| library.papers_by_author(id);
+    answer(library, authors(library, author)?, papers, &request)
 }
 
-/// Papers of which an author worked at the institution that `arguments` name.
-///
-/// # Errors
-/// When limit or cursor is none that can be, or the snapshot cannot be read.
-pub fn by_institution(
+pub(crate) fn by_institution(
     library: &Library,
     arguments: &ByInstitution,
 ) -> Result<Outcome, AnswerError> {
-    let holders = institutions(library, &arguments.institution)?;
-    let papers = |id: &str| library.papers_by_institution(id);
-    let name = &arguments.institution;
-    let page = Page {
-        what: "institution",
-        name,
-        limit: arguments.limit,
-        cursor: &arguments.cursor,
+    let ByInstitution {
+        institution,
+        limit,
+        cursor,
+    } = arguments;
+    let request = Request {
+        kind: "institution",
+        name: institution,
+        limit: *limit,
+        cursor,
     };
-    answer(library, holders, papers, &page)
+    let papers = |id: &str| library.papers_by_institution(id);
+    answer(
+        library,
+        institutions(library, institution)?,
+        papers,
+        &request,
+    )
+}
+
+/// A requested page of the papers of an author or an institution.
+struct Request<'a> {
+    kind: &'static str,
+    name: &'a str,
+    limit: Option<u32>,
+    cursor: &'a Option<String>,
 }
 
 /// Everybody whom `x` names as an author, people before mere names.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
+pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.author(ordinal)?;
         let papers = library.papers_by_author(&row.id).len();
-        let (id, name, ids, name_only, license) =
-            (row.id, row.name, row.ids, row.name_only, row.license);
         Ok(Holder {
-            id,
-            name,
-            ids,
-            name_only,
+            id: row.id,
+            name: row.name,
+            ids: row.ids,
+            name_only: row.name_only,
             country: None,
             papers,
-            license,
+            license: row.license,
         })
     };
-    let found: Result<Vec<Holder>, _> = library.authors_named(x).into_iter().map(read).collect();
-    found.map(ranked)
+    let holders: Result<Vec<Holder>, _> = library.authors_named(x).into_iter().map(read).collect();
+    holders.map(ranked)
 }
 
 /// Every institution that `x` names.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
+pub(crate) fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.institution(ordinal)?;
         let papers = library.papers_by_institution(&row.id).len();
-        let (id, name, ids, name_only) = (row.id, row.name, row.ids, row.name_only);
         Ok(Holder {
-            id,
-            name,
-            ids,
-            name_only,
+            id: row.id,
+            name: row.name,
+            ids: row.ids,
+            name_only: row.name_only,
             country: row.country,
             papers,
             license: row.license,
         })
     };
-    let found: Result<Vec<Holder>, _> = library
+    let holders: Result<Vec<Holder>, _> = library
         .institutions_named(x)
         .into_iter()
         .map(read)
         .collect();
-    found.map(ranked)
+    holders.map(ranked)
 }
 
 /// The one with most papers first; the id decides between equals.
@@ -204,16 +207,13 @@ fn ranked(mut holders: Vec<Holder>) -> Vec<Holder> {
 
 impl Holder {
     /// The license its row is under.
-    pub fn license(&self) -> License {
+    pub(crate) fn license(&self) -> License {
         self.license
     }
 }
 
-/// Places of papers, newest first, then by title.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
+/// Ordinals of papers, newest first, then by title.
+pub(crate) fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
     let mut keyed = vec![];
     for ordinal in papers {
         let paper = library.paper(ordinal)?;
@@ -230,14 +230,20 @@ fn answer(
     library: &Library,
     mut holders: Vec<Holder>,
     papers: impl Fn(&str) -> Vec<u32>,
-    page: &Page<'_>,
+    request: &Request<'_>,
 ) -> Result<Outcome, AnswerError> {
     if holders.is_empty() {
-        return Ok(Outcome::Refusal(nobody(library, page)));
+        return Err(nobody(library, request));
     }
     let first = holders.remove(0);
-    holders.truncate(HOLDERS);
+    holders.truncate(MAX_HOLDERS);
     let all = newest_first(library, papers(&first.id))?;
+    let page = Page {
+        parameters: request.kind,
+        list: Digest::of_json(&(request.kind, names::normalise(request.name))),
+        limit: request.limit,
+        cursor: request.cursor,
+    };
     let (range, meta) = page.of(library, all.len())?;
     let mut notices = Notices::default();
     notices.note(first.license, "/resolved_to");
@@ -263,7 +269,7 @@ fn answer(
         format!(
             "No held paper is tied to {:?} or to anyone else of the name. Is it a paper or a method? {}",
             first.name,
-            Call::have(page.name)
+            Call::have(request.name)
         )
     });
     let body = HolderAnswer {
@@ -274,17 +280,16 @@ fn answer(
         hint,
         meta,
     };
-    Ok(Outcome::Answer(finish(library, body, notices)?))
+    finish(library, body, notices)
 }
 
-fn nobody(library: &Library, page: &Page<'_>) -> Refusal {
-    let next = Call::have(page.name);
+fn nobody(library: &Library, request: &Request<'_>) -> AnswerError {
+    let next = Call::have(request.name);
     let text = format!(
         "No {} is held under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
-        page.what, page.name
+        request.kind, request.name
     );
-    let facts =
-        json!({ "error": format!("unknown_{}", page.what), "query": page.name, "next": next });
+    let facts = json!({ "error": format!("unknown_{}", request.kind), "query": request.name, "next": next });
     refuse(library, text, facts, Notices::default())
 }

@@ -1,4 +1,4 @@
-//! What a question is about: a method or a paper, with what is held of it.
+//! Subjects of questions: a method or a paper, and its implementations.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
@@ -8,48 +8,43 @@ use crate::answer::wire::{
 use ladder::Resolution;
 use ladder::code_status::VERIFIED;
 use snapshot::{
-    Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError, near_matches,
-    resolve_kind,
+    Entity, ImplementationSummary, Kind, MethodRecord, PaperRecord, Snapshot, SnapshotError,
+    near_matches, resolve_kind,
 };
 
-/// How many near matches an answer holds. **Source**: enough to choose from, few enough to read.
-const NEAR: usize = 8;
+/// Near matches of an answer. **Source**: enough to choose from, few enough to read.
+const MAX_NEAR_MATCHES: usize = 8;
 
-/// A resolved subject.
+/// A resolved subject, with its ordinal.
 #[derive(Debug, Clone)]
-pub enum Subject {
-    /// A method and its place.
+pub(crate) enum Subject {
     Method(u32, MethodRecord),
-    /// A paper and its place.
     Paper(u32, PaperRecord),
 }
 
-/// A subject, how it was found and what else bears the name.
+/// The subject that a name resolves to, and its homonyms.
 #[derive(Debug, Clone)]
-pub struct Found {
-    /// The subject.
-    pub subject: Subject,
-    /// The paper that introduced the method, where it is held; a paper is its own.
-    introduced: Option<PaperRecord>,
-    /// How it was found.
-    pub resolution: Resolution,
-    /// Everything else of this name.
-    pub homonyms: Vec<Entity>,
+pub(crate) struct Match {
+    pub(crate) subject: Subject,
+    /// The stored paper that introduced the method.
+    introduced_by: Option<PaperRecord>,
+    resolution: Resolution,
+    homonyms: Vec<Entity>,
 }
 
-/// Finds what `x` names among methods, papers, or both for `None`.
-pub fn find(
+/// Resolves `x` among methods, papers, or both for `None`.
+pub(crate) fn find(
     snapshot: &Snapshot,
     x: &str,
     kind: Option<Kind>,
-) -> Result<Option<Found>, SnapshotError> {
+) -> Result<Option<Match>, SnapshotError> {
     let resolved = resolve_kind(snapshot, x, kind)?;
     let Some((entity, resolution)) = resolved.first else {
         return Ok(None);
     };
     let subject = Subject::read(snapshot, entity)?;
-    Ok(Some(Found {
-        introduced: subject.introduced(snapshot)?,
+    Ok(Some(Match {
+        introduced_by: subject.introduced_by(snapshot)?,
         subject,
         resolution,
         homonyms: resolved.homonyms,
@@ -58,23 +53,21 @@ pub fn find(
 
 impl Subject {
     /// Reads the record of an entity.
-    pub fn read(snapshot: &Snapshot, entity: Entity) -> Result<Self, SnapshotError> {
+    pub(crate) fn read(snapshot: &Snapshot, entity: Entity) -> Result<Self, SnapshotError> {
         Ok(match entity.kind {
             Kind::Method => Self::Method(entity.ordinal, snapshot.method(entity.ordinal)?),
             Kind::Paper => Self::Paper(entity.ordinal, snapshot.paper(entity.ordinal)?),
         })
     }
 
-    /// Method or paper.
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         match self {
             Self::Method(..) => Kind::Method,
             Self::Paper(..) => Kind::Paper,
         }
     }
 
-    /// Its place.
-    pub fn entity(&self) -> Entity {
+    pub(crate) fn entity(&self) -> Entity {
         match self {
             Self::Method(ordinal, _) | Self::Paper(ordinal, _) => Entity {
                 kind: self.kind(),
@@ -83,8 +76,7 @@ impl Subject {
         }
     }
 
-    /// Its id.
-    pub fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &str {
         match self {
             Self::Method(_, method) => &method.id,
             Self::Paper(_, paper) => &paper.id,
@@ -92,52 +84,63 @@ impl Subject {
     }
 
     /// Its name or title.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         match self {
             Self::Method(_, method) => &method.name,
             Self::Paper(_, paper) => &paper.title,
         }
     }
 
-    /// The license its facts are under.
-    pub fn license(&self) -> catalogue::License {
+    pub(crate) fn license(&self) -> catalogue::License {
         match self {
             Self::Method(_, method) => method.license,
             Self::Paper(_, paper) => paper.license,
         }
     }
 
-    /// The paper that introduced the method, where it is held.
-    fn introduced(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
+    /// Ordinal and record of a paper.
+    pub(crate) fn as_paper(&self) -> Option<(u32, &PaperRecord)> {
+        match self {
+            Self::Paper(ordinal, record) => Some((*ordinal, record)),
+            Self::Method(..) => None,
+        }
+    }
+
+    /// The stored paper that introduced the method.
+    fn introduced_by(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
         let Self::Method(_, method) = self else {
             return Ok(None);
         };
-        let held = method
+        let ordinal = method
             .paper
             .as_deref()
             .and_then(|id| snapshot.paper_by_id(id));
-        held.map(|ordinal| snapshot.paper(ordinal)).transpose()
+        ordinal.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
-    /// Places of the methods it stands for: itself, or those the paper introduced.
-    pub fn methods<'a>(&'a self, snapshot: &'a Snapshot) -> &'a [u32] {
+    /// Ordinals of the method itself, or of the methods that the paper introduced.
+    pub(crate) fn methods<'a>(&'a self, snapshot: &'a Snapshot) -> &'a [u32] {
         match self {
             Self::Method(ordinal, _) => std::slice::from_ref(ordinal),
             Self::Paper(_, paper) => snapshot.introduced_by(&paper.id),
         }
     }
 
-    /// The method of which code is held, and what is held; the highest level first where a paper introduced several.
-    pub fn held(&self, snapshot: &Snapshot) -> Option<(u32, ImplementationSummary)> {
-        let held = self
+    /// The implemented method of the highest level, and its implementation.
+    pub(crate) fn best_implementation(
+        &self,
+        snapshot: &Snapshot,
+    ) -> Option<(u32, ImplementationSummary)> {
+        let implementations = self
             .methods(snapshot)
             .iter()
             .filter_map(|method| Some((*method, snapshot.implementation_summary(*method)?)));
-        held.max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
+        implementations
+            .max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
     }
 
     /// Implementations at V2 or above, with their code; notes licenses of code under `pointer`.
-    pub fn verified(
+    pub(crate) fn verified(
         &self,
         snapshot: &Snapshot,
         notices: &mut Notices,
@@ -177,18 +180,18 @@ impl Subject {
     }
 }
 
-impl Found {
-    /// The paper itself, or the one that introduced the method, where it is held.
-    pub fn origin(&self) -> Option<&PaperRecord> {
+impl Match {
+    /// The paper itself, or the stored paper that introduced the method.
+    pub(crate) fn origin(&self) -> Option<&PaperRecord> {
         match &self.subject {
             Subject::Paper(_, paper) => Some(paper),
-            Subject::Method(..) => self.introduced.as_ref(),
+            Subject::Method(..) => self.introduced_by.as_ref(),
         }
     }
 
-    /// arXiv id of the origin; known also where the paper itself is not held.
-    pub fn origin_arxiv_id(&self) -> Option<&str> {
-        let held = self.origin().and_then(|paper| paper.arxiv_id.as_deref());
+    /// arXiv id of the origin, also where that paper is not stored.
+    pub(crate) fn origin_arxiv_id(&self) -> Option<&str> {
+        let stored = self.origin().and_then(|paper| paper.arxiv_id.as_deref());
         let named = match &self.subject {
             Subject::Method(_, method) => method
                 .paper
@@ -196,11 +199,10 @@ impl Found {
                 .and_then(|id| id.strip_prefix("arxiv:")),
             Subject::Paper(..) => None,
         };
-        held.or(named)
+        stored.or(named)
     }
 
-    /// What it resolved to, as it stands in answers.
-    pub fn resolved_to(&self) -> ResolvedTo {
+    pub(crate) fn resolved_to(&self) -> ResolvedTo {
         ResolvedTo {
             kind: KindWord(self.subject.kind()),
             id: self.subject.id().to_owned(),
@@ -210,8 +212,8 @@ impl Found {
         }
     }
 
-    /// Everything else of this name; `None` when there is nothing.
-    pub fn homonyms(
+    /// Other subjects of this name; `None` when there are none.
+    pub(crate) fn homonyms(
         &self,
         snapshot: &Snapshot,
         notices: &mut Notices,
@@ -224,7 +226,7 @@ impl Found {
                 kind: KindWord(entity.kind),
                 id: subject.id().to_owned(),
                 name: subject.name().to_owned(),
-                has_code: subject.held(snapshot).is_some(),
+                has_code: subject.best_implementation(snapshot).is_some(),
             });
         }
         Ok((!homonyms.is_empty()).then_some(homonyms))
@@ -232,13 +234,13 @@ impl Found {
 }
 
 /// Suggestions for a name that did not resolve.
-pub fn near(
+pub(crate) fn near(
     snapshot: &Snapshot,
     x: &str,
     notices: &mut Notices,
 ) -> Result<Vec<Near>, SnapshotError> {
-    let found = near_matches(snapshot, x, NEAR)?;
-    let wire = found.into_iter().enumerate().map(|(at, near)| {
+    let matches = near_matches(snapshot, x, MAX_NEAR_MATCHES)?;
+    let wire = matches.into_iter().enumerate().map(|(at, near)| {
         notices.note(near.license, format!("/near_matches/{at}"));
         Near {
             name: near.name,
@@ -250,11 +252,15 @@ pub fn near(
 }
 
 /// Declared repositories of a paper; notes their licenses under `pointer`.
-pub fn repos(paper: Option<&PaperRecord>, notices: &mut Notices, pointer: &str) -> Vec<Repo> {
+pub(crate) fn repos(
+    paper: Option<&PaperRecord>,
+    notices: &mut Notices,
+    pointer: &str,
+) -> Vec<Repo> {
     let repos = paper.map_or(&[][..], |paper| &paper.repos);
-    let noted = repos.iter().enumerate().map(|(at, repo)| {
+    let wire = repos.iter().enumerate().map(|(at, repo)| {
         notices.note(repo.license, format!("{pointer}/{at}"));
         Repo::from(repo)
     });
-    noted.collect()
+    wire.collect()
 }

@@ -1,29 +1,27 @@
-//! Small shapes that several answers share, and the schemas of words that other crates own.
+//! Wire types that several answers share, and the schemas of words that other crates define.
 
 use crate::answer::call::Call;
 use ladder::{CodeStatus, Level, Resolution};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use snapshot::Kind;
 
-/// Serialises a level as the ladder spells it; its schema is the list of levels.
+/// A level as the ladder writes it; the schema lists the levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
-pub struct LevelWord(pub Level);
+pub(crate) struct LevelWord(pub Level);
 
-/// A verdict's word.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(transparent)]
-pub struct HaveWord(pub CodeStatus);
+pub(crate) struct HaveWord(pub Have);
 
-/// The word of how a name resolved.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(transparent)]
-pub struct ResolutionWord(pub Resolution);
+pub(crate) struct ResolutionWord(pub Resolution);
 
 /// `method` or `paper`.
 #[derive(Debug, Clone, Copy)]
-pub struct KindWord(pub Kind);
+pub(crate) struct KindWord(pub Kind);
 
 impl Serialize for KindWord {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -33,7 +31,7 @@ impl Serialize for KindWord {
 
 /// The schema of a closed list of words.
 macro_rules! word_schema {
-    ($name:ident, $words:expr, $says:literal) => {
+    ($name:ident, $words:expr, $description:literal) => {
         impl JsonSchema for $name {
             fn schema_name() -> std::borrow::Cow<'static, str> {
                 stringify!($name).into()
@@ -43,7 +41,7 @@ macro_rules! word_schema {
             }
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
                 let words: Vec<&str> = $words;
-                json_schema!({ "type": "string", "enum": words, "description": $says })
+                json_schema!({ "type": "string", "enum": words, "description": $description })
             }
         }
     };
@@ -70,62 +68,73 @@ fn levels() -> Vec<&'static str> {
     Level::ALL.iter().map(|level| level.as_str()).collect()
 }
 
-/// The schema of a level that is asked for.
-pub fn level_schema(_: &mut SchemaGenerator) -> Schema {
+/// The schema of a requested level.
+pub(crate) fn level_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string", "enum": levels(), "description": "The lowest verification level to accept." })
+}
+
+/// The direction in which values flow from a method.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To methods that take its outputs.
+    #[default]
+    Downstream,
+    /// From methods that give its inputs.
+    Upstream,
 }
 
 /// What a name resolved to.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct ResolvedTo {
+pub(crate) struct ResolvedTo {
     /// Method or paper.
-    pub kind: KindWord,
+    pub(crate) kind: KindWord,
     /// Its id: every tool takes it as a name.
-    pub id: String,
+    pub(crate) id: String,
     /// Its name or title.
-    pub name: String,
+    pub(crate) name: String,
     /// arXiv id of the paper itself, or of the paper that introduced the method.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub origin_arxiv_id: Option<String>,
+    pub(crate) origin_arxiv_id: Option<String>,
     /// How the name resolved.
-    pub resolution: ResolutionWord,
+    pub(crate) resolution: ResolutionWord,
 }
 
 /// Something else that bears the same name.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Homonym {
+pub(crate) struct Homonym {
     /// Method or paper.
-    pub kind: KindWord,
+    pub(crate) kind: KindWord,
     /// Its id.
-    pub id: String,
+    pub(crate) id: String,
     /// Its name or title.
-    pub name: String,
+    pub(crate) name: String,
     /// Whether an implementation is held.
-    pub has_code: bool,
+    pub(crate) has_code: bool,
 }
 
 /// A suggestion for a name that did not resolve.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Near {
+pub(crate) struct Near {
     /// Name or title: ask again with it.
-    pub name: String,
+    pub(crate) name: String,
     /// Method or paper.
-    pub kind: KindWord,
+    pub(crate) kind: KindWord,
     /// Whether an implementation is held.
-    pub has_code: bool,
+    pub(crate) has_code: bool,
 }
 
 /// A repository that someone declared.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Repo {
+pub(crate) struct Repo {
     /// Its address.
-    pub url: String,
+    pub(crate) url: String,
     /// Whether the paper's authors made it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub is_official: Option<bool>,
+    pub(crate) is_official: Option<bool>,
     /// The library it is written with.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub framework: Option<String>,
+    pub(crate) framework: Option<String>,
 }
 
 impl From<&snapshot::Repository> for Repo {
@@ -140,25 +149,25 @@ impl From<&snapshot::Repository> for Repo {
 
 /// A held implementation at V2 or above, in line.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct VerifiedImplementation {
+pub(crate) struct VerifiedImplementation {
     /// The method's id.
-    pub method: String,
+    pub(crate) method: String,
     /// The method's name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its level.
-    pub verification_level: LevelWord,
+    pub(crate) verification_level: LevelWord,
     /// The function it exports.
-    pub entry: String,
+    pub(crate) entry: String,
     /// Its signature.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub signature: Option<String>,
+    pub(crate) signature: Option<String>,
     /// Content address of the code.
     pub code_sha256: String,
     /// The code (Python), where its license lets it be handed on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<String>,
+    pub(crate) code: Option<String>,
     /// The code's license.
-    pub license: &'static str,
+    pub(crate) license: &'static str,
     /// The call that gives its counterpart, contract and evidence.
-    pub retrieve_with: Call,
+    pub(crate) retrieve_with: Call,
 }

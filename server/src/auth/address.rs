@@ -17,7 +17,7 @@ const SECRET: &str = "address-secret";
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// Makes keys of addresses. The secret is random for each installation, so keys say nothing outside of it; instances that share
+/// Makes keys of addresses. The secret is random for each installation, so keys are meaningless elsewhere; instances that share
 /// limits share the state directory.
 #[derive(Clone)]
 pub struct AddressKeys {
@@ -35,10 +35,10 @@ impl std::fmt::Debug for AddressKeys {
 }
 
 impl AddressKeys {
-    /// Reads the secret of this installation, making it when it is not there.
+    /// Reads the secret of this installation, or makes it.
     ///
     /// # Errors
-    /// When the file cannot be read or made, or is none of ours.
+    /// When the file cannot be read or made, or has another length.
     pub fn open(state_dir: &Path, trusted: Vec<IpNet>) -> Result<Self> {
         let path = state_dir.join(SECRET);
         std::fs::create_dir_all(state_dir)
@@ -63,13 +63,13 @@ impl AddressKeys {
         Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
     }
 
-    /// The key under which a text of this kind is counted, such as an e-mail address: it says nothing outside of this installation.
-    pub fn key_of(&self, kind: &str, text: &str) -> String {
+    /// The key under which a text of this kind is counted, such as an e-mail address.
+    pub(crate) fn key_of(&self, kind: &str, text: &str) -> String {
         Digest::of_parts([&self.secret[..], kind.as_bytes(), text.as_bytes()]).to_string()
     }
 
     /// A key for another purpose, made from the same secret.
-    pub fn derived(&self, purpose: &str) -> [u8; 32] {
+    pub(crate) fn derived(&self, purpose: &str) -> [u8; 32] {
         *Digest::of_parts([&self.secret[..], b"derived", purpose.as_bytes()]).bytes()
     }
 
@@ -111,22 +111,22 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Written aside and linked in, so that of two instances that start together one secret stays.
+/// Written to a temporary file and linked, so that two instances that start together share one secret.
 fn make_secret(path: &Path) -> Result<()> {
     let mut secret = [0u8; 32];
     getrandom::fill(&mut secret)
         .map_err(|e| anyhow::anyhow!("the system gives no randomness: {e}"))?;
-    let aside = path.with_extension(std::process::id().to_string());
+    let temporary = path.with_extension(std::process::id().to_string());
     let mut file: File = OpenOptions::new()
         .write(true)
         .create(true)
         .truncate(true)
         .mode(0o600)
-        .open(&aside)?;
+        .open(&temporary)?;
     file.write_all(&secret)?;
     file.sync_all()?;
-    let linked = std::fs::hard_link(&aside, path);
-    std::fs::remove_file(&aside)?;
+    let linked = std::fs::hard_link(&temporary, path);
+    std::fs::remove_file(&temporary)?;
     match linked {
         Err(e) if e.kind() != std::io::ErrorKind::AlreadyExists => Err(e.into()),
         _ => Ok(()),
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_made_once_and_kept_private() {
+    fn a_secret_is_made_once_and_is_private() {
         use std::os::unix::fs::PermissionsExt;
         let state = tempfile::tempdir().unwrap();
         let first = AddressKeys::open(state.path(), vec![]).unwrap();

@@ -1,31 +1,31 @@
-//! The payment provider: it knows who a subscriber is (it sends one-time codes by mail) and what was paid. It is asked anew before
-//! limits are chosen, and whatever it answers that is not plainly "paid" gives no paid limits.
+//! The payment provider: it identifies subscribers (by one-time codes sent by mail) and knows what was paid. It is queried anew
+//! before limits are chosen, and every answer but a plain "paid" gives no paid limits.
 //!
-//! Three calls, told in docs/oauth.md, with `Authorization: Bearer <key>`; a gateway of a few lines fits any provider to them:
+//! Three calls, described in docs/oauth.md, with `Authorization: Bearer <key>`; a gateway of a few lines fits any provider to them:
 //! `POST /v1/sign-ins {email}` -> `{challenge}`; `POST /v1/sign-ins/<challenge>/confirm {code}` -> `{challenge, subscriber}` or
 //! 403; `GET /v1/subscribers/<subscriber>/entitlement` -> `{subscriber, status}` or 404.
 
-use crate::auth::outside::read_json;
+use super::bounded_json::read_json;
 use reqwest::redirect::Policy;
 use reqwest::{RequestBuilder, StatusCode};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
 
-/// How long the provider may take: someone waits before a browser.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Time the provider may take: a person waits before a browser.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Longest id of the provider's that is taken.
-const LONGEST_ID: usize = 128;
+/// Longest id of the provider that is accepted.
+const MAX_ID: usize = 128;
 
-/// Asks the payment provider.
-pub struct Provider {
+/// A client of the payment provider.
+pub(crate) struct Provider {
     client: reqwest::Client,
     base: String,
     key: Option<String>,
 }
 
-/// The key is not shown.
+/// Without the key.
 impl std::fmt::Debug for Provider {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Provider")
@@ -34,16 +34,13 @@ impl std::fmt::Debug for Provider {
     }
 }
 
-/// The provider did not answer, too late, or with what cannot be believed.
+/// The provider did not answer, too late, or with something invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Silent;
+pub(crate) struct ProviderError;
 
-/// What a subscriber has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entitlement {
-    /// The paid plan.
+pub(crate) enum Entitlement {
     Paid,
-    /// Nothing, any more or yet.
     Nothing,
 }
 
@@ -66,14 +63,11 @@ struct Entitled {
 
 impl Provider {
     /// A client of the provider at `base`.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
-    pub fn new(base: &str, key: Option<String>) -> reqwest::Result<Self> {
+    pub(crate) fn new(base: &str, key: Option<String>) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder()
             .no_proxy()
             .redirect(Policy::none())
-            .timeout(PATIENCE)
+            .timeout(REQUEST_TIMEOUT)
             .build()?;
         Ok(Self {
             client,
@@ -82,63 +76,60 @@ impl Provider {
         })
     }
 
-    /// Has a one-time code sent; gives the provider's name for it. It answers alike whether it knows the address or not.
-    ///
-    /// # Errors
-    /// When it does not answer as it must.
-    pub async fn begin(&self, email: &str) -> Result<String, Silent> {
+    /// Has a one-time code sent and returns the provider's id for it. Unknown addresses get the same answer.
+    pub(crate) async fn begin(&self, email: &str) -> Result<String, ProviderError> {
         let request = self.client.post(format!("{}/v1/sign-ins", self.base));
         let answer = self
-            .ask(request.body(json!({ "email": email }).to_string()))
+            .send(request.body(json!({ "email": email }).to_string()))
             .await?;
-        let Challenge { challenge } = good(answer).await?;
-        id(challenge)
+        let Challenge { challenge } = successful(answer).await?;
+        checked_id(challenge)
     }
 
-    /// Who entered this one-time code; `None` when it is not the right one.
-    ///
-    /// # Errors
-    /// When it does not answer as it must.
-    pub async fn confirm(&self, challenge: &str, code: &str) -> Result<Option<String>, Silent> {
+    /// The subscriber who entered this one-time code; `None` when it is wrong.
+    pub(crate) async fn confirm(
+        &self,
+        challenge: &str,
+        code: &str,
+    ) -> Result<Option<String>, ProviderError> {
         let request = self
             .client
             .post(format!("{}/v1/sign-ins/{challenge}/confirm", self.base));
         let answer = self
-            .ask(request.body(json!({ "code": code }).to_string()))
+            .send(request.body(json!({ "code": code }).to_string()))
             .await?;
         if answer.status() == StatusCode::FORBIDDEN {
             return Ok(None);
         }
-        let confirmed: Confirmed = good(answer).await?;
+        let confirmed: Confirmed = successful(answer).await?;
         if confirmed.challenge != challenge {
-            return Err(lied("it confirmed another sign-in"));
+            return Err(invalid("it confirmed another sign-in"));
         }
-        id(confirmed.subscriber).map(Some)
+        checked_id(confirmed.subscriber).map(Some)
     }
 
-    /// What a subscriber has now.
-    ///
-    /// # Errors
-    /// When it does not answer as it must.
-    pub async fn entitlement(&self, subscriber: &str) -> Result<Entitlement, Silent> {
+    /// A subscriber's present entitlement.
+    pub(crate) async fn entitlement(&self, subscriber: &str) -> Result<Entitlement, ProviderError> {
         let request = self.client.get(format!(
             "{}/v1/subscribers/{subscriber}/entitlement",
             self.base
         ));
-        let answer = self.ask(request).await?;
+        let answer = self.send(request).await?;
         if answer.status() == StatusCode::NOT_FOUND {
             return Ok(Entitlement::Nothing);
         }
-        let entitled: Entitled = good(answer).await?;
+        let entitled: Entitled = successful(answer).await?;
         match entitled.status.as_str() {
-            _ if entitled.subscriber != subscriber => Err(lied("it spoke of another subscriber")),
+            _ if entitled.subscriber != subscriber => {
+                Err(invalid("it spoke of another subscriber"))
+            }
             "active" => Ok(Entitlement::Paid),
             "cancelled" | "past_due" | "none" => Ok(Entitlement::Nothing),
-            _ => Err(lied("it used a status that is none")),
+            _ => Err(invalid("it used a status that is none")),
         }
     }
 
-    async fn ask(&self, request: RequestBuilder) -> Result<reqwest::Response, Silent> {
+    async fn send(&self, request: RequestBuilder) -> Result<reqwest::Response, ProviderError> {
         let request = request.header("content-type", "application/json");
         let request = match &self.key {
             Some(key) => request.bearer_auth(key),
@@ -147,36 +138,38 @@ impl Provider {
         request.send().await.map_err(|error| {
             // Without its address: that holds the subscriber's id.
             tracing::warn!(error = %error.without_url(), "the payment provider did not answer");
-            Silent
+            ProviderError
         })
     }
 }
 
-async fn good<T: serde::de::DeserializeOwned>(answer: reqwest::Response) -> Result<T, Silent> {
+async fn successful<T: serde::de::DeserializeOwned>(
+    answer: reqwest::Response,
+) -> Result<T, ProviderError> {
     let status = answer.status();
     if !status.is_success() {
         tracing::warn!(status = status.as_u16(), "the payment provider failed");
-        return Err(Silent);
+        return Err(ProviderError);
     }
     read_json(answer)
         .await
-        .ok_or_else(|| lied("it answered what is not the JSON that is agreed"))
+        .ok_or_else(|| invalid("it answered what is not the JSON that is agreed"))
 }
 
-/// An id of the provider's: it becomes part of an address, so only plain characters are taken.
-fn id(text: String) -> Result<String, Silent> {
+/// Checks an id of the provider: it becomes part of a URL, so only plain characters are accepted.
+fn checked_id(text: String) -> Result<String, ProviderError> {
     let plain = !text.is_empty()
         && text
             .bytes()
             .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'));
-    if plain && text.len() <= LONGEST_ID {
+    if plain && text.len() <= MAX_ID {
         Ok(text)
     } else {
-        Err(lied("it gave an id that is none"))
+        Err(invalid("it gave an id that is none"))
     }
 }
 
-fn lied(what: &'static str) -> Silent {
+fn invalid(what: &'static str) -> ProviderError {
     tracing::error!(what, "the payment provider cannot be believed");
-    Silent
+    ProviderError
 }

@@ -1,5 +1,5 @@
-//! Texts that only this installation can have made: registered clients and authorization requests travel in them, so that nothing
-//! a stranger sends takes room in the database. **Source**: RFC 7591, appendix A.5.2 (stateless registration); RFC 2104.
+//! Sealed texts, which only this installation can make: they carry registered clients and authorization requests, so that these take
+//! no room in the database. **Source**: RFC 7591, appendix A.5.2 (stateless registration); RFC 2104.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -8,12 +8,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::Sha256;
 
-/// Longest text that is looked at, in bytes.
-const LONGEST: usize = 8 * 1024;
+/// Longest text that is opened, in bytes.
+const MAX_TEXT: usize = 8 * 1024;
 
 /// Seals and opens texts with a key of this installation.
 #[derive(Clone)]
-pub struct Seal {
+pub(crate) struct Seal {
     mac: Hmac<Sha256>,
 }
 
@@ -25,28 +25,28 @@ impl std::fmt::Debug for Seal {
 
 impl Seal {
     /// A seal of this key; `None` cannot happen with the lengths HMAC takes.
-    pub fn new(key: &[u8; 32]) -> Option<Self> {
+    pub(crate) fn new(key: &[u8; 32]) -> Option<Self> {
         Hmac::new_from_slice(key).ok().map(|mac| Self { mac })
     }
 
     /// The sealed text of a value; `kind` keeps one use from passing for another.
-    pub fn seal(&self, kind: &str, value: &impl Serialize) -> Option<String> {
+    pub(crate) fn seal(&self, kind: &str, value: &impl Serialize) -> Option<String> {
         let body = BASE64.encode(serde_json::to_vec(value).ok()?);
-        let tag = BASE64.encode(self.of(kind, &body).finalize().into_bytes());
+        let tag = BASE64.encode(self.mac(kind, &body).finalize().into_bytes());
         Some(format!("{body}.{tag}"))
     }
 
-    /// What a sealed text holds; `None` where it was not sealed here, for this kind.
-    pub fn open<T: DeserializeOwned>(&self, kind: &str, text: &str) -> Option<T> {
-        let (body, tag) = text.split_once('.').filter(|_| text.len() <= LONGEST)?;
+    /// The value of a sealed text; `None` where it was not sealed here for this kind.
+    pub(crate) fn open<T: DeserializeOwned>(&self, kind: &str, text: &str) -> Option<T> {
+        let (body, tag) = text.split_once('.').filter(|_| text.len() <= MAX_TEXT)?;
         // Compared in constant time.
-        self.of(kind, body)
+        self.mac(kind, body)
             .verify_slice(&BASE64.decode(tag).ok()?)
             .ok()?;
         serde_json::from_slice(&BASE64.decode(body).ok()?).ok()
     }
 
-    fn of(&self, kind: &str, body: &str) -> Hmac<Sha256> {
+    fn mac(&self, kind: &str, body: &str) -> Hmac<Sha256> {
         let mut mac = self.mac.clone();
         mac.update(kind.as_bytes());
         mac.update(b"\0");
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_changed_or_meant_for_something_else_does_not_open() {
+    fn changed_texts_and_texts_of_another_kind_do_not_open() {
         let seal = Seal::new(&[1; 32]).unwrap();
         let text = seal.seal("client", &["a"]).unwrap();
         assert_eq!(

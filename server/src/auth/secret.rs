@@ -3,13 +3,10 @@
 use crate::problem::Problem;
 
 /// Hexadecimal digits of a secret: 32 random bytes.
-pub const DIGITS: usize = 64;
+const DIGITS: usize = 64;
 
 /// A prefix and 32 random bytes in hexadecimal.
-///
-/// # Errors
-/// The problem to answer with when the system gives no randomness.
-pub fn random(prefix: &str) -> Result<String, Problem> {
+pub(crate) fn random(prefix: &str) -> Result<String, Problem> {
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes)
         .map_err(|_| Problem::unavailable("The system gives no randomness."))?;
@@ -18,8 +15,8 @@ pub fn random(prefix: &str) -> Result<String, Problem> {
         .fold(prefix.to_owned(), |text, byte| format!("{text}{byte:02x}")))
 }
 
-/// Whether a text is this prefix and what [`random`] puts behind it.
-pub fn well_formed(prefix: &str, text: &str) -> bool {
+/// Whether a text has the form that [`random`] gives with this prefix.
+pub(crate) fn well_formed(prefix: &str, text: &str) -> bool {
     let digits = text.strip_prefix(prefix);
     digits.is_some_and(|d| {
         d.len() == DIGITS && d.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))

@@ -1,47 +1,47 @@
-//! Before MCP: method and token; the origin was checked before the body was read. After it: the problem that a call could not say in
-//! HTTP itself, budget and licenses.
+//! HTTP around a call: method and token before it, the headers and the media type of the answer after it.
 
-use super::LARGEST;
-use super::handler::{Asked, Asks, Handler, Said};
+use super::MAX_BODY;
+use super::call::{CallContext, Caller, HttpEffects};
+use super::handler::Handler;
 use super::media::Form;
 use crate::app::App;
-use crate::auth::bearer::{away, bearer_for_call, presented};
-use crate::auth::rate::rate_limit;
-use crate::body::{Outgoing, boxed, license_links, outgoing};
-use crate::problem::Problem;
-use crate::rest::nothing_published;
+use crate::auth::rate_limit;
+use crate::problem::{Kind, Problem};
+use crate::public_url::Resource;
+use crate::response::{BoxedResponse, boxed, boxed_bytes, license_links};
 use catalogue::Digest;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use hyper::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
-use hyper::{HeaderMap, Method, Request, StatusCode};
+use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
+use hyper::{Method, Request};
+use parking_lot::Mutex;
 use rmcp::transport::StreamableHttpServerConfig;
 use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 use tower_service::Service;
 
-/// Time a look-up of a token may take before the database counts as away: as long as the store waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Time a look-up of a token may take before the database counts as unavailable: as long as the store waits for a connection.
+const LOOKUP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The gate and the service behind it.
+/// The gate, and the protocol's service that it guards.
 #[derive(Clone)]
-pub struct Gate {
+pub(crate) struct Gate {
     app: Arc<App>,
     service: StreamableHttpService<Handler, NeverSessionManager>,
 }
 
 impl Gate {
     /// A gate to a stateless service that answers in JSON.
-    pub fn new(app: Arc<App>) -> Self {
-        // Origins are checked here, before the token; browsers send one with every POST, so a rebound name is refused too.
+    pub(crate) fn new(app: Arc<App>) -> Self {
+        // `http::dispatch` checks origins before the token; browsers send one with every POST, so a rebound name is refused too.
         let config = StreamableHttpServerConfig::default()
             .with_legacy_session_mode(false)
             .with_json_response(true)
             .with_sse_keep_alive(None)
-            .with_max_request_body_bytes(LARGEST)
+            .with_max_request_body_bytes(MAX_BODY)
             .disable_allowed_hosts()
             .disable_allowed_origins();
         let handler = Handler { app: app.clone() };
@@ -51,113 +51,100 @@ impl Gate {
     }
 
     /// Answers one request.
-    pub async fn answer(self, request: Request<Full<Bytes>>) -> Outgoing {
+    pub(crate) async fn answer(self, request: Request<Full<Bytes>>) -> BoxedResponse {
         match self.checked(request).await {
             Ok(response) => response,
-            Err(problem) => outgoing(problem.into_response()),
+            Err(problem) => boxed_bytes(problem.into_response()),
         }
     }
 
-    async fn checked(mut self, mut request: Request<Full<Bytes>>) -> Result<Outgoing, Problem> {
+    async fn checked(
+        mut self,
+        mut request: Request<Full<Bytes>>,
+    ) -> Result<BoxedResponse, Problem> {
         if request.method() != Method::POST {
             return Err(Problem::method_not_allowed("POST"));
         }
-        let token_sha256 = presented(&self.app, request.headers(), super::PATH)?;
-        let asks = self.asks(token_sha256).await?;
-        let library = self.app.library().ok_or_else(nothing_published)?;
-        let asked = Arc::new(Asked {
+        let token_sha256 = self
+            .app
+            .tokens
+            .presented(request.headers(), Resource::Mcp)?;
+        let caller = self.caller(token_sha256).await?;
+        let library = self.app.library()?;
+        let context = Arc::new(CallContext {
             library,
-            asks,
-            said: Mutex::default(),
+            caller,
+            effects: Mutex::default(),
         });
-        // The token has done its work: nothing behind the gate sees it.
-        request.headers_mut().remove(hyper::header::AUTHORIZATION);
-        let form = Form::wanted(request.headers());
+        // The token is not needed any more.
+        request.headers_mut().remove(AUTHORIZATION);
+        let form = Form::accepted(request.headers());
         if form.is_some() {
-            // The service answers in JSON: what HTTP says of a call is known only when it is over.
+            // The service answers in JSON, whose status and headers can follow from the call.
             request.headers_mut().insert(ACCEPT, Form::both());
         }
-        request.extensions_mut().insert(asked.clone());
+        request.extensions_mut().insert(context.clone());
         let response = match self.service.call(request).await {
             Ok(response) => boxed(response),
             Err(never) => match never {},
         };
-        let said = std::mem::take(&mut *asked.said.lock().unwrap_or_else(PoisonError::into_inner));
-        let response = after(response, said).await?;
-        Ok(form.unwrap_or(Form::Json).told(response).await)
+        let effects = std::mem::take(&mut *context.effects.lock());
+        let response = finish(response, effects).await?;
+        Ok(form.unwrap_or(Form::Json).convert(response).await)
     }
 
-    /// Who asks, as the database says; while it is away, as it last said.
-    async fn asks(&self, token_sha256: Digest) -> Result<Asks, Problem> {
-        let remembered = &self.app.remembered;
-        let without = |problem| {
-            remembered
-                .last_known(token_sha256)
-                .map_or(Asks::Nobody(problem), Asks::LastKnown)
+    /// The caller, from the database; from the cache while it is unavailable.
+    async fn caller(&self, token_sha256: Digest) -> Result<Caller, Problem> {
+        let tokens = &self.app.tokens;
+        let stale = |problem| match tokens.cache.get_stale(token_sha256) {
+            Some(bearer) => Caller::Stale(bearer),
+            None => Caller::Unverifiable(problem),
         };
-        if remembered.is_away() {
-            return Ok(without(away()));
+        if tokens.cache.is_unavailable() {
+            return Ok(stale(Problem::database_unavailable()));
         }
-        let looked_up = timeout(PATIENCE, bearer_for_call(&self.app, token_sha256)).await;
-        match looked_up.unwrap_or_else(|_| Err(away())) {
-            Ok(bearer) => Ok(Asks::Known(bearer)),
+        let lookup = timeout(LOOKUP_TIMEOUT, tokens.bearer_for_call(token_sha256)).await;
+        match lookup.unwrap_or_else(|_| Err(Problem::database_unavailable())) {
+            Ok(bearer) => Ok(Caller::Verified(bearer)),
             Err(problem) if problem.is_unavailable() => {
-                remembered.found_away();
-                Ok(without(problem))
+                tokens.cache.mark_unavailable();
+                Ok(stale(problem))
             }
             Err(problem) => Err(problem),
         }
     }
 }
 
-async fn after(mut response: Outgoing, said: Said) -> Result<Outgoing, Problem> {
-    if let Some(problem) = said.problem {
+/// Applies the effects of a call to its response.
+async fn finish(
+    mut response: BoxedResponse,
+    effects: HttpEffects,
+) -> Result<BoxedResponse, Problem> {
+    if let Some(problem) = effects.problem {
         return Err(problem);
     }
-    if let Some(bearer) = said.budget {
-        rate_limit(response.headers_mut(), &bearer);
+    let headers = response.headers_mut();
+    if let Some(bearer) = effects.budget {
+        rate_limit::insert(headers, &bearer);
     }
-    license_links(response.headers_mut(), &said.license_links);
-    let json = response
-        .headers()
-        .get(CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
-    if response.status().as_u16() < 400 || json {
+    license_links(headers, &effects.license_links);
+    let content_type = headers.get(CONTENT_TYPE).map(|value| value.as_bytes());
+    let is_json = content_type.is_some_and(|kind| kind.starts_with(b"application/json"));
+    if response.status().as_u16() < 400 || is_json {
         return Ok(response);
     }
-    Err(complaint(response).await)
+    Err(transport_problem(response).await)
 }
 
-/// The transport's own complaints are plain text: the same, as a problem.
-async fn complaint(response: Outgoing) -> Problem {
+/// The transport's own errors are plain text: the same, as a problem.
+async fn transport_problem(response: BoxedResponse) -> Problem {
     let status = response.status();
-    let text = response.into_body().collect().await;
-    let detail = text
-        .map(|body| String::from_utf8_lossy(&body.to_bytes()).into_owned())
-        .unwrap_or_default();
-    Problem::new(
-        status,
-        "bad-mcp-request",
-        status.canonical_reason().unwrap_or("Bad request"),
-        detail,
-    )
-}
-
-/// A browser's origin must be one that is allowed; a caller without one is no browser.
-///
-/// **Source**: MCP specification, Streamable HTTP, security warning.
-pub(crate) fn origin(allowed: &[String], headers: &HeaderMap) -> Result<(), Problem> {
-    for origin in headers.get_all(ORIGIN) {
-        let text = origin.to_str().unwrap_or_default().to_ascii_lowercase();
-        if !allowed.contains(&text) {
-            let detail = "Calls from this origin are not allowed.";
-            return Err(Problem::new(
-                StatusCode::FORBIDDEN,
-                "bad-origin",
-                "Origin not allowed",
-                detail,
-            ));
-        }
-    }
-    Ok(())
+    let body = response
+        .into_body()
+        .collect()
+        .await
+        .map(|body| body.to_bytes());
+    let detail = String::from_utf8_lossy(&body.unwrap_or_default()).into_owned();
+    let title = status.canonical_reason().unwrap_or("Bad request");
+    Problem::new(Kind(status, "bad-mcp-request", title), detail)
 }

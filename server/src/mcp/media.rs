@@ -1,10 +1,11 @@
-//! In which form a caller of /mcp wants its answer: JSON, or a stream of one event that holds the same JSON.
+//! The form of answers on /mcp: JSON, or a stream of one event with the same JSON.
 //!
 //! **Source**: MCP specification 2025-11-25, Streamable HTTP, "Sending messages to the server": a client lists both forms and the
 //! server chooses. One that lists a single form gets that form; of two the one with the greater weight, JSON where they are alike
 //! (RFC 9110, section 12.5.1).
 
-use crate::body::{Outgoing, outgoing};
+use crate::problem::Problem;
+use crate::response::{BoxedResponse, boxed_bytes};
 use http_body_util::BodyExt;
 use hyper::HeaderMap;
 use hyper::body::Bytes;
@@ -23,8 +24,8 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The form that is asked for; `None` where neither is accepted.
-    pub(super) fn wanted(headers: &HeaderMap) -> Option<Self> {
+    /// The form that a client prefers; `None` where it accepts neither.
+    pub(super) fn accepted(headers: &HeaderMap) -> Option<Self> {
         let lists = headers
             .get_all(ACCEPT)
             .iter()
@@ -49,13 +50,13 @@ impl Form {
         }
     }
 
-    /// The header that the protocol's own service asks for, whichever form is wanted of it.
+    /// The header that the protocol's library requires.
     pub(super) const fn both() -> HeaderValue {
         HeaderValue::from_static("application/json, text/event-stream")
     }
 
-    /// An answer in this form. What is no answer in JSON (a problem, or nothing) stays as it is.
-    pub(super) async fn told(self, response: Outgoing) -> Outgoing {
+    /// An answer in this form. Problems and empty responses stay unchanged.
+    pub(super) async fn convert(self, response: BoxedResponse) -> BoxedResponse {
         let json = response
             .headers()
             .get(CONTENT_TYPE)
@@ -81,12 +82,12 @@ impl Form {
             b"\n\n",
         ]
         .concat();
-        outgoing(hyper::Response::from_parts(parts, Bytes::from(event)))
+        boxed_bytes(hyper::Response::from_parts(parts, Bytes::from(event)))
     }
 }
 
-fn broken() -> Outgoing {
-    outgoing(crate::problem::Problem::internal().into_response())
+fn broken() -> BoxedResponse {
+    boxed_bytes(Problem::internal().into_response())
 }
 
 #[cfg(test)]
@@ -100,7 +101,7 @@ mod tests {
             for list in lists {
                 headers.append(ACCEPT, HeaderValue::from_static(list));
             }
-            Form::wanted(&headers)
+            Form::accepted(&headers)
         };
         for (lists, form) in [
             (

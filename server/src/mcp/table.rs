@@ -1,7 +1,10 @@
 //! The one table of tools: schemas, dispatch, prices and docs/mcp.md are projections of it.
 
-use super::tools;
-use crate::answer::{AnswerError, Outcome};
+use crate::answer::compose::{self, assembly};
+use crate::answer::graph::{citation_path, explore};
+use crate::answer::method::{self, implementation, list, source_text};
+use crate::answer::paper::{self, record, topics};
+use crate::answer::{AnswerError, Envelope, Outcome, ask, have, people};
 use crate::library::Library;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use schemars::{JsonSchema, generate::SchemaSettings};
@@ -10,50 +13,221 @@ use serde_json::Value;
 use std::sync::LazyLock;
 
 /// Longest text argument, in bytes. **Source**: interface document, errors ("over-long").
-const LONGEST: usize = 2_000;
+const MAX_TEXT: usize = 2_000;
+
+/// Arguments that may be empty.
+const OPTIONAL_TEXTS: [&str; 3] = ["query", "area", "cursor"];
 
 /// One tool.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
-    /// Its name.
     pub name: &'static str,
-    /// Its title, for people.
+    /// The title for people.
     pub title: &'static str,
-    /// What it gives and when to call it.
     pub description: &'static str,
-    /// Queries it costs when it succeeds.
+    /// Queries that a successful call costs.
     pub cost: u32,
-    /// Its input schema.
     pub input: fn() -> JsonObject,
-    /// Its output schema.
     pub output: fn() -> JsonObject,
-    /// What it does.
     pub call: fn(&Library, JsonObject) -> Result<Outcome, AnswerError>,
 }
 
-/// Every tool that is served, in the order it is listed.
+/// Every tool, in the order it is listed.
 pub const TOOLS: &[Row] = &[
-    tools::have::ROW,
-    tools::graph_ask::ROW,
-    tools::get_paper::ROW,
-    tools::get_reference_implementation::ROW,
-    tools::list_reference_implementations::ROW,
-    tools::get_code_for_paper::ROW,
-    tools::get_code_for_method::ROW,
-    tools::get_code::ROW,
-    tools::get_harvested_code_for_paper::ROW,
-    tools::compose::ROW,
-    tools::explore_paths::ROW,
-    tools::get_concepts_for_paper::ROW,
-    tools::get_reviews_for_paper::ROW,
-    tools::get_papers_by_author::ROW,
-    tools::get_papers_by_institution::ROW,
-    tools::get_citation_path::ROW,
-    tools::assembly::ROW,
+    Row {
+        name: "have",
+        title: "Is code held?",
+        description: "Whether code is held for a method or paper, and how far it is verified. Free: ask it \
+                      first. The verdict is verified_code, unverified_code, declared_code, no_code or \
+                      unknown_name; `retrieve_with` is the next call. Names resolve exactly or not at all: \
+                      unknown_name says nothing about what exists.",
+        cost: 0,
+        input: schema::<have::Arguments>,
+        output: schema::<Envelope<have::HaveAnswer>>,
+        call: |library, arguments| have::have(library, &read(arguments)?),
+    },
+    Row {
+        name: "graph_ask",
+        title: "Ask in words",
+        description: "A question in English, answered in sentences that each name the records they were \
+                      written from; `plan` says what was understood, as a call. What is not understood or \
+                      not held is refused (free), with near names. Ask one thing at a time and put titles \
+                      in quotes.",
+        cost: 1,
+        input: schema::<ask::answer::Arguments>,
+        output: schema::<Envelope<ask::answer::AskAnswer>>,
+        call: |library, arguments| ask::answer::ask(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_paper",
+        title: "A paper",
+        description: "What is known of a paper: title, abstract, ids, authors, venue, methods, tasks, \
+                      declared repositories, and the verified reference implementations of what it \
+                      introduced, with their code in line. Look at `status` first: a paper may be \
+                      withdrawn or retracted.",
+        cost: 1,
+        input: schema::<record::Arguments>,
+        output: schema::<Envelope<record::PaperAnswer>>,
+        call: |library, arguments| record::paper(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_reference_implementation",
+        title: "A reference implementation",
+        description: "Runnable Python of a method in two independent readings, with signature, contract, \
+                      the property spec, and what every rung and property test said. V2 means that both \
+                      readings agree to 1e-6, V3 that paper-derived properties hold on both. A refused \
+                      min_level names the highest level that is available.",
+        cost: 1,
+        input: schema::<implementation::Arguments>,
+        output: schema::<Envelope<implementation::ImplementationAnswer>>,
+        call: |library, arguments| implementation::implementation(library, &read(arguments)?),
+    },
+    Row {
+        name: "list_reference_implementations",
+        title: "Reference implementations",
+        description: "Which reference implementations are held, highest level first: by words in name, \
+                      aliases, id, area or summary, by area and by level. `total_matching` counts all of \
+                      them; hand `meta.next_cursor` back for the next page.",
+        cost: 1,
+        input: schema::<list::Arguments>,
+        output: schema::<Envelope<list::ListAnswer>>,
+        call: |library, arguments| list::list(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_code_for_paper",
+        title: "Code of a paper",
+        description: "All code that is known of a paper: declared repositories, verified reference \
+                      implementations of the methods it introduced with their code in line, calls for \
+                      those below V2, and how much was harvested.",
+        cost: 1,
+        input: schema::<paper::code::Arguments>,
+        output: schema::<Envelope<paper::code::PaperCodeAnswer>>,
+        call: |library, arguments| paper::code::paper_code(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_code_for_method",
+        title: "Code of a method",
+        description: "All code that is known of a method: the paper that introduced it, the repositories \
+                      declared for that paper, and verified reference implementations with their code in \
+                      line.",
+        cost: 1,
+        input: schema::<method::code::Arguments>,
+        output: schema::<Envelope<method::code::MethodCodeAnswer>>,
+        call: |library, arguments| method::code::method_code(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_code",
+        title: "One source text",
+        description: "One source text by its SHA-256 (`code_sha256` of other answers): the source where \
+                      its license allows, else `pointer`; what its run said, one entry a rung; and the \
+                      methods it is a reading of.",
+        cost: 1,
+        input: schema::<source_text::Arguments>,
+        output: schema::<Envelope<source_text::CodeAnswer>>,
+        call: |library, arguments| source_text::code(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_harvested_code_for_paper",
+        title: "Harvested code",
+        description: "Functions taken out of the repositories of a paper. `known_complete` says whether an \
+                      empty list means that there is none.",
+        cost: 1,
+        input: schema::<paper::code::HarvestedArguments>,
+        output: schema::<Envelope<paper::code::HarvestedAnswer>>,
+        call: |library, arguments| paper::code::harvested(library, &read(arguments)?),
+    },
+    Row {
+        name: "compose",
+        title: "What goes with a method",
+        description: "Methods whose typed contract fits a method: `partners` that take its outputs (or \
+                      give its inputs), as they are or after an adapter that keeps every value, and \
+                      `substitutes` that may stand in its place. By contracts alone: what methods compute \
+                      is not compared.",
+        cost: 1,
+        input: schema::<compose::Arguments>,
+        output: schema::<Envelope<compose::ComposeAnswer>>,
+        call: |library, arguments| compose::compose(library, &read(arguments)?),
+    },
+    Row {
+        name: "explore_paths",
+        title: "How things hang together",
+        description: "Short paths between methods and papers over what the graph holds (introduced, uses, \
+                      cites), found within stated caps. Candidates to look at, not an answer: follow \
+                      `retrieve_with` of what looks right.",
+        cost: 1,
+        input: schema::<explore::Arguments>,
+        output: schema::<Envelope<explore::ExploreAnswer>>,
+        call: |library, arguments| explore::explore(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_concepts_for_paper",
+        title: "Concepts of a paper",
+        description: "What a paper is about, as sources assert it: arXiv categories, OpenAlex topics, SKOS \
+                      concepts, each with who says so.",
+        cost: 1,
+        input: schema::<record::Arguments>,
+        output: schema::<Envelope<topics::ConceptsAnswer>>,
+        call: |library, arguments| topics::concepts(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_reviews_for_paper",
+        title: "Reviews of a paper",
+        description: "What reviewers wrote of a paper, one entry a reviewer, raw: nothing is averaged and \
+                      no scale is turned into another. `n_withheld` counts those whose terms keep them \
+                      here.",
+        cost: 1,
+        input: schema::<record::Arguments>,
+        output: schema::<Envelope<topics::ReviewsAnswer>>,
+        call: |library, arguments| topics::reviews(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_papers_by_author",
+        title: "Papers by an author",
+        description: "The papers of an author, newest first. A name can be borne by several: \
+                      `other_holders` lists them with their ids, and an id names one. Hand \
+                      `meta.next_cursor` back for the next page.",
+        cost: 1,
+        input: schema::<people::ByAuthor>,
+        output: schema::<Envelope<people::HolderAnswer>>,
+        call: |library, arguments| people::by_author(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_papers_by_institution",
+        title: "Papers from an institution",
+        description: "The papers of which an author worked at an institution, newest first; other \
+                      institutions of the name with their ids; pages as in get_papers_by_author.",
+        cost: 1,
+        input: schema::<people::ByInstitution>,
+        output: schema::<Envelope<people::HolderAnswer>>,
+        call: |library, arguments| people::by_institution(library, &read(arguments)?),
+    },
+    Row {
+        name: "get_citation_path",
+        title: "How one paper leads to another",
+        description: "A shortest chain of citations between two papers, step by step: `cites` or \
+                      `cited_by`. The same question always has the same answer. `found` is false with \
+                      `truncated` false only where everything was looked at.",
+        cost: 1,
+        input: schema::<citation_path::Arguments>,
+        output: schema::<Envelope<citation_path::CitationPathAnswer>>,
+        call: |library, arguments| citation_path::citation_path(library, &read(arguments)?),
+    },
+    Row {
+        name: "assembly",
+        title: "An assembly of methods",
+        description: "How something a paper describes as a whole is wired from verified methods: each \
+                      brick with its level and what may be swapped for it, every wire, the assembly's own \
+                      level, reached by running both wired sides, and what the paper names and is missing. \
+                      The wired code itself: `retrieve_with`.",
+        cost: 1,
+        input: schema::<assembly::Arguments>,
+        output: schema::<Envelope<assembly::AssemblyAnswer>>,
+        call: |library, arguments| assembly::assembly(library, &read(arguments)?),
+    },
 ];
 
-/// Every tool as it is listed. Made once: schemas are large, and the protocol looks one up at every call.
-pub fn listed() -> &'static [Tool] {
+/// Every tool as it is listed. Built once: schemas are large, and the protocol looks one up at every call.
+pub(crate) fn listed() -> &'static [Tool] {
     static LISTED: LazyLock<Vec<Tool>> = LazyLock::new(|| TOOLS.iter().map(Row::tool).collect());
     &LISTED
 }
@@ -64,7 +238,6 @@ pub fn row(name: &str) -> Option<&'static Row> {
 }
 
 impl Row {
-    /// The tool as it is listed.
     fn tool(&self) -> Tool {
         let annotations = ToolAnnotations::with_title(self.title)
             .read_only(true)
@@ -78,8 +251,8 @@ impl Row {
     }
 }
 
-/// The schema of a type, with everything it is made of written in place of references to keep clients simple.
-pub fn schema<T: JsonSchema>() -> JsonObject {
+/// The schema of a type, without references, to keep clients simple.
+fn schema<T: JsonSchema>() -> JsonObject {
     let settings =
         SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
     let schema = settings.into_generator().into_root_schema_for::<T>();
@@ -89,34 +262,27 @@ pub fn schema<T: JsonSchema>() -> JsonObject {
     }
 }
 
-/// A text, or those of a list.
+/// Reads the arguments of a tool; texts are bounded and not empty.
+pub(super) fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, AnswerError> {
+    let wrong = |detail: String| Err(AnswerError::Arguments(detail));
+    for (name, value) in &arguments {
+        if texts(value).any(|text| text.len() > MAX_TEXT) {
+            return wrong(format!("{name} is longer than {MAX_TEXT} bytes"));
+        }
+    }
+    for (name, value) in &arguments {
+        let is_empty = texts(value).any(|text| text.trim().is_empty());
+        if is_empty && !OPTIONAL_TEXTS.contains(&name.as_str()) {
+            return wrong(format!("{name} is empty"));
+        }
+    }
+    serde_json::from_value(Value::Object(arguments)).or_else(|error| wrong(error.to_string()))
+}
+
+/// A text, or the texts of a list.
 fn texts(value: &Value) -> impl Iterator<Item = &str> {
     let listed = value.as_array().map_or(&[][..], Vec::as_slice);
     std::iter::once(value)
         .chain(listed)
         .filter_map(Value::as_str)
-}
-
-/// Reads the arguments of a tool.
-///
-/// # Errors
-/// [`AnswerError::Arguments`] when they are not what the schema says.
-pub fn arguments<T: DeserializeOwned>(given: JsonObject) -> Result<T, AnswerError> {
-    let long = given
-        .iter()
-        .find(|(_, value)| texts(value).any(|text| text.len() > LONGEST));
-    if let Some((name, _)) = long {
-        return Err(AnswerError::Arguments(format!(
-            "{name} is longer than {LONGEST} bytes"
-        )));
-    }
-    let empty = given.iter().find(|(name, value)| {
-        !["query", "area", "cursor"].contains(&name.as_str())
-            && texts(value).any(|text| text.trim().is_empty())
-    });
-    if let Some((name, _)) = empty {
-        return Err(AnswerError::Arguments(format!("{name} is empty")));
-    }
-    serde_json::from_value(Value::Object(given))
-        .map_err(|error| AnswerError::Arguments(error.to_string()))
 }

@@ -1,63 +1,44 @@
 //! `GET /api/atlas/…`: the map of papers. Takes a token, and one query of it when there is an answer.
 //!
-//! The header `X-Service-Dev`, whatever it holds, waives the query of a subscriber's day, for those who develop a map and ask all day
-//! for the same parts of it. It opens nothing by itself, and a trial's budget falls with it as without it.
+//! The header `X-Service-Dev`, whatever its value, waives the query of a subscriber's day, for developers of a map who request the
+//! same parts all day. The header opens nothing by itself, and a trial's budget falls with it as without it.
 //! **Source**: service contract §2, `GET /api/atlas/*`.
 
-use super::metered::{Door, Price, asks, metered};
-use super::{Replied, State, reply};
+use super::metered::{Price, Refusals, authorize, metered};
+use super::parameters::Parameters;
+use super::{AppFilter, Route, reply};
 use crate::answer::atlas::manifest::manifest;
 use crate::answer::atlas::near::near;
-use crate::answer::atlas::view::{DEFAULT, MOST, view};
+use crate::answer::atlas::view::{DEFAULT_PAPERS, MAX_PAPERS, view};
 use crate::app::App;
-use crate::body::Response;
-use crate::problem::Problem;
-use hyper::{HeaderMap, StatusCode};
+use crate::paths::{ATLAS_MANIFEST, ATLAS_PAPER, ATLAS_VIEW};
+use crate::problem::{Kind, Problem};
+use crate::response::Response;
+use hyper::HeaderMap;
 use snapshot::Rect;
 use std::sync::Arc;
 use warp::Filter;
-use warp::filters::BoxedFilter;
-
-/// What the map is.
-pub(super) const MANIFEST: &str = "/api/atlas/manifest";
-/// What lies in a part of it.
-pub(super) const VIEW: &str = "/api/atlas/view";
-/// Where a paper stands.
-pub(super) const PAPER: &str = "/api/atlas/paper";
 
 /// The header that waives a subscriber's query.
-const WAIVES: &str = "x-service-dev";
+const WAIVER: &str = "x-service-dev";
 
-/// Longest parameter, in bytes. **Source**: interface document, errors ("over-long").
-const LONGEST: usize = 2_000;
-
-/// A parameter that is wrong, and why.
-type Wrong = (String, String);
-
-/// The routes.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
-    let path = warp::path!("api" / "atlas" / "manifest").map(|| MANIFEST);
+pub(super) fn route(app: &AppFilter) -> Route {
+    let path = warp::path!("api" / "atlas" / "manifest").map(|| ATLAS_MANIFEST);
     let path = path
-        .or(warp::path!("api" / "atlas" / "view").map(|| VIEW))
+        .or(warp::path!("api" / "atlas" / "view").map(|| ATLAS_VIEW))
         .unify();
     let path = path
-        .or(warp::path!("api" / "atlas" / "paper").map(|| PAPER))
+        .or(warp::path!("api" / "atlas" / "paper").map(|| ATLAS_PAPER))
         .unify();
     path.and(warp::get())
         .and(warp::query::<Vec<(String, String)>>())
         .and(warp::header::headers_cloned())
-        .and(state.clone())
+        .and(app.clone())
         .then(
             |path: &'static str,
              query: Vec<(String, String)>,
              headers: HeaderMap,
-             app: Arc<App>| async move {
-                reply(
-                    answer(&app, path, &query, &headers)
-                        .await
-                        .unwrap_or_else(Problem::into_response),
-                )
-            },
+             app: Arc<App>| async move { reply(answer(&app, path, &query, &headers).await) },
         )
         .boxed()
 }
@@ -68,200 +49,98 @@ async fn answer(
     query: &[(String, String)],
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
-    let price = if headers.contains_key(WAIVES) {
+    let price = if headers.contains_key(WAIVER) {
         Price::Waived
     } else {
         Price::Query
     };
-    let asks = asks(app, headers, price).await?;
-    let wrong = |errors: Vec<Wrong>| Problem::parameters(&errors);
+    let caller = authorize(app, headers, price).await?;
     match path {
-        MANIFEST => {
-            Given::of(query, &[]).done().map_err(wrong)?;
-            metered(app, asks, DOOR, |library| manifest(library)).await
+        ATLAS_MANIFEST => {
+            let unknown = "is unknown; taken: no parameter is";
+            Parameters::read(query, &[], unknown).finish()?;
+            metered(app, caller, REFUSALS, |library| manifest(library)).await
         }
-        VIEW => {
-            let (rect, limit) = part(query).map_err(wrong)?;
-            metered(app, asks, DOOR, move |library| view(library, &rect, limit)).await
+        ATLAS_VIEW => {
+            let (rect, limit) = rectangle(query)?;
+            metered(app, caller, REFUSALS, move |library| {
+                view(library, &rect, limit)
+            })
+            .await
         }
         _ => {
-            let paper = named(query).map_err(wrong)?;
-            metered(app, asks, DOOR, move |library| near(library, &paper)).await
+            let paper = paper(query)?;
+            metered(app, caller, REFUSALS, move |library| near(library, &paper)).await
         }
     }
 }
 
-const DOOR: Door = Door {
-    parameter: "paper",
-    refused: unknown,
+/// An unknown paper is free, and its problem lists near names.
+const REFUSALS: Refusals = Refusals {
+    parameter: |_| "paper",
+    problem: |text| Problem::new(Kind::UNKNOWN_PAPER, text),
 };
 
-/// A paper that nothing is known of has no place: free, and told with names that are near.
-fn unknown(text: String) -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "unknown-paper",
-        "No paper of this name is held",
-        text,
-    )
-}
-
-/// The rectangle and how many papers of it.
-fn part(query: &[(String, String)]) -> Result<(Rect, u32), Vec<Wrong>> {
-    let mut given = Given::of(query, &["x0", "y0", "x1", "y1", "limit"]);
-    let low = [given.number("x0"), given.number("y0")];
-    let high = [given.number("x1"), given.number("y1")];
-    for (name, low, high) in [("x1", low[0], high[0]), ("y1", low[1], high[1])] {
+/// The rectangle, and the number of papers to list.
+fn rectangle(query: &[(String, String)]) -> Result<(Rect, u32), Problem> {
+    let names = ["x0", "y0", "x1", "y1", "limit"];
+    let mut parameters =
+        Parameters::read(query, &names, "is unknown; taken: x0, y0, x1, y1, limit");
+    let [x0, y0, x1, y1] = ["x0", "y0", "x1", "y1"].map(|name| coordinate(&mut parameters, name));
+    for (name, low, high) in [("x1", x0, x1), ("y1", y0, y1)] {
         if low.zip(high).is_some_and(|(low, high)| low > high) {
-            given.wrong(name, "is less than the corner it begins at");
+            parameters.fail(name, "is less than the corner it begins at");
         }
     }
-    let limit = given.limit();
-    let corner = |[x, y]: [Option<f32>; 2]| [x.unwrap_or_default(), y.unwrap_or_default()];
-    given.done()?;
-    Ok((
-        Rect {
-            low: corner(low),
-            high: corner(high),
-        },
-        limit,
-    ))
+    let in_range = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|limit| (1..=MAX_PAPERS).contains(limit))
+    };
+    let limit = parameters.parse(
+        "limit",
+        in_range,
+        &format!("is no number from 1 to {MAX_PAPERS}"),
+    );
+    parameters.finish()?;
+    let corner = |x: Option<f32>, y: Option<f32>| [x.unwrap_or_default(), y.unwrap_or_default()];
+    let rect = Rect {
+        low: corner(x0, y0),
+        high: corner(x1, y1),
+    };
+    Ok((rect, limit.unwrap_or(DEFAULT_PAPERS)))
 }
 
-/// The paper that is asked about.
-fn named(query: &[(String, String)]) -> Result<String, Vec<Wrong>> {
-    let mut given = Given::of(query, &["paper"]);
-    let paper = given
-        .need(
-            "paper",
-            "is missing; give a paper's id in any form, or its exact title",
-        )
-        .unwrap_or_default();
-    let paper = paper.to_owned();
-    given.done()?;
-    Ok(paper)
-}
-
-/// The parameters of a request, and everything that is wrong with them.
-struct Given<'a> {
-    held: Vec<(&'a str, &'a str)>,
-    errors: Vec<Wrong>,
-}
-
-impl<'a> Given<'a> {
-    /// Those of `taken` that are given; whatever else is given is wrong.
-    fn of(query: &'a [(String, String)], taken: &[&str]) -> Self {
-        let mut given = Self {
-            held: vec![],
-            errors: vec![],
-        };
-        for (name, value) in query {
-            let shown: String = name.chars().take(100).collect();
-            if !taken.contains(&name.as_str()) {
-                let others = if taken.is_empty() {
-                    "no parameter is".to_owned()
-                } else {
-                    taken.join(", ")
-                };
-                given.wrong(&shown, &format!("is unknown; taken: {others}"));
-            } else if given.held.iter().any(|(held, _)| held == name) {
-                given.wrong(&shown, "is given more than once");
-            } else {
-                if value.len() > LONGEST {
-                    given.wrong(&shown, "is longer than 2000 bytes");
-                } else if value.trim().is_empty() {
-                    given.wrong(&shown, "is empty");
-                }
-                given.held.push((name, value));
-            }
-        }
-        given
-    }
-
-    fn wrong(&mut self, name: &str, why: &str) {
-        // What is wrong with a value in general was said before.
-        if !self.errors.iter().any(|(told, _)| told == name) {
-            self.errors.push((name.to_owned(), why.to_owned()));
-        }
-    }
-
-    fn value(&self, name: &str) -> Option<&'a str> {
-        self.held
-            .iter()
-            .find(|(held, _)| *held == name)
-            .map(|(_, value)| *value)
-    }
-
-    fn need(&mut self, name: &str, missing: &str) -> Option<&'a str> {
-        let value = self.value(name);
-        if value.is_none() {
-            self.wrong(name, missing);
-        }
-        value
-    }
-
-    /// A coordinate.
-    fn number(&mut self, name: &str) -> Option<f32> {
-        let value = self.need(
-            name,
-            "is missing; give x0, y0, x1 and y1, the corners of a rectangle in the map's units",
-        )?;
-        let number = value
-            .trim()
+fn coordinate(parameters: &mut Parameters<'_>, name: &str) -> Option<f32> {
+    let missing =
+        "is missing; give x0, y0, x1 and y1, the corners of a rectangle in the map's units";
+    parameters.require(name, missing);
+    let finite = |text: &str| {
+        text.trim()
             .parse()
             .ok()
-            .filter(|number: &f32| number.is_finite());
-        if number.is_none() {
-            self.wrong(name, "is no finite number");
-        }
-        number
-    }
+            .filter(|number: &f32| number.is_finite())
+    };
+    parameters.parse(name, finite, "is no finite number")
+}
 
-    fn limit(&mut self) -> u32 {
-        let Some(value) = self.value("limit") else {
-            return DEFAULT;
-        };
-        match value.parse() {
-            Ok(limit) if (1..=MOST).contains(&limit) => limit,
-            _ => {
-                self.wrong("limit", &format!("is no number from 1 to {MOST}"));
-                DEFAULT
-            }
-        }
-    }
-
-    fn done(self) -> Result<(), Vec<Wrong>> {
-        if self.errors.is_empty() {
-            Ok(())
-        } else {
-            Err(self.errors)
-        }
-    }
+fn paper(query: &[(String, String)]) -> Result<String, Problem> {
+    let mut parameters = Parameters::read(query, &["paper"], "is unknown; taken: paper");
+    let missing = "is missing; give a paper's id in any form, or its exact title";
+    let paper = parameters.require("paper", missing).to_owned();
+    parameters.finish()?;
+    Ok(paper)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::parameters::testing::{query, wrong};
     use super::*;
-
-    fn query(text: &str) -> Vec<(String, String)> {
-        form_urlencoded::parse(text.as_bytes())
-            .into_owned()
-            .collect()
-    }
-
-    fn wrong<T>(result: Result<T, Vec<Wrong>>) -> Vec<String> {
-        result
-            .err()
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(name, _)| name)
-            .collect()
-    }
 
     #[test]
     fn a_rectangle_has_four_finite_sides_in_order() {
         let (rect, limit) =
-            part(&query("x0=-1e1&y0=.5&x1=2&y1=0.5")).unwrap_or_else(|e| panic!("{e:?}"));
+            rectangle(&query("x0=-1e1&y0=.5&x1=2&y1=0.5")).unwrap_or_else(|e| panic!("{e:?}"));
         assert_eq!(
             (rect, limit),
             (
@@ -269,7 +148,7 @@ mod tests {
                     low: [-10.0, 0.5],
                     high: [2.0, 0.5]
                 },
-                DEFAULT
+                DEFAULT_PAPERS
             )
         );
         for (text, names) in [
@@ -283,17 +162,17 @@ mod tests {
             ("x0=0&y0=0&x1=1&y1=1&limit=-1&zoom=3", vec!["zoom", "limit"]),
             ("x0=&y0=0&x1=1&y1=1", vec!["x0"]),
         ] {
-            assert_eq!(wrong(part(&query(text))), names, "{text}");
+            assert_eq!(wrong(rectangle(&query(text))), names, "{text}");
         }
     }
 
     #[test]
     fn one_paper_is_named() {
-        assert_eq!(named(&query("paper=a+b")).ok(), Some("a b".to_owned()));
-        assert_eq!(wrong(named(&query("paper=a&x=1"))), ["x"]);
-        assert_eq!(wrong(named(&query(""))), ["paper"]);
+        assert_eq!(paper(&query("paper=a+b")).ok(), Some("a b".to_owned()));
+        assert_eq!(wrong(paper(&query("paper=a&x=1"))), ["x"]);
+        assert_eq!(wrong(paper(&query(""))), ["paper"]);
         assert_eq!(
-            wrong(named(&query(&format!("paper={}", "a".repeat(2001))))),
+            wrong(paper(&query(&format!("paper={}", "a".repeat(2001))))),
             ["paper"]
         );
     }

@@ -1,61 +1,56 @@
-//! What the server says of itself before a connection is made: `/mcp/server-card`, `/.well-known/mcp/server-card.json` and
-//! `/.well-known/ai-catalog.json`. All of it is a projection of the table of tools.
+//! Descriptions of the server for clients that are not connected yet: `/mcp/server-card`, `/.well-known/mcp/server-card.json` and
+//! `/.well-known/ai-catalog.json`, all projections of the table of tools.
 //!
 //! **Source**: MCP enhancement proposals 1649 and 2127 (server cards, drafts); AI Catalog specification, draft 1.0.
 
-use super::{Replied, State, read, reply};
+use super::{AppFilter, Route, WarpResponse, either, read, reply};
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
-use crate::body::{Response, json_response};
 use crate::mcp::table::{TOOLS, listed};
+use crate::paths;
+use crate::public_url::Resource;
+use crate::response::json_response;
 use hyper::StatusCode;
 use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use rmcp::model::ProtocolVersion;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use warp::Filter;
-use warp::filters::BoxedFilter;
 
-/// Where the card stands, and the catalogue that names it.
-pub(super) const CARD: &str = "/mcp/server-card";
-pub(super) const WELL_KNOWN_CARD: &str = "/.well-known/mcp/server-card.json";
-pub(super) const CATALOG: &str = "/.well-known/ai-catalog.json";
+const DESCRIPTION: &str = "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
 
-/// What the server is, in one sentence.
-const SAYS: &str = "Reference implementations of methods from papers, each verified by two independent readings from V0 to V3.";
-
-/// The routes.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
+pub(super) fn route(app: &AppFilter) -> Route {
     let short = warp::path!("mcp" / "server-card");
-    let known = warp::path!(".well-known" / "mcp" / "server-card.json");
+    let well_known = warp::path!(".well-known" / "mcp" / "server-card.json");
     let card = short
-        .or(known)
+        .or(well_known)
         .unify()
         .and(read())
-        .and(state.clone())
-        .map(|app: Arc<App>| told(&card(&app), "application/mcp-server-card+json"));
+        .and(app.clone())
+        .map(|app: Arc<App>| cacheable(&card(&app), "application/mcp-server-card+json"))
+        .boxed();
     let catalog = warp::path!(".well-known" / "ai-catalog.json")
         .and(read())
-        .and(state.clone())
-        .map(|app: Arc<App>| told(&catalog(&app), "application/ai-catalog+json"));
-    card.or(catalog).unify().boxed()
+        .and(app.clone())
+        .map(|app: Arc<App>| cacheable(&catalog(&app), "application/ai-catalog+json"))
+        .boxed();
+    either(card, catalog)
 }
 
-fn told(json: &Value, kind: &'static str) -> Replied {
-    let mut response: Response = json_response(StatusCode::OK, json);
-    response
-        .headers_mut()
-        .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    // It changes only with a new version of the server.
-    response.headers_mut().insert(
+/// A document that changes only with a new version of the server.
+fn cacheable(json: &Value, media_type: &'static str) -> WarpResponse {
+    let mut response = json_response(StatusCode::OK, json);
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    headers.insert(
         CACHE_CONTROL,
         HeaderValue::from_static("public, max-age=3600"),
     );
-    reply(response)
+    reply(Ok(response))
 }
 
 fn card(app: &App) -> Value {
-    let endpoint = format!("{}{}", app.public_url, crate::mcp::PATH);
+    let endpoint = app.public_url.at(paths::MCP);
     let versions: Vec<&str> = ProtocolVersion::KNOWN_VERSIONS
         .iter()
         .map(ProtocolVersion::as_str)
@@ -64,34 +59,39 @@ fn card(app: &App) -> Value {
         "name": "org.concordance/concordance",
         "title": "Concordance",
         "version": env!("CARGO_PKG_VERSION"),
-        "description": SAYS,
+        "description": DESCRIPTION,
         "serverInfo": { "name": "concordance", "title": "Concordance", "version": env!("CARGO_PKG_VERSION") },
         "remotes": [{ "type": "streamable-http", "url": endpoint, "supportedProtocolVersions": versions }],
-        "transport": { "type": "streamable-http", "endpoint": crate::mcp::PATH },
+        "transport": { "type": "streamable-http", "endpoint": paths::MCP },
         "capabilities": { "tools": {} },
         "authentication": {
             "required": true,
             "schemes": ["bearer", "oauth2"],
             "scopes": SCOPES,
-            "resource_metadata": app.metadata_url(crate::mcp::PATH),
-            "mint_url": app.mint_url(),
+            "resource_metadata": app.public_url.metadata_url(Resource::Mcp),
+            "mint_url": app.public_url.mint_url(),
         },
         "tools": listed(),
     })
 }
 
 fn catalog(app: &App) -> Value {
-    let host = app.public_url.split("://").last().unwrap_or_default();
+    let host = app
+        .public_url
+        .as_str()
+        .split("://")
+        .last()
+        .unwrap_or_default();
     json!({
         "specVersion": "1.0",
-        "host": { "displayName": "Concordance", "identifier": app.public_url },
+        "host": { "displayName": "Concordance", "identifier": app.public_url.as_str() },
         "entries": [{
             "identifier": format!("urn:air:{}:mcp:concordance", host.split(['/', ':']).next().unwrap_or(host)),
             "displayName": "Concordance",
-            "description": SAYS,
+            "description": DESCRIPTION,
             "version": env!("CARGO_PKG_VERSION"),
             "type": "application/mcp-server-card+json",
-            "url": format!("{}{WELL_KNOWN_CARD}", app.public_url),
+            "url": app.public_url.at(paths::WELL_KNOWN_CARD),
             "tags": TOOLS.iter().map(|row| row.name).collect::<Vec<_>>(),
         }],
     })

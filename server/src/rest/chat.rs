@@ -1,27 +1,23 @@
-//! `POST /api/graph/chat`: the last turn of a conversation, answered as a question; the turns before tell what "it" is.
+//! `POST /api/graph/chat`: the last turn of a conversation, answered as a question; the turns before resolve its pronouns.
 
-use super::ask::LONGEST;
-use super::metered::{Door, Price, asks, metered};
-use super::{Replied, State, body, nothing_beside, query, reply};
+use super::metered::{Price, Refusals, authorize, metered};
+use super::parameters::{MAX_VALUE, shorten};
+use super::{AppFilter, Route, body, check_no_query, query, reply};
 use crate::answer::ask::chat::{Message, chat};
 use crate::app::App;
-use crate::body::Response;
-use crate::problem::Problem;
+use crate::problem::{ParameterError, Problem};
+use crate::response::Response;
 use hyper::HeaderMap;
 use hyper::body::Bytes;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use warp::Filter;
-use warp::filters::BoxedFilter;
 
-/// Turns of a conversation at most.
-const TURNS: usize = 40;
+const MAX_TURNS: usize = 40;
 
-/// The members of what is asked for.
-const TAKEN: [&str; 2] = ["messages", "code_samples"];
+const MEMBERS: [&str; 2] = ["messages", "code_samples"];
 
-/// What is asked for.
 #[derive(Debug, Deserialize)]
 struct Conversation {
     messages: Vec<Message>,
@@ -29,21 +25,16 @@ struct Conversation {
     code_samples: bool,
 }
 
-/// The route.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
+pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("api" / "graph" / "chat")
         .and(warp::post())
         .and(warp::header::headers_cloned())
         .and(query())
         .and(body())
-        .and(state.clone())
+        .and(app.clone())
         .then(
-            |headers: HeaderMap, query: Option<String>, body: Bytes, app: Arc<App>| async move {
-                reply(
-                    answer(&app, &headers, query.as_deref(), &body)
-                        .await
-                        .unwrap_or_else(Problem::into_response),
-                )
+            |headers: HeaderMap, query: String, body: Bytes, app: Arc<App>| async move {
+                reply(answer(&app, &headers, &query, &body).await)
             },
         )
         .boxed()
@@ -52,55 +43,58 @@ pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
 async fn answer(
     app: &App,
     headers: &HeaderMap,
-    query: Option<&str>,
+    query: &str,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    let asks = asks(app, headers, Price::Query).await?;
-    nothing_beside(query)?;
-    let asked = conversation(body).map_err(|wrong| Problem::parameters(&[wrong]))?;
-    metered(app, asks, DOOR, move |library| {
-        chat(library, &asked.messages, asked.code_samples)
+    let caller = authorize(app, headers, Price::Query).await?;
+    check_no_query(query)?;
+    let conversation = conversation(body).map_err(|error| Problem::parameters(&[error]))?;
+    metered(app, caller, REFUSALS, move |library| {
+        chat(library, &conversation.messages, conversation.code_samples)
     })
     .await
 }
 
-const DOOR: Door = Door {
-    parameter: "messages",
-    refused: |text| Problem::parameters(&[("messages".to_owned(), text)]),
+const REFUSALS: Refusals = Refusals {
+    parameter: |_| "messages",
+    problem: |text| Problem::parameter("messages", text),
 };
 
-/// The turns; or which member is wrong, and why.
-fn conversation(body: &[u8]) -> Result<Conversation, (String, String)> {
-    let wrong = |name: &str, why: String| (name.chars().take(100).collect(), why);
-    let messages = |why: &str| Err(wrong("messages", why.to_owned()));
-    let given: Map<String, Value> = serde_json::from_slice(body)
-        .map_err(|error| wrong("messages", format!("are in no JSON object: {error}")))?;
-    if let Some(other) = given.keys().find(|name| !TAKEN.contains(&name.as_str())) {
-        return Err(wrong(
-            other,
-            format!("is unknown; taken: {}", TAKEN.join(", ")),
+/// The conversation of a body; or the first member that is wrong, and why.
+fn conversation(body: &[u8]) -> Result<Conversation, ParameterError> {
+    let messages = |detail: String| ("messages".to_owned(), detail);
+    let members: Map<String, Value> = serde_json::from_slice(body)
+        .map_err(|error| messages(format!("are in no JSON object: {error}")))?;
+    if let Some(other) = members
+        .keys()
+        .find(|name| !MEMBERS.contains(&name.as_str()))
+    {
+        return Err((
+            shorten(other),
+            format!("is unknown; taken: {}", MEMBERS.join(", ")),
         ));
     }
-    if given
+    if members
         .get("code_samples")
         .is_some_and(|flag| !flag.is_boolean())
     {
-        return Err(wrong(
-            "code_samples",
+        return Err((
+            "code_samples".to_owned(),
             "is neither true nor false".to_owned(),
         ));
     }
-    let asked: Conversation = serde_json::from_value(Value::Object(given))
-        .map_err(|error| wrong("messages", error.to_string()))?;
-    match asked.messages.last() {
-        None => messages(&format!("has no turn; give 1 to {TURNS}")),
-        Some(_) if asked.messages.len() > TURNS => {
-            messages(&format!("has more than {TURNS} turns"))
+    let conversation: Conversation = serde_json::from_value(Value::Object(members))
+        .map_err(|error| messages(error.to_string()))?;
+    let detail = match conversation.messages.last() {
+        None => format!("has no turn; give 1 to {MAX_TURNS}"),
+        Some(_) if conversation.messages.len() > MAX_TURNS => {
+            format!("has more than {MAX_TURNS} turns")
         }
-        Some(last) if last.content.trim().is_empty() => messages("the last turn is empty"),
-        Some(last) if last.content.len() > LONGEST => {
-            messages("the last turn is longer than 2000 bytes")
+        Some(last) if last.content.trim().is_empty() => "the last turn is empty".to_owned(),
+        Some(last) if last.content.len() > MAX_VALUE => {
+            "the last turn is longer than 2000 bytes".to_owned()
         }
-        Some(_) => Ok(asked),
-    }
+        Some(_) => return Ok(conversation),
+    };
+    Err(messages(detail))
 }

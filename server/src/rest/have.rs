@@ -1,88 +1,68 @@
-//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Asked more often than all else together, so it is
-//! answered before the other routes are looked at.
+//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Requested more often than all else together, so
+//! it is answered before the other routes are matched.
 
-use crate::answer::have::{known, unknown};
+use super::parameters::{MAX_VALUE, shorten};
+use crate::answer::have::{answer_resolved, answer_unresolved};
 use crate::app::App;
-use crate::body::{Response, prepared_response};
-use crate::kept::Prepared;
-use crate::problem::Problem;
-use crate::snapshots::chain;
+use crate::problem::{ParameterError, Problem};
+use crate::response::{Response, serialized_response};
+use crate::response_cache::SerializedAnswer;
 
-/// Longest name, in bytes. **Source**: interface document, errors ("over-long").
-const LONGEST: usize = 2_000;
-
-/// Where it stands.
-pub(crate) const PATH: &str = "/api/graph/have";
-
-/// The answer to a query, where it was given before.
-pub(super) fn kept(app: &App, query: &str) -> Option<Response> {
-    app.library()?.kept().get(query).map(prepared_response)
+/// The cached answer to a query.
+pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
+    app.snapshots
+        .current()?
+        .responses()
+        .get(query)
+        .map(serialized_response)
 }
 
-/// The answer to a query, as it stands behind the `?`.
+/// The answer to an undecoded query.
 pub(crate) async fn have(app: &App, query: &str) -> Response {
     answer(app, query)
         .await
-        .map_or_else(Problem::into_response, prepared_response)
+        .map_or_else(Problem::into_response, serialized_response)
 }
 
-async fn answer(app: &App, query: &str) -> Result<Prepared, Problem> {
+async fn answer(app: &App, query: &str) -> Result<SerializedAnswer, Problem> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
         .into_owned()
         .collect();
     let x = parameter(&pairs).map_err(|errors| Problem::parameters(&errors))?;
-    let library = app.library().ok_or_else(nothing_published)?;
-    let answered = match known(&library, query, x) {
-        // Looking for near names takes a thousand times as long.
-        Ok(None) => {
-            let (query, x) = (query.to_owned(), x.to_owned());
-            app.searches
-                .run(move || unknown(&library, &query, &x))
-                .await?
-        }
-        Ok(Some(known)) => return Ok(known),
-        Err(error) => Err(error),
-    };
-    answered.map_err(|error| {
-        tracing::error!(error = %chain(&error), "the snapshot could not be read");
-        Problem::internal()
-    })
+    let library = app.library()?;
+    if let Some(answer) = answer_resolved(&library, query, x)? {
+        return Ok(answer);
+    }
+    // A search for near names takes a thousand times as long.
+    let (query, x) = (query.to_owned(), x.to_owned());
+    let search = move || Ok(answer_unresolved(&library, &query, &x)?);
+    app.free_work.run(search).await
 }
 
-/// The problem of having no snapshot to answer from.
-pub(crate) fn nothing_published() -> Problem {
-    Problem::unavailable("No snapshot is published yet.")
-}
-
-/// The one parameter, by either of its names; everything that is wrong is told at once.
-fn parameter(query: &[(String, String)]) -> Result<&str, Vec<(String, String)>> {
+/// The one parameter, by either of its names; or every error.
+fn parameter(query: &[(String, String)]) -> Result<&str, Vec<ParameterError>> {
     let mut errors = vec![];
     let mut error = |name: &str, detail: &str| errors.push((name.to_owned(), detail.to_owned()));
-    let mut given = query
-        .iter()
-        .filter(|(name, _)| name == "x" || name == "name");
-    let first = given.next();
+    let is_x = |name: &str| name == "x" || name == "name";
+    let mut values = query.iter().filter(|(name, _)| is_x(name));
+    let first = values.next();
     match first {
         None => error(
             "x",
             "is missing; give the name of a method, a paper's id in any form, or a title",
         ),
         Some((name, value)) if value.trim().is_empty() => error(name, "is empty"),
-        Some((name, value)) if value.len() > LONGEST => error(name, "is longer than 2000 bytes"),
+        Some((name, value)) if value.len() > MAX_VALUE => error(name, "is longer than 2000 bytes"),
         Some(_) => {}
     }
-    if let Some((name, _)) = given.next() {
+    if let Some((name, _)) = values.next() {
         error(
             name,
             "is given more than once (x and name are one parameter)",
         );
     }
-    for (name, _) in query
-        .iter()
-        .filter(|(name, _)| name != "x" && name != "name")
-    {
-        let shown: String = name.chars().take(100).collect();
-        error(&shown, "is unknown; only x (or name) is taken");
+    for (name, _) in query.iter().filter(|(name, _)| !is_x(name)) {
+        error(&shorten(name), "is unknown; only x (or name) is taken");
     }
     match first {
         Some((_, value)) if errors.is_empty() => Ok(value),
@@ -92,34 +72,28 @@ fn parameter(query: &[(String, String)]) -> Result<&str, Vec<(String, String)>> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::parameters::testing::query;
     use super::*;
 
-    fn check(query: &[(&str, &str)]) -> Result<String, Vec<String>> {
-        let query: Vec<_> = query
-            .iter()
-            .map(|(n, v)| ((*n).to_owned(), (*v).to_owned()))
-            .collect();
-        parameter(&query)
+    fn check(text: &str) -> Result<String, Vec<String>> {
+        parameter(&query(text))
             .map(str::to_owned)
             .map_err(|errors| errors.into_iter().map(|(name, _)| name).collect())
     }
 
     #[test]
     fn exactly_one_good_parameter_is_taken() {
-        assert_eq!(check(&[("x", "Adam")]), Ok("Adam".into()));
-        assert_eq!(check(&[("name", " Adam ")]), Ok(" Adam ".into()));
-        assert_eq!(check(&[]), Err(vec!["x".into()]));
-        assert_eq!(check(&[("x", " \t")]), Err(vec!["x".into()]));
-        assert_eq!(
-            check(&[("x", "a"), ("name", "a")]),
-            Err(vec!["name".into()])
+        assert_eq!(check("x=Adam"), Ok("Adam".into()));
+        assert_eq!(check("name=+Adam+"), Ok(" Adam ".into()));
+        assert_eq!(check(""), Err(vec!["x".into()]));
+        assert_eq!(check("x=+%09"), Err(vec!["x".into()]));
+        assert_eq!(check("x=a&name=a"), Err(vec!["name".into()]));
+        assert_eq!(check("x=a&limit=1"), Err(vec!["limit".into()]));
+        assert_eq!(check("q=a"), Err(vec!["x".into(), "q".into()]));
+        assert!(
+            check(&format!("x={}", "é".repeat(1000))).is_ok(),
+            "2000 bytes"
         );
-        assert_eq!(
-            check(&[("x", "a"), ("limit", "1")]),
-            Err(vec!["limit".into()])
-        );
-        assert_eq!(check(&[("q", "a")]), Err(vec!["x".into(), "q".into()]));
-        assert!(check(&[("x", &"é".repeat(1000))]).is_ok(), "2000 bytes");
-        assert!(check(&[("x", &"é".repeat(1001))]).is_err());
+        assert!(check(&format!("x={}", "é".repeat(1001))).is_err());
     }
 }

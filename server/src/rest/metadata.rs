@@ -1,52 +1,59 @@
-//! What a client needs to know to get a token: `/.well-known/oauth-protected-resource[/mcp]` (RFC 9728) and
+//! Metadata for clients that need a token: `/.well-known/oauth-protected-resource[/mcp]` (RFC 9728) and
 //! `/.well-known/oauth-authorization-server` (RFC 8414).
 
-use super::{Replied, State, read, reply};
+use super::{AppFilter, Route, either, read, reply};
 use crate::app::App;
 use crate::auth::oauth::SCOPES;
-use crate::body::json_response;
+use crate::paths;
+use crate::public_url::Resource;
+use crate::response::json_response;
 use hyper::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use warp::Filter;
-use warp::filters::BoxedFilter;
 
-/// The routes: of the resource with its path and without, and of the authorization server.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
-    let bare = warp::path!(".well-known" / "oauth-protected-resource").map(|| "");
-    let mcp =
-        warp::path!(".well-known" / "oauth-protected-resource" / "mcp").map(|| crate::mcp::PATH);
-    let resource = bare.or(mcp).unify().and(read()).and(state.clone()).map(
-        |path: &'static str, app: Arc<App>| {
-            reply(json_response(StatusCode::OK, &resource(&app, path)))
-        },
-    );
+pub(super) fn route(app: &AppFilter) -> Route {
+    let bare = warp::path!(".well-known" / "oauth-protected-resource").map(|| Resource::Server);
+    let mcp = warp::path!(".well-known" / "oauth-protected-resource" / "mcp").map(|| Resource::Mcp);
+    let resource = bare
+        .or(mcp)
+        .unify()
+        .and(read())
+        .and(app.clone())
+        .map(|resource, app: Arc<App>| {
+            reply(Ok(json_response(
+                StatusCode::OK,
+                &resource_metadata(&app, resource),
+            )))
+        })
+        .boxed();
     let server = warp::path!(".well-known" / "oauth-authorization-server")
         .and(read())
-        .and(state.clone())
-        .map(|app: Arc<App>| reply(json_response(StatusCode::OK, &server(&app))));
-    resource.or(server).unify().boxed()
+        .and(app.clone())
+        .map(|app: Arc<App>| reply(Ok(json_response(StatusCode::OK, &server_metadata(&app)))))
+        .boxed();
+    either(resource, server)
 }
 
-fn resource(app: &App, path: &str) -> Value {
+fn resource_metadata(app: &App, resource: Resource) -> Value {
     json!({
-        "resource": format!("{}{path}", app.public_url),
+        "resource": app.public_url.at(resource.path()),
         "resource_name": "Concordance",
-        "authorization_servers": [app.public_url],
+        "authorization_servers": [app.public_url.as_str()],
         "scopes_supported": SCOPES,
         "bearer_methods_supported": ["header"],
-        "mint_url": app.mint_url(),
+        "mint_url": app.public_url.mint_url(),
     })
 }
 
-fn server(app: &App) -> Value {
-    let at = |path: &str| format!("{}{path}", app.public_url);
+fn server_metadata(app: &App) -> Value {
+    let at = |path: &str| app.public_url.at(path);
     json!({
-        "issuer": app.public_url,
-        "authorization_endpoint": at(super::AUTHORIZE),
-        "token_endpoint": at(super::TOKEN),
-        "registration_endpoint": at(super::REGISTER),
-        "revocation_endpoint": at(super::REVOKE),
+        "issuer": app.public_url.as_str(),
+        "authorization_endpoint": at(paths::AUTHORIZE),
+        "token_endpoint": at(paths::TOKEN),
+        "registration_endpoint": at(paths::REGISTER),
+        "revocation_endpoint": at(paths::REVOKE),
         "revocation_endpoint_auth_methods_supported": ["none"],
         "scopes_supported": SCOPES,
         "response_types_supported": ["code"],
@@ -56,6 +63,6 @@ fn server(app: &App) -> Value {
         "code_challenge_methods_supported": ["S256"],
         "authorization_response_iss_parameter_supported": true,
         "client_id_metadata_document_supported": true,
-        "protected_resources": [at(""), at(crate::mcp::PATH)],
+        "protected_resources": [at(""), at(paths::MCP)],
     })
 }

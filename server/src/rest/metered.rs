@@ -1,18 +1,17 @@
-//! Answers that cost a query: who asks, the answer on a thread that may take its time, and the query taken when there is one.
+//! Answers that cost a query: the caller is authorized, the answer is made on a worker thread, and the query is charged when there is
+//! an answer.
 
-use super::nothing_published;
-use crate::answer::{AnswerError, Outcome, Refusal};
+use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
-use crate::auth::bearer::{Bearer, Plan, bearer, may_ask, spend, spent_up};
-use crate::auth::rate::rate_limit;
-use crate::body::{Response, answer_response, license_links};
+use crate::auth::bearer::{Bearer, Plan};
+use crate::auth::rate_limit;
 use crate::library::Library;
 use crate::problem::Problem;
-use crate::snapshots::chain;
+use crate::response::{Response, answer_response, license_links};
 use hyper::HeaderMap;
 use serde_json::json;
 
-/// What an answer costs.
+/// The price of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Price {
     /// One query.
@@ -21,74 +20,71 @@ pub(super) enum Price {
     Waived,
 }
 
-/// What a route says of a question that has no answer.
+/// The problems of a route whose question has no answer.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Door {
-    /// The parameter that holds the question.
-    pub(super) parameter: &'static str,
+pub(super) struct Refusals {
+    /// The parameter that an argument error concerns, by its detail.
+    pub(super) parameter: fn(&str) -> &'static str,
     /// The problem of a refusal, by its text.
-    pub(super) refused: fn(String) -> Problem,
+    pub(super) problem: fn(String) -> Problem,
 }
 
-/// Who asks, and at what price.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Asks {
-    bearer: Bearer,
-    charged: bool,
+pub(super) struct Caller {
+    pub(super) bearer: Bearer,
+    pub(super) is_charged: bool,
 }
 
-/// Who asks, when they may.
-pub(super) async fn asks(app: &App, headers: &HeaderMap, price: Price) -> Result<Asks, Problem> {
-    let bearer = bearer(app, headers).await?;
-    may_ask(app, &bearer)?;
-    let charged = price == Price::Query || bearer.plan == Plan::Trial;
-    if charged && bearer.remaining == 0 {
-        Err(spent_up(app, &bearer))
-    } else {
-        Ok(Asks { bearer, charged })
+/// The caller, with the scope of the graph and a query left.
+pub(super) async fn authorize(
+    app: &App,
+    headers: &HeaderMap,
+    price: Price,
+) -> Result<Caller, Problem> {
+    let bearer = app.tokens.bearer(headers).await?;
+    app.tokens.check_may_ask(&bearer)?;
+    let is_charged = price == Price::Query || bearer.plan == Plan::Trial;
+    if is_charged && bearer.remaining == 0 {
+        return Err(app.tokens.budget_spent(&bearer));
     }
+    Ok(Caller { bearer, is_charged })
 }
 
-/// Answers, and takes one query when there is an answer and it costs one.
+/// Answers, and charges one query when there is an answer and it has a price.
 pub(super) async fn metered(
     app: &App,
-    Asks { bearer, charged }: Asks,
-    door: Door,
+    Caller { bearer, is_charged }: Caller,
+    refusals: Refusals,
     answer: impl FnOnce(&Library) -> Result<Outcome, AnswerError> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let library = app.library().ok_or_else(nothing_published)?;
-    match app.work.run(move || answer(&library)).await? {
-        Ok(Outcome::Answer(mut answer)) => {
-            let bearer = if charged {
-                spend(app, &bearer).await?
-            } else {
-                bearer
-            };
-            answer.json["queries_remaining"] = json!(bearer.remaining);
-            let mut response = answer_response(&answer);
-            rate_limit(response.headers_mut(), &bearer);
-            Ok(response)
+    let library = app.library()?;
+    match app.metered_work.run(move || answer(&library)).await {
+        Ok(Outcome::Answer(answer)) if is_charged => {
+            let bearer = app.tokens.charge(&bearer).await?;
+            Ok(with_budget(answer, &bearer))
         }
-        Ok(Outcome::Unanswered(mut answer)) => {
-            answer.json["queries_remaining"] = json!(bearer.remaining);
-            let mut response = answer_response(&answer);
-            rate_limit(response.headers_mut(), &bearer);
-            Ok(response)
+        Ok(Outcome::Answer(answer) | Outcome::Unanswered(answer)) => {
+            Ok(with_budget(answer, &bearer))
         }
-        Ok(Outcome::Refusal(refusal)) => Ok(refused(door, refusal)),
+        Err(AnswerError::Refused(refusal)) => Ok(refused(refusals, *refusal)),
         Err(AnswerError::Arguments(detail)) => {
-            Err(Problem::parameters(&[(door.parameter.to_owned(), detail)]))
+            Err(Problem::parameter((refusals.parameter)(&detail), detail))
         }
-        Err(AnswerError::Snapshot(error)) => {
-            tracing::error!(error = %chain(&error), "the snapshot could not be read");
-            Err(Problem::internal())
-        }
+        Err(AnswerError::Snapshot(error)) => Err(error.into()),
+        Err(AnswerError::Worker(error)) => Err(error.into()),
     }
 }
 
-/// A refusal in the words of its route, with what a caller can go on with.
-fn refused(door: Door, mut refusal: Refusal) -> Response {
-    let mut problem = (door.refused)(refusal.text);
+fn with_budget(mut answer: Answer, bearer: &Bearer) -> Response {
+    answer.json["queries_remaining"] = json!(bearer.remaining);
+    let mut response = answer_response(&answer);
+    rate_limit::insert(response.headers_mut(), bearer);
+    response
+}
+
+/// A refusal as the route's problem, with the facts that help the caller.
+fn refused(refusals: Refusals, mut refusal: Refusal) -> Response {
+    let mut problem = (refusals.problem)(refusal.text);
     for name in ["near_matches", "licenses", "snapshot"] {
         if let Some(fact) = refusal.facts.get_mut(name) {
             problem = problem.with(name, fact.take());

@@ -1,43 +1,49 @@
 //! `POST /api/oauth/trial/token`: mints a trial token.
 
-use super::{Replied, State, body, no_store, nothing_beside, peer, query, reply};
-use crate::app::{App, MINT_PATH};
+use super::{AppFilter, Route, body, check_no_query, no_store, peer, problem_response, query};
+use crate::app::App;
 use crate::auth::address::Peer;
-use crate::auth::mint::mint;
-use crate::body::{Response, json_response};
+use crate::paths;
 use crate::problem::Problem;
+use crate::response::{Response, json_response};
 use hyper::body::Bytes;
 use hyper::{HeaderMap, StatusCode};
 use std::sync::Arc;
-use warp::Filter;
-use warp::filters::BoxedFilter;
+use warp::{Filter, Reply};
 
-/// The route.
-pub(super) fn route(state: &State) -> BoxedFilter<(Replied,)> {
+pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("api" / "oauth" / "trial" / "token")
         .and(warp::post())
         .and(warp::header::headers_cloned())
         .and(peer())
         .and(query())
         .and(body())
-        .and(state.clone())
-        .then(|headers: HeaderMap, peer: Peer, query: Option<String>, body: Bytes, app: Arc<App>| async move {
-            let answer = match nothing_beside(query.as_deref()) {
-                Ok(()) => answer(&app, peer, &headers, &body).await,
-                Err(problem) => Err(problem),
-            };
-            reply(no_store(answer.unwrap_or_else(|problem| problem.at(MINT_PATH).into_response())))
-        })
+        .and(app.clone())
+        .then(mint)
         .boxed()
+}
+
+async fn mint(
+    headers: HeaderMap,
+    peer: Peer,
+    query: String,
+    body: Bytes,
+    app: Arc<App>,
+) -> super::WarpResponse {
+    let address_key = app.addresses.key(peer, &headers);
+    let answer = answer(&app, &address_key, &query, &body).await;
+    let response = answer.unwrap_or_else(|problem| problem_response(paths::MINT, problem));
+    no_store(response).into_response()
 }
 
 async fn answer(
     app: &App,
-    peer: Peer,
-    headers: &HeaderMap,
+    address_key: &str,
+    query: &str,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    let minted = mint(app, &app.addresses.key(peer, headers), body).await?;
+    check_no_query(query)?;
+    let minted = app.tokens.mint(address_key, body).await?;
     let json = serde_json::to_value(&minted).map_err(|_| Problem::internal())?;
     Ok(json_response(StatusCode::OK, &json))
 }

@@ -1,10 +1,10 @@
 //! Questions in words, over both doors, and turns of a conversation.
 
 use crate::client::{Reply, encoded, send};
-use crate::world::{World, redacted};
+use crate::test_server::{TestServer, redacted};
 use serde_json::{Value, json};
 
-async fn ask(world: &World, token: &str, query: &str) -> Reply {
+async fn ask(world: &TestServer, token: &str, query: &str) -> Reply {
     let bearer = format!("Bearer {token}");
     send(
         &world.base,
@@ -16,7 +16,7 @@ async fn ask(world: &World, token: &str, query: &str) -> Reply {
     .await
 }
 
-async fn chat(world: &World, token: &str, body: &Value) -> Reply {
+async fn chat(world: &TestServer, token: &str, body: &Value) -> Reply {
     let bearer = format!("Bearer {token}");
     send(
         &world.base,
@@ -38,7 +38,7 @@ fn turns(turns: &[(&str, &str)]) -> Value {
 
 #[tokio::test]
 async fn golden_answers_in_words() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (name, question, code_samples) in [
         (
@@ -74,8 +74,8 @@ async fn golden_answers_in_words() {
 }
 
 #[tokio::test]
-async fn both_doors_say_the_same_and_only_an_answer_is_charged() {
-    let world = World::new().await;
+async fn rest_and_mcp_agree_and_only_answers_are_charged() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let rest = ask(&world, &token, &format!("q={}", encoded("What is Adam?"))).await;
     assert_eq!(rest.status, 200);
@@ -119,7 +119,7 @@ async fn both_doors_say_the_same_and_only_an_answer_is_charged() {
 
 #[tokio::test]
 async fn a_token_is_needed_and_parameters_are_checked() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let bare = send(&world.base, "GET", "/api/graph/ask?q=x", &[], "").await;
     assert_eq!(
@@ -202,8 +202,8 @@ async fn a_token_is_needed_and_parameters_are_checked() {
 }
 
 #[tokio::test]
-async fn earlier_turns_tell_what_it_is_and_nothing_else() {
-    let world = World::new().await;
+async fn earlier_turns_only_resolve_pronouns() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let title = "\"Adam: A Method for Stochastic Optimization\"";
     let first = format!("What is the status of {title}?");

@@ -1,11 +1,11 @@
 //! The `assembly` tool: bricks with their own levels, wires, and what is missing.
 
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::json;
 
 #[tokio::test]
-async fn a_paper_is_answered_with_its_bricks_their_levels_and_what_is_missing() {
-    let world = World::new().await;
+async fn a_paper_has_bricks_levels_and_missing_parts() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let answer = world
         .answer(&token, "assembly", json!({ "paper": "1412.6980" }))
@@ -44,8 +44,8 @@ async fn a_paper_is_answered_with_its_bricks_their_levels_and_what_is_missing() 
 }
 
 #[tokio::test]
-async fn the_level_of_an_assembly_is_that_of_its_own_run() {
-    let world = World::new().await;
+async fn an_assembly_has_the_level_of_its_own_run() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let answer = world
         .answer(&token, "assembly", json!({ "paper": "LAMB" }))
@@ -61,8 +61,8 @@ async fn the_level_of_an_assembly_is_that_of_its_own_run() {
 }
 
 #[tokio::test]
-async fn a_paper_without_an_assembly_is_told_what_to_call_instead() {
-    let world = World::new().await;
+async fn a_paper_without_an_assembly_names_another_call() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (paper, says) in [
         ("softmax_temperature", "get_reference_implementation"),

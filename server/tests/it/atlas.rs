@@ -1,12 +1,12 @@
 //! The map over REST: what it tells, what it refuses, and who pays for it.
 
+use crate::browser::{Program, get_with, text, world};
 use crate::client::{Reply, encoded, get, send};
-use crate::person::{Program, get_with, text, world};
 use crate::provider::Provider;
-use crate::world::{World, redacted};
+use crate::test_server::{TestServer, redacted};
 use serde_json::{Value, json};
 
-async fn told(world: &World, token: &str, path: &str) -> Value {
+async fn told(world: &TestServer, token: &str, path: &str) -> Value {
     let reply = get_with(&world.base, path, token).await;
     assert_eq!(reply.status, 200, "{path}: {reply:?}");
     let links = reply.headers.get_all("link").iter().count();
@@ -39,7 +39,7 @@ fn corners(window: &Value) -> String {
 
 #[tokio::test]
 async fn golden_answers_of_the_map() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let manifest = told(&world, &token, "/api/atlas/manifest").await;
     let all = corners(&manifest["bounds"]);
@@ -60,8 +60,8 @@ async fn golden_answers_of_the_map() {
 }
 
 #[tokio::test]
-async fn a_view_tells_the_most_cited_and_how_many_it_leaves_out() {
-    let world = World::new().await;
+async fn a_view_lists_the_most_cited_and_counts_the_rest() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let all = corners(&told(&world, &token, "/api/atlas/manifest").await["bounds"]);
     let whole = told(&world, &token, &format!("/api/atlas/view?{all}")).await;
@@ -112,8 +112,8 @@ async fn a_view_tells_the_most_cited_and_how_many_it_leaves_out() {
 }
 
 #[tokio::test]
-async fn a_token_is_needed_whatever_header_comes_with_it() {
-    let world = World::new().await;
+async fn the_waiver_does_not_replace_a_token() {
+    let world = TestServer::new().await;
     for path in [
         "/api/atlas/manifest",
         "/api/atlas/view?x0=0&y0=0&x1=1&y1=1",
@@ -154,8 +154,8 @@ async fn a_token_is_needed_whatever_header_comes_with_it() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_named_and_free() {
-    let world = World::new().await;
+async fn wrong_parameters_are_named_and_free() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (path, names) in [
         ("/api/atlas/manifest?zoom=1", vec!["zoom"]),
@@ -281,7 +281,7 @@ async fn the_waiver_is_for_subscribers_alone() {
 
 #[tokio::test]
 async fn the_map_is_counted_by_its_routes() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     get_with(&world.base, "/api/atlas/manifest", &token).await;
     get_with(&world.base, "/api/atlas/view?x0=a", &token).await;

@@ -1,7 +1,7 @@
 //! Trial tokens: minting, limits, budget.
 
 use crate::client::send;
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ const MINT: &str = "/api/oauth/trial/token";
 
 #[tokio::test]
 async fn a_minted_token_has_the_contracts_shape_and_a_second_one_is_too_soon() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let reply = world.mint().await;
     assert_eq!(reply.status, 200);
     assert_eq!(reply.header("cache-control"), "no-store");
@@ -33,7 +33,7 @@ async fn a_minted_token_has_the_contracts_shape_and_a_second_one_is_too_soon() {
 
 #[tokio::test]
 async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     for (body, status, error) in [
         ("", 400, "invalid_request"),
         ("grant_type=client_credentials", 400, "invalid_request"),
@@ -71,8 +71,8 @@ async fn bad_token_requests_are_oauth_errors_and_cost_nothing() {
 }
 
 #[tokio::test]
-async fn addresses_behind_a_trusted_proxy_are_told_apart() {
-    let world = World::with(&[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
+async fn addresses_behind_a_trusted_proxy_are_distinct() {
+    let world = TestServer::with(&[("CONCORDANCE_TRUSTED_PROXIES", "127.0.0.0/8")]).await;
     let body = r#"{"grant_type":"client_credentials"}"#;
     let from = async |address: &str| {
         send(
@@ -101,7 +101,7 @@ async fn addresses_behind_a_trusted_proxy_are_told_apart() {
 
 #[tokio::test]
 async fn the_day_has_fifty_mints() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let (key, store) = (world.address_key(), world.store.as_ref().unwrap());
     for _ in 0..50 {
         store.use_daily(&key, chrono::Utc::now()).await.unwrap();
@@ -117,7 +117,7 @@ async fn the_day_has_fifty_mints() {
 
 #[tokio::test]
 async fn an_untrusted_forwarded_header_does_not_make_a_new_client() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     assert_eq!(world.mint().await.status, 200);
     let body = r#"{"grant_type":"client_credentials"}"#;
     assert_eq!(
@@ -136,7 +136,7 @@ async fn an_untrusted_forwarded_header_does_not_make_a_new_client() {
 
 #[tokio::test]
 async fn only_successful_metered_calls_are_charged() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (tool, arguments) in [
         ("have", json!({ "x": "Adam" })),
@@ -168,7 +168,7 @@ async fn only_successful_metered_calls_are_charged() {
 
 #[tokio::test]
 async fn callers_that_race_for_the_last_query_get_exactly_one() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     world.spend(&token, 19).await;
     let calls = (0..200).map(|_| world.call(&token, "get_paper", json!({ "paper": "1412.6980" })));
@@ -180,8 +180,8 @@ async fn callers_that_race_for_the_last_query_get_exactly_one() {
 }
 
 #[tokio::test]
-async fn a_spent_budget_is_429_and_what_is_free_goes_on() {
-    let world = World::new().await;
+async fn a_spent_budget_is_429_and_free_calls_are_served() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     world.spend(&token, 20).await;
     let spent = world

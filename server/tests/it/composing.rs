@@ -1,7 +1,7 @@
 //! `compose` over every bundled method: each answers both ways, and who follows whom is the same from both ends. Prints how many
 //! partners there are and how long an answer takes.
 
-use crate::rows::{contents, method};
+use crate::sample_records::{contents, method};
 use catalogue::{Digest, License};
 use serde_json::{Value, json};
 use server::answer::Outcome;
@@ -10,7 +10,6 @@ use server::library::Library;
 use snapshot::{ImplementationRecord, Reading, Snapshot};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Every file of a reviewed spec.
@@ -62,7 +61,7 @@ fn partners(library: &Library, name: &str, direction: &str) -> (Vec<String>, u64
 }
 
 #[test]
-fn who_follows_whom_is_the_same_from_both_ends() {
+fn downstream_and_upstream_are_symmetric() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../property-specs");
     let mut held = contents();
     (held.methods, held.implementations) = (vec![], vec![]);
@@ -80,7 +79,7 @@ fn who_follows_whom_is_the_same_from_both_ends() {
         .for_each(|paper| paper.methods.clear());
     let state = tempfile::tempdir().unwrap();
     snapshot::write(state.path(), held).unwrap();
-    let library = Library::new(Arc::new(Snapshot::open(state.path()).unwrap()));
+    let library = Library::new(Snapshot::open(state.path()).unwrap());
     let started = Instant::now();
     assert_eq!(
         library.contracts().unwrap().len(),

@@ -1,6 +1,6 @@
 //! The payment provider as it is on bad days: nothing but a plain "active" of the right subscriber gives paid limits.
 
-use crate::person::{Program, a_minute_passes, library, text, world};
+use crate::browser::{Program, advance_a_minute, library, text, world};
 use crate::provider::{Mood, Provider, between};
 use serde_json::json;
 
@@ -24,7 +24,7 @@ async fn a_plan_that_was_cancelled_after_the_code_gives_no_paid_limits() {
 }
 
 #[tokio::test]
-async fn a_provider_that_cannot_be_believed_is_503_and_a_fresh_sign_in() {
+async fn an_invalid_provider_answer_is_503_and_needs_a_new_sign_in() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let program = Program::register(&world).await;
@@ -38,7 +38,7 @@ async fn a_provider_that_cannot_be_believed_is_503_and_a_fresh_sign_in() {
         Mood::UnknownStatus,
         Mood::Redirecting,
     ] {
-        a_minute_passes(&world).await;
+        advance_a_minute(&world).await;
         let code = program.sign_in("ada@example.org", &[]).await["code"].clone();
         provider.state().mood = mood;
         let reply = program.exchange(&code, &[]).await;
@@ -63,7 +63,7 @@ async fn a_provider_that_cannot_be_believed_is_503_and_a_fresh_sign_in() {
         .await
         .unwrap();
     assert_eq!(held, Vec::<String>::new(), "no grant came of any of it");
-    a_minute_passes(&world).await;
+    advance_a_minute(&world).await;
     assert_eq!(
         library(
             &world.base,
@@ -76,7 +76,7 @@ async fn a_provider_that_cannot_be_believed_is_503_and_a_fresh_sign_in() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_while_one_signs_in_is_a_page_that_says_so() {
+async fn an_unavailable_provider_is_an_error_page() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let program = Program::register(&world).await;
@@ -135,7 +135,7 @@ async fn a_refresh_reads_the_entitlement_again() {
 }
 
 #[tokio::test]
-async fn a_day_of_the_plan_ends_and_is_no_401() {
+async fn a_spent_day_of_the_plan_is_429() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let tokens = Program::register(&world).await.tokens(&[]).await;

@@ -1,7 +1,7 @@
 //! Seeded fuzzing of every REST parameter: SQL, paths, markup, headers and noise. FUZZ_SEED and FUZZ_REQUESTS choose another run.
 
+use crate::browser::{Program, REDIRECT, VERIFIER, challenge, text, world};
 use crate::client::{encoded, send};
-use crate::person::{Program, REDIRECT, VERIFIER, challenge, text, world};
 use crate::provider::{Provider, between};
 use serde_json::{Value, json};
 use server::mcp::table::TOOLS;
@@ -153,7 +153,7 @@ fn argument(dice: &mut Dice) -> Value {
 }
 
 #[tokio::test]
-async fn no_argument_of_a_tool_is_more_than_a_text() {
+async fn tool_arguments_are_never_interpreted() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let tokens = Program::register(&world).await.tokens(&[]).await;
@@ -247,7 +247,7 @@ fn chosen(name: &str, otherwise: u64) -> u64 {
 }
 
 #[tokio::test]
-async fn no_parameter_is_more_than_a_text() {
+async fn rest_parameters_are_never_interpreted() {
     let provider = Provider::new().await;
     let world = world(&provider, &[]).await;
     let program = Program::register(&world).await;

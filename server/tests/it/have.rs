@@ -1,10 +1,10 @@
 //! Every verdict, by every way a name resolves.
 
 use crate::client::{encoded, get};
-use crate::world::{World, redacted};
+use crate::test_server::{TestServer, redacted};
 use serde_json::{Value, json};
 
-async fn have(world: &World, x: &str) -> Value {
+async fn have(world: &TestServer, x: &str) -> Value {
     let reply = get(&world.base, &format!("/api/graph/have?x={}", encoded(x))).await;
     assert_eq!(reply.status, 200);
     let answer = reply.json();
@@ -19,7 +19,7 @@ async fn have(world: &World, x: &str) -> Value {
 
 #[tokio::test]
 async fn one_golden_answer_for_each_verdict() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     for (name, x) in [
         ("verified_v3", "Adam"),
         ("verified_v2", "softmax with temperature"),
@@ -40,7 +40,7 @@ async fn one_golden_answer_for_each_verdict() {
 
 #[tokio::test]
 async fn names_and_ids_resolve_as_the_contract_says() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     for (x, id, resolution) in [
         ("arXiv:1412.6980v9", "arxiv:1412.6980", "id"),
         ("https://arxiv.org/abs/1412.6980v1", "arxiv:1412.6980", "id"),
@@ -86,7 +86,7 @@ async fn names_and_ids_resolve_as_the_contract_says() {
 
 #[tokio::test]
 async fn every_verdict_that_names_a_call_names_one_that_succeeds() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for x in [
         "Adam",
@@ -109,7 +109,7 @@ async fn every_verdict_that_names_a_call_names_one_that_succeeds() {
 
 #[tokio::test]
 async fn wrong_parameters_are_400_and_named() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let long = format!("/api/graph/have?x={}", "a".repeat(2001));
     for (path, parameter) in [
         ("/api/graph/have", "x"),

@@ -1,7 +1,7 @@
 //! MCP as a plain JSON-RPC client sees it.
 
 use crate::client::send;
-use crate::world::{ACCEPT, JSON, World};
+use crate::test_server::{ACCEPT, JSON, TestServer};
 use serde_json::{Value, json};
 
 fn initialize() -> Value {
@@ -10,7 +10,7 @@ fn initialize() -> Value {
 
 #[tokio::test]
 async fn origin_is_checked_before_the_token_and_both_before_anything_else() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let body = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": initialize() })
         .to_string();
     let bad = send(
@@ -64,7 +64,7 @@ async fn origin_is_checked_before_the_token_and_both_before_anything_else() {
 
 #[tokio::test]
 async fn an_expired_token_is_401() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = format!("trial_{}", "a1".repeat(32));
     let hour_ago = chrono::Utc::now() - chrono::TimeDelta::hours(1);
     let store = world.store.as_ref().unwrap();
@@ -81,7 +81,7 @@ async fn an_expired_token_is_401() {
 
 #[tokio::test]
 async fn a_client_can_connect_and_list() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let hello = world.rpc(&token, "initialize", initialize()).await;
     let result = &hello.json()["result"];
@@ -113,7 +113,7 @@ async fn a_client_can_connect_and_list() {
 
 #[tokio::test]
 async fn the_newest_protocol_discovers_without_a_handshake() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let meta = json!({ "io.modelcontextprotocol/protocolVersion": "2026-07-28",
         "io.modelcontextprotocol/clientInfo": { "name": "t", "version": "1" },
@@ -140,7 +140,7 @@ async fn the_newest_protocol_discovers_without_a_handshake() {
 
 #[tokio::test]
 async fn wrong_calls_are_invalid_parameters() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (tool, arguments) in [
         ("get_pape", json!({ "paper": "x" })),
@@ -183,7 +183,7 @@ async fn wrong_calls_are_invalid_parameters() {
 
 #[tokio::test]
 async fn golden_answers_of_the_tools() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (name, tool, arguments) in [
         (
@@ -235,8 +235,8 @@ async fn golden_answers_of_the_tools() {
 }
 
 #[tokio::test]
-async fn citation_paths_are_told_step_by_step() {
-    let world = World::new().await;
+async fn citation_paths_list_each_step() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let (norm, adam, tool) = (
         "Layer Normalization",
@@ -302,8 +302,8 @@ async fn citation_paths_are_told_step_by_step() {
 }
 
 #[tokio::test]
-async fn have_says_the_same_over_both_doors() {
-    let world = World::new().await;
+async fn have_is_the_same_over_rest_and_mcp() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for x in ["Adam", "nothing of this name", "LayerNorm"] {
         let rest = crate::client::get(
@@ -313,14 +313,14 @@ async fn have_says_the_same_over_both_doors() {
         .await;
         assert_eq!(
             world.answer(&token, "have", json!({ "x": x })).await,
-            crate::world::redacted(rest.json())
+            crate::test_server::redacted(rest.json())
         );
     }
 }
 
 #[tokio::test]
-async fn refusals_say_what_to_call_next_and_that_call_succeeds() {
-    let world = World::new().await;
+async fn refusals_name_a_call_that_succeeds() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (name, highest) in [
         ("LAMB", json!("V1")),
@@ -370,7 +370,7 @@ async fn refusals_say_what_to_call_next_and_that_call_succeeds() {
 
 #[tokio::test]
 async fn pages_follow_each_other_without_gap_or_repeat() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let (mut seen, mut cursor) = (vec![], Value::Null);
     loop {
@@ -412,7 +412,7 @@ fn methods(page: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn a_list_is_narrowed_by_words_area_and_level_together() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (arguments, due) in [
         (json!({ "area": "activation" }), vec!["softmax_temperature"]),
@@ -453,8 +453,8 @@ async fn a_list_is_narrowed_by_words_area_and_level_together() {
 }
 
 #[tokio::test]
-async fn a_cursor_goes_on_with_the_list_it_is_of_and_no_other() {
-    let world = World::new().await;
+async fn a_cursor_continues_its_own_list_only() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let tool = "list_reference_implementations";
     let first = world

@@ -1,12 +1,8 @@
-//! What operators rely on: counters, request ids, browsers' questions, the card, limits of size, time and number.
+//! Counters, request ids, the server card, shutdown.
 
-use crate::budget::futures;
 use crate::client::{get, send};
-use crate::world::{ACCEPT, JSON, World};
+use crate::test_server::TestServer;
 use serde_json::json;
-use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 /// A line of the page of counters.
 fn counted(page: &str, line: &str) -> f64 {
@@ -19,7 +15,7 @@ fn counted(page: &str, line: &str) -> f64 {
 
 #[tokio::test]
 async fn counters_are_for_this_machine_only() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     world.mint().await;
     get(&world.base, "/api/graph/have?x=Adam").await;
@@ -109,8 +105,8 @@ async fn counters_are_for_this_machine_only() {
 }
 
 #[tokio::test]
-async fn every_answer_has_an_id_that_the_log_knows() {
-    let world = World::new().await;
+async fn every_answer_has_the_request_id_of_its_log_line() {
+    let world = TestServer::new().await;
     let mut ids = vec![];
     for path in ["/api/graph/have?x=Adam", "/nothing", "/oauth/authorize"] {
         let reply = send(
@@ -136,90 +132,8 @@ async fn every_answer_has_an_id_that_the_log_knows() {
 }
 
 #[tokio::test]
-async fn pages_of_other_origins_may_ask_what_is_public() {
-    let world = World::with(&[("CONCORDANCE_ALLOWED_ORIGINS", "https://app.example")]).await;
-    let ask = async |path: &str, origin: &str, method: &str| {
-        let headers = [
-            ("origin", origin),
-            ("access-control-request-method", method),
-        ];
-        send(&world.base, "OPTIONS", path, &headers, "").await
-    };
-    for path in [
-        "/api/graph/have",
-        "/oauth/token",
-        "/oauth/register",
-        "/.well-known/oauth-protected-resource",
-    ] {
-        let reply = ask(path, "https://any.example", "GET").await;
-        assert_eq!(
-            (
-                reply.status.as_u16(),
-                reply.header("access-control-allow-origin")
-            ),
-            (204, "*"),
-            "{path}"
-        );
-        assert!(
-            reply
-                .header("access-control-allow-headers")
-                .contains("authorization")
-        );
-        assert_eq!(reply.header("access-control-allow-credentials"), "");
-    }
-    let ours = ask("/mcp", "https://app.example", "POST").await;
-    assert_eq!(
-        (
-            ours.status.as_u16(),
-            ours.header("access-control-allow-origin")
-        ),
-        (204, "https://app.example")
-    );
-    assert_eq!(ours.header("vary"), "origin");
-    let theirs = ask("/mcp", "https://any.example", "POST").await;
-    assert_eq!(
-        (
-            theirs.status.as_u16(),
-            theirs.header("access-control-allow-origin")
-        ),
-        (403, "")
-    );
-    for path in ["/oauth/authorize", "/metrics"] {
-        let reply = ask(path, "https://any.example", "POST").await;
-        assert_eq!(
-            (
-                reply.status.as_u16(),
-                reply.header("access-control-allow-origin")
-            ),
-            (405, ""),
-            "{path}"
-        );
-    }
-    let answer = send(
-        &world.base,
-        "GET",
-        "/api/graph/have?x=Adam",
-        &[("origin", "https://any.example")],
-        "",
-    )
-    .await;
-    assert_eq!(answer.header("access-control-allow-origin"), "*");
-    assert!(
-        answer
-            .header("access-control-expose-headers")
-            .contains("ratelimit")
-    );
-    assert_eq!(
-        send(&world.base, "OPTIONS", "/api/graph/have", &[], "")
-            .await
-            .status,
-        405
-    );
-}
-
-#[tokio::test]
-async fn the_card_is_that_of_the_table() {
-    let world = World::new().await;
+async fn the_card_matches_the_table() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let card = get(&world.base, "/.well-known/mcp/server-card.json").await;
     assert_eq!(
@@ -259,229 +173,8 @@ async fn the_card_is_that_of_the_table() {
 }
 
 #[tokio::test]
-async fn what_is_too_large_is_refused_unread() {
-    let world = World::new().await;
-    let token = world.token().await;
-    let bearer = format!("Bearer {token}");
-    for (path, size) in [
-        ("/mcp", 65_537),
-        ("/oauth/token", 8_193),
-        ("/oauth/register", 8_193),
-        ("/oauth/authorize", 8_193),
-    ] {
-        let body = "x".repeat(size);
-        let reply = send(
-            &world.base,
-            "POST",
-            path,
-            &[("authorization", &bearer), ACCEPT, JSON],
-            &body,
-        )
-        .await;
-        assert_eq!(
-            (reply.status.as_u16(), &reply.json()["type"]),
-            (413, &json!("urn:concordance:problem:too-large")),
-            "{path}"
-        );
-    }
-    // Without a length: counted while it comes.
-    let chunk = format!("2000\r\n{}\r\n", "x".repeat(0x2000));
-    let head = "POST /oauth/token HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
-    let answer = raw(&world, &format!("{head}{chunk}{chunk}")).await;
-    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
-    let answer = raw(
-        &world,
-        &format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000)),
-    )
-    .await;
-    assert!(
-        answer.starts_with("HTTP/1.1 414") || answer.starts_with("HTTP/1.1 431"),
-        "{answer}"
-    );
-}
-
-/// Sends these bytes and reads until the server closes or has answered.
-async fn raw(world: &World, bytes: &str) -> String {
-    let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap())
-        .await
-        .unwrap();
-    // The server may answer and close before all of it is sent.
-    let _ = stream.write_all(bytes.as_bytes()).await;
-    let mut answer = vec![0; 4096];
-    let read = stream.read(&mut answer).await.unwrap_or(0);
-    String::from_utf8_lossy(&answer[..read]).into_owned()
-}
-
-#[tokio::test]
-async fn malformed_messages_get_the_errors_of_json_rpc_and_cost_nothing() {
-    let world = World::new().await;
-    let token = world.token().await;
-    let bearer = format!("Bearer {token}");
-    let deep = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
-    for body in [
-        "",
-        "{",
-        "null",
-        "[]",
-        "1",
-        "\u{0}",
-        r#"{"jsonrpc":"1.0","id":1,"method":"tools/list"}"#,
-        r#"{"jsonrpc":"2.0","id":{},"method":"tools/list"}"#,
-        r#"{"jsonrpc":"2.0","id":1,"method":7}"#,
-        r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":[1,2]}"#,
-        r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":5}}"#,
-        r#"{"jsonrpc":"2.0","id":1,"method":"no/such"}"#,
-        r#"{"jsonrpc":"2.0","id":99999999999999999999999,"method":"tools/list"}"#,
-        &deep,
-    ] {
-        let reply = send(
-            &world.base,
-            "POST",
-            "/mcp",
-            &[("authorization", &bearer), ACCEPT, JSON],
-            body,
-        )
-        .await;
-        let shown: String = body.chars().take(60).collect();
-        let json: serde_json::Value = serde_json::from_slice(&reply.body).unwrap_or_default();
-        let told = json["error"]["code"].is_i64()
-            || (reply.status.is_client_error() && json["type"].is_string());
-        assert!(told, "{shown}: {reply:?}");
-        assert!(!reply.status.is_server_error(), "{shown}: {reply:?}");
-    }
-    let call = world
-        .call(&token, "get_paper", json!({ "paper": "1412.6980" }))
-        .await;
-    assert_eq!(
-        call.json()["result"]["structuredContent"]["queries_remaining"],
-        json!(19)
-    );
-}
-
-/// The server closes each of these of itself; a server that did not would keep this test waiting for ever.
-#[tokio::test]
-async fn who_is_slow_is_cut_off() {
-    let world = World::new().await;
-    let closes = async |bytes: &'static str| {
-        let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap())
-            .await
-            .unwrap();
-        stream.write_all(bytes.as_bytes()).await.unwrap();
-        let mut answer = vec![];
-        // A reset is an end as well.
-        let _ = stream.read_to_end(&mut answer).await;
-        String::from_utf8_lossy(&answer).into_owned()
-    };
-    let [nothing, preface, headers, body, idle] = tokio::join!(
-        closes(""),
-        closes("PR"),
-        closes("GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: "),
-        closes("POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\ngrant"),
-        closes("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"),
-    )
-    .into();
-    assert_eq!((nothing.as_str(), preface.as_str()), ("", ""));
-    assert!(
-        headers.is_empty() || headers.starts_with("HTTP/1.1 408"),
-        "{headers}"
-    );
-    assert!(body.starts_with("HTTP/1.1 408"), "{body}");
-    assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
-}
-
-/// Idle connections at once. The server takes 12,288, and 10,000 were measured; here fewer, for each holds one of the 28,000 ports that
-/// other tests need, too.
-const MOST_IDLE: usize = 3_000;
-
-#[tokio::test]
-async fn thousands_of_idle_connections_hold_up_nobody() {
-    let files =
-        usize::try_from(rlimit::increase_nofile_limit(u64::MAX).unwrap()).unwrap_or(usize::MAX);
-    // Other tests of this process have files, too.
-    let most = MOST_IDLE.min(files / 2);
-    if most < MOST_IDLE {
-        println!("only {most} connections: the system gives no more files");
-    }
-    let world = World::new().await;
-    let before = memory(world.process());
-    let host = world.base.strip_prefix("http://").unwrap();
-    let mut idle = vec![];
-    for n in 0..most {
-        let mut stream = TcpStream::connect(host).await.unwrap();
-        if n % 2 == 0 {
-            stream
-                .write_all(b"GET /healthz HTTP/1.1\r\nx-slow: ")
-                .await
-                .unwrap();
-        }
-        idle.push(stream);
-    }
-    let reply = get(&world.base, "/api/graph/have?x=Adam").await;
-    assert_eq!(reply.json()["have"], json!("verified_code"));
-    let grown = memory(world.process()).saturating_sub(before);
-    println!(
-        "{most} idle connections: {} KiB, {} bytes each",
-        grown / 1024,
-        grown / most
-    );
-    assert!(grown < most * 64 * 1024, "{grown} bytes");
-}
-
-/// Resident memory of a process, in bytes.
-pub fn memory(process: u32) -> usize {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))
-        .unwrap();
-    line.trim()
-        .trim_end_matches(" kB")
-        .parse::<usize>()
-        .unwrap()
-        * 1024
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn overload_is_told_at_once_and_passes() {
-    let world = World::new().await;
-    let store = world.store.as_ref().unwrap();
-    let base = world.base.clone();
-    // A database that hangs: every mint waits, ten for the table and the others for a connection, 5 seconds at most.
-    let body = r#"{"grant_type":"client_credentials"}"#;
-    let crowd = async {
-        store.until_locked("trial_mint").await.unwrap();
-        let mints =
-            futures((0..700).map(|_| send(&base, "POST", "/api/oauth/trial/token", &[], body)));
-        let meanwhile = async {
-            tokio::time::sleep(Duration::from_millis(500)).await;
-            get(&base, "/api/graph/have?x=Adam").await
-        };
-        tokio::join!(mints, meanwhile)
-    };
-    let (locked, (mints, have)) = tokio::join!(store.lock_table("trial_mint", 8), crowd);
-    locked.unwrap();
-    assert_eq!(have.status, 200, "what the snapshot answers goes on");
-    let shed = mints
-        .iter()
-        .filter(|reply| reply.status == 503)
-        .collect::<Vec<_>>();
-    assert!(
-        shed.len() >= 188,
-        "{} of 700 were shed: 512 may wait",
-        shed.len()
-    );
-    assert!(
-        shed.iter()
-            .all(|reply| !reply.header("retry-after").is_empty())
-    );
-    assert_eq!(mints.iter().filter(|reply| reply.status == 200).count(), 1);
-    crate::person::a_minute_passes(&world).await;
-    assert_eq!(world.mint().await.status, 200, "it recovers");
-}
-
-#[tokio::test]
-async fn a_server_that_is_asked_to_stop_finishes_what_is_under_way() {
-    let world = World::new().await;
+async fn a_stopping_server_finishes_requests_in_progress() {
+    let world = TestServer::new().await;
     let store = world.store.as_ref().unwrap();
     let base = world.base.clone();
     let lock = store.lock_table("trial_mint", 3);

@@ -1,11 +1,11 @@
 //! Authors, institutions, concepts and reviews.
 
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn golden_answers_about_people_and_what_is_said_of_papers() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (name, tool, arguments) in [
         (
@@ -52,8 +52,8 @@ async fn golden_answers_about_people_and_what_is_said_of_papers() {
 }
 
 #[tokio::test]
-async fn an_id_names_one_of_those_who_share_a_name() {
-    let world = World::new().await;
+async fn an_id_selects_one_holder_of_a_name() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let both = world
         .answer(
@@ -82,8 +82,8 @@ async fn an_id_names_one_of_those_who_share_a_name() {
 }
 
 #[tokio::test]
-async fn nobody_of_the_name_is_refused_and_a_foreign_cursor_too() {
-    let world = World::new().await;
+async fn unknown_names_and_foreign_cursors_are_refused() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (tool, key) in [
         ("get_papers_by_author", "author"),

@@ -1,12 +1,12 @@
 //! Paths, methods, headers, health and shutdown.
 
 use crate::client::{get, send};
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::json;
 
 #[tokio::test]
 async fn guessed_paths_are_404_and_wrong_methods_405() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     for path in [
         "/",
         "/api",
@@ -51,7 +51,7 @@ async fn guessed_paths_are_404_and_wrong_methods_405() {
 
 #[tokio::test]
 async fn the_server_is_ready_and_every_answer_is_guarded() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let ready = get(&world.base, "/readyz").await;
     assert_eq!(ready.json()["status"], json!("ready"));
     assert_eq!(
@@ -65,7 +65,8 @@ async fn the_server_is_ready_and_every_answer_is_guarded() {
 
 #[tokio::test]
 async fn the_metadata_names_the_resource() {
-    let world = World::with(&[("CONCORDANCE_PUBLIC_URL", "https://concordance.example/")]).await;
+    let world =
+        TestServer::with(&[("CONCORDANCE_PUBLIC_URL", "https://concordance.example/")]).await;
     let mcp = get(&world.base, "/.well-known/oauth-protected-resource/mcp")
         .await
         .json();
@@ -82,7 +83,7 @@ async fn the_metadata_names_the_resource() {
 
 #[tokio::test]
 async fn a_stopped_server_leaves_no_secret_in_its_log() {
-    let world = World::with(&[("CONCORDANCE_LOG", "trace")]).await;
+    let world = TestServer::with(&[("CONCORDANCE_LOG", "trace")]).await;
     let token = world.token().await;
     world
         .answer(&token, "get_paper", json!({ "paper": "1412.6980" }))

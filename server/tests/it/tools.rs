@@ -1,10 +1,10 @@
 //! Code by digest and by paper, composing, exploring: what each tool says and what it refuses.
 
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::{Value, json};
 
 /// The facts of a refusal, which must be one.
-async fn refused(world: &World, token: &str, tool: &str, arguments: Value) -> Value {
+async fn refused(world: &TestServer, token: &str, tool: &str, arguments: Value) -> Value {
     let reply = world.call(token, tool, arguments).await;
     let result = reply.json()["result"].take();
     assert_eq!(result["isError"], json!(true), "{result}");
@@ -22,7 +22,7 @@ fn names<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
 
 #[tokio::test]
 async fn golden_answers_about_code() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     let held = world
         .answer(
@@ -88,8 +88,8 @@ async fn golden_answers_about_code() {
 }
 
 #[tokio::test]
-async fn a_source_that_may_not_leave_is_only_pointed_to() {
-    let world = World::new().await;
+async fn a_source_that_is_not_redistributable_is_a_pointer() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let held = world
         .answer(
@@ -133,8 +133,8 @@ async fn a_source_that_may_not_leave_is_only_pointed_to() {
 }
 
 #[tokio::test]
-async fn partners_fit_and_what_is_asked_too_high_says_how_high_it_may_be() {
-    let world = World::new().await;
+async fn partners_fit_and_a_refused_level_names_the_highest() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let found = world
         .answer(&token, "compose", json!({ "name": "adam" }))
@@ -173,7 +173,7 @@ async fn partners_fit_and_what_is_asked_too_high_says_how_high_it_may_be() {
 
 #[tokio::test]
 async fn refusals_name_a_call_that_succeeds() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (tool, arguments) in [
         ("get_code", json!({ "code_sha256": "0".repeat(64) })),
@@ -195,8 +195,8 @@ async fn refusals_name_a_call_that_succeeds() {
 }
 
 #[tokio::test]
-async fn arguments_that_cannot_be_are_invalid_parameters() {
-    let world = World::new().await;
+async fn invalid_arguments_are_invalid_parameters() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (tool, arguments) in [
         ("get_code", json!({ "code_sha256": "xyz" })),
@@ -225,8 +225,8 @@ async fn arguments_that_cannot_be_are_invalid_parameters() {
 }
 
 #[tokio::test]
-async fn paths_are_candidates_with_their_sources_and_come_out_alike() {
-    let world = World::new().await;
+async fn paths_are_candidates_with_sources_and_deterministic() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let ask = json!({ "seeds": ["adamax", "Layer Normalization"], "max_hops": 4 });
     let first = world.answer(&token, "explore_paths", ask.clone()).await;

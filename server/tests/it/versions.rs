@@ -2,7 +2,7 @@
 //! refused as the protocol says. **Source**: MCP specifications 2024-11-05 to 2026-07-28, lifecycle and Streamable HTTP.
 
 use crate::client::{Reply, send};
-use crate::world::World;
+use crate::test_server::TestServer;
 use serde_json::{Value, json};
 
 /// Versions whose clients begin with a handshake.
@@ -22,7 +22,7 @@ const FORMS: [(&str, &str); 4] = [
 
 /// Sends one request with these headers.
 async fn post(
-    world: &World,
+    world: &TestServer,
     token: &str,
     accept: &str,
     more: &[(&str, &str)],
@@ -113,8 +113,8 @@ fn verdict(answer: &Value) {
 }
 
 #[tokio::test]
-async fn clients_that_shake_hands_are_answered_in_their_version() {
-    let world = World::new().await;
+async fn clients_with_a_handshake_are_answered_in_their_version() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for version in HANDSHAKES {
         for (accept, kind) in FORMS {
@@ -162,7 +162,7 @@ async fn clients_that_shake_hands_are_answered_in_their_version() {
 
 #[tokio::test]
 async fn the_newest_version_needs_no_handshake() {
-    let world = World::new().await;
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (accept, kind) in FORMS {
         let asked = async |method: &str, name: &str, params: Value| {
@@ -200,8 +200,8 @@ async fn the_newest_version_needs_no_handshake() {
 }
 
 #[tokio::test]
-async fn a_version_that_nobody_knows_is_answered_with_one_that_is_known() {
-    let world = World::new().await;
+async fn an_unknown_version_is_answered_with_a_supported_one() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     for (accept, kind) in FORMS {
         // Of the handshake: the server answers with the newest it can, and the client decides. The newest version has none.
@@ -238,8 +238,8 @@ async fn a_version_that_nobody_knows_is_answered_with_one_that_is_known() {
 }
 
 #[tokio::test]
-async fn headers_that_are_wrong_are_bad_requests() {
-    let world = World::new().await;
+async fn wrong_headers_are_bad_requests() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let list = rpc("tools/list", json!({}));
     let newest = rpc("tools/list", meta(NEWEST, json!({})));
@@ -296,8 +296,8 @@ async fn headers_that_are_wrong_are_bad_requests() {
 }
 
 #[tokio::test]
-async fn what_the_transport_cannot_take_is_refused() {
-    let world = World::new().await;
+async fn messages_that_the_transport_cannot_accept_are_refused() {
+    let world = TestServer::new().await;
     let token = world.token().await;
     let list = rpc("tools/list", json!({}));
     for accept in ["text/html", "*/*", "application/json;q=0"] {

@@ -1,15 +1,15 @@
-//! Turns of a conversation: only the last is answered. Those before tell what "it" is, and nothing else.
+//! Conversations: only the last turn is answered; the turns before resolve its pronouns.
 
 use crate::answer::ask::answer::{Arguments, answer};
-use crate::answer::ask::link::{Linked, Meaning, Mention, link};
-use crate::answer::ask::tokens::{beginning, short};
+use crate::answer::mentions::link::{Linked, Meaning, Mention, link};
+use crate::answer::mentions::tokens::{check_length, first_words};
 use crate::answer::{AnswerError, Outcome};
 use crate::library::Library;
 use serde::Deserialize;
 use snapshot::{Entity, Kind, SnapshotError};
 
-/// Turns that are looked back at: what was named long before is no longer "it".
-const BACK: usize = 6;
+/// Earlier turns that may contain the referent of "it".
+const MAX_TURNS_BACK: usize = 6;
 
 /// Phrases that stand for a paper, a method, or either; the longer ones first.
 const REFERENCES: &[(&[&str], Option<Kind>)] = &[
@@ -25,31 +25,23 @@ const REFERENCES: &[(&[&str], Option<Kind>)] = &[
     (&["this"], None),
 ];
 
-/// Who says a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// Who asks.
+pub(crate) enum Role {
     User,
-    /// Who answered.
     Assistant,
 }
 
 /// One turn.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Message {
-    /// Who says it.
-    pub role: Role,
-    /// What is said.
-    pub content: String,
+pub(crate) struct Message {
+    pub(crate) role: Role,
+    pub(crate) content: String,
 }
 
 /// Answers the last turn.
-///
-/// # Errors
-/// When the last turn is none of who asks, or the snapshot cannot be read.
-pub fn chat(
+pub(crate) fn chat(
     library: &Library,
     messages: &[Message],
     code_samples: bool,
@@ -62,13 +54,14 @@ pub fn chat(
             "the last of messages must be by the user".to_owned(),
         ));
     };
-    let mut linked = link(library, short(&last.content)?)?;
+    check_length(&last.content)?;
+    let mut linked = link(library, &last.content)?;
     if linked
         .mentions
         .iter()
         .all(|mention| !matches!(mention.meaning.sign(), '@' | '&' | '=' | '~'))
     {
-        refer(library, &mut linked, before)?;
+        resolve_pronoun(library, &mut linked, before)?;
     }
     let arguments = Arguments {
         question: last.content.clone(),
@@ -77,8 +70,12 @@ pub fn chat(
     answer(library, &arguments, &linked)
 }
 
-/// Puts what was named last in the place of the first word that refers to it.
-fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(), SnapshotError> {
+/// Replaces the first pronoun by the name mentioned last.
+fn resolve_pronoun(
+    library: &Library,
+    linked: &mut Linked,
+    before: &[Message],
+) -> Result<(), SnapshotError> {
     for (words, kind) in REFERENCES {
         let Some(at) = linked
             .skeleton
@@ -87,8 +84,8 @@ fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(
         else {
             continue;
         };
-        for turn in before.iter().rev().take(BACK) {
-            if let Some(mention) = named(library, turn, *kind)? {
+        for turn in before.iter().rev().take(MAX_TURNS_BACK) {
+            if let Some(mention) = referent(library, turn, *kind)? {
                 linked
                     .skeleton
                     .splice(at..at + words.len(), ["@0".to_owned()]);
@@ -102,14 +99,14 @@ fn refer(library: &Library, linked: &mut Linked, before: &[Message]) -> Result<(
 }
 
 /// The last name of a question, or the first of an answer, that is of this kind.
-fn named(
+fn referent(
     library: &Library,
     turn: &Message,
     kind: Option<Kind>,
 ) -> Result<Option<Mention>, SnapshotError> {
-    let text = beginning(&turn.content);
+    let text = first_words(&turn.content);
     let fits = |mention: &Mention| match &mention.meaning {
-        Meaning::Known {
+        Meaning::Entity {
             first, homonyms, ..
         } => {
             let is = |entity: &Entity| kind.is_none_or(|kind| entity.kind == kind);

@@ -1,16 +1,10 @@
-//! `ask`: questions in words, answered from the snapshot alone.
+//! `ask`: questions in English, answered by rules from the snapshot alone: mentions → question → rules → plan → render → answer.
 
-pub mod answer;
-pub mod asked;
-pub mod chat;
-pub mod link;
-pub mod make;
-pub mod plan;
-pub mod rules;
-pub mod surroundings;
-pub mod tell;
-pub mod tell_many;
-pub mod tell_method;
-pub mod tell_paper;
-pub mod tokens;
-pub mod words;
+pub(crate) mod answer;
+mod build_plan;
+pub(crate) mod chat;
+mod neighbourhood;
+mod plan;
+mod question;
+mod render;
+mod rules;

@@ -1,158 +1,147 @@
-//! What a question asks for, as a call: the tools' own arguments, and those of a few questions that no tool answers alone.
+//! Plans: a question as a call, with the arguments of a tool or of a question that no single tool answers.
 
-use crate::answer::code;
 use crate::answer::compose::Arguments as Compose;
-use crate::answer::explore::Arguments as Explore;
-use crate::answer::implementation::Arguments as Implementation;
-use crate::answer::list::Arguments as List;
-use crate::answer::method_code::Arguments as MethodCode;
-use crate::answer::paper::Arguments as Paper;
-use crate::answer::paper_code::{Arguments as PaperCode, HarvestedArguments as Harvested};
+use crate::answer::graph::explore::Arguments as Explore;
+use crate::answer::method::code::Arguments as MethodCode;
+use crate::answer::method::implementation::Arguments as Implementation;
+use crate::answer::method::list::Arguments as List;
+use crate::answer::method::source_text;
+use crate::answer::paper::code::{Arguments as PaperCode, HarvestedArguments as Harvested};
+use crate::answer::paper::record::Arguments as Paper;
 use crate::answer::people::{ByAuthor, ByInstitution};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use snapshot::SnapshotError;
 
 /// Whether code is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Have {
+pub(crate) struct Have {
     /// The method or paper.
-    pub x: String,
+    pub(crate) x: String,
 }
 
 /// What a method is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Describe {
+pub(crate) struct Describe {
     /// The method.
-    pub name: String,
+    pub(crate) name: String,
 }
 
 /// What a paper cites, or what cites it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Citations {
+pub(crate) struct Citations {
     /// The paper.
-    pub paper: String,
+    pub(crate) paper: String,
     /// `references` or `cited_by`.
-    pub direction: &'static str,
+    pub(crate) direction: &'static str,
 }
 
 /// How one paper leads to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct CitationPath {
+pub(crate) struct CitationPath {
     /// The paper it begins with.
-    pub from: String,
+    pub(crate) from: String,
     /// The paper it ends with.
-    pub to: String,
+    pub(crate) to: String,
     /// `any`: citations are followed from either end.
-    pub direction: &'static str,
+    pub(crate) direction: &'static str,
 }
 
 /// How many there are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Count {
+pub(crate) struct Count {
     /// `methods`, `implementations` or `papers`.
-    pub of: &'static str,
+    pub(crate) of: &'static str,
     /// Of this field.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub area: Option<String>,
+    pub(crate) area: Option<String>,
     /// At this level or above.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub min_level: Option<Level>,
+    pub(crate) min_level: Option<Level>,
     /// By this author.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub author: Option<String>,
+    pub(crate) author: Option<String>,
     /// On this task.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub task: Option<String>,
+    pub(crate) task: Option<String>,
 }
 
 /// The paper that is first in some order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Superlative {
+pub(crate) struct Superlative {
     /// `most_cited`, `newest` or `oldest`.
-    pub by: &'static str,
+    pub(crate) by: &'static str,
     /// Among the papers of this author.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub author: Option<String>,
+    pub(crate) author: Option<String>,
     /// Among the papers on this task.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub task: Option<String>,
+    pub(crate) task: Option<String>,
 }
 
 /// Whether something is so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Check {
+pub(crate) struct Check {
     /// `cites`, `wrote`, `introduces`, `at_level`, `withdrawn` or `retracted`.
-    pub relation: &'static str,
+    pub(crate) relation: &'static str,
     /// Of what it is said.
-    pub left: String,
+    pub(crate) left: String,
     /// To what it stands so.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub right: Option<String>,
+    pub(crate) right: Option<String>,
 }
 
 /// Two side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Compare {
+pub(crate) struct Compare {
     /// One.
-    pub left: String,
+    pub(crate) left: String,
     /// The other.
-    pub right: String,
+    pub(crate) right: String,
     /// `year`, `citations` or `level`.
-    pub by: &'static str,
+    pub(crate) by: &'static str,
 }
 
 /// A table of reported results.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Results {
+pub(crate) struct Results {
     /// The task.
-    pub task: String,
+    pub(crate) task: String,
     /// The dataset; every one of the task when left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub dataset: Option<String>,
+    pub(crate) dataset: Option<String>,
 }
 
 /// Papers and methods whose words match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Search {
+pub(crate) struct Search {
     /// The words.
-    pub query: String,
+    pub(crate) query: String,
 }
 
-/// A question, understood.
+/// A plan, and the aspect of its result that was requested.
+pub(crate) type PlanResult = Result<Option<(Plan, Option<&'static str>)>, SnapshotError>;
+
+/// The meaning of a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "intent", content = "arguments", rename_all = "snake_case")]
-pub enum Plan {
-    /// `have`.
+pub(crate) enum Plan {
     Have(Have),
-    /// `get_paper`.
     GetPaper(Paper),
-    /// `get_code_for_paper`.
     GetCodeForPaper(PaperCode),
-    /// `get_harvested_code_for_paper`.
     GetHarvestedCodeForPaper(Harvested),
-    /// `get_code`.
-    GetCode(code::Arguments),
-    /// `get_code_for_method`.
+    GetCode(source_text::Arguments),
     GetCodeForMethod(MethodCode),
-    /// `get_citation_path`.
     GetCitationPath(CitationPath),
-    /// `get_concepts_for_paper`.
     GetConceptsForPaper(Paper),
-    /// `get_reviews_for_paper`.
     GetReviewsForPaper(Paper),
-    /// `get_papers_by_author`.
     GetPapersByAuthor(ByAuthor),
-    /// `get_papers_by_institution`.
     GetPapersByInstitution(ByInstitution),
-    /// `get_reference_implementation`.
     GetReferenceImplementation(Implementation),
-    /// `list_reference_implementations`.
     ListReferenceImplementations(List),
-    /// `compose`.
     Compose(Compose),
-    /// `explore_paths`.
     ExplorePaths(Explore),
     /// What a method is.
     Describe(Describe),
@@ -165,8 +154,7 @@ pub enum Plan {
     /// Yes or no.
     Check(Check),
     /// Two side by side.
-    #[serde(rename = "compare")]
-    Beside(Compare),
+    Compare(Compare),
     /// Reported results.
     Results(Results),
     /// Words.
@@ -175,19 +163,19 @@ pub enum Plan {
 
 /// A plan as it stands in answers.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
-pub struct PlanWire {
+pub(crate) struct PlanWire {
     /// A tool's name, or `describe`, `citations`, `count`, `superlative`, `check`, `compare`, `results`, `search`.
-    pub intent: String,
+    pub(crate) intent: String,
     /// Which part of what the call gives was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub aspect: Option<&'static str>,
+    pub(crate) aspect: Option<&'static str>,
     /// The arguments: for a tool's name, those of the tool.
-    pub arguments: serde_json::Map<String, Value>,
+    pub(crate) arguments: serde_json::Map<String, Value>,
 }
 
 impl PlanWire {
     /// The plan, written out.
-    pub fn of(plan: &Plan, aspect: Option<&'static str>) -> Self {
+    pub(crate) fn of(plan: &Plan, aspect: Option<&'static str>) -> Self {
         let written = serde_json::to_value(plan).unwrap_or_default();
         let intent = written["intent"].as_str().unwrap_or_default().to_owned();
         let arguments = written["arguments"]

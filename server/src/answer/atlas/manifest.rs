@@ -1,14 +1,14 @@
-//! What the map is: how many papers stand on it, how far it reaches, and what its parts are about.
+//! The map as a whole: counts, bounds, and the subjects of its regions.
 
 use super::{Window, exact, view};
 use crate::answer::licenses::Notices;
 use crate::answer::{AnswerError, Outcome, finish};
+use crate::library::Library;
 use catalogue::License;
 use serde::Serialize;
-use snapshot::{Snapshot, SnapshotError};
+use snapshot::SnapshotError;
 use std::collections::BTreeMap;
 
-/// What the map is.
 #[derive(Debug, Serialize)]
 struct ManifestAnswer {
     counts: Counts,
@@ -46,32 +46,28 @@ struct Limits {
     view_most: u32,
 }
 
-/// What the map of this snapshot is.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
-    let atlas = snapshot.atlas();
+pub(crate) fn manifest(library: &Library) -> Result<Outcome, AnswerError> {
+    let atlas = library.atlas();
     let mut notices = Notices::default();
-    let areas = areas(snapshot)?;
+    let areas = areas(library)?;
     let mut regions = vec![];
     for cluster in atlas.clusters() {
-        let task = snapshot
+        let task = library
             .task_named(&cluster.label)
-            .map(|task| snapshot.task(task))
+            .map(|task| library.task(task))
             .transpose()?;
         let (kind, license) = match (task, areas.get(&cluster.label)) {
             (Some(task), _) => ("task", Some(task.license)),
             (None, Some(license)) => ("area", Some(*license)),
-            // A task that only papers name, which say under which license.
+            // A task that only papers name, under the license of a paper.
             (None, None) => (
                 "task",
-                snapshot
+                library
                     .papers_on_task(&cluster.label)
                     .first()
                     .copied()
                     .map_or(Ok(None), |paper| {
-                        snapshot.paper(paper).map(|paper| Some(paper.license))
+                        library.paper(paper).map(|paper| Some(paper.license))
                     })?,
             ),
         };
@@ -89,12 +85,12 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
     }
     let counts = Counts {
         papers: atlas.papers(),
-        citations: snapshot.manifest().counts.citations,
+        citations: library.manifest().counts.citations,
         regions: regions.len(),
     };
     let limits = Limits {
-        view_default: view::DEFAULT,
-        view_most: view::MOST,
+        view_default: view::DEFAULT_PAPERS,
+        view_most: view::MAX_PAPERS,
     };
     let body = ManifestAnswer {
         counts,
@@ -102,18 +98,18 @@ pub fn manifest(snapshot: &Snapshot) -> Result<Outcome, AnswerError> {
         regions,
         limits,
     };
-    Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+    finish(library, body, notices)
 }
 
 /// The areas of methods, with a share-alike license where one of a method's is.
-fn areas(snapshot: &Snapshot) -> Result<BTreeMap<String, License>, SnapshotError> {
+fn areas(library: &Library) -> Result<BTreeMap<String, License>, SnapshotError> {
     let mut areas: BTreeMap<String, License> = BTreeMap::new();
-    for method in 0..u32::try_from(snapshot.manifest().counts.methods).unwrap_or(u32::MAX) {
-        let record = snapshot.method(method)?;
+    for method in library.methods()? {
+        let record = library.method(method)?;
         let Some(area) = record.area else { continue };
-        let held = areas.entry(area).or_insert(record.license);
+        let license = areas.entry(area).or_insert(record.license);
         if record.license.share_alike() {
-            *held = record.license;
+            *license = record.license;
         }
     }
     Ok(areas)

@@ -1,9 +1,8 @@
-//! The map of papers: what it is, what lies in a part of it, and where one paper stands. Everything is read from the snapshot's
-//! `atlas.bin` (docs/snapshot.md); coordinates are the map's own.
+//! The map of papers, read from the snapshot's `atlas.bin` (docs/snapshot.md); coordinates are the map's own.
 
-pub mod manifest;
-pub mod near;
-pub mod view;
+pub(crate) mod manifest;
+pub(crate) mod near;
+pub(crate) mod view;
 
 use crate::answer::licenses::Notices;
 use serde::Serialize;
@@ -11,14 +10,10 @@ use snapshot::{Rect, Snapshot, SnapshotError};
 
 /// A part of the plane, its rim included.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Window {
-    /// The least x.
+pub(crate) struct Window {
     pub x0: f64,
-    /// The least y.
     pub y0: f64,
-    /// The greatest x.
     pub x1: f64,
-    /// The greatest y.
     pub y1: f64,
 }
 
@@ -35,27 +30,23 @@ impl From<Rect> for Window {
 
 /// A paper on the map.
 #[derive(Debug, Clone, Serialize)]
-pub struct Placed {
+pub(crate) struct PaperOnMap {
     /// Its id: `get_paper` takes it.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// Where it stands.
-    pub x: f64,
-    /// Where it stands.
-    pub y: f64,
-    /// Year of publication.
+    pub(crate) id: String,
+    pub(crate) title: String,
+    pub(crate) x: f64,
+    pub(crate) y: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub year: Option<i32>,
+    pub(crate) year: Option<i32>,
     /// Whether it still stands: `ok`, `withdrawn` or `retracted`.
-    pub status: &'static str,
+    pub(crate) status: &'static str,
     /// How many held papers cite it.
-    pub citation_count: usize,
+    pub(crate) citation_count: usize,
     /// Whether code is held of a method that it introduced.
-    pub has_code: bool,
+    pub(crate) has_code: bool,
 }
 
-impl Placed {
+impl PaperOnMap {
     /// The paper of this ordinal; its license is noted under `pointer`.
     fn read(
         snapshot: &Snapshot,
@@ -82,7 +73,7 @@ impl Placed {
     }
 }
 
-/// The number with the fewest digits that reads as the same single-precision number: a corner that was answered can be asked with.
+/// The number with the fewest digits that parses as the same single-precision number, so that answered corners can be requested.
 fn exact(value: f32) -> f64 {
     value.to_string().parse().unwrap_or_else(|_| value.into())
 }
@@ -90,13 +81,13 @@ fn exact(value: f32) -> f64 {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_coordinate_that_was_told_is_the_one_that_is_meant() {
+    fn coordinates_round_trip() {
         for value in [0.1_f32, -759.123_4, 1.0e-20, f32::MAX, -0.0] {
-            let told = super::exact(value).to_string();
+            let text = super::exact(value).to_string();
             assert_eq!(
-                told.parse::<f32>().map(f32::to_bits),
+                text.parse::<f32>().map(f32::to_bits),
                 Ok(value.to_bits()),
-                "{told}"
+                "{text}"
             );
         }
         assert_eq!(super::exact(0.1).to_string(), "0.1");

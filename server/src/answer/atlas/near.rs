@@ -1,27 +1,24 @@
-//! Where a paper stands on the map, and what stands next to it.
+//! The position of a paper on the map, and its nearest neighbours.
 
-use super::{Placed, exact};
-use crate::answer::implementation::unresolved;
+use super::{PaperOnMap, exact};
 use crate::answer::licenses::Notices;
-use crate::answer::subject::{Subject, find};
+use crate::answer::refusal::find_paper;
 use crate::answer::wire::{Homonym, ResolvedTo};
 use crate::answer::{AnswerError, Outcome, finish};
 use serde::Serialize;
-use snapshot::{Atlas, Kind, Rect, Snapshot};
+use snapshot::{Atlas, Rect, Snapshot};
 
-/// Neighbours that are told.
-const NEAREST: usize = 12;
+/// Neighbours of an answer.
+const MAX_NEAREST: usize = 12;
 
-/// Papers of one square that are looked at. Only where so many stand closer together than neighbours do on the rest of the map
-/// are some left out, the least cited.
-const LOOKED_AT: usize = 20_000;
+/// Papers of one square that are compared. A square with more is far denser than the rest of the map, and loses the least cited.
+const MAX_CANDIDATES: usize = 20_000;
 
-/// Where a paper stands.
 #[derive(Debug, Serialize)]
 struct NearAnswer {
     resolved_to: ResolvedTo,
-    paper: Placed,
-    /// What stands next to it, the nearest first.
+    paper: PaperOnMap,
+    /// The nearest first.
     nearest: Vec<Neighbour>,
     #[serde(skip_serializing_if = "Option::is_none")]
     homonyms: Option<Vec<Homonym>>,
@@ -30,28 +27,19 @@ struct NearAnswer {
 #[derive(Debug, Serialize)]
 struct Neighbour {
     #[serde(flatten)]
-    paper: Placed,
+    paper: PaperOnMap,
     /// In the map's units.
     distance: f64,
 }
 
-/// Where the paper that `x` names stands.
-///
-/// # Errors
-/// When the snapshot cannot be read.
-pub fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
-    let Some(found) = find(snapshot, x, Some(Kind::Paper))? else {
-        return Ok(Outcome::Refusal(unresolved(snapshot, x)?));
-    };
-    let Subject::Paper(ordinal, _) = found.subject else {
-        return Ok(Outcome::Refusal(unresolved(snapshot, x)?));
-    };
+pub(crate) fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
+    let (matched, ordinal, _) = find_paper(snapshot, x)?;
     let mut notices = Notices::default();
-    notices.note(found.subject.license(), "/resolved_to");
-    let paper = Placed::read(snapshot, ordinal, &mut notices, "/paper")?;
+    notices.note(matched.subject.license(), "/resolved_to");
+    let paper = PaperOnMap::read(snapshot, ordinal, &mut notices, "/paper")?;
     let mut nearest = vec![];
     for (distance, other) in neighbours(snapshot.atlas(), ordinal) {
-        let paper = Placed::read(
+        let paper = PaperOnMap::read(
             snapshot,
             other,
             &mut notices,
@@ -62,14 +50,14 @@ pub fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError> {
             distance: exact(distance),
         });
     }
-    let homonyms = found.homonyms(snapshot, &mut notices)?;
+    let homonyms = matched.homonyms(snapshot, &mut notices)?;
     let body = NearAnswer {
-        resolved_to: found.resolved_to(),
+        resolved_to: matched.resolved_to(),
         paper,
         nearest,
         homonyms,
     };
-    Ok(Outcome::Answer(finish(snapshot, body, notices)?))
+    finish(snapshot, body, notices)
 }
 
 /// The papers nearest to one, with their distances; of equally near ones the lower ordinal first. Squares around it grow until the
@@ -80,28 +68,28 @@ fn neighbours(atlas: &Atlas, paper: u32) -> Vec<(f32, u32)> {
     };
     let bounds = atlas.bounds();
     let mut half = 1.0_f32;
-    // Ends long before: at this size a square holds every place that is one.
+    // Ends long before infinity: the square holds the complete map.
     while half.is_finite() {
         let square = Rect {
             low: [x - half, y - half],
             high: [x + half, y + half],
         };
         let all = square.contains(bounds.low) && square.contains(bounds.high);
-        let mut found: Vec<(f32, u32)> = atlas
-            .within(&square, LOOKED_AT)
+        let mut neighbours: Vec<(f32, u32)> = atlas
+            .within(&square, MAX_CANDIDATES)
             .into_iter()
             .filter(|other| *other != paper)
             .filter_map(|other| {
                 atlas
                     .position(other)
-                    .map(|place| (distance([x, y], place), other))
+                    .map(|position| (distance([x, y], position), other))
             })
             .filter(|(distance, _)| all || *distance <= half)
             .collect();
-        if all || found.len() >= NEAREST {
-            found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            found.truncate(NEAREST);
-            return found;
+        if all || neighbours.len() >= MAX_NEAREST {
+            neighbours.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            neighbours.truncate(MAX_NEAREST);
+            return neighbours;
         }
         half *= 2.0;
     }

@@ -1,39 +1,27 @@
-//! Clients: registered ones, whose sealed id holds what was registered, and those whose id is the address of a document.
+//! Clients, and the metadata that describes them.
 
 use super::redirect;
-use crate::app::App;
-use crate::problem::Problem;
-use hyper::StatusCode;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::Deserialize;
 
-/// What every registered id begins with.
-const PREFIX: &str = "client_";
-
-/// Kind of the sealed text.
-const KIND: &str = "client";
-
-/// Most redirect addresses of a client, and the longest name shown.
-const MOST_REDIRECTS: usize = 5;
-const LONGEST_NAME: usize = 100;
+const MAX_REDIRECT_URIS: usize = 5;
+/// Longest name that a page shows, in characters.
+const MAX_NAME: usize = 100;
 
 /// A client: who asks for a code, and where it may be sent.
 #[derive(Debug, Clone)]
-pub struct Client {
-    /// Its id.
-    pub id: String,
+pub(crate) struct Client {
+    pub(super) id: String,
     /// The name it gives itself.
-    pub name: String,
-    /// Where codes may be sent.
-    pub redirect_uris: Vec<String>,
+    pub(super) name: String,
+    pub(super) redirect_uris: Vec<String>,
 }
 
-/// What a client says of itself. **Source**: RFC 7591, section 2; what is not named here is ignored, as it asks.
+/// A client's own description. **Source**: RFC 7591, section 2; other members are ignored, as it asks.
 #[derive(Debug, Deserialize)]
-pub struct Metadata {
+pub(super) struct ClientMetadata {
     /// In documents: the address of the document.
     #[serde(default)]
-    pub client_id: Option<String>,
+    pub(super) client_id: Option<String>,
     #[serde(default)]
     client_name: Option<String>,
     #[serde(default)]
@@ -46,32 +34,27 @@ pub struct Metadata {
     response_types: Option<Vec<String>>,
 }
 
-impl Metadata {
-    /// The client it describes.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn into_client(self, id: String) -> Result<Client, String> {
-        if self.redirect_uris.is_empty() || self.redirect_uris.len() > MOST_REDIRECTS {
+impl ClientMetadata {
+    /// The client it describes; or the reason why it cannot be one.
+    pub(super) fn into_client(self, id: String) -> Result<Client, String> {
+        if self.redirect_uris.is_empty() || self.redirect_uris.len() > MAX_REDIRECT_URIS {
             return Err(format!(
-                "redirect_uris must hold 1 to {MOST_REDIRECTS} addresses."
+                "redirect_uris must hold 1 to {MAX_REDIRECT_URIS} addresses."
             ));
         }
-        if let Some((address, why)) = self
-            .redirect_uris
-            .iter()
-            .find_map(|a| redirect::refused(a).map(|why| (a, why)))
-        {
-            let shown: String = address.chars().take(100).collect();
-            return Err(format!("The redirect address {shown:?} {why}."));
+        for address in &self.redirect_uris {
+            if let Some(reason) = redirect::refusal(address) {
+                let start: String = address.chars().take(100).collect();
+                return Err(format!("The redirect address {start:?} {reason}."));
+            }
         }
         let name = self
             .client_name
             .unwrap_or_else(|| "A client without a name".to_owned());
-        let name: String = name
+        let name = name
             .chars()
             .filter(|c| !c.is_control())
-            .take(LONGEST_NAME)
+            .take(MAX_NAME)
             .collect();
         Ok(Client {
             id,
@@ -80,10 +63,11 @@ impl Metadata {
         })
     }
 
-    /// Public clients that use codes are served, nothing else.
-    fn fits(&self) -> Result<(), String> {
+    /// Accepts public clients that use codes, and no others.
+    pub(super) fn check_supported(&self) -> Result<(), String> {
         let has = |list: &Option<Vec<String>>, word: &str| {
-            list.as_ref().is_none_or(|l| l.iter().any(|w| w == word))
+            list.as_ref()
+                .is_none_or(|list| list.iter().any(|entry| entry == word))
         };
         if self
             .token_endpoint_auth_method
@@ -96,79 +80,9 @@ impl Metadata {
         }
         if !has(&self.grant_types, "authorization_code") || !has(&self.response_types, "code") {
             return Err(
-                "grant_types must hold authorization_code, response_types must hold code."
-                    .to_owned(),
+                "grant_types must hold authorization_code, response_types must hold code.".into(),
             );
         }
         Ok(())
     }
-}
-
-/// What a registered id holds.
-#[derive(Serialize, Deserialize)]
-struct Registered {
-    n: String,
-    r: Vec<String>,
-}
-
-/// Registers a client: nothing is stored, the id itself holds what was registered.
-///
-/// # Errors
-/// The problem to answer with. **Source**: RFC 7591, section 3.2.2.
-pub fn register(app: &App, body: &[u8], now: i64) -> Result<Value, Problem> {
-    let wrong = |error: &str, detail: String| {
-        Problem::new(
-            StatusCode::BAD_REQUEST,
-            "bad-token-request",
-            "The registration is wrong",
-            detail,
-        )
-        .oauth(error)
-    };
-    let metadata: Metadata = serde_json::from_slice(body).map_err(|e| {
-        wrong(
-            "invalid_client_metadata",
-            format!("The body is not the JSON that is asked for: {e}"),
-        )
-    })?;
-    metadata
-        .fits()
-        .map_err(|detail| wrong("invalid_client_metadata", detail))?;
-    let client = metadata
-        .into_client(String::new())
-        .map_err(|detail| wrong("invalid_redirect_uri", detail))?;
-    let held = Registered {
-        n: client.name.clone(),
-        r: client.redirect_uris.clone(),
-    };
-    let sealed = app.seal.seal(KIND, &held).ok_or_else(Problem::internal)?;
-    Ok(json!({
-        "client_id": format!("{PREFIX}{sealed}"),
-        "client_id_issued_at": now,
-        "client_name": client.name,
-        "redirect_uris": client.redirect_uris,
-        "token_endpoint_auth_method": "none",
-        "grant_types": ["authorization_code", "refresh_token"],
-        "response_types": ["code"],
-        "scope": super::SCOPES.join(" "),
-    }))
-}
-
-/// The client of this id.
-///
-/// # Errors
-/// What is wrong, for the one who looks at the page.
-pub async fn client(app: &App, id: &str) -> Result<Client, String> {
-    if app.documents.is_address(id) {
-        return app.documents.fetch(id).await;
-    }
-    let sealed = id
-        .strip_prefix(PREFIX)
-        .and_then(|sealed| app.seal.open::<Registered>(KIND, sealed));
-    let Registered { n, r } = sealed.ok_or("The client is not registered here.")?;
-    Ok(Client {
-        id: id.to_owned(),
-        name: n,
-        redirect_uris: r,
-    })
 }

@@ -1,271 +1,202 @@
 //! `POST /oauth/authorize`: the steps of the form: an address, a one-time code, yes or no.
 
-use super::authorize::Request;
 use super::fields::Fields;
-use super::page;
-use crate::app::App;
+use super::request::Request;
+use super::{OAuth, oauth_error, page};
 use crate::auth::address::Peer;
-use crate::auth::bearer::{away, failed};
-use crate::auth::provider::{Provider, Silent};
+use crate::auth::provider::Provider;
 use crate::auth::secret::{random, well_formed};
-use crate::body::Response;
 use crate::database::boxed;
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
+use crate::response::Response;
 use catalogue::Digest;
 use chrono::Utc;
 use hyper::header::ORIGIN;
 use hyper::{HeaderMap, StatusCode};
-use store::Store;
 use store::oauth::{CODE_SECONDS, Code, NewCode, SignInStart};
 use store::tokens::{Daily, TOKEN_SCOPE};
 
-/// What every authorization code begins with.
-pub const CODE: &str = "code_";
+/// Beginning of every authorization code.
+pub(super) const CODE_PREFIX: &str = "code_";
 
-/// What every sign-in under way begins with.
-const SIGN_IN: &str = "signin_";
+/// Beginning of every unfinished sign-in.
+const SIGN_IN_PREFIX: &str = "signin_";
 
 /// Longest e-mail address, in bytes. **Source**: RFC 5321, section 4.5.3.1.3.
-const LONGEST_EMAIL: usize = 254;
+const MAX_EMAIL: usize = 254;
+
+const MAX_ONE_TIME_CODE: usize = 12;
 
 /// Takes one step.
-pub async fn step(app: &App, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
-    taken(app, peer, headers, body)
+pub(crate) async fn step(oauth: &OAuth, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
+    try_step(oauth, peer, headers, body)
         .await
         .unwrap_or_else(page::of_problem)
 }
 
-async fn taken(
-    app: &App,
+async fn try_step(
+    oauth: &OAuth,
     peer: Peer,
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Response, Problem> {
-    own_form(app, headers)?;
+    check_own_form(oauth, headers)?;
     let fields = Fields::of_form(body)?;
-    let Some(request) = fields
+    let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
+    let request = fields
         .get("request")
-        .and_then(|sealed| Request::open(app, sealed))
-    else {
-        return Ok(page::refusal(
-            StatusCode::BAD_REQUEST,
-            "The form is too old, or was not made here.",
-        ));
+        .and_then(|sealed| Request::open(oauth, sealed));
+    let Some(request) = request else {
+        return refusal("The form is too old, or was not made here.");
     };
     match fields.get("action") {
-        Some("deny") => Ok(request.answer(app, &[("error", "access_denied")])),
+        Some("deny") => Ok(request.redirect(oauth, &[("error", "access_denied")])),
         Some("trial") => {
-            allowed(app, &request, By::Address(app.addresses.key(peer, headers))).await
+            let address_key = oauth.addresses.key(peer, headers);
+            issue_code(oauth, &request, Grantor::Address(address_key)).await
         }
         Some("sign_in") => {
-            sign_in(
-                app,
-                &request,
-                peer,
-                headers,
-                fields.get("email").unwrap_or_default(),
-            )
-            .await
+            let email = fields.get("email").unwrap_or_default();
+            sign_in(oauth, &request, &oauth.addresses.key(peer, headers), email).await
         }
-        Some("approve") => approve(app, &request, &fields).await,
-        _ => Ok(page::refusal(
-            StatusCode::BAD_REQUEST,
-            "The form says nothing that can be done.",
-        )),
+        Some("approve") => approve(oauth, &request, &fields).await,
+        _ => refusal("The form says nothing that can be done."),
     }
 }
 
-/// A form that a page elsewhere sends is refused. **Source**: OWASP CSRF prevention (fetch metadata, origin).
-fn own_form(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
-    let says = |name: &str, good: &dyn Fn(&str) -> bool| {
+/// Refuses a form that a page elsewhere sends. **Source**: OWASP CSRF prevention (fetch metadata, origin).
+fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
+    let all = |name: &str, is_good: &dyn Fn(&str) -> bool| {
         headers
             .get_all(name)
             .iter()
-            .all(|value| value.to_str().is_ok_and(good))
+            .all(|value| value.to_str().is_ok_and(is_good))
     };
-    if says("sec-fetch-site", &|site| site == "same-origin")
-        && says(ORIGIN.as_str(), &|o| app.is_own_origin(o))
+    if all("sec-fetch-site", &|site| site == "same-origin")
+        && all(ORIGIN.as_str(), &|origin| oauth.is_own_origin(origin))
     {
         return Ok(());
     }
     Err(Problem::new(
-        StatusCode::FORBIDDEN,
-        "bad-origin",
-        "Origin not allowed",
+        Kind::BAD_ORIGIN,
         "The form was sent from another site.",
     ))
 }
 
 async fn sign_in(
-    app: &App,
+    oauth: &OAuth,
     request: &Request,
-    peer: Peer,
-    headers: &HeaderMap,
+    address_key: &str,
     email: &str,
 ) -> Result<Response, Problem> {
-    let provider = provider(app)?;
+    let provider = provider(oauth)?;
+    let again = |alert| Ok(page::consent(oauth, request, Some(alert)));
     let email = email.trim().to_lowercase();
-    let parts = email
-        .split_once('@')
-        .filter(|(name, host)| !name.is_empty() && !host.is_empty());
-    if email.len() > LONGEST_EMAIL
-        || parts.is_none()
-        || email.chars().any(|c| c.is_control() || c.is_whitespace())
-    {
-        return Ok(page::consent(
-            app,
-            request,
-            Some("That is not an e-mail address."),
-        ));
+    if !is_email(&email) {
+        return again("That is not an e-mail address.");
     }
-    let store = store(app)?;
-    let now = boxed(store.clock()).await.map_err(|e| failed(&e))?;
-    let email_key = app.addresses.key_of("e-mail", &email);
+    let store = oauth.store()?;
+    let now = boxed(store.clock()).await?;
+    let email_key = oauth.addresses.key_of("e-mail", &email);
     // One mail a minute to an address and from a client, and no more in a day than there are free questions.
-    for key in [app.addresses.key(peer, headers), email_key.clone()] {
-        if boxed(store.begin_sign_in(&key, now))
-            .await
-            .map_err(|e| failed(&e))?
-            == SignInStart::TooSoon
-        {
-            return Ok(page::consent(
-                app,
-                request,
-                Some("One mail a minute. Wait a moment, then ask again."),
-            ));
+    for key in [address_key, &email_key] {
+        if boxed(store.begin_sign_in(key, now)).await? == SignInStart::TooSoon {
+            return again("One mail a minute. Wait a moment, then ask again.");
         }
     }
-    if let Daily::Exhausted { .. } = boxed(store.use_daily(&email_key, now))
-        .await
-        .map_err(|e| failed(&e))?
-    {
-        return Ok(page::consent(
-            app,
-            request,
-            Some("Too many mails to this address today."),
-        ));
+    if let Daily::Exhausted { .. } = boxed(store.use_daily(&email_key, now)).await? {
+        return again("Too many mails to this address today.");
     }
-    let challenge = provider.begin(&email).await.map_err(silent)?;
-    let secret = random(SIGN_IN)?;
-    boxed(store.add_sign_in(Digest::of(&secret), &challenge, now))
-        .await
-        .map_err(|e| failed(&e))?;
-    Ok(page::one_time_code(app, request, &secret, None))
+    let challenge = provider.begin(&email).await?;
+    let secret = random(SIGN_IN_PREFIX)?;
+    boxed(store.add_sign_in(Digest::of(&secret), &challenge, now)).await?;
+    Ok(page::one_time_code(oauth, request, &secret, None))
 }
 
-async fn approve(app: &App, request: &Request, fields: &Fields) -> Result<Response, Problem> {
-    let provider = provider(app)?;
-    let store = store(app)?;
-    let over = || {
-        Ok(page::consent(
-            app,
-            request,
-            Some("The one-time code is used up or too old. Ask for another."),
-        ))
+fn is_email(text: &str) -> bool {
+    let parts = text.split_once('@');
+    text.len() <= MAX_EMAIL
+        && parts.is_some_and(|(name, host)| !name.is_empty() && !host.is_empty())
+        && !text.chars().any(|c| c.is_control() || c.is_whitespace())
+}
+
+async fn approve(oauth: &OAuth, request: &Request, fields: &Fields) -> Result<Response, Problem> {
+    let provider = provider(oauth)?;
+    let store = oauth.store()?;
+    let expired = || {
+        let alert = "The one-time code is used up or too old. Ask for another.";
+        Ok(page::consent(oauth, request, Some(alert)))
     };
     let secret = fields
         .get("sign_in")
-        .filter(|text| well_formed(SIGN_IN, text));
-    let Some(secret) = secret else { return over() };
+        .filter(|text| well_formed(SIGN_IN_PREFIX, text));
+    let Some(secret) = secret else {
+        return expired();
+    };
+    let again = |alert| Ok(page::one_time_code(oauth, request, secret, Some(alert)));
     let digest = Digest::of(secret);
     let code = fields.get("code").unwrap_or_default().trim();
-    if code.is_empty() || code.len() > 12 || !code.bytes().all(|b| b.is_ascii_alphanumeric()) {
-        return Ok(page::one_time_code(
-            app,
-            request,
-            secret,
-            Some("That is not a one-time code."),
-        ));
+    let is_code = (1..=MAX_ONE_TIME_CODE).contains(&code.len())
+        && code.bytes().all(|b| b.is_ascii_alphanumeric());
+    if !is_code {
+        return again("That is not a one-time code.");
     }
-    let tried = boxed(store.try_sign_in(digest, Utc::now()))
-        .await
-        .map_err(|e| failed(&e))?;
-    let Some(challenge) = tried else {
-        return over();
+    let Some(challenge) = boxed(store.try_sign_in(digest, Utc::now())).await? else {
+        return expired();
     };
-    let Some(subscriber) = provider.confirm(&challenge, code).await.map_err(silent)? else {
-        return Ok(page::one_time_code(
-            app,
-            request,
-            secret,
-            Some("That is not the code that was sent."),
-        ));
+    let Some(subscriber) = provider.confirm(&challenge, code).await? else {
+        return again("That is not the code that was sent.");
     };
-    if !boxed(store.end_sign_in(digest))
-        .await
-        .map_err(|e| failed(&e))?
-    {
-        return over();
+    if !boxed(store.end_sign_in(digest)).await? {
+        return expired();
     }
-    allowed(app, request, By::Subscriber(subscriber)).await
+    issue_code(oauth, request, Grantor::Subscriber(subscriber)).await
 }
 
-/// Who allows it.
-enum By {
-    /// A subscriber who signed in.
+/// Who allows a request.
+enum Grantor {
+    /// A subscriber who signed in, by id.
     Subscriber(String),
-    /// Whoever is at the address of this key.
+    /// Anybody at the address of this key.
     Address(String),
 }
 
 /// Gives the client its code.
-async fn allowed(app: &App, request: &Request, by: By) -> Result<Response, Problem> {
-    let store = store(app)?;
-    let (subscriber, address_key) = match by {
-        By::Subscriber(subscriber) => (Some(subscriber), None),
-        By::Address(key) => (None, Some(key)),
+async fn issue_code(
+    oauth: &OAuth,
+    request: &Request,
+    grantor: Grantor,
+) -> Result<Response, Problem> {
+    let (subscriber, address_key, scope) = match grantor {
+        Grantor::Subscriber(subscriber) => (Some(subscriber), None, request.scope.clone()),
+        Grantor::Address(key) => (None, Some(key), TOKEN_SCOPE.to_owned()),
     };
     let code = Code {
         client_id: request.client_id.clone(),
         redirect_uri: request.redirect_uri.clone(),
         code_challenge: request.code_challenge.clone(),
-        scope: if subscriber.is_some() {
-            request.scope.clone()
-        } else {
-            TOKEN_SCOPE.to_owned()
-        },
+        scope,
         resource: request.resource.clone(),
         subscriber,
     };
-    let text = random(CODE)?;
+    let text = random(CODE_PREFIX)?;
     let new = NewCode {
         sha256: Digest::of(&text),
         code: &code,
         address_key: address_key.as_deref(),
     };
-    if !boxed(store.add_code(&new, Utc::now()))
-        .await
-        .map_err(|e| failed(&e))?
-    {
-        app.metrics.refused("trial_codes");
-        return Err(too_many());
+    if !boxed(oauth.store()?.add_code(&new, Utc::now())).await? {
+        oauth.tokens.metrics.count_refusal("trial_codes");
+        let detail = "Many trials were allowed from this address within a minute. Wait a moment, then allow it again.";
+        let wait = u64::try_from(CODE_SECONDS).unwrap_or(60);
+        return Err(Problem::new(Kind::SLOW_DOWN, detail)
+            .oauth("slow_down")
+            .retry_after(wait));
     }
-    Ok(request.answer(app, &[("code", &text)]))
+    Ok(request.redirect(oauth, &[("code", &text)]))
 }
 
-fn too_many() -> Problem {
-    let detail = "Many trials were allowed from this address within a minute. Wait a moment, then allow it again.";
-    Problem::new(
-        StatusCode::TOO_MANY_REQUESTS,
-        "slow-down",
-        "Too soon",
-        detail,
-    )
-    .oauth("slow_down")
-    .retry_after(u64::try_from(CODE_SECONDS).unwrap_or(60))
-}
-
-fn store(app: &App) -> Result<&Store, Problem> {
-    app.database.store().ok_or_else(away)
-}
-
-fn provider(app: &App) -> Result<&Provider, Problem> {
-    let none = || super::wrong("invalid_request", "This server has no subscriptions.");
-    app.provider.as_ref().ok_or_else(none)
-}
-
-/// The problem of a payment provider that is silent: it is never read as a yes.
-pub fn silent(_: Silent) -> Problem {
-    Problem::unavailable("The payment provider does not answer. Sign in again in a moment.")
-        .oauth("temporarily_unavailable")
+fn provider(oauth: &OAuth) -> Result<&Provider, Problem> {
+    let none = || oauth_error("invalid_request", "This server has no subscriptions.");
+    oauth.provider.as_ref().ok_or_else(none)
 }

@@ -1,11 +1,11 @@
 //! Client metadata documents: a client whose id is the https address of its own description.
 //!
-//! A stranger chooses the address, so what is asked is bounded: https and named hosts only, every address a name resolves to must
+//! A stranger chooses the URL, so the request is bounded: https and named hosts only, every address that the name resolves to must
 //! be public and is the one that is connected to, no redirects, three seconds, 16 KiB.
 //! **Source**: draft-ietf-oauth-client-id-metadata-document, sections 3, 4 and 6.5; OWASP SSRF prevention.
 
-use super::client::{Client, Metadata};
-use crate::auth::outside::read_json;
+use super::client::{Client, ClientMetadata};
+use crate::auth::bounded_json::read_json;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -14,31 +14,28 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use url::{Host, Url};
 
-/// How long one document may take.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Time one document may take.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Documents fetched at once: a stranger must not be able to make this server ask many others.
-const AT_ONCE: usize = 8;
+/// Concurrent fetches: a stranger must not be able to make this server send many requests.
+const MAX_FETCHES: usize = 8;
 
 /// Fetches documents.
 #[derive(Debug)]
-pub struct Documents {
+pub(crate) struct Documents {
     client: reqwest::Client,
     /// For tests only: http and loopback addresses are fetched too.
     local: bool,
-    turns: Semaphore,
+    permits: Semaphore,
 }
 
 impl Documents {
     /// A fetcher; `local` opens it to http and loopback addresses, for tests.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
-    pub fn new(local: bool) -> reqwest::Result<Self> {
+    pub(crate) fn new(local: bool) -> reqwest::Result<Self> {
         let builder = reqwest::Client::builder()
             .no_proxy()
             .redirect(Policy::none())
-            .timeout(PATIENCE);
+            .timeout(REQUEST_TIMEOUT);
         let builder = if local {
             builder
         } else {
@@ -47,37 +44,34 @@ impl Documents {
         Ok(Self {
             client: builder.build()?,
             local,
-            turns: Semaphore::new(AT_ONCE),
+            permits: Semaphore::new(MAX_FETCHES),
         })
     }
 
     /// Whether a client id is the address of a document.
-    pub fn is_address(&self, client_id: &str) -> bool {
+    pub(crate) fn is_address(&self, client_id: &str) -> bool {
         client_id.starts_with("https://") || (self.local && client_id.starts_with("http://"))
     }
 
-    /// The client that the document at this address describes.
-    ///
-    /// # Errors
-    /// What is wrong, for the one who looks at the page.
-    pub async fn fetch(&self, client_id: &str) -> Result<Client, String> {
+    /// The client that the document at this address describes; or the reason why there is none, for the reader of the page.
+    pub(crate) async fn fetch(&self, client_id: &str) -> Result<Client, String> {
         let url = self.address(client_id)?;
-        let _turn = self
-            .turns
+        let _permit = self
+            .permits
             .try_acquire()
             .map_err(|_| "Too many client documents are being fetched; try again.")?;
-        let asked = self
+        let sent = self
             .client
             .get(url)
             .header("accept", "application/json")
             .send()
             .await;
-        // The cause is not told: it would say what answers inside this network.
-        let answer = asked.map_err(|_| "The client's metadata document could not be fetched.")?;
+        // Without the cause, which would reveal hosts inside this network.
+        let answer = sent.map_err(|_| "The client's metadata document could not be fetched.")?;
         if answer.status() != reqwest::StatusCode::OK {
             return Err("The client's metadata document does not answer 200.".to_owned());
         }
-        let metadata: Metadata = read_json(answer)
+        let metadata: ClientMetadata = read_json(answer)
             .await
             .ok_or("The client's metadata document is not what it must be.")?;
         if metadata.client_id.as_deref() != Some(client_id) {
@@ -94,7 +88,7 @@ impl Documents {
         let named = matches!(url.host(), Some(Host::Domain(_))) || self.local;
         let clean =
             url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
-        // What was parsed must be what was written: no dot segments, no upper-case host, nothing that is read in two ways.
+        // The parsed URL must equal the text: no dot segments, no upper-case host, nothing ambiguous.
         if !named || !clean || url.path() == "/" || url.as_str() != client_id {
             return Err(
                 "client_id must be an https address with a path, a named host and nothing ambiguous.".to_owned()
@@ -104,23 +98,23 @@ impl Documents {
     }
 }
 
-/// Resolves names to public addresses only, and to none at all where one of them is not.
+/// Resolves names to public addresses; a name with another address among them does not resolve.
 struct PublicOnly;
 
 impl Resolve for PublicOnly {
     fn resolve(&self, name: Name) -> Resolving {
         Box::pin(async move {
-            let found: Vec<SocketAddr> =
+            let addresses: Vec<SocketAddr> =
                 tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
-            if found.iter().all(|address| is_public(address.ip())) {
-                return Ok(Box::new(found.into_iter()) as Addrs);
+            if addresses.iter().all(|address| is_public(address.ip())) {
+                return Ok(Box::new(addresses.into_iter()) as Addrs);
             }
             Err("the name resolves to an address that is not public".into())
         })
     }
 }
 
-/// Whether an address is one of the open Internet. **Source**: IANA special-purpose address registries (RFC 6890).
+/// Whether an address is public. **Source**: IANA special-purpose address registries (RFC 6890).
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => is_public_v4(v4),
@@ -143,7 +137,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !special
 }
 
-/// Only 2000::/3 is given out, and in it Teredo and its kin, 6to4 (both carry an IPv4 address) and documentation are special.
+/// Only 2000::/3 is allocated; in it Teredo and its relatives, 6to4 (both carry an IPv4 address) and documentation are special.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
     let special =
@@ -156,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_inside_are_not_public() {
+    fn private_addresses_are_not_public() {
         for inside in [
             "127.0.0.1",
             "10.1.2.3",
@@ -196,7 +190,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn addresses_that_are_not_plain_https_are_refused_before_anything_is_asked() {
+    async fn urls_that_are_not_plain_https_are_refused_before_any_request() {
         let documents = Documents::new(false).unwrap();
         for bad in [
             "https://127.0.0.1/client",

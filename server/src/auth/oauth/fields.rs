@@ -1,33 +1,27 @@
 //! Fields of a query or a body: a form or one JSON object of texts, each given once.
 
-use super::wrong;
+use super::oauth_error;
 use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Named texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Fields(BTreeMap<String, String>);
+pub(super) struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// The fields of a form or a query. **Source**: RFC 6749, section 3.1: no parameter more than once, an empty one is none.
-    ///
-    /// # Errors
-    /// `invalid_request` when a field is given twice.
-    pub fn of_form(bytes: &[u8]) -> Result<Self, Problem> {
+    /// The fields of a form or a query. **Source**: RFC 6749, section 3.1: no parameter more than once, empty ones are ignored.
+    pub(super) fn of_form(bytes: &[u8]) -> Result<Self, Problem> {
         Self::of_pairs(form_urlencoded::parse(bytes).into_owned().collect())
     }
 
-    /// The fields of a body: JSON where it begins with a brace, else a form. Told by the body, since clients of small tools
-    /// label JSON as a form.
-    ///
-    /// # Errors
-    /// `invalid_request` when it is neither.
-    pub fn of_body(bytes: &[u8]) -> Result<Self, Problem> {
+    /// The fields of a body: JSON where it begins with a brace, else a form. The content type is not consulted,
+    /// since small tools label JSON as a form.
+    pub(super) fn of_body(bytes: &[u8]) -> Result<Self, Problem> {
         if bytes.trim_ascii_start().first() != Some(&b'{') {
             return Self::of_form(bytes);
         }
-        let pairs = Pairs::read(bytes).map_err(|detail| wrong("invalid_request", detail))?;
+        let pairs = Pairs::read(bytes).map_err(|detail| oauth_error("invalid_request", detail))?;
         Self::of_pairs(pairs)
     }
 
@@ -35,27 +29,21 @@ impl Fields {
         let mut fields = BTreeMap::new();
         for (name, value) in pairs.into_iter().filter(|(_, value)| !value.is_empty()) {
             if fields.insert(name, value).is_some() {
-                return Err(wrong(
-                    "invalid_request",
-                    "A parameter is given more than once.",
-                ));
+                let detail = "A parameter is given more than once.";
+                return Err(oauth_error("invalid_request", detail));
             }
         }
         Ok(Self(fields))
     }
 
-    /// A field, if it was given.
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// A field that must be there.
-    ///
-    /// # Errors
-    /// `invalid_request` when it is not.
-    pub fn need(&self, name: &str) -> Result<&str, Problem> {
+    /// A required field.
+    pub(super) fn require(&self, name: &str) -> Result<&str, Problem> {
         self.get(name)
-            .ok_or_else(|| wrong("invalid_request", format!("{name} is missing or empty.")))
+            .ok_or_else(|| oauth_error("invalid_request", format!("{name} is missing or empty.")))
     }
 }
 
@@ -102,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_and_json_say_the_same_and_repeats_are_refused() {
+    fn forms_and_json_are_equivalent_and_repeats_are_refused() {
         let form = Fields::of_body(b"grant_type=refresh_token&a=x%20y&empty=").unwrap();
         let json =
             Fields::of_body(br#" {"grant_type":"refresh_token","a":"x y","none":null}"#).unwrap();
@@ -116,6 +104,6 @@ mod tests {
         ] {
             assert!(Fields::of_body(twice).is_err());
         }
-        assert!(form.need("b").is_err());
+        assert!(form.require("b").is_err());
     }
 }

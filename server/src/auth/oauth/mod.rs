@@ -3,43 +3,89 @@
 //! **Source**: draft-ietf-oauth-v2-1; RFC 7636 (PKCE), RFC 7591 (registration), RFC 8252 (native clients), RFC 8707 (resource
 //! indicators), RFC 9207 (`iss`), RFC 9700 (security), draft-ietf-oauth-client-id-metadata-document.
 
-pub mod authorize;
-pub mod client;
-pub mod consent;
-pub mod document;
-pub mod fields;
-pub mod page;
-pub mod redirect;
-pub mod token;
+pub(crate) mod authorize;
+mod client;
+pub(crate) mod consent;
+pub(crate) mod document;
+mod fields;
+mod page;
+mod redirect;
+pub(crate) mod registration;
+mod request;
+pub(crate) mod token;
 
-use crate::problem::Problem;
-use hyper::StatusCode;
+use super::address::AddressKeys;
+use super::provider::{Provider, ProviderError};
+use super::seal::Seal;
+use super::tokens::Tokens;
+use crate::problem::{Kind, Problem};
+use document::Documents;
+use std::sync::Arc;
+use store::Store;
 use store::oauth::LIBRARY_SCOPE;
 use store::tokens::TOKEN_SCOPE;
 
 /// Every scope there is. **Source**: interface document (service contract §2, §4).
-pub const SCOPES: [&str; 2] = [TOKEN_SCOPE, LIBRARY_SCOPE];
+pub(crate) const SCOPES: [&str; 2] = [TOKEN_SCOPE, LIBRARY_SCOPE];
 
-/// An OAuth error as a problem: 400. **Source**: RFC 6749, section 5.2.
-pub fn wrong(error: &str, detail: impl Into<String>) -> Problem {
-    Problem::new(
-        StatusCode::BAD_REQUEST,
-        "bad-token-request",
-        "The OAuth request is wrong",
-        detail,
-    )
-    .oauth(error)
+/// The parts that signing in needs.
+#[derive(Debug)]
+pub(crate) struct OAuth {
+    pub(crate) tokens: Arc<Tokens>,
+    pub(crate) addresses: Arc<AddressKeys>,
+    /// Seals registered clients and authorization requests.
+    pub(crate) seal: Seal,
+    pub(crate) documents: Documents,
+    /// `None` where there are no subscriptions.
+    pub(crate) provider: Option<Provider>,
+    /// The origins of this server, the only ones whose forms are accepted.
+    pub(crate) own_origins: Vec<String>,
 }
 
-/// The scopes of a request in their own order, without repeats; `None` where one is none of ours or there is none.
-pub fn scopes(asked: &str) -> Option<String> {
-    let words: Vec<&str> = asked.split(' ').filter(|word| !word.is_empty()).collect();
-    let known = !words.is_empty() && words.iter().all(|word| SCOPES.contains(word));
-    known.then(|| {
-        SCOPES
-            .into_iter()
-            .filter(|scope| words.contains(scope))
-            .collect::<Vec<_>>()
-            .join(" ")
-    })
+impl OAuth {
+    fn store(&self) -> Result<&Store, Problem> {
+        self.tokens.database.need_store()
+    }
+
+    /// The issuer: the server's public URL.
+    fn issuer(&self) -> &str {
+        self.tokens.public_url.as_str()
+    }
+
+    fn is_own_origin(&self, origin: &str) -> bool {
+        self.own_origins.contains(&origin.to_ascii_lowercase())
+    }
+}
+
+impl From<ProviderError> for Problem {
+    /// A provider that does not answer is never read as a yes.
+    fn from(_: ProviderError) -> Self {
+        Self::unavailable("The payment provider does not answer. Sign in again in a moment.")
+            .oauth("temporarily_unavailable")
+    }
+}
+
+/// An OAuth error as a problem: 400. **Source**: RFC 6749, section 5.2.
+fn oauth_error(error: &str, detail: impl Into<String>) -> Problem {
+    Problem::new(Kind::BAD_OAUTH_REQUEST, detail).oauth(error)
+}
+
+fn invalid_grant(detail: &str) -> Problem {
+    oauth_error("invalid_grant", detail)
+}
+
+/// The scopes of a request in canonical order, without repeats; `None` where one does not exist or there is none.
+fn scopes(requested: &str) -> Option<String> {
+    let words: Vec<&str> = requested
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words.is_empty() || !words.iter().all(|word| SCOPES.contains(word)) {
+        return None;
+    }
+    let scopes: Vec<&str> = SCOPES
+        .into_iter()
+        .filter(|scope| words.contains(scope))
+        .collect();
+    Some(scopes.join(" "))
 }

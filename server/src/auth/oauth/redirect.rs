@@ -5,15 +5,15 @@
 use url::Url;
 
 /// Longest redirect address, in bytes.
-const LONGEST: usize = 512;
+const MAX_ADDRESS: usize = 512;
 
 /// Hosts that are the client's own machine.
 const LOOPBACK: [&str; 3] = ["http://127.0.0.1", "http://[::1]", "http://localhost"];
 
-/// What is wrong with a redirect address that a client wants to register; `None` when nothing is.
-pub fn refused(address: &str) -> Option<&'static str> {
+/// The reason to refuse a redirect address of a registration, if there is one.
+pub(super) fn refusal(address: &str) -> Option<&'static str> {
     let plain = address.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
-    if address.len() > LONGEST || !plain {
+    if address.len() > MAX_ADDRESS || !plain {
         return Some("is longer than 512 bytes, or holds characters that are not plain ASCII");
     }
     let Ok(url) = Url::parse(address) else {
@@ -33,11 +33,10 @@ pub fn refused(address: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether `asked` is one of the registered addresses.
-pub fn registered(registered: &[String], asked: &str) -> bool {
-    registered.iter().any(|held| {
-        held == asked
-            || matches!((loopback_rest(held), loopback_rest(asked)), (Some(a), Some(b)) if a == b)
+pub(super) fn is_registered(registered: &[String], requested: &str) -> bool {
+    let on_loopback = loopback_rest(requested);
+    registered.iter().any(|address| {
+        address == requested || on_loopback.is_some() && loopback_rest(address) == on_loopback
     })
 }
 
@@ -56,7 +55,7 @@ fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
 }
 
 /// The scheme and host that a browser may be sent on to after the consent form, as a source of a content security policy.
-pub fn form_target(address: &str) -> Option<String> {
+pub(super) fn form_target(address: &str) -> Option<String> {
     let url = Url::parse(address).ok()?;
     match url.scheme() {
         "http" | "https" => Some(url.origin().ascii_serialization()),
@@ -65,7 +64,7 @@ pub fn form_target(address: &str) -> Option<String> {
 }
 
 /// A redirect address with these parameters added to its query.
-pub fn with(address: &str, parameters: &[(&str, &str)]) -> String {
+pub(super) fn with(address: &str, parameters: &[(&str, &str)]) -> String {
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(parameters)
         .finish();
@@ -79,17 +78,17 @@ mod tests {
 
     #[test]
     fn only_the_registered_address_matches() {
-        let held = [
+        let addresses = [
             "https://app.example/done".to_owned(),
             "http://127.0.0.1/done?a=1".to_owned(),
         ];
-        assert!(registered(&held, "https://app.example/done"));
+        assert!(is_registered(&addresses, "https://app.example/done"));
         for port in [
             "http://127.0.0.1:1/done?a=1",
             "http://127.0.0.1:65535/done?a=1",
             "http://127.0.0.1/done?a=1",
         ] {
-            assert!(registered(&held, port), "{port}");
+            assert!(is_registered(&addresses, port), "{port}");
         }
         for trick in [
             "https://app.example/done/",
@@ -114,19 +113,19 @@ mod tests {
             "https://127.0.0.1:1/done?a=1",
             "",
         ] {
-            assert!(!registered(&held, trick), "{trick}");
+            assert!(!is_registered(&addresses, trick), "{trick}");
         }
     }
 
     #[test]
-    fn what_may_be_registered() {
+    fn only_https_loopback_and_dotted_schemes_may_be_registered() {
         for good in [
             "https://a.example/b?c=d",
             "http://localhost:8080/x",
             "http://[::1]/",
             "org.example.app:/done",
         ] {
-            assert_eq!(refused(good), None, "{good}");
+            assert_eq!(refusal(good), None, "{good}");
         }
         for bad in [
             "",
@@ -141,7 +140,7 @@ mod tests {
             "http://127.0.0.1@evil.example/",
             "app:/done",
         ] {
-            assert!(refused(bad).is_some(), "{bad}");
+            assert!(refusal(bad).is_some(), "{bad}");
         }
     }
 

@@ -1,0 +1,153 @@
+//! The citation neighbourhood of an answer, and code of its methods.
+
+use crate::answer::ask::render::AnswerBuilder;
+use crate::answer::call::Call;
+use crate::answer::wire::LevelWord;
+use schemars::JsonSchema;
+use serde::Serialize;
+use snapshot::SnapshotError;
+
+/// Citations in each direction of one paper, and papers whose citations are listed.
+const MAX_EDGES: usize = 12;
+const MAX_CENTRES: usize = 4;
+
+const MAX_SAMPLES: usize = 3;
+
+/// A paper of the surroundings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Neighbour {
+    /// Its id.
+    pub(crate) id: String,
+    /// Its title.
+    pub(crate) title: String,
+}
+
+/// One citation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Cites {
+    /// Id of the citing paper.
+    pub(crate) from: String,
+    /// Id of the cited paper.
+    pub(crate) to: String,
+}
+
+/// Papers around those that an answer is about, and the citations between them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Neighbourhood {
+    /// The papers.
+    pub(crate) nodes: Vec<Neighbour>,
+    /// Who cites whom.
+    pub(crate) edges: Vec<Cites>,
+    /// Whether there are more.
+    pub(crate) truncated: bool,
+}
+
+/// Code of a method.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct CodeSample {
+    /// The method's id.
+    pub(crate) method: String,
+    /// The function it exports.
+    pub(crate) entry: String,
+    /// Content address of the code.
+    pub code_sha256: String,
+    /// The code (Python).
+    pub(crate) code: String,
+    /// Its license.
+    pub(crate) license: &'static str,
+    /// Its level; left out when it was never run or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// The call that gives its counterpart, contract and evidence.
+    pub(crate) retrieve_with: Call,
+}
+
+/// The papers around those that the answer is about.
+pub(crate) fn neighbourhood(
+    builder: &mut AnswerBuilder<'_>,
+) -> Result<Neighbourhood, SnapshotError> {
+    let graph = builder.library.citations();
+    let centres: Vec<u32> = builder.papers.iter().copied().take(MAX_CENTRES).collect();
+    let mut neighbourhood = Neighbourhood {
+        truncated: builder.papers.len() > MAX_CENTRES,
+        ..Neighbourhood::default()
+    };
+    let mut edges: Vec<(u32, u32)> = vec![];
+    for centre in &centres {
+        neighbourhood.truncated |= graph.references(*centre).len() > MAX_EDGES
+            || graph.cited_by(*centre).len() > MAX_EDGES;
+        edges.extend(
+            graph
+                .references(*centre)
+                .take(MAX_EDGES)
+                .map(|to| (*centre, to)),
+        );
+        edges.extend(
+            graph
+                .cited_by(*centre)
+                .take(MAX_EDGES)
+                .map(|from| (from, *centre)),
+        );
+    }
+    edges.sort_unstable();
+    edges.dedup();
+    let mut nodes: Vec<u32> = centres
+        .into_iter()
+        .chain(edges.iter().flat_map(|(from, to)| [*from, *to]))
+        .collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    for node in nodes {
+        let paper = builder.library.paper(node)?;
+        builder.notices.note(
+            paper.license,
+            format!(
+                "/citation_neighbourhood/nodes/{}",
+                neighbourhood.nodes.len()
+            ),
+        );
+        neighbourhood.nodes.push(Neighbour {
+            id: paper.id,
+            title: paper.title,
+        });
+    }
+    for (from, to) in edges {
+        neighbourhood.edges.push(Cites {
+            from: builder.library.paper(from)?.id,
+            to: builder.library.paper(to)?.id,
+        });
+    }
+    Ok(neighbourhood)
+}
+
+/// Redistributable code of the methods that the answer is about.
+pub(crate) fn samples(builder: &mut AnswerBuilder<'_>) -> Result<Vec<CodeSample>, SnapshotError> {
+    let mut samples: Vec<CodeSample> = vec![];
+    for method in builder.methods.clone() {
+        let Some(record) = builder.library.implementation(method)? else {
+            continue;
+        };
+        let license = record.a.license;
+        let verification_level = record.verification_level().map(LevelWord);
+        let Some(code) = record
+            .a
+            .source
+            .filter(|_| license.redistributable() && samples.len() < MAX_SAMPLES)
+        else {
+            continue;
+        };
+        builder
+            .notices
+            .note(license, format!("/code_samples/{}", samples.len()));
+        samples.push(CodeSample {
+            retrieve_with: Call::implementation(&record.method),
+            method: record.method,
+            entry: record.entry,
+            code_sha256: record.a.code_sha256.to_string(),
+            code,
+            license: license.as_str(),
+            verification_level,
+        });
+    }
+    Ok(samples)
+}

@@ -1,0 +1,244 @@
+//! `assembly`: the wiring of something from methods, and the levels of the assembly and its bricks.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::refusal::find_or_refuse;
+use crate::answer::subject::Match;
+use crate::answer::wire::{Homonym, LevelWord, ResolvedTo};
+use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::library::Library;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use snapshot::{AssemblyRecord, BrickRecord, MethodRecord, SnapshotError};
+
+/// What is asked for.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// A paper's id in any form or its title; also the name or id of an assembly.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) paper: String,
+}
+
+/// An input of a brick.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Input {
+    /// The input.
+    pub(crate) name: String,
+    /// What goes there: a number, an input of the assembly, glue, or `slot.output`.
+    pub(crate) from: String,
+}
+
+/// A method that may stand in the slot instead.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Swap {
+    /// The method's id.
+    pub(crate) method: String,
+    /// Its level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+}
+
+/// A method in its slot.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Brick {
+    /// The slot.
+    pub(crate) slot: String,
+    /// The method's id.
+    pub(crate) method: String,
+    /// SHA-256 of its reading A; left out when no code is held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_sha256: Option<String>,
+    /// Its inputs in order.
+    pub(crate) inputs: Vec<Input>,
+    /// The names of its outputs.
+    pub(crate) output: Vec<String>,
+    /// Its own level; left out when it was never run or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// Methods whose contracts fit this slot in this wiring.
+    pub(crate) swappable_with: Vec<Swap>,
+}
+
+/// A line between bricks.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Glue {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The expression.
+    pub(crate) expr: String,
+}
+
+/// One wire.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Wire {
+    /// An input of the assembly, `slot.output` or glue.
+    pub(crate) from: String,
+    /// `slot.input`, glue or an output of the assembly.
+    pub(crate) to: String,
+}
+
+/// Something that is not wired.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Missing {
+    /// The slot, or what the paper calls it.
+    pub(crate) slot: String,
+    /// The method that should stand there, where one is named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) method: Option<String>,
+    /// Why it is missing.
+    pub(crate) why: String,
+}
+
+/// An assembly.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct AssemblyAnswer {
+    /// What was asked for resolved to this.
+    pub(crate) resolved_to: ResolvedTo,
+    /// The assembly's id.
+    pub(crate) assembly: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// The level of the wired whole; left out when it was not wired, never run, or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// The methods it is wired from.
+    pub(crate) bricks: Vec<Brick>,
+    /// What stands between them.
+    pub(crate) glue: Vec<Glue>,
+    /// Every wire, in the order in which it is worked out.
+    pub(crate) wiring: Vec<Wire>,
+    /// Bricks that are not held or not verified, and what the paper names and is left out.
+    pub(crate) missing: Vec<Missing>,
+    /// The call that gives the wired code and its evidence, when it is held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) retrieve_with: Option<Call>,
+    /// Other assemblies of the same paper.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) also: Vec<Call>,
+    /// Everything else of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) homonyms: Option<Vec<Homonym>>,
+}
+
+/// The assembly of the paper that `arguments` name, the highest level first where there are several; or why there is none.
+pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let matched = find_or_refuse(library, &arguments.paper, None)?;
+    let mut assemblies: Vec<(u32, MethodRecord, AssemblyRecord)> = vec![];
+    for ordinal in matched.subject.methods(library) {
+        let mut method = library.method(*ordinal)?;
+        assemblies.extend(
+            method
+                .assembly
+                .take()
+                .map(|wired| (*ordinal, method, wired)),
+        );
+    }
+    assemblies.sort_by_key(|(ordinal, ..)| std::cmp::Reverse(library.level(*ordinal)));
+    let mut assemblies = assemblies.into_iter();
+    let Some((ordinal, method, wired)) = assemblies.next() else {
+        return Err(no_assembly(&matched, library)?);
+    };
+    let also = assemblies
+        .map(|(_, method, _)| Call::assembly(&method.id))
+        .collect();
+    let mut notices = Notices::default();
+    notices.note(matched.subject.license(), "/resolved_to");
+    notices.note(method.license, "/name");
+    let bricks = wired
+        .bricks
+        .into_iter()
+        .map(|brick| brick_wire(library, brick))
+        .collect::<Result<_, _>>()?;
+    let glue = wired.glue.into_iter().map(|glue| Glue {
+        name: glue.name,
+        expr: glue.expr,
+    });
+    let wires = wired.wiring.into_iter().map(|wire| Wire {
+        from: wire.from,
+        to: wire.to,
+    });
+    let missing = wired.missing.into_iter();
+    let body = AssemblyAnswer {
+        resolved_to: matched.resolved_to(),
+        verification_level: library.level(ordinal).map(LevelWord),
+        bricks,
+        glue: glue.collect(),
+        wiring: wires.collect(),
+        missing: missing
+            .map(|m| Missing {
+                slot: m.slot,
+                method: m.method,
+                why: m.why,
+            })
+            .collect(),
+        retrieve_with: library
+            .implementation_summary(ordinal)
+            .map(|_| Call::implementation(&method.id)),
+        assembly: method.id,
+        name: method.name,
+        also,
+        homonyms: matched.homonyms(library, &mut notices)?,
+    };
+    finish(library, body, notices)
+}
+
+fn brick_wire(library: &Library, brick: BrickRecord) -> Result<Brick, SnapshotError> {
+    let of = |id: &str| library.method_by_id(id);
+    let level_of = |id: &str| {
+        of(id)
+            .and_then(|ordinal| library.level(ordinal))
+            .map(LevelWord)
+    };
+    let code = of(&brick.method)
+        .map(|ordinal| library.implementation(ordinal))
+        .transpose()?
+        .flatten();
+    let swap = |method: String| Swap {
+        verification_level: level_of(&method),
+        method,
+    };
+    Ok(Brick {
+        slot: brick.slot,
+        code_sha256: code.map(|code| code.a.code_sha256.to_string()),
+        inputs: brick
+            .inputs
+            .into_iter()
+            .map(|port| Input {
+                name: port.name,
+                from: port.from,
+            })
+            .collect(),
+        output: brick.output,
+        verification_level: level_of(&brick.method),
+        swappable_with: brick.swappable_with.into_iter().map(swap).collect(),
+        method: brick.method,
+    })
+}
+
+fn no_assembly(matched: &Match, library: &Library) -> Result<AnswerError, SnapshotError> {
+    let subject = &matched.subject;
+    let mut calls = vec![];
+    for ordinal in subject
+        .methods(library)
+        .iter()
+        .filter(|ordinal| library.implementation_summary(**ordinal).is_some())
+    {
+        calls.push(Call::implementation(&library.method(*ordinal)?.id));
+    }
+    let next = calls
+        .into_iter()
+        .next()
+        .unwrap_or_else(|| Call::list("assembly"));
+    let text = format!(
+        "No assembly of {:?} is held: nothing that it describes as a whole has been wired from methods. Code of single methods: \
+         {next}",
+        subject.name()
+    );
+    let mut notices = Notices::default();
+    notices.note(subject.license(), "/name");
+    let facts =
+        json!({ "error": "no_assembly", "id": subject.id(), "name": subject.name(), "next": next });
+    Ok(refuse(library, text, facts, notices))
+}

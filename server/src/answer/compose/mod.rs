@@ -1,0 +1,184 @@
+//! `compose`: partners that may follow or feed a method, and substitutes for it, by contracts alone.
+
+pub(crate) mod assembly;
+pub(crate) mod partners;
+pub(crate) mod substitutes;
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::refusal::{below_min_level, find_or_refuse, no_code};
+use crate::answer::subject::Match;
+use crate::answer::wire::{Direction, Homonym, LevelWord, ResolvedTo, level_schema};
+use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::library::Library;
+use ladder::Level;
+use partners::{Partner, RankedPartner, ranked_partners};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use snapshot::SnapshotError;
+use substitutes::{MAX_LISTED, Substitute, substitutes};
+
+/// What is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arguments {
+    /// A method's name, alias or id, or the paper that introduced it.
+    #[schemars(length(min = 1, max = 2000))]
+    pub name: String,
+    /// `downstream`: what takes its outputs. `upstream`: what gives its inputs.
+    #[serde(default)]
+    #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
+    pub direction: Direction,
+    /// The lowest verification level of partners and substitutes; any level when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "level_schema")]
+    pub min_level: Option<Level>,
+}
+
+/// What goes with a method.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ComposeAnswer {
+    /// What the name resolved to.
+    pub(crate) resolved_to: ResolvedTo,
+    /// The method, by id.
+    pub(crate) method: String,
+    /// Its level; left out when it failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// Its typed inputs and outputs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) contract: Option<Value>,
+    /// Which way was looked.
+    #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
+    pub(crate) direction: Direction,
+    /// Methods whose contract fits: those that fit as they are first, then by level and name.
+    pub(crate) partners: Vec<Partner>,
+    /// How many partners there are in all.
+    pub(crate) total_partners: usize,
+    /// Methods that may stand where this one stands.
+    pub(crate) substitutes: Vec<Substitute>,
+    /// How many substitutes there are in all.
+    pub(crate) total_substitutes: usize,
+    /// How many contracts were compared.
+    pub(crate) compared: usize,
+    /// When nothing fits: what was tried and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+    /// Everything else of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) homonyms: Option<Vec<Homonym>>,
+}
+
+pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let matched = find_or_refuse(library, &arguments.name, None)?;
+    let Some((method, _)) = matched.subject.best_implementation(library) else {
+        return Err(no_code(library, &matched));
+    };
+    let id = library.method(method)?.id;
+    let Some(spec) = library.contracts()?.get(&method) else {
+        return Err(no_contract(library, &id));
+    };
+    let mut partners = ranked_partners(library, method, spec, arguments.direction)?;
+    let mut substitutes = substitutes(library, method, spec)?;
+    let levels = || {
+        partners
+            .iter()
+            .map(|p| p.level)
+            .chain(substitutes.iter().map(Substitute::level))
+    };
+    let highest = levels().max();
+    let reaches =
+        |level: Option<Level>| arguments.min_level.is_none() || level >= arguments.min_level;
+    if let Some(highest) = highest
+        && !reaches(highest)
+    {
+        return Err(too_low(library, &id, arguments, highest));
+    }
+    partners.retain(|partner| reaches(partner.level));
+    substitutes.retain(|substitute| reaches(substitute.level()));
+    let mut notices = Notices::default();
+    let body = body(
+        library,
+        &matched,
+        method,
+        arguments.direction,
+        partners,
+        substitutes,
+        &mut notices,
+    )?;
+    finish(library, body, notices)
+}
+
+fn body(
+    library: &Library,
+    matched: &Match,
+    method: u32,
+    direction: Direction,
+    mut partners: Vec<RankedPartner>,
+    mut substitutes: Vec<Substitute>,
+    notices: &mut Notices,
+) -> Result<ComposeAnswer, SnapshotError> {
+    notices.note(matched.subject.license(), "/resolved_to");
+    let row = library.method(method)?;
+    let (total_partners, total_substitutes) = (partners.len(), substitutes.len());
+    partners.truncate(MAX_LISTED);
+    for (at, partner) in partners.iter().enumerate() {
+        notices.note(partner.row.license, format!("/partners/{at}"));
+    }
+    substitutes.truncate(MAX_LISTED);
+    for (at, substitute) in substitutes.iter().enumerate() {
+        notices.note(substitute.license, format!("/substitutes/{at}"));
+    }
+    let compared = library.contracts()?.len().saturating_sub(1);
+    let hint = (total_partners + total_substitutes == 0).then(|| {
+        format!(
+            "The contracts of {compared} other methods were compared and none fits {:?} in this direction. Try the other \
+             direction, or look at its contract: {}",
+            row.name,
+            Call::implementation(&row.id)
+        )
+    });
+    Ok(ComposeAnswer {
+        resolved_to: matched.resolved_to(),
+        method: row.id,
+        verification_level: library.level(method).map(LevelWord),
+        contract: library
+            .implementation(method)?
+            .and_then(|record| record.contract),
+        direction,
+        partners: partners.into_iter().map(RankedPartner::into_wire).collect(),
+        total_partners,
+        substitutes,
+        total_substitutes,
+        compared,
+        hint,
+        homonyms: matched.homonyms(library, notices)?,
+    })
+}
+
+fn no_contract(library: &Library, id: &str) -> AnswerError {
+    let next = Call::implementation(id);
+    let text = format!(
+        "No contract of {id} is published: it was never run against a spec, so what it takes and gives is not known in types. \
+         Its code and signature: {next}"
+    );
+    let facts = json!({ "error": "no_contract", "method": id, "next": next });
+    refuse(library, text, facts, Notices::default())
+}
+
+fn too_low(
+    library: &Library,
+    id: &str,
+    arguments: &Arguments,
+    highest: Option<Level>,
+) -> AnswerError {
+    let next = Call::compose(id, arguments.direction, highest);
+    let min_level = arguments.min_level.map_or("any", Level::as_str);
+    let level = highest.map_or("no level", Level::as_str);
+    let text = format!(
+        "What fits {id} is held at {level} at most, below the {min_level} asked for. This call succeeds: {next}"
+    );
+    below_min_level(library, text, min_level, highest, &next)
+}

@@ -1,0 +1,195 @@
+//! Partners of a method: methods that take its outputs, or give its inputs.
+
+use crate::answer::call::Call;
+use crate::answer::wire::{Direction, LevelWord};
+use crate::library::Library;
+use compose::{AdaptedFit, Conversion, fit_with_adapters, is_setting};
+use ladder::Level;
+use schemars::JsonSchema;
+use serde::Serialize;
+use snapshot::{MethodRecord, SnapshotError};
+use spec::Spec;
+use std::collections::BTreeMap;
+
+/// One step of an adapter.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct AdapterStep {
+    /// `transpose`, `reshape` or `cast`: each keeps every value.
+    #[schemars(extend("enum" = ["transpose", "reshape", "cast"]))]
+    pub(crate) op: &'static str,
+    /// What it does, in words.
+    pub(crate) says: String,
+    /// The same in numpy, for a value `y`.
+    pub(crate) numpy: String,
+}
+
+/// One output that one input takes.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Connection {
+    /// The output of the method that gives.
+    pub(crate) output: String,
+    /// The input of the method that takes.
+    pub(crate) input: String,
+    /// `typed`: as it is. `adapter`: after the steps of `adapter`.
+    #[schemars(extend("enum" = ["typed", "adapter"]))]
+    pub(crate) fits: &'static str,
+    /// The steps, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) adapter: Option<Vec<AdapterStep>>,
+    /// What sizes must be: dimensions of the giving method are `from.`, of the taking one `to.`.
+    pub(crate) sizes: BTreeMap<String, String>,
+}
+
+/// A method that goes with another.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Partner {
+    /// The method's id.
+    pub(crate) method: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// The field it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) area: Option<String>,
+    /// Its level; left out when it failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// `typed` when some connection needs no adapter, else `adapter`.
+    #[schemars(extend("enum" = ["typed", "adapter"]))]
+    pub(crate) fits: &'static str,
+    /// Every output that an input takes.
+    pub(crate) connections: Vec<Connection>,
+    /// The call that gives code and evidence.
+    pub(crate) retrieve_with: Call,
+}
+
+/// A partner with the facts that rank it.
+#[derive(Debug)]
+pub(crate) struct RankedPartner {
+    pub(super) row: MethodRecord,
+    pub(super) level: Option<Level>,
+    connections: Vec<Connection>,
+}
+
+/// Every partner of a method: those that fit as they are first, then by level, the same area, and name.
+pub(crate) fn ranked_partners(
+    library: &Library,
+    method: u32,
+    spec: &Spec,
+    direction: Direction,
+) -> Result<Vec<RankedPartner>, SnapshotError> {
+    let area = library.method(method)?.area;
+    let mut partners = vec![];
+    for (other, theirs) in library
+        .contracts()?
+        .iter()
+        .filter(|(other, _)| **other != method)
+    {
+        let connections = match direction {
+            Direction::Downstream => connections(spec, theirs),
+            Direction::Upstream => connections(theirs, spec),
+        };
+        if !connections.is_empty() {
+            partners.push(RankedPartner {
+                row: library.method(*other)?,
+                level: library.level(*other),
+                connections,
+            });
+        }
+    }
+    let key = |m: &RankedPartner| {
+        (
+            m.fits() != "typed",
+            std::cmp::Reverse(m.level),
+            m.row.area != area,
+            m.row.name.clone(),
+        )
+    };
+    partners.sort_by_cached_key(|m| (key(m), m.row.id.clone()));
+    Ok(partners)
+}
+
+impl RankedPartner {
+    fn fits(&self) -> &'static str {
+        if self.connections.iter().any(|c| c.fits == "typed") {
+            "typed"
+        } else {
+            "adapter"
+        }
+    }
+
+    pub(crate) fn into_wire(self) -> Partner {
+        Partner {
+            fits: self.fits(),
+            retrieve_with: Call::implementation(&self.row.id),
+            method: self.row.id,
+            name: self.row.name,
+            area: self.row.area,
+            verification_level: self.level.map(LevelWord),
+            connections: self.connections,
+        }
+    }
+}
+
+/// Every output of one method that an input of another takes. Settings, which people choose, take nothing.
+fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
+    let inputs = || to.inputs.iter().filter(|input| !is_setting(input));
+    let pairs = from
+        .outputs
+        .iter()
+        .flat_map(|output| inputs().map(move |input| (output, input)));
+    let connections = pairs.filter_map(|(output, input)| {
+        let adapted = fit_with_adapters((from, output), (to, input)).ok()?;
+        Some(connection(&output.name, &input.name, adapted))
+    });
+    connections.collect()
+}
+
+fn connection(output: &str, input: &str, adapted: AdaptedFit) -> Connection {
+    let steps: Vec<AdapterStep> = adapted.steps.iter().map(step).collect();
+    Connection {
+        output: output.to_owned(),
+        input: input.to_owned(),
+        fits: if steps.is_empty() { "typed" } else { "adapter" },
+        adapter: (!steps.is_empty()).then_some(steps),
+        sizes: adapted.fit.sizes,
+    }
+}
+
+fn step(step: &Conversion) -> AdapterStep {
+    let (op, description, numpy) = match step {
+        Conversion::Transpose => (
+            "transpose",
+            "exchange rows and columns".to_owned(),
+            "y.T".to_owned(),
+        ),
+        Conversion::Reshape(before, after) => {
+            let axes = |shape: &[String], one: &str| {
+                let axes = shape.iter().map(|size| if size == "1" { one } else { ":" });
+                if shape.is_empty() {
+                    "...".to_owned()
+                } else {
+                    axes.collect::<Vec<_>>().join(", ")
+                }
+            };
+            let description = format!(
+                "add or leave out axes of size 1: the shape becomes [{}]",
+                after.join(", ")
+            );
+            (
+                "reshape",
+                description,
+                format!("y[{}][{}]", axes(before, "0"), axes(after, "None")),
+            )
+        }
+        Conversion::Cast(from, to) => (
+            "cast",
+            format!("widen {from} to {to}"),
+            format!("y.astype(np.{to})"),
+        ),
+    };
+    AdapterStep {
+        op,
+        says: description,
+        numpy,
+    }
+}

@@ -1,0 +1,149 @@
+//! `get_citation_path`: a shortest path of citations between two papers.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::refusal::find_paper;
+use crate::answer::wire::ResolvedTo;
+use crate::answer::{AnswerError, Outcome, finish};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use snapshot::{CitationPath, Limits, Snapshot, SnapshotError};
+
+/// Which citations a path may follow.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Direction {
+    /// Any citation, from either end.
+    #[default]
+    Any,
+    /// References only: each paper cites the next.
+    References,
+}
+
+impl JsonSchema for Direction {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Direction".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "enum": ["any", "references"], "type": "string" })
+    }
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// The paper the path begins at: its id in any form, or its exact title.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) from: String,
+    /// The paper it ends at.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) to: String,
+    /// `any` follows citations from either end, `references` only from the citing paper to the cited one; `any` when left out.
+    #[serde(default)]
+    pub(crate) direction: Direction,
+}
+
+/// One step of a path.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct HopWire {
+    /// Id of the paper it leaves.
+    pub(crate) from: String,
+    /// Id of the paper it arrives at.
+    pub(crate) to: String,
+    /// How the first stands to the second.
+    #[schemars(extend("enum" = ["cites", "cited_by"]))]
+    pub(crate) relation: &'static str,
+}
+
+/// A path, or that there is none.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct CitationPathAnswer {
+    /// What `from` resolved to.
+    pub(crate) from: ResolvedTo,
+    /// What `to` resolved to.
+    pub(crate) to: ResolvedTo,
+    /// Whether there is a path among the citations that are held.
+    pub(crate) found: bool,
+    /// Whether the search was ended by its limits: then there may be a path that was not found.
+    pub(crate) truncated: bool,
+    /// How many steps a shortest path has; left out when none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) length: Option<usize>,
+    /// The steps of a shortest path, in order; empty when none was found, or both are one paper.
+    pub(crate) hops: Vec<HopWire>,
+    /// What to ask next, when none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+}
+
+/// A shortest path between the papers that `arguments` name.
+pub(crate) fn citation_path(
+    snapshot: &Snapshot,
+    arguments: &Arguments,
+) -> Result<Outcome, AnswerError> {
+    let (from, start, _) = find_paper(snapshot, &arguments.from)?;
+    let (to, goal, _) = find_paper(snapshot, &arguments.to)?;
+    let direction = match arguments.direction {
+        Direction::Any => snapshot::Direction::Any,
+        Direction::References => snapshot::Direction::References,
+    };
+    let path = snapshot
+        .citations()
+        .path(start, goal, direction, Limits::default())?;
+    let mut notices = Notices::default();
+    notices.note(from.subject.license(), "/from");
+    notices.note(to.subject.license(), "/to");
+    let (found, truncated) = (
+        matches!(path, CitationPath::Found(_)),
+        path == CitationPath::Truncated,
+    );
+    let ends = [from.subject.id(), to.subject.id()];
+    let hint = (!found).then(|| hint(truncated, arguments.direction, ends));
+    let hops = if let CitationPath::Found(hops) = path {
+        hops
+    } else {
+        vec![]
+    };
+    let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
+    let hops = hops.iter().map(|hop| {
+        Ok(HopWire {
+            from: id(hop.from)?,
+            to: id(hop.to)?,
+            relation: hop.relation.as_str(),
+        })
+    });
+    let hops = hops.collect::<Result<Vec<_>, SnapshotError>>()?;
+    let body = CitationPathAnswer {
+        from: from.resolved_to(),
+        to: to.resolved_to(),
+        found,
+        truncated,
+        length: found.then_some(hops.len()),
+        hops,
+        hint,
+    };
+    finish(snapshot, body, notices)
+}
+
+fn hint(truncated: bool, direction: Direction, [from, to]: [&str; 2]) -> String {
+    match (truncated, direction) {
+        (true, _) => format!(
+            "The search was ended by its limits: a path may exist. Ask for a pair that is closer, or look at what else ties the two \
+             together: {}",
+            Call::explore(&[from, to])
+        ),
+        (false, Direction::References) => format!(
+            "No chain of references leads from one to the other among the citations that are held. The same, following citations \
+             backwards as well: {}",
+            Call::citation_path(from, to)
+        ),
+        (false, Direction::Any) => format!(
+            "Among the citations that are held nothing connects the two papers. Methods may: {}",
+            Call::explore(&[from, to])
+        ),
+    }
+}

@@ -1,0 +1,282 @@
+//! `explore_paths`: short paths between methods and papers over what the graph holds, within caps. Candidates, not an answer.
+
+use crate::answer::call::Call;
+use crate::answer::graph::traversal::{Caps, Edge, EdgeWire, Traversal};
+use crate::answer::licenses::Notices;
+use crate::answer::mentions::link::{Meaning, link};
+use crate::answer::subject::{Subject, find, near};
+use crate::answer::wire::{KindWord, Near};
+use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::library::Library;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use snapshot::{Entity, SnapshotError};
+use std::collections::BTreeSet;
+
+/// Steps of a path by default, and at most.
+const DEFAULT_HOPS: u32 = 3;
+const MAX_HOPS: u32 = 6;
+
+/// Seeds, each pair of which is searched.
+const MAX_SEEDS: usize = 6;
+
+/// Paths of an answer.
+const MAX_PATHS: usize = 24;
+
+/// What is asked for: a question whose names are the seeds, or the seeds themselves.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// A question in words: the methods and papers it names are the seeds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String", length(min = 1, max = 2000))]
+    pub(crate) question: Option<String>,
+    /// Names, ids or titles to start from, 1 to 6.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 6), inner(length(min = 1, max = 2000)))]
+    pub(crate) seeds: Vec<String>,
+    /// Longest path, in steps, 1 to 6; 3 when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(min = 1, max = 6))]
+    pub(crate) max_hops: Option<u32>,
+}
+
+/// A method or paper of the answer.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Node {
+    /// `method:<id>` or the paper's id.
+    pub(crate) id: String,
+    /// Method or paper.
+    pub(crate) kind: KindWord,
+    /// Its name or title.
+    pub(crate) name: String,
+    /// Whether an implementation is held: of the method, or of one that the paper introduced.
+    pub(crate) has_code: bool,
+    /// The call that tells more of it.
+    pub(crate) retrieve_with: Call,
+}
+
+/// One path: nodes in order; edges are followed from either end.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct PathWire {
+    /// Ids of its nodes.
+    pub(crate) nodes: Vec<String>,
+    /// How many steps it has.
+    pub(crate) length: usize,
+}
+
+/// Where the edges come from.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Origin {
+    /// Names of the sources of the records that edges were read from.
+    pub(crate) sources: Vec<String>,
+    /// What decides which path is found where several are as short.
+    pub(crate) order: &'static str,
+}
+
+/// Candidate paths.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ExploreAnswer {
+    /// Always `candidates_not_an_answer`: paths to look at.
+    pub(crate) record_kind: &'static str,
+    /// What was started from.
+    pub(crate) seeds: Vec<Node>,
+    /// Names that did not resolve; suggestions are in `near_matches`.
+    pub(crate) unresolved: Vec<String>,
+    /// Every node on a path.
+    pub(crate) nodes: Vec<Node>,
+    /// Every edge on a path, with who says so.
+    pub(crate) edges_kept: Vec<EdgeWire>,
+    /// The paths, in the order of seeds: one between each two of them, or, for one seed, to what code is held of nearby.
+    pub(crate) paths: Vec<PathWire>,
+    /// How far was looked.
+    pub(crate) caps: Caps,
+    /// Where the edges come from.
+    pub(crate) provenance: Origin,
+    /// Suggestions for what did not resolve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) near_matches: Option<Vec<Near>>,
+    /// When there is no path: what was tried and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+}
+
+pub(crate) fn explore(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let (body, notices) = candidate_paths(library, arguments)?;
+    finish(library, body, notices)
+}
+
+/// The answer, and the licenses in it.
+pub(crate) fn candidate_paths(
+    library: &Library,
+    arguments: &Arguments,
+) -> Result<(ExploreAnswer, Notices), AnswerError> {
+    let hops = arguments.max_hops.unwrap_or(DEFAULT_HOPS);
+    if !(1..=MAX_HOPS).contains(&hops) {
+        return Err(AnswerError::Arguments(format!(
+            "max_hops is {hops}; give 1 to {MAX_HOPS}"
+        )));
+    }
+    let (seeds, unresolved) = seeds(library, arguments)?;
+    if seeds.is_empty() {
+        return Err(no_seed(library, &unresolved)?);
+    }
+    let mut graph = Traversal::new(library, hops);
+    let mut paths = vec![];
+    for (at, seed) in seeds.iter().enumerate() {
+        let goals: BTreeSet<Entity> = seeds[at + 1..].iter().copied().collect();
+        paths.extend(if seeds.len() == 1 {
+            graph.paths_to_code(*seed)?
+        } else {
+            graph.paths_to(*seed, &goals)?
+        });
+    }
+    graph.capped |= paths.len() > MAX_PATHS;
+    paths.truncate(MAX_PATHS);
+    let mut notices = Notices::default();
+    let body = body(library, &graph, (&seeds, unresolved), &paths, &mut notices)?;
+    Ok((body, notices))
+}
+
+/// The seeds, and the names that did not resolve.
+fn seeds(
+    library: &Library,
+    arguments: &Arguments,
+) -> Result<(Vec<Entity>, Vec<String>), AnswerError> {
+    let neither_or_both = arguments.question.is_some() != arguments.seeds.is_empty();
+    if neither_or_both || arguments.seeds.len() > MAX_SEEDS {
+        let detail = format!("give either question or 1 to {MAX_SEEDS} seeds");
+        return Err(AnswerError::Arguments(detail));
+    }
+    let (mut entities, mut unresolved) = (vec![], vec![]);
+    for name in &arguments.seeds {
+        match find(library, name, None)? {
+            Some(matched) => entities.push(matched.subject.entity()),
+            None => unresolved.push(name.clone()),
+        }
+    }
+    if let Some(question) = &arguments.question {
+        for mention in link(library, question)?.mentions {
+            match mention.meaning {
+                Meaning::Entity { first, .. } => entities.push(first),
+                Meaning::Unknown => unresolved.push(mention.text),
+                _ => {}
+            }
+        }
+    }
+    let mut seen = BTreeSet::new();
+    entities.retain(|entity| seen.insert(*entity));
+    entities.truncate(MAX_SEEDS);
+    Ok((entities, unresolved))
+}
+
+fn no_seed(library: &Library, unresolved: &[String]) -> Result<AnswerError, SnapshotError> {
+    let mut notices = Notices::default();
+    let near: Vec<Near> = match unresolved.first() {
+        Some(name) => near(library, name, &mut notices)?,
+        None => vec![],
+    };
+    let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
+    let next = Call::list(unresolved.first().map_or("", String::as_str));
+    let text = format!(
+        "Nothing that was named resolved, so there is nowhere to start{}. Give names, ids or titles as `seeds`; search with {next}",
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!(". Near: {}", names.join(" | "))
+        }
+    );
+    let facts =
+        json!({ "error": "no_seed", "unresolved": unresolved, "near_matches": near, "next": next });
+    Ok(refuse(library, text, facts, notices))
+}
+
+fn body(
+    library: &Library,
+    graph: &Traversal<'_>,
+    (seeds, unresolved): (&[Entity], Vec<String>),
+    paths: &[Vec<Edge>],
+    notices: &mut Notices,
+) -> Result<ExploreAnswer, SnapshotError> {
+    let mut on_paths: Vec<Entity> = vec![];
+    let mut edges_kept: Vec<EdgeWire> = vec![];
+    let mut wires = vec![];
+    for path in paths {
+        let mut nodes = vec![path[0].left];
+        nodes.extend(path.iter().map(|edge| edge.reached));
+        for edge in path {
+            let wire = graph.edge_wire(edge)?;
+            if !edges_kept.contains(&wire) {
+                edges_kept.push(wire);
+            }
+        }
+        let ids = nodes
+            .iter()
+            .map(|node| graph.id(*node))
+            .collect::<Result<Vec<_>, _>>()?;
+        on_paths.extend(nodes);
+        wires.push(PathWire {
+            nodes: ids,
+            length: path.len(),
+        });
+    }
+    let mut seen = BTreeSet::new();
+    on_paths.retain(|node| seen.insert(*node));
+    let sources: BTreeSet<String> = edges_kept
+        .iter()
+        .flat_map(|edge| edge.sources.clone())
+        .collect();
+    let near_matches = match unresolved.first() {
+        Some(name) => Some(near(library, name, notices)?),
+        None => None,
+    };
+    let hint = wires.is_empty().then(|| {
+        format!(
+            "No path of at most {} steps was found{}. Give more max_hops (up to {MAX_HOPS}), or look at one of them: {}",
+            graph.hops,
+            if graph.capped { " within the caps" } else { "" },
+            Call::have(&graph.id(seeds[0]).unwrap_or_default()),
+        )
+    });
+    Ok(ExploreAnswer {
+        record_kind: "candidates_not_an_answer",
+        seeds: nodes(library, graph, seeds, "/seeds", notices)?,
+        unresolved,
+        nodes: nodes(library, graph, &on_paths, "/nodes", notices)?,
+        edges_kept,
+        paths: wires,
+        caps: graph.caps(MAX_PATHS),
+        provenance: Origin {
+            sources: sources.into_iter().collect(),
+            order: "shortest first; among equals, the order of methods and papers in the snapshot",
+        },
+        near_matches,
+        hint,
+    })
+}
+
+fn nodes(
+    library: &Library,
+    graph: &Traversal<'_>,
+    entities: &[Entity],
+    pointer: &str,
+    notices: &mut Notices,
+) -> Result<Vec<Node>, SnapshotError> {
+    let mut wire = vec![];
+    for entity in entities {
+        let subject = Subject::read(library, *entity)?;
+        notices.note(subject.license(), format!("{pointer}/{}", wire.len()));
+        wire.push(Node {
+            id: graph.id(*entity)?,
+            kind: KindWord(entity.kind),
+            name: subject.name().to_owned(),
+            has_code: subject.best_implementation(library).is_some(),
+            retrieve_with: match &subject {
+                Subject::Method(_, method) => Call::method_code(&method.id),
+                Subject::Paper(_, paper) => Call::paper(&paper.id),
+            },
+        });
+    }
+    Ok(wire)
+}

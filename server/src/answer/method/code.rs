@@ -1,0 +1,119 @@
+//! `get_code_for_method`: papers, declared repositories and verified code of a method.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::refusal::find_or_refuse;
+use crate::answer::subject::{Match, repos};
+use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
+use crate::answer::{AnswerError, Outcome, finish};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use snapshot::{Kind, Snapshot};
+
+/// What is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// A method's name, alias or id.
+    #[schemars(length(min = 1, max = 2000))]
+    pub(crate) method: String,
+}
+
+/// A paper, in short.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct OriginPaper {
+    /// Its id.
+    pub(crate) id: String,
+    /// Its title; left out when only the id is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) title: Option<String>,
+    /// Its arXiv id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) arxiv_id: Option<String>,
+}
+
+/// Code of a method.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct MethodCodeAnswer {
+    /// What the name resolved to.
+    pub(crate) resolved_to: ResolvedTo,
+    /// The paper that introduced it.
+    pub(crate) papers: Vec<OriginPaper>,
+    /// Repositories declared for that paper.
+    pub(crate) repos: Vec<Repo>,
+    /// Held implementations at V2 or above, with their code.
+    pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
+    /// When there is neither: what was looked at and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+    /// Everything else of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) homonyms: Option<Vec<Homonym>>,
+}
+
+pub(crate) fn method_code(
+    snapshot: &Snapshot,
+    arguments: &Arguments,
+) -> Result<Outcome, AnswerError> {
+    let matched = find_or_refuse(snapshot, &arguments.method, Some(Kind::Method))?;
+    let mut notices = Notices::default();
+    notices.note(matched.subject.license(), "/resolved_to");
+    let origin = matched.origin();
+    let resolved_to = matched.resolved_to();
+    let papers = match (origin, &resolved_to.origin_arxiv_id) {
+        (Some(paper), _) => {
+            notices.note(paper.license, "/papers/0");
+            vec![OriginPaper {
+                id: paper.id.clone(),
+                title: Some(paper.title.clone()),
+                arxiv_id: paper.arxiv_id.clone(),
+            }]
+        }
+        (None, Some(id)) => vec![OriginPaper {
+            id: format!("arxiv:{id}"),
+            title: None,
+            arxiv_id: Some(id.clone()),
+        }],
+        (None, None) => vec![],
+    };
+    let repos = repos(origin, &mut notices, "/repos");
+    let verified = matched.subject.verified(
+        snapshot,
+        &mut notices,
+        "/verified_reference_implementations",
+    )?;
+    let hint = (repos.is_empty() && verified.is_empty()).then(|| hint(snapshot, &matched));
+    let homonyms = matched.homonyms(snapshot, &mut notices)?;
+    let body = MethodCodeAnswer {
+        resolved_to,
+        papers,
+        repos,
+        verified_reference_implementations: verified,
+        hint,
+        homonyms,
+    };
+    finish(snapshot, body, notices)
+}
+
+/// The next call: code below V2 where there is any, else the paper or the neighbourhood.
+fn hint(snapshot: &Snapshot, matched: &Match) -> String {
+    let (subject, has_code) = (
+        &matched.subject,
+        matched.subject.best_implementation(snapshot).is_some(),
+    );
+    let next = match matched.origin() {
+        _ if has_code => format!("Code below V2: {}", Call::implementation(subject.id())),
+        Some(paper) => format!(
+            "Nothing below V2 either. What its paper is about and uses: {}",
+            Call::paper(&paper.id)
+        ),
+        None => format!(
+            "Nothing below V2 either. What else is known around it: {}",
+            Call::explore(&[subject.id()])
+        ),
+    };
+    format!(
+        "No repository is declared for the paper that introduced {:?} and no implementation at V2 or above is held. {next}",
+        subject.name()
+    )
+}

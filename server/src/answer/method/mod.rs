@@ -1,0 +1,6 @@
+//! Methods: their implementations, their code, and lists of them.
+
+pub(crate) mod code;
+pub(crate) mod implementation;
+pub(crate) mod list;
+pub(crate) mod source_text;

@@ -1,0 +1,169 @@
+//! `get_code`: one source text by its content address, with the results of its run.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::method::implementation::VerificationReport;
+use crate::answer::wire::LevelWord;
+use crate::answer::{AnswerError, Outcome, finish, refuse};
+use crate::library::{Library, ReadingKey};
+use catalogue::Digest;
+use ladder::Side;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use snapshot::{ImplementationRecord, Reading, SnapshotError};
+
+/// What is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Arguments {
+    /// SHA-256 of the source: 64 hexadecimal digits, as `code_sha256` in other answers.
+    #[schemars(length(min = 64, max = 71))]
+    pub code_sha256: String,
+}
+
+/// A method that a source text is a reading of.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct UsedBy {
+    /// The method's id.
+    pub(crate) method: String,
+    /// The method's name.
+    pub(crate) name: String,
+    /// `code` or `counterpart`: where `get_reference_implementation` shows it.
+    pub(crate) shown_as: &'static str,
+    /// Level of the pair; left out when it was never run or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// The call that gives both readings.
+    pub(crate) retrieve_with: Call,
+}
+
+/// A source text.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct CodeAnswer {
+    /// SHA-256 of the source.
+    pub code_sha256: String,
+    /// The language it is written in.
+    pub(crate) language: &'static str,
+    /// The function it exports.
+    pub(crate) entry: String,
+    /// Its signature.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) signature: Option<String>,
+    /// The source, where its license lets it be handed on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) source: Option<String>,
+    /// Where it comes from, where the source itself may not be handed on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
+    pub(crate) pointer: Option<Value>,
+    /// The source's license.
+    pub(crate) license: &'static str,
+    /// Whether the source may be handed on under that license.
+    pub(crate) redistributable: bool,
+    /// Who wrote it, from what.
+    pub(crate) provenance: Value,
+    /// Level of the pair it belongs to; left out when it was never run or failed V0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// What the latest run of that pair said, one entry a rung; left out when it was never run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) run: Option<VerificationReport>,
+    /// The methods it is a reading of.
+    pub(crate) used_by: Vec<UsedBy>,
+}
+
+/// The source text of this digest.
+pub(crate) fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let text = arguments.code_sha256.trim();
+    let digits = text
+        .strip_prefix("sha256:")
+        .unwrap_or(text)
+        .to_ascii_lowercase();
+    let sha256: Digest = digits.parse().map_err(|_| {
+        AnswerError::Arguments("code_sha256 is not 64 hexadecimal digits".to_owned())
+    })?;
+    let readings = library.readings(&sha256)?;
+    let Some((side, record)) = best_pair(library, readings)? else {
+        return Err(unknown_code(library, &sha256));
+    };
+    let mut notices = Notices::default();
+    let verification_level = record.verification_level().map(LevelWord);
+    let reading = reading(&record, side).clone();
+    let redistributable = reading.license.redistributable() && reading.source.is_some();
+    if redistributable {
+        notices.note(reading.license, "/source");
+    }
+    let pointer =
+        json!({ "method": record.method, "entry": record.entry, "provenance": reading.provenance });
+    let body = CodeAnswer {
+        code_sha256: sha256.to_string(),
+        language: "python",
+        entry: record.entry,
+        signature: record.signature,
+        source: reading.source.filter(|_| redistributable),
+        pointer: (!redistributable).then_some(pointer),
+        license: reading.license.as_str(),
+        redistributable,
+        provenance: reading.provenance,
+        verification_level,
+        run: record.run.map(VerificationReport::from),
+        used_by: used_by(library, readings, &mut notices)?,
+    };
+    finish(library, body, notices)
+}
+
+/// The pair of the highest level among these readings, and the side of the text in it.
+fn best_pair(
+    library: &Library,
+    readings: &[ReadingKey],
+) -> Result<Option<(Side, ImplementationRecord)>, SnapshotError> {
+    let rank = |(method, _): &&ReadingKey| (library.level(*method), std::cmp::Reverse(*method));
+    let Some((method, side)) = readings.iter().max_by_key(rank) else {
+        return Ok(None);
+    };
+    Ok(library
+        .implementation(*method)?
+        .map(|record| (*side, record)))
+}
+
+fn reading(record: &ImplementationRecord, side: Side) -> &Reading {
+    match side {
+        Side::A => &record.a,
+        Side::B => &record.b,
+    }
+}
+
+fn used_by(
+    library: &Library,
+    readings: &[ReadingKey],
+    notices: &mut Notices,
+) -> Result<Vec<UsedBy>, SnapshotError> {
+    let mut used_by = vec![];
+    for (at, (method, side)) in readings.iter().enumerate() {
+        let row = library.method(*method)?;
+        notices.note(row.license, format!("/used_by/{at}/name"));
+        used_by.push(UsedBy {
+            retrieve_with: Call::implementation(&row.id),
+            method: row.id,
+            name: row.name,
+            shown_as: if *side == Side::A {
+                "code"
+            } else {
+                "counterpart"
+            },
+            verification_level: library.level(*method).map(LevelWord),
+        });
+    }
+    Ok(used_by)
+}
+
+fn unknown_code(library: &Library, sha256: &Digest) -> AnswerError {
+    let next = Call::list("");
+    let text = format!(
+        "No code of digest {sha256} is held in this snapshot. A digest names one exact text: `code_sha256` stands in the answers \
+         of get_reference_implementation, get_paper and list_reference_implementations. Next: {next}"
+    );
+    let facts = json!({ "error": "unknown_code", "code_sha256": sha256.to_string(), "next": next });
+    refuse(library, text, facts, Notices::default())
+}

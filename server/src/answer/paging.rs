@@ -1,0 +1,64 @@
+//! Pages of lists, and the cursors that lead to the next page.
+
+use crate::answer::AnswerError;
+use catalogue::Digest;
+use schemars::JsonSchema;
+use serde::Serialize;
+use snapshot::Snapshot;
+use std::ops::Range;
+
+/// Entries of a page by default, and at most.
+const DEFAULT_LIMIT: u32 = 20;
+const MAX_LIMIT: u32 = 100;
+
+/// Where the next page begins.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Meta {
+    /// Hand this back as `cursor`; left out on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next_cursor: Option<String>,
+}
+
+/// A requested page of a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Page<'a> {
+    /// The parameters that code_status the list, as an error names them.
+    pub(crate) parameters: &'static str,
+    /// The digest of their values.
+    pub(crate) list: Digest,
+    pub(crate) limit: Option<u32>,
+    pub(crate) cursor: &'a Option<String>,
+}
+
+impl Page<'_> {
+    /// The entries of this page in a list of `total`, and the cursor of the next page. A cursor names its snapshot and its list, so
+    /// that pages never mix two.
+    pub(crate) fn of(
+        &self,
+        snapshot: &Snapshot,
+        total: usize,
+    ) -> Result<(Range<usize>, Meta), AnswerError> {
+        let wrong = |detail| Err(AnswerError::Arguments(detail));
+        let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
+        if !(1..=MAX_LIMIT).contains(&limit) {
+            return wrong(format!("limit is {limit}; give 1 to {MAX_LIMIT}"));
+        }
+        let prefix = format!("{}:{}:", snapshot.id(), &self.list.to_string()[..8]);
+        let start = match self.cursor {
+            None => 0,
+            Some(cursor) => match cursor.strip_prefix(&prefix).and_then(|at| at.parse().ok()) {
+                Some(start) => start,
+                None => {
+                    let parameters = self.parameters;
+                    return wrong(format!(
+                        "cursor is of another snapshot or another {parameters}: give the same {parameters}, or begin again without cursor"
+                    ));
+                }
+            },
+        };
+        let start = total.min(start);
+        let end = total.min(start.saturating_add(limit as usize));
+        let next_cursor = (end < total).then(|| format!("{prefix}{end}"));
+        Ok((start..end, Meta { next_cursor }))
+    }
+}

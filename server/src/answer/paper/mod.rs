@@ -1,0 +1,5 @@
+//! Papers: their records, their code, their concepts and reviews.
+
+pub(crate) mod code;
+pub(crate) mod record;
+pub(crate) mod topics;

@@ -1,0 +1,166 @@
+//! `get_concepts_for_paper` and `get_reviews_for_paper`.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::paper::record::Arguments;
+use crate::answer::refusal::find_paper;
+use crate::answer::wire::ResolvedTo;
+use crate::answer::{AnswerError, Outcome, finish};
+use crate::library::Library;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a paper is about.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ConceptWire {
+    /// Its name; the id's value where no label is held.
+    pub(crate) name: String,
+    /// The scheme it belongs to: `arxiv`, `openalex` or `skos`.
+    pub(crate) kind: String,
+    /// Its id.
+    pub(crate) id: String,
+    /// Who asserts it.
+    pub(crate) source: String,
+}
+
+/// The concepts of a paper.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ConceptsAnswer {
+    /// What the name resolved to.
+    pub(crate) resolved_to: ResolvedTo,
+    /// What it is about, as sources assert it.
+    pub(crate) concepts: Vec<ConceptWire>,
+    /// When there is none: what was looked at and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+}
+
+/// One review by one reviewer, as it was given.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ReviewWire {
+    /// Its id in its source.
+    pub(crate) id: String,
+    /// The reviewer's pseudonym.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reviewer: Option<String>,
+    /// Where the paper was submitted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) venue: Option<String>,
+    /// The rating, in the words of its source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rating: Option<String>,
+    /// How sure the reviewer is, in the words of its source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) confidence: Option<String>,
+    /// What became of the submission.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) decision: Option<String>,
+    /// The text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) text: Option<String>,
+    /// Any other score, by its name.
+    pub(crate) scores: BTreeMap<String, String>,
+    /// The day it was written, ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) date: Option<String>,
+    /// Who holds it.
+    pub(crate) source: String,
+    /// Its license.
+    pub(crate) license: &'static str,
+}
+
+/// The reviews of a paper: each as it was given, nothing averaged.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct ReviewsAnswer {
+    /// What the name resolved to.
+    pub(crate) resolved_to: ResolvedTo,
+    /// The reviews, in the order of their source.
+    pub(crate) reviews: Vec<ReviewWire>,
+    /// How many more are held whose terms do not let them be handed on.
+    pub(crate) n_withheld: u32,
+    /// When there is none: what was looked at and what to call next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hint: Option<String>,
+}
+
+pub(crate) fn concepts(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let (matched, _, record) = find_paper(library, &arguments.paper)?;
+    let mut notices = Notices::default();
+    notices.note(record.license, "/resolved_to");
+    let hint = record.concepts.is_empty().then(|| {
+        let tasks = if record.tasks.is_empty() {
+            "no tasks either"
+        } else {
+            "its tasks"
+        };
+        format!(
+            "No source asserts a concept of {:?}. What else is known, {tasks}: {}",
+            record.title,
+            Call::paper(&record.id)
+        )
+    });
+    let wire = record
+        .concepts
+        .into_iter()
+        .enumerate()
+        .map(|(at, concept)| {
+            notices.note(concept.license, format!("/concepts/{at}"));
+            ConceptWire {
+                name: concept.name,
+                kind: concept.kind,
+                id: concept.id,
+                source: concept.source,
+            }
+        });
+    let concepts = wire.collect();
+    let body = ConceptsAnswer {
+        resolved_to: matched.resolved_to(),
+        concepts,
+        hint,
+    };
+    finish(library, body, notices)
+}
+
+pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
+    let (matched, _, record) = find_paper(library, &arguments.paper)?;
+    let mut notices = Notices::default();
+    notices.note(record.license, "/resolved_to");
+    let reviews: Vec<ReviewWire> = library
+        .reviews(&record.id)?
+        .into_iter()
+        .enumerate()
+        .map(|(at, review)| {
+            notices.note(review.license, format!("/reviews/{at}"));
+            ReviewWire {
+                id: review.id,
+                reviewer: review.reviewer,
+                venue: review.venue,
+                rating: review.rating,
+                confidence: review.confidence,
+                decision: review.decision,
+                text: review.text,
+                scores: review.scores,
+                date: review.date,
+                source: review.source,
+                license: review.license.as_str(),
+            }
+        })
+        .collect();
+    let hint = reviews.is_empty().then(|| match record.n_reviews_withheld {
+        0 => format!("No review of {:?} is held. What is known of it: {}", record.title, Call::paper(&record.id)),
+        n => format!(
+            "{n} reviews of {:?} are held whose terms do not let them be handed on. What else is known of it: {}",
+            record.title,
+            Call::paper(&record.id)
+        ),
+    });
+    let resolved_to = matched.resolved_to();
+    let body = ReviewsAnswer {
+        resolved_to,
+        reviews,
+        n_withheld: record.n_reviews_withheld,
+        hint,
+    };
+    finish(library, body, notices)
+}

@@ -1,0 +1,93 @@
+//! Refusals that several tools share.
+
+use crate::answer::call::Call;
+use crate::answer::licenses::Notices;
+use crate::answer::subject::{Match, find, near};
+use crate::answer::{AnswerError, refuse};
+use ladder::Level;
+use serde_json::{Value, json};
+use snapshot::{Kind, PaperRecord, Snapshot};
+
+/// The match of a name, or the refusal of a name that does not resolve.
+pub(crate) fn find_or_refuse(
+    snapshot: &Snapshot,
+    name: &str,
+    kind: Option<Kind>,
+) -> Result<Match, AnswerError> {
+    match find(snapshot, name, kind)? {
+        Some(found) => Ok(found),
+        None => Err(unresolved(snapshot, name)),
+    }
+}
+
+/// The match of a paper's name, with ordinal and record.
+pub(crate) fn find_paper(
+    snapshot: &Snapshot,
+    name: &str,
+) -> Result<(Match, u32, PaperRecord), AnswerError> {
+    let matched = find_or_refuse(snapshot, name, Some(Kind::Paper))?;
+    match matched.subject.as_paper() {
+        Some((ordinal, record)) => {
+            let record = record.clone();
+            Ok((matched, ordinal, record))
+        }
+        None => Err(unresolved(snapshot, name)),
+    }
+}
+
+/// A name that does not resolve, with near names.
+fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
+    let mut notices = Notices::default();
+    let near = match near(snapshot, name, &mut notices) {
+        Ok(near) => near,
+        Err(error) => return error.into(),
+    };
+    let names: Vec<&str> = near.iter().map(|near| near.name.as_str()).collect();
+    let search = Call::list(name);
+    let next = match names.is_empty() {
+        true => format!("Search with {search}"),
+        false => format!(
+            "Ask again with one of: {}; or search with {search}",
+            names.join(" | ")
+        ),
+    };
+    let text = format!(
+        "{name:?} did not resolve (tried: id forms, exact name, normal form, aliases, variants). {next}. This does not say \
+         that no code exists."
+    );
+    let facts =
+        json!({ "error": "unknown_name", "query": name, "near_matches": near, "next": search });
+    refuse(snapshot, text, facts, notices)
+}
+
+/// A subject without an implementation.
+pub(crate) fn no_code(snapshot: &Snapshot, found: &Match) -> AnswerError {
+    let subject = &found.subject;
+    let mut notices = Notices::default();
+    notices.note(subject.license(), "/name");
+    let next = match subject.kind() {
+        Kind::Method => Call::method_code(subject.id()),
+        Kind::Paper => Call::paper(subject.id()),
+    };
+    let name = subject.name();
+    let text = format!("No implementation of {name:?} is held. Declared repositories: {next}");
+    let facts =
+        json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": next });
+    refuse(snapshot, text, facts, notices)
+}
+
+/// The facts of a `min_level` that nothing reaches; `next` succeeds.
+pub(crate) fn below_min_level(
+    snapshot: &Snapshot,
+    text: String,
+    min_level: &str,
+    available: Option<Level>,
+    next: &Call,
+) -> AnswerError {
+    let mut facts: Value =
+        json!({ "error": "below_min_level", "min_level": min_level, "next": next });
+    if let Some(level) = available {
+        facts["highest_level_available"] = json!(level);
+    }
+    refuse(snapshot, text, facts, Notices::default())
+}

@@ -1,0 +1,75 @@
+//! Registered clients, whose sealed id contains the registration, and clients whose id is the address of a document.
+
+use super::client::{Client, ClientMetadata};
+use super::{OAuth, SCOPES};
+use crate::problem::{Kind, Problem};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// Beginning of every registered id.
+const PREFIX: &str = "client_";
+
+/// Kind of the sealed text.
+const KIND: &str = "client";
+
+/// The contents of a registered id.
+#[derive(Serialize, Deserialize)]
+struct Registration {
+    #[serde(rename = "n")]
+    name: String,
+    #[serde(rename = "r")]
+    redirect_uris: Vec<String>,
+}
+
+/// Registers a client; nothing is stored. **Source**: RFC 7591, section 3.2.2.
+pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Problem> {
+    let wrong =
+        |error: &str, detail: String| Problem::new(Kind::BAD_REGISTRATION, detail).oauth(error);
+    let metadata: ClientMetadata = serde_json::from_slice(body).map_err(|error| {
+        let detail = format!("The body is not the JSON that is asked for: {error}");
+        wrong("invalid_client_metadata", detail)
+    })?;
+    metadata
+        .check_supported()
+        .map_err(|detail| wrong("invalid_client_metadata", detail))?;
+    let client = metadata
+        .into_client(String::new())
+        .map_err(|detail| wrong("invalid_redirect_uri", detail))?;
+    let registration = Registration {
+        name: client.name,
+        redirect_uris: client.redirect_uris,
+    };
+    let sealed = oauth
+        .seal
+        .seal(KIND, &registration)
+        .ok_or_else(Problem::internal)?;
+    Ok(json!({
+        "client_id": format!("{PREFIX}{sealed}"),
+        "client_id_issued_at": now,
+        "client_name": registration.name,
+        "redirect_uris": registration.redirect_uris,
+        "token_endpoint_auth_method": "none",
+        "grant_types": ["authorization_code", "refresh_token"],
+        "response_types": ["code"],
+        "scope": SCOPES.join(" "),
+    }))
+}
+
+/// The client of this id; or the reason why there is none, for the reader of the page.
+pub(super) async fn find_client(oauth: &OAuth, id: &str) -> Result<Client, String> {
+    if oauth.documents.is_address(id) {
+        return oauth.documents.fetch(id).await;
+    }
+    let registration: Option<Registration> = id
+        .strip_prefix(PREFIX)
+        .and_then(|sealed| oauth.seal.open(KIND, sealed));
+    let Registration {
+        name,
+        redirect_uris,
+    } = registration.ok_or("The client is not registered here.")?;
+    Ok(Client {
+        id: id.to_owned(),
+        name,
+        redirect_uris,
+    })
+}

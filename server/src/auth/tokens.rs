@@ -1,0 +1,253 @@
+//! Tokens: looked up in the database, charged there, and cached for calls over MCP.
+//!
+//! **Source**: RFC 6750; RFC 9728 for `resource_metadata`. An exhausted budget is 429, never 401, which would send clients back
+//! to sign in.
+
+use super::bearer::{Bearer, PAID_PREFIX, Plan, TRIAL_PREFIX};
+use super::rate_limit;
+use super::secret::well_formed;
+use super::token_cache::TokenCache;
+use crate::database::{Database, boxed};
+use crate::metrics::Metrics;
+use crate::problem::{Kind, Problem};
+use crate::public_url::{PublicUrl, Resource};
+use catalogue::Digest;
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use hyper::HeaderMap;
+use hyper::header::AUTHORIZATION;
+use serde_json::json;
+use std::sync::Arc;
+use store::oauth::LIBRARY_SCOPE;
+use store::tokens::{MINT_SECONDS, Spend, TOKEN_SCOPE, TOKEN_SECONDS};
+
+#[derive(Debug)]
+pub(crate) struct Tokens {
+    pub(super) database: Arc<Database>,
+    pub(crate) cache: TokenCache,
+    pub(super) public_url: PublicUrl,
+    pub(super) metrics: Arc<Metrics>,
+}
+
+impl Tokens {
+    pub(crate) fn new(
+        database: Arc<Database>,
+        public_url: PublicUrl,
+        metrics: Arc<Metrics>,
+    ) -> Self {
+        Self {
+            database,
+            cache: TokenCache::default(),
+            public_url,
+            metrics,
+        }
+    }
+
+    /// The digest of the token that a request presents; 401 without a well-formed one. Tokens are looked up by this digest, so the
+    /// time of a look-up says nothing of a token.
+    pub(crate) fn presented(
+        &self,
+        headers: &HeaderMap,
+        resource: Resource,
+    ) -> Result<Digest, Problem> {
+        let mut values = headers.get_all(AUTHORIZATION).iter();
+        let Some(value) = values.next() else {
+            return Err(self.missing(resource));
+        };
+        let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
+        let token = parts
+            .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+            .map(|(_, token)| token.trim())
+            .filter(|token| well_formed(TRIAL_PREFIX, token) || well_formed(PAID_PREFIX, token));
+        match token {
+            Some(token) if values.next().is_none() => Ok(Digest::of(token)),
+            _ => Err(self.invalid(resource, "The token is malformed.")),
+        }
+    }
+
+    /// The bearer of the token that a request to the REST interface presents: 401 without a valid one, 503 while the database is
+    /// unavailable.
+    pub(crate) async fn bearer(&self, headers: &HeaderMap) -> Result<Bearer, Problem> {
+        self.look_up(self.presented(headers, Resource::Server)?, Resource::Server)
+            .await
+    }
+
+    /// The bearer of this token for a call over MCP, cached for a second. [`Self::charge`] still checks the database.
+    pub(crate) async fn bearer_for_call(&self, token_sha256: Digest) -> Result<Bearer, Problem> {
+        if let Some(bearer) = self.cache.get(token_sha256) {
+            return Ok(bearer);
+        }
+        let generation = self.cache.generation();
+        let looked_up = self.look_up(token_sha256, Resource::Mcp).await;
+        match &looked_up {
+            Ok(bearer) => self.cache.insert(generation, *bearer),
+            Err(problem) if problem.is_unavailable() => {}
+            Err(_) => self.cache.remove(token_sha256),
+        }
+        looked_up
+    }
+
+    /// The bearer of this token for a resource; a token for /mcp does not open REST. **Source**: RFC 8707, section 2.
+    async fn look_up(&self, token_sha256: Digest, resource: Resource) -> Result<Bearer, Problem> {
+        let store = self.database.need_store()?;
+        let now = Utc::now();
+        let elsewhere = || self.invalid(resource, "The token is for another resource.");
+        let bearer = Bearer::trial(token_sha256, resource, now);
+        if let Some(trial) = boxed(store.trial(token_sha256, now)).await? {
+            let opens = |named: &str| self.public_url.opens(named, resource);
+            if !trial.resource.as_deref().is_none_or(opens) {
+                return Err(elsewhere());
+            }
+            // Without budget, free calls stay possible.
+            return match trial.spend {
+                Spend::Ok {
+                    remaining,
+                    expires_at,
+                } => Ok(bearer.with(remaining, expires_at)),
+                Spend::Exhausted { expires_at } => Ok(bearer.with(0, expires_at)),
+                Spend::Unknown => Err(self.invalid(resource, "The token is unknown.")),
+                Spend::Expired => {
+                    Err(self.invalid(resource, "The token has expired; mint another."))
+                }
+            };
+        }
+        match boxed(store.peek_plan(token_sha256, now)).await? {
+            Some(plan) if self.public_url.opens(&plan.resource, resource) => {
+                Ok(Bearer::paid(token_sha256, resource, &plan))
+            }
+            Some(_) => Err(elsewhere()),
+            None => Err(self.invalid(resource, "The token is unknown, revoked or has expired.")),
+        }
+    }
+
+    /// Refuses a bearer whose token lacks the scope of the graph: 403.
+    pub(crate) fn check_may_ask(&self, bearer: &Bearer) -> Result<(), Problem> {
+        match bearer.may_ask {
+            true => Ok(()),
+            false => Err(self.scope_needed(bearer.resource, TOKEN_SCOPE)),
+        }
+    }
+
+    /// Refuses a bearer on another plan or without the scope of the code library: 403.
+    pub(crate) fn check_may_browse(&self, bearer: &Bearer) -> Result<(), Problem> {
+        if bearer.plan == Plan::Trial {
+            let detail = "The code library is part of the paid plan: sign in with a subscription at /oauth/authorize.";
+            return Err(Problem::new(Kind::PLAN_REQUIRED, detail));
+        }
+        match bearer.may_browse {
+            true => Ok(()),
+            false => Err(self.scope_needed(bearer.resource, LIBRARY_SCOPE)),
+        }
+    }
+
+    /// Takes one query off a token's budget: 429 when nothing is left, 401 when the token expired meanwhile, 503 while the database
+    /// is unavailable.
+    pub(crate) async fn charge(&self, bearer: &Bearer) -> Result<Bearer, Problem> {
+        let store = self.database.need_store()?;
+        let (token, now) = (bearer.token_sha256, Utc::now());
+        let generation = self.cache.generation();
+        let spent = match bearer.plan {
+            Plan::Trial => boxed(store.spend(token, now)).await,
+            Plan::Paid => boxed(store.spend_plan(token, now)).await,
+        };
+        let refusal = match spent {
+            Ok(Spend::Ok {
+                remaining,
+                expires_at,
+            }) => {
+                let remaining = u32::try_from(remaining).unwrap_or(0);
+                let charged = Bearer {
+                    remaining,
+                    expires_at,
+                    ..*bearer
+                };
+                match charged.resource {
+                    Resource::Mcp => self.cache.insert(generation, charged),
+                    Resource::Server => self.cache.remove(token),
+                }
+                return Ok(charged);
+            }
+            // The cached bearer stays: it serves while the database is unavailable, which the next look-up finds out.
+            Err(error) if error.is_unavailable() => return Err(error.into()),
+            Err(error) => error.into(),
+            Ok(Spend::Exhausted { expires_at }) => self.budget_spent(&Bearer {
+                expires_at,
+                ..*bearer
+            }),
+            Ok(Spend::Unknown) => self.invalid(bearer.resource, "The token is unknown."),
+            Ok(Spend::Expired) => self.invalid(bearer.resource, "The token has expired."),
+        };
+        self.cache.remove(token);
+        Err(refusal)
+    }
+
+    /// The problem of a spent budget, on either plan.
+    pub(crate) fn budget_spent(&self, bearer: &Bearer) -> Problem {
+        let problem = match bearer.plan {
+            Plan::Trial => self.trial_spent(bearer.expires_at),
+            Plan::Paid => self.day_spent(bearer.expires_at),
+        };
+        rate_limit::headers(&Bearer {
+            remaining: 0,
+            ..*bearer
+        })
+        .into_iter()
+        .flatten()
+        .fold(problem, |problem, (name, value)| {
+            problem.header(name, value)
+        })
+    }
+
+    fn day_spent(&self, resets_at: DateTime<Utc>) -> Problem {
+        self.metrics.count_refusal("plan_day");
+        let wait = u64::try_from((resets_at - Utc::now()).num_seconds() + 1).unwrap_or(1);
+        let detail = "The subscription's queries of this UTC day are spent; `have` stays free.";
+        Problem::new(Kind::QUOTA_EXCEEDED, detail)
+            .with("queries_remaining", json!(0))
+            .retry_after(wait)
+    }
+
+    fn trial_spent(&self, expires_at: DateTime<Utc>) -> Problem {
+        self.metrics.count_refusal("trial_budget");
+        let minted_at = expires_at - TimeDelta::seconds(TOKEN_SECONDS);
+        let mint_after = (minted_at + TimeDelta::seconds(MINT_SECONDS)).max(Utc::now());
+        let wait = u64::try_from((mint_after - Utc::now()).num_seconds()).unwrap_or(0);
+        let detail = "The token's queries are spent. Mint another; `have` stays free.";
+        Problem::new(Kind::QUOTA_EXCEEDED, detail)
+            .with("mint_url", json!(self.public_url.mint_url()))
+            .with(
+                "mint_after",
+                json!(mint_after.to_rfc3339_opts(SecondsFormat::Secs, true)),
+            )
+            .with("queries_remaining", json!(0))
+            .retry_after(wait.max(1))
+    }
+
+    /// The challenge names the metadata of the requested resource: a token obtained from there opens the resource.
+    fn challenge(&self, resource: Resource, scope: &str, error: &str) -> String {
+        let metadata = self.public_url.metadata_url(resource);
+        format!("Bearer resource_metadata=\"{metadata}\", scope=\"{scope}\"{error}")
+    }
+
+    fn missing(&self, resource: Resource) -> Problem {
+        let detail = "A bearer token is needed. Mint a trial token: POST {\"grant_type\":\"client_credentials\"} to mint_url.";
+        Problem::new(Kind::TOKEN_REQUIRED, detail)
+            .with("mint_url", json!(self.public_url.mint_url()))
+            .challenge(&self.challenge(resource, TOKEN_SCOPE, ""))
+    }
+
+    fn invalid(&self, resource: Resource, detail: &str) -> Problem {
+        let error = format!(", error=\"invalid_token\", error_description=\"{detail}\"");
+        Problem::new(Kind::INVALID_TOKEN, detail)
+            .with("mint_url", json!(self.public_url.mint_url()))
+            .oauth("invalid_token")
+            .challenge(&self.challenge(resource, TOKEN_SCOPE, &error))
+    }
+
+    fn scope_needed(&self, resource: Resource, scope: &str) -> Problem {
+        let detail =
+            format!("The token was not given the scope {scope}. Sign in again and ask for it.");
+        Problem::new(Kind::INSUFFICIENT_SCOPE, detail)
+            .oauth("insufficient_scope")
+            .challenge(&self.challenge(resource, scope, ", error=\"insufficient_scope\""))
+    }
+}

@@ -1,0 +1,104 @@
+//! Browsers of other origins: public paths are open to them, /mcp to the configured origins only, the sign-in form to none. No
+//! cookie is ever used, so a page elsewhere can do no more than any program. **Source**: Fetch standard, section 3.2.
+
+use crate::paths;
+use crate::problem::{Kind, Problem};
+use crate::response::Response;
+use hyper::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD,
+    HeaderValue, ORIGIN, VARY,
+};
+use hyper::{HeaderMap, Method, StatusCode};
+
+/// Headers that a page may send.
+const REQUEST_HEADERS: &str = "authorization, content-type, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id, \
+     x-service-dev";
+
+/// Headers that a page may read.
+const RESPONSE_HEADERS: &str = "link, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-request-id, mcp-session-id";
+
+/// Seconds a browser may cache the permission: two hours, the most that browsers take.
+const MAX_AGE: &str = "7200";
+
+/// The answer to a preflight request; `None` where the request is none or the path is closed to other origins.
+pub(super) fn preflight(
+    allowed_origins: &[String],
+    method: &Method,
+    path: &str,
+    headers: &HeaderMap,
+) -> Option<Response> {
+    let asks = method == Method::OPTIONS
+        && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
+        && headers.contains_key(ORIGIN);
+    let methods = paths::methods(path).filter(|_| asks && is_open(path))?;
+    if path == paths::MCP
+        && let Err(problem) = check_origin(allowed_origins, headers)
+    {
+        return Some(problem.into_response());
+    }
+    let mut response = Response::new("".into());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    let headers = response.headers_mut();
+    headers.insert(
+        ACCESS_CONTROL_ALLOW_METHODS,
+        HeaderValue::from_static(methods),
+    );
+    headers.insert(
+        ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static(REQUEST_HEADERS),
+    );
+    headers.insert(ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static(MAX_AGE));
+    Some(response)
+}
+
+/// A browser's origin must be allowed on /mcp; a caller without one is no browser.
+///
+/// **Source**: MCP specification, Streamable HTTP, security warning.
+pub(super) fn check_origin(allowed_origins: &[String], headers: &HeaderMap) -> Result<(), Problem> {
+    match headers
+        .get_all(ORIGIN)
+        .iter()
+        .all(|origin| is_allowed(allowed_origins, origin))
+    {
+        true => Ok(()),
+        false => Err(Problem::new(
+            Kind::BAD_ORIGIN,
+            "Calls from this origin are not allowed.",
+        )),
+    }
+}
+
+/// Lets a page of another origin read the answer, where it may.
+pub(super) fn allow(
+    allowed_origins: &[String],
+    path: &str,
+    origin: Option<&HeaderValue>,
+    headers: &mut HeaderMap,
+) {
+    if path == paths::MCP {
+        // Also without an origin: a cache in between must not give such an answer to a browser.
+        headers.append(VARY, HeaderValue::from_static("origin"));
+    }
+    let Some(origin) = origin.filter(|_| is_open(path)) else {
+        return;
+    };
+    if path != paths::MCP {
+        headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    } else if is_allowed(allowed_origins, origin) {
+        headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
+    }
+    headers.insert(
+        ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static(RESPONSE_HEADERS),
+    );
+}
+
+fn is_allowed(allowed_origins: &[String], origin: &HeaderValue) -> bool {
+    let origin = origin.to_str().unwrap_or_default().to_ascii_lowercase();
+    allowed_origins.contains(&origin)
+}
+
+fn is_open(path: &str) -> bool {
+    !matches!(path, paths::AUTHORIZE | paths::METRICS)
+}

@@ -1,0 +1,219 @@
+//! One request from its first byte to its log line: body, limits, time, dispatch, headers, counting.
+
+use super::cors;
+use crate::app::App;
+use crate::auth::address::Peer;
+use crate::mcp::Gate;
+use crate::problem::{Kind, Problem};
+use crate::response::{BoxedResponse, boxed, boxed_bytes};
+use crate::{mcp, paths, rest};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
+use hyper::Request;
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::header::{HeaderName, HeaderValue, ORIGIN};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tower_service::Service;
+use tracing::Instrument;
+use warp::filters::BoxedFilter;
+
+/// Requests in progress, of those that need the database and of those that do not: a database that hangs delays nobody who asks the
+/// snapshot only. Further callers get 503. Answers take milliseconds, so a queue this long is a second's work.
+const MAX_IN_FLIGHT: usize = 512;
+
+/// Bodies being read: with the largest body this bounds their memory to 32 MiB.
+const MAX_BODY_READS: usize = 512;
+
+/// Time a client has for its body.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Time an answer may take: longer than the timeouts of the database and the payment provider together.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Largest body of a REST request, in bytes: one small object.
+const MAX_BODY: usize = 8 * 1024;
+
+/// Largest body of a question, in bytes: a conversation has its earlier turns.
+const MAX_CHAT_BODY: usize = 64 * 1024;
+
+/// Headers of every response that does not set its own. **Source**: OWASP Secure Headers Project.
+const SECURITY_HEADERS: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    (
+        "content-security-policy",
+        "default-src 'none'; frame-ancestors 'none'",
+    ),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Over https only, for a year. **Source**: RFC 6797, section 7.2: never sent over http.
+const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000");
+
+/// Hands requests to REST and MCP.
+pub(super) struct Dispatcher {
+    app: Arc<App>,
+    /// Headers of every response that does not set its own.
+    headers: Vec<(HeaderName, HeaderValue)>,
+    rest: BoxedFilter<(warp::reply::Response,)>,
+    gate: Gate,
+    database_permits: Semaphore,
+    snapshot_permits: Semaphore,
+    body_permits: Semaphore,
+}
+
+impl Dispatcher {
+    pub(super) fn new(app: Arc<App>) -> Self {
+        let is_https = app.public_url.as_str().starts_with("https://");
+        let headers = SECURITY_HEADERS
+            .into_iter()
+            .chain(is_https.then_some(STRICT_TRANSPORT));
+        let headers = headers
+            .map(|(name, value)| {
+                (
+                    HeaderName::from_static(name),
+                    HeaderValue::from_static(value),
+                )
+            })
+            .collect();
+        Self {
+            headers,
+            rest: rest::routes(app.clone()),
+            gate: Gate::new(app.clone()),
+            app,
+            database_permits: Semaphore::new(MAX_IN_FLIGHT),
+            snapshot_permits: Semaphore::new(MAX_IN_FLIGHT),
+            body_permits: Semaphore::new(MAX_BODY_READS),
+        }
+    }
+
+    /// Answers one request. The log line has the route and the status, never the caller or the parameters.
+    pub(super) async fn answer(&self, peer: Peer, request: Request<Incoming>) -> BoxedResponse {
+        let (started, id) = (Instant::now(), request_id());
+        let method = request.method().clone();
+        let path = request.uri().path().to_owned();
+        let origin = request.headers().get(ORIGIN).cloned();
+        let route = paths::route(&path);
+        let allowed = &self.app.allowed_origins;
+        let mut response = match cors::preflight(allowed, &method, &path, request.headers()) {
+            Some(response) => boxed_bytes(response),
+            None => match self.checked(&id, peer, &path, request).await {
+                Ok(response) => response,
+                Err(problem) => boxed_bytes(rest::problem_response(&path, problem)),
+            },
+        };
+        let headers = response.headers_mut();
+        for (name, value) in &self.headers {
+            headers.entry(name).or_insert_with(|| value.clone());
+        }
+        cors::allow(allowed, &path, origin.as_ref(), headers);
+        if let Ok(value) = HeaderValue::from_str(&id) {
+            headers.insert("x-request-id", value);
+        }
+        let (status, elapsed) = (response.status().as_u16(), started.elapsed());
+        self.app.metrics.count_answer(route, status, elapsed);
+        let method = if method.as_str().len() <= 7 {
+            method.as_str()
+        } else {
+            "other"
+        };
+        tracing::info!(%id, method, route, status, micros = elapsed.as_micros(), "answered");
+        response
+    }
+
+    /// Reads the body before it takes a permit to answer, so that slow senders delay nobody else.
+    async fn checked(
+        &self,
+        id: &str,
+        peer: Peer,
+        path: &str,
+        request: Request<Incoming>,
+    ) -> Result<BoxedResponse, Problem> {
+        let (parts, body) = request.into_parts();
+        if path == paths::MCP {
+            cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
+        }
+        // Boxed, as below: the future of a fast answer is not as large as that of a slow one.
+        let body = match body.is_end_stream() {
+            true => Bytes::new(),
+            false => Box::pin(self.read_body(body, max_body(path))).await?,
+        };
+        if let Some(response) = rest::serve_fast_path(&self.app, &parts.method, &parts.uri) {
+            return Ok(boxed_bytes(response));
+        }
+        let permits = match paths::is_from_snapshot(path) {
+            true => &self.snapshot_permits,
+            false => &self.database_permits,
+        };
+        let busy = || Problem::unavailable("Too many requests are under way.").retry_after(1);
+        let _permit = permits.try_acquire().map_err(|_| busy())?;
+        let mut request = Request::from_parts(parts, Full::new(body));
+        request.extensions_mut().insert(peer);
+        // Every log line of the request has its id.
+        let dispatched = self
+            .dispatch(path, request)
+            .instrument(tracing::error_span!("request", id));
+        let answered = tokio::time::timeout(ANSWER_TIMEOUT, Box::pin(dispatched)).await;
+        answered.map_err(|_| Problem::unavailable("The answer took too long."))
+    }
+
+    async fn read_body(&self, body: Incoming, max: usize) -> Result<Bytes, Problem> {
+        if body.size_hint().lower() > max as u64 {
+            return Err(Problem::too_large(max));
+        }
+        let busy = || Problem::unavailable("Too many bodies are being read.").retry_after(1);
+        let _permit = self.body_permits.try_acquire().map_err(|_| busy())?;
+        match tokio::time::timeout(BODY_TIMEOUT, Limited::new(body, max).collect()).await {
+            Ok(Ok(body)) => Ok(body.to_bytes()),
+            Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Problem::too_large(max)),
+            Ok(Err(_)) => Err(Problem::new(Kind::BROKEN_BODY, "The body broke off.")),
+            Err(_) => Err(Problem::new(
+                Kind::LATE_BODY,
+                "The body did not come within 10 seconds.",
+            )),
+        }
+    }
+
+    async fn dispatch(&self, path: &str, request: Request<Full<Bytes>>) -> BoxedResponse {
+        // warp ignores one more slash at the end of a path; the checks by path here do not.
+        if paths::methods(path).is_none() {
+            return boxed_bytes(Problem::not_found().into_response());
+        }
+        if path == paths::MCP {
+            return self.gate.clone().answer(request).await;
+        }
+        if let Some(query) = rest::have_query(request.method(), request.uri()) {
+            return boxed_bytes(rest::have(&self.app, query).await);
+        }
+        match warp::service(self.rest.clone()).call(request).await {
+            Ok(response) => boxed(response),
+            Err(never) => match never {},
+        }
+    }
+}
+
+fn max_body(path: &str) -> usize {
+    match path {
+        paths::MCP => mcp::MAX_BODY,
+        path if path.starts_with("/api/graph/") => MAX_CHAT_BODY,
+        _ => MAX_BODY,
+    }
+}
+
+/// The id of a request in the log and in the answer; made here, so that no caller can write into the log. Ids differ from each other
+/// and begin anywhere; they need not be hard to guess.
+fn request_id() -> String {
+    /// Odd, so that every number comes once in 2^64; far from 0, so that neighbours look unlike. **Source**: the golden ratio, as in
+    /// Steele, Lea and Flood 2014, section 2.
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| {
+        let mut bytes = [0u8; 8];
+        // Without randomness ids begin at 0: better than none.
+        let _ = getrandom::fill(&mut bytes);
+        AtomicU64::new(u64::from_be_bytes(bytes))
+    });
+    format!("{:016x}", NEXT.fetch_add(STEP, Ordering::Relaxed))
+}

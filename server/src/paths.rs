@@ -1,0 +1,81 @@
+//! Every path that is served, and the methods each answers. At the root of the crate because `auth` and `mcp` name paths, too.
+
+pub(crate) const HAVE: &str = "/api/graph/have";
+pub(crate) const ASK: &str = "/api/graph/ask";
+pub(crate) const CHAT: &str = "/api/graph/chat";
+pub(crate) const ATLAS_MANIFEST: &str = "/api/atlas/manifest";
+pub(crate) const ATLAS_VIEW: &str = "/api/atlas/view";
+pub(crate) const ATLAS_PAPER: &str = "/api/atlas/paper";
+pub(crate) const CODE_LIBRARY: &str = "/api/code-library";
+pub(crate) const MINT: &str = "/api/oauth/trial/token";
+pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
+pub(crate) const TOKEN: &str = "/oauth/token";
+pub(crate) const REVOKE: &str = "/oauth/revoke";
+pub(crate) const REGISTER: &str = "/oauth/register";
+/// Metadata of the server as a resource; the path of another resource follows it. **Source**: RFC 9728, section 3.1.
+pub(crate) const RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource";
+pub(crate) const MCP_RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource/mcp";
+pub(crate) const SERVER_METADATA: &str = "/.well-known/oauth-authorization-server";
+pub(crate) const CARD: &str = "/mcp/server-card";
+pub(crate) const WELL_KNOWN_CARD: &str = "/.well-known/mcp/server-card.json";
+pub(crate) const CATALOG: &str = "/.well-known/ai-catalog.json";
+pub(crate) const HEALTH: &str = "/healthz";
+pub(crate) const READY: &str = "/readyz";
+pub(crate) const METRICS: &str = "/metrics";
+pub(crate) const MCP: &str = "/mcp";
+
+const READ: &str = "GET, HEAD";
+/// A path whose answers cost a query has no HEAD: nobody pays for an answer without the answer.
+const METERED: &str = "GET";
+const POST: &str = "POST";
+
+const METHODS: &[(&str, &str)] = &[
+    (HAVE, READ),
+    (ASK, METERED),
+    (CHAT, POST),
+    (ATLAS_MANIFEST, METERED),
+    (ATLAS_VIEW, METERED),
+    (ATLAS_PAPER, METERED),
+    (CODE_LIBRARY, METERED),
+    (MINT, POST),
+    (AUTHORIZE, "GET, HEAD, POST"),
+    (TOKEN, POST),
+    (REVOKE, POST),
+    (REGISTER, POST),
+    (RESOURCE_METADATA, READ),
+    (MCP_RESOURCE_METADATA, READ),
+    (SERVER_METADATA, READ),
+    (CARD, READ),
+    (WELL_KNOWN_CARD, READ),
+    (CATALOG, READ),
+    (HEALTH, READ),
+    (READY, READ),
+    (METRICS, READ),
+    (MCP, POST),
+];
+
+/// The methods of a path; `None` for a path that is not served.
+pub(crate) fn methods(path: &str) -> Option<&'static str> {
+    METHODS
+        .iter()
+        .find(|(served, _)| *served == path)
+        .map(|(_, methods)| *methods)
+}
+
+/// The path as logs and counters name it; `other` stands for every path that is not served.
+pub(crate) fn route(path: &str) -> &'static str {
+    METHODS
+        .iter()
+        .find(|(served, _)| *served == path)
+        .map_or("other", |(served, _)| served)
+}
+
+/// Whether a path is answered without the database.
+pub(crate) fn is_from_snapshot(path: &str) -> bool {
+    matches!(path, HAVE | METRICS | CARD) || path.starts_with("/.well-known/")
+}
+
+/// Whether OAuth clients look for their own members in problems of this path.
+pub(crate) fn is_oauth(path: &str) -> bool {
+    path == MINT || path.starts_with("/oauth/")
+}

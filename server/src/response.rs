@@ -1,0 +1,77 @@
+//! Responses: made here as bytes, and of any service on the port.
+
+use crate::answer::Answer;
+use crate::response_cache::SerializedAnswer;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, HeaderValue, LINK};
+use hyper::{HeaderMap, StatusCode};
+use serde_json::Value;
+use std::error::Error;
+
+/// Headers of a usual response, so that the map does not grow: type, two links, six for security, two for other origins, the id.
+const USUAL_HEADERS: usize = 12;
+
+/// A response whose bytes are in memory.
+pub(crate) type Response = hyper::Response<Bytes>;
+
+pub(crate) type Body =
+    http_body_util::combinators::UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
+
+/// A response of any service on the port.
+pub(crate) type BoxedResponse = hyper::Response<Body>;
+
+/// Boxes the body of a response.
+pub(crate) fn boxed<B>(response: hyper::Response<B>) -> BoxedResponse
+where
+    B: hyper::body::Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<Box<dyn Error + Send + Sync>>,
+{
+    response.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// Boxes bytes in memory.
+pub(crate) fn boxed_bytes(response: Response) -> BoxedResponse {
+    response.map(|bytes| {
+        Full::new(bytes)
+            .map_err(|never| match never {})
+            .boxed_unsync()
+    })
+}
+
+pub(crate) fn json_response(status: StatusCode, value: &Value) -> Response {
+    let mut response = json_bytes(value.to_string().into());
+    *response.status_mut() = status;
+    response
+}
+
+/// A serialized answer with the links to its licenses.
+pub(crate) fn serialized_response(answer: SerializedAnswer) -> Response {
+    let mut response = json_bytes(answer.bytes);
+    license_links(response.headers_mut(), &answer.license_links);
+    response
+}
+
+fn json_bytes(bytes: Bytes) -> Response {
+    let mut response = Response::new(bytes);
+    let headers = response.headers_mut();
+    headers.reserve(USUAL_HEADERS);
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+/// An answer with the links to its licenses.
+pub(crate) fn answer_response(answer: &Answer) -> Response {
+    let mut response = json_response(StatusCode::OK, &answer.json);
+    license_links(response.headers_mut(), &answer.license_links);
+    response
+}
+
+/// Adds `Link: <…>; rel="license"` for each address. **Source**: RFC 8288 and RFC 4946.
+pub(crate) fn license_links(headers: &mut HeaderMap, links: &[&'static str]) {
+    for link in links {
+        if let Ok(value) = HeaderValue::from_str(&format!("<{link}>; rel=\"license\"")) {
+            headers.append(LINK, value);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Serialized answers of one snapshot, for callers who repeat a question. An answer follows from the snapshot and the question alone,
+//! so a cached answer is never stale; the cache is dropped with its snapshot.
+
+use hyper::body::Bytes;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+/// Most bytes of questions and answers together.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// Largest entry, in bytes: a larger answer would evict many others.
+const MAX_ENTRY: u64 = MAX_BYTES / 64;
+
+/// Bytes of an entry beside its texts: the slot in the table and the heads of two allocations, rounded up.
+const ENTRY_OVERHEAD: u64 = 160;
+
+/// Estimated number of entries. The cache makes one shard for 32 of them at most: 16 shards, each with room for the largest entry.
+const ESTIMATED_ENTRIES: usize = 512;
+
+/// The bytes of an answer, and the license texts to link to.
+#[derive(Debug, Clone)]
+pub(crate) struct SerializedAnswer {
+    /// The JSON document.
+    pub(crate) bytes: Bytes,
+    /// Addresses for `Link: <…>; rel="license"`.
+    pub(crate) license_links: Vec<&'static str>,
+}
+
+/// Answers by question, bounded in bytes; questions that are repeated stay longest.
+#[derive(Debug)]
+pub(crate) struct ResponseCache(Cache<Box<str>, SerializedAnswer, EntryBytes>);
+
+#[derive(Debug, Clone)]
+struct EntryBytes;
+
+impl Weighter<Box<str>, SerializedAnswer> for EntryBytes {
+    fn weight(&self, question: &Box<str>, answer: &SerializedAnswer) -> u64 {
+        entry_bytes(question, answer)
+    }
+}
+
+fn entry_bytes(question: &str, answer: &SerializedAnswer) -> u64 {
+    let links = size_of_val(&answer.license_links[..]);
+    (question.len() + answer.bytes.len() + links) as u64 + ENTRY_OVERHEAD
+}
+
+impl ResponseCache {
+    pub(crate) fn get(&self, question: &str) -> Option<SerializedAnswer> {
+        self.0.get(question)
+    }
+
+    pub(crate) fn insert(&self, question: &str, answer: &SerializedAnswer) {
+        if entry_bytes(question, answer) <= MAX_ENTRY {
+            self.0.insert(question.into(), answer.clone());
+        }
+    }
+}
+
+impl Default for ResponseCache {
+    fn default() -> Self {
+        Self(Cache::with_weighter(
+            ESTIMATED_ENTRIES,
+            MAX_BYTES,
+            EntryBytes,
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(size: usize) -> SerializedAnswer {
+        SerializedAnswer {
+            bytes: Bytes::from(vec![b'x'; size]),
+            license_links: vec![],
+        }
+    }
+
+    #[test]
+    fn bytes_are_bounded_and_repeated_questions_stay() {
+        let cache = ResponseCache::default();
+        cache.insert("repeated", &answer(7));
+        for at in 0..20_000 {
+            cache.insert(&format!("once {at}"), &answer(1_000));
+            assert_eq!(
+                cache.get("repeated").map(|answer| answer.bytes.len()),
+                Some(7),
+                "{at}"
+            );
+        }
+        assert!(
+            (MAX_BYTES / 4..=MAX_BYTES).contains(&cache.0.weight()),
+            "{}",
+            cache.0.weight()
+        );
+        assert!(cache.get("once 0").is_none() && cache.get("once 19999").is_some());
+    }
+
+    #[test]
+    fn a_large_answer_is_not_cached() {
+        let cache = ResponseCache::default();
+        cache.insert("large", &answer(MAX_ENTRY as usize));
+        assert!(cache.get("large").is_none());
+    }
+}

@@ -1,0 +1,204 @@
+//! A person before a browser, and the program that sent them there.
+
+use crate::client::{Reply, encoded, get, send};
+use crate::provider::{ONE_TIME_CODE, Provider, between};
+use crate::test_server::TestServer;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use catalogue::Digest;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Where codes go.
+pub const REDIRECT: &str = "http://127.0.0.1/done";
+/// What proves the client.
+pub const VERIFIER: &str = "the-verifier-of-these-tests-is-long-enough-0";
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+
+/// The challenge of a verifier.
+pub fn challenge(verifier: &str) -> String {
+    BASE64.encode(Digest::of(verifier).bytes())
+}
+
+/// A server that asks this provider.
+pub async fn world(provider: &Provider, more: &[(&str, &str)]) -> TestServer {
+    let own = provider.variables();
+    let own = own.iter().map(|(name, value)| (*name, value.as_str()));
+    TestServer::with(&own.chain(more.iter().copied()).collect::<Vec<_>>()).await
+}
+
+/// A form's body.
+pub fn form(fields: &[(&str, &str)]) -> String {
+    fields
+        .iter()
+        .map(|(name, value)| format!("{name}={}", encoded(value)))
+        .collect::<Vec<_>>()
+        .join("&")
+}
+
+/// A registered client.
+#[derive(Debug, Clone)]
+pub struct Program {
+    pub base: String,
+    pub client_id: String,
+}
+
+impl Program {
+    pub async fn register(world: &TestServer) -> Self {
+        let body = json!({ "client_name": "A <b>bold</b> client", "redirect_uris": [REDIRECT] })
+            .to_string();
+        let reply = send(&world.base, "POST", "/oauth/register", &[], &body).await;
+        assert_eq!(reply.status, 201, "{reply:?}");
+        Self {
+            base: world.base.clone(),
+            client_id: reply.json()["client_id"].as_str().unwrap().to_owned(),
+        }
+    }
+
+    /// The good request, with these fields put in place of its own; an empty one is left out.
+    pub async fn authorize(&self, changed: &[(&str, &str)]) -> Reply {
+        let challenge = challenge(VERIFIER);
+        let mut fields: BTreeMap<&str, &str> = [
+            ("response_type", "code"),
+            ("client_id", self.client_id.as_str()),
+            ("redirect_uri", REDIRECT),
+            ("code_challenge", &challenge),
+            ("code_challenge_method", "S256"),
+            ("scope", "graph:ask code:library"),
+            ("state", "the state"),
+        ]
+        .into();
+        fields.extend(changed.iter().copied());
+        let fields: Vec<_> = fields
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
+        get(&self.base, &format!("/oauth/authorize?{}", form(&fields))).await
+    }
+
+    pub async fn post(&self, fields: &[(&str, &str)]) -> Reply {
+        send(
+            &self.base,
+            "POST",
+            "/oauth/authorize",
+            &[FORM, ("origin", &self.base)],
+            &form(fields),
+        )
+        .await
+    }
+
+    /// Signs in and allows; gives the parameters that came back.
+    pub async fn sign_in(&self, email: &str, changed: &[(&str, &str)]) -> BTreeMap<String, String> {
+        let consent = self.authorize(changed).await;
+        let request = between(&consent, "name=\"request\" value=\"", "\"").to_owned();
+        let page = self
+            .post(&[
+                ("request", &request),
+                ("action", "sign_in"),
+                ("email", email),
+            ])
+            .await;
+        let sign_in = between(&page, "name=\"sign_in\" value=\"", "\"").to_owned();
+        let fields = [
+            ("request", &*request),
+            ("sign_in", &*sign_in),
+            ("code", ONE_TIME_CODE),
+            ("action", "approve"),
+        ];
+        returned(&self.post(&fields).await)
+    }
+
+    /// Allows a trial; gives the parameters that came back.
+    pub async fn trial(&self) -> BTreeMap<String, String> {
+        let consent = self.authorize(&[]).await;
+        let request = between(&consent, "name=\"request\" value=\"", "\"").to_owned();
+        returned(
+            &self
+                .post(&[("request", &request), ("action", "trial")])
+                .await,
+        )
+    }
+
+    /// Exchanges a code, with these fields put in place of the good ones.
+    pub async fn exchange(&self, code: &str, changed: &[(&str, &str)]) -> Reply {
+        let mut fields: BTreeMap<&str, &str> = [
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("client_id", &self.client_id),
+            ("redirect_uri", REDIRECT),
+            ("code_verifier", VERIFIER),
+        ]
+        .into();
+        fields.extend(changed.iter().copied());
+        let fields: Vec<_> = fields
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
+        send(&self.base, "POST", "/oauth/token", &[FORM], &form(&fields)).await
+    }
+
+    pub async fn refresh(&self, token: &str) -> Reply {
+        let fields = [
+            ("grant_type", "refresh_token"),
+            ("refresh_token", token),
+            ("client_id", &*self.client_id),
+        ];
+        send(&self.base, "POST", "/oauth/token", &[FORM], &form(&fields)).await
+    }
+
+    /// Signs Ada in and gives her tokens.
+    pub async fn tokens(&self, changed: &[(&str, &str)]) -> Value {
+        let back = self.sign_in("ada@example.org", changed).await;
+        let reply = self.exchange(&back["code"], &[]).await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.json()
+    }
+}
+
+/// The parameters of a redirect to where codes go.
+pub fn returned(reply: &Reply) -> BTreeMap<String, String> {
+    assert_eq!(reply.status, 303, "{reply:?}");
+    let query = reply
+        .header("location")
+        .strip_prefix(REDIRECT)
+        .unwrap()
+        .strip_prefix('?')
+        .unwrap();
+    form_urlencoded::parse(query.as_bytes())
+        .into_owned()
+        .collect()
+}
+
+/// The code library, with a token.
+pub async fn library(base: &str, token: &str) -> Reply {
+    get_with(base, "/api/code-library", token).await
+}
+
+pub async fn get_with(base: &str, path: &str, token: &str) -> Reply {
+    send(
+        base,
+        "GET",
+        path,
+        &[("authorization", &format!("Bearer {token}"))],
+        "",
+    )
+    .await
+}
+
+/// A member of a JSON object that is a text.
+pub fn text<'a>(json: &'a Value, name: &str) -> &'a str {
+    json[name]
+        .as_str()
+        .unwrap_or_else(|| panic!("no {name} in {json}"))
+}
+
+/// Lets the next sign-in begin at once: the minute of the limit is over.
+pub async fn advance_a_minute(world: &TestServer) {
+    world
+        .store
+        .as_ref()
+        .unwrap()
+        .advance_a_minute()
+        .await
+        .unwrap();
+}
