@@ -1,4 +1,4 @@
-//! The one place where the server reads its environment. Every variable is in `.env.sample`.
+//! The only file that reads the server's environment. Every variable is in `.env.sample`.
 
 use anyhow::{Context, Result, ensure};
 use ipnet::IpNet;
@@ -28,7 +28,7 @@ pub struct Config {
     /// `CONCORDANCE_PROVIDER_KEY` (none): what this server shows the payment provider.
     pub provider_key: Option<String>,
     /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): `1` lets client metadata documents be fetched over http and from this machine.
-    /// For tests only: it takes away the guard against being sent to addresses inside.
+    /// For tests only: it disables the guard against requests to private addresses.
     pub local_documents: bool,
     /// `CONCORDANCE_LOG` (`info,rmcp=warn`: the protocol's library would add three lines to each of ours): what is logged to stderr, as
     /// `level` or `target=level`, separated by commas.

@@ -10,7 +10,7 @@ use store::{Store, StoreConfig, StoreError};
 /// A running call of the store.
 pub(crate) type StoreCall<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Boxes a call of the store: the compiler cannot show that a future over many lifetimes is `Send` from further away.
+/// Boxes a call of the store: across modules the compiler cannot prove that a future over many lifetimes is `Send`.
 pub(crate) fn boxed<'a, T>(
     call: impl Future<Output = Result<T, StoreError>> + Send + 'a,
 ) -> StoreCall<'a, T> {

@@ -40,7 +40,7 @@ const EXAMPLES: &str = "Examples:
   curl -X POST http://127.0.0.1:8400/api/oauth/trial/token -d '{\"grant_type\":\"client_credentials\"}'
 
 A new snapshot is served within seconds of its publication, or at once on SIGHUP.
-SIGTERM and SIGINT finish the requests under way. Variables are told in .env.sample.";
+SIGTERM and SIGINT finish the requests in progress. .env.sample lists the variables.";
 
 fn main() -> ExitCode {
     match start(Arguments::parse()) {
@@ -69,7 +69,7 @@ fn start(arguments: Arguments) -> Result<()> {
         .init();
     // Each connection is a file; where the system gives no more, callers wait until one ends.
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
-        tracing::warn!(%error, "the limit of open files stays as it was");
+        tracing::warn!(%error, "the limit of open files is unchanged");
     }
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -84,19 +84,19 @@ async fn listen(config: Config, ready_file: Option<PathBuf>) -> Result<()> {
     let address = format!("http://{}", listener.local_addr()?);
     eprintln!("listening on {address}");
     if let Some(path) = ready_file {
-        write_whole(&path, &address).with_context(|| format!("writing {}", path.display()))?;
+        write_address(&path, &address).with_context(|| format!("writing {}", path.display()))?;
     }
-    server::run(config, listener, Box::pin(asked_to_stop())).await
+    server::run(config, listener, Box::pin(stop_signal())).await
 }
 
-/// Written aside and renamed, so that whoever waits for the file never reads half of it.
-fn write_whole(path: &Path, address: &str) -> std::io::Result<()> {
-    let aside = path.with_extension("writing");
-    std::fs::write(&aside, format!("{address}\n"))?;
-    std::fs::rename(aside, path)
+/// Writes a temporary file and renames it, so that a waiting reader never sees half of the address.
+fn write_address(path: &Path, address: &str) -> std::io::Result<()> {
+    let temporary = path.with_extension("writing");
+    std::fs::write(&temporary, format!("{address}\n"))?;
+    std::fs::rename(temporary, path)
 }
 
-async fn asked_to_stop() {
+async fn stop_signal() {
     let (Ok(mut terminate), Ok(mut interrupt)) = (
         signal(SignalKind::terminate()),
         signal(SignalKind::interrupt()),

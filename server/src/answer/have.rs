@@ -223,7 +223,7 @@ fn resolved(
     let subject = &matched.subject;
     let implementation = subject.best_implementation(snapshot);
     let declared = repos(matched.origin(), notices, "/declared_repos");
-    let level = implementation.and_then(|(_, held)| held.verification_level);
+    let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();
     let have = code_status(&CodeHoldings {
         resolved: true,
@@ -305,14 +305,14 @@ fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotE
     let mut seen = std::collections::HashSet::new();
     let mut nearby = vec![];
     for (method, relation) in introduced.chain(used) {
-        let Some(held) = snapshot
+        let Some(summary) = snapshot
             .implementation_summary(method)
             .filter(|_| Some(method) != own && seen.insert(method))
         else {
             continue;
         };
         let id = snapshot.method(method)?.id;
-        let verification_level = held.verification_level.map(LevelWord);
+        let verification_level = summary.verification_level.map(LevelWord);
         nearby.push(Nearby {
             retrieve_with: Call::implementation(&id),
             method: id,

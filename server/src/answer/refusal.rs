@@ -15,7 +15,7 @@ pub(crate) fn find_or_refuse(
     kind: Option<Kind>,
 ) -> Result<Match, AnswerError> {
     match find(snapshot, name, kind)? {
-        Some(found) => Ok(found),
+        Some(matched) => Ok(matched),
         None => Err(unresolved(snapshot, name)),
     }
 }
@@ -61,8 +61,8 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
 }
 
 /// A subject without an implementation.
-pub(crate) fn no_code(snapshot: &Snapshot, found: &Match) -> AnswerError {
-    let subject = &found.subject;
+pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
+    let subject = &matched.subject;
     let mut notices = Notices::default();
     notices.note(subject.license(), "/name");
     let next = match subject.kind() {

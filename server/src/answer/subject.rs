@@ -135,8 +135,9 @@ impl Subject {
             .methods(snapshot)
             .iter()
             .filter_map(|method| Some((*method, snapshot.implementation_summary(*method)?)));
-        implementations
-            .max_by_key(|(method, held)| (held.verification_level, std::cmp::Reverse(*method)))
+        implementations.max_by_key(|(method, summary)| {
+            (summary.verification_level, std::cmp::Reverse(*method))
+        })
     }
 
     /// Implementations at V2 or above, with their code; notes licenses of code under `pointer`.

@@ -29,7 +29,7 @@ impl Seal {
         Hmac::new_from_slice(key).ok().map(|mac| Self { mac })
     }
 
-    /// The sealed text of a value; `kind` keeps one use from passing for another.
+    /// The sealed text of a value; texts of one `kind` do not open as another.
     pub(crate) fn seal(&self, kind: &str, value: &impl Serialize) -> Option<String> {
         let body = BASE64.encode(serde_json::to_vec(value).ok()?);
         let tag = BASE64.encode(self.mac(kind, &body).finalize().into_bytes());

@@ -12,7 +12,7 @@ use hyper::http::uri::Authority;
 use std::sync::Arc;
 use warp::Filter;
 
-/// Headers that a proxy adds: with one of them the caller is further away than the peer.
+/// Headers that a proxy adds: with one of them the peer is a proxy, not the caller.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 /// **Source**: OpenMetrics 1.0, section on the exposition's content type.

@@ -38,11 +38,8 @@ pub(crate) struct Arguments {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AnswerKind {
-    /// Told from records.
     Graph,
-    /// What a search for words found.
     SearchResults,
-    /// Nothing held answers it.
     Refusal,
 }
 
@@ -54,7 +51,6 @@ pub(crate) enum Confidence {
     GraphFact,
     /// It was counted, compared or walked.
     Derived,
-    /// It was found by its words.
     Retrieved,
     /// There is none.
     None,

@@ -37,7 +37,7 @@ fn of_mention(q: &Question<'_>, sign: char, plan: impl FnOnce(String) -> Plan) -
     Ok(q.mention(sign).map(|text| (plan(text), None)))
 }
 
-/// A part of what is known of a paper.
+/// One aspect of a paper.
 pub(crate) fn paper(q: &Question<'_>, aspect: &'static str) -> PlanResult {
     Ok(q.paper(0)?
         .map(|paper| (Plan::GetPaper(Paper { paper }), Some(aspect))))
@@ -86,7 +86,7 @@ pub(crate) fn concepts(q: &Question<'_>) -> PlanResult {
     of_paper(q, |paper| Plan::GetConceptsForPaper(Paper { paper }))
 }
 
-/// A part of what is known of an implementation.
+/// One aspect of an implementation.
 pub(crate) fn implementation(q: &Question<'_>, aspect: &'static str) -> PlanResult {
     if aspect == "code" && q.is_paper(0) {
         return repositories(q);
@@ -116,7 +116,6 @@ pub(crate) fn origin(q: &Question<'_>) -> PlanResult {
     })
 }
 
-/// Whether code is held.
 pub(crate) fn have(q: &Question<'_>) -> PlanResult {
     Ok(q.id(0)?.map(|x| (Plan::Have(Have { x }), None)))
 }

@@ -15,55 +15,41 @@ use serde::Serialize;
 use serde_json::Value;
 use snapshot::SnapshotError;
 
-/// Whether code is held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Have {
-    /// The method or paper.
     pub(crate) x: String,
 }
 
-/// What a method is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Describe {
-    /// The method.
     pub(crate) name: String,
 }
 
-/// What a paper cites, or what cites it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Citations {
-    /// The paper.
     pub(crate) paper: String,
     /// `references` or `cited_by`.
     pub(crate) direction: &'static str,
 }
 
-/// How one paper leads to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct CitationPath {
-    /// The paper it begins with.
     pub(crate) from: String,
-    /// The paper it ends with.
     pub(crate) to: String,
     /// `any`: citations are followed from either end.
     pub(crate) direction: &'static str,
 }
 
-/// How many there are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Count {
     /// `methods`, `implementations` or `papers`.
     pub(crate) of: &'static str,
-    /// Of this field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// At this level or above.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) min_level: Option<Level>,
-    /// By this author.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) author: Option<String>,
-    /// On this task.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) task: Option<String>,
 }
@@ -81,24 +67,18 @@ pub(crate) struct Superlative {
     pub(crate) task: Option<String>,
 }
 
-/// Whether something is so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Check {
     /// `cites`, `wrote`, `introduces`, `at_level`, `withdrawn` or `retracted`.
     pub(crate) relation: &'static str,
-    /// Of what it is said.
     pub(crate) left: String,
-    /// To what it stands so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) right: Option<String>,
 }
 
-/// Two side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Compare {
-    /// One.
     pub(crate) left: String,
-    /// The other.
     pub(crate) right: String,
     /// `year`, `citations` or `level`.
     pub(crate) by: &'static str,
@@ -107,7 +87,6 @@ pub(crate) struct Compare {
 /// A table of reported results.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Results {
-    /// The task.
     pub(crate) task: String,
     /// The dataset; every one of the task when left out.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,7 +96,6 @@ pub(crate) struct Results {
 /// Papers and methods whose words match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Search {
-    /// The words.
     pub(crate) query: String,
 }
 
@@ -143,21 +121,13 @@ pub(crate) enum Plan {
     ListReferenceImplementations(List),
     Compose(Compose),
     ExplorePaths(Explore),
-    /// What a method is.
     Describe(Describe),
-    /// What a paper cites, or what cites it.
     Citations(Citations),
-    /// How many.
     Count(Count),
-    /// The first in some order.
     Superlative(Superlative),
-    /// Yes or no.
     Check(Check),
-    /// Two side by side.
     Compare(Compare),
-    /// Reported results.
     Results(Results),
-    /// Words.
     Search(Search),
 }
 

@@ -106,7 +106,7 @@ impl<'a> Question<'a> {
         let level = |method: &u32| {
             self.library
                 .implementation_summary(*method)
-                .map(|held| held.verification_level)
+                .map(|summary| summary.verification_level)
         };
         let best = self
             .library

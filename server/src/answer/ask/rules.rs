@@ -59,7 +59,7 @@ const RULES: &[Rule] = rules! { q:
     "@" ["withdrawn|withdraw|withdrawal"] unless "status|retracted|retraction|trust|valid" => stands(q, "withdrawn");
     "@" ["retracted|retract|retraction"] unless "status|withdrawn|trust|valid" => stands(q, "retracted");
     "@" ["status|still stand|still stands|stand|valid|trust|withdrawn|retracted"] unless "stand in" => paper(q, "status");
-    // One name: a part of what is known of a paper.
+    // One name: an aspect of a paper.
     "@" ["harvest|harvested"] => harvested(q);
     "@" ["review|reviews|reviewed|reviewer|reviewers|rate|rated|rating|ratings"] => reviews(q);
     "@" ["concept|concepts|topic|topics|theme|themes"] => concepts(q);
@@ -75,7 +75,7 @@ const RULES: &[Rule] = rules! { q:
     "@" ["task|tasks|problem|problems"] => paper_first(q, "tasks");
     "@" ["who wrote|who is the author|who are the authors|authors|author|authored|written|whose work|by whom|who are its authors|who is behind|researchers behind|wrote"]
         => paper(q, "authors");
-    // One name: a part of what is known of a method.
+    // One name: an aspect of a method.
     "@" ["property|properties|tested|property tests|tests"] => implementation(q, "properties");
     "@" ["stand in|instead of|replace|replaced|replaces|replacement|alternative|alternatives|substitute|substituted|substitutes|swap|swapped|interchangeable|take the place"]
         => compose(q, "substitutes", true);

@@ -101,7 +101,7 @@ pub(crate) fn manifest(library: &Library) -> Result<Outcome, AnswerError> {
     finish(library, body, notices)
 }
 
-/// The areas of methods, with a share-alike license where one of a method's is.
+/// The areas of methods, each with a share-alike license if one of its methods has one.
 fn areas(library: &Library) -> Result<BTreeMap<String, License>, SnapshotError> {
     let mut areas: BTreeMap<String, License> = BTreeMap::new();
     for method in library.methods()? {

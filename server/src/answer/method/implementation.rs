@@ -148,10 +148,10 @@ pub(crate) fn implementation(
     arguments: &Arguments,
 ) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.name, None)?;
-    let Some((method, held)) = matched.subject.best_implementation(library) else {
+    let Some((method, summary)) = matched.subject.best_implementation(library) else {
         return Err(no_code(library, &matched));
     };
-    let level = held.verification_level;
+    let level = summary.verification_level;
     if arguments.min_level.is_some() && level < arguments.min_level {
         let id = library.method(method)?.id;
         return Err(too_low(library, &id, arguments.min_level, level));

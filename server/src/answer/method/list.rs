@@ -1,4 +1,4 @@
-//! `list_reference_implementations`: what is held, by words, area and level, a page at a time.
+//! `list_reference_implementations`: implementations by words, area and level, a page at a time.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
@@ -147,9 +147,9 @@ pub(crate) fn matching(
     let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
     let mut matches = vec![];
     for ordinal in snapshot.implemented() {
-        let Some(held) = snapshot
+        let Some(summary) = snapshot
             .implementation_summary(ordinal)
-            .filter(|held| min.is_none() || held.verification_level >= min)
+            .filter(|summary| min.is_none() || summary.verification_level >= min)
         else {
             continue;
         };
@@ -157,8 +157,8 @@ pub(crate) fn matching(
         let text = names::normalise(&searchable_text(&method));
         if in_area(&method) && query.split(' ').all(|word| text.contains(word)) {
             matches.push(ImplementedMethod {
-                level: held.verification_level,
-                code_sha256: held.code_sha256.to_string(),
+                level: summary.verification_level,
+                code_sha256: summary.code_sha256.to_string(),
                 method,
             });
         }

@@ -1,4 +1,4 @@
-//! `get_paper`: what is known of a paper, with verified code in line.
+//! `get_paper`: the record of a paper, with verified code inline.
 
 use crate::answer::licenses::Notices;
 use crate::answer::refusal::find_paper;
@@ -140,7 +140,6 @@ pub(crate) struct PaperAnswer {
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-/// What is known of the paper that `arguments` name.
 pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let (matched, ordinal, record) = find_paper(snapshot, &arguments.paper)?;
     let mut notices = Notices::default();

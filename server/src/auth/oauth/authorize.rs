@@ -16,13 +16,13 @@ const MAX_STATE: usize = 1024;
 
 /// Begins a sign-in: the consent page, or the reason why there is none.
 pub(crate) async fn begin(oauth: &OAuth, query: &str) -> Response {
-    match begun(oauth, query).await {
+    match try_begin(oauth, query).await {
         Ok(response) => response,
         Err(reason) => page::refusal(StatusCode::BAD_REQUEST, &reason),
     }
 }
 
-async fn begun(oauth: &OAuth, query: &str) -> Result<Response, String> {
+async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
     let fields = Fields::of_form(query.as_bytes())
         .map_err(|_| "A parameter is given more than once.".to_owned())?;
     let client_id = fields.get("client_id").ok_or("client_id is missing.")?;
