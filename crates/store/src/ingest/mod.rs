@@ -52,6 +52,10 @@ const MERGE_LOCK: i64 = 0x636f_6e63_6f72_6401;
 /// of a file's lock waits for [`MERGE_LOCK`] only, whose holder waits for no other lock. An arbitrary constant.
 const FILE_LOCK: i32 = 0x636f_6e63;
 
+/// New rows of a table after which it is analyzed: as many as ANALYZE samples. **Source**: PostgreSQL manual, "ANALYZE": 300 times
+/// the statistics target of 100.
+const ANALYZE_AFTER: u64 = 30_000;
+
 /// The ingest of one file: a transaction that [`Ingest::finish`] commits and a drop rolls back. Several files may be staged at once,
 /// each on its own connection; they are merged one after the other.
 pub struct Ingest {
@@ -235,7 +239,27 @@ impl Ingest {
         concepts::merge(self).await?;
         reviews::merge(self).await?;
         citations::merge(self).await?;
+        self.analyze_grown_tables().await?;
         findings::record(self).await
+    }
+
+    /// Analyzes the tables that grew. Autovacuum would do so after a minute, but a private server ends with its command: the next
+    /// file would be planned for empty tables. (Ingesting 30,000 unchanged papers again then took 23 s, the first time 5 s.)
+    async fn analyze_grown_tables(&mut self) -> Result<(), StoreError> {
+        let grown = self
+            .report
+            .tables
+            .iter()
+            .filter(|(_, count)| count.inserted >= ANALYZE_AFTER);
+        let tables: Vec<String> = grown.map(|(table, _)| format!("public.{table}")).collect();
+        if !tables.is_empty() {
+            // A table name cannot be a parameter; the names are constants of this crate.
+            let analyze = format!("ANALYZE {}", tables.join(", "));
+            sqlx::raw_sql(sqlx::AssertSqlSafe(analyze))
+                .execute(&mut *self.tx)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Whether the staging table has rows.
