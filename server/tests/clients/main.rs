@@ -9,18 +9,18 @@
 
 #[path = "../it/client.rs"]
 mod client;
-#[path = "../it/person.rs"]
-mod person;
+#[path = "../it/browser.rs"]
+mod browser;
 #[path = "../it/provider.rs"]
 mod provider;
-#[path = "../it/rows.rs"]
-mod rows;
+#[path = "../it/sample_records.rs"]
+mod sample_records;
 #[path = "../it/schema.rs"]
 mod schema;
-#[path = "../it/world.rs"]
-mod world;
+#[path = "../it/test_server.rs"]
+mod test_server;
 
-use person::{Program, text, world};
+use browser::{Program, text, world};
 use provider::{ONE_TIME_CODE, Provider};
 use std::path::Path;
 use std::process::{Command, ExitCode};
