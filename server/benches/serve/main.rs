@@ -9,8 +9,8 @@
 
 mod bare;
 mod load;
-#[path = "../../tests/it/rows.rs"]
-mod rows;
+#[path = "../../tests/it/sample_records.rs"]
+mod sample_records;
 mod servers;
 
 use load::{Asked, Round, load};

@@ -1,7 +1,7 @@
 //! The processes that are measured: the real program with a real Postgres and snapshot, and the bare one that returns its bytes.
 
 use crate::load::{Asked, Path};
-use crate::rows::contents;
+use crate::sample_records::contents;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, body::Bytes};
 use serde_json::{Value, json};

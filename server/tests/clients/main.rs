@@ -7,10 +7,10 @@
     reason = "the parts are shared with the tests, which use more of them"
 )]
 
-#[path = "../it/client.rs"]
-mod client;
 #[path = "../it/browser.rs"]
 mod browser;
+#[path = "../it/client.rs"]
+mod client;
 #[path = "../it/provider.rs"]
 mod provider;
 #[path = "../it/sample_records.rs"]
