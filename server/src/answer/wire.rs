@@ -13,7 +13,7 @@ pub(crate) struct LevelWord(pub Level);
 
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(transparent)]
-pub(crate) struct HaveWord(pub Have);
+pub(crate) struct HaveWord(pub CodeStatus);
 
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(transparent)]
