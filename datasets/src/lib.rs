@@ -8,6 +8,8 @@
 //!
 //! The crate blocks, opens no network connection and no database, and does not merge rows: two rows about one paper stay two rows.
 
+#![warn(missing_docs)]
+
 mod asserted;
 mod columns;
 pub mod corpus;

@@ -27,6 +27,8 @@
 //! say; [`isolation`] the levels. The runner is the package `sandbox-runner`; `cargo build -p sandbox-runner` puts it
 //! where [`SandboxConfig::default`] finds it. What is and is not defended is in `docs/sandbox.md`.
 
+#![warn(missing_docs)]
+
 pub mod child;
 pub mod config;
 pub mod control;

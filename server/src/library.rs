@@ -66,7 +66,7 @@ impl Library {
     }
 
     /// Every published spec that this version can read, by method.
-    pub(crate) fn contracts(&self) -> Result<&BTreeMap<u32, Spec>, SnapshotError> {
+    pub fn contracts(&self) -> Result<&BTreeMap<u32, Spec>, SnapshotError> {
         get_or_try_init(&self.contracts, || contracts(&self.snapshot))
     }
 

@@ -13,7 +13,7 @@ pub(crate) struct WorkerPool(Arc<Semaphore>);
 
 /// A task that gave no result: it panicked, or the runtime is shutting down.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum WorkerError {
+pub enum WorkerError {
     #[error(transparent)]
     Closed(#[from] AcquireError),
     #[error(transparent)]

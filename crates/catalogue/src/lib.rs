@@ -2,6 +2,8 @@
 //!
 //! Pure: no I/O, no clock, no environment.
 
+#![warn(missing_docs)]
+
 pub mod digest;
 pub mod ids;
 pub mod license;

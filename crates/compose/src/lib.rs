@@ -3,6 +3,8 @@
 //! Four questions, in this order: do the shapes unify, is the element type the same or a wider one of its family, does what
 //! the output is lie within what the input requires, and does its role serve. What is not certain does not fit.
 
+#![warn(missing_docs)]
+
 mod adapt;
 mod domain;
 pub mod fitting;

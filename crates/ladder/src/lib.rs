@@ -3,6 +3,8 @@
 //! Pure: no I/O, no clock, no environment. What it needs of the world it asks through [`executor::Executor`].
 //! The rules are in `docs/ladder.md`; every rung's module repeats its own.
 
+#![warn(missing_docs)]
+
 pub mod code_status;
 pub mod consensus;
 pub mod ending;

@@ -11,6 +11,8 @@
 //! published snapshot, to resolve a name by similarity, and to derive a level: levels pass through
 //! unchanged.
 
+#![warn(missing_docs)]
+
 mod atlas;
 mod citations;
 mod contents;

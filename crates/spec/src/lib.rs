@@ -6,6 +6,8 @@
 //! The grammar is `property-specs/README.md`. What parses here can be generated ([`crate::inputs`]) and judged;
 //! what cannot is refused with file, line and what to write instead.
 
+#![warn(missing_docs)]
+
 pub mod bind;
 mod cases;
 mod check;

@@ -3,6 +3,8 @@
 //! The crate reads no configuration from the environment and returns plain rows. The schema (`migrations/`, described in
 //! `docs/schema.md`) enforces the invariants.
 
+#![warn(missing_docs)]
+
 pub mod cluster;
 mod connect_error;
 mod error;

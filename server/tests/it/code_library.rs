@@ -1,7 +1,7 @@
 //! The code library of the paid plan.
 
-use crate::browser::{Program, get_with, library, text, world};
-use crate::client::{encoded, get};
+use crate::browser::{Program, get_with, text, world};
+use crate::client::encoded;
 use crate::provider::Provider;
 use serde_json::json;
 

@@ -51,7 +51,7 @@ async fn large_bodies_are_refused_unread() {
 }
 
 /// Sends these bytes and reads until the server closes or has answered.
-async fn raw(world: &TestServer, bytes: &str) -> String {
+pub async fn raw(world: &TestServer, bytes: &str) -> String {
     let mut stream = TcpStream::connect(world.base.strip_prefix("http://").unwrap())
         .await
         .unwrap();

@@ -1,6 +1,7 @@
 //! Counters, request ids, the server card, shutdown.
 
 use crate::client::{get, send};
+use crate::limits::raw;
 use crate::test_server::TestServer;
 use serde_json::json;
 
