@@ -1,5 +1,5 @@
 //! Ingest of dumps of Papers with Code against a bare COPY of the finished rows, against a Python script that ends with the same
-//! rows, and against one that loads the raw ones into plain tables; and publishing what is held then.
+//! rows, and against one that loads the raw ones into plain tables; and publishing the stored rows.
 //!
 //! `cargo bench --workspace --profile dev --bench ingest [-- FOLDER [CHANGED]]`: the dumps of a folder, else the genuine ones; then
 //! the same files again; then those of CHANGED, a revision of them. What the figures mean is in `docs/speed.md`. The scripts need
@@ -18,11 +18,11 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// As in the command itself.
+/// The allocator of the command.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What the script says.
+/// The report of the script.
 #[derive(Debug, Deserialize)]
 struct Plain {
     rows: BTreeMap<String, u64>,
@@ -30,7 +30,7 @@ struct Plain {
     copy: f64,
 }
 
-/// What the script that ends with the same rows says.
+/// The report of the script that ends with the same rows.
 #[derive(Debug, Deserialize)]
 struct Finished {
     read: f64,
@@ -39,7 +39,7 @@ struct Finished {
     tables: BTreeMap<String, [u64; 2]>,
 }
 
-/// What copying the finished rows says.
+/// The report of copying the finished rows.
 #[derive(Debug, Deserialize)]
 struct Bare {
     rows: u64,
@@ -205,7 +205,7 @@ async fn take_in(context: &Context, folder: &Path, what: &str) -> Result<(Summar
     Ok((summary, taken))
 }
 
-/// Publishes what is held.
+/// Publishes the stored rows.
 async fn publish(context: &Context) -> Result<()> {
     let (watch, began) = (memory::Watch::start(), std::time::Instant::now());
     let published = pipeline::commands::publish::run(context, 1).await?;
@@ -227,8 +227,12 @@ impl Finished {
         println!(
             "  script, the same rows: read and made {read:.2} s, COPY {copy:.2} s of {rows} rows"
         );
-        for (table, [own, held]) in self.tables.iter().filter(|(_, [own, held])| own != held) {
-            println!("    {table}: {own} rows of the script, {held} of the store");
+        for (table, [script, store]) in self
+            .tables
+            .iter()
+            .filter(|(_, [script, store])| script != store)
+        {
+            println!("    {table}: {script} rows of the script, {store} of the store");
         }
     }
 }

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 /// Repetitions of the whole run.
 const ROUNDS: usize = 3;
 
-/// Requests of each kind in the sample: loads are few in the plan and alike.
+/// Requests of each kind in the sample: loads are few and similar.
 const SAMPLE: [usize; 3] = [20, 90, 90];
 
 /// One method to climb with.
@@ -281,10 +281,10 @@ fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result
     let began = Instant::now();
     let again = method.climb(&mut Fresh::new(root))?;
     let fresh = began.elapsed().as_secs_f64();
-    let alike = (verdict.rungs.map(|r| r.outcome), verdict.properties)
+    let is_same = (verdict.rungs.map(|r| r.outcome), verdict.properties)
         == (again.rungs.map(|r| r.outcome), again.properties);
     println!(
-        "{id}, whole climb, MEASURED: {requests} requests, fresh {fresh:.1} s / warm {warm:.3} s = {:.0}; verdicts alike: {alike}",
+        "{id}, whole climb, MEASURED: {requests} requests, fresh {fresh:.1} s / warm {warm:.3} s = {:.0}; same verdicts: {is_same}",
         fresh / warm
     );
     Ok(())

@@ -12,7 +12,7 @@ pub(crate) struct Output {
     pub(crate) json: bool,
 }
 
-/// How much of the requested work a command did; decides the exit code.
+/// The amount of requested work that a command did; decides the exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Completion {
     Complete,

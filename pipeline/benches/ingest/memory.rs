@@ -1,11 +1,11 @@
-//! How much memory we and the private server take, at most, as the kernel counts it.
+//! The largest memory of this process and the private server, as the kernel counts it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How often it is looked. **Reason**: a look walks over the page tables of every process, which takes their time, too; five looks a second
+/// The interval of samples. **Reason**: a sample walks over the page tables of every process, which takes their time, too; five looks a second
 /// took a tenth of an ingest. What takes much memory takes it for seconds.
 const LOOK: Duration = Duration::from_secs(1);
 

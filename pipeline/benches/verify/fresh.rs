@@ -58,8 +58,8 @@ impl Fresh {
             entry,
             source,
         };
-        let said = process.ask(&request.frame(1, self.caps).map_err(Error::other)?)?;
-        Ok((process, said))
+        let reply = process.ask(&request.frame(1, self.caps).map_err(Error::other)?)?;
+        Ok((process, reply))
     }
 
     fn with(&self, source: &Source) -> Result<Process> {
@@ -72,7 +72,7 @@ impl Fresh {
     }
 }
 
-/// What the sandbox sets for its interpreters, so that the numbers are the same.
+/// The sandbox's settings for its interpreters, so that the numbers are the same.
 fn variables(seed: HashSeed) -> [(&'static str, &'static str); 5] {
     [
         ("PYTHONHASHSEED", seed.as_str()),
@@ -100,11 +100,11 @@ impl Process {
             .map_err(Error::other)
     }
 
-    /// Waits for the end, as whoever starts a process must; then what was said, as the ladder knows it.
-    fn end(mut self, said: message::Reply) -> Result<Reply> {
+    /// Waits for the end, as whoever starts a process must; then the reply, in the terms of the ladder.
+    fn end(mut self, reply: message::Reply) -> Result<Reply> {
         drop(self.child.stdin.take());
         self.child.wait()?;
-        match said {
+        match reply {
             message::Reply::Returned { mutated, value } => Ok(Reply::Returned { value, mutated }),
             message::Reply::Raised(detail) => Ok(Reply::Ended {
                 ending: Ending::Raised,
@@ -120,10 +120,10 @@ impl Executor for Fresh {
     type Child = Source;
 
     fn load(&mut self, load: &LoadRequest<'_>) -> Result<std::result::Result<Source, Refusal>> {
-        let (mut process, said) = self.start(load)?;
+        let (mut process, reply) = self.start(load)?;
         drop(process.child.stdin.take());
         process.child.wait()?;
-        Ok(match said {
+        Ok(match reply {
             message::Reply::Refused { reason, detail } => Err(Refusal {
                 reason,
                 ending: None,
@@ -135,8 +135,8 @@ impl Executor for Fresh {
 
     fn call(&mut self, source: &mut Source, args: &[Value], layout: Layout) -> Result<Reply> {
         let mut process = self.with(source)?;
-        let said = process.ask(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
-        process.end(said)
+        let reply = process.ask(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
+        process.end(reply)
     }
 
     fn consult(
@@ -148,15 +148,15 @@ impl Executor for Fresh {
         let mut process = self.with(judge)?;
         let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps)
             .map_err(Error::other)?;
-        let mut said = process.ask(&frame)?;
-        while let message::Reply::HostCall(question) = said {
+        let mut reply = process.ask(&frame)?;
+        while let message::Reply::HostCall(question) = reply {
             let value = answer(self, question)?;
-            said = process.ask(
+            reply = process.ask(
                 &Request::Answer(value)
                     .frame(2, self.caps)
                     .map_err(Error::other)?,
             )?;
         }
-        process.end(said)
+        process.end(reply)
     }
 }

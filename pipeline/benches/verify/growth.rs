@@ -1,4 +1,4 @@
-//! How cost grows: from 10 to 100 methods, from 64 to 640 generated cases, and what one ordinary method costs in CPU time.
+//! The growth of cost: from 10 to 100 methods, from 64 to 640 generated cases, and what one ordinary method costs in CPU time.
 
 use super::{Method, run};
 use anyhow::{Context as _, Result};

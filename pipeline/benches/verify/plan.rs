@@ -52,7 +52,7 @@ impl Source {
     }
 }
 
-/// What a request is.
+/// The kind of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Importing a source in a fresh child.
@@ -96,10 +96,10 @@ pub struct Spent {
 struct Reservoir {
     size: usize,
     seen: u64,
-    kept: Vec<Option<Sampled>>,
+    entries: Vec<Option<Sampled>>,
 }
 
-/// What was recorded.
+/// The recorded requests.
 pub struct Log {
     /// By rung and kind.
     pub spent: [[Spent; 3]; 4],
@@ -138,17 +138,21 @@ impl Log {
     /// The sample of each kind.
     pub fn into_samples(self) -> [Vec<Sampled>; 3] {
         self.samples
-            .map(|reservoir| reservoir.kept.into_iter().flatten().collect())
+            .map(|reservoir| reservoir.entries.into_iter().flatten().collect())
     }
 
-    /// Where the next request of this kind goes in the sample, if it is chosen.
+    /// The index of the next request of this kind in the sample, if it is chosen.
     fn choose(&mut self, kind: Kind) -> Option<usize> {
         let random = self.next();
-        let Reservoir { size, seen, kept } = &mut self.samples[kind as usize];
+        let Reservoir {
+            size,
+            seen,
+            entries,
+        } = &mut self.samples[kind as usize];
         *seen += 1;
-        if kept.len() < *size {
-            kept.push(None);
-            return Some(kept.len() - 1);
+        if entries.len() < *size {
+            entries.push(None);
+            return Some(entries.len() - 1);
         }
         let at = (random % *seen) as usize;
         (at < *size).then_some(at)
@@ -156,7 +160,7 @@ impl Log {
 
     fn keep(&mut self, kind: Kind, slot: Option<usize>, sampled: impl FnOnce() -> Sampled) {
         if let Some(at) = slot {
-            self.samples[kind as usize].kept[at] = Some(sampled());
+            self.samples[kind as usize].entries[at] = Some(sampled());
         }
     }
 
@@ -180,12 +184,12 @@ impl Log {
 pub struct Recorder<E> {
     judges: Option<E>,
     readings: E,
-    /// What was recorded so far.
+    /// The requests recorded so far.
     pub log: Log,
 }
 
 /// A child with what was loaded into it.
-pub struct Held<C> {
+pub struct LoadedChild<C> {
     child: C,
     source: Source,
 }
@@ -203,7 +207,7 @@ impl<E> Recorder<E> {
 
 impl<E: Executor> Executor for Recorder<E> {
     type Error = E::Error;
-    type Child = Held<E::Child>;
+    type Child = LoadedChild<E::Child>;
 
     fn enter_rung(&mut self, rung: Rung) {
         self.log.close();
@@ -225,22 +229,22 @@ impl<E: Executor> Executor for Recorder<E> {
         let source = Source::of(load);
         self.log
             .keep(Kind::Load, slot, || (Request::Load(source.clone()), None));
-        Ok(loaded.map(|child| Held { child, source }))
+        Ok(loaded.map(|child| LoadedChild { child, source }))
     }
 
     fn call(
         &mut self,
-        held: &mut Self::Child,
+        loaded: &mut Self::Child,
         args: &[Value],
         layout: Layout,
     ) -> Result<Reply, E::Error> {
         let slot = self.log.choose(Kind::Call);
         let began = Instant::now();
-        let reply = self.readings.call(&mut held.child, args, layout)?;
+        let reply = self.readings.call(&mut loaded.child, args, layout)?;
         self.log.spend(Kind::Call, began.elapsed());
         let sampled = || {
             (
-                Request::Call(held.source.clone(), args.to_vec(), layout),
+                Request::Call(loaded.source.clone(), args.to_vec(), layout),
                 Some(reply.clone()),
             )
         };

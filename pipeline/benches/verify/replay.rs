@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 /// Times a request is made again; the median counts, so that a first time that warms something up does not.
 const TIMES: usize = 3;
 
-/// What making a request again took, and whether the answer was the recorded one.
+/// The time of a repeated request, and whether its answer was the recorded one.
 pub struct Replayed {
     /// The median, in seconds.
     pub seconds: f64,
-    /// Whether every answer was the recorded one, byte for byte.
+    /// True when every answer was the recorded one, byte for byte.
     pub same: bool,
 }
 
@@ -74,7 +74,7 @@ fn once<E: Executor>(
     }
 }
 
-/// Whether two replies say the same; a NaN is itself, so values are compared by their bytes.
+/// Returns whether two replies are equal; a NaN is itself, so values are compared by their bytes.
 fn same_reply(x: &Reply, y: &Reply) -> bool {
     match (x, y) {
         (

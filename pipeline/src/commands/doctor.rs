@@ -144,8 +144,7 @@ fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
     (Check::new("sandbox", Ok(state)), Some(isolation.clone()))
 }
 
-/// Whether a memory cgroup limits the children of one interpreter together. A missing one is no problem: each child has a
-/// limit.
+/// The memory limits. A missing memory cgroup over several children is no problem: each child has a limit.
 fn memory(isolation: &Isolation) -> Check {
     let limits = Limits::default();
     let (child, group) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);

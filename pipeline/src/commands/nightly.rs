@@ -27,7 +27,7 @@ struct Summary {
 }
 
 impl Summary {
-    /// Whether all work was done. An unfinished method is no work yet.
+    /// Returns whether all work was done. An unfinished method is no work yet.
     fn is_complete(&self) -> bool {
         self.ingest.is_complete()
             && self.generate.failed.is_empty()

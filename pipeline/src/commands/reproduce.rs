@@ -28,7 +28,7 @@ struct Comparison {
     level: Option<Level>,
     recorded_digest: Digest,
     digest: Digest,
-    /// Whether the digests are equal.
+    /// True when the digests are equal.
     same: bool,
     /// Differences of the environments, key by key.
     environment_differs: Vec<String>,

@@ -128,7 +128,7 @@ impl<'a> Assembled<'a> {
         swappable.map(|loaded| loaded.id().to_owned()).collect()
     }
 
-    /// Whether an assembly's stored pair equals the pair wired from the current readings.
+    /// Returns whether an assembly's stored pair equals the pair wired from the current readings.
     pub(crate) fn is_current(&self, id: &str) -> bool {
         let Some(stored) = self.pairs.get(id) else {
             return false;

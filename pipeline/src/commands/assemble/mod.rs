@@ -43,7 +43,7 @@ struct WaitingAssembly {
 }
 
 impl Summary {
-    /// Whether all work was done. A waiting assembly is no work yet.
+    /// Returns whether all work was done. A waiting assembly is no work yet.
     pub(crate) fn is_complete(&self) -> bool {
         self.failed.is_empty() && self.verify.not_run.is_empty()
     }

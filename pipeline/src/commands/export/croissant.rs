@@ -2,8 +2,7 @@
 //!
 //! **Source**: "Croissant Format Specification", version 1.0, MLCommons, 2024-03-01, <http://mlcommons.org/croissant/1.0>.
 
-use super::folder::Folder;
-use super::license::{file_name, folder_name};
+use super::folder::{Folder, file_name, folder_name};
 use super::schema::{self, Kind};
 use catalogue::License;
 use serde_json::{Value, json};

@@ -2,12 +2,14 @@
 
 use crate::error::hinted;
 use anyhow::{Context as _, Result};
+use catalogue::License;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs::{self, File, Permissions};
 use std::io::{BufWriter, Write};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+use store::Table;
 use tempfile::TempDir;
 
 /// The file of checksums, for `sha256sum --check`; together with [`CONTENTS`] the sign of an export.
@@ -16,6 +18,16 @@ const SUMS: &str = "SHA256SUMS";
 pub(super) const CONTENTS: &str = "export.json";
 /// Locked while an export is written.
 const LOCK: &str = "lock";
+
+/// The folder of a license: its identifier in small letters, with hyphens between words.
+pub(super) fn folder_name(license: License) -> String {
+    license.as_str().to_lowercase().replace(' ', "-")
+}
+
+/// The path of a license's table in the export; the format is the extension.
+pub(super) fn file_name(license: License, table: Table, format: &str) -> String {
+    format!("{}/{table}.{format}", folder_name(license))
+}
 
 /// An unfinished export.
 pub(super) struct Folder {
@@ -216,7 +228,7 @@ impl Write for Hasher {
     }
 }
 
-/// Whether the path does not exist, or is an empty folder or an export.
+/// Returns whether the path does not exist, or is an empty folder or an export.
 fn is_replaceable(target: &Path) -> Result<bool> {
     if !target.try_exists()? {
         return Ok(true);

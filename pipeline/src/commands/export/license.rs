@@ -2,7 +2,7 @@
 
 use super::columnar;
 use super::croissant::{self, Publication};
-use super::folder::{ExportFile, Folder};
+use super::folder::{ExportFile, Folder, file_name, folder_name};
 use super::rows::ShapedRow;
 use anyhow::Result;
 use catalogue::License;
@@ -20,16 +20,6 @@ pub(super) struct LicenseFolder {
     pub(super) rows: BTreeMap<Table, u64>,
     /// Names of the rows' sources.
     sources: BTreeSet<String>,
-}
-
-/// The folder of a license: its identifier in small letters, with hyphens between words.
-pub(super) fn folder_name(license: License) -> String {
-    license.as_str().to_lowercase().replace(' ', "-")
-}
-
-/// The path of a license's table in the export; the format is the extension.
-pub(super) fn file_name(license: License, table: Table, format: &str) -> String {
-    format!("{}/{table}.{format}", folder_name(license))
 }
 
 impl LicenseFolder {

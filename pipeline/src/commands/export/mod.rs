@@ -46,7 +46,8 @@ struct Summary {
     /// Rows with unverified terms, by table.
     withheld: BTreeMap<Table, u64>,
     /// Rows under other licenses than the requested ones, by license.
-    not_asked_for: BTreeMap<License, u64>,
+    #[serde(rename = "not_asked_for")]
+    not_requested: BTreeMap<License, u64>,
     /// Tables of the database without a decision about their export; their rows stayed.
     forgotten_tables: Vec<String>,
 }
@@ -59,7 +60,7 @@ impl Summary {
             lines.push(format!("  {license}: {rows} rows in {tables} tables"));
         }
         let withheld: u64 = self.withheld.values().sum();
-        let not_requested: u64 = self.not_asked_for.values().sum();
+        let not_requested: u64 = self.not_requested.values().sum();
         for (why, rows) in [
             ("unverified terms", withheld),
             ("not asked for", not_requested),
@@ -166,7 +167,7 @@ impl Exporter<'_> {
             folder: self.folder.persist()?,
             rows,
             withheld: self.withheld,
-            not_asked_for: self.not_requested,
+            not_requested: self.not_requested,
             forgotten_tables,
         })
     }

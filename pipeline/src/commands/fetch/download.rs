@@ -24,7 +24,7 @@ pub(super) struct FileRequest {
     /// The expected length.
     pub(super) bytes: Option<u64>,
     pub(super) sha256: Option<ExpectedDigest>,
-    /// Whether to fetch an existing file again.
+    /// True for fetching an existing file again.
     pub(super) again: bool,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Downloaded {
     pub(super) path: PathBuf,
     pub(super) bytes: u64,
     pub(super) sha256: String,
-    /// Whether the file existed and was not fetched.
+    /// True when the file existed and was not fetched.
     pub(super) existed: bool,
 }
 

@@ -95,7 +95,7 @@ impl Metrics {
         Self { total, methods }
     }
 
-    /// Whether every misreading is killed, no property is vacuous and no honest reading is rejected.
+    /// Returns whether every misreading is killed, no property is vacuous and no honest reading is rejected.
     pub(super) fn is_sound(&self) -> bool {
         self.methods.iter().all(|method| {
             method.kill_nothing.is_empty()
@@ -258,7 +258,7 @@ fn right_side(trials: &[JudgedTrial]) -> usize {
     trials.iter().filter(is_right).count()
 }
 
-/// Whether a trial breaks the property itself. A failure at V1 would fail every property and counts for none, except
+/// Returns whether a trial breaks the property itself. A failure at V1 would fail every property and counts for none, except
 /// for a contract, which states the same about a value outside its range.
 fn breaks(spec: &Spec, trial: &JudgedTrial, id: &str) -> bool {
     let is_contract = spec

@@ -81,7 +81,8 @@ fn judge(
             .into_par_iter()
             .with_max_len(1)
             .map(|(index, trial)| {
-                let judged = workers.with_worker(|worker| trial.judge(&methods[index], worker))?;
+                let (spec, pair) = (&methods[index].spec, methods[index].pair());
+                let judged = workers.with_worker(|worker| trial.judge(spec, pair, worker))?;
                 bar.inc(1);
                 Ok((index, judged))
             });

@@ -1,9 +1,9 @@
 //! One text to judge, and its judgement by V2 and V3.
 
-use super::material::Material;
 use ladder::verify::{Mutant, Pair, PropertyJudgement, are_equivalent, climb_to, judge_reading};
 use ladder::{Outcome, Rung, RungRecord, Side};
 use sandbox::{SandboxError, Worker};
+use spec::Spec;
 
 /// The origin of a text.
 pub(super) enum Subject {
@@ -34,20 +34,21 @@ pub(super) struct JudgedTrial {
 }
 
 impl JudgedTrial {
-    /// Whether V3 alone would not pass.
+    /// Returns whether V3 alone would not pass.
     pub(super) fn fails_v3(&self) -> bool {
         self.judgements.iter().any(|property| !property.holds())
     }
 }
 
 impl Trial {
-    /// Judges the text.
+    /// Judges the text; a mutant also against its counterpart in the pair of honest readings.
     pub(super) fn judge(
         self,
-        material: &Material,
+        spec: &Spec,
+        pair: Pair<'_>,
         worker: &mut Worker,
     ) -> Result<JudgedTrial, SandboxError> {
-        let (spec, source) = (&material.spec, self.source.as_bytes());
+        let source = self.source.as_bytes();
         let judgements = judge_reading(spec, source, worker)?;
         let mut judged = JudgedTrial {
             subject: self.subject,
@@ -56,7 +57,7 @@ impl Trial {
             equivalent: false,
         };
         if let Subject::Mutant(side, _) = judged.subject {
-            let mut pair = material.pair();
+            let mut pair = pair;
             let original = match side {
                 Side::A => std::mem::replace(&mut pair.a, source),
                 Side::B => std::mem::replace(&mut pair.b, source),
@@ -73,7 +74,7 @@ impl Trial {
 
 /// The first rung up to V2 that fails for a pair.
 pub(super) fn stopped(
-    spec: &spec::Spec,
+    spec: &Spec,
     pair: Pair<'_>,
     worker: &mut Worker,
 ) -> Result<Option<Rung>, SandboxError> {

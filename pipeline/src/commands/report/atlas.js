@@ -2,7 +2,7 @@
 "use strict";
 const data = JSON.parse(document.getElementById("papers").textContent);
 const canvas = document.getElementById("map");
-const told = document.getElementById("told");
+const selected = document.getElementById("selected");
 const style = getComputedStyle(document.documentElement);
 const colour = name => style.getPropertyValue(name).trim();
 const hue = index => `hsl(${(index * 137.5) % 360} 55% 50%)`;
@@ -120,7 +120,7 @@ function choose([px, py]) {
     const far = (x * scale + dx - px) ** 2 + (y * scale + dy - py) ** 2;
     if (far < least) { least = far; chosen = index; }
   });
-  told.textContent = chosen < 0 ? told.dataset.empty : `${data.papers[chosen][2]} (${data.papers[chosen][3]})`;
+  selected.textContent = chosen < 0 ? selected.dataset.empty : `${data.papers[chosen][2]} (${data.papers[chosen][3]})`;
   draw();
 }
 window.addEventListener("resize", fit);

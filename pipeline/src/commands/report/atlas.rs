@@ -85,7 +85,7 @@ fn page(snapshot: &Snapshot) -> Result<String, SnapshotError> {
         }
         main {
             canvas #map role="img" aria-label="A point for each paper, and the names of tasks, concepts and areas where they tell most" {}
-            p #told aria-live="polite" data-empty=(empty) { (empty) }
+            p #selected aria-live="polite" data-empty=(empty) { (empty) }
             @if !clusters.is_empty() {
                 section {
                     h2 { "What lies where" }

@@ -46,7 +46,7 @@ pub(crate) struct Card {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) paper: Option<PaperLine>,
-    /// Whether there is a pair of readings.
+    /// True when there is a pair of readings.
     pub(crate) has_code: bool,
     /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]

@@ -35,7 +35,7 @@ fn run(row: &MethodRow) -> Markup {
                 (badge(row.level))
                 strong { (row.name) }
                 span.{ "id soft" } { (row.id) }
-                @if row.failure().is_some() { code.{ "why failed" } { (format::held_back(row)) } }
+                @if row.failure().is_some() { code.{ "why failed" } { (format::failed_rung(row)) } }
             }
             // The anchor is inside, so that a browser that follows a link opens the fold.
             div.body #{ "run-" (row.run_id) } {

@@ -115,12 +115,12 @@ impl Narrowed {
 }
 
 impl Filter {
-    /// Whether every method matches.
+    /// Returns whether every method matches.
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether a method matches every part of the filter.
+    /// Returns whether a method matches every part of the filter.
     pub(super) fn matches(&self, area: &str, search_text: &str, standing: Standing) -> bool {
         let words = names::normalise(self.keyword.as_deref().unwrap_or_default());
         words.split(' ').all(|word| search_text.contains(word))

@@ -36,7 +36,7 @@ pub(crate) fn script_digest() -> String {
     format!("sha256-{}", STANDARD.encode(Digest::of(SCRIPT).bytes()))
 }
 
-/// Whether the report has methods.
+/// Returns whether the report has methods.
 pub(crate) fn is_there(data: &ReportData) -> bool {
     !data.methods.is_empty() || !data.unrun.is_empty()
 }
@@ -109,7 +109,7 @@ fn method(row: &MethodRow, layout: Layout) -> Markup {
     html! {
         tr data-find=(row.search_text) data-area=(row.area) data-level=(Standing::of(row.level).word()) {
             th scope="row" { a href=(layout.run(&row.id, row.run_id)) { (row.name) } span.id { (row.id) } }
-            td { (badge(row.level)) @if row.failure().is_some() { code.failed { (format::held_back(row)) } } }
+            td { (badge(row.level)) @if row.failure().is_some() { code.failed { (format::failed_rung(row)) } } }
             td.paper { @if let Some(of) = &row.paper { (paper(of)) } @else { (dash()) } }
             td.n { @if let Some(worst) = &row.worst { (format::ratio(worst.ratio)) } @else { (dash()) } }
             td.n { @if let Some(similarity) = row.similarity { (format!("{similarity:.2}")) } @else { (dash()) } }

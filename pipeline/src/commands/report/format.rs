@@ -31,7 +31,7 @@ pub(crate) fn outcome(outcome: Outcome) -> String {
 }
 
 /// The failed rung and its reason: `V2 disagree`; empty when all four rungs passed.
-pub(crate) fn held_back(row: &MethodRow) -> String {
+pub(crate) fn failed_rung(row: &MethodRow) -> String {
     row.failure()
         .map(|(rung, why)| format!("{} {why}", rung.record.rung))
         .unwrap_or_default()

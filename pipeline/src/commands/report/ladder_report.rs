@@ -24,7 +24,7 @@ struct Row {
     goal: &'static str,
     /// The measured value; `None` when it was not measured.
     found: Option<String>,
-    /// Whether the value meets the goal.
+    /// True when the value meets the goal.
     met: Option<bool>,
 }
 

@@ -59,7 +59,7 @@ fn hostile() -> ReportData {
     data
 }
 
-/// How often `what` stands in `text`.
+/// The number of occurrences of `what` in `text`.
 fn times(text: &str, what: &str) -> usize {
     text.matches(what).count()
 }

@@ -1,32 +1,32 @@
 //! The report for a terminal: aligned, at most 100 columns, no colour.
 
-use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
+use super::data::{AreaLevels, DivergenceRow, MethodRow, ReportData};
 use super::format::{self, Headline, count, duration, percent};
-use crate::table::Column::{Name, Number, Words};
+use crate::table::Column::{self, Name, Number, Words};
 use crate::table::{TextTable, clip};
 
 /// The report as text. A longer line than the terminal ends in `…`; `--json` and `--html` have all of it.
-pub(crate) fn text(data: &ReportData) -> String {
+pub(super) fn text(data: &ReportData) -> String {
     let mut parts = vec![head(data)];
     match &data.narrowed {
         Some(narrowed) => parts.push(clip(&narrowed.text())),
         None if data.methods.is_empty() => parts.push(format::NOTHING.to_owned()),
         None => {}
     }
-    parts.extend(section("Levels per area", levels(&data.levels)));
-    parts.extend(section("Methods", methods(&data.methods)));
+    parts.extend(levels(&data.levels));
+    parts.extend(methods(&data.methods));
     // There are hundreds: listed only with a filter.
     if data.narrowed.is_some() {
-        parts.extend(section("Methods without a run", unrun(&data.unrun)));
+        parts.extend(unrun(data));
     }
-    parts.extend(section("Failures by reason", failures(&data.failures)));
+    parts.extend(failures(data));
     parts.extend(divergences(&data.divergences));
-    parts.extend(section("Not run, for a reason of our own", not_run(data)));
-    parts.extend(section("Time", times(&data.times)));
+    parts.extend(not_run(data));
+    parts.extend(times(data));
     // These count all ingested rows, not the matching methods.
     if data.narrowed.is_none() {
-        parts.extend(section("Corpus", corpus(data)));
-        parts.extend(section("Findings in ingested rows", findings(data)));
+        parts.extend(corpus(data));
+        parts.extend(findings(data));
     }
     if let Some(row) = data.methods.first() {
         parts.push(format!(
@@ -38,49 +38,75 @@ pub(crate) fn text(data: &ReportData) -> String {
 }
 
 fn head(data: &ReportData) -> String {
-    let facts = [
-        Some(format!("rules {}", data.ladder_version)),
-        Some(
-            data.snapshot
-                .as_ref()
-                .map_or_else(|| "no snapshot".to_owned(), |id| format!("snapshot {id}")),
-        ),
-        data.isolation
-            .as_ref()
-            .map(|level| format!("isolation {level}")),
-    ];
-    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    let mut facts = vec![format!("rules {}", data.ladder_version)];
+    facts.push(match &data.snapshot {
+        Some(id) => format!("snapshot {id}"),
+        None => "no snapshot".to_owned(),
+    });
+    if let Some(level) = &data.isolation {
+        facts.push(format!("isolation {level}"));
+    }
     let h = Headline::of(data);
-    let figures = format!(
-        "{} methods held, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
-        h.methods, h.run, h.verified, h.top, h.divergences, h.not_run
-    );
     let mut lines = vec![
         format!("Concordance report, {}", data.generated_at),
         facts.join(", "),
     ];
     lines.extend(data.environment.iter().cloned());
-    lines.extend([String::new(), figures]);
-    lines
-        .iter()
-        .map(|line| clip(line))
-        .collect::<Vec<_>>()
-        .join("\n")
+    lines.push(String::new());
+    lines.push(format!(
+        "{} methods held, {} run: {} verified (V2 or above), {} of them at V3; {} properties failed; {} not run",
+        h.methods, h.run, h.verified, h.top, h.divergences, h.not_run
+    ));
+    let lines: Vec<String> = lines.iter().map(|line| clip(line)).collect();
+    lines.join("\n")
 }
 
 /// A table with a title; `None` when it has no rows.
-fn section(title: &str, table: TextTable) -> Option<String> {
-    (!table.is_empty()).then(|| {
-        format!(
-            "{title}\n{}\n{}",
-            "-".repeat(title.chars().count()),
-            table.text()
-        )
-    })
+fn table<const N: usize>(
+    title: &str,
+    columns: [Column; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> Option<String> {
+    let mut table = TextTable::new(&columns);
+    for row in rows {
+        table.push(row);
+    }
+    (!table.is_empty()).then(|| titled(title, &table.text()))
 }
 
-fn levels(areas: &[AreaLevels]) -> TextTable {
-    let mut table = TextTable::new(&[
+fn titled(title: &str, text: &str) -> String {
+    format!("{title}\n{}\n{text}", "-".repeat(title.chars().count()))
+}
+
+fn levels(areas: &[AreaLevels]) -> Option<String> {
+    let counts = |area: &AreaLevels| {
+        let at = &area.at;
+        [
+            area.methods,
+            at.v3,
+            at.v2,
+            at.v1,
+            at.v0,
+            at.none,
+            area.not_run,
+            area.without_code,
+        ]
+    };
+    let row = |name: &str, counts: [usize; 8]| {
+        let [methods, v3, v2, v1, v0, none, not_run, without_code] =
+            counts.map(|n| if n == 0 { "·".to_owned() } else { count(n) });
+        let name = name.to_owned();
+        [name, methods, v3, v2, v1, v0, none, not_run, without_code]
+    };
+    let mut rows: Vec<_> = areas
+        .iter()
+        .map(|area| row(&area.area, counts(area)))
+        .collect();
+    if areas.len() > 1 {
+        let sum = |index: usize| areas.iter().map(|area| counts(area)[index]).sum();
+        rows.push(row("all", std::array::from_fn(sum)));
+    }
+    let columns = [
         Name("area"),
         Number("held"),
         Number("V3"),
@@ -90,38 +116,36 @@ fn levels(areas: &[AreaLevels]) -> TextTable {
         Number("none"),
         Number("not run"),
         Number("no code"),
-    ]);
-    let row = |name: &str, counts: [usize; 8]| -> Vec<String> {
-        std::iter::once(name.to_owned())
-            .chain(counts.map(|n| if n == 0 { "·".to_owned() } else { count(n) }))
-            .collect()
-    };
-    let counts = |a: &AreaLevels| {
-        [
-            a.methods,
-            a.at.v3,
-            a.at.v2,
-            a.at.v1,
-            a.at.v0,
-            a.at.none,
-            a.not_run,
-            a.without_code,
-        ]
-    };
-    for area in areas {
-        table.push(row(&area.area, counts(area)));
-    }
-    if areas.len() > 1 {
-        table.push(row(
-            "all",
-            std::array::from_fn(|at| areas.iter().map(|area| counts(area)[at]).sum()),
-        ));
-    }
-    table
+    ];
+    table("Levels per area", columns, rows)
 }
 
-fn methods(rows: &[MethodRow]) -> TextTable {
-    let mut table = TextTable::new(&[
+fn methods(methods: &[MethodRow]) -> Option<String> {
+    let dash = || "-".to_owned();
+    let mut rows = vec![];
+    let mut area = None;
+    for row in methods {
+        if area != Some(&row.area) {
+            let mut heading: [String; 9] = Default::default();
+            heading[0].clone_from(&row.area);
+            rows.push(heading);
+            area = Some(&row.area);
+        }
+        let worst = row.worst.as_ref().map(|worst| format::ratio(worst.ratio));
+        let similarity = row.similarity.map(|similarity| format!("{similarity:.2}"));
+        rows.push([
+            format!("  {}", row.id),
+            format::level(row.level).to_owned(),
+            format::failed_rung(row),
+            worst.unwrap_or_else(dash),
+            similarity.unwrap_or_else(dash),
+            row.property_count.to_string(),
+            row.cases.map_or_else(dash, count),
+            row.run_id.to_string(),
+            duration(row.total_ms()),
+        ]);
+    }
+    let columns = [
         Name("method"),
         Words("level"),
         Words("held back by"),
@@ -131,144 +155,106 @@ fn methods(rows: &[MethodRow]) -> TextTable {
         Number("cases"),
         Number("run"),
         Number("time"),
-    ]);
-    let mut area = None;
-    for row in rows {
-        if area != Some(&row.area) {
-            table.push([row.area.clone()]);
-            area = Some(&row.area);
-        }
-        table.push(method(row));
-    }
-    table
+    ];
+    table("Methods", columns, rows)
 }
 
-fn method(row: &MethodRow) -> Vec<String> {
-    let dash = || "-".to_owned();
-    vec![
-        format!("  {}", row.id),
-        format::level(row.level).to_owned(),
-        format::held_back(row),
-        row.worst
-            .as_ref()
-            .map_or_else(dash, |worst| format::ratio(worst.ratio)),
-        row.similarity
-            .map_or_else(dash, |similarity| format!("{similarity:.2}")),
-        row.property_count.to_string(),
-        row.cases.map_or_else(dash, count),
-        row.run_id.to_string(),
-        duration(row.total_ms()),
-    ]
-}
-
-fn unrun(cards: &[Card]) -> TextTable {
-    let mut table = TextTable::new(&[
+fn unrun(data: &ReportData) -> Option<String> {
+    let columns = [
         Name("method"),
         Words("stands"),
         Words("area"),
         Words("paper"),
-    ]);
-    for card in cards {
-        let paper = card
-            .paper
-            .as_ref()
-            .map_or_else(String::new, |paper| paper.title.clone());
-        table.push(vec![
+    ];
+    let rows = data.unrun.iter().map(|card| {
+        let paper = card.paper.as_ref().map(|paper| paper.title.clone());
+        let standing = card.standing().word().to_owned();
+        [
             card.id.clone(),
-            card.standing().word().to_owned(),
+            standing,
             card.area.clone(),
-            paper,
-        ]);
-    }
-    table
+            paper.unwrap_or_default(),
+        ]
+    });
+    table("Methods without a run", columns, rows)
 }
 
-fn failures(rows: &[FailureRow]) -> TextTable {
-    let mut table = TextTable::new(&[
+fn failures(data: &ReportData) -> Option<String> {
+    let columns = [
         Words("rung"),
         Words("reason"),
         Number("count"),
         Name("for example"),
         Words("detail"),
-    ]);
-    for row in rows {
-        table.push(vec![
+    ];
+    let rows = data.failures.iter().map(|row| {
+        [
             row.rung.to_string(),
             row.reason.to_string(),
             count(row.count),
             row.example.clone(),
             row.detail.clone().unwrap_or_default(),
-        ]);
-    }
-    table
+        ]
+    });
+    table("Failures by reason", columns, rows)
 }
 
 fn divergences(rows: &[DivergenceRow]) -> Option<String> {
-    let one = |row: &DivergenceRow| {
-        let head = format!(
-            "{} · {} fails on {} (run {})",
-            row.method,
-            row.property,
-            format::sides(&row.sides),
-            row.run_id
-        );
-        let more = row
-            .detail
-            .iter()
-            .chain(&row.counterexample)
-            .flat_map(|text| text.lines());
-        let lines =
-            std::iter::once(clip(&head)).chain(more.map(|line| clip(&format!("    {line}"))));
-        lines.collect::<Vec<_>>().join("\n")
-    };
-    let all: Vec<String> = rows.iter().map(one).collect();
-    (!rows.is_empty()).then(|| {
-        format!(
-            "Properties that failed\n----------------------\n{}",
-            all.join("\n")
-        )
-    })
-}
-
-fn not_run(data: &ReportData) -> TextTable {
-    let mut table = TextTable::new(&[Name("method"), Words("message")]);
-    for row in &data.not_run {
-        table.push(vec![row.method.clone(), row.message.clone()]);
-    }
-    table
-}
-
-fn times(rows: &[StageTime]) -> TextTable {
-    let columns = ["count", "total", "median", "worst", "share"].map(Number);
-    let mut table = TextTable::new(&[&[Name("stage")], columns.as_slice()].concat());
+    let mut lines = vec![];
     for row in rows {
-        table.push(vec![
+        let sides = format::sides(&row.sides);
+        lines.push(clip(&format!(
+            "{} · {} fails on {sides} (run {})",
+            row.method, row.property, row.run_id
+        )));
+        for text in row.detail.iter().chain(&row.counterexample) {
+            lines.extend(text.lines().map(|line| clip(&format!("    {line}"))));
+        }
+    }
+    (!rows.is_empty()).then(|| titled("Properties that failed", &lines.join("\n")))
+}
+
+fn not_run(data: &ReportData) -> Option<String> {
+    let rows = data.not_run.iter();
+    let rows = rows.map(|row| [row.method.clone(), row.message.clone()]);
+    let columns = [Name("method"), Words("message")];
+    table("Not run, for a reason of our own", columns, rows)
+}
+
+fn times(data: &ReportData) -> Option<String> {
+    let columns = [
+        Name("stage"),
+        Number("count"),
+        Number("total"),
+        Number("median"),
+        Number("worst"),
+        Number("share"),
+    ];
+    let rows = data.times.iter().map(|row| {
+        [
             row.stage.clone(),
             count(row.count),
             duration(row.total_ms),
             duration(row.median_ms),
             duration(row.worst_ms),
             percent(row.share),
-        ]);
-    }
-    table
+        ]
+    });
+    table("Time", columns, rows)
 }
 
-fn corpus(data: &ReportData) -> TextTable {
-    let named = data.corpus.named();
-    let mut table = TextTable::new(&named.map(|(word, _)| Number(word)));
-    if named.iter().any(|(_, n)| *n > 0) {
-        table.push(named.map(|(_, n)| count(n)));
-    }
-    table
+fn corpus(data: &ReportData) -> Option<String> {
+    let counts = data.corpus.named();
+    let is_empty = counts.iter().all(|(_, n)| *n == 0);
+    let row = (!is_empty).then(|| counts.map(|(_, n)| count(n)));
+    table("Corpus", counts.map(|(word, _)| Number(word)), row)
 }
 
-fn findings(data: &ReportData) -> TextTable {
-    let mut table = TextTable::new(&[Words("file"), Words("kind"), Number("count")]);
-    for row in &data.findings {
-        table.push(vec![row.file.clone(), row.kind.clone(), count(row.count)]);
-    }
-    table
+fn findings(data: &ReportData) -> Option<String> {
+    let columns = [Words("file"), Words("kind"), Number("count")];
+    let rows = data.findings.iter();
+    let rows = rows.map(|row| [row.file.clone(), row.kind.clone(), count(row.count)]);
+    table("Findings in ingested rows", columns, rows)
 }
 
 #[cfg(test)]

@@ -34,7 +34,8 @@ struct Attempts {
 struct Attempt {
     file: String,
     /// Properties that do not hold: `id: why`.
-    not_held: Vec<String>,
+    #[serde(rename = "not_held")]
+    failed: Vec<String>,
     /// Problems: a surviving misreading, a refused correct program.
     wrong: Vec<String>,
     /// The number of tried mutants, with `--mutants`.
@@ -158,7 +159,7 @@ impl Attempt {
         };
         Self {
             file: path.display().to_string(),
-            not_held: properties.iter().filter_map(why).collect(),
+            failed: properties.iter().filter_map(why).collect(),
             wrong: vec![],
             mutants: None,
             survivors: vec![],
@@ -166,7 +167,7 @@ impl Attempt {
     }
 
     fn text(&self) -> String {
-        let result = match self.not_held.len() {
+        let result = match self.failed.len() {
             0 => "every property holds".to_owned(),
             n => format!("{n} properties do not hold"),
         };
@@ -175,7 +176,7 @@ impl Attempt {
             .mutants
             .map(|n| format!("{n} tried, {} survive", self.survivors.len()));
         let sections: [(&str, &[String]); 4] = [
-            ("fails", &self.not_held),
+            ("fails", &self.failed),
             ("mutants", mutants.as_slice()),
             ("survives", &self.survivors),
             ("WRONG", &self.wrong),

@@ -52,7 +52,7 @@ pub(super) const ALL: &[Block] = &[
     },
 ];
 
-/// Whether two environments have the same features, kernels and hash seed.
+/// Returns whether two environments have the same features, kernels and hash seed.
 pub(super) fn is_same(one: &Environment, other: &Environment) -> bool {
     one.numpy_cpu_features == other.numpy_cpu_features
         && one.blas_core == other.blas_core
@@ -71,7 +71,7 @@ impl Block {
         }
     }
 
-    /// Whether the code runs as another user, which no environment shows.
+    /// Returns whether the code runs as another user, which no environment shows.
     pub(super) const fn has_user(&self) -> bool {
         self.user.is_some()
     }

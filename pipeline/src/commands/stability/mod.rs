@@ -138,7 +138,7 @@ fn climb(
 }
 
 impl Comparison {
-    /// Whether enough blocks were compared and no digest differs.
+    /// Returns whether enough blocks were compared and no digest differs.
     fn is_stable(&self) -> bool {
         self.compared().count() >= LEAST_BLOCKS
             && self.blocks.iter().all(|block| block.different.is_empty())

@@ -77,7 +77,7 @@ fn header(of: &MethodPage<'_>) -> Markup {
 fn standing(of: &MethodPage<'_>) -> Markup {
     match (of.row, &of.readings) {
         (Some(row), _) => {
-            html! { (badge(row.level)) @if row.failure().is_some() { " " code.failed { (format::held_back(row)) } } }
+            html! { (badge(row.level)) @if row.failure().is_some() { " " code.failed { (format::failed_rung(row)) } } }
         }
         (None, Some(_)) => html! { span.{ "badge none" } { "not run" } },
         (None, None) => html! { span.{ "badge none" } { "no code" } },
