@@ -147,7 +147,7 @@ fn run(sandbox: &Sandbox, methods: &[&Method], workers: usize) -> Result<u64> {
         while let Some(method) = methods.get(next.fetch_add(1, Ordering::Relaxed)) {
             method.climb(&mut worker)?;
         }
-        Ok(worker.take_meter().requests)
+        Ok(worker.take_stats().requests)
     };
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
@@ -271,13 +271,13 @@ fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result
     let mut warm = vec![];
     let mut verdict = method.climb(&mut worker)?;
     for _ in 0..ROUNDS {
-        worker.take_meter();
+        worker.take_stats();
         let began = Instant::now();
         verdict = method.climb(&mut worker)?;
         warm.push(began.elapsed().as_secs_f64());
     }
     warm.sort_by(f64::total_cmp);
-    let (warm, requests) = (warm[ROUNDS / 2], worker.take_meter().requests);
+    let (warm, requests) = (warm[ROUNDS / 2], worker.take_stats().requests);
     let began = Instant::now();
     let again = method.climb(&mut Fresh::new(root))?;
     let fresh = began.elapsed().as_secs_f64();

@@ -65,7 +65,7 @@ fn main() -> Result<()> {
 /// Forks a child, has it import a source, and reaps it.
 fn fork_to_reap(worker: &mut Worker) -> Result<()> {
     let child = load(worker, Role::Subject, EMPTY)?;
-    worker.settle(child)?;
+    worker.finish(child)?;
     Ok(())
 }
 
@@ -84,7 +84,7 @@ fn facts_of(worker: &mut Worker) -> Result<Facts> {
         faults: limit::faults(child.pid())?,
         private: limit::private(child.pid())?,
     };
-    worker.settle(child)?;
+    worker.finish(child)?;
     Ok(facts)
 }
 
@@ -193,7 +193,7 @@ fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
 fn facts_free_run(worker: &mut Worker) -> Result<()> {
     let mut child = load(worker, Role::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
-    worker.settle(child)?;
+    worker.finish(child)?;
     Ok(())
 }
 

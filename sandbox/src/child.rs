@@ -2,13 +2,13 @@
 
 use crate::classify::{Signs, classify};
 use crate::control::Exited;
-use crate::conversation::{Budget, Line, Trouble};
 use crate::error::SandboxError;
 use crate::frame::Caps;
 use crate::limits::Limits;
 use crate::message;
-use crate::profile::Warm;
+use crate::rpc_channel::{Budget, RpcChannel, RpcError};
 use crate::zygote::{Spawned, Zygote};
+use crate::zygote_key::ZygoteKey;
 use ladder::{Ending, Role};
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -16,22 +16,22 @@ use std::hash::{BuildHasher, RandomState};
 use std::os::fd::{AsFd, AsRawFd};
 use std::sync::Arc;
 
-/// How long a child whose socket closed may take to end by itself; exiting takes a millisecond or two.
-const GOING: u16 = 500;
+/// Maximum time for a child to exit after it closed its socket; exiting takes a millisecond or two.
+const EXIT_TIMEOUT_MS: u16 = 500;
 
-/// How long a killed child may take to be gone; only a machine in trouble needs more.
-const DYING: u16 = 5_000;
+/// Maximum time for a killed child to exit; only an overloaded machine needs more.
+const KILL_TIMEOUT_MS: u16 = 5_000;
 
-/// What a child used in its life.
+/// The resources that a child used in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Used {
+pub struct ResourceUsage {
     /// CPU time, in milliseconds.
     pub cpu_ms: u64,
     /// Largest resident memory, in KiB; the warm interpreter it was forked from included.
     pub max_rss_kib: u64,
 }
 
-impl From<Exited> for Used {
+impl From<Exited> for ResourceUsage {
     fn from(exited: Exited) -> Self {
         Self {
             cpu_ms: exited.cpu_ms,
@@ -43,147 +43,148 @@ impl From<Exited> for Used {
 /// A live child process with one source loaded. Dropping it kills it; its zygote reaps it.
 #[derive(Debug)]
 pub struct Child {
-    pub(crate) line: Line,
-    pub(crate) warm: Warm,
-    /// Which zygote of this kind it belongs to: a zygote that died is followed by another.
+    pub(crate) rpc: RpcChannel,
+    pub(crate) key: ZygoteKey,
+    /// The number of its zygote among those with the same key: a zygote that died is replaced.
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
     /// The count of out-of-memory kills when it was forked.
     oom_kills: Option<u64>,
+    /// The number of the current request.
     number: u64,
-    /// Draws the numbers: keyed anew for each child by the operating system.
-    drawer: RandomState,
-    asked: u64,
+    /// The source of request numbers, with a new random key for each child.
+    number_source: RandomState,
+    requests: u64,
     /// Only a judge may ask the host.
     pub(crate) role: Option<Role>,
     ended: Option<(Ending, String)>,
-    /// What the kernel counted, once its zygote has reported its end.
-    used: Option<Used>,
-    _held: Arc<()>,
+    /// The kernel's counters, once the zygote has reported the exit.
+    usage: Option<ResourceUsage>,
+    _handle: Arc<()>,
 }
 
 impl Child {
-    pub(crate) fn new(spawned: Spawned, warm: Warm, generation: u64) -> Self {
+    pub(crate) fn new(spawned: Spawned, key: ZygoteKey, generation: u64) -> Self {
         let Spawned {
             id,
             pid,
             pidfd,
             rpc,
-            held,
+            handle,
             oom_kills,
         } = spawned;
         Self {
-            line: Line { rpc, pidfd },
-            warm,
+            rpc: RpcChannel { socket: rpc, pidfd },
+            key,
             generation,
             id,
             pid,
             oom_kills,
             number: 0,
-            drawer: RandomState::new(),
-            asked: 0,
+            number_source: RandomState::new(),
+            requests: 0,
             role: None,
             ended: None,
-            used: None,
-            _held: held,
+            usage: None,
+            _handle: handle,
         }
     }
 
-    /// Its process id, as the host sees it.
+    /// The process id in the host's namespace.
     pub const fn pid(&self) -> i32 {
         self.pid
     }
 
-    /// How it ended, if it did.
+    /// The ending of a child that has ended.
     pub fn ended(&self) -> Option<Ending> {
         self.ended.as_ref().map(|(ending, _)| *ending)
     }
 
-    pub(crate) fn last_words(&self) -> Option<(Ending, String)> {
+    pub(crate) fn ending_with_detail(&self) -> Option<(Ending, String)> {
         self.ended.clone()
     }
 
-    /// The number of the next request: one that nobody guesses, so that only who was asked can answer.
+    /// Draws the number of the next request. The number is random, so that only the receiver of the request can answer.
     pub(crate) fn next_number(&mut self) -> u64 {
-        self.asked += 1;
-        self.number = self.drawer.hash_one(self.asked);
+        self.requests += 1;
+        self.number = self.number_source.hash_one(self.requests);
         self.number
     }
 
     /// Waits for the reply to the current request.
-    pub(crate) fn reply(&self, caps: Caps, budget: &Budget) -> Result<message::Reply, Trouble> {
-        let body = self.line.receive(caps.bytes, budget)?;
-        let bad = |error: crate::frame::FrameError| Trouble::BadFrame(error.to_string());
+    pub(crate) fn reply(&self, caps: Caps, budget: &Budget) -> Result<message::Reply, RpcError> {
+        let body = self.rpc.receive(caps.bytes, budget)?;
+        let bad = |error: crate::frame::FrameError| RpcError::BadFrame(error.to_string());
         let (number, reply) = message::Reply::read(&body, caps).map_err(bad)?;
         if number == self.number {
             Ok(reply)
         } else {
-            Err(Trouble::BadFrame(format!(
+            Err(RpcError::BadFrame(format!(
                 "an answer to request {number} while {} is asked",
                 self.number
             )))
         }
     }
 
-    /// Ends the child for a reason the host has seen in a well-formed reply.
+    /// Kills the child after a well-formed reply that decides the ending.
     pub(crate) fn end(&mut self, ending: Ending, detail: String) -> (Ending, String) {
         self.kill();
         self.ended.insert((ending, detail)).clone()
     }
 
-    /// Ends the child after trouble, and finds out what it died of.
-    pub(crate) fn autopsy(
+    /// Kills the child after a failed request, and determines its ending.
+    pub(crate) fn determine_ending(
         &mut self,
-        trouble: Trouble,
+        rpc_error: RpcError,
         zygote: &mut Zygote,
         limits: &Limits,
     ) -> Result<(Ending, String), SandboxError> {
-        let by_itself = trouble == Trouble::Gone && self.gone_within(GOING);
+        let exited_alone = rpc_error == RpcError::Closed && self.wait_for_exit(EXIT_TIMEOUT_MS);
         self.kill();
         let exited = zygote.exit(self.id)?;
-        self.used = Some(exited.into());
+        self.usage = Some(exited.into());
         let signs = Signs {
-            trouble,
+            rpc_error,
             exited,
             lifetime_cpu_seconds: limits.lifetime_cpu_seconds,
-            killed_by_host: !by_itself,
+            killed_by_host: !exited_alone,
             out_of_memory: self.is_out_of_memory(zygote),
         };
         Ok(self.ended.insert(classify(&signs)).clone())
     }
 
-    /// Whether the kernel killed anything for lack of memory in its lifetime.
+    /// Returns true when the count of out-of-memory kills rose in the child's lifetime.
     pub(crate) fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
         matches!((zygote.oom_kills(), self.oom_kills), (Some(now), Some(before)) if now > before)
     }
 
-    /// Ends the child, and says what the kernel counted of its life.
-    pub(crate) fn settle(&mut self, zygote: &mut Zygote) -> Result<Used, SandboxError> {
+    /// Kills the child and returns the kernel's counters of its life.
+    pub(crate) fn finish(&mut self, zygote: &mut Zygote) -> Result<ResourceUsage, SandboxError> {
         self.kill();
-        match self.used {
-            Some(used) => Ok(used),
-            None => Ok(*self.used.insert(zygote.exit(self.id)?.into())),
+        match self.usage {
+            Some(usage) => Ok(usage),
+            None => Ok(*self.usage.insert(zygote.exit(self.id)?.into())),
         }
     }
 
-    /// Kills the process and waits until it is gone. Killing what is gone already does nothing.
+    /// Kills the process and waits for its exit. Does nothing to a process that has exited.
     pub(crate) fn kill(&self) {
         // SAFETY: a plain system call on a descriptor this struct owns; the pidfd cannot name another process.
         unsafe {
             libc::syscall(
                 libc::SYS_pidfd_send_signal,
-                self.line.pidfd.as_raw_fd(),
+                self.rpc.pidfd.as_raw_fd(),
                 libc::SIGKILL,
                 0,
                 0,
             );
         }
-        self.gone_within(DYING);
+        self.wait_for_exit(KILL_TIMEOUT_MS);
     }
 
-    fn gone_within(&self, milliseconds: u16) -> bool {
-        let mut fds = [PollFd::new(self.line.pidfd.as_fd(), PollFlags::POLLIN)];
+    fn wait_for_exit(&self, milliseconds: u16) -> bool {
+        let mut fds = [PollFd::new(self.rpc.pidfd.as_fd(), PollFlags::POLLIN)];
         matches!(poll(&mut fds, PollTimeout::from(milliseconds)), Ok(1))
     }
 }

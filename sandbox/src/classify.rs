@@ -1,15 +1,15 @@
 //! Which ending the signs speak for: the first that applies, in the order of [`ladder::Ending`].
 
 use crate::control::Exited;
-use crate::conversation::Trouble;
+use crate::rpc_channel::RpcError;
 use ladder::Ending;
 use nix::libc;
 
 /// All that is known when a request did not end in a reply.
 #[derive(Debug)]
 pub(crate) struct Signs {
-    /// What stopped the conversation.
-    pub trouble: Trouble,
+    /// What stopped the rpc_channel.
+    pub rpc_error: RpcError,
     /// The child's wait status and CPU time.
     pub exited: Exited,
     /// CPU time of its life at which the kernel kills it, in seconds.
@@ -26,8 +26,8 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
     let signal = libc::WIFSIGNALED(status).then(|| libc::WTERMSIG(status));
     let killed = !signs.killed_by_host && signal == Some(libc::SIGKILL);
     let used_up = signs.exited.cpu_ms + 1_000 >= signs.lifetime_cpu_seconds * 1_000;
-    match (&signs.trouble, signal) {
-        (Trouble::Wall, _) => (
+    match (&signs.rpc_error, signal) {
+        (RpcError::WallTimeout, _) => (
             Ending::HostTimeout,
             "the wall-clock deadline passed".to_owned(),
         ),
@@ -42,7 +42,7 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
         _ if killed && signs.out_of_memory => {
             (Ending::MemoryKilled, "killed for lack of memory".to_owned())
         }
-        (Trouble::Cpu, _) => (
+        (RpcError::CpuTimeout, _) => (
             Ending::CpuLimit,
             "the CPU time of one request is used up".to_owned(),
         ),
@@ -51,8 +51,8 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
             "the CPU time of its life is used up".to_owned(),
         ),
         (_, Some(signal)) if killed || signal != libc::SIGKILL => (Ending::Crash, describe(signal)),
-        (Trouble::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
-        (Trouble::Flood(why), _) => (Ending::OutputFlood, why.clone()),
+        (RpcError::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
+        (RpcError::Flood(why), _) => (Ending::OutputFlood, why.clone()),
         _ => (Ending::Vanished, left(status)),
     }
 }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     /// The wait status of a death by this signal: the signal's number itself.
-    fn signs(trouble: Trouble, status: i32) -> Signs {
+    fn signs(rpc_error: RpcError, status: i32) -> Signs {
         let exited = Exited {
             id: 1,
             status,
@@ -88,28 +88,34 @@ mod tests {
             max_rss_kib: 0,
         };
         Signs {
-            killed_by_host: trouble != Trouble::Gone,
-            trouble,
+            killed_by_host: rpc_error != RpcError::Closed,
+            rpc_error,
             exited,
             lifetime_cpu_seconds: 600,
             out_of_memory: false,
         }
     }
 
-    fn ending(trouble: Trouble, status: i32) -> Ending {
-        classify(&signs(trouble, status)).0
+    fn ending(rpc_error: RpcError, status: i32) -> Ending {
+        classify(&signs(rpc_error, status)).0
     }
 
     #[test]
     fn the_host_s_own_kill_speaks_for_what_the_host_saw() {
-        assert_eq!(ending(Trouble::Wall, libc::SIGKILL), Ending::HostTimeout);
-        assert_eq!(ending(Trouble::Cpu, libc::SIGKILL), Ending::CpuLimit);
         assert_eq!(
-            ending(Trouble::BadFrame(String::new()), libc::SIGKILL),
+            ending(RpcError::WallTimeout, libc::SIGKILL),
+            Ending::HostTimeout
+        );
+        assert_eq!(
+            ending(RpcError::CpuTimeout, libc::SIGKILL),
+            Ending::CpuLimit
+        );
+        assert_eq!(
+            ending(RpcError::BadFrame(String::new()), libc::SIGKILL),
             Ending::BadFrame
         );
         assert_eq!(
-            ending(Trouble::Flood(String::new()), libc::SIGKILL),
+            ending(RpcError::Flood(String::new()), libc::SIGKILL),
             Ending::OutputFlood
         );
     }
@@ -117,38 +123,41 @@ mod tests {
     #[test]
     fn a_death_of_its_own_goes_before_what_it_sent() {
         assert_eq!(
-            ending(Trouble::BadFrame(String::new()), libc::SIGSYS),
+            ending(RpcError::BadFrame(String::new()), libc::SIGSYS),
             Ending::ForbiddenSyscall
         );
         assert_eq!(
-            ending(Trouble::BadFrame(String::new()), libc::SIGSEGV),
+            ending(RpcError::BadFrame(String::new()), libc::SIGSEGV),
             Ending::Crash
         );
-        assert_eq!(ending(Trouble::Wall, libc::SIGSYS), Ending::HostTimeout);
+        assert_eq!(
+            ending(RpcError::WallTimeout, libc::SIGSYS),
+            Ending::HostTimeout
+        );
     }
 
     #[test]
     fn a_child_that_is_gone_tells_by_its_status() {
         assert_eq!(
-            ending(Trouble::Gone, libc::SIGSYS),
+            ending(RpcError::Closed, libc::SIGSYS),
             Ending::ForbiddenSyscall
         );
         assert_eq!(
-            ending(Trouble::Gone, libc::SIGXFSZ),
+            ending(RpcError::Closed, libc::SIGXFSZ),
             Ending::OutputFileLimit
         );
-        assert_eq!(ending(Trouble::Gone, libc::SIGXCPU), Ending::CpuLimit);
-        assert_eq!(ending(Trouble::Gone, libc::SIGABRT), Ending::Crash);
-        assert_eq!(ending(Trouble::Gone, libc::SIGKILL), Ending::Crash);
-        assert_eq!(ending(Trouble::Gone, 3 << 8), Ending::Vanished);
-        let mut mute = signs(Trouble::Gone, libc::SIGKILL);
+        assert_eq!(ending(RpcError::Closed, libc::SIGXCPU), Ending::CpuLimit);
+        assert_eq!(ending(RpcError::Closed, libc::SIGABRT), Ending::Crash);
+        assert_eq!(ending(RpcError::Closed, libc::SIGKILL), Ending::Crash);
+        assert_eq!(ending(RpcError::Closed, 3 << 8), Ending::Vanished);
+        let mut mute = signs(RpcError::Closed, libc::SIGKILL);
         mute.killed_by_host = true;
         assert_eq!(classify(&mute).0, Ending::Vanished);
     }
 
     #[test]
     fn an_unexplained_kill_is_memory_or_cpu_where_the_counters_say_so() {
-        let mut signs = signs(Trouble::Gone, libc::SIGKILL);
+        let mut signs = signs(RpcError::Closed, libc::SIGKILL);
         signs.exited.cpu_ms = 599_990;
         assert_eq!(classify(&signs).0, Ending::CpuLimit);
         signs.out_of_memory = true;

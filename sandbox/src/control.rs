@@ -1,21 +1,21 @@
-//! What host and zygote say to each other: JSON datagrams on a SEQPACKET socket pair, a descriptor along with some.
+//! The messages between host and zygote: JSON datagrams on a SEQPACKET socket pair, a descriptor along with some.
 //!
-//! Only our own two programs speak here; a child has no descriptor of it.
+//! Only our own two programs use the socket; a child has no descriptor of it.
 
 use crate::layer::Layer;
 use crate::limits::Limits;
-use crate::profile::Profile;
+use crate::zygote_key::Preload;
 use nix::errno::Errno;
 use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, UnixAddr, recvmsg, sendmsg};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::io::{Error, ErrorKind, IoSlice, IoSliceMut, Result};
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
-/// The descriptor at which the zygote finds its end.
+/// The descriptor number of the zygote's end.
 pub const CONTROL_FD: RawFd = 3;
 
-/// The longest datagram: orders and events are a few hundred bytes, a start-up failure at most a traceback.
-const LONGEST: usize = 32 << 10;
+/// Maximum length of a datagram: orders and events are a few hundred bytes, a start-up failure at most a traceback.
+const MAX_DATAGRAM: usize = 32 << 10;
 
 /// A fingerprint of everything host and runner must agree on: a runner of another build would be misunderstood.
 pub const PROTOCOL: u64 = fingerprint(&[
@@ -49,8 +49,8 @@ pub enum Order {
     Start {
         /// Layers to leave out.
         without: Vec<Layer>,
-        /// What to import.
-        profile: Profile,
+        /// The packages to import.
+        preload: Preload,
     },
     /// Fork a child; its end of the rpc socket comes along.
     Spawn {
@@ -82,14 +82,14 @@ pub enum Event {
     NotSpawned {
         /// The child's number.
         id: u64,
-        /// What the kernel said: an errno.
+        /// The errno.
         errno: i32,
     },
     /// A child ended and was reaped.
     Exited(Exited),
 }
 
-/// What a zygote says of itself once it is warm.
+/// The report of a zygote after its warm-up.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// The [`PROTOCOL`] it was built with.
@@ -111,7 +111,7 @@ pub struct Hello {
     pub missing: Vec<String>,
 }
 
-/// How a child ended.
+/// The exit of a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exited {
     /// The child's number.
@@ -134,7 +134,7 @@ pub fn send<T: Serialize>(
     descriptor: Option<BorrowedFd<'_>>,
 ) -> Result<()> {
     let bytes = serde_json::to_vec(message)?;
-    if bytes.len() > LONGEST {
+    if bytes.len() > MAX_DATAGRAM {
         return Err(Error::new(
             ErrorKind::InvalidInput,
             "control message too long",
@@ -160,7 +160,7 @@ pub fn send<T: Serialize>(
 pub fn receive<T: DeserializeOwned>(
     socket: BorrowedFd<'_>,
 ) -> Result<Option<(T, Option<OwnedFd>)>> {
-    let mut bytes = vec![0; LONGEST];
+    let mut bytes = vec![0; MAX_DATAGRAM];
     let mut space = nix::cmsg_space!([RawFd; 1]);
     let mut slices = [IoSliceMut::new(&mut bytes)];
     let received = recvmsg::<UnixAddr>(

@@ -13,7 +13,7 @@ pub enum SandboxError {
         "sandbox-runner not found; looked at {looked:?}\nhint: cargo build -p sandbox-runner, or name it in the sandbox's configuration"
     )]
     RunnerMissing {
-        /// The places.
+        /// The searched paths.
         looked: Vec<PathBuf>,
     },
     /// There is no Python environment.
@@ -21,7 +21,7 @@ pub enum SandboxError {
         "no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file"
     )]
     PythonMissing {
-        /// The places.
+        /// The searched paths.
         looked: Vec<PathBuf>,
     },
     /// The zygote did not come up.
@@ -73,7 +73,7 @@ pub enum SandboxError {
     },
 }
 
-/// What to do about an error of the kernel that speaks of a shortage; nothing for others.
+/// Advice about a kernel error caused by exhausted resources; empty for other errors.
 pub(crate) fn hint(errno: Option<i32>) -> &'static str {
     match errno.map(Errno::from_raw) {
         Some(Errno::EMFILE) => {

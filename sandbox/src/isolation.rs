@@ -1,12 +1,12 @@
-//! How well this machine isolates, as found by trying.
+//! The isolation level of this machine, concluded from tried acts.
 
+use crate::blocking_layers;
 use crate::layer::Layer;
-use crate::walls;
 use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// What stands between a subject and the machine.
+    /// The protection of the machine from a subject.
     pub enum Level {
         /// Resource limits only.
         I0 = "I0",
@@ -24,11 +24,12 @@ string_enum! {
 pub struct ActResult {
     /// The act's name.
     pub act: String,
-    /// How it was stopped: an errno, an exception or a signal. `None`: it was done.
+    /// The errno, exception or signal that stopped the act. `None`: the act succeeded.
     pub blocked_by: Option<String>,
-    /// The layers that are there and stop it, each by itself, the one that answers first in front. None, though it was
-    /// stopped: the machine itself forbids it.
-    pub walls: Vec<Layer>,
+    /// The active layers that stop the act, each alone, in the order in which they answer. Empty for a stopped act: the machine
+    /// itself forbids it.
+    #[serde(rename = "walls")]
+    pub blocking_layers: Vec<Layer>,
 }
 
 /// The level, and what it was concluded from.
@@ -81,7 +82,7 @@ impl Isolation {
                 .iter()
                 .any(|why| why.starts_with(Layer::Uid.as_str()));
         for act in &mut acts {
-            act.walls = walls::against(&act.act, &layers, host_is_root);
+            act.blocking_layers = blocking_layers::layers_blocking(&act.act, &layers, host_is_root);
         }
         let has = |layer| layers.contains(&layer);
         let stopped = |names: &[&str]| {
@@ -113,14 +114,14 @@ impl Isolation {
         }
     }
 
-    /// Why a layer is not there; `None` when it is.
-    pub fn why_not(&self, layer: Layer) -> Option<&str> {
+    /// The cause of a missing layer; `None` for an active one.
+    pub fn missing_cause(&self, layer: Layer) -> Option<&str> {
         self.missing
             .iter()
             .find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
     }
 
-    /// What keeps this machine from a better level, for people.
+    /// A message for people: the missing layers and possible acts that keep this machine from a better level.
     pub fn shortcoming(&self) -> String {
         let done: Vec<&str> = self
             .acts
@@ -154,7 +155,7 @@ mod tests {
             .map(|name| ActResult {
                 act: (*name).to_owned(),
                 blocked_by: blocked(name),
-                walls: vec![],
+                blocking_layers: vec![],
             })
             .collect()
     }

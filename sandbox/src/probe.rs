@@ -3,8 +3,8 @@
 use crate::child::Child;
 use crate::error::{SandboxError, system};
 use crate::isolation::{ActResult, DESCRIPTORS, FILES, FILTERED, Isolation, PUBLIC_FILES};
-use crate::profile::Warm;
 use crate::worker::Worker;
+use crate::zygote_key::ZygoteKey;
 use ladder::{Ending, Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::Value;
 use std::fs::{self, Permissions};
@@ -80,7 +80,7 @@ impl Targets {
 pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> {
     let targets = Targets::make()?;
     let facts = targets.facts()?;
-    let (child, layers, missing) = worker.spawn(Warm::numpy(HashSeed::Zero))?;
+    let (child, layers, missing) = worker.spawn(ZygoteKey::numpy(HashSeed::Zero))?;
     drop(child);
     let mut acts = Vec::new();
     let mut child = load(worker)?;
@@ -113,7 +113,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
         acts.push(ActResult {
             act: name.to_owned(),
             blocked_by,
-            walls: vec![],
+            blocking_layers: vec![],
         });
     }
     Ok(Isolation::conclude(layers, missing, acts))

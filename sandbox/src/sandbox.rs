@@ -6,8 +6,8 @@ use crate::error::SandboxError;
 use crate::isolation::Isolation;
 use crate::layer::Layer;
 use crate::probe;
-use crate::profile::Warm;
 use crate::worker::Worker;
+use crate::zygote_key::ZygoteKey;
 use ladder::HashSeed;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -43,7 +43,10 @@ impl Sandbox {
         // Only a set value makes `set` fail, and nobody else has this one yet.
         let _ = required.set(isolation.layers.clone());
         let seen = probe::surroundings(&mut worker)?;
-        let hello = worker.zygote(Warm::numpy(HashSeed::Zero))?.hello.clone();
+        let hello = worker
+            .zygote(ZygoteKey::numpy(HashSeed::Zero))?
+            .hello
+            .clone();
         let environment = Environment::gather(
             &config,
             &config.find_python()?,

@@ -1,18 +1,18 @@
-//! A worker: one zygote per hash seed and profile, and the ladder's requests on top of them.
+//! A worker: one zygote per hash seed and set of preloaded packages, and the ladder's requests on top of them.
 
 mod executor;
 
-use crate::child::{Child, Used};
+use crate::child::{Child, ResourceUsage};
 use crate::config::SandboxConfig;
-use crate::conversation::{Budget, Trouble};
 use crate::error::SandboxError;
 use crate::frame::Caps;
 use crate::layer::Layer;
 use crate::limits::Limits;
 use crate::message::{self, Request};
-use crate::meter::{Meter, Running};
-use crate::profile::Warm;
+use crate::rpc_channel::{Budget, RpcError};
+use crate::work_stats::{StatsRecorder, WorkStats};
 use crate::zygote::Zygote;
+use crate::zygote_key::ZygoteKey;
 use ladder::executor::HostCallHandler;
 use ladder::{Ending, Reason, Refusal, Reply};
 use spec::Value;
@@ -24,17 +24,17 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Worker {
     config: Arc<SandboxConfig>,
-    zygotes: [Option<Zygote>; Warm::COUNT],
-    generations: [u64; Warm::COUNT],
+    zygotes: [Option<Zygote>; ZygoteKey::COUNT],
+    generations: [u64; ZygoteKey::COUNT],
     /// The layers that the probe's child had; every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
-    meter: Running,
-    /// What the child of the last load used, when its source was refused.
-    refused: Option<Used>,
+    stats: StatsRecorder,
+    /// The resources used by the child of the last load, when its source was refused.
+    refused_usage: Option<ResourceUsage>,
 }
 
-/// Reasons that a child may refuse a source for.
-const OF_AN_IMPORT: &[Reason] = &[
+/// The reasons for which a child may refuse a source.
+const IMPORT_REASONS: &[Reason] = &[
     Reason::NotUtf8,
     Reason::SyntaxError,
     Reason::ForbiddenImport,
@@ -44,50 +44,50 @@ const OF_AN_IMPORT: &[Reason] = &[
     Reason::EntrySignature,
 ];
 
-/// What a conversation came to, when it was about a call.
-type Said = Result<message::Reply, Trouble>;
+/// The reply of a child, or the reason why there is none.
+type RpcResult = Result<message::Reply, RpcError>;
 
 impl Worker {
     pub(crate) fn new(config: Arc<SandboxConfig>, required: Arc<OnceLock<Vec<Layer>>>) -> Self {
         let zygotes = std::array::from_fn(|_| None);
-        let (generations, meter) = ([0; Warm::COUNT], Running::default());
+        let (generations, stats) = ([0; ZygoteKey::COUNT], StatsRecorder::default());
         Self {
             config,
             zygotes,
             generations,
             required,
-            meter,
-            refused: None,
+            stats,
+            refused_usage: None,
         }
     }
 
-    /// What its children may use.
+    /// The limits of its children.
     pub fn limits(&self) -> &Limits {
         &self.config.limits
     }
 
-    /// Requests and time by rung since this was last asked; asking closes the rung that is running.
-    pub fn take_meter(&mut self) -> Meter {
-        self.meter.take()
+    /// Returns the statistics since the last call and ends the current rung.
+    pub fn take_stats(&mut self) -> WorkStats {
+        self.stats.take()
     }
 
-    /// Ends a child, and says what it used.
+    /// Kills a child and returns the resources that it used.
     ///
     /// # Errors
-    /// When its zygote is gone, which alone could tell.
-    pub fn settle(&mut self, mut child: Child) -> Result<Used, SandboxError> {
-        let at = child.warm.at();
-        match &mut self.zygotes[at] {
-            Some(zygote) if self.generations[at] == child.generation => child.settle(zygote),
+    /// When its zygote has ended, because only the zygote can report the usage.
+    pub fn finish(&mut self, mut child: Child) -> Result<ResourceUsage, SandboxError> {
+        let index = child.key.index();
+        match &mut self.zygotes[index] {
+            Some(zygote) if self.generations[index] == child.generation => child.finish(zygote),
             _ => Err(SandboxError::ZygoteDied {
                 while_doing: "a child was settled",
             }),
         }
     }
 
-    /// What the child of the last load used when it refused its source; nothing when there was no child.
-    pub const fn used_by_refused(&self) -> Option<Used> {
-        self.refused
+    /// The resources used by the child of the last load when it refused its source; `None` without a child.
+    pub const fn refused_usage(&self) -> Option<ResourceUsage> {
+        self.refused_usage
     }
 
     /// The process ids of its zygotes, for monitoring.
@@ -104,46 +104,48 @@ impl Worker {
             .collect()
     }
 
-    /// A warm interpreter; started when there is none or it died.
-    pub(crate) fn zygote(&mut self, warm: Warm) -> Result<&mut Zygote, SandboxError> {
-        let at = warm.at();
-        if !self.zygotes[at].as_mut().is_some_and(Zygote::alive) {
-            self.zygotes[at] = None;
-            self.generations[at] += 1;
-            self.zygotes[at] = Some(Zygote::start(&self.config, warm)?);
+    /// The zygote with this key, started when there is none or it has ended.
+    pub(crate) fn zygote(&mut self, key: ZygoteKey) -> Result<&mut Zygote, SandboxError> {
+        let index = key.index();
+        if !self.zygotes[index].as_mut().is_some_and(Zygote::is_alive) {
+            self.zygotes[index] = None;
+            self.generations[index] += 1;
+            self.zygotes[index] = Some(Zygote::start(&self.config, key)?);
         }
-        self.zygotes[at].as_mut().ok_or(SandboxError::ZygoteDied {
-            while_doing: "starting",
-        })
+        self.zygotes[index]
+            .as_mut()
+            .ok_or(SandboxError::ZygoteDied {
+                while_doing: "starting",
+            })
     }
 
-    /// Forks a child and waits until its layers are on: which took, and what was missing.
+    /// Forks a child and waits until its layers are active; returns the active and the missing layers.
     pub(crate) fn spawn(
         &mut self,
-        warm: Warm,
+        key: ZygoteKey,
     ) -> Result<(Child, Vec<Layer>, Vec<String>), SandboxError> {
         let config = Arc::clone(&self.config);
-        let spawned = match self.zygote(warm)?.spawn(&config) {
-            // It died since it was last seen: the next one gets one chance.
+        let spawned = match self.zygote(key)?.spawn(&config) {
+            // The zygote ended since the last request: try once with a new one.
             Err(SandboxError::ZygoteDied { .. }) => {
-                self.zygotes[warm.at()] = None;
-                self.zygote(warm)?.spawn(&config)?
+                self.zygotes[key.index()] = None;
+                self.zygote(key)?.spawn(&config)?
             }
             other => other?,
         };
-        let child = Child::new(spawned, warm, self.generations[warm.at()]);
+        let child = Child::new(spawned, key, self.generations[key.index()]);
         let limits = &config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
         match child.reply(limits.caps(), &budget) {
             Ok(message::Reply::Ready { took, mut missing }) => {
                 let mut took: Vec<Layer> =
                     took.iter().filter_map(|word| word.parse().ok()).collect();
-                match self.zygotes[warm.at()].as_ref().map(Zygote::group) {
+                match self.zygotes[key.index()].as_ref().map(Zygote::group) {
                     Some(Ok(_)) => took.push(Layer::MemoryGroup),
                     Some(Err(why)) => missing.push(format!("{}: {why}", Layer::MemoryGroup)),
                     None => {}
                 }
-                self.insist(&took, &missing)?;
+                self.require_layers(&took, &missing)?;
                 Ok((child, took, missing))
             }
             other => Err(SandboxError::Spawn {
@@ -155,7 +157,7 @@ impl Worker {
     }
 
     /// Refuses a child that has fewer layers than the probe's had: there is no silent fall-back.
-    fn insist(&self, took: &[Layer], missing: &[String]) -> Result<(), SandboxError> {
+    fn require_layers(&self, took: &[Layer], missing: &[String]) -> Result<(), SandboxError> {
         let required = self.required.get().map_or(&[][..], Vec::as_slice);
         match required.iter().find(|layer| !took.contains(layer)) {
             None => Ok(()),
@@ -173,24 +175,24 @@ impl Worker {
         self.config.limits.caps()
     }
 
-    /// Sends a frame and waits for what comes back.
-    fn ask(&self, child: &Child, frame: &[u8], budget: &Budget) -> Said {
-        child.line.send(frame, budget)?;
+    /// Sends a frame and waits for the reply.
+    fn send_request(&self, child: &Child, frame: &[u8], budget: &Budget) -> RpcResult {
+        child.rpc.send(frame, budget)?;
         child.reply(self.caps(), budget)
     }
 
-    /// Finds out how a child ended.
-    fn autopsy(
+    /// Determines the ending of a child after a failed request.
+    fn determine_ending(
         &mut self,
         child: &mut Child,
-        trouble: Trouble,
+        rpc_error: RpcError,
     ) -> Result<(Ending, String), SandboxError> {
-        let at = child.warm.at();
+        let index = child.key.index();
         let config = Arc::clone(&self.config);
-        match &mut self.zygotes[at] {
-            Some(zygote) if self.generations[at] == child.generation => {
-                let gone = trouble == Trouble::Gone;
-                match child.autopsy(trouble, zygote, &config.limits) {
+        match &mut self.zygotes[index] {
+            Some(zygote) if self.generations[index] == child.generation => {
+                let gone = rpc_error == RpcError::Closed;
+                match child.determine_ending(rpc_error, zygote, &config.limits) {
                     // The kernel took the zygote along. The child at work is the one whose memory grew.
                     Err(SandboxError::ZygoteDied { .. })
                         if gone && child.is_out_of_memory(zygote) =>
@@ -199,7 +201,7 @@ impl Worker {
                             "killed for lack of memory, its interpreter with it".to_owned();
                         Ok(child.end(Ending::MemoryKilled, detail))
                     }
-                    found => found,
+                    outcome => outcome,
                 }
             }
             _ => {
@@ -211,50 +213,52 @@ impl Worker {
         }
     }
 
-    /// Turns what came back from a call into a reply of the ladder's.
-    fn conclude(&mut self, child: &mut Child, said: Said) -> Result<Reply, SandboxError> {
-        use message::Reply as Said;
-        let (ending, detail) = match said {
-            Ok(Said::Returned { mutated, value }) => return Ok(Reply::Returned { value, mutated }),
-            Ok(Said::NotCanonical(detail)) => return Ok(Reply::NotCanonical { detail }),
-            Ok(Said::Raised(detail)) => {
+    /// Converts the reply to a call into a reply of the ladder.
+    fn call_result(&mut self, child: &mut Child, result: RpcResult) -> Result<Reply, SandboxError> {
+        use message::Reply as RpcReply;
+        let (ending, detail) = match result {
+            Ok(RpcReply::Returned { mutated, value }) => {
+                return Ok(Reply::Returned { value, mutated });
+            }
+            Ok(RpcReply::NotCanonical(detail)) => return Ok(Reply::NotCanonical { detail }),
+            Ok(RpcReply::Raised(detail)) => {
                 return Ok(Reply::Ended {
                     ending: Ending::Raised,
                     detail,
                 });
             }
-            Ok(Said::MemoryError(detail)) => child.end(Ending::MemoryError, detail),
-            Ok(Said::ThreadsDenied(detail)) => child.end(Ending::ThreadsDenied, detail),
-            Ok(Said::TooLarge(detail)) => child.end(Ending::OutputFlood, detail),
-            Ok(other) => self.autopsy(child, out_of_turn(&other))?,
-            Err(trouble) => self.autopsy(child, trouble)?,
+            Ok(RpcReply::MemoryError(detail)) => child.end(Ending::MemoryError, detail),
+            Ok(RpcReply::ThreadsDenied(detail)) => child.end(Ending::ThreadsDenied, detail),
+            Ok(RpcReply::TooLarge(detail)) => child.end(Ending::OutputFlood, detail),
+            Ok(other) => self.determine_ending(child, out_of_turn(&other))?,
+            Err(rpc_error) => self.determine_ending(child, rpc_error)?,
         };
         Ok(Reply::Ended { ending, detail })
     }
 
-    /// Turns what came back from an import into a child or a refusal.
-    fn admit(
+    /// Converts the reply to an import into a child or a refusal.
+    fn load_result(
         &mut self,
         mut child: Child,
-        said: Said,
+        result: RpcResult,
     ) -> Result<Result<Child, Refusal>, SandboxError> {
-        use message::Reply as Said;
-        let (ending, detail) = match said {
-            Ok(Said::Loaded) => return Ok(Ok(child)),
-            Ok(Said::Refused { reason, detail }) if OF_AN_IMPORT.contains(&reason) => {
-                self.refused = self.settle(child).ok();
+        use message::Reply as RpcReply;
+        let (ending, detail) = match result {
+            Ok(RpcReply::Loaded) => return Ok(Ok(child)),
+            Ok(RpcReply::Refused { reason, detail }) if IMPORT_REASONS.contains(&reason) => {
+                self.refused_usage = self.finish(child).ok();
                 return Ok(Err(Refusal {
                     reason,
                     ending: None,
                     detail,
                 }));
             }
-            Ok(Said::MemoryError(detail)) => (Ending::MemoryError, detail),
-            Ok(Said::ThreadsDenied(detail)) => (Ending::ThreadsDenied, detail),
-            Ok(other) => self.autopsy(&mut child, out_of_turn(&other))?,
-            Err(trouble) => self.autopsy(&mut child, trouble)?,
+            Ok(RpcReply::MemoryError(detail)) => (Ending::MemoryError, detail),
+            Ok(RpcReply::ThreadsDenied(detail)) => (Ending::ThreadsDenied, detail),
+            Ok(other) => self.determine_ending(&mut child, out_of_turn(&other))?,
+            Err(rpc_error) => self.determine_ending(&mut child, rpc_error)?,
         };
-        self.refused = self.settle(child).ok();
+        self.refused_usage = self.finish(child).ok();
         Ok(Err(Refusal {
             reason: Reason::ImportEnded,
             ending: Some(ending),
@@ -280,13 +284,13 @@ impl Worker {
     }
 }
 
-fn out_of_turn(reply: &message::Reply) -> Trouble {
+fn out_of_turn(reply: &message::Reply) -> RpcError {
     let text: String = format!("{reply:?}").chars().take(40).collect();
-    Trouble::BadFrame(format!("out of turn: {text}"))
+    RpcError::BadFrame(format!("out of turn: {text}"))
 }
 
-fn over(child: &Child) -> Option<Reply> {
+fn ended_reply(child: &Child) -> Option<Reply> {
     child
-        .last_words()
+        .ending_with_detail()
         .map(|(ending, detail)| Reply::Ended { ending, detail })
 }

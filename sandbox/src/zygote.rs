@@ -1,10 +1,10 @@
 //! The host's end of a zygote: the warm interpreter that forks children.
 
-use crate::cgroup::Group;
+use crate::cgroup::ZygoteCgroup;
 use crate::config::SandboxConfig;
 use crate::control::{CONTROL_FD, Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use crate::error::{SandboxError, system};
-use crate::profile::{Profile, Warm};
+use crate::zygote_key::{Preload, ZygoteKey};
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{AddressFamily, Shutdown, SockFlag, SockType, shutdown, socketpair};
@@ -17,33 +17,33 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-/// How long the warm-up may take. Importing numpy takes 0.1 s; a cold disk under load takes seconds.
-const START_WALL: Duration = Duration::from_secs(60);
+/// Maximum time of the warm-up. Importing numpy takes 0.1 s; a cold disk under load takes seconds.
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How long a fork or the report of an exit may take: both are milliseconds, this only ends a hang.
-const ANSWER_WALL: Duration = Duration::from_secs(20);
+/// Maximum time of a fork or of the report of an exit: both take milliseconds, this only ends a hang.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long a zygote may take to end itself and its children; each takes a millisecond.
-const GOING_WALL: Duration = Duration::from_secs(5);
+/// Maximum time for a zygote to end itself and its children; each takes a millisecond.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A running zygote. Dropping it ends it and every child it has.
 #[derive(Debug)]
 pub(crate) struct Zygote {
     control: OwnedFd,
     process: std::process::Child,
-    /// What it said of itself.
+    /// Its own report after the warm-up.
     pub hello: Hello,
-    next: u64,
+    last_id: u64,
     exited: HashMap<u64, Exited>,
-    /// Children whose handle still lives: only their ends are worth keeping.
-    held: Vec<(u64, Weak<()>)>,
-    /// Its memory cgroup, or why it has none. Dropped, and so removed, after the process is gone.
-    group: Result<Group, String>,
+    /// Children whose handle still lives: only their exits are stored.
+    handles: Vec<(u64, Weak<()>)>,
+    /// Its memory cgroup, or the reason why it has none. Dropped, and so removed, after the exit of the process.
+    group: Result<ZygoteCgroup, String>,
 }
 
 /// A child just forked.
 pub(crate) struct Spawned {
-    /// Its number with this zygote.
+    /// The number of the child in this zygote.
     pub id: u64,
     /// Its process id.
     pub pid: i32,
@@ -52,20 +52,20 @@ pub(crate) struct Spawned {
     /// The host's end of its rpc socket.
     pub rpc: OwnedFd,
     /// Lives as long as the child's handle.
-    pub held: Arc<()>,
-    /// What [`Zygote::oom_kills`] said before it.
+    pub handle: Arc<()>,
+    /// The value of [`Zygote::oom_kills`] before the fork.
     pub oom_kills: Option<u64>,
 }
 
 impl Zygote {
     /// Starts the runner and waits until it is warm.
-    pub fn start(config: &SandboxConfig, warm: Warm) -> Result<Self, SandboxError> {
+    pub fn start(config: &SandboxConfig, key: ZygoteKey) -> Result<Self, SandboxError> {
         let (runner, python) = (config.find_runner()?, config.find_python()?);
         let (control, theirs) = pair(SockType::SeqPacket)?;
         let mut command = Command::new(runner);
         command
             .env_clear()
-            .envs(config.variables(&python, warm.seed))
+            .envs(config.variables(&python, key.seed))
             .current_dir("/");
         command
             .stdin(Stdio::null())
@@ -74,43 +74,53 @@ impl Zygote {
         if let Some(user) = config.run_as {
             command.uid(user).gid(user);
         }
-        let mut group = Group::make(config.limits.group_bytes, &config.without);
-        let door = group.as_ref().ok().and_then(|group| group.door().ok());
-        let (raw, door_fd) = (
+        let mut group = ZygoteCgroup::create(config.limits.group_bytes, &config.without);
+        let procs_file = group
+            .as_ref()
+            .ok()
+            .and_then(|group| group.open_procs_file().ok());
+        let (raw, procs_fd) = (
             theirs.as_raw_fd(),
-            door.as_ref().map_or(-1, AsRawFd::as_raw_fd),
+            procs_file.as_ref().map_or(-1, AsRawFd::as_raw_fd),
         );
         // SAFETY: between fork and exec only four system calls are made; nothing is allocated or locked.
-        unsafe { command.pre_exec(move || apart_with_control(raw, door_fd)) };
+        unsafe { command.pre_exec(move || enter_new_session(raw, procs_fd)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
         drop(theirs);
-        if group.as_ref().is_ok_and(|group| !group.holds(process.id())) {
+        if group
+            .as_ref()
+            .is_ok_and(|group| !group.contains(process.id()))
+        {
             group = Err("the kernel did not let the zygote in".to_owned());
         }
-        let (hello, exited, held) = (Hello::default(), HashMap::new(), Vec::new());
+        let (hello, exited, handles) = (Hello::default(), HashMap::new(), Vec::new());
         let mut zygote = Self {
             control,
             process,
             hello,
-            next: 0,
+            last_id: 0,
             exited,
-            held,
+            handles,
             group,
         };
-        zygote.greet(config, warm.profile)?;
+        zygote.wait_until_warm(config, key.preload)?;
         Ok(zygote)
     }
 
-    fn greet(&mut self, config: &SandboxConfig, profile: Profile) -> Result<(), SandboxError> {
+    fn wait_until_warm(
+        &mut self,
+        config: &SandboxConfig,
+        preload: Preload,
+    ) -> Result<(), SandboxError> {
         self.order(
             &Order::Start {
                 without: config.without.clone(),
-                profile,
+                preload,
             },
             None,
         )?;
         let start = |detail: String| SandboxError::ZygoteStart { detail };
-        match self.event(Instant::now() + START_WALL) {
+        match self.event(Instant::now() + START_TIMEOUT) {
             Ok(Some((Event::Hello(hello), _))) if hello.protocol != PROTOCOL => Err(start(
                 "the runner is of another build than its host\nhint: cargo build -p sandbox-runner".to_owned(),
             )),
@@ -126,7 +136,7 @@ impl Zygote {
                 "{detail}\nhint: make setup makes .venv anew; a limit on memory (ulimit -v) does this too"
             ))),
             Ok(Some((event, _))) => Err(start(format!("it said {event:?} instead of hello"))),
-            Ok(None) => Err(start(format!("no word from it within {START_WALL:?}"))),
+            Ok(None) => Err(start(format!("no word from it within {START_TIMEOUT:?}"))),
             Err(_) => Err(start(
                 "it ended at once; its error output says why\nhint: it may have too little memory (ulimit -v)"
                     .to_owned(),
@@ -137,11 +147,11 @@ impl Zygote {
     /// Forks a child.
     pub fn spawn(&mut self, config: &SandboxConfig) -> Result<Spawned, SandboxError> {
         let (rpc, theirs) = pair(SockType::Stream)?;
-        self.next += 1;
-        let id = self.next;
-        self.held.retain(|(_, handle)| handle.strong_count() > 0);
+        self.last_id += 1;
+        let id = self.last_id;
+        self.handles.retain(|(_, handle)| handle.strong_count() > 0);
         self.exited
-            .retain(|id, _| self.held.iter().any(|(held, _)| held == id));
+            .retain(|id, _| self.handles.iter().any(|(live, _)| live == id));
         let oom_kills = self.oom_kills();
         self.order(
             &Order::Spawn {
@@ -150,22 +160,22 @@ impl Zygote {
             },
             Some(&theirs),
         )?;
-        let deadline = Instant::now() + ANSWER_WALL;
+        let deadline = Instant::now() + REPLY_TIMEOUT;
         loop {
             match self.event(deadline)? {
-                Some((Event::Spawned { id: told, pid }, Some(pidfd))) if told == id => {
-                    let held = Arc::new(());
-                    self.held.push((id, Arc::downgrade(&held)));
+                Some((Event::Spawned { id: spawned, pid }, Some(pidfd))) if spawned == id => {
+                    let handle = Arc::new(());
+                    self.handles.push((id, Arc::downgrade(&handle)));
                     return Ok(Spawned {
                         id,
                         pid,
                         pidfd,
                         rpc,
-                        held,
+                        handle,
                         oom_kills,
                     });
                 }
-                Some((Event::NotSpawned { id: told, errno }, _)) if told == id => {
+                Some((Event::NotSpawned { id: failed, errno }, _)) if failed == id => {
                     return Err(system("forking a child")(Errno::from_raw(errno)));
                 }
                 Some(_) => {}
@@ -178,9 +188,9 @@ impl Zygote {
         }
     }
 
-    /// How a child ended; waits for the report.
+    /// Waits for the report of a child's exit.
     pub fn exit(&mut self, id: u64) -> Result<Exited, SandboxError> {
-        let deadline = Instant::now() + ANSWER_WALL;
+        let deadline = Instant::now() + REPLY_TIMEOUT;
         loop {
             if let Some(exited) = self.exited.remove(&id) {
                 return Ok(exited);
@@ -193,24 +203,23 @@ impl Zygote {
         }
     }
 
-    /// How many processes the kernel killed for lack of memory: of its own group, else of the whole machine. Nothing
-    /// where that cannot be read.
+    /// The number of out-of-memory kills in its own group, else on the machine; `None` when neither can be read.
     pub fn oom_kills(&self) -> Option<u64> {
         self.group
             .as_ref()
-            .map_or_else(|_| oom_kills_anywhere(), Group::oom_kills)
+            .map_or_else(|_| oom_kills_of_machine(), ZygoteCgroup::oom_kills)
     }
 
-    /// Its memory cgroup's folder, or why there is none.
+    /// The folder of its memory cgroup, or the reason why there is none.
     pub fn group(&self) -> Result<&Path, &str> {
         self.group
             .as_ref()
-            .map(Group::folder)
+            .map(ZygoteCgroup::folder)
             .map_err(String::as_str)
     }
 
-    /// Whether the process is still there.
-    pub fn alive(&mut self) -> bool {
+    /// Returns true while the process runs.
+    pub fn is_alive(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
     }
 
@@ -256,7 +265,7 @@ impl Drop for Zygote {
     fn drop(&mut self) {
         // The end of its input tells it to end its children and itself; then its own end of the socket closes.
         let _ = shutdown(self.control.as_raw_fd(), Shutdown::Write);
-        let deadline = Instant::now() + GOING_WALL;
+        let deadline = Instant::now() + SHUTDOWN_TIMEOUT;
         while let Ok(Some(_)) = self.event(deadline) {}
         // Should it hang: its children die with it (PDEATHSIG).
         let _ = self.process.kill();
@@ -269,8 +278,8 @@ fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
         .map_err(system("making a socket pair"))
 }
 
-/// How many processes the kernel killed for lack of memory, in memory cgroups and without.
-fn oom_kills_anywhere() -> Option<u64> {
+/// The number of out-of-memory kills on the machine, in memory cgroups and outside.
+fn oom_kills_of_machine() -> Option<u64> {
     let counters = std::fs::read_to_string("/proc/vmstat").ok()?;
     let count = counters
         .lines()
@@ -280,12 +289,12 @@ fn oom_kills_anywhere() -> Option<u64> {
 
 /// Leaves the host's terminal (an interrupt there is for the host alone to handle), joins its memory cgroup, and puts
 /// the zygote's end at the agreed descriptor, open across exec.
-fn apart_with_control(raw: RawFd, door: RawFd) -> std::io::Result<()> {
+fn enter_new_session(raw: RawFd, procs_file: RawFd) -> std::io::Result<()> {
     // SAFETY: plain system calls on descriptors this process owns.
     let done = unsafe {
         nix::libc::setsid();
         // 0 is whoever writes it. Where there is no group this is no descriptor; whether it helped is seen outside.
-        nix::libc::write(door, b"0".as_ptr().cast(), 1);
+        nix::libc::write(procs_file, b"0".as_ptr().cast(), 1);
         if raw == CONTROL_FD {
             nix::libc::fcntl(raw, nix::libc::F_SETFD, 0)
         } else {
@@ -299,7 +308,7 @@ fn apart_with_control(raw: RawFd, door: RawFd) -> std::io::Result<()> {
     }
 }
 
-/// Waits until there is something to read (or the other end closed); `false` when the deadline passes.
+/// Waits until the descriptor is readable or closed; returns false when the deadline passes.
 fn readable(fd: &OwnedFd, deadline: Instant) -> Result<bool, SandboxError> {
     loop {
         let left = deadline.saturating_duration_since(Instant::now());

@@ -61,7 +61,7 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
             })
             .collect();
         for (past, took) in [(&[][..], &mut few), (&more, &mut many)] {
-            worker.take_meter();
+            worker.take_stats();
             verify(
                 spec,
                 Pair {
@@ -72,7 +72,7 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
                 &mut worker,
             )?;
             // Properties have cases of their own: only the rungs that run the corpus can grow with it.
-            *took += worker.take_meter().rung_ms[..3]
+            *took += worker.take_stats().rung_ms[..3]
                 .iter()
                 .map(|ms| Duration::from_millis(*ms))
                 .sum::<Duration>();

@@ -148,7 +148,7 @@ fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
 fn memory(isolation: &Isolation) -> Check {
     let limits = Limits::default();
     let (child, group) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
-    let state = match isolation.why_not(Layer::MemoryGroup) {
+    let state = match isolation.missing_cause(Layer::MemoryGroup) {
         None => {
             format!(
                 "{child} MiB for a child; {group} MiB for an interpreter and its children, by a memory cgroup"
@@ -194,7 +194,7 @@ impl Examination {
 /// One forbidden act: its answer, the layer that gave the answer, and the layers that would have.
 fn forbidden_act(act: &ActResult) -> String {
     let answer = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
-    let walls: Vec<&str> = act.walls.iter().map(|layer| layer.as_str()).collect();
+    let layers: Vec<&str> = act.blocking_layers.iter().map(|layer| layer.as_str()).collect();
     let by = match (&act.blocked_by, &walls[..]) {
         (None, _) => String::new(),
         (Some(_), []) => "the machine itself".to_owned(),

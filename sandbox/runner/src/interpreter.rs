@@ -4,7 +4,7 @@ use crate::convert::Numpy;
 use pyo3::ffi::c_str;
 use pyo3::prelude::*;
 use pyo3::types::PyModule;
-use sandbox::Profile;
+use sandbox::Preload;
 use std::path::PathBuf;
 
 /// The warm interpreter.
@@ -27,11 +27,11 @@ pub struct Interpreter {
 
 impl Interpreter {
     /// Imports what children need. Environment variables (set by the host) say which Python and how.
-    pub fn warm(py: Python<'_>, profile: Profile) -> PyResult<Self> {
+    pub fn warm(py: Python<'_>, preload: Preload) -> PyResult<Self> {
         let text = c_str!(include_str!("loader.py"));
         let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;
         let (python, numpy_version) = loader
-            .call_method1("warm", (profile == Profile::NumpyScipy,))?
+            .call_method1("warm", (preload == Preload::NumpyScipy,))?
             .extract()?;
         let path: Vec<PathBuf> = py.import("sys")?.getattr("path")?.extract()?;
         Ok(Self {

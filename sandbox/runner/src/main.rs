@@ -9,8 +9,8 @@ mod fork;
 mod interpreter;
 mod layers;
 mod namespaces;
+mod resource_exhaustion;
 mod rpc;
-mod shortage;
 mod zygote;
 
 use sandbox::control::{CONTROL_FD, Event, send};

@@ -1,6 +1,6 @@
 //! The zygote's own namespaces, and which of them a child gets anew.
 
-use crate::shortage::is_shortage;
+use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::layer::Layer;
 use std::ffi::CString;
 use std::fs::Permissions;
@@ -26,7 +26,7 @@ pub struct Spaces {
 impl Spaces {
     /// Goes without namespaces of a child's own, when they are what is refused. Says whether there was anything to give up.
     pub fn give_up_own(&mut self, why: &Error) -> bool {
-        if is_shortage(why) {
+        if is_resource_exhaustion(why) {
             return false;
         }
         let own = [Layer::PidNamespace, Layer::IpcNamespace];
@@ -87,7 +87,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
         .extend(dropped.map(|layer| format!("{layer}: left out by configuration")));
     match unshare(&wanted, !without.contains(&Layer::UserNamespace)) {
         Ok(user) => spaces.took.extend(user.then_some(Layer::UserNamespace)),
-        Err(error) if is_shortage(&error) => return Err(error),
+        Err(error) if is_resource_exhaustion(&error) => return Err(error),
         Err(error) => {
             spaces.missing.push(format!("namespaces: {error}"));
             return Ok(spaces);
@@ -110,7 +110,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     if wanted.contains(&Layer::MountNamespace) {
         match small_root(folders) {
             Ok(()) => spaces.took.push(Layer::MountNamespace),
-            Err(error) if is_shortage(&error) => return Err(error),
+            Err(error) if is_resource_exhaustion(&error) => return Err(error),
             Err(error) => spaces
                 .missing
                 .push(format!("{}: {error}", Layer::MountNamespace)),
@@ -139,7 +139,7 @@ fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
     // SAFETY: plain system calls without pointers; this process has one thread.
     let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
     match check(unsafe { libc::unshare(flags) }) {
-        Err(error) if in_user_namespace && !is_shortage(&error) => {}
+        Err(error) if in_user_namespace && !is_resource_exhaustion(&error) => {}
         done => return done.map(|()| false),
     }
     check(unsafe { libc::unshare(flags | libc::CLONE_NEWUSER) })?;

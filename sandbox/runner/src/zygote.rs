@@ -23,7 +23,7 @@ pub struct Ground {
 }
 
 /// A child that has not been reaped.
-struct Running {
+struct StatsRecorder {
     id: u64,
     pid: libc::pid_t,
     pidfd: OwnedFd,
@@ -31,7 +31,7 @@ struct Running {
 
 /// Serves the host at the other end of `control`. Returns in the zygote only.
 pub fn serve(control: &OwnedFd) -> Result<()> {
-    let Some((Order::Start { without, profile }, _)) = receive(control.as_fd())? else {
+    let Some((Order::Start { without, preload }, _)) = receive(control.as_fd())? else {
         return Ok(());
     };
     // Whatever the host had open without meaning to: none of it is for here.
@@ -47,7 +47,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     let scores = Scores::open();
     Python::initialize();
     Python::attach(|py| {
-        let interpreter = Interpreter::warm(py, profile).map_err(|error| explain(py, &error))?;
+        let interpreter = Interpreter::warm(py, preload).map_err(|error| explain(py, &error))?;
         let threads = status("Threads:")?;
         let address_space_bytes = status("VmSize:")? << 10;
         let resident_bytes = status("VmRSS:")? << 10;
@@ -84,7 +84,7 @@ struct Zygote<'a> {
     control: &'a OwnedFd,
     ground: Ground,
     scores: Scores,
-    running: Vec<Running>,
+    running: Vec<StatsRecorder>,
 }
 
 /// Whom the kernel takes first when memory is short: a child, then the zygote, then everything else.
@@ -229,7 +229,7 @@ impl Zygote<'_> {
                     &Event::Spawned { id, pid },
                     Some(pidfd.as_fd()),
                 )?;
-                self.running.push(Running { id, pid, pidfd });
+                self.running.push(StatsRecorder { id, pid, pidfd });
                 Ok(())
             }
             Err(error) => {

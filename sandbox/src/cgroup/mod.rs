@@ -1,54 +1,58 @@
 //! A memory cgroup of its own for each zygote and its children: a limit on all of them together, and a count of kills.
 //!
-//! It also counts what an address-space limit does not: files in memory. A machine may have none that this process may
-//! write to; that is said, and the limits of each child stay.
+//! The limit also counts files in memory, which an address-space limit does not. Where this process may not create a group, the
+//! reason is reported and the limits of each child stay.
 
-mod places;
+mod proc_files;
 
 use crate::layer::Layer;
-use places::{Place, Version};
+use proc_files::{MemoryCgroup, Version};
 use std::fs::{self, File, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Names of our groups: this, the host's process id, a number.
-const PREFIX: &str = "concordance-";
+/// The prefix of the names of our groups, before the host's process id and a number.
+const NAME_PREFIX: &str = "concordance-";
 
-/// How often a group that should be empty is tried to be removed: children that lost their zygote take a moment to die.
-const TRIES: usize = 500;
+/// Attempts to remove an empty group: children that lost their zygote take a moment to die.
+const MAX_REMOVE_ATTEMPTS: usize = 500;
 
-/// The pause between two tries.
-const PAUSE: Duration = Duration::from_millis(2);
+/// The pause between two attempts.
+const REMOVE_PAUSE: Duration = Duration::from_millis(2);
 
-/// A group of our own. Dropping it removes it.
+/// The memory cgroup of one zygote. Dropping the value removes the group.
 #[derive(Debug)]
-pub(crate) struct Group {
+pub(crate) struct ZygoteCgroup {
     folder: PathBuf,
     version: Version,
 }
 
-impl Group {
-    /// Makes a group with this limit, in bytes, beside or below the one this process is in; or says why there is none.
-    pub fn make(bytes: u64, without: &[Layer]) -> Result<Self, String> {
+impl ZygoteCgroup {
+    /// Creates a group with this limit, in bytes, beside or below the group of this process; the error is the reason why there is
+    /// none.
+    pub fn create(bytes: u64, without: &[Layer]) -> Result<Self, String> {
         if without.contains(&Layer::MemoryGroup) {
             return Err("left out by configuration".to_owned());
         }
         let text = |path| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
-        let place = places::place(&text("/proc/self/cgroup")?, &text("/proc/self/mountinfo")?)?;
-        let parent = parent(&place)?;
-        sweep(&parent);
+        let current = proc_files::find_memory_cgroup(
+            &text("/proc/self/cgroup")?,
+            &text("/proc/self/mountinfo")?,
+        )?;
+        let parent = parent(&current)?;
+        remove_stale_groups(&parent);
         let group = Self {
             folder: make_folder(&parent)?,
-            version: place.version,
+            version: current.version,
         };
-        group.limit(bytes)?;
+        group.set_limit(bytes)?;
         Ok(group)
     }
 
-    fn limit(&self, bytes: u64) -> Result<(), String> {
-        let (limit, swap, most) = match self.version {
+    fn set_limit(&self, bytes: u64) -> Result<(), String> {
+        let (limit_file, swap_file, swap_limit) = match self.version {
             Version::One => (
                 "memory.limit_in_bytes",
                 "memory.memsw.limit_in_bytes",
@@ -56,85 +60,87 @@ impl Group {
             ),
             Version::Two => ("memory.max", "memory.swap.max", "0".to_owned()),
         };
-        let path = self.folder.join(limit);
+        let path = self.folder.join(limit_file);
         fs::write(&path, bytes.to_string())
             .map_err(|error| format!("{}: {error}", path.display()))?;
         // Kernels that do not count swap have no such file.
-        let _ = fs::write(self.folder.join(swap), most);
+        let _ = fs::write(self.folder.join(swap_file), swap_limit);
         Ok(())
     }
 
-    /// The file to which a process writes to join.
-    pub fn door(&self) -> std::io::Result<File> {
+    /// Opens the file to which a process writes to join the group.
+    pub fn open_procs_file(&self) -> std::io::Result<File> {
         OpenOptions::new()
             .write(true)
             .open(self.folder.join("cgroup.procs"))
     }
 
-    /// Whether a process is in it.
-    pub fn holds(&self, pid: u32) -> bool {
+    /// Returns true when the process is in the group.
+    pub fn contains(&self, pid: u32) -> bool {
         let text = fs::read_to_string(self.folder.join("cgroup.procs")).unwrap_or_default();
         text.lines().any(|line| line.parse() == Ok(pid))
     }
 
-    /// How many of its processes were killed for lack of memory; nothing where that cannot be read.
+    /// The number of out-of-memory kills in the group; `None` when the kernel's file cannot be read.
     pub fn oom_kills(&self) -> Option<u64> {
         let file = match self.version {
             Version::One => "memory.oom_control",
             Version::Two => "memory.events",
         };
-        places::oom_kills(&fs::read_to_string(self.folder.join(file)).ok()?)
+        proc_files::oom_kills(&fs::read_to_string(self.folder.join(file)).ok()?)
     }
 
-    /// Where it is.
+    /// The folder of the group.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 }
 
-impl Drop for Group {
+impl Drop for ZygoteCgroup {
     fn drop(&mut self) {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_REMOVE_ATTEMPTS {
             match fs::remove_dir(&self.folder) {
-                // Somebody is still in it. What stays in the end is swept at the next start.
-                Err(error) if error.kind() == ErrorKind::ResourceBusy => std::thread::sleep(PAUSE),
+                // A process is still in the group. A group that remains is removed at the next start.
+                Err(error) if error.kind() == ErrorKind::ResourceBusy => {
+                    std::thread::sleep(REMOVE_PAUSE)
+                }
                 _ => return,
             }
         }
     }
 }
 
-/// The folder in which groups can be made: version 2 allows them only where no process is, so beside our own.
-fn parent(place: &Place) -> Result<PathBuf, String> {
-    if place.version == Version::One {
-        return Ok(place.folder.clone());
+/// The folder in which groups can be created. Version 2 allows them only in a group without processes, so beside our own.
+fn parent(current: &MemoryCgroup) -> Result<PathBuf, String> {
+    if current.version == Version::One {
+        return Ok(current.folder.clone());
     }
-    let hands_on = |folder: &&Path| {
+    let delegates_memory = |folder: &&Path| {
         let text = fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();
         text.split_whitespace()
             .any(|controller| controller == "memory")
     };
-    let mut candidates = place
+    let mut candidates = current
         .folder
         .ancestors()
         .take(2)
-        .filter(|folder| folder.starts_with(&place.top));
-    let found = candidates.find(hands_on).map(Path::to_path_buf);
-    found.ok_or_else(|| {
+        .filter(|folder| folder.starts_with(&current.mount_point));
+    let parent = candidates.find(delegates_memory).map(Path::to_path_buf);
+    parent.ok_or_else(|| {
         format!(
             "neither {} nor the group above it hands memory on",
-            place.folder.display()
+            current.folder.display()
         )
     })
 }
 
 fn make_folder(parent: &Path) -> Result<PathBuf, String> {
-    static MADE: AtomicU64 = AtomicU64::new(0);
+    static COUNTER: AtomicU64 = AtomicU64::new(0);
     loop {
         let name = format!(
-            "{PREFIX}{}-{}",
+            "{NAME_PREFIX}{}-{}",
             std::process::id(),
-            MADE.fetch_add(1, Ordering::Relaxed)
+            COUNTER.fetch_add(1, Ordering::Relaxed)
         );
         let folder = parent.join(name);
         match fs::create_dir(&folder) {
@@ -146,8 +152,8 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Removes groups of hosts that are gone. One with a process in it cannot be removed.
-fn sweep(parent: &Path) {
+/// Removes the groups of hosts that no longer run. The kernel does not remove a group with a process in it.
+fn remove_stale_groups(parent: &Path) {
     let entries = fs::read_dir(parent)
         .into_iter()
         .flatten()
@@ -155,7 +161,7 @@ fn sweep(parent: &Path) {
     for entry in entries {
         let name = entry.file_name();
         let host = name.to_str().and_then(|name| {
-            name.strip_prefix(PREFIX)?
+            name.strip_prefix(NAME_PREFIX)?
                 .split_once('-')?
                 .0
                 .parse::<u32>()

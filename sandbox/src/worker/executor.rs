@@ -1,11 +1,11 @@
 //! The ladder's three requests: load a source, call it, consult a judge.
 
-use super::{Worker, over};
+use super::{Worker, ended_reply};
 use crate::child::Child;
-use crate::conversation::{Budget, Trouble};
 use crate::error::SandboxError;
 use crate::message::{self, Request, call_frame};
-use crate::profile::{Profile, Warm};
+use crate::rpc_channel::{Budget, RpcError};
+use crate::zygote_key::{Preload, ZygoteKey};
 use ladder::executor::HostCallHandler;
 use ladder::{Executor, Layout, LoadRequest, Reason, Refusal, Reply, Role, Rung};
 use spec::Value;
@@ -15,12 +15,12 @@ impl Executor for Worker {
     type Child = Child;
 
     fn enter_rung(&mut self, rung: Rung) {
-        self.meter.enter(rung);
+        self.stats.enter(rung);
     }
 
     fn load(&mut self, load: &LoadRequest<'_>) -> Result<Result<Child, Refusal>, SandboxError> {
-        self.meter.request();
-        self.refused = None;
+        self.stats.request();
+        self.refused_usage = None;
         let limit = self.config.limits.source_bytes;
         if load.role != Role::Judge && load.source.len() > limit {
             let detail = format!("{} bytes; {limit} are allowed", load.source.len());
@@ -30,9 +30,9 @@ impl Executor for Worker {
                 detail,
             }));
         }
-        let (mut child, ..) = self.spawn(Warm {
+        let (mut child, ..) = self.spawn(ZygoteKey {
             seed: load.hash_seed,
-            profile: Profile::of(load.role, load.source),
+            preload: Preload::of(load.role, load.source),
         })?;
         child.role = Some(load.role);
         let number = child.next_number();
@@ -46,8 +46,8 @@ impl Executor for Worker {
         let frame = request.frame(number, self.caps())?;
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.import_wall, limits.import_cpu);
-        let said = self.ask(&child, &frame, &budget);
-        self.admit(child, said)
+        let result = self.send_request(&child, &frame, &budget);
+        self.load_result(child, result)
     }
 
     fn call(
@@ -56,25 +56,25 @@ impl Executor for Worker {
         args: &[Value],
         layout: Layout,
     ) -> Result<Reply, SandboxError> {
-        self.meter.request();
-        if let Some(reply) = over(child) {
+        self.stats.request();
+        if let Some(reply) = ended_reply(child) {
             return Ok(reply);
         }
         let number = child.next_number();
         let frame = call_frame(number, layout, args, self.caps())?;
         let limits = &self.config.limits;
         let budget = Budget::start(child.pid(), limits.call_wall, limits.call_cpu);
-        let said = match self.ask(child, &frame, &budget) {
+        let result = match self.send_request(child, &frame, &budget) {
             Ok(message::Reply::Returned { mutated, .. })
-                if mutated.iter().any(|at| *at >= args.len()) =>
+                if mutated.iter().any(|index| *index >= args.len()) =>
             {
-                Err(Trouble::BadFrame(
+                Err(RpcError::BadFrame(
                     "an argument that was not given is said to have changed".to_owned(),
                 ))
             }
-            said => said,
+            result => result,
         };
-        self.conclude(child, said)
+        self.call_result(child, result)
     }
 
     fn consult(
@@ -83,8 +83,8 @@ impl Executor for Worker {
         request: &Value,
         answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<Reply, SandboxError> {
-        self.meter.request();
-        if let Some(reply) = over(judge) {
+        self.stats.request();
+        if let Some(reply) = ended_reply(judge) {
             return Ok(reply);
         }
         let number = judge.next_number();
@@ -96,24 +96,24 @@ impl Executor for Worker {
         )?;
         let limits = &self.config.limits;
         let mut budget = Budget::start(judge.pid(), limits.consult_wall, limits.consult_cpu);
-        let mut said = self.ask(judge, &frame, &budget);
-        let mut asked = 0;
+        let mut result = self.send_request(judge, &frame, &budget);
+        let mut questions = 0;
         while judge.role == Some(Role::Judge)
-            && let Ok(message::Reply::HostCall(question)) = said
+            && let Ok(message::Reply::HostCall(question)) = result
         {
-            asked += 1;
-            if asked > self.config.limits.host_calls {
-                return self.conclude(
+            questions += 1;
+            if questions > self.config.limits.host_calls {
+                return self.call_result(
                     judge,
-                    Err(Trouble::Flood(format!(
-                        "{asked} questions in one consultation"
+                    Err(RpcError::Flood(format!(
+                        "{questions} questions in one consultation"
                     ))),
                 );
             }
-            let (frame, took) = self.answer(judge, number, question, answer)?;
-            budget.extend(took);
-            said = self.ask(judge, &frame, &budget);
+            let (frame, elapsed) = self.answer(judge, number, question, answer)?;
+            budget.extend(elapsed);
+            result = self.send_request(judge, &frame, &budget);
         }
-        self.conclude(judge, said)
+        self.call_result(judge, result)
     }
 }

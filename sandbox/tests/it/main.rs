@@ -3,6 +3,7 @@
 // What several tests share may fail as a test may.
 #![allow(clippy::unwrap_used)]
 
+mod blocking_layers;
 mod endings;
 mod hostile;
 mod hosts;
@@ -10,9 +11,8 @@ mod imports;
 mod isolation;
 mod judges;
 mod memory;
-mod profiles;
-mod shortage;
+mod preloads;
+mod resource_exhaustion;
 mod storm;
 mod support;
 mod values;
-mod walls;

@@ -8,7 +8,7 @@ use crate::error::{SetupError, hinted};
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result};
 use ladder::{Ending, Executor as _, HashSeed, Layout, LoadRequest, Reason, Reply, Role};
-use sandbox::{Level, Profile, Sandbox, Worker};
+use sandbox::{Level, Preload, Sandbox, Worker};
 use serde::Serialize;
 use spec::Value;
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ struct CallReport {
     /// The isolation level of this machine.
     isolation: Level,
     /// The imports of the interpreter: a reading may use numpy only.
-    profile: Profile,
+    profile: Preload,
     /// Wall time of import and call together, in milliseconds.
     wall_ms: f64,
     /// CPU time of the process, in milliseconds; `None` without a process.
@@ -116,7 +116,7 @@ impl Call {
     /// Imports the source, calls the entry once, and ends the child.
     fn run(mut self) -> Result<CallReport> {
         let started = Instant::now();
-        let profile = Profile::of(Role::Study, &self.source);
+        let profile = Preload::of(Role::Study, &self.source);
         let load = LoadRequest {
             source: &self.source,
             entry: &self.entry,
@@ -124,7 +124,7 @@ impl Call {
             hash_seed: HashSeed::Zero,
             // A possible reading runs as one, so that a report of a problem shows the same.
             role: match profile {
-                Profile::Numpy => Role::Subject,
+                Preload::Numpy => Role::Subject,
                 _ => Role::Study,
             },
         };
@@ -133,11 +133,11 @@ impl Call {
             Ok(mut child) => {
                 let reply = self.worker.call(&mut child, &self.args, Layout::C)?;
                 let wall_ms = milliseconds(started);
-                (Ok(reply), self.worker.settle(child).ok(), wall_ms)
+                (Ok(reply), self.worker.finish(child).ok(), wall_ms)
             }
             Err(refusal) => {
                 let wall_ms = milliseconds(started);
-                (Err(refusal), self.worker.used_by_refused(), wall_ms)
+                (Err(refusal), self.worker.refused_usage(), wall_ms)
             }
         };
         let mut report = CallReport {

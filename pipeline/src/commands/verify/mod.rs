@@ -345,7 +345,7 @@ impl Climber {
         let (a, b) = (&job.a, &job.b);
         let (verification, meter) = workers.with_worker(|worker| {
             let verification = verify(&job.spec.spec, Sources { a, b }, &job.spec.past, worker)?;
-            Ok((verification, worker.take_meter()))
+            Ok((verification, worker.take_stats()))
         })?;
         let context = RunContext {
             pair_id: job.pair_id,

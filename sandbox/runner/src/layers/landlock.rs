@@ -1,6 +1,6 @@
 //! Landlock: no write anywhere, reads of the Python libraries only, no TCP, no signal or abstract socket to the outside.
 
-use crate::shortage::is_shortage;
+use crate::resource_exhaustion::is_resource_exhaustion;
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset,
     RulesetAttr, RulesetCreatedAttr, RulesetStatus, Scope,
@@ -45,7 +45,7 @@ pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
                     .add_rule(PathBeneath::new(folder, read))
                     .map_err(Error::other)?
             }
-            Err(error) if is_shortage(&error) => return Err(error),
+            Err(error) if is_resource_exhaustion(&error) => return Err(error),
             // A folder the own user id cannot reach needs no rule.
             Err(_) => {}
         }

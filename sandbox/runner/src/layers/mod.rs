@@ -8,7 +8,7 @@ mod process;
 mod seccomp;
 
 use crate::namespaces::Spaces;
-use crate::shortage::is_shortage;
+use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::layer::Layer;
 use sandbox::limits::Limits;
 use std::fs::{File, OpenOptions};
@@ -58,7 +58,7 @@ pub struct Report {
     pub took: Vec<String>,
     /// Not taken, each with its cause.
     pub missing: Vec<String>,
-    /// The first shortage that kept a layer away: then the child must not run, it could have had it a moment later.
+    /// The first exhausted resource that prevented a layer: the child must not run without a layer that a retry could add.
     short: Option<Error>,
 }
 
@@ -66,7 +66,9 @@ impl Report {
     fn note(&mut self, layer: Layer, result: Result<()>) {
         match result {
             Ok(()) => self.took.push(layer.to_string()),
-            Err(error) if is_shortage(&error) => self.short = self.short.take().or(Some(error)),
+            Err(error) if is_resource_exhaustion(&error) => {
+                self.short = self.short.take().or(Some(error))
+            }
             Err(error) => self.missing.push(format!("{layer}: {error}")),
         }
     }

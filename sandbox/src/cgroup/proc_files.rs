@@ -1,11 +1,11 @@
-//! Reads the kernel's texts on control groups. Pure: text in, places out.
+//! Parses the kernel's files on control groups, without any I/O.
 //!
 //! Memory is counted by version 1 or by version 2, never by both; on a hybrid machine version 2 is mounted too, without
 //! the memory controller. **Source**: cgroups(7), proc_pid_mountinfo(5), proc_pid_cgroup(5).
 
 use std::path::{Path, PathBuf};
 
-/// Which files a group has.
+/// The cgroup version, which decides the names of a group's files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Version {
     /// `memory.limit_in_bytes`, `memory.oom_control`.
@@ -14,26 +14,27 @@ pub(crate) enum Version {
     Two,
 }
 
-/// A group of this process, as a folder.
+/// The memory cgroup of this process.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// Which files it has.
+pub(crate) struct MemoryCgroup {
+    /// The version.
     pub version: Version,
-    /// Where the group's folder is.
+    /// The folder of the group.
     pub folder: PathBuf,
-    /// Where the hierarchy is mounted: nothing above it is a group.
-    pub top: PathBuf,
+    /// The mount point of the hierarchy: folders above are not groups.
+    pub mount_point: PathBuf,
 }
 
-/// Where memory of this process is counted, from `/proc/self/cgroup` and `/proc/self/mountinfo`; or why that is not known.
-pub(crate) fn place(groups: &str, mounts: &str) -> Result<Place, String> {
+/// Finds the memory cgroup in the texts of `/proc/self/cgroup` and `/proc/self/mountinfo`; the error is the reason why there is
+/// none.
+pub(crate) fn find_memory_cgroup(groups: &str, mounts: &str) -> Result<MemoryCgroup, String> {
     let (version, group) = match (group_of(groups, Some("memory")), group_of(groups, None)) {
         (Some(group), _) => (Version::One, group),
         (None, Some(group)) => (Version::Two, group),
         (None, None) => return Err("the kernel has no memory cgroup".to_owned()),
     };
     let mut mounted = mounts.lines().filter_map(|line| mount(line, version));
-    let (root, top) = mounted.next().ok_or("the memory cgroup is not mounted")?;
+    let (root, mount_point) = mounted.next().ok_or("the memory cgroup is not mounted")?;
     let below = Path::new(group).strip_prefix(&root).map_err(|_| {
         format!(
             "this process's group {group} is not below what is mounted ({})",
@@ -47,47 +48,47 @@ pub(crate) fn place(groups: &str, mounts: &str) -> Result<Place, String> {
     }
     // Joining nothing would add a slash.
     let folder = if below.as_os_str().is_empty() {
-        top.clone()
+        mount_point.clone()
     } else {
-        top.join(below)
+        mount_point.join(below)
     };
-    Ok(Place {
+    Ok(MemoryCgroup {
         version,
         folder,
-        top,
+        mount_point,
     })
 }
 
-/// The path of a group: of the hierarchy with this controller, or of version 2, whose list of controllers is empty.
+/// The path of the group in the hierarchy with this controller; without a controller, in version 2, whose list is empty.
 fn group_of<'a>(groups: &'a str, controller: Option<&str>) -> Option<&'a str> {
     groups.lines().find_map(|line| {
         let (number, rest) = line.split_once(':')?;
         let (controllers, path) = rest.split_once(':')?;
-        let is_it = match controller {
-            Some(name) => controllers.split(',').any(|found| found == name),
+        let matches = match controller {
+            Some(name) => controllers.split(',').any(|listed| listed == name),
             None => number == "0" && controllers.is_empty(),
         };
-        is_it.then_some(path)
+        matches.then_some(path)
     })
 }
 
-/// Root within the hierarchy and mount point, when this line of mountinfo is the hierarchy that counts memory.
+/// The root within the hierarchy and the mount point, when this line of mountinfo is the hierarchy that counts memory.
 fn mount(line: &str, version: Version) -> Option<(PathBuf, PathBuf)> {
     let (left, right) = line.split_once(" - ")?;
     let left: Vec<&str> = left.split(' ').collect();
     let right: Vec<&str> = right.split(' ').collect();
-    let is_it = match version {
+    let matches = match version {
         Version::One => {
             right.first() == Some(&"cgroup")
                 && right.last()?.split(',').any(|option| option == "memory")
         }
         Version::Two => right.first() == Some(&"cgroup2"),
     };
-    is_it.then(|| Some((unescaped(left.get(3)?), unescaped(left.get(4)?))))?
+    matches.then(|| Some((unescape(left.get(3)?), unescape(left.get(4)?))))?
 }
 
-/// Spaces, tabs, line ends and backslashes stand as three octal digits.
-fn unescaped(text: &str) -> PathBuf {
+/// Decodes spaces, tabs, line ends and backslashes, which mountinfo writes as three octal digits.
+fn unescape(text: &str) -> PathBuf {
     let escapes = [
         ("\\040", " "),
         ("\\011", "\t"),
@@ -101,7 +102,7 @@ fn unescaped(text: &str) -> PathBuf {
     )
 }
 
-/// The count of processes of a group that any out-of-memory killer took, from `memory.oom_control` or `memory.events`.
+/// The number of out-of-memory kills in a group, from the text of `memory.oom_control` or `memory.events`.
 pub(crate) fn oom_kills(text: &str) -> Option<u64> {
     text.lines()
         .find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())
@@ -120,22 +121,22 @@ mod tests {
 41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
 ";
 
-    fn found(version: Version, folder: &str, top: &str) -> Result<Place, String> {
-        Ok(Place {
+    fn expected(version: Version, folder: &str, mount_point: &str) -> Result<MemoryCgroup, String> {
+        Ok(MemoryCgroup {
             version,
             folder: folder.into(),
-            top: top.into(),
+            mount_point: mount_point.into(),
         })
     }
 
     #[test]
     fn a_hybrid_machine_counts_memory_by_version_one() {
-        let expected = found(
+        let expected = expected(
             Version::One,
             "/sys/fs/cgroup/memory/jobs/one",
             "/sys/fs/cgroup/memory",
         );
-        assert_eq!(place(HYBRID_GROUPS, HYBRID_MOUNTS), expected);
+        assert_eq!(find_memory_cgroup(HYBRID_GROUPS, HYBRID_MOUNTS), expected);
     }
 
     #[test]
@@ -145,12 +146,12 @@ mod tests {
         let groups = "0::/user.slice/user-1000.slice/session-3.scope\n";
         let folder = "/sys/fs/cgroup/user.slice/user-1000.slice/session-3.scope";
         assert_eq!(
-            place(groups, mounts),
-            found(Version::Two, folder, "/sys/fs/cgroup")
+            find_memory_cgroup(groups, mounts),
+            expected(Version::Two, folder, "/sys/fs/cgroup")
         );
         assert_eq!(
-            place("0::/\n", mounts),
-            found(Version::Two, "/sys/fs/cgroup", "/sys/fs/cgroup")
+            find_memory_cgroup("0::/\n", mounts),
+            expected(Version::Two, "/sys/fs/cgroup", "/sys/fs/cgroup")
         );
     }
 
@@ -158,26 +159,35 @@ mod tests {
     fn version_one_may_be_mounted_with_others_and_from_a_container() {
         let mounts = "9 8 0:3 /docker/ab /a\\040b rw - cgroup cgroup rw,cpuset,memory\n";
         let groups = "3:cpuset,memory:/docker/ab/c\n";
-        assert_eq!(place(groups, mounts), found(Version::One, "/a b/c", "/a b"));
         assert_eq!(
-            place("3:cpuset,memory:/docker/ab\n", mounts),
-            found(Version::One, "/a b", "/a b")
+            find_memory_cgroup(groups, mounts),
+            expected(Version::One, "/a b/c", "/a b")
+        );
+        assert_eq!(
+            find_memory_cgroup("3:cpuset,memory:/docker/ab\n", mounts),
+            expected(Version::One, "/a b", "/a b")
         );
         assert!(
-            place("3:memory:/elsewhere\n", mounts).is_err_and(|why| why.contains("/elsewhere"))
+            find_memory_cgroup("3:memory:/elsewhere\n", mounts)
+                .is_err_and(|why| why.contains("/elsewhere"))
         );
     }
 
     #[test]
-    fn what_is_not_there_is_said() {
-        assert!(place("", HYBRID_MOUNTS).is_err_and(|why| why.contains("no memory cgroup")));
-        assert!(place("2:cpu:/\n", HYBRID_MOUNTS).is_err());
-        assert!(place(HYBRID_GROUPS, "").is_err_and(|why| why.contains("not mounted")));
+    fn missing_groups_have_a_reason() {
         assert!(
-            place("0::/../x\n", "1 1 0:1 / /c rw - cgroup2 c rw\n")
+            find_memory_cgroup("", HYBRID_MOUNTS)
+                .is_err_and(|why| why.contains("no memory cgroup"))
+        );
+        assert!(find_memory_cgroup("2:cpu:/\n", HYBRID_MOUNTS).is_err());
+        assert!(
+            find_memory_cgroup(HYBRID_GROUPS, "").is_err_and(|why| why.contains("not mounted"))
+        );
+        assert!(
+            find_memory_cgroup("0::/../x\n", "1 1 0:1 / /c rw - cgroup2 c rw\n")
                 .is_err_and(|why| why.contains("namespace"))
         );
-        assert!(place("nonsense\n::\n", "- \n - - \n").is_err());
+        assert!(find_memory_cgroup("nonsense\n::\n", "- \n - - \n").is_err());
     }
 
     #[test]

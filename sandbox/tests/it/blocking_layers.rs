@@ -52,7 +52,8 @@ fn all_but(kept: &[Layer]) -> Vec<Layer> {
 fn as_foretold(title: &str, acts: &[ActResult]) {
     assert!(!acts.is_empty());
     let stopped = |act: &ActResult| act.blocked_by.is_some();
-    let foretold = |act: &ActResult| !act.walls.is_empty() || (act.act == RAISING && !may_raise());
+    let foretold =
+        |act: &ActResult| !act.blocking_layers.is_empty() || (act.act == RAISING && !may_raise());
     let wrong: Vec<_> = acts
         .iter()
         .filter(|act| stopped(act) != foretold(act))
@@ -63,7 +64,10 @@ fn as_foretold(title: &str, acts: &[ActResult]) {
 fn without_any_layer_every_act_is_done() {
     let (acts, layers, level) = tried(Layer::ALL);
     assert_eq!((layers, level), (vec![], Level::I0));
-    assert!(acts.iter().all(|act| act.walls.is_empty()), "{acts:?}");
+    assert!(
+        acts.iter().all(|act| act.blocking_layers.is_empty()),
+        "{acts:?}"
+    );
     as_foretold("without any layer", &acts);
 }
 
@@ -162,7 +166,7 @@ fn the_same_as_an_ordinary_user() {
         println!("skipped: this user is ordinary already");
         return;
     }
-    match again("walls::an_ordinary_host")
+    match again("blocking_layers::an_ordinary_host")
         .uid(65_534)
         .gid(65_534)
         .output()

@@ -1,4 +1,4 @@
-//! The second profile: a study may import scipy from a warm interpreter; a reading may not, and never meets it.
+//! Preloaded packages: a study may import scipy from a warm interpreter; a reading is refused.
 
 use crate::support::{try_load, worker_with};
 use ladder::{Executor, Layout, Reason, Reply, Role};

@@ -132,7 +132,9 @@ fn a_host_without_descriptors() {
 
 #[test]
 fn descriptors() {
-    let Some(text) = told(&mut again("shortage::a_host_without_descriptors")) else {
+    let Some(text) = told(&mut again(
+        "resource_exhaustion::a_host_without_descriptors",
+    )) else {
         return;
     };
     let errors: Vec<&str> = text
@@ -170,7 +172,7 @@ fn a_host_without_memory() {
 
 #[test]
 fn memory() {
-    let Some(text) = told(&mut again("shortage::a_host_without_memory")) else {
+    let Some(text) = told(&mut again("resource_exhaustion::a_host_without_memory")) else {
         return;
     };
     let error = text
@@ -212,7 +214,7 @@ fn a_host_without_processes() {
 
 #[test]
 fn processes() {
-    let mut host = again("shortage::a_host_without_processes");
+    let mut host = again("resource_exhaustion::a_host_without_processes");
     if nix::unistd::geteuid().is_root() {
         // The limit does not hold root.
         host.uid(65_534).gid(65_534);
@@ -280,9 +282,9 @@ fn room_for_files() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let Some(text) =
-        told(again("shortage::a_host_without_room_for_files").env("TMPDIR", folder.path()))
-    else {
+    let Some(text) = told(
+        again("resource_exhaustion::a_host_without_room_for_files").env("TMPDIR", folder.path()),
+    ) else {
         return;
     };
     let error = text

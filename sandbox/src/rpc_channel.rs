@@ -1,0 +1,158 @@
+//! Sends one frame to a child and receives one frame back, under the host's own deadline.
+
+use crate::frame::HEADER;
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::socket::{MsgFlags, recv, send};
+use nix::time::ClockId;
+use nix::unistd::Pid;
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+use std::time::{Duration, Instant};
+
+/// Maximum bytes per read of the socket; memory grows only as bytes arrive.
+const READ_CHUNK: usize = 256 << 10;
+
+/// The reasons why a request gets no reply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum RpcError {
+    /// The wall-clock deadline passed.
+    WallTimeout,
+    /// The CPU budget is used up.
+    CpuTimeout,
+    /// The received bytes are not a frame.
+    BadFrame(String),
+    /// The child sends more than the maximum size of a frame.
+    Flood(String),
+    /// The child closed its end of the socket.
+    Closed,
+}
+
+/// The time limits of a request: a deadline on the host's clock, and CPU time on the child's clock.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Budget {
+    deadline: Instant,
+    cpu_clock: Option<(ClockId, Duration)>,
+}
+
+impl Budget {
+    /// Starts the limits of a request to the process with this id.
+    pub fn start(pid: i32, wall: Duration, cpu: Duration) -> Self {
+        let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(pid)).ok();
+        let cpu_clock =
+            clock.and_then(|clock| Some((clock, Duration::from(clock.now().ok()?) + cpu)));
+        Self {
+            deadline: Instant::now() + wall,
+            cpu_clock,
+        }
+    }
+
+    /// Moves the deadline by the wall time that the host itself used.
+    pub fn extend(&mut self, duration: Duration) {
+        self.deadline += duration;
+    }
+
+    /// The maximum time to wait before the next check of the budget.
+    fn remaining(&self) -> Result<Duration, RpcError> {
+        let wall = self.deadline.saturating_duration_since(Instant::now());
+        // A single thread uses at most one second of CPU per second, so waiting for the rest cannot overshoot.
+        let cpu = self
+            .cpu_clock
+            .and_then(|(clock, end)| Some(end.saturating_sub(clock.now().ok()?.into())));
+        match (wall.is_zero(), cpu.is_some_and(|cpu| cpu.is_zero())) {
+            (true, _) => Err(RpcError::WallTimeout),
+            (_, true) => Err(RpcError::CpuTimeout),
+            _ => Ok(wall.min(cpu.unwrap_or(wall))),
+        }
+    }
+}
+
+/// The host's descriptors of one child.
+#[derive(Debug)]
+pub(crate) struct RpcChannel {
+    /// The host's end of the rpc socket.
+    pub socket: OwnedFd,
+    /// Readable once the process has ended.
+    pub pidfd: OwnedFd,
+}
+
+impl RpcChannel {
+    /// Sends a complete frame.
+    pub fn send(&self, frame: &[u8], budget: &Budget) -> Result<(), RpcError> {
+        let flags = MsgFlags::MSG_NOSIGNAL | MsgFlags::MSG_DONTWAIT;
+        let mut unsent = frame;
+        while !unsent.is_empty() {
+            match send(self.socket.as_raw_fd(), unsent, flags) {
+                Ok(sent) => unsent = &unsent[sent..],
+                Err(Errno::EAGAIN) => self.wait(PollFlags::POLLOUT, budget)?,
+                Err(Errno::EINTR) => {}
+                Err(_) => return Err(RpcError::Closed),
+            }
+        }
+        Ok(())
+    }
+
+    /// Receives the body of one frame; further bytes are an error, because a child sends one frame per request.
+    pub fn receive(&self, cap: usize, budget: &Budget) -> Result<Vec<u8>, RpcError> {
+        let mut bytes = Vec::new();
+        loop {
+            if let Some((header, body)) = bytes.split_first_chunk::<HEADER>() {
+                let length = u32::from_le_bytes(*header) as usize;
+                if length > cap {
+                    return Err(RpcError::Flood(format!(
+                        "a frame of {length} bytes; {cap} are allowed"
+                    )));
+                }
+                if body.len() > length {
+                    return Err(RpcError::BadFrame(format!(
+                        "{} bytes follow a frame",
+                        body.len() - length
+                    )));
+                }
+                if body.len() == length {
+                    bytes.drain(..HEADER);
+                    return Ok(bytes);
+                }
+            }
+            self.read_available(&mut bytes, budget)?;
+        }
+    }
+
+    /// Reads the available bytes, or waits for some.
+    fn read_available(&self, bytes: &mut Vec<u8>, budget: &Budget) -> Result<(), RpcError> {
+        let old_len = bytes.len();
+        bytes.resize(old_len + READ_CHUNK.min(4096.max(old_len)), 0);
+        let read = recv(
+            self.socket.as_raw_fd(),
+            &mut bytes[old_len..],
+            MsgFlags::MSG_DONTWAIT,
+        );
+        bytes.truncate(old_len + *read.as_ref().unwrap_or(&0));
+        match read {
+            Ok(0) => Err(RpcError::Closed),
+            Ok(_) => {
+                budget.remaining()?;
+                Ok(())
+            }
+            Err(Errno::EINTR) => Ok(()),
+            Err(Errno::EAGAIN) => self.wait(PollFlags::POLLIN, budget),
+            Err(_) => Err(RpcError::Closed),
+        }
+    }
+
+    fn wait(&self, events: PollFlags, budget: &Budget) -> Result<(), RpcError> {
+        let remaining = budget.remaining()?;
+        let timeout = PollTimeout::try_from(remaining.as_millis() + 1).unwrap_or(PollTimeout::MAX);
+        let mut fds = [
+            PollFd::new(self.socket.as_fd(), events),
+            PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN),
+        ];
+        // An error (EINTR) needs no handling: the caller tries again and returns here.
+        let _ = poll(&mut fds, timeout);
+        let has_event = |index: usize| fds[index].any() == Some(true);
+        if has_event(1) && !has_event(0) {
+            Err(RpcError::Closed)
+        } else {
+            Ok(())
+        }
+    }
+}

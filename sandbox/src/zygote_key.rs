@@ -1,0 +1,105 @@
+//! The kinds of warm interpreters, and the kind that a source needs.
+
+use catalogue::string_enum;
+use ladder::{HashSeed, Role};
+
+string_enum! {
+    /// The packages that a zygote imports once, before any source, because importing is slow.
+    pub enum Preload {
+        /// numpy alone, for readings.
+        Numpy = "numpy",
+        /// numpy and scipy: for files that people run themselves.
+        NumpyScipy = "numpy+scipy",
+    }
+}
+
+impl Preload {
+    /// The packages that a source needs. The scan reads the text and runs nothing.
+    ///
+    /// Only a study may import scipy, so every other source gets numpy alone. A text that hides its import gets numpy alone too,
+    /// and imports scipy itself, within its own limits.
+    pub fn of(role: Role, source: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(source);
+        let imports = |statement: &str| {
+            let mut words = statement
+                .split(|c: char| !(c.is_alphanumeric() || c == '_'))
+                .filter(|word| !word.is_empty());
+            matches!(words.next(), Some("import" | "from")) && words.any(|word| word == "scipy")
+        };
+        let statements = text.lines().flat_map(|line| line.split(';'));
+        let needs = role == Role::Study && statements.map(str::trim).any(imports);
+        if needs { Self::NumpyScipy } else { Self::Numpy }
+    }
+}
+
+/// Identifies one of the warm interpreters of a worker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ZygoteKey {
+    /// The seed of string hashes.
+    pub seed: HashSeed,
+    /// The imported packages.
+    pub preload: Preload,
+}
+
+impl ZygoteKey {
+    /// The number of interpreters of a worker.
+    pub const COUNT: usize = HashSeed::ALL.len() * Preload::ALL.len();
+
+    /// The interpreter with numpy alone.
+    pub const fn numpy(seed: HashSeed) -> Self {
+        Self {
+            seed,
+            preload: Preload::Numpy,
+        }
+    }
+
+    /// The index of this interpreter, below [`ZygoteKey::COUNT`].
+    pub const fn index(self) -> usize {
+        self.seed as usize + HashSeed::ALL.len() * self.preload as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_imports_of_scipy_select_scipy() {
+        let of = |text: &str| Preload::of(Role::Study, text.as_bytes());
+        for text in [
+            "import scipy",
+            "import numpy, scipy.special as s",
+            "def f():\n  from scipy import linalg",
+            "x=1;import scipy",
+        ] {
+            assert_eq!(of(text), Preload::NumpyScipy, "{text}");
+        }
+        for text in [
+            "import numpy",
+            "# scipy",
+            "scipy = 1",
+            "import scipyish",
+            "'from here to scipyland'",
+            "",
+        ] {
+            assert_eq!(of(text), Preload::Numpy, "{text}");
+        }
+        assert_eq!(
+            Preload::of(Role::Subject, b"import scipy"),
+            Preload::Numpy,
+            "a reading never gets scipy"
+        );
+    }
+
+    #[test]
+    fn every_interpreter_has_its_own_index() {
+        let all = HashSeed::ALL
+            .iter()
+            .flat_map(|seed| Preload::ALL.iter().map(|preload| (*seed, *preload)));
+        let mut indexes: Vec<usize> = all
+            .map(|(seed, preload)| ZygoteKey { seed, preload }.index())
+            .collect();
+        indexes.sort_unstable();
+        assert_eq!(indexes, (0..ZygoteKey::COUNT).collect::<Vec<_>>());
+    }
+}
