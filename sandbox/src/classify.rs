@@ -8,7 +8,7 @@ use nix::libc;
 /// All that is known when a request did not end in a reply.
 #[derive(Debug)]
 pub(crate) struct Signs {
-    /// What stopped the rpc_channel.
+    /// The reason why the request got no reply.
     pub rpc_error: RpcError,
     /// The child's wait status and CPU time.
     pub exited: Exited,

@@ -1,4 +1,4 @@
-//! How a sandbox is set up, and where its parts are found.
+//! The configuration of a sandbox, and the search for its executables.
 
 use crate::error::SandboxError;
 use crate::isolation::Level;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The runner's file name.
 const RUNNER: &str = "sandbox-runner";
 
-/// How a sandbox is set up. `SandboxConfig::default()` is right for the checkout and for its tests.
+/// The configuration of a sandbox. `SandboxConfig::default()` fits the checkout and its tests.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
     /// The runner. `None`: next to this executable, else in its parent folder (where test executables find it).
@@ -19,7 +19,7 @@ pub struct SandboxConfig {
     pub python_prefix: Option<PathBuf>,
     /// The least isolation to work with.
     pub floor: Level,
-    /// What a child may use.
+    /// The limits of a child.
     pub limits: Limits,
     /// `OPENBLAS_CORETYPE` of the zygotes: which kernels the BLAS uses. `None`: it looks at the CPU.
     pub openblas_coretype: Option<String>,
@@ -86,7 +86,7 @@ impl SandboxConfig {
         }
     }
 
-    /// What an interpreter's strings are hashed with.
+    /// The value of `PYTHONHASHSEED`.
     pub(crate) const fn hash_seed(&self, seed: HashSeed) -> u32 {
         match seed {
             HashSeed::Zero => self.hash_seeds[0],
@@ -94,7 +94,7 @@ impl SandboxConfig {
         }
     }
 
-    /// The zygote's whole environment: nothing of ours is inherited.
+    /// The zygote's complete environment: no variable of the host is inherited.
     pub(crate) fn variables(&self, python: &Path, seed: HashSeed) -> Vec<(&'static str, String)> {
         let bin = python.join("bin");
         let mut variables = vec![

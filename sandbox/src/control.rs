@@ -170,7 +170,7 @@ pub fn receive<T: DeserializeOwned>(
         MsgFlags::MSG_CMSG_CLOEXEC,
     )?;
     if received.flags.contains(MsgFlags::MSG_CTRUNC) {
-        // The descriptor that came along found no place here.
+        // The kernel could not install the attached descriptor in this process.
         return Err(Errno::EMFILE.into());
     }
     let mut descriptor = None;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use spec::Value;
 use std::path::Path;
 
-/// Where a run was made. Output digests are compared only under equal blocks. **Source**: `docs/ladder.md`, "Same verdict
+/// The environment of a run. Output digests are compared only under equal blocks. **Source**: `docs/ladder.md`, "Same verdict
 /// everywhere".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
@@ -41,12 +41,12 @@ pub struct Environment {
     pub tz: String,
     /// Locale.
     pub locale: String,
-    /// How well the machine isolates.
+    /// The isolation level of the machine.
     pub isolation: Level,
 }
 
 impl Environment {
-    /// Puts together what the zygote, a child and the machine say.
+    /// Combines the reports of the zygote, a child and the machine.
     pub(crate) fn gather(
         config: &SandboxConfig,
         python_prefix: &Path,

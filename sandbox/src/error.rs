@@ -27,46 +27,46 @@ pub enum SandboxError {
     /// The zygote did not come up.
     #[error("the zygote did not start: {detail}")]
     ZygoteStart {
-        /// What it said, or what was missing.
+        /// Its output, or the missing part.
         detail: String,
     },
     /// The zygote ended while it was needed.
     #[error("the zygote ended while {while_doing}")]
     ZygoteDied {
-        /// What was being done.
+        /// The interrupted operation.
         while_doing: &'static str,
     },
     /// The zygote could not fork a child.
     #[error("no child could be started: {detail}")]
     Spawn {
-        /// What the zygote said.
+        /// The zygote's message.
         detail: String,
     },
-    /// What isolates here is less than the floor.
+    /// The isolation level is below the floor.
     #[error(
         "this machine isolates at {level}, below the floor {floor}: {reason}\nhint: set the isolation floor to {level} only if you trust the code that will run"
     )]
     BelowFloor {
-        /// What was found.
+        /// The level of this machine.
         level: Level,
-        /// What was asked.
+        /// The configured floor.
         floor: Level,
-        /// What is missing.
+        /// The missing layers and possible acts.
         reason: String,
     },
     /// The probe of the sandbox itself did not give an answer.
     #[error("the sandbox's probe failed: {detail}")]
     Probe {
-        /// What happened.
+        /// The description.
         detail: String,
     },
-    /// Something we wanted to send does not fit a frame.
+    /// A request does not fit into a frame.
     #[error("a request does not fit a frame")]
     Request(#[from] FrameError),
     /// A system call failed.
     #[error("{doing} failed: {cause}{}", hint(cause.raw_os_error()))]
     System {
-        /// What was being done.
+        /// The interrupted operation.
         doing: &'static str,
         /// The cause.
         cause: std::io::Error,

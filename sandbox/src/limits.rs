@@ -1,4 +1,4 @@
-//! What a child may use. One table, with units, defaults and reasons.
+//! The limits of a child: one table, with units, defaults and reasons.
 
 use crate::frame::Caps;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
-    /// Wall time of an import, kept by the host. 30 s: three times its CPU time.
+    /// Wall time of an import, enforced by the host. 30 s: three times its CPU time.
     pub import_wall: Duration,
     /// CPU time of an import, read by the host from the child's CPU clock. 10 s: `docs/ladder.md`, V0.
     pub import_cpu: Duration,
@@ -20,12 +20,12 @@ pub struct Limits {
     pub consult_wall: Duration,
     /// CPU time of one consultation of a judge. 5 s: a predicate makes several calls' worth of numeric work.
     pub consult_cpu: Duration,
-    /// CPU time of a child's whole life, in seconds, kept by the kernel (soft = hard: the kernel kills). 600 s: a back-stop
+    /// CPU time of a child's whole life, in seconds, enforced by the kernel (soft = hard: the kernel kills). 600 s: a back-stop
     /// that holds even if the host is stopped; above what import and all calls of a climb may take together.
     pub lifetime_cpu_seconds: u64,
     /// Address space beyond the warm interpreter, in bytes. 1 GiB: `docs/ladder.md`, V0.
     pub memory_bytes: u64,
-    /// Memory of a zygote and all its children together, in bytes, kept by a memory cgroup where there is one. 4 GiB: the
+    /// Memory of a zygote and all its children together, in bytes, enforced by a memory cgroup where there is one. 4 GiB: the
     /// two readings of a pair and their judge at their own limits, and the warm interpreter.
     pub group_bytes: u64,
     /// Stack, in bytes. 8 MiB: the usual size; below 1 MiB the parser of CPython 3.11 crashes on nested text.
@@ -46,7 +46,7 @@ pub struct Limits {
     pub nodes: usize,
     /// Questions a judge may ask the host in one consultation. 1,000: a predicate asks a handful.
     pub host_calls: usize,
-    /// Characters kept of an exception's message. 300: enough to see what happened.
+    /// Maximum characters of an exception's message. 300: enough to understand the failure.
     pub detail_chars: usize,
 }
 
@@ -78,7 +78,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// What a frame may hold under these limits.
+    /// The maximum sizes of a frame under these limits.
     pub const fn caps(&self) -> Caps {
         Caps {
             bytes: self.result_bytes,

@@ -13,9 +13,9 @@ use std::str::FromStr;
 pub enum Request {
     /// Import this source.
     Load {
-        /// What it may import and do.
+        /// The role, which decides its imports and rights.
         role: Role,
-        /// How many positional arguments the entry must bind.
+        /// The number of positional arguments that the entry must bind.
         arity: usize,
         /// The function to call later.
         entry: String,
@@ -24,12 +24,12 @@ pub enum Request {
     },
     /// Call the entry.
     Call {
-        /// How arrays lie in memory.
+        /// The memory layout of arrays.
         layout: Layout,
         /// The positional arguments.
         args: Vec<Value>,
     },
-    /// What the host answers to a [`Reply::HostCall`].
+    /// The host's answer to a [`Reply::HostCall`].
     Answer(Value),
     /// The host could not answer a [`Reply::HostCall`]: it raises in the judge.
     NoAnswer(String),
@@ -58,7 +58,7 @@ pub enum Reply {
     Returned {
         /// Positions of the arguments the call changed.
         mutated: Vec<usize>,
-        /// What it returned.
+        /// The returned value.
         value: Value,
     },
     /// The entry returned something the grammar cannot carry.
@@ -69,7 +69,7 @@ pub enum Reply {
     MemoryError(String),
     /// A thread was refused.
     ThreadsDenied(String),
-    /// What came back is larger than the result limit.
+    /// The result is larger than the limit.
     TooLarge(String),
     /// A judge asks the host.
     HostCall(Value),

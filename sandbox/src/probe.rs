@@ -1,4 +1,4 @@
-//! Finds out how well this machine isolates: a child tries each forbidden act against things made for it to hit.
+//! Measures the isolation of this machine: a child tries each forbidden act against targets made for this purpose.
 
 use crate::child::Child;
 use crate::error::{SandboxError, system};
@@ -15,7 +15,7 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 
 const SCRIPT: &str = include_str!("probe.py");
 
-/// What the acts aim at. It lives as long as the probe.
+/// The targets of the acts. They live as long as the probe.
 struct Targets {
     folder: tempfile::TempDir,
     tcp: TcpListener,
@@ -119,7 +119,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     Ok(Isolation::conclude(layers, missing, acts))
 }
 
-/// What a child sees of CPU features and BLAS.
+/// The CPU features and BLAS that a child reports.
 pub(crate) fn surroundings(worker: &mut Worker) -> Result<Vec<(String, Value)>, SandboxError> {
     let mut child = load(worker)?;
     match ask(worker, &mut child, "describe", &Value::None)? {

@@ -1,4 +1,4 @@
-//! The sandbox as a whole: probed once, then a source of workers.
+//! The entry point: probes the machine once, then creates workers.
 
 use crate::config::SandboxConfig;
 use crate::environment::Environment;
@@ -63,7 +63,7 @@ impl Sandbox {
         })
     }
 
-    /// What was found when every forbidden act was tried.
+    /// The result of trying every forbidden act.
     pub const fn isolation(&self) -> &Isolation {
         &self.isolation
     }
@@ -73,7 +73,7 @@ impl Sandbox {
         &self.environment
     }
 
-    /// What it was started with.
+    /// The configuration.
     pub fn config(&self) -> &SandboxConfig {
         &self.config
     }

@@ -18,10 +18,10 @@ use std::os::fd::OwnedFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What CPython says when the kernel refuses a thread. **Source**: CPython 3.11, Modules/_threadmodule.c.
+/// CPython's message when the kernel refuses a thread. **Source**: CPython 3.11, Modules/_threadmodule.c.
 const THREAD_REFUSED: &str = "can't start new thread";
 
-/// What a child lives with.
+/// The state of a child.
 struct Child<'a, 'py> {
     py: Python<'py>,
     interpreter: &'a Interpreter,
@@ -126,7 +126,7 @@ impl<'py> Child<'_, 'py> {
         entry::find(module, &self.interpreter.function_type, name, arity)
     }
 
-    /// What an import that raised amounts to.
+    /// The reply for an import that raised.
     fn refusal(&self, error: &PyErr) -> Reply {
         let value = error.value(self.py);
         if value.get_type().is(&self.interpreter.refused)
@@ -200,7 +200,7 @@ impl<'py> Child<'_, 'py> {
             .collect()
     }
 
-    /// What an exception amounts to. Its message is made by code of the subject, still under every limit.
+    /// The reply for an exception. Its message is made by code of the subject, still under every limit.
     fn raised(&self, error: &PyErr) -> Reply {
         if error.is_instance_of::<PySystemExit>(self.py) {
             // SAFETY: ends the process, as the subject asked; it has no answer to give.

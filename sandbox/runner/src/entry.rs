@@ -1,6 +1,6 @@
 //! The entry of an imported source: a plain function that binds the arguments it will get.
 //!
-//! Held here and not in Python: by then the source has run, and may have patched whatever Python code would ask
+//! Checked here and not in Python: by then the source has run, and may have patched whatever Python code would ask
 //! (`type`, `len`, the modules of others). The types below are C, and what is read of them cannot be overridden.
 
 use crate::convert::type_name;
@@ -40,7 +40,7 @@ pub fn find<'py>(
     Ok(Ok(entry))
 }
 
-/// Whether a function can be called with so many positional arguments and nothing else.
+/// Returns true when a function accepts exactly this number of positional arguments.
 fn binds(function: &Bound<'_, PyAny>, arity: usize) -> PyResult<bool> {
     let code = function.getattr("__code__")?;
     let number = |name: &str| code.getattr(name)?.extract::<usize>();

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub struct Interpreter {
     /// Our Python side.
     pub loader: Py<PyModule>,
-    /// What our Python side raises to refuse a source.
+    /// The exception that our Python side raises to refuse a source.
     pub refused: Py<PyAny>,
     /// The type of plain functions.
     pub function_type: Py<PyAny>,

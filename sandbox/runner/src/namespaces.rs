@@ -9,7 +9,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// Where the new root is built: always there, and nothing that is needed lives below it.
+/// The folder in which the new root is built: it always exists, and no needed file is below.
 const STAGING: &str = "/proc";
 
 /// Which namespaces took.
@@ -38,7 +38,7 @@ impl Spaces {
         had
     }
 
-    /// Whether root is root of the machine (or container), not of a user namespace made here.
+    /// True when root is root of the machine (or container), not of a user namespace created here.
     pub fn is_real_root(&self) -> bool {
         !self.took.contains(&Layer::UserNamespace)
     }
@@ -68,13 +68,13 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// Steps into namespaces of our own, as far as permitted.
+/// Enters new namespaces, as far as permitted.
 ///
 /// # Errors
-/// When something is short that may be there again in a moment: to go on with less isolation is no answer to that.
+/// When a resource is exhausted: continuing with less isolation is no answer to that.
 pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     let mut spaces = Spaces::default();
-    let wanted: Vec<Layer> = OWN
+    let requested: Vec<Layer> = OWN
         .iter()
         .map(|(layer, _)| *layer)
         .filter(|layer| !without.contains(layer))
@@ -85,7 +85,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     spaces
         .missing
         .extend(dropped.map(|layer| format!("{layer}: left out by configuration")));
-    match unshare(&wanted, !without.contains(&Layer::UserNamespace)) {
+    match unshare(&requested, !without.contains(&Layer::UserNamespace)) {
         Ok(user) => spaces.took.extend(user.then_some(Layer::UserNamespace)),
         Err(error) if is_resource_exhaustion(&error) => return Err(error),
         Err(error) => {
@@ -97,18 +97,18 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
         (Layer::PidNamespace, libc::CLONE_NEWPID),
         (Layer::IpcNamespace, libc::CLONE_NEWIPC),
     ] {
-        if wanted.contains(&layer) {
+        if requested.contains(&layer) {
             spaces.child_flags |= flag;
         }
     }
     spaces.took.extend(
-        wanted
+        requested
             .iter()
             .copied()
             .filter(|layer| *layer != Layer::MountNamespace),
     );
-    if wanted.contains(&Layer::MountNamespace) {
-        match small_root(folders) {
+    if requested.contains(&Layer::MountNamespace) {
+        match pivot_to_minimal_root(folders) {
             Ok(()) => spaces.took.push(Layer::MountNamespace),
             Err(error) if is_resource_exhaustion(&error) => return Err(error),
             Err(error) => spaces
@@ -127,14 +127,14 @@ const OWN: &[(Layer, libc::c_int)] = &[
     (Layer::MountNamespace, libc::CLONE_NEWNS),
 ];
 
-/// Unshares directly as root, else inside a user namespace where that is wanted; says whether it took one.
-fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
-    if wanted.is_empty() {
+/// Unshares directly as root, else inside a user namespace where that is requested; returns true for a user namespace.
+fn unshare(requested: &[Layer], in_user_namespace: bool) -> Result<bool> {
+    if requested.is_empty() {
         return Ok(false);
     }
     let flags = OWN
         .iter()
-        .filter(|(layer, _)| wanted.contains(layer))
+        .filter(|(layer, _)| requested.contains(layer))
         .fold(libc::CLONE_NEWUTS, |all, own| all | own.1);
     // SAFETY: plain system calls without pointers; this process has one thread.
     let (uid, gid) = unsafe { (libc::getuid(), libc::getgid()) };
@@ -149,8 +149,8 @@ fn unshare(wanted: &[Layer], in_user_namespace: bool) -> Result<bool> {
     Ok(true)
 }
 
-/// Makes a root that holds these folders, read-only, and nothing else.
-fn small_root(folders: &[PathBuf]) -> Result<()> {
+/// Replaces the root by one with only these folders, read-only.
+fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
     mount(
         "none",
         Path::new("/"),
@@ -165,11 +165,11 @@ fn small_root(folders: &[PathBuf]) -> Result<()> {
     )?;
     std::fs::set_permissions(STAGING, Permissions::from_mode(0o755))?;
     for folder in folders {
-        let place = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));
-        std::fs::create_dir_all(&place)?;
+        let target = Path::new(STAGING).join(folder.strip_prefix("/").unwrap_or(folder));
+        std::fs::create_dir_all(&target)?;
         mount(
             &folder.to_string_lossy(),
-            &place,
+            &target,
             None,
             libc::MS_BIND | libc::MS_REC,
         )?;
@@ -178,7 +178,7 @@ fn small_root(folders: &[PathBuf]) -> Result<()> {
     // SAFETY: C strings that live through the calls.
     unsafe {
         check(libc::chdir(staging.as_ptr()))?;
-        // The same folder twice stacks the old root onto the new one; then it is taken off.
+        // The same folder twice stacks the old root onto the new one; then the old root is unmounted.
         check(libc::syscall(libc::SYS_pivot_root, c".".as_ptr(), c".".as_ptr()) as i32)?;
         check(libc::umount2(c".".as_ptr(), libc::MNT_DETACH))?;
         check(libc::chdir(c"/".as_ptr()))?;
@@ -186,7 +186,7 @@ fn small_root(folders: &[PathBuf]) -> Result<()> {
     read_only()
 }
 
-/// Turns everything below the root read-only. Flags are only added: a user namespace may not take any away.
+/// Turns everything below the root read-only. Flags are only added: a user namespace may not clear any.
 fn read_only() -> Result<()> {
     let attributes = libc::mount_attr {
         attr_set: libc::MOUNT_ATTR_RDONLY | libc::MOUNT_ATTR_NOSUID | libc::MOUNT_ATTR_NODEV,

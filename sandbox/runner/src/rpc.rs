@@ -22,7 +22,7 @@ impl Rpc {
         }
     }
 
-    /// What a frame may hold.
+    /// The maximum sizes of a frame.
     pub const fn caps(&self) -> Caps {
         self.caps
     }

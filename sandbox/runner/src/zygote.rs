@@ -12,11 +12,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{Error, Result, Write as _};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 
-/// What every child starts from.
+/// The state from which every child starts.
 pub struct Ground {
     /// The warm interpreter.
     pub interpreter: Interpreter,
-    /// What the layers need.
+    /// The prepared parts of the layers.
     pub prepared: Prepared,
     /// The namespaces around it.
     pub spaces: Spaces,

@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// How many values follow; refuses a number that the caps could never let through.
+    /// The number of following values; refuses a number above the caps.
     fn children(&mut self) -> Result<usize, FrameError> {
         let count = self.count()?;
         if count > self.caps.nodes - self.nodes {

@@ -142,12 +142,12 @@ impl Writer {
         self.raw(array.bytes())
     }
 
-    /// What was written, without the length in front.
+    /// The encoded bytes, without the length prefix.
     pub fn into_body(mut self) -> Vec<u8> {
         self.bytes.split_off(HEADER)
     }
 
-    /// What was written, with the length in front: ready to be sent.
+    /// The complete frame, with the length prefix.
     pub fn into_frame(mut self) -> Vec<u8> {
         let length = (self.bytes.len() - HEADER) as u32;
         self.bytes[..HEADER].copy_from_slice(&length.to_le_bytes());

@@ -39,7 +39,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Whether two values are the same to the bit, NaN payloads included (`==` says no to every NaN).
+/// Compares two values bit by bit, NaN payloads included (`==` is false for every NaN).
 fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::F64(x), Value::F64(y)) => x.to_bits() == y.to_bits(),

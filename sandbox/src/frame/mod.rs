@@ -31,7 +31,7 @@ pub const MAX_RANK: usize = 32;
 /// Bytes of the length that precedes every frame.
 pub const HEADER: usize = 4;
 
-/// What a frame may hold at most.
+/// The maximum sizes of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Caps {
     /// Bytes after the length.

@@ -5,7 +5,7 @@
 
 use super::Rows;
 use super::papers::{head, method_name, task_name};
-use super::words::{capital, day, numbered, prose};
+use super::random_text::{capital, day, numbered, prose};
 use serde_json::{Value, json};
 
 pub fn link(rows: &Rows, row: u64) -> Value {

@@ -2,15 +2,15 @@
 
 mod catalogue;
 mod papers;
+mod random_text;
 mod tables;
 mod wide;
-mod words;
 
+use random_text::Rng;
 use rayon::prelude::*;
 use std::fs::File;
 use std::io::{BufWriter, Result, Write};
 use std::path::Path;
-use words::Rng;
 
 /// A file that can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

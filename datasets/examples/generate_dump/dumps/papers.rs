@@ -4,7 +4,7 @@
 //! date or arXiv id.
 
 use super::Rows;
-use super::words::{capital, day, numbered, person, prose, title, word};
+use super::random_text::{capital, day, numbered, person, prose, title, word};
 use serde_json::{Value, json};
 
 /// What other files say of a paper.
@@ -122,7 +122,7 @@ pub fn method_name(n: u64) -> String {
 }
 
 fn tag(n: u64) -> Value {
-    let mut rng = super::words::Rng::of(0, "tag", n);
+    let mut rng = super::random_text::Rng::of(0, "tag", n);
     json!({
         "name": method_name(n), "full_name": format!("{} {}", capital(&word(&mut rng)), method_name(n)),
         "description": prose(&mut rng, 30), "introduced_year": 2000, "source_url": null, "source_title": null,

@@ -6,7 +6,7 @@
 use super::Rows;
 use super::catalogue::dataset_name;
 use super::papers::{head, method_name, task_name};
-use super::words::{Rng, day, prose};
+use super::random_text::{Rng, day, prose};
 use serde_json::{Value, json};
 
 /// Results below one task at the top. **Reason**: 28,183 results under 860 tasks in the dump of September 2020.

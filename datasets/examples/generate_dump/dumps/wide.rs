@@ -4,7 +4,7 @@
 
 use super::Rows;
 use super::papers::head;
-use super::words::{Rng, capital, day, numbered, person, prose, title};
+use super::random_text::{Rng, capital, day, numbered, person, prose, title};
 use serde_json::{Value, json};
 
 const MONTHS: &[&str] = &[

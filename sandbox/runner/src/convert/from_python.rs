@@ -14,9 +14,9 @@ use std::ffi::CStr;
 pub enum Problem {
     /// It is not of the grammar: what it is and where it sits.
     NotCanonical {
-        /// The place, from the outermost object inwards: `[0]['k']`.
+        /// The path from the outermost object inwards: `[0]['k']`.
         path: String,
-        /// What sits there.
+        /// The type found there.
         what: String,
     },
     /// It is larger than a frame.

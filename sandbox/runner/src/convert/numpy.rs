@@ -108,7 +108,7 @@ impl Numpy {
         }
     }
 
-    /// Whether this is exactly an array or exactly one of the listed scalars.
+    /// Returns true for exactly an array or exactly one of the listed scalars.
     pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
         let kind = object.get_type();
         kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))

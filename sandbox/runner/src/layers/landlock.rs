@@ -8,29 +8,29 @@ use landlock::{
 use std::io::{Error, Result};
 use std::path::PathBuf;
 
-/// The newest rules asked for. An older kernel enforces what it knows.
+/// The newest requested rules. An older kernel enforces the rules that it supports.
 const SCOPED: ABI = ABI::V6;
 
-/// The newest rules that are of files only.
+/// The newest rules for files only.
 const FILES_ONLY: ABI = ABI::V3;
 
-/// Restricts this process for good, with rules of sockets and signals (`scoped`) or of files only. Says whether it is
-/// scoped, with everything wanted enforced.
+/// Restricts this process permanently, with rules for sockets and signals (`scoped`) or for files only. Returns true when the
+/// process is scoped and every requested rule is enforced.
 pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
-    let wanted = if scoped { SCOPED } else { FILES_ONLY };
+    let abi = if scoped { SCOPED } else { FILES_ONLY };
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
-        .handle_access(AccessFs::from_all(wanted))
+        .handle_access(AccessFs::from_all(abi))
         .and_then(|rules| {
             if scoped {
-                rules.handle_access(AccessNet::from_all(wanted))
+                rules.handle_access(AccessNet::from_all(abi))
             } else {
                 Ok(rules)
             }
         })
         .and_then(|rules| {
             if scoped {
-                rules.scope(Scope::from_all(wanted))
+                rules.scope(Scope::from_all(abi))
             } else {
                 Ok(rules)
             }

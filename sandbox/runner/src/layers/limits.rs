@@ -4,7 +4,7 @@ use super::check;
 use sandbox::limits::Limits;
 use std::io::Result;
 
-/// Sets every limit of the table that the kernel keeps.
+/// Sets every limit of the table that the kernel enforces.
 pub fn set(limits: &Limits, address_space_bytes: u64) -> Result<()> {
     let table = [
         (libc::RLIMIT_CPU, limits.lifetime_cpu_seconds),

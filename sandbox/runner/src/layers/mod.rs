@@ -16,7 +16,7 @@ use std::io::{Error, Result};
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 
-/// What the zygote makes ready once, so that a child need not.
+/// The parts that the zygote prepares once for all children.
 pub struct Prepared {
     /// Folders a child may read.
     pub folders: Vec<PathBuf>,

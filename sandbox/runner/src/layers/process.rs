@@ -6,7 +6,7 @@ use std::io::{Error, Result};
 /// A user id that nothing else uses. **Source**: systemd's "Users, Groups, UIDs and GIDs", 60578 to 61183 are unassigned.
 const OWN_UID: libc::uid_t = 60_999;
 
-/// Whether the process is root where it stands.
+/// Returns true when the process is root in its user namespace.
 pub fn is_root() -> bool {
     // SAFETY: a plain system call.
     unsafe { libc::geteuid() == 0 }

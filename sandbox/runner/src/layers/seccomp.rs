@@ -53,7 +53,7 @@ const KILL: &[i64] = &[
     libc::SYS_open_by_handle_at,
 ];
 
-/// What CPython and numpy use once they are warm. Opening files is added below: for reading only.
+/// The system calls of a warm CPython with numpy. Opening files is added below: for reading only.
 const ALLOW: &[i64] = &[
     libc::SYS_read,
     libc::SYS_readv,

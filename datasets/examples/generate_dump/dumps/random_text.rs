@@ -1,4 +1,4 @@
-//! Chance that is the same everywhere, and words that mean nothing.
+//! A seeded random generator that gives the same numbers on every machine, and random text.
 
 /// Numbers by chance. **Source**: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014 (SplitMix64).
 #[derive(Debug, Clone)]
