@@ -1,12 +1,11 @@
-//! The one way to read an outside file: row by row, whatever its size.
+//! Reads an outside file of any supported format and any size, row by row.
 //!
-//! A [`Stream`] is an iterator over rows, each with the number and the digest of its record. What is wrong with a record is counted
-//! in [`Stream::findings`] while it is read; what is wrong with the file ends the stream with an error, and what it gave until then
-//! has to be dropped: whoever takes the rows in stages them first. Memory does not grow with the file. So a stream does not see
-//! that two rows are about one thing: the rows are as they came, and uniting them is the merge's work.
+//! A [`Stream`] is an iterator of rows, each with the number and the digest of its record. Defects of records are counted in
+//! [`Stream::findings`]. A defect of the file ends the stream with an error, and the caller must then drop all rows of the file: so
+//! callers stage rows first. Memory does not grow with the file, so a stream does not merge two rows about one paper.
 //!
-//! A record whose digest is among those given to [`stream_changed`] is not parsed, only counted in [`Stream::unchanged`]; nor is
-//! what is wrong with it found again.
+//! [`stream_changed`] does not parse records with a stored digest: [`Stream::unchanged`] counts them, and their defects are not
+//! reported again.
 
 mod acl;
 mod arxiv;
@@ -33,31 +32,31 @@ use records::Records;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What reads one format.
+/// The reader of one format.
 trait Rows {
     /// The next row; `None` at the end.
     fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>>;
 
-    /// What was read so far.
+    /// The totals so far.
     fn total(&self) -> Total;
 
-    /// Records that were known.
+    /// The number of unchanged records.
     fn unchanged(&self) -> u64;
 
-    /// Where a harvest goes on.
+    /// The token with which an OAI-PMH harvest continues.
     fn resumption_token(&self) -> Option<&str> {
         None
     }
 }
 
-/// A row and the record it comes from. A record may give several rows, one behind the other.
+/// A row and the identity of its record. A record may give several consecutive rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Streamed {
     /// Number of the record in the file, from 1.
     pub record: u64,
-    /// What the record is known by.
+    /// Digest of the record.
     pub digest: RowDigest,
-    /// The row.
+    /// The row itself.
     pub row: StreamRow,
 }
 
@@ -65,79 +64,79 @@ pub struct Streamed {
 pub struct Stream {
     /// Source and license of every row.
     pub source: SourceInfo,
-    /// The format it is read as.
+    /// The format of the file.
     pub format: StreamFormat,
     /// The file.
     pub file: PathBuf,
     findings: Findings,
     rows: Box<dyn Rows + Send>,
-    over: bool,
+    ended: bool,
 }
 
-/// Opens a file whose format is told by its first rows.
+/// Opens a file in the format inferred from its first rows or its name.
 ///
 /// # Errors
-/// When it cannot be opened or is no format that is streamed.
+/// When the file cannot be opened or has no supported format.
 pub fn stream(file: impl AsRef<Path>) -> Result<Stream, DatasetError> {
     let file = file.as_ref();
     stream_as(file, StreamFormat::of(file)?)
 }
 
-/// Opens a file as this format.
+/// Opens a file in this format.
 ///
 /// # Errors
-/// When it cannot be opened.
+/// When the file cannot be opened.
 pub fn stream_as(file: &Path, format: StreamFormat) -> Result<Stream, DatasetError> {
     stream_changed(file, format, Arc::default())
 }
 
-/// Opens a file as this format; records whose digest is known are passed over.
+/// Opens a file in this format and skips records with a stored digest.
 ///
 /// # Errors
-/// When it cannot be opened.
+/// When the file cannot be opened.
 pub fn stream_changed(
     file: &Path,
     format: StreamFormat,
-    known: Arc<Digests>,
+    stored: Arc<Digests>,
 ) -> Result<Stream, DatasetError> {
-    let known = DigestFilter::new(&format.to_string(), known);
+    let filter = DigestFilter::new(&format.to_string(), stored);
     let shape = format.shape();
     let (source, rows): (SourceInfo, Box<dyn Rows + Send>) = match format {
-        StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, known)?)),
+        StreamFormat::ArxivOai => (source::ARXIV, Box::new(oai::Harvest::open(file, filter)?)),
         StreamFormat::AclAnthology => (
             source::ACL_ANTHOLOGY,
-            Box::new(acl::Collection::open(file, known)?),
+            Box::new(acl::Collection::open(file, filter)?),
         ),
         StreamFormat::SkosConcepts => (
             skos::source(file),
-            Box::new(skos::Concepts::open(file, known)?),
+            Box::new(skos::Concepts::open(file, filter)?),
         ),
-        StreamFormat::ArxivSnapshot => json::<arxiv::Snapshot>(file, shape, known, source::ARXIV)?,
+        StreamFormat::ArxivSnapshot => json::<arxiv::Snapshot>(file, shape, filter, source::ARXIV)?,
         StreamFormat::OpenAlexWorks => {
-            json::<openalex::Work>(file, shape, known, source::OPENALEX)?
+            json::<openalex::Work>(file, shape, filter, source::OPENALEX)?
         }
-        StreamFormat::S2orcMetadata => json::<s2orc::Metadata>(file, shape, known, source::S2ORC)?,
-        StreamFormat::Reviews => json::<reviews::Reviewed>(file, shape, known, source::REVIEWS)?,
+        StreamFormat::S2orcMetadata => json::<s2orc::Metadata>(file, shape, filter, source::S2ORC)?,
+        StreamFormat::Reviews => json::<reviews::Reviewed>(file, shape, filter, source::REVIEWS)?,
         StreamFormat::JoinedCitations => {
-            json::<citations::Edge>(file, shape, known, source::JOINED)?
+            json::<citations::Edge>(file, shape, filter, source::JOINED)?
         }
         StreamFormat::JoinedPapers => {
-            json::<pwc::papers::Joined>(file, shape, known, source::JOINED)?
+            json::<pwc::papers::Joined>(file, shape, filter, source::JOINED)?
         }
         StreamFormat::Papers => {
-            json::<pwc::papers::Paper>(file, shape, known, source::PAPERS_WITH_CODE)?
+            json::<pwc::papers::Paper>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::Links => {
-            json::<pwc::links::Link>(file, shape, known, source::PAPERS_WITH_CODE)?
+            json::<pwc::links::Link>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::EvaluationTables => {
-            json::<pwc::tables::Task>(file, shape, known, source::PAPERS_WITH_CODE)?
+            json::<pwc::tables::Task>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::Datasets => {
-            json::<pwc::datasets::DataSet>(file, shape, known, source::PAPERS_WITH_CODE)?
+            json::<pwc::datasets::DataSet>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::Methods | StreamFormat::JoinedMethods => {
-            json::<pwc::methods::Method>(file, shape, known, source::PAPERS_WITH_CODE)?
+            json::<pwc::methods::Method>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
     };
     Ok(Stream {
@@ -146,37 +145,37 @@ pub fn stream_changed(
         file: file.to_path_buf(),
         findings: Findings::new(file),
         rows,
-        over: false,
+        ended: false,
     })
 }
 
-/// A file of JSON records.
+/// Opens a file of JSON or Parquet records.
 fn json<R: Record + 'static>(
     file: &Path,
     shape: Shape,
-    known: DigestFilter,
+    filter: DigestFilter,
     source: SourceInfo,
 ) -> Result<(SourceInfo, Box<dyn Rows + Send>), DatasetError> {
-    Ok((source, Box::new(Records::open::<R>(file, shape, known)?)))
+    Ok((source, Box::new(Records::open::<R>(file, shape, filter)?)))
 }
 
 impl Stream {
-    /// What was found wrong so far, exactly counted.
+    /// The defects of the records so far, with exact counts.
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
-    /// Records, bytes of text and digest of what was read so far: of the whole file once the stream has ended without error.
+    /// Records, bytes of text and file digest so far. They cover the complete file once the stream has ended without error.
     pub fn total(&self) -> Total {
         self.rows.total()
     }
 
-    /// Records that were known, and so were passed over.
+    /// The number of records that were skipped because their digest is stored.
     pub fn unchanged(&self) -> u64 {
         self.rows.unchanged()
     }
 
-    /// The token with which a harvest by OAI-PMH goes on after this file: `None` when it is complete, or is no harvest.
+    /// The token with which an OAI-PMH harvest continues after this file; `None` for a complete harvest and other formats.
     pub fn resumption_token(&self) -> Option<&str> {
         self.rows.resumption_token()
     }
@@ -186,11 +185,11 @@ impl Iterator for Stream {
     type Item = Result<Streamed, DatasetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.over {
+        if self.ended {
             return None;
         }
         let next = self.rows.row(&mut self.findings);
-        self.over = !matches!(next, Some(Ok(_)));
+        self.ended = !matches!(next, Some(Ok(_)));
         next
     }
 }

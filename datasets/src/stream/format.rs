@@ -1,4 +1,4 @@
-//! Which format a file has, told by its first rows, else by its name; and what a folder holds.
+//! The supported formats, the detection of a file's format, and the listing of a folder.
 
 use super::skos;
 use crate::dump::Shape;
@@ -9,7 +9,7 @@ use catalogue::string_enum;
 use std::path::{Path, PathBuf};
 
 string_enum! {
-    /// A format that is streamed.
+    /// A supported format.
     pub enum StreamFormat {
         /// Papers with Code `papers-with-abstracts.json`.
         Papers = "papers",
@@ -33,7 +33,7 @@ string_enum! {
         S2orcMetadata = "s2orc_metadata",
         /// The metadata snapshot of arXiv: JSON Lines.
         ArxivSnapshot = "arxiv_snapshot",
-        /// Answers of arXiv's OAI-PMH interface, in its formats `arXiv` and `arXivRaw`: XML.
+        /// Responses of arXiv's OAI-PMH interface, in its formats `arXiv` and `arXivRaw`: XML.
         ArxivOai = "arxiv_oai",
         /// A collection of the ACL Anthology: XML.
         AclAnthology = "acl_anthology",
@@ -45,13 +45,13 @@ string_enum! {
 }
 
 impl StreamFormat {
-    /// The format of a file.
+    /// Infers the format of a file from its first rows, else from its name.
     ///
     /// # Errors
-    /// When the file cannot be opened, or is none of the formats; the error says what to do.
+    /// When the file cannot be opened or has no supported format. The error has advice.
     pub fn of(file: &Path) -> Result<Self, DatasetError> {
         let head = if parquet::is_parquet(file) {
-            // As the first row of a dump with the same columns would begin.
+            // The same text as the keys of the first row of a JSON dump with these columns.
             parquet::column_names(file)?
                 .iter()
                 .map(|column| format!("[{{{column:?}"))
@@ -66,16 +66,16 @@ impl StreamFormat {
             .file_name()
             .map(|name| name.to_string_lossy().to_lowercase())
             .unwrap_or_default();
-        // An archive's own name decides where the first rows do not, as in an empty array.
-        by_head(&head)
-            .or_else(|| by_name(&name))
+        // The file name decides where the first rows do not, as in an empty array.
+        format_by_head(&head)
+            .or_else(|| format_by_name(&name))
             .ok_or_else(|| DatasetError::Unrecognised {
                 file: file.to_path_buf(),
                 hint: hint(&name),
             })
     }
 
-    /// How the records of a file of JSON stand.
+    /// The arrangement of the records of a JSON file.
     pub const fn shape(self) -> Shape {
         match self {
             Self::Papers
@@ -88,26 +88,26 @@ impl StreamFormat {
     }
 }
 
-/// Why a file that is not read is not, and what to do instead.
+/// Advice for a file without a supported format.
 fn hint(name: &str) -> &'static str {
     if name.ends_with(".csv")
         || name.ends_with(".tsv")
         || name.ends_with(".tsv.gz")
         || name.ends_with(".arrow")
     {
-        "tables of other tools are not read; give the JSON or Parquet dump with the same columns"
+        "tables of other tools are not supported; give the JSON or Parquet dump with the same columns"
     } else if name.ends_with(".sha256") {
-        "this is the pinned checksum of the file beside it, nothing to read"
+        "this is the pinned checksum of the file beside it"
     } else if name.trim_end_matches(".gz").ends_with(".db.json") {
         "this is an object derived from the links dump; give links-between-papers-and-code.json itself"
     } else {
-        "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), answers of arXiv's OAI-PMH interface or a collection of \
+        "give an arXiv metadata snapshot or OpenAlex works (JSON Lines), responses of arXiv's OAI-PMH interface or a collection of \
          the ACL Anthology (XML), SKOS concepts (Turtle), a dump of Papers with Code (JSON, or Parquet with the same columns), S2ORC metadata, reviews of PeerRead \
          or a file of the joined slice (JSON Lines), each plain, as .gz or as .xz"
     }
 }
 
-fn by_name(name: &str) -> Option<StreamFormat> {
+fn format_by_name(name: &str) -> Option<StreamFormat> {
     let name = name.trim_end_matches(".gz").trim_end_matches(".xz");
     match name.strip_suffix(".json")? {
         "papers-with-abstracts" => Some(StreamFormat::Papers),
@@ -119,28 +119,28 @@ fn by_name(name: &str) -> Option<StreamFormat> {
     }
 }
 
-/// The text without what may stand before its first row.
-fn text(head: &str) -> &str {
+/// Strips the byte order mark and white space before the first row.
+fn trim_start(head: &str) -> &str {
     head.trim_start_matches('\u{feff}').trim_start()
 }
 
-fn by_head(head: &str) -> Option<StreamFormat> {
+fn format_by_head(head: &str) -> Option<StreamFormat> {
     let has = |text: &str| head.contains(text);
-    match text(head).chars().next()? {
-        '[' => by_columns(head, Shape::Array),
-        '{' => by_columns(head, Shape::Lines),
+    match trim_start(head).chars().next()? {
+        '[' => format_by_columns(head, Shape::Array),
+        '{' => format_by_columns(head, Shape::Lines),
         '<' if has("OAI-PMH") => Some(StreamFormat::ArxivOai),
         '<' if has("<collection ") => Some(StreamFormat::AclAnthology),
-        // The same vocabulary as RDF/XML is not read.
-        _ if has(skos::NAMESPACE) && !text(head).starts_with("<?xml") && !has("<rdf:RDF") => {
+        // Vocabularies in RDF/XML are not supported.
+        _ if has(skos::NAMESPACE) && !trim_start(head).starts_with("<?xml") && !has("<rdf:RDF") => {
             Some(StreamFormat::SkosConcepts)
         }
         _ => None,
     }
 }
 
-/// The formats of JSON by columns that no other has; the first that fits.
-const COLUMNS: &[(StreamFormat, &[&str])] = &[
+/// Columns that identify a JSON format; the first match decides.
+const IDENTIFYING_COLUMNS: &[(StreamFormat, &[&str])] = &[
     (StreamFormat::ArxivSnapshot, &["authors_parsed"]),
     (StreamFormat::ArxivSnapshot, &["journal-ref"]),
     (
@@ -165,36 +165,37 @@ const COLUMNS: &[(StreamFormat, &[&str])] = &[
     (StreamFormat::Methods, &["collections", "full_name"]),
 ];
 
-/// A single object with the columns of an array's rows is none of these: an answer of an interface, say.
-fn by_columns(head: &str, shape: Shape) -> Option<StreamFormat> {
-    // In JSON a quotation mark inside a text is escaped, so these are keys.
+/// Finds the JSON format with these columns and this arrangement. A single object with the columns of an array's rows, such as a
+/// response of an API, has no format.
+fn format_by_columns(head: &str, shape: Shape) -> Option<StreamFormat> {
+    // JSON escapes quotation marks inside texts, so a quoted name is a key.
     let has = |column: &&str| head.contains(&format!("\"{column}\""));
     if shape == Shape::Lines && head.contains("openalex.org/W") && head.contains("\"id\"") {
         return Some(StreamFormat::OpenAlexWorks);
     }
     let fits =
         |format: StreamFormat, columns: &[&str]| format.shape() == shape && columns.iter().all(has);
-    COLUMNS
+    IDENTIFYING_COLUMNS
         .iter()
         .find(|(format, columns)| fits(*format, columns))
         .map(|(format, _)| *format)
 }
 
-/// A file of a folder.
+/// A listed file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// A file that can be streamed.
+    /// A file with a supported format.
     Readable(PathBuf, StreamFormat),
-    /// A file that cannot, and what to do.
+    /// A file that cannot be streamed, with the reason or advice.
     Unread(PathBuf, String),
 }
 
-/// Every file below a folder, sorted by path: what can be streamed, and what not and why. Nothing is left out.
+/// Lists every file below a folder, sorted by path: readable ones with their format, others with the reason.
 ///
 /// # Errors
 /// When a folder cannot be listed.
 pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
-    let mut found = Vec::new();
+    let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {
         let failed = |source| DatasetError::Open {
@@ -206,15 +207,15 @@ pub fn find(folder: &Path) -> Result<Vec<Found>, DatasetError> {
             if path.is_dir() {
                 folders.push(path)
             } else {
-                found.push(path)
+                files.push(path)
             }
         }
     }
-    found.sort();
-    Ok(found.into_iter().map(looked_at).collect())
+    files.sort();
+    Ok(files.into_iter().map(classify).collect())
 }
 
-fn looked_at(file: PathBuf) -> Found {
+fn classify(file: PathBuf) -> Found {
     match StreamFormat::of(&file) {
         Ok(format) => Found::Readable(file, format),
         Err(DatasetError::Unrecognised { hint, .. }) => Found::Unread(file, hint.to_owned()),

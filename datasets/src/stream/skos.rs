@@ -21,21 +21,25 @@ use std::path::{Path, PathBuf};
 /// The namespace of SKOS.
 pub const NAMESPACE: &str = "http://www.w3.org/2004/02/skos/core#";
 
-const HINT: &str = "the file is not whole or not Turtle; fetch it again";
+const HINT: &str = "the file is incomplete or not Turtle; fetch the file again";
 
-/// The source of a vocabulary, told by the addresses of its first concepts. A file whose head cannot be read says so when its rows
-/// are.
+/// The source of a vocabulary, inferred from the IRIs of its first concepts. An unreadable file has the unknown source: streaming
+/// the file reports the error.
 pub fn source(file: &Path) -> SourceInfo {
-    let known = head(file).is_ok_and(|head| head.contains(&format!("<{}", OPEN_CS.url)));
-    if known { OPEN_CS } else { OTHER_VOCABULARY }
+    let is_open_cs = head(file).is_ok_and(|head| head.contains(&format!("<{}", OPEN_CS.url)));
+    if is_open_cs {
+        OPEN_CS
+    } else {
+        OTHER_VOCABULARY
+    }
 }
 
-/// The concepts of a file: the statements about one subject that follow one another.
+/// Reads concepts. A concept is a run of consecutive statements about one subject.
 pub struct Concepts {
-    triples: ReaderTurtleParser<Unmarked>,
+    triples: ReaderTurtleParser<SkipByteOrderMark>,
     file: PathBuf,
     progress: Progress,
-    known: DigestFilter,
+    filter: DigestFilter,
     draft: Option<Draft>,
     concepts: u64,
     unchanged: u64,
@@ -45,24 +49,23 @@ impl Concepts {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it cannot be opened.
-    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
+    /// When the file cannot be opened.
+    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
         let OpenedFile { text, progress } = open(file).map_err(|source| DatasetError::Open {
             file: file.to_path_buf(),
             source,
         })?;
-        // Addresses are checked here, one by one: to the parser one bad address is the end of the file, and genuine vocabularies
-        // have some.
-        let triples = TurtleParser::new().lenient().for_reader(Unmarked {
+        // The draft validates IRIs one by one. The parser would end the file at one bad IRI, and genuine vocabularies have some.
+        let triples = TurtleParser::new().lenient().for_reader(SkipByteOrderMark {
             text,
-            begun: false,
-            held: Vec::new(),
+            started: false,
+            buffered: Vec::new(),
         });
         Ok(Self {
             triples,
             file: file.to_path_buf(),
             progress,
-            known,
+            filter,
             draft: None,
             concepts: 0,
             unchanged: 0,
@@ -72,11 +75,11 @@ impl Concepts {
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
         while let Some(triple) = self.triples.next() {
             let triple = triple.map_err(|error| self.failed(error))?;
-            let goes_on = self
+            let is_same_subject = self
                 .draft
                 .as_ref()
                 .is_some_and(|draft| draft.takes(&triple));
-            let before = if goes_on {
+            let finished = if is_same_subject {
                 None
             } else {
                 self.draft.replace(Draft::of(&triple.subject))
@@ -84,7 +87,7 @@ impl Concepts {
             if let Some(draft) = &mut self.draft {
                 draft.take(triple);
             }
-            if let Some(row) = before.and_then(|draft| self.finish(draft, findings)) {
+            if let Some(row) = finished.and_then(|draft| self.finish(draft, findings)) {
                 return Ok(Some(row));
             }
         }
@@ -95,10 +98,10 @@ impl Concepts {
     }
 
     fn finish(&mut self, draft: Draft, findings: &mut Findings) -> Option<Streamed> {
-        let digest = self.known.digest(&[&draft.digest()]);
+        let digest = self.filter.digest(&[&draft.digest()]);
         let (concept, notes) = draft.concept()?;
         self.concepts += 1;
-        if self.known.is_stored(&digest) {
+        if self.filter.is_stored(&digest) {
             self.unchanged += 1;
             return None;
         }
@@ -117,7 +120,7 @@ impl Concepts {
             TurtleParseError::Io(source) if source.kind() == ErrorKind::UnexpectedEof => {
                 DatasetError::Truncated { file, rows }
             }
-            // What the parser says of a text that does not fit into its buffer of 16 MiB.
+            // The parser's error for a text above its buffer of 16 MiB.
             TurtleParseError::Io(source) if source.kind() == ErrorKind::OutOfMemory => {
                 let location = format!("before byte {}", self.progress.bytes());
                 DatasetError::Malformed {
@@ -129,8 +132,8 @@ impl Concepts {
             }
             TurtleParseError::Io(source) => DatasetError::Damaged { file, rows, source },
             TurtleParseError::Syntax(error) => {
-                let at = error.location().start;
-                let location = format!("line {}, column {}", at.line + 1, at.column + 1);
+                let start = error.location().start;
+                let location = format!("line {}, column {}", start.line + 1, start.column + 1);
                 DatasetError::Malformed {
                     file,
                     location,
@@ -160,31 +163,31 @@ impl Rows for Concepts {
     }
 }
 
-/// A text without the byte order mark that some editors write, which Turtle does not know.
-struct Unmarked {
+/// Removes the byte order mark that some editors write and Turtle does not allow.
+struct SkipByteOrderMark {
     text: Box<dyn Read + Send>,
-    begun: bool,
-    /// First bytes that are no mark and were not handed out yet.
-    held: Vec<u8>,
+    started: bool,
+    /// First bytes that are not a mark and were not returned yet.
+    buffered: Vec<u8>,
 }
 
-impl Read for Unmarked {
+impl Read for SkipByteOrderMark {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        if !self.begun {
-            self.begun = true;
-            (&mut self.text).take(3).read_to_end(&mut self.held)?;
-            self.held = self
-                .held
+        if !self.started {
+            self.started = true;
+            (&mut self.text).take(3).read_to_end(&mut self.buffered)?;
+            self.buffered = self
+                .buffered
                 .strip_prefix(b"\xef\xbb\xbf")
-                .unwrap_or(&self.held)
+                .unwrap_or(&self.buffered)
                 .to_vec();
         }
-        if self.held.is_empty() {
+        if self.buffered.is_empty() {
             return self.text.read(buffer);
         }
-        let n = self.held.len().min(buffer.len());
-        buffer[..n].copy_from_slice(&self.held[..n]);
-        self.held.drain(..n);
+        let n = self.buffered.len().min(buffer.len());
+        buffer[..n].copy_from_slice(&self.buffered[..n]);
+        self.buffered.drain(..n);
         Ok(n)
     }
 }
