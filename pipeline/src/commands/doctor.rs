@@ -194,8 +194,12 @@ impl Examination {
 /// One forbidden act: its answer, the layer that gave the answer, and the layers that would have.
 fn forbidden_act(act: &ActResult) -> String {
     let answer = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
-    let layers: Vec<&str> = act.blocking_layers.iter().map(|layer| layer.as_str()).collect();
-    let by = match (&act.blocked_by, &walls[..]) {
+    let layers: Vec<&str> = act
+        .blocking_layers
+        .iter()
+        .map(|layer| layer.as_str())
+        .collect();
+    let by = match (&act.blocked_by, &layers[..]) {
         (None, _) => String::new(),
         (Some(_), []) => "the machine itself".to_owned(),
         (Some(_), [first]) => format!("{first}; no layer behind it"),

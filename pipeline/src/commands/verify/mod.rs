@@ -343,7 +343,7 @@ impl Climber {
     fn attempt(&self, workers: &WorkerPool<'_>, job: &Job) -> Result<Finished, SandboxError> {
         let started_at = Utc::now();
         let (a, b) = (&job.a, &job.b);
-        let (verification, meter) = workers.with_worker(|worker| {
+        let (verification, stats) = workers.with_worker(|worker| {
             let verification = verify(&job.spec.spec, Sources { a, b }, &job.spec.past, worker)?;
             Ok((verification, worker.take_stats()))
         })?;
@@ -358,13 +358,13 @@ impl Climber {
             isolation: self.sandbox.isolation().level.to_string(),
             started_at,
             finished_at: Utc::now(),
-            rung_ms: meter.rung_ms,
+            rung_ms: stats.rung_ms,
             work_key: job.work_key,
         };
         Ok(Finished::Verified {
             verification: Box::new(verification),
             context,
-            requests: meter.requests,
+            requests: stats.requests,
         })
     }
 }
