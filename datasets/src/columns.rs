@@ -2,8 +2,8 @@
 
 use crate::finding::{FindingKind, Notes};
 use crate::repo;
-use crate::rows::PaperRow;
-use catalogue::{ArxivId, Doi, PaperRef, names};
+use catalogue::{ArxivId, Doi, IdScheme, PaperId, PaperRef, PaperReference, names};
+use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Deserializer};
 
 /// A column that every row must have: absent is not the same as null.
@@ -38,12 +38,12 @@ impl<T> Column<T> {
     }
 }
 
-/// The text, when it says something.
-pub fn said(text: Option<String>) -> Option<String> {
+/// The text, unless it is blank.
+pub fn non_blank(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-/// The text with every run of white space as one space, when it says something: arXiv and XML break lines anywhere.
+/// The text with every run of white space as one space, unless it is blank: arXiv and XML break lines anywhere.
 pub fn one_line(text: &str) -> Option<String> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     (!line.is_empty()).then_some(line)
@@ -56,28 +56,29 @@ pub fn add_once<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
-/// A date as `YYYY-MM-DD`; anything else is noted.
-pub fn date(text: Option<String>, notes: &mut Notes) -> Option<String> {
-    let text = said(text)?;
+/// Years that a date can have; another one is taken for an error.
+const YEARS: std::ops::RangeInclusive<i32> = 1600..=2999;
+
+/// A date of the form `YYYY-MM-DD`, a time behind it ignored; anything else is noted.
+pub fn date(text: Option<String>, notes: &mut Notes) -> Option<NaiveDate> {
+    let text = non_blank(text)?;
     let day = text.get(..10).unwrap_or(&text);
-    let parts: Vec<&str> = day.split('-').collect();
-    let number = |part: &str, len: usize, of: std::ops::RangeInclusive<u16>| {
-        part.len() == len
-            && part.bytes().all(|b| b.is_ascii_digit())
-            && part.parse().is_ok_and(|n| of.contains(&n))
-    };
-    let fits = matches!(parts.as_slice(), [y, m, d] if number(y, 4, 1600..=2999) && number(m, 2, 1..=12) && number(d, 2, 1..=31));
-    if fits {
-        return Some(day.to_owned());
+    // The parser alone would take signs, spaces and shorter numbers too.
+    let is_formed = day.len() == 10 && day.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    let date = day
+        .parse()
+        .ok()
+        .filter(|date: &NaiveDate| is_formed && YEARS.contains(&date.year()));
+    if date.is_none() {
+        notes.push((FindingKind::NotADate, text));
     }
-    notes.push((FindingKind::NotADate, text));
-    None
+    date
 }
 
-/// The day of a date as in mail (`Mon, 2 Apr 2007 19:18:42 GMT`) as `YYYY-MM-DD`; anything else is noted.
+/// The day of a date as in mail (`Mon, 2 Apr 2007 19:18:42 GMT`); anything else is noted.
 ///
 /// **Source**: RFC 5322, 3.3, which is how arXiv writes the dates of versions.
-pub fn mail_date(text: &str, notes: &mut Notes) -> Option<String> {
+pub fn mail_date(text: &str, notes: &mut Notes) -> Option<NaiveDate> {
     const MONTHS: [&str; 12] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ];
@@ -86,10 +87,9 @@ pub fn mail_date(text: &str, notes: &mut Notes) -> Option<String> {
         .filter(|part| !part.is_empty())
         .collect();
     let day = parts.windows(3).find_map(|three| {
-        let month = 1 + MONTHS.iter().position(|month| *month == three[1])?;
-        let (day, year): (u8, u16) = (three[0].parse().ok()?, three[2].parse().ok()?);
-        ((1..=31).contains(&day) && (1600..=2999).contains(&year))
-            .then(|| format!("{year:04}-{month:02}-{day:02}"))
+        let month = (1..).zip(MONTHS).find(|(_, month)| *month == three[1])?.0;
+        let (day, year) = (three[0].parse().ok()?, three[2].parse().ok()?);
+        NaiveDate::from_ymd_opt(year, month, day).filter(|date| YEARS.contains(&date.year()))
     });
     if day.is_none() && !text.trim().is_empty() {
         notes.push((FindingKind::NotADate, text.to_owned()));
@@ -100,7 +100,7 @@ pub fn mail_date(text: &str, notes: &mut Notes) -> Option<String> {
 /// An arXiv id in its own column; anything else is noted.
 pub fn arxiv(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     let text = text.map(str::trim).filter(|text| !text.is_empty())?;
-    let id = ArxivId::parse(text).map(|id| PaperRef::Arxiv(id.without_version()));
+    let id = ArxivId::parse(text).map(PaperRef::Arxiv);
     if id.is_none() {
         notes.push((FindingKind::NotAnArxivId, text.to_owned()));
     }
@@ -117,68 +117,63 @@ pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     id
 }
 
-/// What names a paper: ids from their own columns, and addresses, which may hold one.
+/// The columns of a row that identify a paper.
 #[derive(Debug, Default)]
-pub struct Named<'a> {
-    /// Ids that are known already.
+pub struct PaperColumns<'a> {
+    /// Ids of their own columns, in any order and with repeats.
     pub ids: Vec<PaperRef>,
-    /// Addresses, the most telling first.
+    /// Addresses, which may contain an id, the most reliable first.
     pub urls: [Option<&'a str>; 3],
-    /// The title.
+    /// Title.
     pub title: Option<&'a str>,
 }
 
-/// A paper by its names; `None` when nothing names it. An address of arXiv that holds no id is noted.
-pub fn paper(named: Named<'_>, notes: &mut Notes) -> Option<PaperRow> {
-    let mut ids = named.ids;
+/// A reference to the paper that these columns identify; `None` when nothing does. An address of arXiv without an id is noted.
+pub fn paper(columns: PaperColumns<'_>, notes: &mut Notes) -> Option<PaperReference> {
+    let mut ids = columns.ids;
     let mut url = None;
-    for given in named
+    for address in columns
         .urls
         .into_iter()
         .flatten()
-        .filter(|given| !given.trim().is_empty())
+        .filter(|address| !address.trim().is_empty())
     {
-        match PaperRef::parse(given) {
-            Some(PaperRef::Arxiv(id)) => ids.push(PaperRef::Arxiv(id.without_version())),
+        match PaperRef::parse(address) {
             Some(id) => ids.push(id),
             None => {
-                if given.contains("arxiv.org/") {
-                    notes.push((FindingKind::NotAnArxivId, given.to_owned()));
+                if address.contains("arxiv.org/") {
+                    notes.push((FindingKind::NotAnArxivId, address.to_owned()));
                 }
-                url = url.or(Some(given));
+                url = url.or(Some(address));
             }
         }
     }
     ids.sort();
-    ids.dedup();
-    let title = named.title.unwrap_or_default().trim();
-    let key = match (
-        ids.first(),
-        url.and_then(repo::host_and_path),
-        names::normalise(title),
-    ) {
-        (Some(id), _, _) => id.to_string(),
-        (None, Some(url), _) => format!("url:{url}"),
-        (None, None, title) if !title.is_empty() => format!("title:{title}"),
-        _ => return None,
-    };
     let year = ids.first().and_then(PaperRef::arxiv).map(ArxivId::year);
-    Some(PaperRow {
+    // Versions of one arXiv paper are neighbours in this order.
+    let mut ids: Vec<PaperId> = ids.into_iter().map(PaperId::from).collect();
+    ids.dedup();
+    let title = columns.title.unwrap_or_default().trim();
+    let key = match (ids.first(), url.and_then(repo::host_and_path)) {
+        (Some(id), _) => id.to_string(),
+        (None, Some(url)) => format!("url:{url}"),
+        (None, None) if names::is_name(title) => format!("title:{}", names::normalise(title)),
+        (None, None) => return None,
+    };
+    ids.extend(url.map(|url| PaperId::new(IdScheme::Url, url)));
+    Some(PaperReference {
         key,
         ids,
-        url: url.map(str::to_owned),
         title: title.to_owned(),
-        year,
-        ..PaperRow::default()
+        published: None,
+        year: year.map(i32::from),
     })
 }
 
 /// Sets the date of a paper, and its year.
-pub fn dated(paper: &mut PaperRow, date: Option<String>) {
-    if let Some(year) = date.as_deref().and_then(|date| date.get(..4)?.parse().ok()) {
-        paper.year = Some(year);
-    }
-    paper.date = date;
+pub fn set_date(paper: &mut PaperReference, date: Option<NaiveDate>) {
+    paper.year = date.map(|date| date.year()).or(paper.year);
+    paper.published = date;
 }
 
 /// The normalised address of a repository; anything else is noted.
@@ -192,7 +187,7 @@ pub fn repository(url: &str, notes: &mut Notes) -> Option<String> {
 
 /// A framework's name in lower case; "none" is none.
 pub fn framework(name: Option<String>) -> Option<String> {
-    said(name)
+    non_blank(name)
         .map(|name| name.trim().to_lowercase())
         .filter(|name| name != "none")
 }
@@ -205,7 +200,7 @@ mod tests {
     fn the_surest_name_is_the_key() {
         let key = |urls, title| {
             paper(
-                Named {
+                PaperColumns {
                     ids: vec![],
                     urls,
                     title,
@@ -246,7 +241,9 @@ mod tests {
             "Mon,2 Apr 2007",
         ] {
             assert_eq!(
-                mail_date(text, &mut notes).as_deref(),
+                mail_date(text, &mut notes)
+                    .map(|day| day.to_string())
+                    .as_deref(),
                 Some("2007-04-02"),
                 "{text}"
             );
@@ -254,6 +251,7 @@ mod tests {
         assert_eq!(mail_date(" ", &mut notes), None);
         assert!(notes.is_empty());
         for text in [
+            "Mon, 31 Apr 2007",
             "Mon, 32 Apr 2007",
             "2 Avril 2007",
             "Apr 2007",
@@ -262,20 +260,28 @@ mod tests {
         ] {
             assert_eq!(mail_date(text, &mut notes), None, "{text}");
         }
-        assert_eq!(notes.len(), 5);
+        assert_eq!(notes.len(), 6);
     }
 
     #[test]
     fn dates_are_days() {
         let mut notes = Notes::new();
         assert_eq!(
-            date(Some("2018-09-12T00:00:00".into()), &mut notes).as_deref(),
-            Some("2018-09-12")
+            date(Some("2018-09-12T00:00:00".into()), &mut notes),
+            NaiveDate::from_ymd_opt(2018, 9, 12)
         );
         assert_eq!(date(Some(String::new()), &mut notes), None);
         assert!(notes.is_empty());
         assert_eq!(date(Some("last year".into()), &mut notes), None);
-        assert_eq!(date(Some("2018-13-01".into()), &mut notes), None);
-        assert_eq!(notes.len(), 2);
+        for text in [
+            "2018-13-01",
+            "2018-02-30",
+            "2018-9-12",
+            "+018-09-12",
+            "1066-10-14",
+        ] {
+            assert_eq!(date(Some(text.into()), &mut notes), None, "{text}");
+        }
+        assert_eq!(notes.len(), 6);
     }
 }

@@ -33,10 +33,6 @@ pub use error::DatasetError;
 pub use finding::{Finding, FindingKind, Findings};
 pub use parquet::ParquetWriter;
 pub use row_digest::{Digests, RowDigest};
-pub use rows::{
-    AuthorRow, Collection, ConceptRow, DatasetRow, InstitutionRow, LinkRow, MethodRow,
-    PaperConcept, PaperFacts, PaperMention, PaperRow, ResultRow, ReviewRow, Status, StreamRow,
-    StreamedPaper, TaskRow, VersionRow,
-};
+pub use rows::StreamRow;
 pub use source::SourceInfo;
 pub use stream::{Found, Stream, StreamFormat, Streamed, find, stream, stream_as, stream_changed};

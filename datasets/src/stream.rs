@@ -130,13 +130,13 @@ pub fn stream_changed(
             json::<pwc::links::Link>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::EvaluationTables => {
-            json::<pwc::tables::Task>(file, shape, filter, source::PAPERS_WITH_CODE)?
+            json::<pwc::tables::TaskRow>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::Datasets => {
             json::<pwc::datasets::DataSet>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
         StreamFormat::Methods | StreamFormat::JoinedMethods => {
-            json::<pwc::methods::Method>(file, shape, filter, source::PAPERS_WITH_CODE)?
+            json::<pwc::methods::MethodRow>(file, shape, filter, source::PAPERS_WITH_CODE)?
         }
     };
     Ok(Stream {

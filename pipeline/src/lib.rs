@@ -11,7 +11,6 @@ pub mod context;
 mod error;
 mod evidence;
 mod output;
-mod paper_id;
 mod progress;
 mod saved_metrics;
 pub mod specs;

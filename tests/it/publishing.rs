@@ -3,12 +3,11 @@
 use crate::concordance_program::Program;
 use crate::database_contents::database;
 use crate::dumps::{array, link, paper};
-use catalogue::{Digest, License};
+use catalogue::{Citation, Digest, IdScheme, License, Paper, PaperId, PaperStatement, Source};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use store::IdScheme;
-use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
+use store::ingest::IngestBatch;
 use store::testing::TestStore;
 
 /// Enough papers that publishing takes a while.
@@ -24,17 +23,19 @@ async fn take_in(store: &TestStore, name: &str, papers: usize) {
     let mut rows = IngestBatch::new(source, "story.json", Digest::of(name), 0);
     let id = |at: usize| format!("20{:02}.{:05}", 10 + at / 10_000, at % 10_000 + 1);
     rows.papers = (0..papers)
-        .map(|at| PaperRow {
+        .map(|at| PaperStatement {
             key: id(at),
-            ids: vec![(IdScheme::Arxiv, id(at))],
-            title: format!("{name} {at}"),
-            title_norm: format!("{name} {at}"),
-            abstract_text: Some(format!("About the number {at}, and what stands before it.")),
-            ..PaperRow::default()
+            paper: Paper {
+                ids: vec![PaperId::new(IdScheme::Arxiv, id(at))],
+                title: format!("{name} {at}"),
+                abstract_text: Some(format!("About the number {at}, and what stands before it.")),
+                ..Paper::default()
+            },
+            ..PaperStatement::default()
         })
         .collect();
     rows.citations = (1..papers)
-        .map(|at| CitationRow {
+        .map(|at| Citation {
             citing: id(at),
             cited: id(at / 2),
         })

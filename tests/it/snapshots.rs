@@ -2,9 +2,8 @@
 
 use crate::concordance_program::Program;
 use crate::database_contents::{database, rows, texts};
-use catalogue::{Digest, License};
-use store::IdScheme;
-use store::ingest::{CitationRow, IngestBatch, PaperRow, Source};
+use catalogue::{Citation, Digest, IdScheme, License, Paper, PaperId, PaperStatement, Source};
+use store::ingest::IngestBatch;
 
 /// Two papers, one of which cites the other.
 fn two_papers() -> IngestBatch {
@@ -14,16 +13,18 @@ fn two_papers() -> IngestBatch {
         url: None,
         attribution: None,
     };
-    let paper = |id: &str, title: &str| PaperRow {
+    let paper = |id: &str, title: &str| PaperStatement {
         key: id.into(),
-        ids: vec![(IdScheme::Arxiv, id.into())],
-        title: title.into(),
-        title_norm: title.to_lowercase(),
-        ..PaperRow::default()
+        paper: Paper {
+            ids: vec![PaperId::new(IdScheme::Arxiv, id)],
+            title: title.into(),
+            ..Paper::default()
+        },
+        ..PaperStatement::default()
     };
     let mut rows = IngestBatch::new(source, "story.json", Digest::of("story"), 0);
     rows.papers = vec![paper("2001.00001", "Cited"), paper("2001.00002", "Citing")];
-    rows.citations = vec![CitationRow {
+    rows.citations = vec![Citation {
         citing: "2001.00002".into(),
         cited: "2001.00001".into(),
     }];
@@ -192,7 +193,7 @@ async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
         (
             paper.n_reviews,
             paper.n_reviews_withheld,
-            paper.references_not_held
+            paper.missing_references
         ),
         (1, 1, 1)
     );
@@ -200,11 +201,11 @@ async fn claims_of_sources_are_published_and_closed_reviews_are_not() {
         (
             paper.versions.len(),
             paper.status_claims.len(),
-            &*paper.concepts[0].id
+            paper.concepts[0].id.to_string()
         ),
-        (2, 1, "arxiv:cs.LG")
+        (2, 1, "arxiv:cs.LG".to_owned())
     );
-    assert_eq!(paper.authors[0].institutions[0].id, "ror:05gq02987");
+    assert_eq!(paper.authors[0].institutions[0].id(), "ror:05gq02987");
     assert_eq!(held.papers_by_author("orcid:0000-0002-1825-0097"), [place]);
     assert_eq!(
         held.papers_by_institution("ror:05gq02987"),

@@ -1,15 +1,40 @@
-//! The records of the graph and what identifies them: names, identifiers, licenses, content addresses.
+//! The records of the graph – papers, authors, methods and so on – and what identifies them: names, identifiers, licenses, content
+//! addresses.
 //!
-//! Pure: no I/O, no clock, no environment.
+//! Each entity is declared here once: readers produce these records, the store accepts and returns them, snapshots store them
+//! (`docs/decisions/001-one-declaration-per-entity.md`). Pure: no I/O, no clock, no environment.
 
 #![warn(missing_docs)]
 
+pub mod author;
+pub mod citation;
+pub mod concept;
 pub mod digest;
+pub mod identifier;
 pub mod ids;
 pub mod license;
+pub mod method;
 pub mod names;
+pub mod paper;
+pub mod repository;
+pub mod review;
+pub mod source;
 pub mod string_enum;
+pub mod task;
 
+pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Institution};
+pub use citation::Citation;
+pub use concept::{Concept, ConceptId, ConceptScheme, PaperConcept};
 pub use digest::Digest;
+pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};
 pub use license::License;
+pub use method::{Collection, Method, MethodName, MethodStatement, NameKind};
+pub use paper::{
+    Conflict, IdScheme, Paper, PaperId, PaperRecord, PaperReference, PaperStatement, PaperStatus,
+    PaperVersion, RecordDigest, StatusClaim,
+};
+pub use repository::Repository;
+pub use review::Review;
+pub use source::{Attributed, Source};
+pub use task::{Dataset, ReportedResult, Task};

@@ -47,6 +47,12 @@ pub fn normalise(name: &str) -> String {
     normal
 }
 
+/// Whether a name has a normal form that is not empty. Cheaper than [`normalise`].
+pub fn is_name(name: &str) -> bool {
+    let is_significant = |c: char| c.is_ascii_alphanumeric() || DISTINGUISHING_SYMBOLS.contains(&c);
+    name.chars().any(is_significant) || !name.is_ascii() && !normalise(name).is_empty()
+}
+
 /// Adds a letter, digit or telling symbol; anything else becomes one space between words.
 fn push(normal: &mut String, c: char) {
     // The two small sigmas are one letter; which one is written depends on its place in a word.
@@ -277,6 +283,12 @@ mod tests {
         fn plain_names_take_the_same_rule(text in "[ -~]{0,40}") {
             // A mark in a word of its own sends the whole through the tables of Unicode and adds nothing.
             prop_assert_eq!(normalise(&text), normalise(&format!("{text} \u{301}")));
+        }
+
+        #[test]
+        fn a_name_has_a_normal_form(text in "\\PC*|[ -~]{0,8}") {
+            prop_assert_eq!(is_name(&text), !normalise(&text).is_empty());
+            prop_assert_eq!(is_name(&text), !author_key(&text).is_empty());
         }
 
         #[test]

@@ -55,11 +55,9 @@ fn field(at: u32) -> u32 {
 }
 
 fn record(id: String, title: String, tasks: Vec<String>, venue: Option<String>) -> PaperRecord {
-    PaperRecord {
-        tasks,
-        venue,
-        ..PaperRecord::titled(&id, &title, catalogue::License::Cc0)
-    }
+    let mut record = PaperRecord::titled(&id, &title, catalogue::License::Cc0);
+    (record.paper.tasks, record.paper.venue) = (tasks, venue);
+    record
 }
 
 fn contents(papers: u32) -> Contents {

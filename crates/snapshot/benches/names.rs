@@ -6,12 +6,13 @@
 #[expect(dead_code, reason = "only the stream of numbers is used")]
 mod generate;
 
-use catalogue::{License, names};
+use catalogue::{
+    Attributed, Author, AuthorRecord, Authorship, ConceptId, ConceptScheme, License, PaperConcept,
+    PaperRecord, names,
+};
 use generate::Random;
 use nix::time::{ClockId, clock_gettime};
-use snapshot::{
-    Author, AuthorRecord, Concept, PaperRecord, Snapshot, SnapshotWriter, near_matches, resolve,
-};
+use snapshot::{Snapshot, SnapshotWriter, near_matches, resolve};
 use std::time::{Duration, Instant};
 
 /// Words that titles are made of. **Source** of the number: distinct words grow with about the square root of the text (Heaps' law).
@@ -71,33 +72,30 @@ fn paper(at: u32) -> PaperRecord {
     let id = format!("arxiv:{:04}.{:05}", 1000 + at / 100_000, at % 100_000);
     let author = |random: &mut Random| {
         let at = random.below(200_000);
-        Author {
-            id: Some(format!("name:author {at}")),
-            name: format!("Author {at}"),
-            ..Author::default()
-        }
+        Authorship::named(format!("Author {at}"))
     };
-    PaperRecord {
-        abstract_text: Some(text(&mut random, 150)),
-        authors: (0..4).map(|_| author(&mut random)).collect(),
-        tasks: vec![format!("task {}", random.below(1 + at % 2000))],
-        concepts: vec![concept(random.below(1 + at % 150))],
-        published: Some(format!(
-            "{}-{:02}-{:02}",
-            1990 + at / 18_000,
-            1 + at / 1_500 % 12,
-            1 + at / 50 % 28
-        )),
-        ..PaperRecord::titled(&id, &title, License::Cc0)
-    }
+    let mut record = PaperRecord::titled(&id, &title, License::Cc0);
+    record.paper.abstract_text = Some(text(&mut random, 150));
+    record.paper.authors = (0..4).map(|_| author(&mut random)).collect();
+    record.paper.tasks = vec![format!("task {}", random.below(1 + at % 2000))];
+    record.concepts = vec![concept(random.below(1 + at % 150))];
+    let day = format!(
+        "{}-{:02}-{:02}",
+        1990 + at / 18_000,
+        1 + at / 1_500 % 12,
+        1 + at / 50 % 28
+    );
+    record.paper.published = day.parse().ok();
+    record
 }
 
-fn concept(at: u32) -> Concept {
-    let id = format!("arxiv:cs.{at}");
-    Concept {
-        id,
-        name: format!("cs.{at}"),
-        kind: "arxiv".into(),
+fn concept(at: u32) -> Attributed<PaperConcept> {
+    Attributed {
+        record: PaperConcept {
+            id: ConceptId::new(ConceptScheme::Arxiv, format!("cs.{at}")),
+            label: None,
+            score: None,
+        },
         source: "arxiv".into(),
         license: License::Cc0,
     }
@@ -136,11 +134,12 @@ fn measure(papers: u32) -> Result<()> {
     for at in 0..200_000.min(papers) {
         writer.author(&AuthorRecord {
             id: format!("name:author {at}"),
-            name: format!("Author {at}"),
-            ids: [].into(),
-            name_only: true,
+            author: Author {
+                name: format!("Author {at}"),
+                ids: vec![],
+            },
+            source: "arxiv".into(),
             license: License::Cc0,
-            sources: vec![],
         })?;
     }
     let taken = start.elapsed();
@@ -186,7 +185,7 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
     let (mut exact, mut absent, mut near) = (vec![], vec![], vec![]);
     let (mut found, mut first, mut ratios) = (0, 0, vec![]);
     let titles: Vec<String> = (0..papers)
-        .map(|at| snapshot.paper(at).map(|paper| paper.title))
+        .map(|at| snapshot.paper(at).map(|record| record.paper.title))
         .collect::<std::result::Result<_, _>>()?;
     let letters = |title: &str| names::normalise(title).chars().collect::<Vec<char>>();
     let normal: Vec<Vec<char>> = titles.iter().map(|title| letters(title)).collect();

@@ -115,7 +115,7 @@ struct Ids {
     implementations: Vec<String>,
 }
 
-/// The id of a record; of an implementation, its method's.
+/// The id of a paper's record; of an implementation, its method's.
 #[derive(Deserialize)]
 struct Id {
     #[serde(alias = "method")]
@@ -129,8 +129,10 @@ impl Ids {
                 .map(|ordinal| records.get(ordinal).map(|Id { id }| id))
                 .collect::<Result<_, SnapshotError>>()
         };
+        let methods = (0..snapshot.records.methods.len())
+            .map(|ordinal| Ok(snapshot.method(ordinal)?.method.record.id));
         Ok(Self {
-            methods: ids(&snapshot.records.methods)?,
+            methods: methods.collect::<Result<_, SnapshotError>>()?,
             papers: ids(&snapshot.records.papers)?,
             implementations: ids(&snapshot.records.implementations)?,
         })

@@ -43,14 +43,13 @@ mod write;
 mod writer;
 
 pub use atlas::{Atlas, Cluster, Rect};
+pub use catalogue::PaperRecord;
 pub use citations::{
     CitationCounts, CitationGraph, CitationPath, CitationsWriter, Direction, Hop, Limits, Relation,
 };
 pub use contents::{
-    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, Counts,
-    GlueRecord, ImplementationRecord, InstitutionRecord, MethodRecord, MissingRecord, PaperRecord,
-    PaperStatus, Port, Reading, Repository, ResultRecord, Review, RunRecord, Source, StatusClaim,
-    TaskRecord, Version, WireRecord, Workplace,
+    AssemblyRecord, BrickRecord, Contents, Counts, GlueRecord, ImplementationRecord, MethodRecord,
+    MissingRecord, Port, Reading, RunRecord, WireRecord,
 };
 pub use diff::{Changes, Diff, LevelChange, diff};
 pub use error::SnapshotError;

@@ -1,12 +1,12 @@
 //! Lists: the records that belong to an author, an institution, a task or a paper – ordinals under
 //! a key, in one index.
 
-use crate::contents::{AuthorRecord, InstitutionRecord, PaperRecord, ResultRecord, TaskRecord};
 use crate::error::SnapshotError;
 use crate::index::IndexBuilder;
 use crate::records::RecordKinds;
-use catalogue::{names, string_enum};
-use std::collections::BTreeMap;
+use catalogue::{
+    Attributed, AuthorRecord, Institution, PaperRecord, ReportedResult, Task, names, string_enum,
+};
 use std::path::Path;
 
 string_enum! {
@@ -98,20 +98,19 @@ impl ListsBuilder {
         record: &PaperRecord,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
-        for author in &record.authors {
-            if let Some(id) = &author.id {
-                self.add(List::PapersBy, id, ordinal)?;
-            }
-            for institution in &author.institutions {
-                self.add(List::PapersAt, &institution.id, ordinal)?;
+        for authorship in &record.authors {
+            self.add(List::PapersBy, &authorship.author.id(), ordinal)?;
+            for institution in &authorship.institutions {
+                self.add(List::PapersAt, &institution.id(), ordinal)?;
             }
         }
         for task in &record.tasks {
             self.add(List::PapersOn, &names::normalise(task), ordinal)?;
         }
         for concept in &record.concepts {
-            self.add(List::PapersAbout, &concept.id, ordinal)?;
-            self.add(List::PapersAbout, &names::normalise(&concept.name), ordinal)?;
+            self.add(List::PapersAbout, &concept.id.to_string(), ordinal)?;
+            let name = names::normalise(concept.name());
+            self.add(List::PapersAbout, &name, ordinal)?;
         }
         Ok(())
     }
@@ -121,16 +120,19 @@ impl ListsBuilder {
         record: &AuthorRecord,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
-        self.ids(List::Author, &record.id, &record.ids, ordinal)?;
-        self.add(List::AuthorName, &names::author_key(&record.name), ordinal)
+        let ids = record.author.ids.iter().map(ToString::to_string);
+        self.ids(List::Author, &record.id, ids, ordinal)?;
+        let name = names::author_key(&record.author.name);
+        self.add(List::AuthorName, &name, ordinal)
     }
 
     pub(crate) fn institution(
         &mut self,
-        record: &InstitutionRecord,
+        record: &Attributed<Institution>,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
-        self.ids(List::Institution, &record.id, &record.ids, ordinal)?;
+        let ids = record.ids().map(|(scheme, id)| format!("{scheme}:{id}"));
+        self.ids(List::Institution, &record.id(), ids, ordinal)?;
         self.add(
             List::InstitutionName,
             &names::normalise(&record.name),
@@ -142,19 +144,21 @@ impl ListsBuilder {
         &mut self,
         list: List,
         id: &str,
-        others: &BTreeMap<String, Vec<String>>,
+        others: impl Iterator<Item = String>,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
         self.add(list, &id.to_lowercase(), ordinal)?;
-        for (scheme, values) in others {
-            for value in values {
-                self.add(list, &format!("{scheme}:{value}").to_lowercase(), ordinal)?;
-            }
+        for other in others {
+            self.add(list, &other.to_lowercase(), ordinal)?;
         }
         Ok(())
     }
 
-    pub(crate) fn task(&mut self, record: &TaskRecord, ordinal: u32) -> Result<(), SnapshotError> {
+    pub(crate) fn task(
+        &mut self,
+        record: &Attributed<Task>,
+        ordinal: u32,
+    ) -> Result<(), SnapshotError> {
         self.add(List::Task, &names::normalise(&record.name), ordinal)?;
         let slug = record.slug.as_deref().unwrap_or_default();
         self.add(List::Task, &names::normalise(slug), ordinal)
@@ -162,7 +166,7 @@ impl ListsBuilder {
 
     pub(crate) fn result(
         &mut self,
-        record: &ResultRecord,
+        record: &Attributed<ReportedResult>,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
         let table = List::table(&record.task, &record.dataset);

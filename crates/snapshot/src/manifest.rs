@@ -1,15 +1,15 @@
 //! The manifest: the files of a snapshot's folder with their hashes, and the id that follows from
 //! the hashes.
 
-use crate::contents::{Counts, Source};
+use crate::contents::Counts;
 use crate::error::SnapshotError;
 use crate::layout::{ATLAS, MANIFEST};
-use catalogue::Digest;
+use catalogue::{Digest, Source};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The version of the files' layout; readers refuse any other.
-pub const FORMAT: u32 = 5;
+pub const FORMAT: u32 = 6;
 
 /// Hexadecimal digits of a snapshot id. 64 bits of the content hash tell apart far more snapshots
 /// than there will be.

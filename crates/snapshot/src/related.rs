@@ -1,11 +1,10 @@
 //! Related records: the papers of an author, an institution, a task or a concept, the reviews of a
 //! paper, tables of results.
 
-use crate::contents::{AuthorRecord, InstitutionRecord, ResultRecord, Review, TaskRecord};
 use crate::error::SnapshotError;
 use crate::lists::List;
 use crate::snapshot::Snapshot;
-use catalogue::names;
+use catalogue::{Attributed, AuthorRecord, Institution, ReportedResult, Review, Task, names};
 
 impl Snapshot {
     /// The author of an ordinal.
@@ -31,7 +30,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the ordinal is past the last institution.
-    pub fn institution(&self, ordinal: u32) -> Result<InstitutionRecord, SnapshotError> {
+    pub fn institution(&self, ordinal: u32) -> Result<Attributed<Institution>, SnapshotError> {
         self.records.institutions.get(ordinal)
     }
 
@@ -55,7 +54,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the ordinal is past the last task.
-    pub fn task(&self, ordinal: u32) -> Result<TaskRecord, SnapshotError> {
+    pub fn task(&self, ordinal: u32) -> Result<Attributed<Task>, SnapshotError> {
         self.records.tasks.get(ordinal)
     }
 
@@ -84,7 +83,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When the ordinal is past the last result.
-    pub fn result(&self, ordinal: u32) -> Result<ResultRecord, SnapshotError> {
+    pub fn result(&self, ordinal: u32) -> Result<Attributed<ReportedResult>, SnapshotError> {
         self.records.results.get(ordinal)
     }
 
@@ -112,7 +111,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When a record cannot be read.
-    pub fn reviews(&self, paper: &str) -> Result<Vec<Review>, SnapshotError> {
+    pub fn reviews(&self, paper: &str) -> Result<Vec<Attributed<Review>>, SnapshotError> {
         let ordinals = self.lists.words(&List::Reviews.key(paper));
         ordinals
             .map(|ordinal| self.records.reviews.get(ordinal))
@@ -130,7 +129,7 @@ impl Snapshot {
     /// When the ordinal is past the last paper.
     pub fn reference_count(&self, paper: u32) -> Result<usize, SnapshotError> {
         Ok(self.citations().references(paper).len()
-            + self.paper(paper)?.references_not_held as usize)
+            + self.paper(paper)?.missing_references as usize)
     }
 
     pub(crate) fn list(&self, list: List, text: &str) -> Vec<u32> {

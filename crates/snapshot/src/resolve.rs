@@ -173,16 +173,14 @@ fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
             .is_ok_and(|record| by(&record.id))
 }
 
-/// The names of a method's record.
-#[derive(Deserialize)]
-struct MethodNames {
-    name: String,
-    aliases: Vec<String>,
-}
-
-/// The title of a paper's record.
+/// The title of a [`catalogue::PaperRecord`], without its other fields.
 #[derive(Deserialize)]
 struct PaperTitle {
+    paper: Title,
+}
+
+#[derive(Deserialize)]
+struct Title {
     title: String,
 }
 
@@ -203,19 +201,11 @@ impl Snapshot {
     pub(crate) fn names_of(&self, entity: Entity) -> Result<Vec<String>, SnapshotError> {
         match entity.kind {
             Kind::Method => {
-                self.records
-                    .methods
-                    .get(entity.ordinal)
-                    .map(|MethodNames { name, mut aliases }| {
-                        aliases.push(name);
-                        aliases
-                    })
+                let method = self.method(entity.ordinal)?;
+                let names = method.aliases().chain([method.name.as_str()]);
+                Ok(names.map(str::to_owned).collect())
             }
-            Kind::Paper => self
-                .records
-                .papers
-                .get(entity.ordinal)
-                .map(|PaperTitle { title }| vec![title]),
+            Kind::Paper => self.name(entity).map(|title| vec![title]),
         }
     }
 
@@ -225,16 +215,11 @@ impl Snapshot {
     /// When the record cannot be read.
     pub fn name(&self, entity: Entity) -> Result<String, SnapshotError> {
         match entity.kind {
-            Kind::Method => self
-                .records
-                .methods
-                .get(entity.ordinal)
-                .map(|MethodNames { name, .. }| name),
-            Kind::Paper => self
-                .records
-                .papers
-                .get(entity.ordinal)
-                .map(|PaperTitle { title }| title),
+            Kind::Method => Ok(self.method(entity.ordinal)?.method.record.name),
+            Kind::Paper => {
+                let PaperTitle { paper } = self.records.papers.get(entity.ordinal)?;
+                Ok(paper.title)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::atlas::Atlas;
 use crate::citations::CitationGraph;
-use crate::contents::{ImplementationRecord, MethodRecord, PaperRecord};
+use crate::contents::{ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
 use crate::files::current_id;
 use crate::index::{Entity, Index, Kind};
@@ -13,7 +13,7 @@ use crate::method_summary::{self, ImplementationSummary, MethodSummary};
 use crate::records::{RecordKinds, Records};
 use crate::text::TextIndex;
 use crate::verified_cache::{map_verified, verify_hashes};
-use catalogue::Digest;
+use catalogue::{Digest, PaperRecord};
 use memmap2::Mmap;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};

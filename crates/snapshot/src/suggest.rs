@@ -167,13 +167,17 @@ fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotErr
     let (name, license, has_code) = match entity.kind {
         Kind::Method => {
             let method = snapshot.method(entity.ordinal)?;
-            (method.name, method.license, has_code(entity.ordinal))
+            (
+                method.name.clone(),
+                method.license,
+                has_code(entity.ordinal),
+            )
         }
         Kind::Paper => {
             let paper = snapshot.paper(entity.ordinal)?;
             let introduced = snapshot.introduced_by(&paper.id);
             let has_code = introduced.iter().any(|method| has_code(*method));
-            (paper.title, paper.license, has_code)
+            (paper.paper.title, paper.license, has_code)
         }
     };
     Ok(NearMatch {

@@ -22,10 +22,10 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
     contents.sources.sort_by(|a, b| a.name.cmp(&b.name));
     contents
         .authors
-        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+        .sort_by_cached_key(|record| (record.is_name_only(), record.id.clone()));
     contents
         .institutions
-        .sort_by(|a, b| (a.name_only, &a.id).cmp(&(b.name_only, &b.id)));
+        .sort_by_cached_key(|record| (record.is_name_only(), record.id()));
     contents.tasks.sort_by(|a, b| a.name.cmp(&b.name));
     let mut n_reviews: HashMap<&str, u32> = HashMap::new();
     for (paper, _) in &contents.reviews {

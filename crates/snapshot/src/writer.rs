@@ -2,10 +2,7 @@
 
 use crate::atlas::{AtlasBuilder, published_atlas};
 use crate::citations::{CitationGraph, CitationsWriter};
-use crate::contents::{
-    AuthorRecord, Counts, ImplementationRecord, InstitutionRecord, MethodRecord, PaperRecord,
-    ResultRecord, Review, Source, TaskRecord,
-};
+use crate::contents::{Counts, ImplementationRecord, MethodRecord};
 use crate::error::SnapshotError;
 use crate::hash_files::hash_folder;
 use crate::index::{Entity, IndexBuilder, Kind, Posting, Role};
@@ -17,7 +14,10 @@ use crate::publish::{Published, publish};
 use crate::records::{RecordKinds, RecordsWriter};
 use crate::root::{lock, remove_unfinished};
 use crate::text::TextWriter;
-use catalogue::{Digest, PaperRef, names};
+use catalogue::{
+    Attributed, AuthorRecord, Digest, Institution, PaperRecord, PaperRef, ReportedResult, Review,
+    Source, Task, names,
+};
 use chrono::NaiveDate;
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
@@ -106,12 +106,12 @@ impl SnapshotWriter {
             let key = format!("pwc-method:{}", slug.to_ascii_lowercase());
             self.ids.add(&key, Role::Alias, entity)?;
         }
-        let all_names = || std::iter::once(&record.name).chain(&record.aliases);
+        let all_names = || std::iter::once(record.name.as_str()).chain(record.aliases());
         let mut texts = vec![(names::normalise(&record.name), Role::Own)];
-        for alias in &record.aliases {
+        for alias in record.aliases() {
             texts.push((names::normalise(alias), Role::Alias));
         }
-        for variant in all_names().flat_map(|name| names::variants(name)) {
+        for variant in all_names().flat_map(names::variants) {
             texts.push((variant, Role::Variant));
         }
         // A text has its surest role only.
@@ -122,8 +122,8 @@ impl SnapshotWriter {
                 seen.insert(text);
             }
         }
-        let all_names = all_names().map(String::as_str);
-        self.text.add(entity, all_names, record.summary.as_deref())
+        self.text
+            .add(entity, all_names(), record.summary.as_deref())
     }
 
     /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.
@@ -139,13 +139,8 @@ impl SnapshotWriter {
         };
         self.atlas.add_paper(record)?;
         self.ids.add(&record.id, Role::Own, entity)?;
-        let external_ids = record.external_ids.iter();
-        let external_ids =
-            external_ids.flat_map(|(scheme, values)| values.iter().map(move |v| (&**scheme, v)));
-        let arxiv_id = record.arxiv_id.iter().map(|id| ("arxiv", id));
-        for (scheme, value) in arxiv_id.chain(external_ids) {
-            let id =
-                PaperRef::parse(&format!("{scheme}:{value}")).or_else(|| PaperRef::parse(value));
+        for id in &record.ids {
+            let id = PaperRef::parse(&id.to_string()).or_else(|| PaperRef::parse(&id.value));
             if let Some(id) = id.map(|id| id.to_string())
                 && id != record.id
             {
@@ -158,7 +153,7 @@ impl SnapshotWriter {
         let title = std::iter::once(&*record.title);
         self.text
             .add(entity, title, record.abstract_text.as_deref())?;
-        self.days.push(record.published.as_deref().and_then(day));
+        self.days.push(record.published.map(day));
         Ok(ordinal)
     }
 
@@ -167,7 +162,11 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system refuses.
-    pub fn review(&mut self, paper: &str, review: &Review) -> Result<(), SnapshotError> {
+    pub fn review(
+        &mut self,
+        paper: &str,
+        review: &Attributed<Review>,
+    ) -> Result<(), SnapshotError> {
         let ordinal = self.records.reviews.push(review)?;
         self.lists.review(paper, ordinal)
     }
@@ -186,7 +185,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system refuses.
-    pub fn institution(&mut self, record: &InstitutionRecord) -> Result<(), SnapshotError> {
+    pub fn institution(&mut self, record: &Attributed<Institution>) -> Result<(), SnapshotError> {
         let ordinal = self.records.institutions.push(record)?;
         self.lists.institution(record, ordinal)
     }
@@ -195,7 +194,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system refuses.
-    pub fn task(&mut self, record: &TaskRecord) -> Result<(), SnapshotError> {
+    pub fn task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
         let ordinal = self.records.tasks.push(record)?;
         self.lists.task(record, ordinal)
     }
@@ -204,7 +203,7 @@ impl SnapshotWriter {
     ///
     /// # Errors
     /// When the file system refuses.
-    pub fn result(&mut self, record: &ResultRecord) -> Result<(), SnapshotError> {
+    pub fn result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
         let ordinal = self.records.results.push(record)?;
         self.lists.result(record, ordinal)
     }
@@ -312,8 +311,7 @@ fn write_ids(ids: IndexBuilder) -> Result<(u64, u64), SnapshotError> {
     }
 }
 
-/// The day of an ISO 8601 date, counted from 1970-01-01; `None` for an incomplete date.
-pub(crate) fn day(date: &str) -> Option<i32> {
-    let date = date.parse::<NaiveDate>().ok()?;
-    Some(date.to_epoch_days())
+/// Days from 1970-01-01.
+pub(crate) fn day(date: NaiveDate) -> i32 {
+    date.to_epoch_days()
 }

@@ -32,8 +32,6 @@ pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
 pub use snapshot_source::{
-    AuthorExport, CodeExport, ConceptExport, CurrentRun, Export, InstitutionExport, MethodExport,
-    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
-    SaidExport, SourceExport, TaskExport, WorkplaceExport,
+    CodeExport, CurrentRun, Export, KeyedPage, StoredMethod, StoredPaper, StoredResult,
+    StoredReview,
 };
-pub use words::{AuthorScheme, ConceptScheme, IdScheme, NameKind};

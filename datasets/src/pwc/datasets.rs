@@ -1,10 +1,10 @@
-//! `datasets.json`: data sets, each with the paper that introduces it and the names its results use.
+//! `datasets.json`: datasets, each with the paper that introduces it and the names its results use.
 
-use crate::columns::{Column, Named, add_once, date, paper, said};
+use crate::columns::{Column, PaperColumns, add_once, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{DatasetRow, PaperMention, StreamRow};
-use catalogue::names;
+use crate::rows::StreamRow;
+use catalogue::{Dataset, names};
 use serde::Deserialize;
 
 /// A row.
@@ -45,36 +45,35 @@ enum Entry {
 impl Record for DataSet {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let url = self.url.or_note("url", notes);
-        let name = said(self.name.or_note("name", notes)).map(|name| name.trim().to_owned());
-        let Some(name) = name.filter(|name| !names::normalise(name).is_empty()) else {
+        let name = self
+            .name
+            .or_note("name", notes)
+            .map(|name| name.trim().to_owned());
+        let Some(name) = name.filter(|name| names::is_name(name)) else {
             notes.push((FindingKind::MissingName, url.unwrap_or_default()));
             return vec![];
         };
-        let paper = self.paper.and_then(|given| {
-            let urls = [given.url.as_deref(), None, None];
-            paper(
-                Named {
-                    ids: vec![],
-                    urls,
-                    title: given.title.as_deref(),
-                },
-                notes,
-            )
+        let paper = self.paper.and_then(|introduced| {
+            let columns = PaperColumns {
+                urls: [introduced.url.as_deref(), None, None],
+                title: introduced.title.as_deref(),
+                ..PaperColumns::default()
+            };
+            paper(columns, notes)
         });
-        vec![StreamRow::Dataset(DatasetRow {
+        let dataset = Dataset {
             slug: url.as_deref().and_then(slug),
-            full_name: said(self.full_name).filter(|full| *full != name),
-            description: said(self.description),
-            homepage: said(self.homepage),
-            paper_key: paper.as_ref().map(|paper| paper.key.clone()),
-            paper: paper.map(PaperMention::from),
+            full_name: non_blank(self.full_name).filter(|full| *full != name),
+            description: non_blank(self.description),
+            homepage: non_blank(self.homepage),
             introduced: date(self.introduced_date, notes),
             modalities: names_of(self.modalities),
             tasks: names_of(self.tasks),
             variants: self.variants.unwrap_or_default(),
             paper_count: self.num_papers,
             name,
-        })]
+        };
+        vec![StreamRow::Dataset { dataset, paper }]
     }
 }
 
@@ -90,9 +89,9 @@ fn names_of(entries: Option<Vec<Entry>>) -> Vec<String> {
         let (Entry::Name(name) | Entry::Object { name: Some(name) }) = entry else {
             continue;
         };
-        said(Some(name))
-            .into_iter()
-            .for_each(|name| add_once(&mut names, name));
+        if !name.trim().is_empty() {
+            add_once(&mut names, name);
+        }
     }
     names
 }

@@ -1,9 +1,10 @@
 //! `links-between-papers-and-code.json`: which repository was declared for which paper.
 
-use crate::columns::{Column, Named, arxiv, framework, paper, repository, said};
+use crate::columns::{Column, PaperColumns, arxiv, framework, non_blank, paper, repository};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{LinkRow, StreamRow};
+use crate::rows::StreamRow;
+use catalogue::{PaperStatement, Repository};
 use serde::Deserialize;
 
 /// A row.
@@ -26,7 +27,7 @@ pub struct Link {
 impl Record for Link {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
-        let repo = said(self.repo_url.or_note("repo_url", notes));
+        let repo = non_blank(self.repo_url.or_note("repo_url", notes));
         let ids = arxiv(self.paper_arxiv_id.as_deref(), notes)
             .into_iter()
             .collect();
@@ -35,28 +36,30 @@ impl Record for Link {
             .paper_url_pdf
             .as_deref()
             .filter(|_| self.paper_url_abs.is_none());
-        let named = Named {
+        let columns = PaperColumns {
             ids,
             urls: [page.as_deref(), self.paper_url_abs.as_deref(), pdf],
             title: self.paper_title.as_deref(),
         };
-        let Some(paper) = paper(named, notes) else {
+        let Some(paper) = paper(columns, notes) else {
             notes.push((FindingKind::MissingPaper, repo.unwrap_or_default()));
             return vec![];
         };
-        let Some(repo_url) = repo.and_then(|repo| repository(&repo, notes)) else {
-            // The row names a paper all the same.
-            return vec![paper.into()];
+        let Some(url) = repo.and_then(|repo| repository(&repo, notes)) else {
+            // The row refers to a paper all the same.
+            return vec![PaperStatement::from(paper).into()];
         };
-        vec![StreamRow::Link(LinkRow {
-            paper_key: paper.key.clone(),
-            paper: paper.into(),
-            repo_url,
+        let repository = Repository {
+            url,
             is_official: self.is_official,
             mentioned_in_paper: self.mentioned_in_paper,
             mentioned_in_github: self.mentioned_in_github,
             framework: framework(self.framework),
+        };
+        vec![StreamRow::Repository {
+            paper,
+            repository,
             origin: None,
-        })]
+        }]
     }
 }

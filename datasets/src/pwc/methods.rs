@@ -1,12 +1,14 @@
 //! `methods.json`, and the joined slice's `methods.jsonl`, which adds `paper_key`.
 
-use crate::columns::{Column, Named, paper, said};
+use crate::columns::{Column, PaperColumns, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{Collection, MethodRow, PaperRow, StreamRow};
+use crate::rows::StreamRow;
 use crate::{junk, repo};
 use catalogue::ids::PwcSlug;
-use catalogue::{PaperRef, names};
+use catalogue::{
+    Collection, Method, MethodName, MethodStatement, NameKind, PaperRef, PaperReference, names,
+};
 use serde::Deserialize;
 
 /// The year that stands where none was known. **Source**: 1,866 of the 1,924 methods of the dump of June 2022.
@@ -17,7 +19,7 @@ const NO_DESCRIPTION: &str = "please enter a description about the method here";
 
 /// A row.
 #[derive(Debug, Deserialize)]
-pub struct Method {
+pub struct MethodRow {
     #[serde(default)]
     url: Column<String>,
     #[serde(default)]
@@ -30,8 +32,15 @@ pub struct Method {
     source_title: Option<String>,
     code_snippet_url: Option<String>,
     num_papers: Option<u64>,
-    collections: Option<Vec<Collection>>,
+    collections: Option<Vec<CollectionRow>>,
     paper_key: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct CollectionRow {
+    #[serde(alias = "name")]
+    collection: String,
+    area: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,17 +49,17 @@ struct Introduced {
     url: Option<String>,
 }
 
-impl Record for Method {
+impl Record for MethodRow {
     fn rows(mut self, notes: &mut Notes) -> Vec<StreamRow> {
         let url = std::mem::take(&mut self.url).or_note("url", notes);
-        let name = said(std::mem::take(&mut self.name).or_note("name", notes))
-            .map(|name| name.trim().to_owned());
-        let Some(name) = name.filter(|name| !names::normalise(name).is_empty()) else {
+        let name = std::mem::take(&mut self.name).or_note("name", notes);
+        let name = name.map(|name| name.trim().to_owned());
+        let Some(name) = name.filter(|name| names::is_name(name)) else {
             notes.push((FindingKind::MissingName, url.unwrap_or_default()));
             return vec![];
         };
         let description = self.description(notes);
-        let full_name = said(self.full_name.take());
+        let full_name = non_blank(self.full_name.take());
         if let Some(reason) = junk::junk_reason(
             &name,
             full_name.as_deref().unwrap_or_default(),
@@ -60,29 +69,53 @@ impl Record for Method {
             return vec![];
         }
         let paper = self.introduced_in(notes);
-        let slug = url
-            .as_deref()
-            .and_then(PwcSlug::of_method)
-            .map(|slug| slug.to_string());
-        vec![StreamRow::Method(MethodRow {
-            // A method without a page is told apart by its name; the normal form is not empty here.
-            slug: slug.unwrap_or_else(|| names::normalise(&name).replace(' ', "-")),
-            full_name: full_name.filter(|full| *full != name),
-            paper_key: paper.as_ref().map(|paper| paper.key.clone()),
-            paper: paper.map(Into::into),
-            introduced_year: self.year(notes),
-            description,
-            code_snippet_url: self.snippet(notes),
-            paper_count: self.num_papers,
-            collections: self.collections.unwrap_or_default(),
+        // A method without a page is identified by its name, whose normal form is not empty here.
+        let slug = url.as_deref().and_then(PwcSlug::of_method).map_or_else(
+            || names::normalise(&name).replace(' ', "-"),
+            |slug| slug.to_string(),
+        );
+        let full_name = full_name.filter(|full| *full != name && names::is_name(full));
+        let listed = MethodName {
+            name: name.clone(),
+            kind: NameKind::Name,
+        };
+        let full_name = full_name.map(|name| MethodName {
             name,
-        })]
+            kind: NameKind::FullName,
+        });
+        let introduced_year = self.year(notes);
+        let code_snippet_url = self.snippet(notes);
+        let collections = self.collections.unwrap_or_default().into_iter();
+        let collections: Vec<Collection> = collections
+            .map(|row| Collection {
+                name: row.collection,
+                area: row.area,
+            })
+            .collect();
+        let method = Method {
+            id: slug.clone(),
+            name,
+            names: std::iter::once(listed).chain(full_name).collect(),
+            area: collections.iter().find_map(|one| one.area.clone()),
+            summary: description,
+            introduced_year,
+            paper: None,
+            pwc_slug: Some(slug),
+            collections,
+        };
+        vec![StreamRow::Method(Box::new(MethodStatement {
+            method,
+            paper,
+            code_snippet_url,
+            paper_count: self.num_papers,
+            ..MethodStatement::default()
+        }))]
     }
 }
 
-impl Method {
+impl MethodRow {
     fn description(&mut self, notes: &mut Notes) -> Option<String> {
-        let description = said(self.description.take())?;
+        let description = non_blank(self.description.take())?;
         // Only a short text can be the placeholder; a long one is not worth normalising.
         let placeholder =
             description.len() < 100 && names::normalise(&description) == NO_DESCRIPTION;
@@ -93,13 +126,13 @@ impl Method {
         Some(description)
     }
 
-    fn year(&self, notes: &mut Notes) -> Option<u16> {
+    fn year(&self, notes: &mut Notes) -> Option<i32> {
         let year = self.introduced_year?;
         if year == NO_YEAR {
             notes.push((FindingKind::PlaceholderYear, year.to_string()));
             return None;
         }
-        u16::try_from(year)
+        i32::try_from(year)
             .ok()
             .filter(|year| (1600..=2999).contains(year))
     }
@@ -117,7 +150,7 @@ impl Method {
         None
     }
 
-    fn introduced_in(&self, notes: &mut Notes) -> Option<PaperRow> {
+    fn introduced_in(&self, notes: &mut Notes) -> Option<PaperReference> {
         let page = self.paper.as_ref().and_then(|paper| paper.url.as_deref());
         let title = self
             .paper
@@ -130,20 +163,18 @@ impl Method {
             .and_then(PaperRef::parse)
             .into_iter()
             .collect();
-        let found = paper(
-            Named {
-                ids,
-                urls: [self.source_url.as_deref(), page, None],
-                title,
-            },
-            notes,
-        );
-        if found.is_none() {
+        let columns = PaperColumns {
+            ids,
+            urls: [self.source_url.as_deref(), page, None],
+            title,
+        };
+        let reference = paper(columns, notes);
+        if reference.is_none() {
             notes.push((
                 FindingKind::MissingPaper,
                 "a method without a paper".to_owned(),
             ));
         }
-        found
+        reference
     }
 }

@@ -1,11 +1,13 @@
 //! `papers-with-abstracts.json`, and the joined slice's `papers.jsonl`.
 
-use crate::columns::{Column, Named, arxiv, date, dated, doi, framework, paper, repository, said};
+use crate::columns::{
+    Column, PaperColumns, arxiv, date, doi, framework, non_blank, paper, repository, set_date,
+};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{LinkRow, PaperRow, StreamRow};
-use catalogue::PaperRef;
+use crate::rows::StreamRow;
 use catalogue::ids::{AclId, OpenReviewId};
+use catalogue::{Authorship, PaperRef, PaperReference, PaperStatement, Repository};
 use serde::Deserialize;
 
 /// A row of `papers-with-abstracts.json`.
@@ -37,7 +39,7 @@ struct Tagged {
 impl Record for Paper {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
         let page = self.paper_url.or_note("paper_url", notes);
-        let title = said(self.title.or_note("title", notes));
+        let title = self.title.or_note("title", notes);
         let open = self
             .openreview_id
             .and_then(|id| OpenReviewId::parse(&format!("openreview:{id}")))
@@ -47,34 +49,36 @@ impl Record for Paper {
             .chain(open)
             .collect();
         let pdf = self.url_pdf.as_deref().filter(|_| self.url_abs.is_none());
-        let named = Named {
+        let columns = PaperColumns {
             ids,
             urls: [page.as_deref(), self.url_abs.as_deref(), pdf],
             title: title.as_deref(),
         };
-        let Some(mut row) = paper(named, notes) else {
+        let Some(mut reference) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                "a paper that nothing names".to_owned(),
+                "a paper without id, address or title".to_owned(),
             ));
             return vec![];
         };
-        dated(&mut row, date(self.date, notes));
-        let row = PaperRow {
-            abstract_text: said(self.abstract_text),
-            authors: self.authors.unwrap_or_default(),
-            venue: said(self.proceeding).or_else(|| said(self.conference)),
-            tasks: self.tasks.unwrap_or_default(),
-            methods: self
-                .methods
-                .unwrap_or_default()
-                .into_iter()
-                .filter_map(|method| said(method.name))
-                .collect(),
-            ..row
-        };
-        vec![row.into()]
+        set_date(&mut reference, date(self.date, notes));
+        let mut statement = PaperStatement::from(reference);
+        let paper = &mut statement.paper;
+        paper.abstract_text = non_blank(self.abstract_text);
+        paper.authors = authors(self.authors);
+        paper.venue = non_blank(self.proceeding).or_else(|| non_blank(self.conference));
+        paper.tasks = self.tasks.unwrap_or_default();
+        let methods = self.methods.unwrap_or_default().into_iter();
+        paper.methods = methods
+            .filter_map(|method| non_blank(method.name))
+            .collect();
+        vec![statement.into()]
     }
+}
+
+fn authors(names: Option<Vec<String>>) -> Vec<Authorship> {
+    let names = names.unwrap_or_default().into_iter();
+    names.map(Authorship::named).collect()
 }
 
 /// A row of the joined slice.
@@ -93,7 +97,6 @@ pub struct Joined {
     #[serde(rename = "abstract")]
     abstract_text: Option<String>,
     authors: Option<Vec<String>>,
-    institutions: Option<Vec<String>>,
     tasks: Option<Vec<String>>,
     introduces_methods: Option<Vec<String>>,
     date: Option<String>,
@@ -114,27 +117,25 @@ struct JoinedCode {
 impl Record for Joined {
     fn rows(mut self, notes: &mut Notes) -> Vec<StreamRow> {
         let id = std::mem::take(&mut self.id).or_note("id", notes);
-        let title = said(std::mem::take(&mut self.title).or_note("title", notes));
+        let title = std::mem::take(&mut self.title).or_note("title", notes);
         let ids = self.ids(id.as_deref(), notes);
-        let Some(mut row) = paper(
-            Named {
-                ids,
-                title: title.as_deref(),
-                ..Named::default()
-            },
-            notes,
-        ) else {
+        let columns = PaperColumns {
+            ids,
+            title: title.as_deref(),
+            ..PaperColumns::default()
+        };
+        let Some(mut reference) = paper(columns, notes) else {
             notes.push((FindingKind::MissingPaper, id.unwrap_or_default()));
             return vec![];
         };
-        dated(&mut row, date(self.date.take(), notes));
+        set_date(&mut reference, date(self.date.take(), notes));
         let code = self.code.take().unwrap_or_default();
-        let links: Vec<LinkRow> = code
+        let links: Vec<StreamRow> = code
             .into_iter()
-            .filter_map(|code| code.link(&row, notes))
+            .filter_map(|code| code.link(&reference, notes))
             .collect();
-        std::iter::once(self.fill(row).into())
-            .chain(links.into_iter().map(StreamRow::Link))
+        std::iter::once(self.statement(reference).into())
+            .chain(links)
             .collect()
     }
 }
@@ -158,40 +159,40 @@ impl Joined {
             .collect()
     }
 
-    fn fill(self, row: PaperRow) -> PaperRow {
+    fn statement(self, reference: PaperReference) -> PaperStatement {
         let sources = [
             ("abstract", self.abstract_source),
             ("authors", self.authors_source),
             ("institutions", self.institutions_source),
             ("arxiv_id", self.arxiv_id_source),
         ];
-        PaperRow {
-            abstract_text: said(self.abstract_text),
-            authors: self.authors.unwrap_or_default(),
-            institutions: self.institutions.unwrap_or_default(),
-            venue: said(self.venue),
-            tasks: self.tasks.unwrap_or_default(),
-            methods: self.introduces_methods.unwrap_or_default(),
-            field_sources: sources
-                .into_iter()
-                .filter_map(|(field, source)| Some((field.to_owned(), source?)))
-                .collect(),
-            ..row
-        }
+        let mut statement = PaperStatement::from(reference);
+        statement.field_sources = sources
+            .into_iter()
+            .filter_map(|(field, source)| Some((field.to_owned(), source?)))
+            .collect();
+        let paper = &mut statement.paper;
+        paper.abstract_text = non_blank(self.abstract_text);
+        paper.authors = authors(self.authors);
+        paper.venue = non_blank(self.venue);
+        paper.tasks = self.tasks.unwrap_or_default();
+        paper.methods = self.introduces_methods.unwrap_or_default();
+        statement
     }
 }
 
 impl JoinedCode {
-    fn link(self, paper: &PaperRow, notes: &mut Notes) -> Option<LinkRow> {
-        Some(LinkRow {
-            paper_key: paper.key.clone(),
-            paper: paper.clone().into(),
-            repo_url: repository(&self.repo_url.unwrap_or_default(), notes)?,
+    fn link(self, paper: &PaperReference, notes: &mut Notes) -> Option<StreamRow> {
+        let repository = Repository {
+            url: repository(&self.repo_url.unwrap_or_default(), notes)?,
             is_official: self.is_official,
-            mentioned_in_paper: None,
-            mentioned_in_github: None,
             framework: framework(self.framework),
-            origin: said(self.source),
+            ..Repository::default()
+        };
+        Some(StreamRow::Repository {
+            paper: paper.clone(),
+            repository,
+            origin: non_blank(self.source),
         })
     }
 }

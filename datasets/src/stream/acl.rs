@@ -2,20 +2,20 @@
 //!
 //! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
 
-use super::arxiv::{named, with_authors};
 use super::{Rows, Streamed};
 use crate::asserted;
-use crate::columns::{Named, date, doi, one_line, paper};
+use crate::columns::{PaperColumns, date, doi, one_line, paper};
 use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
 use crate::row_digest::{DigestFilter, RowDigest};
-use crate::rows::{
-    AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper,
-};
+use crate::rows::StreamRow;
 use crate::xml::{Element, XmlItem, XmlReader};
-use catalogue::PaperRef;
 use catalogue::ids::AclId;
+use catalogue::{
+    AuthorId, AuthorScheme, Authorship, Institution, PaperRef, PaperStatement, PaperStatus,
+    PaperVersion,
+};
 use std::path::Path;
 
 /// Elements that are taken whole; an `event` tells of a conference and holds a meta block of its own.
@@ -23,7 +23,7 @@ const WHOLE: &[&str] = &["meta", "paper", "frontmatter", "event"];
 
 /// The first year whose texts are under CC BY 4.0. **Source**: ACL Anthology, FAQ, "What is the copyright for materials in the ACL
 /// Anthology?": earlier ones are under CC BY-NC-SA 3.0.
-const FREE_SINCE: u16 = 2016;
+const FREE_SINCE: i32 = 2016;
 
 /// A file of the Anthology.
 pub struct Collection {
@@ -34,12 +34,12 @@ pub struct Collection {
     volume: Volume,
 }
 
-/// What is said of a volume.
+/// A volume, as its meta block describes it.
 #[derive(Debug, Default)]
 struct Volume {
     id: String,
     title: Option<String>,
-    year: Option<u16>,
+    year: Option<i32>,
     /// Of its meta block as it is written: what is said of the volume is said of its papers.
     digest: [u8; 32],
 }
@@ -193,68 +193,61 @@ impl Volume {
         // The address counts only where there is no id: of a paper hosted elsewhere it is a mirror's or a publisher's.
         let url = url.filter(|_| id.is_none());
         let ids = id.map(PaperRef::Acl).into_iter().chain(doi).collect();
-        let Some(mut row) = paper(
-            Named {
-                ids,
-                urls: [url.as_deref(), None, None],
-                title: title.as_deref(),
-            },
-            notes,
-        ) else {
+        let columns = PaperColumns {
+            ids,
+            urls: [url.as_deref(), None, None],
+            title: title.as_deref(),
+        };
+        let Some(reference) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                "a paper that nothing names".to_owned(),
+                "a paper without id, address or title".to_owned(),
             ));
             return None;
         };
-        row.year = year(given, notes).or(self.year);
-        let free = row.year.is_some_and(|year| year >= FREE_SINCE);
-        let row = PaperRow {
-            abstract_text: given.child_text("abstract").filter(|_| free),
-            venue: self.title.clone(),
-            ..row
-        };
-        let authors = given
+        let mut statement = PaperStatement::from(reference);
+        let paper = &mut statement.paper;
+        paper.year = year(given, notes).or(self.year);
+        let free = paper.year.is_some_and(|year| year >= FREE_SINCE);
+        paper.abstract_text = given.child_text("abstract").filter(|_| free);
+        paper.venue.clone_from(&self.title);
+        paper.authors = given
             .children_named("author")
             .filter_map(|one| author(one, notes))
             .collect();
-        Some(with_authors(
-            StreamedPaper {
-                paper: row,
-                facts: facts(given, notes),
-            },
-            authors,
-        ))
+        set_revisions(&mut statement, given, notes);
+        Some(statement.into())
     }
 }
 
-fn facts(given: &Element, notes: &mut Notes) -> PaperFacts {
-    let notice = given
-        .child("retracted")
-        .map(|notice| (Status::Retracted, notice));
-    let notice = notice.or_else(|| {
-        given
-            .child("removed")
-            .map(|notice| (Status::Withdrawn, notice))
-    });
-    let revisions: Vec<&Element> = given.children_named("revision").collect();
-    let numbers = revisions
-        .iter()
-        .filter_map(|revision| revision.attribute("id")?.parse().ok());
-    let days = revisions
-        .iter()
-        .copied()
-        .chain(notice.map(|(_, notice)| notice));
-    let days = days.filter_map(|element| date(element.attribute("date").map(str::to_owned), notes));
-    PaperFacts {
-        updated: days.max(),
-        version: numbers.max(),
-        status: notice.map(|(status, _)| status),
-        ..PaperFacts::default()
+/// Sets versions and status of a paper, and the day of the newest change.
+fn set_revisions(statement: &mut PaperStatement, given: &Element, notes: &mut Notes) {
+    let mut day = |element: &Element| date(element.attribute("date").map(str::to_owned), notes);
+    for revision in given.children_named("revision") {
+        let date = day(revision);
+        statement.updated = statement.updated.max(date);
+        if let Some(number) = revision.attribute("id").and_then(|id| id.parse().ok()) {
+            statement.paper.versions.push(PaperVersion { number, date });
+        }
+    }
+    statement
+        .paper
+        .versions
+        .sort_by_key(|version| version.number);
+    let notices = [
+        (PaperStatus::Retracted, given.child("retracted")),
+        (PaperStatus::Withdrawn, given.child("removed")),
+    ];
+    if let Some((status, notice)) = notices
+        .into_iter()
+        .find_map(|(status, notice)| Some((status, notice?)))
+    {
+        statement.status = Some(status);
+        statement.updated = statement.updated.max(day(notice));
     }
 }
 
-fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
+fn author(given: &Element, notes: &mut Notes) -> Option<Authorship> {
     let part = |name: &str| given.child_text(name).unwrap_or_default();
     let Some(name) = one_line(&[part("first"), part("last")].join(" ")) else {
         notes.push((FindingKind::MissingName, "an author".to_owned()));
@@ -263,21 +256,19 @@ fn author(given: &Element, notes: &mut Notes) -> Option<AuthorRow> {
     let affiliations = given
         .children_named("affiliation")
         .filter_map(|text| one_line(&text.text()));
-    Some(AuthorRow {
-        orcid: asserted::orcid(given.attribute("orcid"), notes),
-        acl: given.attribute("id").and_then(one_line),
-        institutions: affiliations
-            .map(|name| InstitutionRow {
-                name,
-                ..InstitutionRow::default()
-            })
-            .collect(),
-        ..named(name)
-    })
+    let orcid = asserted::orcid(given.attribute("orcid"), notes)
+        .map(|id| AuthorId::new(AuthorScheme::Orcid, id));
+    let acl = given.attribute("id").and_then(one_line);
+    let acl = acl.map(|id| AuthorId::new(AuthorScheme::Acl, id));
+    Some(Authorship::at(
+        name,
+        orcid.into_iter().chain(acl).collect(),
+        affiliations.map(Institution::named).collect(),
+    ))
 }
 
 /// The year of a meta block or a paper; what is none is noted.
-fn year(element: &Element, notes: &mut Notes) -> Option<u16> {
+fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
     let text = element.child_text("year")?;
     let year = text
         .parse()

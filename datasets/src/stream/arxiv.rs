@@ -7,13 +7,16 @@ mod names;
 pub use names::names;
 
 use crate::columns::{
-    Column, Named, add_once, arxiv, date, dated, doi, mail_date, one_line, paper, said,
+    Column, PaperColumns, arxiv, date, doi, mail_date, non_blank, one_line, paper, set_date,
 };
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{
-    AuthorRow, InstitutionRow, PaperFacts, PaperRow, Status, StreamRow, StreamedPaper, VersionRow,
+use crate::rows::StreamRow;
+use catalogue::{
+    Authorship, ConceptId, ConceptScheme, Institution, PaperConcept, PaperStatement, PaperStatus,
+    PaperVersion,
 };
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 /// A record of the snapshot. Null and absent are the same, except in what every record must have.
@@ -52,7 +55,7 @@ impl Record for Snapshot {
         let versions = history(versions, notes);
         let parsed = self.authors_parsed.unwrap_or_default();
         let authors = match (parsed.is_empty(), &self.authors) {
-            (true, Some(text)) => names(text).into_iter().map(named).collect(),
+            (true, Some(text)) => names(text).into_iter().map(Authorship::named).collect(),
             _ => parsed.iter().filter_map(|parts| author(parts)).collect(),
         };
         let entry = Entry {
@@ -79,7 +82,7 @@ impl Record for Snapshot {
 pub struct Entry {
     pub id: Option<String>,
     pub title: Option<String>,
-    pub authors: Vec<AuthorRow>,
+    pub authors: Vec<Authorship>,
     pub comments: Option<String>,
     pub journal_ref: Option<String>,
     pub doi: Option<String>,
@@ -87,10 +90,10 @@ pub struct Entry {
     pub license: Option<String>,
     pub abstract_text: Option<String>,
     /// Day of the first version.
-    pub created: Option<String>,
-    pub versions: Vec<VersionRow>,
-    pub updated: Option<String>,
-    pub status: Option<Status>,
+    pub created: Option<NaiveDate>,
+    pub versions: Vec<PaperVersion>,
+    pub updated: Option<NaiveDate>,
+    pub status: Option<PaperStatus>,
 }
 
 impl Entry {
@@ -107,73 +110,48 @@ impl Entry {
             .chain(dois)
             .collect();
         let title = self.title.as_deref().and_then(one_line);
-        let named = Named {
+        let columns = PaperColumns {
             ids,
-            urls: [None; 3],
             title: title.as_deref(),
+            ..PaperColumns::default()
         };
-        let Some(mut row) = paper(named, notes) else {
+        let Some(mut reference) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                "a record that nothing names".to_owned(),
+                "a record without id or title".to_owned(),
             ));
             return None;
         };
-        dated(&mut row, self.created);
+        set_date(&mut reference, self.created);
         let withdrawn = self
             .comments
             .as_deref()
             .is_some_and(withdrawn)
-            .then_some(Status::Withdrawn);
-        let facts = PaperFacts {
+            .then_some(PaperStatus::Withdrawn);
+        let categories = self.categories.unwrap_or_default();
+        let category = |value: &str| PaperConcept {
+            id: ConceptId::new(ConceptScheme::Arxiv, value),
+            label: None,
+            score: None,
+        };
+        let mut statement = PaperStatement {
             status: self.status.or(withdrawn),
-            version: self.versions.last().map(|version| version.number),
-            versions: self.versions,
             updated: self.updated,
-            categories: self
-                .categories
-                .unwrap_or_default()
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect(),
-            text_license: said(self.license).map(|url| url.trim().to_owned()),
-            ..PaperFacts::default()
+            concepts: categories.split_whitespace().map(category).collect(),
+            text_license: non_blank(self.license).map(|url| url.trim().to_owned()),
+            ..PaperStatement::from(reference)
         };
-        let row = PaperRow {
-            abstract_text: said(self.abstract_text).map(|text| text.trim().to_owned()),
-            venue: self.journal_ref.as_deref().and_then(one_line),
-            ..row
-        };
-        Some(with_authors(
-            StreamedPaper { paper: row, facts },
-            self.authors,
-        ))
-    }
-}
-
-/// Puts authors into a paper: their names, their institutions, and what is asserted of them when anything is.
-pub fn with_authors(mut streamed: StreamedPaper, authors: Vec<AuthorRow>) -> StreamRow {
-    streamed.paper.authors = authors.iter().map(|author| author.name.clone()).collect();
-    for institution in authors.iter().flat_map(|author| &author.institutions) {
-        add_once(&mut streamed.paper.institutions, institution.name.clone());
-    }
-    let asserted = |author: &AuthorRow| *author != named(author.name.clone());
-    if authors.iter().any(asserted) {
-        streamed.facts.authors = authors;
-    }
-    StreamRow::Paper(Box::new(streamed))
-}
-
-/// An author of whom only the name is known.
-pub fn named(name: String) -> AuthorRow {
-    AuthorRow {
-        name,
-        ..AuthorRow::default()
+        let paper = &mut statement.paper;
+        paper.abstract_text = non_blank(self.abstract_text).map(|text| text.trim().to_owned());
+        paper.venue = self.journal_ref.as_deref().and_then(one_line);
+        paper.versions = self.versions;
+        paper.authors = self.authors;
+        Some(statement.into())
     }
 }
 
 /// An author from the parts of a parsed name: key name, other names, suffix, affiliations.
-pub fn author(parts: &[String]) -> Option<AuthorRow> {
+pub fn author(parts: &[String]) -> Option<Authorship> {
     let part = |at: usize| parts.get(at).map(String::as_str).unwrap_or_default();
     let name = one_line(&[part(1), part(0), part(2)].join(" "))?;
     let affiliations = parts
@@ -181,16 +159,8 @@ pub fn author(parts: &[String]) -> Option<AuthorRow> {
         .skip(3)
         .filter_map(|text| one_line(text))
         .filter(|text| !is_mark(text));
-    let institutions = affiliations
-        .map(|name| InstitutionRow {
-            name,
-            ..InstitutionRow::default()
-        })
-        .collect();
-    Some(AuthorRow {
-        institutions,
-        ..named(name)
-    })
+    let institutions = affiliations.map(Institution::named).collect();
+    Some(Authorship::at(name, vec![], institutions))
 }
 
 /// Whether an affiliation is only a mark that points to a list elsewhere, as in "1 and 2".
@@ -207,8 +177,8 @@ fn is_mark(text: &str) -> bool {
 pub fn history(
     versions: impl Iterator<Item = (Option<String>, Option<String>)>,
     notes: &mut Notes,
-) -> Vec<VersionRow> {
-    let mut history: Vec<VersionRow> = Vec::new();
+) -> Vec<PaperVersion> {
+    let mut history: Vec<PaperVersion> = Vec::new();
     for (name, created) in versions {
         let number = name
             .as_deref()
@@ -221,7 +191,7 @@ pub fn history(
             continue;
         };
         let date = created.and_then(|created| mail_date(&created, notes));
-        history.push(VersionRow { number, date });
+        history.push(PaperVersion { number, date });
     }
     history.sort_by_key(|version| version.number);
     history.dedup_by_key(|version| version.number);
@@ -229,8 +199,8 @@ pub fn history(
 }
 
 /// Day of the first version.
-pub fn first(versions: &[VersionRow]) -> Option<String> {
-    versions.first()?.date.clone()
+pub fn first(versions: &[PaperVersion]) -> Option<NaiveDate> {
+    versions.first()?.date
 }
 
 /// Whether the comments say that this paper is withdrawn. Only at their beginning: elsewhere they tell of other papers ("supersedes
@@ -251,14 +221,14 @@ fn withdrawn(comments: &str) -> bool {
         "was withdrawn",
         "has been temporarily withdrawn",
     ];
-    let said = text.strip_prefix("this ").is_some_and(|rest| {
+    let is_stated = text.strip_prefix("this ").is_some_and(|rest| {
         let rest = kinds
             .iter()
             .find_map(|kind| rest.strip_prefix(kind))
             .map(str::trim_start);
         rest.is_some_and(|rest| verbs.iter().any(|verb| rest.starts_with(verb)))
     });
-    said || text.starts_with("withdrawn")
+    is_stated || text.starts_with("withdrawn")
 }
 
 #[cfg(test)]
@@ -302,7 +272,7 @@ mod tests {
                 .collect::<Vec<_>>(),
             [1, 2, 10]
         );
-        assert_eq!(first(&versions).as_deref(), Some("2007-04-02"));
+        assert_eq!(first(&versions), NaiveDate::from_ymd_opt(2007, 4, 2));
         assert!(notes.is_empty());
         let versions = vec![
             version("2", "2"),
@@ -312,7 +282,7 @@ mod tests {
         ];
         assert_eq!(
             history(versions.into_iter(), &mut notes),
-            [VersionRow {
+            [PaperVersion {
                 number: 1,
                 date: None
             }]
@@ -323,9 +293,10 @@ mod tests {
     #[test]
     fn marks_are_no_institutions() {
         let author = |last: &str| {
-            author(&["Key".into(), "A. B.".into(), "Jr".into(), last.into()]).expect("an author")
+            let parts = ["Key".into(), "A. B.".into(), "Jr".into(), last.into()];
+            super::author(&parts).expect("an author")
         };
-        assert_eq!(author("Oxford").name, "A. B. Key Jr");
+        assert_eq!(author("Oxford").author.name, "A. B. Key Jr");
         assert_eq!(author("MIT").institutions[0].name, "MIT");
         for mark in ["1 and 2", "a, b", "1", "(3)", " "] {
             assert!(author(mark).institutions.is_empty(), "{mark}");

@@ -1,10 +1,10 @@
 //! The joined slice's `citations.jsonl`: an edge a line.
 
-use crate::columns::{Column, said};
+use crate::columns::{Column, non_blank};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
-use catalogue::PaperRef;
+use catalogue::{Citation, PaperRef};
 use serde::Deserialize;
 
 /// An edge.
@@ -26,9 +26,8 @@ impl Record for Edge {
             return vec![];
         };
         vec![StreamRow::Citation {
-            citing,
-            cited,
-            origin: said(self.source),
+            citation: Citation { citing, cited },
+            origin: non_blank(self.source),
         }]
     }
 }
@@ -42,8 +41,5 @@ fn key(text: &str, notes: &mut Notes) -> Option<String> {
             format!("not an id of a paper: {text}"),
         ));
     }
-    Some(match id? {
-        PaperRef::Arxiv(id) => PaperRef::Arxiv(id.without_version()).to_string(),
-        other => other.to_string(),
-    })
+    id.map(|id| id.to_string())
 }

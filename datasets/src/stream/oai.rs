@@ -3,7 +3,7 @@
 //! **Source**: Open Archives Initiative, "The Open Archives Initiative Protocol for Metadata Harvesting", 2.0: records, 2.5; deleted
 //! records, 2.5.1; flow control, 3.5; errors, 3.6. arXiv, "Open Archives Initiative (OAI)": the two formats.
 
-use super::arxiv::{Entry, author, first, history, named, names};
+use super::arxiv::{Entry, author, first, history, names};
 use super::{Rows, Streamed};
 use crate::asserted;
 use crate::columns::date;
@@ -11,8 +11,9 @@ use crate::dump::Total;
 use crate::error::DatasetError;
 use crate::finding::{FindingKind, Findings, Notes};
 use crate::row_digest::DigestFilter;
-use crate::rows::{AuthorRow, Status, StreamRow};
+use crate::rows::StreamRow;
 use crate::xml::{Element, XmlItem, XmlReader};
+use catalogue::{AuthorId, AuthorScheme, Authorship, PaperStatus};
 use std::path::Path;
 
 /// Elements that are taken whole.
@@ -151,15 +152,15 @@ impl Rows for Harvest {
 /// The row of a record; none when it says nothing that can be read.
 fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
     let header = record.child("header");
-    let said = |name: &str| header.and_then(|header| header.child_text(name));
-    let id = said("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
-    let stamp = date(said("datestamp"), notes);
+    let text = |name: &str| header.and_then(|header| header.child_text(name));
+    let id = text("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
+    let stamp = date(text("datestamp"), notes);
     if header.and_then(|header| header.attribute("status")) == Some("deleted") {
         // A deleted record names a paper and nothing else.
         return Entry {
             id,
             updated: stamp,
-            status: Some(Status::Withdrawn),
+            status: Some(PaperStatus::Withdrawn),
             ..Entry::default()
         }
         .row(notes);
@@ -213,7 +214,7 @@ fn parsed(data: &Element, notes: &mut Notes) -> Entry {
             .collect()
     });
     let created = date(data.child_text("created"), notes);
-    let updated = date(data.child_text("updated"), notes).or_else(|| created.clone());
+    let updated = date(data.child_text("updated"), notes).or(created);
     Entry {
         authors: authors.unwrap_or_default(),
         created,
@@ -222,19 +223,21 @@ fn parsed(data: &Element, notes: &mut Notes) -> Entry {
     }
 }
 
-fn person(person: &Element, notes: &mut Notes) -> Option<AuthorRow> {
+fn person(person: &Element, notes: &mut Notes) -> Option<Authorship> {
     let part = |name: &str| person.child_text(name).unwrap_or_default();
     let mut parts = vec![part("keyname"), part("forenames"), part("suffix")];
     parts.extend(person.children_named("affiliation").map(Element::text));
     let orcid = person.child("ORCID").map(Element::text);
-    let found = author(&parts).map(|author| AuthorRow {
-        orcid: asserted::orcid(orcid.as_deref(), notes),
-        ..author
-    });
-    if found.is_none() {
-        notes.push((FindingKind::MissingName, "an author".to_owned()));
+    let mut author = author(&parts);
+    match &mut author {
+        None => notes.push((FindingKind::MissingName, "an author".to_owned())),
+        Some(named) => {
+            let id = asserted::orcid(orcid.as_deref(), notes);
+            let id = id.map(|id| AuthorId::new(AuthorScheme::Orcid, id));
+            named.author.ids.extend(id);
+        }
     }
-    found
+    author
 }
 
 /// The format `arXivRaw`: names in one line, every version.
@@ -248,7 +251,7 @@ fn raw(data: &Element, notes: &mut Notes) -> Entry {
     let versions = history(versions, notes);
     let authors = data
         .child_text("authors")
-        .map(|line| names(&line).into_iter().map(named).collect());
+        .map(|line| names(&line).into_iter().map(Authorship::named).collect());
     Entry {
         authors: authors.unwrap_or_default(),
         created: first(&versions),

@@ -2,15 +2,15 @@
 //!
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
-use super::arxiv::{named, with_authors};
 use crate::asserted;
-use crate::columns::{Column, Named, add_once, date, dated, doi, one_line, paper};
+use crate::columns::{Column, PaperColumns, add_once, date, doi, one_line, paper, set_date};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{
-    AuthorRow, InstitutionRow, PaperConcept, PaperFacts, Status, StreamRow, StreamedPaper,
+use crate::rows::StreamRow;
+use catalogue::{
+    ArxivId, AuthorId, AuthorScheme, Authorship, ConceptId, ConceptScheme, Institution,
+    PaperConcept, PaperRef, PaperStatement, PaperStatus,
 };
-use catalogue::{ArxivId, PaperRef};
 use serde::Deserialize;
 
 /// A work.
@@ -25,7 +25,7 @@ pub struct Work {
     publication_year: Option<u16>,
     primary_location: Option<Location>,
     locations: Option<Vec<Location>>,
-    authorships: Option<Vec<Authorship>>,
+    authorships: Option<Vec<WorkAuthorship>>,
     referenced_works: Option<Vec<String>>,
     is_retracted: Option<bool>,
     topics: Option<Vec<Subject>>,
@@ -52,22 +52,22 @@ struct Venue {
 }
 
 #[derive(Debug, Deserialize)]
-struct Authorship {
-    author: Option<Author>,
+struct WorkAuthorship {
+    author: Option<WorkAuthor>,
     raw_author_name: Option<String>,
     raw_affiliation_strings: Option<Vec<String>>,
-    institutions: Option<Vec<Institution>>,
+    institutions: Option<Vec<WorkInstitution>>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Author {
+struct WorkAuthor {
     id: Option<String>,
     display_name: Option<String>,
     orcid: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Institution {
+struct WorkInstitution {
     id: Option<String>,
     ror: Option<String>,
     display_name: Option<String>,
@@ -83,9 +83,7 @@ impl Record for Work {
 impl Work {
     fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let openalex = asserted::openalex('W', self.id.or_note("id", notes).as_deref(), notes);
-        let own = openalex
-            .as_ref()
-            .and_then(|id| PaperRef::parse(&format!("openalex:{id}")));
+        let own = openalex.and_then(|id| PaperRef::parse(&format!("openalex:{id}")));
         let title = self
             .display_name
             .or_note("display_name", notes)
@@ -97,66 +95,52 @@ impl Work {
             notes,
         );
         let ids = ids.into_iter().chain(own).collect();
-        let Some(mut row) = paper(
-            Named {
-                ids,
-                urls: [None; 3],
-                title: title.as_deref(),
-            },
-            notes,
-        ) else {
+        let columns = PaperColumns {
+            ids,
+            title: title.as_deref(),
+            ..PaperColumns::default()
+        };
+        let Some(mut reference) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                "a work that nothing names".to_owned(),
+                "a work without id or title".to_owned(),
             ));
             return None;
         };
-        dated(&mut row, date(self.publication_date, notes));
-        row.year = self
-            .publication_year
-            .filter(|_| row.date.is_none())
-            .or(row.year);
+        set_date(&mut reference, date(self.publication_date, notes));
+        let mut statement = PaperStatement::from(reference);
+        let paper = &mut statement.paper;
+        if let (None, Some(year)) = (paper.published, self.publication_year) {
+            paper.year = Some(year.into());
+        }
         let venue = self
             .primary_location
             .and_then(|location| location.source?.display_name);
-        row.venue = venue.as_deref().and_then(one_line);
-        let mut cites = Vec::new();
+        paper.venue = venue.as_deref().and_then(one_line);
         for work in self.referenced_works.unwrap_or_default() {
             if let Some(id) = asserted::openalex('W', Some(&work), notes) {
-                add_once(&mut cites, format!("openalex:{id}"));
+                add_once(&mut statement.citations, format!("openalex:{id}"));
             }
         }
-        let status = self
-            .is_retracted
-            .unwrap_or_default()
-            .then_some(Status::Retracted);
+        if self.is_retracted == Some(true) {
+            statement.status = Some(PaperStatus::Retracted);
+        }
         let subjects = self
             .topics
             .unwrap_or_default()
             .into_iter()
             .chain(self.concepts.unwrap_or_default());
-        let concepts = subjects
+        statement.concepts = subjects
             .filter_map(|subject| subject.concept(notes))
             .collect();
-        let facts = PaperFacts {
-            openalex,
-            status,
-            concepts,
-            cites,
-            ..PaperFacts::default()
-        };
-        let authors = self
-            .authorships
-            .unwrap_or_default()
-            .into_iter()
-            .filter_map(|one| one.author(notes))
-            .collect();
-        Some(with_authors(StreamedPaper { paper: row, facts }, authors))
+        let authors = self.authorships.unwrap_or_default().into_iter();
+        paper.authors = authors.filter_map(|one| one.author(notes)).collect();
+        Some(statement.into())
     }
 }
 
-/// The ids of a work: its DOI, and the arXiv id in the address of one of its places. Other addresses are not taken for ids: several
-/// papers share a page of a repository.
+/// The ids of a work: its DOI, and arXiv ids in the addresses of its locations. Other addresses are not taken for ids: several papers
+/// share a page of a repository.
 fn ids(given: Option<&str>, locations: &[Location], notes: &mut Notes) -> Vec<PaperRef> {
     // A DOI of arXiv is its id.
     let given = given.and_then(|text| {
@@ -164,17 +148,15 @@ fn ids(given: Option<&str>, locations: &[Location], notes: &mut Notes) -> Vec<Pa
             .filter(|id| id.arxiv().is_some())
             .or_else(|| doi(Some(text), notes))
     });
-    let places = locations
+    let addresses = locations
         .iter()
-        .filter_map(|place| place.landing_page_url.as_deref());
-    let places = places
-        .filter_map(ArxivId::parse)
-        .map(|id| PaperRef::Arxiv(id.without_version()));
-    given.into_iter().chain(places).collect()
+        .filter_map(|location| location.landing_page_url.as_deref());
+    let preprints = addresses.filter_map(ArxivId::parse).map(PaperRef::Arxiv);
+    given.into_iter().chain(preprints).collect()
 }
 
-impl Authorship {
-    fn author(self, notes: &mut Notes) -> Option<AuthorRow> {
+impl WorkAuthorship {
+    fn author(self, notes: &mut Notes) -> Option<Authorship> {
         let (id, display, orcid) = self.author.map_or((None, None, None), |one| {
             (one.id, one.display_name, one.orcid)
         });
@@ -189,28 +171,23 @@ impl Authorship {
             ));
             return None;
         };
-        let openalex = asserted::openalex('A', id.as_deref(), notes);
-        let orcid = asserted::orcid(orcid.as_deref(), notes);
+        let openalex = asserted::openalex('A', id.as_deref(), notes)
+            .map(|id| AuthorId::new(AuthorScheme::OpenAlex, id));
+        let orcid = asserted::orcid(orcid.as_deref(), notes)
+            .map(|id| AuthorId::new(AuthorScheme::Orcid, id));
         let institutions = self.institutions.unwrap_or_default();
         let mut institutions: Vec<_> = institutions
             .into_iter()
             .filter_map(|one| one.institution(notes))
             .collect();
         if institutions.is_empty() {
-            // Of an affiliation that OpenAlex could not place its words are known.
+            // OpenAlex gives only the text of an affiliation that it could not resolve.
             let raw = self.raw_affiliation_strings.unwrap_or_default();
             let names = raw.iter().filter_map(|text| one_line(text));
-            institutions.extend(names.map(|name| InstitutionRow {
-                name,
-                ..InstitutionRow::default()
-            }));
+            institutions.extend(names.map(Institution::named));
         }
-        Some(AuthorRow {
-            openalex,
-            orcid,
-            institutions,
-            ..named(name)
-        })
+        let ids = orcid.into_iter().chain(openalex).collect();
+        Some(Authorship::at(name, ids, institutions))
     }
 }
 
@@ -225,19 +202,17 @@ impl Subject {
         } else {
             'C'
         };
+        let id = asserted::openalex(kind, Some(id), notes)?;
         Some(PaperConcept {
-            iri: format!(
-                "https://openalex.org/{}",
-                asserted::openalex(kind, Some(id), notes)?
-            ),
+            id: ConceptId::new(ConceptScheme::OpenAlex, id),
             label: self.display_name.as_deref().and_then(one_line),
             score: self.score.map(|score| score.to_string()),
         })
     }
 }
 
-impl Institution {
-    fn institution(self, notes: &mut Notes) -> Option<InstitutionRow> {
+impl WorkInstitution {
+    fn institution(self, notes: &mut Notes) -> Option<Institution> {
         let Some(name) = self.display_name.as_deref().and_then(one_line) else {
             notes.push((
                 FindingKind::MissingName,
@@ -245,7 +220,7 @@ impl Institution {
             ));
             return None;
         };
-        Some(InstitutionRow {
+        Some(Institution {
             name,
             ror: asserted::ror(self.ror.as_deref(), notes),
             openalex: asserted::openalex('I', self.id.as_deref(), notes),

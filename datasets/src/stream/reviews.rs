@@ -1,14 +1,14 @@
-//! Reviews in the schema of PeerRead: a record a paper, with what each reviewer said of it.
+//! Reviews in the schema of PeerRead: a record a paper, with its reviews.
 //!
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
 //! aspects. The genuine sample adds the paper's key and whether it was accepted.
 
-use crate::columns::{Column, Named, date, paper, said};
+use crate::columns::{Column, PaperColumns, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{PaperRow, ReviewRow, StreamRow};
-use catalogue::PaperRef;
+use crate::rows::StreamRow;
 use catalogue::ids::OpenReviewId;
+use catalogue::{PaperRef, Review};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -41,64 +41,62 @@ impl Record for Reviewed {
             .filter_map(PaperRef::parse);
         let ids = named.chain(open.map(PaperRef::OpenReview)).collect();
         let reviews = self.reviews.or_note("reviews", notes).unwrap_or_default();
-        let Some(paper) = paper(
-            Named {
-                ids,
-                urls: [None; 3],
-                title: self.title.as_deref(),
-            },
-            notes,
-        ) else {
+        let columns = PaperColumns {
+            ids,
+            title: self.title.as_deref(),
+            ..PaperColumns::default()
+        };
+        let Some(paper) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                format!("{} reviews of a paper that nothing names", reviews.len()),
+                format!("{} reviews of a paper without id or title", reviews.len()),
             ));
             return vec![];
         };
-        let venue = said(self.conference);
-        let review =
-            |(at, given)| review(at, given, (&paper, venue.as_deref(), self.accepted), notes);
-        reviews.into_iter().enumerate().map(review).collect()
+        let venue = non_blank(self.conference);
+        let decision = self
+            .accepted
+            .map(|accepted| if accepted { "accepted" } else { "rejected" }.to_owned());
+        let mut rows = vec![];
+        for (number, fields) in (1..).zip(reviews) {
+            let mut review = review(fields, notes);
+            let kind = if review.is_meta { "meta" } else { "review" };
+            review.id = format!("{} {kind} {number}", paper.key);
+            review.venue.clone_from(&venue);
+            review.decision.clone_from(&decision);
+            let paper = paper.clone();
+            rows.push(StreamRow::Review { paper, review });
+        }
+        rows
     }
 }
 
-/// What is said of the paper for all its reviews: name, venue, fate.
-type Of<'a> = (&'a PaperRow, Option<&'a str>, Option<bool>);
-
-fn review(
-    at: usize,
-    mut given: BTreeMap<String, Value>,
-    (paper, venue, accepted): Of<'_>,
-    notes: &mut Notes,
-) -> StreamRow {
+/// A review without what its record states for all reviews of the paper.
+fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
     let mut take = |name: &str| {
         // PeerRead's collections write the names of some fields in small letters.
-        let value = given
+        let value = fields
             .remove(name)
-            .or_else(|| given.remove(&name.to_lowercase()))?;
-        said(text(value))
+            .or_else(|| fields.remove(&name.to_lowercase()))?;
+        non_blank(text(value))
     };
     let is_meta = take("IS_META_REVIEW").is_some_and(|text| text.eq_ignore_ascii_case("true"));
     let (title, comments, day) = (take("TITLE"), take("comments"), take("DATE"));
     let (rating, confidence) = (take("RECOMMENDATION"), take("REVIEWER_CONFIDENCE"));
-    let scores = given
+    let scores = fields
         .into_iter()
-        .filter_map(|(name, value)| Some((name, said(text(value))?)))
+        .filter_map(|(name, value)| Some((name, non_blank(text(value))?)))
         .collect();
-    StreamRow::Review(ReviewRow {
-        paper_key: paper.key.clone(),
-        paper: paper.clone().into(),
-        number: u32::try_from(at + 1).unwrap_or(u32::MAX),
+    Review {
         is_meta,
-        venue: venue.map(str::to_owned),
-        accepted,
         title,
         rating,
         confidence,
         scores,
         text: comments,
         date: date(day, notes),
-    })
+        ..Review::default()
+    }
 }
 
 /// A value as given: a text stays, a number is written out, null is none.

@@ -3,13 +3,12 @@
 //! **Source**: Lo et al., "S2ORC: The Semantic Scholar Open Research Corpus", ACL 2020, and the README of its release 2020-07-05:
 //! "Metadata schema".
 
-use super::arxiv::{named, with_authors};
-use crate::columns::{Column, Named, add_once, arxiv, doi, one_line, paper, said};
+use crate::columns::{Column, PaperColumns, add_once, arxiv, doi, non_blank, one_line, paper};
 use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
-use crate::rows::{AuthorRow, PaperFacts, PaperRow, StreamRow, StreamedPaper};
-use catalogue::PaperRef;
+use crate::rows::StreamRow;
 use catalogue::ids::AclId;
+use catalogue::{Authorship, PaperRef, PaperStatement};
 use serde::Deserialize;
 
 /// A record.
@@ -41,7 +40,7 @@ struct Name {
 
 impl Record for Metadata {
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow> {
-        let id = said(self.paper_id.or_note("paper_id", notes));
+        let id = non_blank(self.paper_id.or_note("paper_id", notes));
         let title = self
             .title
             .or_note("title", notes)
@@ -57,42 +56,32 @@ impl Record for Metadata {
             .chain(doi(self.doi.as_deref(), notes))
             .chain(acl);
         let own = id.as_deref().map(page);
-        let named = Named {
+        let columns = PaperColumns {
             ids: ids.collect(),
             urls: [own.as_deref(), None, None],
             title: title.as_deref(),
         };
-        let Some(row) = paper(named, notes) else {
+        let Some(reference) = paper(columns, notes) else {
             notes.push((
                 FindingKind::MissingPaper,
-                "a record that nothing names".to_owned(),
+                "a record without id or title".to_owned(),
             ));
             return vec![];
         };
-        let row = PaperRow {
-            year: self.year.or(row.year),
-            abstract_text: said(self.abstract_text),
-            venue: said(self.venue).or_else(|| said(self.journal)),
-            ..row
-        };
-        let mut cites = Vec::new();
+        let mut statement = PaperStatement::from(reference);
         for cited in self.outbound_citations.unwrap_or_default() {
             add_once(
-                &mut cites,
+                &mut statement.citations,
                 format!("url:{}", page(&cited).trim_start_matches("https://")),
             );
         }
-        let facts = PaperFacts {
-            cites,
-            ..PaperFacts::default()
-        };
-        let authors = self
-            .authors
-            .unwrap_or_default()
-            .into_iter()
-            .filter_map(Name::author)
-            .collect();
-        vec![with_authors(StreamedPaper { paper: row, facts }, authors)]
+        let paper = &mut statement.paper;
+        paper.year = self.year.map(i32::from).or(paper.year);
+        paper.abstract_text = non_blank(self.abstract_text);
+        paper.venue = non_blank(self.venue).or_else(|| non_blank(self.journal));
+        let authors = self.authors.unwrap_or_default().into_iter();
+        paper.authors = authors.filter_map(Name::author).collect();
+        vec![statement.into()]
     }
 }
 
@@ -102,13 +91,13 @@ fn page(id: &str) -> String {
 }
 
 impl Name {
-    fn author(self) -> Option<AuthorRow> {
+    fn author(self) -> Option<Authorship> {
         let parts = self
             .first
             .into_iter()
             .chain(self.middle.unwrap_or_default())
             .chain(self.last)
             .chain(self.suffix);
-        one_line(&parts.collect::<Vec<_>>().join(" ")).map(named)
+        one_line(&parts.collect::<Vec<_>>().join(" ")).map(Authorship::named)
     }
 }

@@ -1,7 +1,8 @@
 //! The ACL Anthology.
 
-use crate::support::{read_bytes, read_error};
-use datasets::{FindingKind, Status, StreamFormat};
+use crate::support::{author_ids, authors, institutions, newest, read_bytes, read_error};
+use catalogue::PaperStatus;
+use datasets::{FindingKind, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::AclAnthology;
 
@@ -46,7 +47,7 @@ fn papers_have_all_supported_fields() {
         ]
     );
     let papers = output.papers();
-    let (paper, facts) = (&papers[0].paper, &papers[0].facts);
+    let paper = &papers[0].paper;
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(
         ids,
@@ -54,30 +55,27 @@ fn papers_have_all_supported_fields() {
     );
     assert_eq!(paper.title, "Nets for English in O(n)");
     assert_eq!(
-        paper.authors,
+        authors(paper),
         ["Ann One", "Plato"],
         "editors are no authors, and a variant is no second name"
     );
-    assert_eq!(facts.authors[0].acl.as_deref(), Some("ann-one"));
-    assert_eq!(
-        facts.authors[1].orcid.as_deref(),
-        Some("0000-0002-1825-0097")
-    );
-    assert_eq!(paper.institutions, ["Univ. of Here"]);
+    assert_eq!(author_ids(paper, 0), ["acl:ann-one"]);
+    assert_eq!(author_ids(paper, 1), ["orcid:0000-0002-1825-0097"]);
+    assert_eq!(institutions(paper), ["Univ. of Here"]);
     assert_eq!(
         (paper.venue.as_deref(), paper.year),
         (Some("Proceedings of the Meeting"), Some(2020))
     );
     assert_eq!(paper.abstract_text.as_deref(), Some("We show it."));
     assert_eq!(
-        (facts.version, facts.updated.as_deref(), facts.status),
-        (Some(2), Some("2020-09-01"), None)
+        (newest(paper), papers[0].updated, papers[0].status),
+        (Some(2), "2020-09-01".parse().ok(), None)
     );
     assert_eq!(
-        (papers[1].facts.status, papers[1].facts.updated.as_deref()),
-        (Some(Status::Retracted), Some("2021-05-06"))
+        (papers[1].status, papers[1].updated),
+        (Some(PaperStatus::Retracted), "2021-05-06".parse().ok())
     );
-    assert_eq!(papers[2].facts.status, Some(Status::Withdrawn));
+    assert_eq!(papers[2].status, Some(PaperStatus::Withdrawn));
     assert_eq!(
         (papers[3].paper.venue.as_deref(), papers[3].paper.year),
         (Some("Demos"), Some(2021))
@@ -121,7 +119,7 @@ fn odd_papers_are_findings_and_keep_their_good_fields() {
     );
     assert_eq!(
         (
-            output.papers()[1].facts.version,
+            newest(&output.papers()[1].paper),
             output.papers()[1].paper.year
         ),
         (Some(9), None)

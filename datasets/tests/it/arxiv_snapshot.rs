@@ -1,7 +1,10 @@
 //! The metadata snapshot of arXiv.
 
-use crate::support::{gzip, read_bytes, read_bytes_as, read_error};
-use datasets::{FindingKind, Status, StreamFormat};
+use crate::support::{
+    authors, concept_values, gzip, institutions, newest, read_bytes, read_bytes_as, read_error,
+};
+use catalogue::PaperStatus;
+use datasets::{FindingKind, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::ArxivSnapshot;
 
@@ -25,39 +28,37 @@ fn records_have_all_supported_fields() {
     let [streamed] = output.papers()[..] else {
         panic!()
     };
-    let (paper, facts) = (&streamed.paper, &streamed.facts);
+    let paper = &streamed.paper;
     assert_eq!(
-        (paper.key.as_str(), paper.title.as_str()),
+        (streamed.key.as_str(), paper.title.as_str()),
         ("arxiv:0704.0002", "On Nets and Trees")
     );
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(ids, ["arxiv:0704.0002", "doi:10.1000/a", "doi:10.1000/b"]);
     assert_eq!(
-        (paper.date.as_deref(), paper.year),
-        (Some("2007-03-31"), Some(2007)),
+        (paper.published, paper.year),
+        ("2007-03-31".parse().ok(), Some(2007)),
         "of the first version"
     );
-    let versions: Vec<_> = facts
+    let versions: Vec<_> = paper
         .versions
         .iter()
-        .map(|one| (one.number, one.date.as_deref()))
+        .map(|one| (one.number, one.date))
         .collect();
-    assert_eq!(versions, [(1, Some("2007-03-31")), (2, Some("2008-12-13"))]);
+    let days = ["2007-03-31", "2008-12-13"].map(|day| day.parse().ok());
+    assert_eq!(versions, [(1, days[0]), (2, days[1])]);
+    assert_eq!((newest(paper), streamed.updated), (Some(2), days[1]));
+    assert_eq!(authors(paper), ["A. One", "B. Two Jr."]);
     assert_eq!(
-        (facts.version, facts.updated.as_deref()),
-        (Some(2), Some("2008-12-13"))
-    );
-    assert_eq!(paper.authors, ["A. One", "B. Two Jr."]);
-    assert_eq!(
-        paper.institutions,
+        institutions(paper),
         ["Univ. of Here"],
         "a mark is no institution"
     );
-    assert_eq!(facts.authors[1].institutions[0].name, "Univ. of Here");
+    assert_eq!(paper.authors[1].institutions[0].name, "Univ. of Here");
     assert_eq!(paper.venue.as_deref(), Some("J. Nets 1 (2008) 1-2"));
-    assert_eq!(facts.categories, ["math.CO", "cs.CG"]);
+    assert_eq!(concept_values(streamed), ["math.CO", "cs.CG"]);
     assert!(
-        facts
+        streamed
             .text_license
             .as_deref()
             .is_some_and(|url| url.ends_with("/1.0/"))
@@ -68,7 +69,7 @@ fn records_have_all_supported_fields() {
             .as_deref()
             .is_some_and(|text| text.starts_with("We prove") && text.ends_with("Twice."))
     );
-    assert_eq!(facts.status, None);
+    assert_eq!(streamed.status, None);
     output.assert_findings(&[]);
 }
 
@@ -79,8 +80,15 @@ fn nulls_are_empty_and_an_absent_title_is_a_finding() {
     let absent = r#"{"id":"1412.6981","journal-ref":null}"#;
     let output = read_bytes(format!("{}\n{absent}\n", nulls.replace('\n', " ")).as_bytes());
     assert_eq!(output.keys(), ["arxiv:1412.6980", "arxiv:1412.6981"]);
-    assert_eq!(output.papers()[0].facts, datasets::PaperFacts::default());
-    assert_eq!(output.papers()[0].paper.year, Some(2014), "of the id");
+    let mut nulls = output.papers()[0].clone();
+    assert_eq!(nulls.paper.year, Some(2014), "of the id");
+    assert_eq!(
+        (nulls.paper.title.as_str(), nulls.paper.ids.len()),
+        ("A", 1)
+    );
+    (nulls.key, nulls.paper.year) = (String::new(), None);
+    (nulls.paper.title, nulls.paper.ids) = (String::new(), vec![]);
+    assert_eq!(nulls, catalogue::PaperStatement::default());
     output.assert_findings(&[(FindingKind::MissingColumn, 1)]);
 }
 
@@ -133,12 +141,12 @@ fn withdrawn_papers_have_that_status() {
         .join("\n")
         .as_bytes(),
     );
-    let status: Vec<Option<Status>> = output
+    let status: Vec<Option<PaperStatus>> = output
         .papers()
         .iter()
-        .map(|paper| paper.facts.status)
+        .map(|statement| statement.status)
         .collect();
-    assert_eq!(status, [Some(Status::Withdrawn), None]);
+    assert_eq!(status, [Some(PaperStatus::Withdrawn), None]);
 }
 
 #[test]
@@ -159,7 +167,7 @@ fn junk_loses_only_its_own_field_or_row() {
     let output = read_bytes(rows.join("\n").as_bytes());
     assert_eq!(output.keys(), ["arxiv:1412.6980", "arxiv:1412.6983"]);
     assert_eq!(
-        output.papers()[1].paper.authors,
+        authors(&output.papers()[1].paper),
         ["A. One", "B. Two"],
         "out of the line of authors"
     );

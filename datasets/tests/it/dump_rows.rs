@@ -1,9 +1,9 @@
 //! All rows of a Papers with Code dump, sorted by kind.
 
-use datasets::{
-    DatasetError, Findings, LinkRow, MethodRow, PaperRow, ResultRow, StreamFormat, StreamRow,
-    TaskRow,
+use catalogue::{
+    MethodStatement, PaperReference, PaperStatement, ReportedResult, Repository, Task,
 };
+use datasets::{DatasetError, Findings, StreamFormat, StreamRow};
 use std::path::Path;
 
 /// The rows of a dump in file order, one list a kind, with its totals and findings.
@@ -11,11 +11,12 @@ pub struct DumpRows {
     pub format: StreamFormat,
     pub total: datasets::dump::Total,
     pub findings: Findings,
-    pub papers: Vec<PaperRow>,
-    pub methods: Vec<MethodRow>,
-    pub links: Vec<LinkRow>,
-    pub tasks: Vec<TaskRow>,
-    pub results: Vec<ResultRow>,
+    pub papers: Vec<PaperStatement>,
+    pub methods: Vec<MethodStatement>,
+    /// Papers, their repositories, and the sources of the links.
+    pub links: Vec<(PaperReference, Repository, Option<String>)>,
+    pub tasks: Vec<Task>,
+    pub results: Vec<(ReportedResult, Option<PaperReference>)>,
 }
 
 /// Reads a file in the format inferred from its text or name.
@@ -31,12 +32,16 @@ pub fn read_dump_as(file: &Path, format: StreamFormat) -> Result<DumpRows, Datas
         (vec![], vec![], vec![], vec![], vec![]);
     for row in &mut stream {
         match row?.row {
-            StreamRow::Paper(row) => papers.push(row.paper),
-            StreamRow::Method(row) => methods.push(row),
-            StreamRow::Link(row) => links.push(row),
-            StreamRow::Task(row) => tasks.push(row),
-            StreamRow::Result(row) => results.push(row),
-            other => panic!("unexpected row {other:?}"),
+            StreamRow::Paper(statement) => papers.push(*statement),
+            StreamRow::Method(statement) => methods.push(*statement),
+            StreamRow::Repository {
+                paper,
+                repository,
+                origin,
+            } => links.push((paper, repository, origin)),
+            StreamRow::Task(task) => tasks.push(task),
+            StreamRow::Result { result, paper } => results.push((result, paper)),
+            other => panic!("none of these files has {other:?}"),
         }
     }
     let (total, findings) = (stream.total(), stream.findings().clone());

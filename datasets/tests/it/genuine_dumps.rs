@@ -2,54 +2,31 @@
 
 use crate::dump_rows::{DumpRows, read_dump};
 use crate::support::data_folder;
-use datasets::{FindingKind, Found, PaperMention, StreamFormat, StreamRow, find};
+use catalogue::{ArxivId, IdScheme, PaperId, PaperReference};
+use datasets::{FindingKind, Found, StreamFormat, StreamRow, find};
 use std::collections::HashSet;
 
-/// Papers that rows about something else name, with their keys.
-fn mentions(dump: &DumpRows) -> impl Iterator<Item = (&str, &PaperMention)> {
-    let methods = dump
-        .methods
-        .iter()
-        .filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
-    let links = dump
-        .links
-        .iter()
-        .map(|row| (row.paper_key.as_str(), &row.paper));
-    let results = dump
-        .results
-        .iter()
-        .filter_map(|row| row.paper_key.as_deref().zip(row.paper.as_ref()));
+/// References to papers in rows about something else.
+fn references(dump: &DumpRows) -> impl Iterator<Item = &PaperReference> {
+    let methods = dump.methods.iter().filter_map(|row| row.paper.as_ref());
+    let links = dump.links.iter().map(|(paper, ..)| paper);
+    let results = dump.results.iter().filter_map(|(_, paper)| paper.as_ref());
     methods.chain(links).chain(results)
 }
 
-/// Asserts that every paper's key is its first id, and that a key comes with the mention of its paper; returns the number of papers.
+/// Asserts that a paper's key is its surest id; returns the number of papers.
 fn assert_keys_match_ids(dump: &DumpRows) -> usize {
-    let named = dump
-        .methods
-        .iter()
-        .filter(|method| method.paper_key.is_some())
-        .count()
-        + dump.links.len()
-        + dump
-            .results
-            .iter()
-            .filter(|result| result.paper_key.is_some())
-            .count();
-    assert_eq!(
-        mentions(dump).count(),
-        named,
-        "a key comes with the mention of its paper"
-    );
     let papers = dump
         .papers
         .iter()
-        .map(|paper| (paper.key.as_str(), &paper.ids));
-    let papers: Vec<_> = papers
-        .chain(mentions(dump).map(|(key, paper)| (key, &paper.ids)))
+        .map(|statement| (statement.key.as_str(), &statement.paper.ids));
+    let papers: Vec<(&str, &Vec<PaperId>)> = papers
+        .chain(references(dump).map(|paper| (paper.key.as_str(), &paper.ids)))
         .collect();
     for (key, ids) in &papers {
+        let mut ids = ids.iter().filter(|id| id.scheme != IdScheme::Url);
         assert!(
-            ids.first().is_none_or(|id| id.to_string() == *key),
+            ids.next().is_none_or(|id| id.to_string() == *key),
             "{key}: {ids:?}"
         );
     }
@@ -134,7 +111,7 @@ fn papers_of_the_joined_slice_have_exact_counts() {
     assert_eq!(
         dump.papers
             .iter()
-            .filter(|paper| paper.arxiv().is_some())
+            .filter(|paper| paper.paper.identifier(IdScheme::Arxiv).is_some())
             .count(),
         7_341
     );
@@ -175,20 +152,20 @@ fn first_records_of_the_arxiv_snapshot_have_exact_counts() {
         (papers.len(), stream.total().rows, stream.findings().total()),
         (200, 200, 0)
     );
-    let keys: HashSet<&str> = papers
-        .iter()
-        .map(|paper| paper.paper.key.as_str())
-        .collect();
+    let keys: HashSet<&str> = papers.iter().map(|paper| paper.key.as_str()).collect();
     assert_eq!(keys.len(), 200);
     assert!(
         papers
             .iter()
-            .all(|paper| paper.paper.arxiv().is_some_and(|id| id.year() == 2007))
+            .filter_map(|paper| ArxivId::parse(paper.paper.identifier(IdScheme::Arxiv)?))
+            .filter(|id| id.year() == 2007)
+            .count()
+            == papers.len()
     );
     assert!(
         papers
             .iter()
-            .all(|paper| paper.paper.date.is_some() && paper.facts.version.is_some())
+            .all(|paper| paper.paper.published.is_some() && !paper.paper.versions.is_empty())
     );
     // 117 records have a DOI, two of them two.
     assert_eq!(
@@ -201,7 +178,11 @@ fn first_records_of_the_arxiv_snapshot_have_exact_counts() {
     assert_eq!(
         papers
             .iter()
-            .map(|paper| paper.facts.version.map_or(0, u64::from))
+            .map(|paper| paper
+                .paper
+                .versions
+                .last()
+                .map_or(0, |one| one.number.into()))
             .sum::<u64>(),
         326,
         "versions"
@@ -215,8 +196,8 @@ fn first_records_of_the_arxiv_snapshot_have_exact_counts() {
     );
     let withdrawn: Vec<&str> = papers
         .iter()
-        .filter(|paper| paper.facts.status.is_some())
-        .map(|paper| paper.paper.key.as_str())
+        .filter(|paper| paper.status.is_some())
+        .map(|paper| paper.key.as_str())
         .collect();
     assert_eq!(withdrawn, ["arxiv:0704.0156"]);
 }
@@ -251,7 +232,7 @@ fn concepts_of_opencs_have_exact_counts() {
     );
     let names: HashSet<&str> = concepts
         .iter()
-        .map(|concept| concept.iri.as_str())
+        .map(|concept| concept.id.value.as_str())
         .collect();
     assert_eq!(names.len(), 45_917, "each stands in one place");
     assert_eq!(
@@ -272,7 +253,7 @@ fn reviews_citations_and_metadata_are_streamed() {
     let Some(data) = data_folder() else { return };
     let mut reviews = datasets::stream(data.join("joined/reviews.jsonl.xz")).unwrap();
     let rows: Vec<_> = reviews.by_ref().collect::<Result<_, _>>().unwrap();
-    let meta = |row: &StreamRow| matches!(row, StreamRow::Review(review) if review.is_meta);
+    let meta = |row: &StreamRow| matches!(row, StreamRow::Review { review, .. } if review.is_meta);
     assert_eq!((rows.len(), reviews.total().rows), (26_311, 5_150));
     assert_eq!(
         rows.iter().filter(|one| meta(&one.row)).count(),

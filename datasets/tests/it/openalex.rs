@@ -1,7 +1,8 @@
 //! Works of OpenAlex.
 
-use crate::support::{gzip, read_bytes, read_bytes_as};
-use datasets::{FindingKind, Status, StreamFormat};
+use crate::support::{author_ids, authors, gzip, institutions, read_bytes, read_bytes_as};
+use catalogue::PaperStatus;
+use datasets::{FindingKind, StreamFormat};
 
 const FORMAT: StreamFormat = StreamFormat::OpenAlexWorks;
 
@@ -29,28 +30,24 @@ fn works_have_all_supported_fields() {
     let [streamed] = output.papers()[..] else {
         panic!()
     };
-    let (paper, facts) = (&streamed.paper, &streamed.facts);
+    let paper = &streamed.paper;
     let ids: Vec<String> = paper.ids.iter().map(ToString::to_string).collect();
     assert_eq!(
         ids,
         ["arxiv:1412.6980", "doi:10.1000/abc", "openalex:W2741809807"],
         "of its places only arXiv's is an id"
     );
+    assert_eq!(streamed.key, "arxiv:1412.6980");
     assert_eq!(
-        (paper.key.as_str(), facts.openalex.as_deref()),
-        ("arxiv:1412.6980", Some("W2741809807"))
+        (paper.published, paper.year, paper.venue.as_deref()),
+        ("2018-02-13".parse().ok(), Some(2018), Some("J. Nets"))
     );
+    assert_eq!(authors(paper), ["Ann One", "B. Two"]);
     assert_eq!(
-        (paper.date.as_deref(), paper.year, paper.venue.as_deref()),
-        (Some("2018-02-13"), Some(2018), Some("J. Nets"))
+        author_ids(paper, 0),
+        ["orcid:0000-0002-1825-0097", "openalex:A5023888391"]
     );
-    assert_eq!(paper.authors, ["Ann One", "B. Two"]);
-    let one = &facts.authors[0];
-    assert_eq!(
-        (one.openalex.as_deref(), one.orcid.as_deref()),
-        (Some("A5023888391"), Some("0000-0002-1825-0097"))
-    );
-    let here = &one.institutions[0];
+    let here = &paper.authors[0].institutions[0];
     assert_eq!(
         (
             here.openalex.as_deref(),
@@ -59,30 +56,37 @@ fn works_have_all_supported_fields() {
         ),
         (Some("I63966007"), Some("042nb2s44"), Some("US"))
     );
-    assert_eq!(paper.institutions, ["Institute of Here", "There"]);
-    assert_eq!(facts.cites, ["openalex:W1", "openalex:W2"], "each once");
-    assert_eq!((facts.status, paper.abstract_text.as_deref()), (None, None));
+    assert_eq!(institutions(paper), ["Institute of Here", "There"]);
+    assert_eq!(
+        streamed.citations,
+        ["openalex:W1", "openalex:W2"],
+        "each once"
+    );
+    assert_eq!(
+        (streamed.status, paper.abstract_text.as_deref()),
+        (None, None)
+    );
     let concept = |at: usize| {
         (
-            facts.concepts[at].iri.as_str(),
-            facts.concepts[at].label.as_deref(),
-            facts.concepts[at].score.as_deref(),
+            streamed.concepts[at].id.to_string(),
+            streamed.concepts[at].label.as_deref(),
+            streamed.concepts[at].score.as_deref(),
         )
     };
     assert_eq!(
         concept(0),
         (
-            "https://openalex.org/T10036",
+            "openalex:T10036".to_owned(),
             Some("Deep Nets"),
             Some("0.9993")
         )
     );
     assert_eq!(
         concept(1),
-        ("https://openalex.org/C154945302", Some("Nets"), Some("0.5"))
+        ("openalex:C154945302".to_owned(), Some("Nets"), Some("0.5"))
     );
     assert_eq!(
-        facts.authors[1].institutions[0].name, "There",
+        paper.authors[1].institutions[0].name, "There",
         "raw, where nothing is placed"
     );
     // A work is no concept.
@@ -108,11 +112,8 @@ fn works_without_other_ids_use_their_openalex_id() {
         ]
     );
     assert_eq!(
-        (
-            output.papers()[0].facts.status,
-            output.papers()[0].paper.year
-        ),
-        (Some(Status::Retracted), Some(1999))
+        (output.papers()[0].status, output.papers()[0].paper.year),
+        (Some(PaperStatus::Retracted), Some(1999))
     );
     output.assert_findings(&[]);
 }
@@ -132,8 +133,8 @@ fn junk_loses_only_its_own_field_or_row() {
         .collect();
     let output = read_bytes_as(FORMAT, format!("\u{feff}{text}").as_bytes());
     assert_eq!(output.keys(), ["title:a"]);
-    assert_eq!(output.papers()[0].paper.institutions, ["Here"]);
-    assert_eq!(output.papers()[0].facts.cites, ["openalex:W1"]);
+    assert_eq!(institutions(&output.papers()[0].paper), ["Here"]);
+    assert_eq!(output.papers()[0].citations, ["openalex:W1"]);
     output.assert_findings(&[
         (FindingKind::BadRow, 1),
         (FindingKind::MissingColumn, 1),

@@ -154,8 +154,8 @@ fn rows_of_one_record_share_its_digest() {
         .iter()
         .map(|one| match &one.row {
             StreamRow::Task(_) => "task",
-            StreamRow::Link(_) => "link",
-            StreamRow::Result(_) => "result",
+            StreamRow::Repository { .. } => "link",
+            StreamRow::Result { .. } => "result",
             other => panic!("{other:?}"),
         })
         .collect();

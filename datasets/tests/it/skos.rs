@@ -27,7 +27,7 @@ fn concepts_have_labels_and_relations() {
         panic!("{:?}", output.rows)
     };
     assert_eq!(
-        (concept.iri.as_str(), concept.label.as_deref()),
+        (concept.id.value.as_str(), concept.label.as_deref()),
         ("http://example.org/1", Some("Neural net"))
     );
     assert_eq!(concept.alt_labels, ["NN", "net", "Netz"]);
@@ -79,7 +79,13 @@ fn separated_statements_are_rows_of_one_iri() {
     let rows: Vec<(&str, Option<&str>, usize)> = output
         .concepts()
         .iter()
-        .map(|row| (row.iri.as_str(), row.label.as_deref(), row.broader.len()))
+        .map(|row| {
+            (
+                row.id.value.as_str(),
+                row.label.as_deref(),
+                row.broader.len(),
+            )
+        })
         .collect();
     let (one, two) = ("http://example.org/1", "http://example.org/2");
     assert_eq!(

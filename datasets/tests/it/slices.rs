@@ -1,8 +1,8 @@
 //! Reviews, citations, metadata of S2ORC, data sets of Papers with Code, and files in xz.
 
-use crate::support::{file, read_bytes, read_bytes_as, read_error};
-use catalogue::License;
-use datasets::{FindingKind, PaperMention, StreamFormat, StreamRow};
+use crate::support::{authors, file, read_bytes, read_bytes_as, read_error};
+use catalogue::{Citation, License, PaperReference};
+use datasets::{FindingKind, StreamFormat, StreamRow};
 
 const REVIEWS: &str = r#"{"paper":"openreview:004uTlSufe","openreview_id":"004uTlSufe","conference":"Conf 2025","accepted":true,"reviews":[
  {"IS_META_REVIEW":false,"comments":"It holds.","TITLE":"Official Review","RECOMMENDATION":6,"REVIEWER_CONFIDENCE":4,"CLARITY":3,"DATE":"2025-06-27"},
@@ -21,7 +21,8 @@ fn reviews_are_one_row_per_reviewer_with_raw_ratings() {
         .rows
         .iter()
         .map(|one| {
-            if let StreamRow::Review(review) = &one.row {
+            if let StreamRow::Review { paper, review } = &one.row {
+                assert_eq!(paper.key, "openreview:004uTlSufe");
                 review
             } else {
                 panic!("{one:?}")
@@ -31,12 +32,8 @@ fn reviews_are_one_row_per_reviewer_with_raw_ratings() {
     let [first, second, meta] = reviews[..] else {
         panic!("{reviews:?}")
     };
-    assert!(
-        reviews
-            .iter()
-            .zip(1..)
-            .all(|(review, at)| review.number == at && review.paper_key == "openreview:004uTlSufe")
-    );
+    let ids = ["review 1", "review 2", "meta 3"].map(|id| format!("openreview:004uTlSufe {id}"));
+    assert!(reviews.iter().map(|review| &review.id).eq(&ids));
     assert_eq!(
         (first.rating.as_deref(), first.confidence.as_deref()),
         (Some("6"), Some("4"))
@@ -46,12 +43,16 @@ fn reviews_are_one_row_per_reviewer_with_raw_ratings() {
         ("3", 1)
     );
     assert_eq!(
-        (first.text.as_deref(), first.date.as_deref()),
-        (Some("It holds."), Some("2025-06-27"))
+        (first.text.as_deref(), first.date),
+        (Some("It holds."), "2025-06-27".parse().ok())
     );
     assert_eq!(
-        (first.venue.as_deref(), first.accepted, first.is_meta),
-        (Some("Conf 2025"), Some(true), false)
+        (
+            first.venue.as_deref(),
+            first.decision.as_deref(),
+            first.is_meta
+        ),
+        (Some("Conf 2025"), Some("accepted"), false)
     );
     assert_eq!(
         (second.rating.as_deref(), second.confidence.as_deref()),
@@ -95,8 +96,10 @@ fn citations_without_two_ids_are_findings() {
         panic!("{:?}", output.rows)
     };
     let edge = StreamRow::Citation {
-        citing: "arxiv:1311.2524".into(),
-        cited: "openalex:W1".into(),
+        citation: Citation {
+            citing: "arxiv:1311.2524".into(),
+            cited: "openalex:W1".into(),
+        },
         origin: Some("arxiv-bbl".into()),
     };
     assert_eq!(one.row, edge);
@@ -132,20 +135,18 @@ fn s2orc_metadata_have_authors_and_citations() {
         panic!()
     };
     assert_eq!(
-        first.paper.url.as_deref(),
+        first.paper.identifier(catalogue::IdScheme::Url),
         Some("https://api.semanticscholar.org/CorpusID:77")
     );
-    assert_eq!(
-        (first.paper.authors.as_slice(), first.paper.year),
-        (&["Ann B. C. One Jr".to_owned()][..], Some(1975))
-    );
+    assert_eq!(authors(&first.paper), ["Ann B. C. One Jr"]);
+    assert_eq!(first.paper.year, Some(1975));
     assert_eq!(
         (first.paper.venue.as_deref(), first.paper.title.as_str()),
         (Some("J. Nets"), "On Nets")
     );
     let page = |id: u32| format!("url:api.semanticscholar.org/CorpusID:{id}");
     assert_eq!(
-        first.facts.cites,
+        first.citations,
         [page(78), page(79)],
         "each once, by the keys of such papers"
     );
@@ -167,14 +168,14 @@ fn data_sets_have_names_and_their_paper() {
         .rows
         .iter()
         .map(|one| {
-            if let StreamRow::Dataset(set) = &one.row {
-                set
+            if let StreamRow::Dataset { dataset, paper } = &one.row {
+                (dataset, paper)
             } else {
                 panic!("{one:?}")
             }
         })
         .collect();
-    let [first, second] = sets[..] else {
+    let [(first, first_paper), (second, second_paper)] = sets[..] else {
         panic!("{sets:?}")
     };
     assert_eq!(
@@ -186,12 +187,13 @@ fn data_sets_have_names_and_their_paper() {
         (Some("mnist"), "MNIST", None)
     );
     assert_eq!(
-        (first.paper_key.as_deref(), first.introduced.as_deref()),
-        (Some("pwc:digits"), Some("1998-01-01"))
-    );
-    assert_eq!(
-        first.paper.as_ref().map(|paper| paper.title.as_str()),
-        Some("Digits")
+        (
+            first_paper
+                .as_ref()
+                .map(|paper| (paper.key.as_str(), paper.title.as_str())),
+            first.introduced
+        ),
+        (Some(("pwc:digits", "Digits")), "1998-01-01".parse().ok())
     );
     assert_eq!(
         (first.tasks.as_slice(), first.variants.len()),
@@ -202,8 +204,8 @@ fn data_sets_have_names_and_their_paper() {
         (&["Images".to_owned()][..], Some(7))
     );
     assert_eq!(
-        (second.slug.as_deref(), second.paper.clone()),
-        (None, None::<PaperMention>)
+        (second.slug.as_deref(), second_paper),
+        (None, &None::<PaperReference>)
     );
     output.assert_findings(&[(FindingKind::NotADate, 1), (FindingKind::MissingName, 1)]);
     // Told by its columns, whatever its name.

@@ -1,9 +1,7 @@
 //! Small files of our own, and the rows, findings and errors that reading them gives.
 
-use datasets::{
-    ConceptRow, DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed,
-    StreamedPaper,
-};
+use catalogue::{Concept, Paper, PaperStatement};
+use datasets::{DatasetError, FindingKind, Findings, Stream, StreamFormat, StreamRow, Streamed};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -19,7 +17,7 @@ pub struct StreamedFile {
 }
 
 impl StreamedFile {
-    pub fn papers(&self) -> Vec<&StreamedPaper> {
+    pub fn papers(&self) -> Vec<&PaperStatement> {
         let paper = |row: &'_ StreamRow| matches!(row, StreamRow::Paper(_));
         assert!(self.rows.iter().all(|one| paper(&one.row)));
         self.rows
@@ -34,7 +32,7 @@ impl StreamedFile {
             .collect()
     }
 
-    pub fn concepts(&self) -> Vec<&ConceptRow> {
+    pub fn concepts(&self) -> Vec<&Concept> {
         self.rows
             .iter()
             .filter_map(|one| {
@@ -50,7 +48,7 @@ impl StreamedFile {
     pub fn keys(&self) -> Vec<&str> {
         self.papers()
             .iter()
-            .map(|paper| paper.paper.key.as_str())
+            .map(|statement| statement.key.as_str())
             .collect()
     }
 
@@ -64,6 +62,35 @@ impl StreamedFile {
             self.findings.samples()
         );
     }
+}
+
+/// Names of the authors of a paper.
+pub fn authors(paper: &Paper) -> Vec<&str> {
+    let authors = paper.authors.iter();
+    authors.map(|one| one.author.name.as_str()).collect()
+}
+
+/// Names of the institutions of a paper's authors, in order.
+pub fn institutions(paper: &Paper) -> Vec<&str> {
+    let institutions = paper.authors.iter().flat_map(|one| &one.institutions);
+    institutions.map(|one| one.name.as_str()).collect()
+}
+
+/// Asserted ids of an author, as text.
+pub fn author_ids(paper: &Paper, author: usize) -> Vec<String> {
+    let ids = paper.authors[author].author.ids.iter();
+    ids.map(ToString::to_string).collect()
+}
+
+/// Values of the identifiers of concepts that a paper is about.
+pub fn concept_values(statement: &PaperStatement) -> Vec<&str> {
+    let concepts = statement.concepts.iter();
+    concepts.map(|concept| concept.id.value.as_str()).collect()
+}
+
+/// Number of the newest version.
+pub fn newest(paper: &Paper) -> Option<u16> {
+    paper.versions.last().map(|version| version.number)
 }
 
 pub fn file(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {

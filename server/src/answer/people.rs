@@ -5,7 +5,7 @@ use crate::answer::licenses::Notices;
 use crate::answer::paging::{Meta, Page};
 use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::Library;
-use catalogue::{Digest, License, names};
+use catalogue::{Digest, License, by_scheme, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -163,10 +163,10 @@ pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, Snapsho
         let row = library.author(ordinal)?;
         let papers = library.papers_by_author(&row.id).len();
         Ok(Holder {
+            name_only: row.is_name_only(),
             id: row.id,
-            name: row.name,
-            ids: row.ids,
-            name_only: row.name_only,
+            ids: by_scheme(&row.author.ids),
+            name: row.author.name,
             country: None,
             papers,
             license: row.license,
@@ -180,13 +180,17 @@ pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, Snapsho
 pub(crate) fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.institution(ordinal)?;
-        let papers = library.papers_by_institution(&row.id).len();
+        let id = row.id();
+        let papers = library.papers_by_institution(&id).len();
+        let ids = row.ids();
         Ok(Holder {
-            id: row.id,
-            name: row.name,
-            ids: row.ids,
-            name_only: row.name_only,
-            country: row.country,
+            id,
+            ids: ids
+                .map(|(scheme, id)| (scheme.to_owned(), vec![id.clone()]))
+                .collect(),
+            name_only: row.is_name_only(),
+            name: row.record.name,
+            country: row.record.country,
             papers,
             license: row.license,
         })
@@ -217,10 +221,8 @@ pub(crate) fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u3
     let mut keyed = vec![];
     for ordinal in papers {
         let paper = library.paper(ordinal)?;
-        let day = paper
-            .published
-            .or_else(|| paper.year.map(|year| year.to_string()));
-        keyed.push((std::cmp::Reverse(day), paper.title, ordinal));
+        let date = std::cmp::Reverse(paper.publication_date());
+        keyed.push((date, paper.paper.title, ordinal));
     }
     keyed.sort();
     Ok(keyed.into_iter().map(|(_, _, ordinal)| ordinal).collect())
@@ -260,9 +262,9 @@ fn answer(
             citation_count: library.citation_count(*ordinal),
             status: paper.status.as_str(),
             id: paper.id,
-            title: paper.title,
-            year: paper.year,
-            venue: paper.venue,
+            title: paper.paper.title,
+            year: paper.paper.year,
+            venue: paper.paper.venue,
         });
     }
     let hint = all.is_empty().then(|| {

@@ -5,6 +5,7 @@ use crate::answer::licenses::Notices;
 use crate::answer::wire::{
     Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation,
 };
+use catalogue::IdScheme;
 use ladder::Resolution;
 use ladder::code_status::VERIFIED;
 use snapshot::{
@@ -192,7 +193,8 @@ impl Match {
 
     /// arXiv id of the origin, also where that paper is not stored.
     pub(crate) fn origin_arxiv_id(&self) -> Option<&str> {
-        let stored = self.origin().and_then(|paper| paper.arxiv_id.as_deref());
+        let origin = self.origin();
+        let stored = origin.and_then(|paper| paper.identifier(IdScheme::Arxiv));
         let named = match &self.subject {
             Subject::Method(_, method) => method
                 .paper
@@ -258,10 +260,10 @@ pub(crate) fn repos(
     notices: &mut Notices,
     pointer: &str,
 ) -> Vec<Repo> {
-    let repos = paper.map_or(&[][..], |paper| &paper.repos);
+    let repos = paper.map_or(&[][..], |paper| &paper.repositories);
     let wire = repos.iter().enumerate().map(|(at, repo)| {
         notices.note(repo.license, format!("{pointer}/{at}"));
-        Repo::from(repo)
+        Repo::from(&repo.record)
     });
     wire.collect()
 }

@@ -137,8 +137,8 @@ pub(crate) struct Repo {
     pub(crate) framework: Option<String>,
 }
 
-impl From<&snapshot::Repository> for Repo {
-    fn from(repo: &snapshot::Repository) -> Self {
+impl From<&catalogue::Repository> for Repo {
+    fn from(repo: &catalogue::Repository) -> Self {
         Self {
             url: repo.url.clone(),
             is_official: repo.is_official,

@@ -76,7 +76,7 @@ fn downstream_and_upstream_are_symmetric() {
     }
     held.papers
         .iter_mut()
-        .for_each(|paper| paper.methods.clear());
+        .for_each(|paper| paper.paper.methods.clear());
     let state = tempfile::tempdir().unwrap();
     snapshot::write(state.path(), held).unwrap();
     let library = Library::new(Snapshot::open(state.path()).unwrap());

@@ -1,16 +1,19 @@
 //! Hand-made records: one of every verdict.
 
-use catalogue::{Digest, License};
+use catalogue::{
+    Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
+    Conflict, Digest, IdScheme, Institution, License, Method, MethodName, NameKind, PaperConcept,
+    PaperId, PaperRecord, PaperStatus, PaperVersion, ReportedResult, Repository, Review, Source,
+    Task,
+};
 use ladder::{
     Evidence, Level, Outcome, PropertyRecord, PropertyResult, Reason, Rung, RungRecord, Side,
     WorstAgreement,
 };
 use serde_json::json;
 use snapshot::{
-    AssemblyRecord, Author, AuthorRecord, BrickRecord, Claim, Concept, Contents, GlueRecord,
-    ImplementationRecord, InstitutionRecord, MethodRecord, MissingRecord, PaperRecord, PaperStatus,
-    Port, Reading, Repository, ResultRecord, Review, RunRecord, Source, TaskRecord, Version,
-    WireRecord, Workplace,
+    AssemblyRecord, BrickRecord, Contents, GlueRecord, ImplementationRecord, MethodRecord,
+    MissingRecord, Port, Reading, RunRecord, WireRecord,
 };
 
 pub fn contents() -> Contents {
@@ -21,6 +24,19 @@ pub fn contents() -> Contents {
         attribution: Some(attribution.into()),
     };
     let adam = "arxiv:1412.6980".to_owned();
+    let task = Task {
+        name: "Stochastic Optimization".into(),
+        datasets: vec!["Hills".into()],
+        ..Task::default()
+    };
+    let result = ReportedResult {
+        task: "Stochastic Optimization".into(),
+        dataset: "Hills".into(),
+        model: "Adam-small".into(),
+        metrics: [("Height".to_owned(), "12.5".to_owned())].into(),
+        paper: Some(adam.clone()),
+        date: None,
+    };
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
         sources: vec![
@@ -49,74 +65,63 @@ pub fn contents() -> Contents {
             author("orcid:0000-0001", "J. Twin"),
             author("orcid:0000-0002", "J. Twin"),
         ],
-        institutions: vec![InstitutionRecord {
-            id: "ror:inst1".into(),
-            name: "Institute of Steps".into(),
-            ids: [("ror".to_owned(), vec!["inst1".to_owned()])].into(),
-            country: Some("NL".into()),
-            name_only: false,
-            license: License::Cc0,
-            sources: vec!["corpus".into()],
-        }],
-        tasks: vec![TaskRecord {
-            name: "Stochastic Optimization".into(),
-            slug: None,
-            area: None,
-            description: None,
-            parent: None,
-            datasets: vec!["Hills".into()],
-            license: License::CcBySa4,
-            sources: vec!["pwc".into()],
-        }],
-        results: vec![ResultRecord {
-            task: "Stochastic Optimization".into(),
-            dataset: "Hills".into(),
-            model: "Adam-small".into(),
-            metrics: [("Height".to_owned(), "12.5".to_owned())].into(),
-            paper: Some(adam),
-            date: None,
-            source: "pwc".into(),
-            license: License::CcBySa4,
-        }],
+        institutions: vec![attributed(institute(Some("NL")), "corpus", License::Cc0)],
+        tasks: vec![attributed(task, "pwc", License::CcBySa4)],
+        results: vec![attributed(result, "pwc", License::CcBySa4)],
+    }
+}
+
+fn attributed<T>(record: T, source: &str, license: License) -> Attributed<T> {
+    Attributed {
+        record,
+        source: source.into(),
+        license,
+    }
+}
+
+fn institute(country: Option<&str>) -> Institution {
+    Institution {
+        ror: Some("inst1".into()),
+        country: country.map(Into::into),
+        ..Institution::named("Institute of Steps")
     }
 }
 
 fn author(id: &str, name: &str) -> AuthorRecord {
     AuthorRecord {
         id: id.into(),
-        name: name.into(),
-        ids: [].into(),
-        name_only: id.starts_with("name:"),
-        license: License::Cc0,
-        sources: vec!["corpus".into()],
-    }
-}
-
-fn review(id: &str, rating: &str) -> Review {
-    Review {
-        id: id.into(),
-        reviewer: Some(format!("Reviewer {id}")),
-        venue: Some("ICLR".into()),
-        rating: Some(rating.into()),
-        confidence: None,
-        decision: None,
-        text: Some(format!("What {id} wrote.")),
-        scores: [("clarity".to_owned(), "3".to_owned())].into(),
-        date: None,
+        author: Author {
+            name: name.into(),
+            ids: vec![],
+        },
         source: "corpus".into(),
         license: License::Cc0,
     }
 }
 
+fn review(id: &str, rating: &str) -> Attributed<Review> {
+    let review = Review {
+        id: id.into(),
+        reviewer: Some(format!("Reviewer {id}")),
+        venue: Some("ICLR".into()),
+        rating: Some(rating.into()),
+        text: Some(format!("What {id} wrote.")),
+        scores: [("clarity".to_owned(), "3".to_owned())].into(),
+        ..Review::default()
+    };
+    attributed(review, "corpus", License::Cc0)
+}
+
 fn methods() -> Vec<MethodRecord> {
     let adam = "arxiv:1412.6980";
-    let softmax = method(
+    let mut softmax = method(
         "softmax_temperature",
         "Softmax with temperature",
         &[],
         Some("arxiv:1503.02531"),
         License::CcBySa4,
     );
+    softmax.method.record.area = Some("activation".into());
     vec![
         method(
             "adam",
@@ -129,10 +134,7 @@ fn methods() -> Vec<MethodRecord> {
             assembly: Some(wired()),
             ..method("adamax", "AdaMax", &[], Some(adam), License::CcBySa4)
         },
-        MethodRecord {
-            area: Some("activation".into()),
-            ..softmax
-        },
+        softmax,
         MethodRecord {
             assembly: Some(wired()),
             ..method("lamb", "LAMB", &[], None, License::ApacheOrMit)
@@ -204,59 +206,49 @@ fn papers() -> Vec<PaperRecord> {
         "Adam: A Method for Stochastic Optimization",
         License::Cc0,
     );
-    adam.abstract_text = Some("We introduce Adam.".into());
-    adam.year = Some(2014);
-    adam.venue = Some("ICLR".into());
-    adam.versions = vec![
-        Version {
-            version: 1,
-            date: Some("2014-12-22".into()),
+    adam.paper.abstract_text = Some("We introduce Adam.".into());
+    adam.paper.year = Some(2014);
+    adam.paper.venue = Some("ICLR".into());
+    adam.paper.versions = vec![
+        PaperVersion {
+            number: 1,
+            date: "2014-12-22".parse().ok(),
         },
-        Version {
-            version: 9,
+        PaperVersion {
+            number: 9,
             date: None,
         },
     ];
     adam.n_reviews = 2;
-    adam.conflicts = vec![Claim {
+    adam.conflicts = vec![Conflict {
         field: "year".into(),
-        said: "2015".into(),
+        value: "2015".into(),
         source: "pwc".into(),
     }];
-    adam.concepts = vec![Concept {
-        id: "arxiv:cs.LG".into(),
-        name: "cs.LG".into(),
-        kind: "arxiv".into(),
-        source: "corpus".into(),
-        license: License::Cc0,
+    let concept = PaperConcept {
+        id: ConceptId::new(ConceptScheme::Arxiv, "cs.LG"),
+        label: None,
+        score: None,
+    };
+    adam.concepts = vec![attributed(concept, "corpus", License::Cc0)];
+    adam.paper.authors = vec![Authorship {
+        institutions: vec![institute(None)],
+        ..Authorship::named("Diederik P. Kingma")
     }];
-    let institutions = vec![Workplace {
-        id: "ror:inst1".into(),
-        name: "Institute of Steps".into(),
-    }];
-    let id = Some("name:diederik p kingma".to_owned());
-    adam.authors = vec![Author {
-        id,
-        institutions,
-        name: "Diederik P. Kingma".into(),
-        affiliations: vec![],
-    }];
-    adam.tasks = vec!["Stochastic Optimization".into()];
-    adam.methods = vec!["softmax_temperature".into(), "not_held".into()];
+    adam.paper.tasks = vec!["Stochastic Optimization".into()];
+    adam.paper.methods = vec!["softmax_temperature".into(), "not_held".into()];
     let mut norm = paper("arxiv:1607.06450", "Layer Normalization", License::CcBySa4);
-    norm.repos = vec![Repository {
+    let repository = Repository {
         url: "https://github.com/example/layer-norm".into(),
         is_official: Some(false),
         framework: Some("pytorch".into()),
-        license: License::CcBySa4,
-    }];
+        ..Repository::default()
+    };
+    norm.repositories = vec![attributed(repository, "pwc", License::CcBySa4)];
     let mut other = paper("doi:10.1000/xyz123", "A paper with a DOI", License::Cc0);
-    other.external_ids = [("doi".to_owned(), vec!["10.1000/xyz123".to_owned()])].into();
-    other.authors = vec![Author {
-        id: Some("orcid:0000-0002".into()),
-        name: "J. Twin".into(),
-        ..Author::default()
-    }];
+    other.paper.ids = vec![PaperId::new(IdScheme::Doi, "10.1000/xyz123")];
+    let orcid = AuthorId::new(AuthorScheme::Orcid, "0000-0002");
+    other.paper.authors = vec![Authorship::at("J. Twin", vec![orcid], vec![])];
     let mut withdrawn = paper("arxiv:2001.00001", "A withdrawn paper", License::Cc0);
     withdrawn.status = PaperStatus::Withdrawn;
     vec![
@@ -275,26 +267,31 @@ pub fn method(
     paper: Option<&str>,
     license: License,
 ) -> MethodRecord {
-    MethodRecord {
+    let alias = |alias: &&str| MethodName {
+        name: (*alias).into(),
+        kind: NameKind::Alias,
+    };
+    let method = Method {
         id: id.into(),
         name: name.into(),
-        aliases: aliases.iter().map(|a| (*a).into()).collect(),
+        names: aliases.iter().map(alias).collect(),
         area: Some("optimiser".into()),
         paper: paper.map(Into::into),
-        summary: None,
-        pwc_slug: None,
-        license,
-        sources: vec!["corpus".into()],
+        ..Method::default()
+    };
+    MethodRecord {
+        method: attributed(method, "corpus", license),
         assembly: None,
     }
 }
 
 fn paper(id: &str, title: &str, license: License) -> PaperRecord {
-    PaperRecord {
-        arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
-        sources: vec!["corpus".into()],
-        ..PaperRecord::titled(id, title, license)
+    let mut record = PaperRecord::titled(id, title, license);
+    if id.starts_with("arxiv:") {
+        record.paper.ids.extend(id.parse());
     }
+    record.sources = vec!["corpus".into()];
+    record
 }
 
 /// An implementation that was run and given this level, or never run.

@@ -82,7 +82,7 @@ fn archive_names_resolve() {
 fn questions(contents: &Contents) -> Vec<Question> {
     let mut owners: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for method in &contents.methods {
-        for name in std::iter::once(&method.name).chain(&method.aliases) {
+        for name in std::iter::once(method.name.as_str()).chain(method.aliases()) {
             owners
                 .entry(names::normalise(name))
                 .or_default()
@@ -116,8 +116,8 @@ fn questions(contents: &Contents) -> Vec<Question> {
             method.name.to_uppercase().replace(' ', "-"),
             &method.name,
         );
-        for full in &method.aliases {
-            add("full_name", full.clone(), full);
+        for full in method.aliases() {
+            add("full_name", full.to_owned(), full);
             add(
                 "full_abbr",
                 format!("{full} ({})", method.name),

@@ -2,9 +2,9 @@
 
 use super::Question;
 use crate::project_files::root;
-use catalogue::{Digest, License, names};
+use catalogue::{Attributed, Digest, License, Method, MethodName, NameKind, PaperRecord, names};
 use datasets::corpus::{Corpus, cards::CardPaper};
-use snapshot::{Contents, MethodRecord, PaperRecord, Snapshot};
+use snapshot::{Contents, MethodRecord, Snapshot};
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 
@@ -18,11 +18,9 @@ pub fn open() -> (TempDir, Snapshot) {
         papers
             .entry(id.clone())
             .or_insert_with(|| paper(&id, &card.paper.title));
-        let summary = Some(card.summary.clone());
-        contents.methods.push(MethodRecord {
-            summary,
-            ..method(&card.id, &card.name, card.aliases.clone(), &id)
-        });
+        let mut record = method(&card.id, &card.name, card.aliases.clone(), &id);
+        record.method.record.summary = Some(card.summary.clone());
+        contents.methods.push(record);
     }
     for line in lines("made_up.tsv") {
         match line.split('\t').collect::<Vec<_>>()[..] {
@@ -51,26 +49,33 @@ pub fn written(contents: Contents) -> (TempDir, Snapshot) {
 }
 
 pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> MethodRecord {
-    MethodRecord {
+    let alias = |name| MethodName {
+        name,
+        kind: NameKind::Alias,
+    };
+    let method = Method {
         id: id.to_owned(),
         name: name.to_owned(),
-        aliases,
-        area: None,
+        names: aliases.into_iter().map(alias).collect(),
         paper: Some(paper.to_owned()),
-        summary: None,
-        pwc_slug: None,
-        license: License::ApacheOrMit,
-        sources: vec![],
+        ..Method::default()
+    };
+    MethodRecord {
+        method: Attributed {
+            record: method,
+            source: "corpus".to_owned(),
+            license: License::ApacheOrMit,
+        },
         assembly: None,
     }
 }
 
 pub fn paper(id: &str, title: &str) -> PaperRecord {
-    let arxiv_id = id.strip_prefix("arxiv:").map(str::to_owned);
-    PaperRecord {
-        arxiv_id,
-        ..PaperRecord::titled(id, title, License::Cc0)
+    let mut record = PaperRecord::titled(id, title, License::Cc0);
+    if id.starts_with("arxiv:") {
+        record.paper.ids.extend(id.parse());
     }
+    record
 }
 
 fn paper_id(paper: &CardPaper) -> String {

@@ -1,9 +1,9 @@
 //! The input of the map: the labels of each paper, collected while records are written.
 
-use crate::contents::{MethodRecord, PaperRecord};
+use crate::contents::MethodRecord;
 use crate::error::SnapshotError;
 use crate::layout::ATLAS;
-use catalogue::Digest;
+use catalogue::{Digest, PaperRecord};
 use std::collections::HashMap;
 
 /// Tasks and methods of a paper that become labels; a record lists the least important last.
@@ -90,10 +90,12 @@ impl LabelCollector {
 
     /// Adds the next paper.
     pub(super) fn add_paper(&mut self, record: &PaperRecord) -> Result<(), SnapshotError> {
-        let tasks = record.tasks.iter().map(|task| (LabelKind::Task, task));
-        let methods = record.methods.iter().map(|id| (LabelKind::Method, id));
+        let tasks = record.tasks.iter();
+        let tasks = tasks.map(|task| (LabelKind::Task, task.as_str()));
+        let methods = record.methods.iter();
+        let methods = methods.map(|id| (LabelKind::Method, id.as_str()));
         let concepts = record.concepts.iter();
-        let concepts = concepts.map(|concept| (LabelKind::Concept, &concept.name));
+        let concepts = concepts.map(|concept| (LabelKind::Concept, concept.name()));
         let mut row: Vec<u32> = vec![];
         for (kind, name) in tasks
             .chain(methods)

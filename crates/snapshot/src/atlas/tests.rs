@@ -6,8 +6,8 @@ use super::map::{Atlas, Rect};
 use super::paper_positions::{MAX_STEP, radius};
 use crate::citations::{CitationGraph, CitationsWriter};
 use crate::tests::{contents, paper};
-use crate::{Concept, PaperRecord, Snapshot, write};
-use catalogue::{Digest, License};
+use crate::{Snapshot, write};
+use catalogue::{Attributed, ConceptId, ConceptScheme, Digest, License, PaperConcept, PaperRecord};
 use proptest::prelude::*;
 use std::path::Path;
 
@@ -35,7 +35,7 @@ impl World {
         let task = task(at);
         if at % 40 != 7 {
             // Tasks of one field stand together.
-            record.tasks = vec![format!("task {task}"), format!("task {}", task / 12 * 12)];
+            record.paper.tasks = vec![format!("task {task}"), format!("task {}", task / 12 * 12)];
             let near = (0..at)
                 .rev()
                 .filter(|other| other % 40 != 7 && self::task(*other) == task)
@@ -150,10 +150,13 @@ fn a_small_change_moves_papers_little() {
     assert!(usual <= 0.001 * width, "{usual} of {width}");
     // Drawn from scratch, papers would move anywhere: the earlier map makes them stay.
     let mut other = World::of(3_030);
-    other
-        .papers
-        .iter_mut()
-        .for_each(|record| record.tasks.iter_mut().for_each(|task| task.push('s')));
+    other.papers.iter_mut().for_each(|record| {
+        record
+            .paper
+            .tasks
+            .iter_mut()
+            .for_each(|task| task.push('s'))
+    });
     let (_, anew) = draw(&other, None);
     let moved = (0..3_000)
         .map(|at| distance(before.position(at).unwrap(), anew.position(at).unwrap()))
@@ -175,7 +178,7 @@ fn a_paper_with_its_first_label_leaves_the_rim_at_once() {
     let mut world = World::of(400);
     let (_, before) = draw(&world, None);
     assert!(distance(before.position(7).unwrap(), [0.0; 2]) > radius(400));
-    world.papers[7].tasks = vec!["task 12".into()];
+    world.papers[7].paper.tasks = vec!["task 12".into()];
     let (_, after) = draw(&world, Some(&before));
     assert!(distance(after.position(7).unwrap(), [0.0; 2]) < 1.29 * radius(400));
 }
@@ -184,7 +187,7 @@ fn a_paper_with_its_first_label_leaves_the_rim_at_once() {
 fn clusters_have_the_most_frequent_label() {
     let mut world = World::of(600);
     for (at, record) in world.papers.iter_mut().enumerate() {
-        record.tasks = vec![
+        record.paper.tasks = vec![
             if at % 3 == 0 {
                 "the rarer"
             } else {
@@ -192,7 +195,7 @@ fn clusters_have_the_most_frequent_label() {
             }
             .to_owned(),
         ];
-        record.methods = vec!["adam".into()];
+        record.paper.methods = vec!["adam".into()];
     }
     let (_, atlas) = draw(&world, None);
     let clusters = atlas.clusters();
@@ -217,14 +220,14 @@ fn clusters_have_the_most_frequent_label() {
 fn concepts_position_papers_and_label_clusters() {
     let mut world = World::of(900);
     for (at, record) in world.papers.iter_mut().enumerate() {
-        record.tasks.clear();
+        record.paper.tasks.clear();
         let topic = ["topic of graphs", "topic of sounds", "topic of plants"][at % 3];
         record.concepts = if at % 40 == 7 {
             vec![]
         } else {
             ["cs.LG", topic].map(concept).into()
         };
-        record.venue = Some("Venue".into());
+        record.paper.venue = Some("Venue".into());
     }
     world.citations.clear();
     let (bytes, atlas) = draw(&world, None);
@@ -265,12 +268,13 @@ fn concepts_position_papers_and_label_clusters() {
     );
 }
 
-fn concept(name: &str) -> Concept {
-    let id = format!("arxiv:{name}");
-    Concept {
-        id,
-        name: name.into(),
-        kind: "arxiv".into(),
+fn concept(name: &str) -> Attributed<PaperConcept> {
+    Attributed {
+        record: PaperConcept {
+            id: ConceptId::new(ConceptScheme::Arxiv, name),
+            label: None,
+            score: None,
+        },
         source: "arxiv".into(),
         license: License::Cc0,
     }

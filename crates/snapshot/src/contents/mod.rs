@@ -1,21 +1,15 @@
-//! What a snapshot holds, as plain records. A fact that is not known is left out; an empty list is known to be empty.
+//! The contents of a snapshot: records of the catalogue, and what only snapshots have.
 
 mod assembly;
 mod implementation;
-mod paper;
-mod people;
-mod results;
 
 pub use assembly::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 pub use implementation::{ImplementationRecord, Reading, RunRecord};
-pub use paper::{
-    Author, Claim, Concept, PaperRecord, PaperStatus, Repository, Review, StatusClaim, Version,
-    Workplace,
-};
-pub use people::{AuthorRecord, InstitutionRecord};
-pub use results::{ResultRecord, TaskRecord};
 
-use catalogue::License;
+use catalogue::{
+    Attributed, AuthorRecord, Institution, Method, PaperRecord, ReportedResult, Review, Source,
+    Task,
+};
 use serde::{Deserialize, Serialize};
 
 /// Everything that goes into one snapshot, in memory. Large sets are better handed to [`crate::SnapshotWriter`] row by row.
@@ -34,62 +28,32 @@ pub struct Contents {
     /// Who cites whom, in any order: the id of the citing paper, then that of the cited one.
     pub citations: Vec<(String, String)>,
     /// Reviews, in the order they shall have: the paper's id, then the review.
-    pub reviews: Vec<(String, Review)>,
+    pub reviews: Vec<(String, Attributed<Review>)>,
     /// Authors, in any order. Papers name them by their ids.
     pub authors: Vec<AuthorRecord>,
     /// Institutions, in any order. Papers name them by their ids.
-    pub institutions: Vec<InstitutionRecord>,
+    pub institutions: Vec<Attributed<Institution>>,
     /// Tasks, in any order.
-    pub tasks: Vec<TaskRecord>,
+    pub tasks: Vec<Attributed<Task>>,
     /// Reported results, in the order they shall have within their table.
-    pub results: Vec<ResultRecord>,
+    pub results: Vec<Attributed<ReportedResult>>,
 }
 
-/// Where rows come from and under which license.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Source {
-    /// The name that records' `sources` use.
-    pub name: String,
-    /// The license of its rows.
-    pub license: License,
-    /// Where it is found.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub url: Option<String>,
-    /// Whom to credit, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attribution: Option<String>,
-}
-
-/// One method.
+/// A method, and its wiring when the method is an assembly. The method's fields, source and license are reached directly.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodRecord {
-    /// Its id, unique among methods: `adam`.
-    pub id: String,
-    /// Its name as its source spells it.
-    pub name: String,
-    /// Other names it goes by, full names included.
-    #[serde(default)]
-    pub aliases: Vec<String>,
-    /// The field it belongs to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub area: Option<String>,
-    /// Id of the paper that introduced it; the paper itself need not be held.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub paper: Option<String>,
-    /// What it does, in a few sentences.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub summary: Option<String>,
-    /// Slug of its page in the archived Papers with Code.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pwc_slug: Option<String>,
-    /// The strictest license among the facts above.
-    pub license: License,
-    /// Names of the sources the facts come from.
-    #[serde(default)]
-    pub sources: Vec<String>,
-    /// How it is wired, when it is an assembly of other methods.
+    /// The method; the paper that introduced it need not be in the snapshot.
+    pub method: Attributed<Method>,
+    /// Wiring from other methods.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assembly: Option<AssemblyRecord>,
+}
+
+impl std::ops::Deref for MethodRecord {
+    type Target = Attributed<Method>;
+    fn deref(&self) -> &Attributed<Method> {
+        &self.method
+    }
 }
 
 /// How much a snapshot holds.

@@ -28,10 +28,10 @@ fn every_kind_of_change_is_listed() {
     let mut later = contents();
     later.papers.retain(|paper| paper.id != "title:0a1b");
     later.papers.push(paper("arxiv:2001.00001", "A new paper"));
-    later.papers[0].year = Some(2014);
+    later.papers[0].paper.year = Some(2014);
     later.methods.retain(|method| method.id != "gan");
     later.methods.push(method("rms_norm", "RMSNorm", &[], None));
-    later.methods[1].area = Some("optimisation".into());
+    later.methods[1].method.record.area = Some("optimisation".into());
     later.implementations[0].run = None;
     let mut added = implementation("gem_a");
     added.entry = "gem".into();
@@ -129,9 +129,8 @@ fn a_merged_paper_is_removed() {
         .position(|paper| paper.id == "arxiv:1703.06114")
         .unwrap();
     later.papers.remove(merged);
-    later.papers[0]
-        .external_ids
-        .insert("arxiv".into(), vec!["1703.06114".into()]);
+    let merged = catalogue::PaperId::new(catalogue::IdScheme::Arxiv, "1703.06114");
+    later.papers[0].paper.ids.push(merged);
     let found = compared(contents(), later);
     assert_eq!(found.papers.removed, ["arxiv:1703.06114"]);
     assert_eq!(found.papers.changed, ["arxiv:1412.6980"]);

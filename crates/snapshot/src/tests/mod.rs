@@ -6,65 +6,81 @@ mod publishing;
 mod reading;
 
 use crate::*;
-use catalogue::{Digest, License};
+use catalogue::{
+    Attributed, Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, ConceptId, ConceptScheme,
+    Digest, IdScheme, Institution, License, Method, MethodName, NameKind, PaperConcept, PaperId,
+    ReportedResult, Review, Task,
+};
 use ladder::{Evidence, Level, Outcome, Reason, Rung, RungRecord};
 use serde_json::json;
 
 pub(crate) fn method(id: &str, name: &str, aliases: &[&str], paper: Option<&str>) -> MethodRecord {
-    MethodRecord {
+    let alias = |alias: &&str| MethodName {
+        name: (*alias).into(),
+        kind: NameKind::Alias,
+    };
+    let method = Method {
         id: id.into(),
         name: name.into(),
-        aliases: aliases.iter().map(|a| (*a).into()).collect(),
-        area: None,
+        names: aliases.iter().map(alias).collect(),
         paper: paper.map(Into::into),
-        summary: None,
         pwc_slug: Some(id.replace('_', "-")),
-        license: License::ApacheOrMit,
-        sources: vec!["corpus".into()],
+        ..Method::default()
+    };
+    MethodRecord {
+        method: attributed(method, "corpus", License::ApacheOrMit),
         assembly: None,
     }
 }
 
+fn attributed<T>(record: T, source: &str, license: License) -> Attributed<T> {
+    Attributed {
+        record,
+        source: source.into(),
+        license,
+    }
+}
+
 pub(crate) fn paper(id: &str, title: &str) -> PaperRecord {
-    let is_attention = id == "arxiv:1706.03762";
-    let workplace = Workplace {
-        id: "ror:05gq02987".into(),
-        name: "Example University".into(),
-    };
-    let author = |id: &str| Author {
-        id: Some(id.into()),
-        name: "Ada Example".into(),
-        affiliations: vec![],
-        institutions: vec![workplace.clone()],
-    };
-    let concept = Concept {
-        id: "arxiv:cs.CL".into(),
-        name: "Computation and Language".into(),
-        kind: "arxiv".into(),
-        source: "arxiv".into(),
-        license: License::Cc0,
-    };
-    PaperRecord {
-        authors: if is_attention {
-            vec![author("orcid:0000-0001"), author("name:ada example")]
-        } else {
-            vec![]
-        },
-        tasks: if is_attention {
-            vec!["Machine Translation".into()]
-        } else {
-            vec![]
-        },
-        concepts: if is_attention { vec![concept] } else { vec![] },
-        references_not_held: u32::from(is_attention),
-        arxiv_id: id.strip_prefix("arxiv:").map(Into::into),
-        external_ids: [(
-            "doi".to_owned(),
-            vec![format!("10.1000/{}", Digest::of(id))],
-        )]
-        .into(),
-        published: (id == "arxiv:1412.6980").then(|| "2014-12-22".to_owned()),
-        ..PaperRecord::titled(id, title, License::Cc0)
+    let mut record = PaperRecord::titled(id, title, License::Cc0);
+    let arxiv = id.strip_prefix("arxiv:");
+    let doi = PaperId::new(IdScheme::Doi, format!("10.1000/{}", Digest::of(id)));
+    record.paper.ids = arxiv
+        .map(|id| PaperId::new(IdScheme::Arxiv, id))
+        .into_iter()
+        .chain([doi])
+        .collect();
+    if id == "arxiv:1412.6980" {
+        record.paper.published = "2014-12-22".parse().ok();
+    }
+    if id == "arxiv:1706.03762" {
+        let author = |ids: &[AuthorId]| Authorship {
+            author: Author {
+                name: "Ada Example".into(),
+                ids: ids.to_vec(),
+            },
+            affiliations: vec![],
+            institutions: vec![university(None)],
+        };
+        let orcid = AuthorId::new(AuthorScheme::Orcid, "0000-0001");
+        record.paper.authors = vec![author(&[orcid]), author(&[])];
+        record.paper.tasks = vec!["Machine Translation".into()];
+        let concept = PaperConcept {
+            id: ConceptId::new(ConceptScheme::Arxiv, "cs.CL"),
+            label: Some("Computation and Language".into()),
+            score: None,
+        };
+        record.concepts = vec![attributed(concept, "arxiv", License::Cc0)];
+        record.missing_references = 1;
+    }
+    record
+}
+
+fn university(country: Option<&str>) -> Institution {
+    Institution {
+        ror: Some("05gq02987".into()),
+        country: country.map(Into::into),
+        ..Institution::named("Example University")
     }
 }
 
@@ -112,6 +128,12 @@ pub(crate) fn implementation(method: &str) -> ImplementationRecord {
 
 pub(crate) fn contents() -> Contents {
     let attention = "arxiv:1706.03762";
+    let task = Task {
+        name: "Machine Translation".into(),
+        slug: Some("machine-translation".into()),
+        datasets: vec!["WMT 2014".into()],
+        ..Task::default()
+    };
     Contents {
         created_at: "2026-01-02T00:00:00Z".into(),
         sources: vec![],
@@ -167,70 +189,46 @@ pub(crate) fn contents() -> Contents {
             author("name:ada example", "Ada Example"),
             author("orcid:0000-0001", "Ada Example"),
         ],
-        institutions: vec![InstitutionRecord {
-            id: "ror:05gq02987".into(),
-            name: "Example University".into(),
-            ids: [("ror".to_owned(), vec!["05gq02987".to_owned()])].into(),
-            country: Some("NZ".into()),
-            name_only: false,
-            license: License::Cc0,
-            sources: vec![],
-        }],
-        tasks: vec![TaskRecord {
-            name: "Machine Translation".into(),
-            slug: Some("machine-translation".into()),
-            area: None,
-            description: None,
-            parent: None,
-            datasets: vec!["WMT 2014".into()],
-            license: License::CcBySa4,
-            sources: vec![],
-        }],
+        institutions: vec![attributed(university(Some("NZ")), "story", License::Cc0)],
+        tasks: vec![attributed(task, "story", License::CcBySa4)],
         results: vec![result("Base", "27.3"), result("Big", "28.4")],
     }
 }
 
-fn review(id: &str, rating: &str) -> Review {
-    Review {
+fn review(id: &str, rating: &str) -> Attributed<Review> {
+    let review = Review {
         id: id.into(),
         reviewer: Some("AnonReviewer1".into()),
-        venue: None,
         rating: Some(rating.into()),
-        confidence: None,
-        decision: None,
         text: Some("Clear.".into()),
-        scores: [].into(),
-        date: None,
-        source: "story".into(),
-        license: License::CcBy4,
-    }
+        ..Review::default()
+    };
+    attributed(review, "story", License::CcBy4)
 }
 
 fn author(id: &str, name: &str) -> AuthorRecord {
-    let asserted = id
-        .strip_prefix("orcid:")
-        .map(|id| ("orcid".to_owned(), vec![id.to_owned()]));
+    let author = Author {
+        name: name.into(),
+        ids: id.parse().into_iter().collect(),
+    };
     AuthorRecord {
         id: id.into(),
-        name: name.into(),
-        name_only: asserted.is_none(),
-        ids: asserted.into_iter().collect(),
+        author,
+        source: "story".into(),
         license: License::Cc0,
-        sources: vec![],
     }
 }
 
-fn result(model: &str, bleu: &str) -> ResultRecord {
-    ResultRecord {
+fn result(model: &str, bleu: &str) -> Attributed<ReportedResult> {
+    let result = ReportedResult {
         task: "Machine Translation".into(),
         dataset: "WMT 2014".into(),
         model: model.into(),
         metrics: [("BLEU".to_owned(), bleu.to_owned())].into(),
         paper: Some("arxiv:1706.03762".into()),
         date: None,
-        source: "story".into(),
-        license: License::CcBySa4,
-    }
+    };
+    attributed(result, "story", License::CcBySa4)
 }
 
 fn open(contents: Contents) -> (tempfile::TempDir, Snapshot) {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {
     let (entity, how) = resolve(snapshot, x).unwrap().first?;
     let id = match entity.kind {
-        Kind::Method => snapshot.method(entity.ordinal).unwrap().id,
+        Kind::Method => snapshot.method(entity.ordinal).unwrap().id.clone(),
         Kind::Paper => snapshot.paper(entity.ordinal).unwrap().id,
     };
     Some((id, how))
@@ -16,7 +16,7 @@ fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {
 #[test]
 fn text_search_suggests_and_resolves_nothing() {
     let mut all = contents();
-    all.papers[3].abstract_text =
+    all.papers[3].paper.abstract_text =
         Some("Functions over sets that do not mind a permutation.".into());
     let (_root, snapshot) = open(all);
     let names = |text: &str, kind| {

@@ -17,7 +17,7 @@ fn equal_contents_have_one_id_and_publishing_again_changes_nothing() {
         (&second.id, second.manifest_sha256)
     );
     let mut third = contents();
-    third.methods[0].name.push('!');
+    third.methods[0].method.record.name.push('!');
     let third = write(root.path(), third).unwrap();
     assert_ne!(third.id, first.id);
     assert_eq!(current_id(root.path()).unwrap(), third.id, "current flips");
@@ -36,7 +36,7 @@ fn equal_contents_have_one_id_and_publishing_again_changes_nothing() {
 fn licenses_of_sources_are_part_of_the_contents() {
     let root = tempfile::tempdir().unwrap();
     let first = write(root.path(), contents()).unwrap();
-    let source = Source {
+    let source = catalogue::Source {
         name: "x".into(),
         license: License::CcBySa4,
         url: None,
@@ -90,9 +90,8 @@ fn duplicate_and_dangling_records_are_refused_by_name() {
     );
     assert!(current_id(root.path()).is_err(), "nothing was published");
     let mut claimed = contents();
-    claimed.papers[5]
-        .external_ids
-        .insert("arxiv".into(), vec!["1412.6980".into()]);
+    let taken = catalogue::PaperId::new(catalogue::IdScheme::Arxiv, "1412.6980");
+    claimed.papers[5].paper.ids.push(taken);
     assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
 }
 

@@ -77,7 +77,7 @@ fn related_records_are_listed() {
     let table = snapshot.results_table("machine translation", "WMT-2014");
     let models: Vec<_> = table
         .iter()
-        .map(|at| snapshot.result(*at).unwrap().model)
+        .map(|at| snapshot.result(*at).unwrap().record.model)
         .collect();
     assert_eq!(models, ["Base", "Big"]);
     assert_eq!(
@@ -91,7 +91,7 @@ fn related_records_are_listed() {
         .reviews("arxiv:1706.03762")
         .unwrap()
         .into_iter()
-        .map(|r| r.rating)
+        .map(|review| review.record.rating)
         .collect();
     assert_eq!(ratings, [Some("7: good".to_owned()), Some("3".to_owned())]);
     assert_eq!(snapshot.paper(attention).unwrap().n_reviews, 2);

@@ -121,7 +121,7 @@ fn check_methods(snapshot: &Snapshot, report: Report<'_>) {
                     );
                 }
                 check_name(snapshot, &method.name, &[Role::Own], entity, report);
-                for alias in &method.aliases {
+                for alias in method.aliases() {
                     check_name(snapshot, alias, &[Role::Own, Role::Alias], entity, report);
                 }
             }
@@ -152,7 +152,7 @@ fn check_papers(snapshot: &Snapshot, report: Report<'_>) {
                         ),
                     );
                 }
-                let expected = paper.published.as_deref().and_then(day);
+                let expected = paper.published.map(day);
                 let actual = snapshot.citations().day(ordinal);
                 if actual != expected {
                     report(

@@ -107,8 +107,8 @@ impl Table {
     }
 
     /// An object as `jsonb`: the version of its format, then its text.
-    pub(super) fn json(&mut self, value: &serde_json::Map<String, serde_json::Value>) -> &mut Self {
-        let text = crate::text::to_json(value).to_string();
+    pub(super) fn json(&mut self, values: &impl serde::Serialize) -> &mut Self {
+        let text = crate::text::to_json(values).to_string();
         self.bytes.extend_from_slice(
             &i32::try_from(text.len() + 1)
                 .unwrap_or(i32::MAX)

@@ -6,7 +6,7 @@
 use super::batch::FindingRow;
 use super::{Ingest, authors, papers, persons};
 use crate::error::StoreError;
-use crate::words::IdScheme;
+use catalogue::IdScheme;
 
 /// Makes units of the rows: everything that needs staged rows only.
 pub(super) async fn prepare(ingest: &mut Ingest) -> Result<(), StoreError> {

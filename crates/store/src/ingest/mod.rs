@@ -22,26 +22,18 @@ mod persons;
 mod records;
 mod results;
 mod reviews;
-mod rows;
 mod stage;
 mod staging;
 mod tasks;
 
-pub use batch::{
-    AuthorRow, CitationRow, FindingRow, IngestBatch, InstitutionRow, PaperRow, PaperStatus,
-    RecordDigest, Source, VersionRow,
-};
+pub use batch::{FindingRow, IngestBatch, OfPaper};
 pub use counts::{Count, IngestReport};
 pub use records::Records;
-pub use rows::{
-    ConceptRow, DatasetRow, MethodNameRow, MethodRow, PaperConceptRow, PaperMethodRow, PaperTagRow,
-    PaperTaskRow, RepositoryRow, ResultRow, ReviewRow, TaskRow,
-};
 pub use stage::StagedPart;
 
 use crate::error::StoreError;
 use crate::open::Store;
-use catalogue::Digest;
+use catalogue::{Digest, Source};
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres};
 use std::collections::HashSet;

@@ -4,8 +4,8 @@
 //! 1 % of a file writes about 1 % of its digests.
 
 use super::Ingest;
-use super::batch::RecordDigest;
 use crate::error::StoreError;
+use catalogue::RecordDigest;
 use foldhash::fast::RandomState;
 use std::collections::HashSet;
 

@@ -1,14 +1,16 @@
 //! One part of a file, encoded for the staging tables.
 
-use super::batch::{AuthorRow, IngestBatch, PaperRow};
+use super::batch::IngestBatch;
 use super::copy::Table;
 use crate::error::StoreError;
-use crate::words::IdScheme;
-use catalogue::Digest;
+use catalogue::names::{author_key, is_name, normalise};
+use catalogue::{
+    Authorship, ConceptId, Digest, IdScheme, Paper, PaperId, PaperStatement, ReportedResult,
+};
 use foldhash::quality::RandomState;
 use std::collections::HashMap;
 
-/// A part of a file, ready to be sent. Making it takes time, sending it little: make it beside the thread that sends.
+/// A part of a file, ready to be sent. Encoding takes time, sending little: encode beside the thread that sends.
 #[derive(Debug, Default)]
 pub struct StagedPart {
     pub(super) tables: Vec<(&'static str, Vec<u8>)>,
@@ -16,7 +18,7 @@ pub struct StagedPart {
     pub rows: u64,
 }
 
-/// Paper rows of one part that have a number; the numbers of the next part follow. **Reason**: a part is some thousand rows.
+/// Row numbers that each part has to itself. **Reason**: a part is some thousand rows.
 const PART: i64 = 1 << 24;
 
 /// The tables of a part while they are filled.
@@ -32,7 +34,7 @@ impl StagedPart {
     /// Encodes a part.
     ///
     /// # Errors
-    /// When an edge names a paper key that the part does not hold.
+    /// When a row refers to a paper key that the part does not contain.
     pub fn of(batch: &IngestBatch) -> Result<Self, StoreError> {
         let first = i64::from(batch.part) * PART;
         let mut tables = Tables {
@@ -44,10 +46,12 @@ impl StagedPart {
         };
         tables.papers();
         tables.authors();
-        tables.edges()?;
-        tables.tasks()?;
+        tables.repositories()?;
+        tables.subjects();
+        tables.tasks();
+        tables.results()?;
         tables.methods()?;
-        tables.concepts()?;
+        tables.concepts();
         tables.reviews()?;
         tables.citations();
         let rows = tables.rows;
@@ -69,10 +73,10 @@ impl StagedPart {
     }
 }
 
-/// A bit for each scheme of which a paper has one id at most: two papers with different ids of one such scheme are two. A DOI is
-/// left out: a preprint and its publication have one each.
-fn schemes(paper: &PaperRow) -> i32 {
-    let bit = |scheme: &IdScheme| match scheme {
+/// A bit for each scheme of which a paper has one id at most: two papers with different ids of such a scheme are two. A DOI is left
+/// out: a preprint and its publication have one each.
+fn scheme_bits(ids: &[PaperId]) -> i32 {
+    let bit = |id: &PaperId| match id.scheme {
         IdScheme::Arxiv => 1,
         IdScheme::OpenReview => 2,
         IdScheme::Pwc => 4,
@@ -80,10 +84,7 @@ fn schemes(paper: &PaperRow) -> i32 {
         IdScheme::OpenAlex => 16,
         _ => 0,
     };
-    paper
-        .ids
-        .iter()
-        .fold(0, |bits, (scheme, _)| bits | bit(scheme))
+    ids.iter().fold(0, |bits, id| bits | bit(id))
 }
 
 impl<'a> Tables<'a> {
@@ -92,7 +93,7 @@ impl<'a> Tables<'a> {
         let at = self
             .tables
             .iter()
-            .position(|(held, _)| *held == name)
+            .position(|(existing, _)| *existing == name)
             .unwrap_or_else(|| {
                 self.tables.push((name, Table::default()));
                 self.tables.len() - 1
@@ -111,63 +112,62 @@ impl<'a> Tables<'a> {
         self.ords.get(key).copied().ok_or_else(absent)
     }
 
-    /// A number for the rows of a table that are no papers.
+    /// The rows of one kind, numbered.
     fn numbered<T>(&self, rows: &'a [T]) -> impl Iterator<Item = (i64, &'a T)> + use<'a, T> {
         (self.first..).zip(rows)
     }
 
     fn papers(&mut self) {
-        for (ord, paper) in self.numbered(&self.batch.papers) {
-            self.ords.entry(&paper.key).or_insert(ord);
-            let arxiv = paper
-                .ids
-                .iter()
-                .find(|(scheme, _)| *scheme == IdScheme::Arxiv)
-                .map(|(_, value)| value.as_str());
+        for (ord, statement) in self.numbered(&self.batch.papers) {
+            self.ords.entry(&statement.key).or_insert(ord);
+            let PaperStatement { paper, status, .. } = statement;
             let row = self
                 .table("staging_paper")
                 .row(14)
                 .long(ord)
-                .text(&paper.key)
-                .maybe_long(line(paper.line));
-            row.bytes(&paper.digest)
-                .maybe_text(arxiv)
-                .int(schemes(paper))
+                .text(&statement.key)
+                .maybe_long(line(statement.line));
+            row.bytes(&statement.digest)
+                .maybe_text(paper.identifier(IdScheme::Arxiv))
+                .int(scheme_bits(&paper.ids))
                 .int(paper.authors.len() as i32);
-            row.text(&paper.title).text(&paper.title_norm);
-            row.maybe_day(paper.published_on)
+            row.text(&paper.title).text(&normalise(&paper.title));
+            row.maybe_day(paper.published)
                 .maybe_int(paper.year)
                 .maybe_text(paper.venue.as_deref());
-            row.maybe_text(paper.status.map(|status| status.as_str()))
-                .maybe_text(paper.text_license.as_deref());
-            if let Some(text) = &paper.abstract_text {
-                self.table("staging_abstract").row(2).long(ord).text(text);
-            }
-            for (scheme, value) in &paper.ids {
-                self.table("staging_identifier")
-                    .row(3)
-                    .long(ord)
-                    .text(scheme.as_str())
-                    .text(value);
-            }
-            for version in &paper.versions {
-                let row = self.table("staging_version").row(3);
-                row.long(ord)
-                    .int(version.version.into())
-                    .maybe_day(version.created_on);
-            }
+            row.maybe_text(status.map(|status| status.as_str()))
+                .maybe_text(statement.text_license.as_deref());
+            self.paper_parts(ord, paper);
+        }
+    }
+
+    /// Abstract, identifiers and versions of a paper.
+    fn paper_parts(&mut self, ord: i64, paper: &Paper) {
+        if let Some(text) = &paper.abstract_text {
+            self.table("staging_abstract").row(2).long(ord).text(text);
+        }
+        for id in &paper.ids {
+            let row = self.table("staging_identifier").row(3);
+            row.long(ord).text(id.scheme.as_str()).text(&id.value);
+        }
+        for version in &paper.versions {
+            let row = self.table("staging_version").row(3);
+            row.long(ord)
+                .int(version.number.into())
+                .maybe_day(version.date);
         }
     }
 
     fn authors(&mut self) {
-        for (ord, paper) in self.numbered(&self.batch.papers) {
-            for (position, author) in (0..).zip(&paper.authors) {
-                self.author(ord, position, author);
+        for (ord, statement) in self.numbered(&self.batch.papers) {
+            for (position, authorship) in (0..).zip(&statement.paper.authors) {
+                self.author(ord, position, authorship);
             }
         }
     }
 
-    fn author(&mut self, ord: i64, position: i32, author: &AuthorRow) {
+    fn author(&mut self, ord: i64, position: i32, authorship: &Authorship) {
+        let author = &authorship.author;
         let surest = author.ids.iter().min();
         let row = self
             .table("staging_author")
@@ -175,119 +175,127 @@ impl<'a> Tables<'a> {
             .long(ord)
             .int(position)
             .text(&author.name)
-            .text(&author.name_norm);
-        row.maybe_text(surest.map(|id| id.0.as_str()))
-            .maybe_text(surest.map(|id| id.1.as_str()));
-        row.texts(&author.affiliations);
-        for (scheme, value) in &author.ids {
+            .text(&author_key(&author.name));
+        row.maybe_text(surest.map(|id| id.scheme.as_str()))
+            .maybe_text(surest.map(|id| id.value.as_str()));
+        row.texts(&authorship.affiliations);
+        for id in &author.ids {
             let row = self.table("staging_author_identifier").row(4);
             row.long(ord)
                 .int(position)
-                .text(scheme.as_str())
-                .text(value);
+                .text(id.scheme.as_str())
+                .text(&id.value);
         }
-        for place in &author.institutions {
+        let institutions = authorship.institutions.iter();
+        for institution in institutions.filter(|institution| is_name(&institution.name)) {
             let row = self
                 .table("staging_institution")
                 .row(7)
                 .long(ord)
                 .int(position);
-            row.text(&place.name)
-                .text(&place.name_norm)
-                .maybe_text(place.ror.as_deref());
-            row.maybe_text(place.openalex.as_deref())
-                .maybe_text(place.country.as_deref());
+            row.text(&institution.name)
+                .text(&normalise(&institution.name))
+                .maybe_text(institution.ror.as_deref());
+            row.maybe_text(institution.openalex.as_deref())
+                .maybe_text(institution.country.as_deref());
         }
     }
 
-    fn edges(&mut self) -> Result<(), StoreError> {
+    fn repositories(&mut self) -> Result<(), StoreError> {
         for link in &self.batch.repositories {
             let ord = self.ord(&link.paper)?;
+            let repository = &link.record;
             let row = self
                 .table("staging_repository")
                 .row(6)
                 .long(ord)
-                .text(&link.url)
-                .maybe_bool(link.is_official);
-            row.maybe_bool(link.mentioned_in_paper)
-                .maybe_bool(link.mentioned_in_github);
-            row.maybe_text(link.framework.as_deref());
-        }
-        for edge in &self.batch.paper_tasks {
-            let ord = self.ord(&edge.paper)?;
-            self.table("staging_paper_task")
-                .row(2)
-                .long(ord)
-                .text(&edge.task);
-        }
-        for edge in &self.batch.paper_methods {
-            let ord = self.ord(&edge.paper)?;
-            self.table("staging_paper_method")
-                .row(2)
-                .long(ord)
-                .text(&edge.method);
-        }
-        for tag in &self.batch.paper_tags {
-            let ord = self.ord(&tag.paper)?;
-            self.table("staging_paper_tag")
-                .row(2)
-                .long(ord)
-                .text(&tag.norm);
+                .text(&repository.url)
+                .maybe_bool(repository.is_official);
+            row.maybe_bool(repository.mentioned_in_paper)
+                .maybe_bool(repository.mentioned_in_github);
+            row.maybe_text(repository.framework.as_deref());
         }
         Ok(())
     }
 
-    fn tasks(&mut self) -> Result<(), StoreError> {
+    /// Tasks, names of methods and concepts of papers.
+    fn subjects(&mut self) {
+        for (ord, statement) in self.numbered(&self.batch.papers) {
+            for (table, names) in [
+                ("staging_paper_task", &statement.paper.tasks),
+                ("staging_paper_tag", &statement.paper.methods),
+            ] {
+                for name in names.iter().filter(|name| is_name(name)) {
+                    self.table(table).row(2).long(ord).text(&normalise(name));
+                }
+            }
+            for concept in &statement.concepts {
+                let ConceptId { scheme, value } = &concept.id;
+                let row = self.table("staging_paper_concept").row(3);
+                row.long(ord).text(scheme.as_str()).text(value);
+            }
+        }
+    }
+
+    fn tasks(&mut self) {
         for (n, task) in self.numbered(&self.batch.tasks) {
+            let name = normalise(&task.name);
+            let parent = task.parent.as_deref().map(normalise);
+            let parent = parent.filter(|parent| !parent.is_empty() && *parent != name);
             let row = self
                 .table("staging_task")
                 .row(7)
                 .long(n)
                 .text(&task.name)
-                .text(&task.name_norm);
+                .text(&name);
             row.maybe_text(task.slug.as_deref())
                 .maybe_text(task.area.as_deref());
             row.maybe_text(task.description.as_deref())
-                .maybe_text(task.parent.as_deref());
+                .maybe_text(parent.as_deref());
         }
-        for (n, set) in self.numbered(&self.batch.datasets) {
+        for (n, dataset) in self.numbered(&self.batch.datasets) {
             let row = self
                 .table("staging_dataset")
                 .row(4)
                 .long(n)
-                .text(&set.name)
-                .text(&set.name_norm);
-            row.maybe_text(set.description.as_deref());
+                .text(&dataset.name)
+                .text(&normalise(&dataset.name));
+            row.maybe_text(dataset.description.as_deref());
         }
+    }
+
+    fn results(&mut self) -> Result<(), StoreError> {
         for result in &self.batch.results {
             let ord = result.paper.as_ref().map(|key| self.ord(key)).transpose()?;
+            let (task, dataset) = (normalise(&result.task), normalise(&result.dataset));
             let row = self
                 .table("staging_result")
                 .row(7)
                 .maybe_long(ord)
-                .text(&Digest::of_json(result).to_string());
-            row.text(&result.task)
-                .text(&result.dataset)
-                .text(&result.model_name)
+                .text(&result_digest(result, &task, &dataset).to_string());
+            row.text(&task)
+                .text(&dataset)
+                .text(&result.model)
                 .json(&result.metrics);
-            row.maybe_day(result.reported_on);
+            row.maybe_day(result.date);
         }
         Ok(())
     }
 
     fn methods(&mut self) -> Result<(), StoreError> {
-        for (n, method) in self.numbered(&self.batch.methods) {
+        for (n, statement) in self.numbered(&self.batch.methods) {
+            let method = &statement.method;
             let ord = method.paper.as_ref().map(|key| self.ord(key)).transpose()?;
             let row = self
                 .table("staging_method")
                 .row(11)
                 .long(n)
                 .maybe_long(ord)
-                .text(&method.slug);
-            row.maybe_long(line(method.line))
-                .bytes(&method.digest)
+                .text(&method.id);
+            row.maybe_long(line(statement.line))
+                .bytes(&statement.digest)
                 .text(&method.name)
-                .text(&method.name_norm);
+                .text(&normalise(&method.name));
             row.maybe_text(method.area.as_deref())
                 .maybe_text(method.summary.as_deref());
             row.maybe_int(method.introduced_year)
@@ -296,60 +304,57 @@ impl<'a> Tables<'a> {
                 let row = self.table("staging_method_name").row(4);
                 row.long(n)
                     .text(&name.name)
-                    .text(&name.norm)
+                    .text(&normalise(&name.name))
                     .text(name.kind.as_str());
             }
-            for (collection, area) in &method.collections {
+            for collection in &method.collections {
                 let row = self.table("staging_method_collection").row(3);
-                row.long(n).text(collection).maybe_text(area.as_deref());
+                row.long(n)
+                    .text(&collection.name)
+                    .maybe_text(collection.area.as_deref());
             }
         }
         Ok(())
     }
 
-    fn concepts(&mut self) -> Result<(), StoreError> {
+    fn concepts(&mut self) {
         for (n, concept) in self.numbered(&self.batch.concepts) {
-            let (scheme, value) = (concept.scheme.as_str(), concept.value.as_str());
+            let ConceptId { scheme, value } = &concept.id;
+            let scheme = scheme.as_str();
             let row = self.table("staging_concept").row(4);
             row.long(n)
                 .text(scheme)
                 .text(value)
                 .maybe_text(concept.label.as_deref());
             for label in &concept.alt_labels {
-                self.table("staging_concept_label")
-                    .row(3)
-                    .text(scheme)
-                    .text(value)
-                    .text(label);
+                let row = self.table("staging_concept_label").row(3);
+                row.text(scheme).text(value).text(label);
             }
             for broader in &concept.broader {
-                self.table("staging_concept_broader")
-                    .row(3)
-                    .text(scheme)
-                    .text(value)
-                    .text(broader);
+                let row = self.table("staging_concept_broader").row(3);
+                row.text(scheme).text(value).text(broader);
+            }
+            // The inverse relation: this concept is the broader one.
+            for narrower in &concept.narrower {
+                let row = self.table("staging_concept").row(4);
+                row.long(n).text(scheme).text(narrower).maybe_text(None);
+                let row = self.table("staging_concept_broader").row(3);
+                row.text(scheme).text(narrower).text(value);
             }
         }
-        for edge in &self.batch.paper_concepts {
-            let ord = self.ord(&edge.paper)?;
-            self.table("staging_paper_concept")
-                .row(3)
-                .long(ord)
-                .text(edge.scheme.as_str())
-                .text(&edge.value);
-        }
-        Ok(())
     }
 
     fn reviews(&mut self) -> Result<(), StoreError> {
+        let redistributable = self.batch.source.license.redistributable();
         for (n, review) in self.numbered(&self.batch.reviews) {
             let ord = self.ord(&review.paper)?;
+            let review = &review.record;
             let row = self
                 .table("staging_review")
                 .row(14)
                 .long(n)
                 .long(ord)
-                .text(&review.record);
+                .text(&review.id);
             row.bool(review.is_meta);
             let texts = [
                 &review.reviewer,
@@ -358,28 +363,46 @@ impl<'a> Tables<'a> {
                 &review.rating,
                 &review.confidence,
                 &review.decision,
-                &review.body,
+                &review.text,
             ];
             for text in texts {
                 row.maybe_text(text.as_deref());
             }
             row.json(&review.scores)
-                .maybe_day(review.reviewed_on)
-                .bool(review.redistributable);
+                .maybe_day(review.date)
+                .bool(redistributable);
         }
         Ok(())
     }
 
     fn citations(&mut self) {
-        for edge in &self.batch.citations {
-            let ends =
-                [&edge.citing, &edge.cited].map(|key| (self.ords.get(key.as_str()).copied(), key));
+        let batch = self.batch;
+        let stated = batch.papers.iter().flat_map(|statement| {
+            let cited = statement.citations.iter();
+            cited.map(|cited| [statement.key.as_str(), cited.as_str()])
+        });
+        let edges = batch.citations.iter();
+        let edges = edges.map(|edge| [edge.citing.as_str(), edge.cited.as_str()]);
+        for ends in stated.chain(edges) {
+            let ends = ends.map(|key| (self.ords.get(key).copied(), key));
             let row = self.table("staging_citation").row(4);
             for (ord, key) in ends {
                 row.maybe_long(ord).text(key);
             }
         }
     }
+}
+
+/// The digest of a result's content: its key among the results of its source. The names of the members are part of the stored keys.
+fn result_digest(result: &ReportedResult, task: &str, dataset: &str) -> Digest {
+    Digest::of_json(&serde_json::json!({
+        "task": task,
+        "dataset": dataset,
+        "paper": result.paper,
+        "model_name": result.model,
+        "metrics": result.metrics,
+        "reported_on": result.date,
+    }))
 }
 
 /// Line numbers as the database counts.

@@ -1,55 +1,48 @@
-//! Methods and the code of their pairs, of an export.
+//! Methods of a snapshot, and the code of their pairs.
 
 use super::Export;
-use super::rows::{CodeExport, CurrentRun, MethodExport};
+use super::rows::{CodeExport, CurrentRun, StoredMethod};
 use crate::error::StoreError;
 use crate::pairs::{CodeSample, PairId};
 use crate::runs::RunId;
 use crate::words::{digest, json, word};
+use catalogue::{Attributed, Method};
 
 impl Export {
-    /// Every method, by slug.
+    /// Every method, by id.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn methods(&mut self) -> Result<Vec<MethodExport>, StoreError> {
+    pub async fn methods(&mut self) -> Result<Vec<StoredMethod>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT slug, method.name, name_norm, area, summary, introduced_year, pwc_slug, paper_id, method.license,
-                 source.name AS source,
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', n.name, 'norm', norm, 'kind', kind, 'license', n.license)
-                      ORDER BY kind, norm), '[]') FROM method_name n WHERE n.method_id = method.method_id) AS "names!",
-                 ARRAY(SELECT collection FROM method_collection c WHERE c.method_id = method.method_id ORDER BY collection)
-                     AS "collections!",
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('url', r.url, 'is_official', is_official,
-                      'mentioned_in_paper', mentioned_in_paper, 'mentioned_in_github', mentioned_in_github, 'framework', framework,
-                      'source', s.name, 'license', pr.license) ORDER BY r.url), '[]')
-                  FROM paper_repository pr JOIN repository r USING (repository_id) JOIN source s ON s.source_id = pr.source_id
-                  WHERE pr.paper_id = method.paper_id) AS "repositories!",
-                 current_pair.pair_id AS "pair_id?", method_level.run_id AS "run_id?", method_level.level AS "level?",
-                 run.finished_at AS "finished_at?"
-               FROM method JOIN source USING (source_id)
-               LEFT JOIN current_pair USING (method_id) LEFT JOIN method_level USING (method_id) LEFT JOIN run USING (run_id)
+            r#"SELECT slug, method.name, area, summary, introduced_year, pwc_slug, paper_id, method.license, source.name AS source,
+                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', n.name, 'kind', kind) ORDER BY kind, norm), '[]')
+                  FROM method_name n WHERE n.method_id = method.method_id) AS "names!",
+                 method_level.run_id AS "run_id?", method_level.level AS "level?", run.finished_at AS "finished_at?"
+               FROM method JOIN source USING (source_id) LEFT JOIN method_level USING (method_id) LEFT JOIN run USING (run_id)
                ORDER BY slug"#
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let methods = rows.map(|row| {
             let level = row.level.as_deref().map(word).transpose()?;
             let run = row.run_id.zip(row.finished_at);
-            Ok(MethodExport {
-                slug: row.slug,
+            let method = Method {
+                id: row.slug,
                 name: row.name,
-                name_norm: row.name_norm,
+                names: json(row.names)?,
                 area: row.area,
                 summary: row.summary,
                 introduced_year: row.introduced_year,
                 pwc_slug: row.pwc_slug,
+                ..Method::default()
+            };
+            Ok(StoredMethod {
+                method: Attributed {
+                    record: method,
+                    source: row.source,
+                    license: word(&row.license)?,
+                },
                 paper_id: row.paper_id,
-                source: row.source,
-                license: word(&row.license)?,
-                names: json(row.names)?,
-                collections: row.collections,
-                repositories: json(row.repositories)?,
-                pair_id: row.pair_id.map(PairId),
                 run: run.map(|(run_id, finished_at)| CurrentRun {
                     run_id: RunId(run_id),
                     level,
@@ -60,7 +53,7 @@ impl Export {
         methods.collect()
     }
 
-    /// Both readings of every current pair, by slug and side.
+    /// Both readings of every current pair, by the method's id and side.
     ///
     /// # Errors
     /// When the database is unavailable.

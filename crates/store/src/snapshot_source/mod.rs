@@ -8,9 +8,7 @@ mod results;
 mod rows;
 
 pub use rows::{
-    AuthorExport, CodeExport, ConceptExport, CurrentRun, InstitutionExport, MethodExport,
-    NameExport, PaperExport, PersonExport, RepositoryExport, ResultExport, ReviewExport,
-    SaidExport, SourceExport, TaskExport, WorkplaceExport,
+    CodeExport, CurrentRun, KeyedPage, StoredMethod, StoredPaper, StoredResult, StoredReview,
 };
 
 use crate::error::StoreError;

@@ -1,61 +1,63 @@
-//! A page of papers, onto which is put what hangs on them.
+//! A page of papers while their parts are added.
 
-use super::rows::PaperExport;
+use super::rows::StoredPaper;
 use crate::error::StoreError;
+use catalogue::PaperRecord;
 use std::collections::HashMap;
 
-/// Papers in the order they were asked for.
+/// Papers in the requested order.
 pub(super) struct Page {
     ids: Vec<i64>,
-    places: HashMap<i64, usize>,
-    pub(super) papers: Vec<PaperExport>,
+    positions: HashMap<i64, usize>,
+    pub(super) papers: Vec<StoredPaper>,
 }
 
 impl Page {
-    /// These papers, in this order, out of those that were found.
+    /// The papers of these numbers, in this order.
     ///
     /// # Errors
-    /// When one of them is not there.
+    /// When a paper is missing.
     pub(super) fn of(
         ids: &[i64],
-        mut found: HashMap<i64, PaperExport>,
+        mut records: HashMap<i64, PaperRecord>,
     ) -> Result<Self, StoreError> {
-        let missing =
-            |id: &i64| StoreError::Foreign(format!("paper {id} was asked for and is not there"));
-        let papers = ids
-            .iter()
-            .map(|id| found.remove(id).ok_or_else(|| missing(id)));
-        let papers = papers.collect::<Result<_, _>>()?;
-        let places = ids
-            .iter()
-            .enumerate()
-            .map(|(place, id)| (*id, place))
-            .collect();
+        let mut papers = vec![];
+        let mut positions = HashMap::new();
+        for id in ids {
+            let Some(record) = records.remove(id) else {
+                return Err(StoreError::Foreign(format!(
+                    "paper {id} was requested and is missing"
+                )));
+            };
+            positions.insert(*id, papers.len());
+            papers.push(StoredPaper {
+                paper_id: *id,
+                record,
+            });
+        }
         Ok(Self {
             ids: ids.to_vec(),
-            places,
+            positions,
             papers,
         })
     }
 
-    /// Their ids.
+    /// Numbers of the papers.
     pub(super) fn ids(&self) -> &[i64] {
         &self.ids
     }
 
-    /// The paper of this id.
+    /// The paper of this number.
     ///
     /// # Errors
-    /// When it is not on the page: the database answered what was not asked.
-    pub(super) fn paper(&mut self, paper_id: i64) -> Result<&mut PaperExport, StoreError> {
-        let missing = || {
+    /// When the page has no such paper: the database returned a row that was not requested.
+    pub(super) fn record(&mut self, paper_id: i64) -> Result<&mut PaperRecord, StoreError> {
+        let position = self.positions.get(&paper_id);
+        let paper = position.and_then(|position| self.papers.get_mut(*position));
+        paper.map(|paper| &mut paper.record).ok_or_else(|| {
             StoreError::Foreign(format!(
-                "something hangs on paper {paper_id}, which was not asked for"
+                "a row refers to paper {paper_id}, which was not requested"
             ))
-        };
-        self.places
-            .get(&paper_id)
-            .and_then(|place| self.papers.get_mut(*place))
-            .ok_or_else(missing)
+        })
     }
 }

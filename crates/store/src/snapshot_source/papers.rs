@@ -1,17 +1,20 @@
-//! Papers of an export, with all that hangs on them: a page of papers, then one query for each kind of thing, merged by id.
+//! Papers of a snapshot: a page of papers, then one query for each kind of part, joined by number.
 
 use super::Export;
 use super::page::Page;
-use super::rows::{
-    AuthorExport, ConceptExport, PaperExport, RepositoryExport, SaidExport, WorkplaceExport,
-};
+use super::rows::StoredPaper;
 use crate::error::StoreError;
-use crate::words::{IdScheme, word};
+use crate::words::word;
+use catalogue::paper::public_id;
+use catalogue::{
+    Attributed, Author, AuthorId, Authorship, ConceptId, Conflict, IdScheme, Institution,
+    PaperConcept, PaperId, PaperRecord, PaperVersion, Repository, StatusClaim,
+};
 use std::collections::HashMap;
 
 impl Export {
-    /// Every paper, by what it is known by outside: its strongest identifier, else its title and year. So the order follows from
-    /// what is held, and not from the order in which it came.
+    /// Numbers of all papers, ordered by strongest identifier, else by title and year: the order follows from the contents, not from
+    /// the order in which they came.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -33,22 +36,27 @@ impl Export {
         Ok(query.fetch_all(&mut *self.tx).await?)
     }
 
-    /// These papers, in this order. Ask for some thousand at a time.
+    /// The papers of these numbers, in this order. Ask for some thousand at a time.
     ///
     /// # Errors
-    /// When the database is unavailable, or one of them is not there.
-    pub async fn papers(&mut self, ids: &[i64]) -> Result<Vec<PaperExport>, StoreError> {
-        let mut page = self.described(ids).await?;
-        self.identified(&mut page).await?;
-        self.authors(&mut page).await?;
-        self.repositories(&mut page).await?;
-        self.subjects(&mut page).await?;
-        self.said(&mut page).await?;
-        self.counted(&mut page).await?;
+    /// When the database is unavailable, or a paper is missing.
+    pub async fn papers(&mut self, ids: &[i64]) -> Result<Vec<StoredPaper>, StoreError> {
+        let mut page = self.facts(ids).await?;
+        self.add_identifiers(&mut page).await?;
+        self.add_authors(&mut page).await?;
+        self.add_repositories(&mut page).await?;
+        self.add_subjects(&mut page).await?;
+        self.add_claims(&mut page).await?;
+        self.add_review_counts(&mut page).await?;
+        for StoredPaper { record, .. } in &mut page.papers {
+            let paper = &record.paper;
+            record.id = public_id(&paper.ids, &paper.title, paper.year);
+        }
         Ok(page.papers)
     }
 
-    async fn described(&mut self, ids: &[i64]) -> Result<Page, StoreError> {
+    /// Papers with the columns of their own table.
+    async fn facts(&mut self, ids: &[i64]) -> Result<Page, StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, title, title_norm, abstract, published_on, year, venue, status, paper.license, source.name AS source
              FROM paper JOIN source USING (source_id) WHERE paper_id = ANY ($1)",
@@ -56,46 +64,27 @@ impl Export {
         );
         let mut papers = HashMap::new();
         for row in query.fetch_all(&mut *self.tx).await? {
-            let paper = PaperExport {
-                paper_id: row.paper_id,
-                ids: vec![],
-                title: row.title,
-                title_norm: row.title_norm,
-                abstract_text: row.r#abstract,
-                published_on: row.published_on,
-                year: row.year,
-                venue: row.venue,
-                status: row.status,
-                source: row.source,
-                license: word(&row.license)?,
-                sources: vec![],
-                authors: vec![],
-                repositories: vec![],
-                tasks: vec![],
-                methods: vec![],
-                concepts: vec![],
-                versions: vec![],
-                status_claims: vec![],
-                conflicts: vec![],
-                reviews: 0,
-                reviews_withheld: 0,
-            };
-            papers.insert(row.paper_id, paper);
+            let mut record = PaperRecord::titled("", &row.title, word(&row.license)?);
+            record.status = word(&row.status)?;
+            record.paper.abstract_text = row.r#abstract;
+            record.paper.published = row.published_on;
+            record.paper.year = row.year;
+            record.paper.venue = row.venue;
+            papers.insert(row.paper_id, record);
         }
         Page::of(ids, papers)
     }
 
-    /// Identifiers, and every source that speaks of a paper.
-    async fn identified(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    /// Identifiers, and the names of every source.
+    async fn add_identifiers(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, scheme, value FROM paper_identifier WHERE paper_id = ANY ($1)
              ORDER BY paper_id, scheme, value",
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?
-                .ids
-                .push((word(&row.scheme)?, row.value));
+            let id = PaperId::new(word(&row.scheme)?, row.value);
+            page.record(row.paper_id)?.paper.ids.push(id);
         }
         let query = sqlx::query!(
             "SELECT DISTINCT entity_id, name FROM provenance JOIN source USING (source_id)
@@ -103,13 +92,13 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.entity_id)?.sources.push(row.name);
+            page.record(row.entity_id)?.sources.push(row.name);
         }
         Ok(())
     }
 
-    /// Authors, and where they worked.
-    async fn authors(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    /// Authors with their deciding ids, and their institutions.
+    async fn add_authors(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, author_id, author.name, name_norm, asserted_scheme, asserted_id, affiliation
              FROM paper_author JOIN author USING (author_id) WHERE paper_id = ANY ($1)
@@ -117,13 +106,16 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.authors.push(AuthorExport {
-                author_id: row.author_id,
-                name: row.name,
-                name_norm: row.name_norm,
-                asserted_scheme: row.asserted_scheme,
-                asserted_id: row.asserted_id,
-                affiliation: row.affiliation,
+            let id = match row.asserted_scheme.zip(row.asserted_id) {
+                Some((scheme, id)) => Some(AuthorId::new(word(&scheme)?, id)),
+                None => None,
+            };
+            page.record(row.paper_id)?.paper.authors.push(Authorship {
+                author: Author {
+                    name: row.name,
+                    ids: id.into_iter().collect(),
+                },
+                affiliations: row.affiliation,
                 institutions: vec![],
             });
         }
@@ -136,24 +128,21 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let author = page
-                .paper(row.paper_id)?
-                .authors
-                .get_mut(usize::try_from(row.place).unwrap_or(usize::MAX));
-            let workplace = WorkplaceExport {
-                name: row.name,
-                name_norm: row.name_norm,
-                ror: row.ror,
-                openalex: row.openalex,
-            };
-            author
-                .into_iter()
-                .for_each(|author| author.institutions.push(workplace.clone()));
+            let authors = &mut page.record(row.paper_id)?.paper.authors;
+            let position = usize::try_from(row.place).ok();
+            if let Some(author) = position.and_then(|position| authors.get_mut(position)) {
+                author.institutions.push(Institution {
+                    name: row.name,
+                    ror: row.ror,
+                    openalex: row.openalex,
+                    country: None,
+                });
+            }
         }
         Ok(())
     }
 
-    async fn repositories(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    async fn add_repositories(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, r.url, is_official, mentioned_in_paper, mentioned_in_github, framework, s.name AS source, pr.license
              FROM paper_repository pr JOIN repository r USING (repository_id) JOIN source s ON s.source_id = pr.source_id
@@ -161,30 +150,31 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?
-                .repositories
-                .push(RepositoryExport {
-                    url: row.url,
-                    is_official: row.is_official,
-                    mentioned_in_paper: row.mentioned_in_paper,
-                    mentioned_in_github: row.mentioned_in_github,
-                    framework: row.framework,
-                    source: row.source,
-                    license: word(&row.license)?,
-                });
+            let repository = Repository {
+                url: row.url,
+                is_official: row.is_official,
+                mentioned_in_paper: row.mentioned_in_paper,
+                mentioned_in_github: row.mentioned_in_github,
+                framework: row.framework,
+            };
+            page.record(row.paper_id)?.repositories.push(Attributed {
+                record: repository,
+                source: row.source,
+                license: word(&row.license)?,
+            });
         }
         Ok(())
     }
 
     /// Tasks, methods and concepts.
-    async fn subjects(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    async fn add_subjects(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, name FROM paper_task JOIN task USING (task_id) WHERE paper_id = ANY ($1)
              ORDER BY paper_id, name_norm",
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.tasks.push(row.name);
+            page.record(row.paper_id)?.paper.tasks.push(row.name);
         }
         let query = sqlx::query!(
             "SELECT pm.paper_id, slug FROM paper_method pm JOIN method USING (method_id)
@@ -192,7 +182,7 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.methods.push(row.slug);
+            page.record(row.paper_id)?.paper.methods.push(row.slug);
         }
         let query = sqlx::query!(
             "SELECT paper_id, scheme, value, label, s.name AS source, pc.license
@@ -201,10 +191,13 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?.concepts.push(ConceptExport {
-                scheme: row.scheme,
-                value: row.value,
+            let concept = PaperConcept {
+                id: ConceptId::new(word(&row.scheme)?, row.value),
                 label: row.label,
+                score: None,
+            };
+            page.record(row.paper_id)?.concepts.push(Attributed {
+                record: concept,
                 source: row.source,
                 license: word(&row.license)?,
             });
@@ -212,17 +205,19 @@ impl Export {
         Ok(())
     }
 
-    /// Versions, who says that a paper no longer stands, and where sources differ.
-    async fn said(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    /// Versions, claims that a paper is withdrawn or retracted, and values of sources that differ.
+    async fn add_claims(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, version, created_on FROM paper_version WHERE paper_id = ANY ($1)
              ORDER BY paper_id, version",
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            page.paper(row.paper_id)?
-                .versions
-                .push((row.version, row.created_on));
+            let number = u16::try_from(row.version)
+                .map_err(|_| StoreError::Foreign(format!("version {}", row.version)))?;
+            let date = row.created_on;
+            let versions = &mut page.record(row.paper_id)?.paper.versions;
+            versions.push(PaperVersion { number, date });
         }
         let query = sqlx::query!(
             "SELECT paper_id, status, name FROM paper_status JOIN source USING (source_id)
@@ -230,12 +225,11 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let claim = SaidExport {
-                field: "status".to_owned(),
-                said: row.status,
+            let claim = StatusClaim {
+                status: word(&row.status)?,
                 source: row.name,
             };
-            page.paper(row.paper_id)?.status_claims.push(claim);
+            page.record(row.paper_id)?.status_claims.push(claim);
         }
         let query = sqlx::query!(
             r#"SELECT paper_id AS "paper_id!", field AS "field!", stated AS "said!", name
@@ -244,17 +238,17 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let claim = SaidExport {
+            let conflict = Conflict {
                 field: row.field,
-                said: row.said,
+                value: row.said,
                 source: row.name,
             };
-            page.paper(row.paper_id)?.conflicts.push(claim);
+            page.record(row.paper_id)?.conflicts.push(conflict);
         }
         Ok(())
     }
 
-    async fn counted(&mut self, page: &mut Page) -> Result<(), StoreError> {
+    async fn add_review_counts(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             r#"SELECT paper_id, count(*) FILTER (WHERE redistributable) AS "published!",
                    count(*) FILTER (WHERE NOT redistributable) AS "withheld!"
@@ -262,9 +256,14 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let paper = page.paper(row.paper_id)?;
-            (paper.reviews, paper.reviews_withheld) = (row.published, row.withheld);
+            let record = page.record(row.paper_id)?;
+            record.n_reviews = count(row.published)?;
+            record.n_reviews_withheld = count(row.withheld)?;
         }
         Ok(())
     }
+}
+
+fn count(count: i64) -> Result<u32, StoreError> {
+    u32::try_from(count).map_err(|_| StoreError::Foreign(format!("{count} reviews of one paper")))
 }

@@ -1,24 +1,24 @@
-//! Authors and institutions of an export.
+//! Authors and institutions of a snapshot.
 
 use super::Export;
-use super::rows::{InstitutionExport, PersonExport, WorkplaceExport};
+use super::rows::KeyedPage;
 use crate::error::StoreError;
 use crate::words::word;
+use catalogue::{Attributed, Author, AuthorId, AuthorRecord, Institution};
 use std::collections::HashMap;
 
 impl Export {
-    /// The next people whose identity someone asserted, after a scheme and an id of it, by both; empty at the end. Begin with two
-    /// empty texts.
+    /// A page of the authors with asserted ids after this scheme and id, by both. Begin with two empty texts.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn people(
+    pub async fn asserted_authors(
         &mut self,
         after: (&str, &str),
         limit: u32,
-    ) -> Result<Vec<PersonExport>, StoreError> {
+    ) -> Result<KeyedPage<AuthorRecord, (String, String)>, StoreError> {
         let query = sqlx::query_as!(
-            Named,
+            AuthorRow,
             "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.license
              FROM author JOIN source USING (source_id)
              WHERE asserted_id IS NOT NULL AND (asserted_scheme, asserted_id) > ($1, $2)
@@ -27,65 +27,74 @@ impl Export {
             after.1,
             i64::from(limit)
         );
-        let named = query.fetch_all(&mut *self.tx).await?;
-        let numbers: Vec<i64> = named.iter().map(|row| row.author_id).collect();
-        let mut ids: HashMap<i64, Vec<(String, String)>> = HashMap::new();
+        let rows = query.fetch_all(&mut *self.tx).await?;
+        let numbers: Vec<i64> = rows.iter().map(|row| row.author_id).collect();
+        let mut ids: HashMap<i64, Vec<AuthorId>> = HashMap::new();
         let query = sqlx::query!(
             "SELECT author_id, scheme, value FROM author_identifier WHERE author_id = ANY ($1) ORDER BY author_id, scheme, value",
             &numbers
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            ids.entry(row.author_id)
-                .or_default()
-                .push((row.scheme, row.value));
+            let id = AuthorId::new(word(&row.scheme)?, row.value);
+            ids.entry(row.author_id).or_default().push(id);
         }
-        named.into_iter().map(|row| row.person(&mut ids)).collect()
+        let last = rows.last();
+        let last = last.and_then(|row| row.asserted_scheme.clone().zip(row.asserted_id.clone()));
+        let records = rows.into_iter().map(|row| {
+            let ids = ids.remove(&row.author_id).unwrap_or_default();
+            row.record(ids)
+        });
+        Ok(KeyedPage {
+            rows: records.collect::<Result<_, _>>()?,
+            last,
+        })
     }
 
-    /// The next names of which nobody asserted whose they are, after a normal form, by it; empty at the end. Begin with an empty text.
+    /// A page of the authors without an asserted id after this normal form of a name, by it. Begin with an empty text.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn mere_names(
+    pub async fn name_only_authors(
         &mut self,
         after: &str,
         limit: u32,
-    ) -> Result<Vec<PersonExport>, StoreError> {
+    ) -> Result<KeyedPage<AuthorRecord, String>, StoreError> {
         let query = sqlx::query_as!(
-            Named,
+            AuthorRow,
             "SELECT author_id, author.name, name_norm, asserted_scheme, asserted_id, source.name AS source, author.license
              FROM author JOIN source USING (source_id)
              WHERE asserted_id IS NULL AND name_norm > $1 ORDER BY name_norm LIMIT $2",
             after,
             i64::from(limit)
         );
-        let named = query.fetch_all(&mut *self.tx).await?;
-        named
-            .into_iter()
-            .map(|row| row.person(&mut HashMap::new()))
-            .collect()
+        let rows = query.fetch_all(&mut *self.tx).await?;
+        let last = rows.last().map(|row| row.name_norm.clone());
+        let records = rows.into_iter().map(|row| row.record(vec![]));
+        Ok(KeyedPage {
+            rows: records.collect::<Result<_, _>>()?,
+            last,
+        })
     }
 
     /// Every institution: those with an id first, then by name.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn institutions(&mut self) -> Result<Vec<InstitutionExport>, StoreError> {
+    pub async fn institutions(&mut self) -> Result<Vec<Attributed<Institution>>, StoreError> {
         let query = sqlx::query!(
             "SELECT institution_id, institution.name, name_norm, ror, openalex, country, source.name AS source, institution.license
              FROM institution JOIN source USING (source_id) ORDER BY name_only, name_norm, ror, openalex"
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let institutions = rows.map(|row| {
-            Ok(InstitutionExport {
-                institution_id: row.institution_id,
-                named: WorkplaceExport {
-                    name: row.name,
-                    name_norm: row.name_norm,
-                    ror: row.ror,
-                    openalex: row.openalex,
-                },
+            let institution = Institution {
+                name: row.name,
+                ror: row.ror,
+                openalex: row.openalex,
                 country: row.country,
+            };
+            Ok(Attributed {
+                record: institution,
                 source: row.source,
                 license: word(&row.license)?,
             })
@@ -95,7 +104,7 @@ impl Export {
 }
 
 /// An author as its table has it.
-struct Named {
+struct AuthorRow {
     author_id: i64,
     name: String,
     name_norm: String,
@@ -105,17 +114,20 @@ struct Named {
     license: String,
 }
 
-impl Named {
-    fn person(
-        self,
-        ids: &mut HashMap<i64, Vec<(String, String)>>,
-    ) -> Result<PersonExport, StoreError> {
-        Ok(PersonExport {
+impl AuthorRow {
+    /// The record, whose id follows from the deciding id.
+    fn record(self, ids: Vec<AuthorId>) -> Result<AuthorRecord, StoreError> {
+        let deciding = self.asserted_scheme.zip(self.asserted_id);
+        let author = Author {
             name: self.name,
-            name_norm: self.name_norm,
-            asserted_scheme: self.asserted_scheme,
-            asserted_id: self.asserted_id,
-            ids: ids.remove(&self.author_id).unwrap_or_default(),
+            ids,
+        };
+        Ok(AuthorRecord {
+            id: match deciding {
+                Some((scheme, id)) => format!("{scheme}:{id}"),
+                None => author.id(),
+            },
+            author,
             source: self.source,
             license: word(&self.license)?,
         })

@@ -1,26 +1,26 @@
-//! Sources, tasks, results, reviews and citations of an export.
+//! Sources, tasks, results, reviews and citations of a snapshot.
 
 use super::Export;
-use super::rows::{ResultExport, ReviewExport, SourceExport, TaskExport};
+use super::rows::{KeyedPage, StoredResult, StoredReview};
 use crate::error::StoreError;
-use crate::words::word;
-use catalogue::License;
-use std::collections::HashMap;
+use crate::words::{json, word};
+use catalogue::{Attributed, ReportedResult, Review, Source, Task};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
 
 impl Export {
     /// Every source, by name.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn sources(&mut self) -> Result<Vec<SourceExport>, StoreError> {
+    pub async fn sources(&mut self) -> Result<Vec<Source>, StoreError> {
         let query =
             sqlx::query!("SELECT name, license, url, attribution FROM source ORDER BY name");
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let sources = rows.map(|row| {
-            let license: License = word(&row.license)?;
-            Ok(SourceExport {
+            Ok(Source {
                 name: row.name,
-                license,
+                license: word(&row.license)?,
                 url: row.url,
                 attribution: row.attribution,
             })
@@ -32,7 +32,7 @@ impl Export {
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn tasks(&mut self) -> Result<Vec<TaskExport>, StoreError> {
+    pub async fn tasks(&mut self) -> Result<Vec<Attributed<Task>>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT task.name, task.name_norm, task.slug, task.area, task.description, task.license, source.name AS source,
                    parent.name_norm AS "parent?",
@@ -44,14 +44,16 @@ impl Export {
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let tasks = rows.map(|row| {
-            Ok(TaskExport {
+            let task = Task {
                 name: row.name,
-                name_norm: row.name_norm,
                 slug: row.slug,
                 area: row.area,
                 description: row.description,
                 parent: row.parent,
                 datasets: row.datasets,
+            };
+            Ok(Attributed {
+                record: task,
                 source: row.source,
                 license: word(&row.license)?,
             })
@@ -59,7 +61,7 @@ impl Export {
         tasks.collect()
     }
 
-    /// The next results that a source reports, after the digest of one, by digest; empty at the end. Begin with an empty text.
+    /// A page of the results of a source after this key, by key. Begin with an empty key.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -68,7 +70,7 @@ impl Export {
         source: &str,
         after: &str,
         limit: u32,
-    ) -> Result<Vec<ResultExport>, StoreError> {
+    ) -> Result<KeyedPage<StoredResult, String>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT row_sha256, task.name AS task, dataset.name AS dataset, paper_id, model_name, metrics, reported_on,
                    evaluation_result.license
@@ -79,28 +81,34 @@ impl Export {
             after,
             i64::from(limit)
         );
-        let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
-        let results = rows.map(|row| {
-            Ok(ResultExport {
-                row_sha256: row.row_sha256,
+        let (mut rows, mut last) = (vec![], None);
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let result = ReportedResult {
                 task: row.task,
                 dataset: row.dataset,
+                model: row.model_name,
+                metrics: texts(row.metrics)?,
+                paper: None,
+                date: row.reported_on,
+            };
+            rows.push(StoredResult {
                 paper_id: row.paper_id,
-                model_name: row.model_name,
-                metrics: row.metrics,
-                reported_on: row.reported_on,
-                source: source.to_owned(),
-                license: word(&row.license)?,
-            })
-        });
-        results.collect()
+                result: Attributed {
+                    record: result,
+                    source: source.to_owned(),
+                    license: word(&row.license)?,
+                },
+            });
+            last = Some(row.row_sha256);
+        }
+        Ok(KeyedPage { rows, last })
     }
 
     /// The reviews of these papers that may be published, by paper in this order, then by source and record.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<ReviewExport>, StoreError> {
+    pub async fn reviews(&mut self, papers: &[i64]) -> Result<Vec<StoredReview>, StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, record, reviewer, venue, rating, confidence, decision, body, scores, reviewed_on,
                  source.name AS source, review.license
@@ -110,28 +118,34 @@ impl Export {
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let reviews = rows.map(|row| {
-            Ok(ReviewExport {
-                paper_id: row.paper_id,
-                record: row.record,
+            let review = Review {
+                id: format!("{}:{}", row.source, row.record),
                 reviewer: row.reviewer,
                 venue: row.venue,
                 rating: row.rating,
                 confidence: row.confidence,
                 decision: row.decision,
-                body: row.body,
-                scores: row.scores,
-                reviewed_on: row.reviewed_on,
-                source: row.source,
-                license: word(&row.license)?,
+                text: row.body,
+                scores: texts(row.scores)?,
+                date: row.reviewed_on,
+                ..Review::default()
+            };
+            Ok(StoredReview {
+                paper_id: row.paper_id,
+                review: Attributed {
+                    record: review,
+                    source: row.source,
+                    license: word(&row.license)?,
+                },
             })
         });
         let mut reviews = reviews.collect::<Result<Vec<_>, StoreError>>()?;
-        let places: HashMap<i64, usize> = papers
+        let positions: HashMap<i64, usize> = papers
             .iter()
             .enumerate()
-            .map(|(place, id)| (*id, place))
+            .map(|(position, id)| (*id, position))
             .collect();
-        reviews.sort_by_key(|review: &ReviewExport| places.get(&review.paper_id));
+        reviews.sort_by_key(|review: &StoredReview| positions.get(&review.paper_id));
         Ok(reviews)
     }
 
@@ -159,11 +173,11 @@ impl Export {
             .collect())
     }
 
-    /// How many papers each paper cites that are not held, by the paper's id; those that cite none are left out.
+    /// Numbers of papers with the count of cited papers that are missing, where the count is not zero.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn references_not_held(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
+    pub async fn missing_references(&mut self) -> Result<Vec<(i64, i64)>, StoreError> {
         let query = sqlx::query!(
             r#"SELECT citing_id AS "citing_id!", count(*) AS "count!" FROM pending_citation WHERE citing_id IS NOT NULL
                GROUP BY citing_id ORDER BY citing_id"#
@@ -175,4 +189,15 @@ impl Export {
             .map(|row| (row.citing_id, row.count))
             .collect())
     }
+}
+
+/// The members of a JSON object as texts.
+fn texts(object: Value) -> Result<BTreeMap<String, String>, StoreError> {
+    let values: BTreeMap<String, Value> = json(object)?;
+    let text = |value| match value {
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    let texts = values.into_iter().map(|(name, value)| (name, text(value)));
+    Ok(texts.collect())
 }

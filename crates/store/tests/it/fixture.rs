@@ -1,13 +1,16 @@
 //! Small rows to put in.
 
-use catalogue::{Digest, License};
+use catalogue::{
+    Authorship, Digest, IdScheme, License, Method, MethodStatement, Paper, PaperId, PaperStatement,
+    Source,
+};
 use chrono::{DateTime, TimeZone, Utc};
 use ladder::{
     Evidence, Outcome, PropertyRecord, PropertyResult, Rung, RungRecord, Side, Verification,
 };
-use store::ingest::{AuthorRow, IngestBatch, MethodRow, PaperRow, Source};
+use store::ingest::IngestBatch;
 use store::testing::TestStore;
-use store::{CodeSample, IdScheme, PairId, RunContext};
+use store::{CodeSample, PairId, RunContext};
 
 /// A fixed moment.
 pub fn noon() -> DateTime<Utc> {
@@ -29,35 +32,40 @@ pub fn batch(source: &str, license: License) -> IngestBatch {
     IngestBatch::new(source, "rows.json", Digest::of("rows"), 0)
 }
 
-pub fn paper(key: &str, title: &str, ids: &[(IdScheme, &str)], authors: &[&str]) -> PaperRow {
-    PaperRow {
+pub fn paper(key: &str, title: &str, ids: &[(IdScheme, &str)], authors: &[&str]) -> PaperStatement {
+    PaperStatement {
         key: key.to_owned(),
-        ids: ids
-            .iter()
-            .map(|(scheme, value)| (*scheme, (*value).to_owned()))
-            .collect(),
-        title: title.to_owned(),
-        title_norm: title.to_lowercase(),
-        year: Some(2020),
-        authors: authors.iter().map(|name| author(name)).collect(),
-        ..PaperRow::default()
+        paper: Paper {
+            ids: ids
+                .iter()
+                .map(|(scheme, value)| PaperId::new(*scheme, *value))
+                .collect(),
+            title: title.to_owned(),
+            year: Some(2020),
+            authors: authors
+                .iter()
+                .map(|name| Authorship::named(*name))
+                .collect(),
+            ..Paper::default()
+        },
+        ..PaperStatement::default()
     }
 }
 
-pub fn author(name: &str) -> AuthorRow {
-    AuthorRow {
-        name: name.to_owned(),
-        name_norm: name.to_lowercase(),
-        ..AuthorRow::default()
-    }
+/// The paper after a change of its facts.
+pub fn with(mut statement: PaperStatement, change: impl FnOnce(&mut Paper)) -> PaperStatement {
+    change(&mut statement.paper);
+    statement
 }
 
-pub fn method(slug: &str) -> MethodRow {
-    MethodRow {
-        slug: slug.to_owned(),
-        name: slug.to_owned(),
-        name_norm: slug.to_owned(),
-        ..MethodRow::default()
+pub fn method(id: &str) -> MethodStatement {
+    MethodStatement {
+        method: Method {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            ..Method::default()
+        },
+        ..MethodStatement::default()
     }
 }
 

@@ -1,21 +1,22 @@
 //! Taking batches in: identity, merging, idempotence.
 
-use crate::fixture::{batch, method, paper, store};
-use catalogue::License;
-use store::ingest::{
-    CitationRow, DatasetRow, FindingRow, IngestBatch, MethodNameRow, PaperMethodRow, PaperRow,
-    PaperTaskRow, RepositoryRow, ResultRow, TaskRow,
+use crate::fixture::{batch, method, paper, store, with};
+use catalogue::{
+    Citation, Collection, Dataset, IdScheme, License, MethodName, NameKind, PaperRecord,
+    ReportedResult, Repository, Task,
 };
+use store::StoreError;
+use store::ingest::{FindingRow, IngestBatch, OfPaper};
 use store::testing::TestStore;
-use store::{IdScheme, NameKind, PaperExport, StoreError};
 
 use IdScheme::{Arxiv, Doi, Pwc};
 
 /// Every paper as it is exported.
-async fn exported(store: &TestStore) -> Vec<PaperExport> {
+async fn exported(store: &TestStore) -> Vec<PaperRecord> {
     let mut export = store.export().await.unwrap();
     let order = export.paper_order().await.unwrap();
-    export.papers(&order).await.unwrap()
+    let papers = export.papers(&order).await.unwrap().into_iter();
+    papers.map(|paper| paper.record).collect()
 }
 
 fn everything() -> IngestBatch {
@@ -32,10 +33,10 @@ fn everything() -> IngestBatch {
         paper("3", "No ids", &[], &["Cy"]),
         paper("4", "No ids", &[], &[]),
         paper("5", "No ids", &[], &["Di"]),
-        PaperRow {
-            abstract_text: Some(text("About \0 things")),
-            ..paper("6", "Other", &[(Doi, "10.1/x")], &["Ada"])
-        },
+        with(paper("6", "Other", &[(Doi, "10.1/x")], &["Ada"]), |paper| {
+            paper.abstract_text = Some(text("About \0 things"));
+            paper.methods = vec![text("Relu")];
+        }),
         paper(
             "7",
             "Other, again",
@@ -49,81 +50,61 @@ fn everything() -> IngestBatch {
             &[],
         ),
     ];
-    let link = RepositoryRow {
-        paper: text("2"),
-        url: text("https://github.com/a/b"),
-        ..RepositoryRow::default()
-    };
-    rows.repositories = vec![
-        link.clone(),
-        RepositoryRow {
-            is_official: Some(true),
-            paper: text("1"),
-            ..link
+    rows.papers[0].paper.tasks = vec![text("child")];
+    let link = |paper: &str, is_official| OfPaper {
+        paper: text(paper),
+        record: Repository {
+            url: text("https://github.com/a/b"),
+            is_official,
+            ..Repository::default()
         },
-    ];
-    let task = |name: &str, parent: Option<&str>| TaskRow {
+    };
+    rows.repositories = vec![link("2", None), link("1", Some(true))];
+    let task = |name: &str, parent: Option<&str>| Task {
         name: text(name),
-        name_norm: text(name),
         parent: parent.map(text),
-        ..TaskRow::default()
+        ..Task::default()
     };
     rows.tasks = vec![
         task("child", Some("top")),
         task("top", None),
         task("child", None),
     ];
-    rows.paper_tasks = vec![PaperTaskRow {
-        paper: text("1"),
-        task: text("child"),
-    }];
-    rows.datasets = vec![DatasetRow {
+    rows.datasets = vec![Dataset {
         name: text("WMT"),
-        name_norm: text("wmt"),
-        description: None,
+        ..Dataset::default()
     }];
-    let metrics = serde_json::json!({"BLEU": "28.4"})
-        .as_object()
-        .unwrap()
-        .clone();
-    let result = ResultRow {
+    let result = ReportedResult {
         task: text("child"),
         dataset: text("wmt"),
-        model_name: text("T"),
-        metrics,
-        ..ResultRow::default()
+        model: text("T"),
+        metrics: [(text("BLEU"), text("28.4"))].into(),
+        ..ReportedResult::default()
     };
     rows.results = vec![
         result.clone(),
         result.clone(),
-        ResultRow {
+        ReportedResult {
             paper: Some(text("1")),
             ..result
         },
     ];
-    let name = MethodNameRow {
-        name: text("Relu"),
-        norm: text("relu"),
-        kind: NameKind::Name,
-    };
     let mut relu = method("relu");
-    (relu.names, relu.paper, relu.pwc_slug) = (vec![name], Some(text("1")), Some(text("relu-pwc")));
-    relu.collections = vec![(text("Activations"), Some(text("General")))];
-    rows.methods = vec![relu];
-    rows.paper_methods = vec![PaperMethodRow {
-        paper: text("6"),
-        method: text("relu"),
+    relu.method.names = vec![MethodName {
+        name: text("Relu"),
+        kind: NameKind::Name,
     }];
-    rows.citations = vec![
-        CitationRow {
-            citing: text("6"),
-            cited: text("1"),
-        },
-        CitationRow {
-            citing: text("1"),
-            cited: text("2"),
-        },
-    ];
+    (relu.method.paper, relu.method.pwc_slug) = (Some(text("1")), Some(text("relu-pwc")));
+    relu.method.collections = vec![Collection {
+        name: text("Activations"),
+        area: Some(text("General")),
+    }];
+    rows.methods = vec![relu];
+    rows.papers[5].citations = vec![text("1")];
+    rows.citations = vec![Citation {
+        citing: text("1"),
+        cited: text("2"),
+    }];
     rows.findings = vec![FindingRow {
         line: Some(9),
         kind: text("no_title"),
@@ -204,9 +185,11 @@ async fn papers_match_by_ids_then_by_title_year_and_author() {
         ),
         (1, Some(true))
     );
+    let shared = "SELECT count(*) || ' papers by ' || count(DISTINCT author_id) || ' ' || min(name)
+                  FROM paper_author JOIN author USING (author_id) WHERE name = 'Ada'";
     assert_eq!(
-        attention.authors[0].author_id,
-        papers.iter().find(|p| p.title == "Other").unwrap().authors[0].author_id
+        store.texts(shared).await.unwrap(),
+        [Some("2 papers by 1 Ada".to_owned())]
     );
     assert_eq!(
         report.table("citation").inserted,
@@ -234,10 +217,9 @@ async fn another_source_fills_missing_values_under_the_stricter_license() {
         &[(Arxiv, "2001.00001"), (Pwc, "title")],
         &["Someone"],
     );
-    pwc.papers = vec![PaperRow {
-        abstract_text: Some("Abstract".to_owned()),
-        ..row
-    }];
+    pwc.papers = vec![with(row, |paper| {
+        paper.abstract_text = Some("Abstract".to_owned());
+    })];
     let report = store.ingest(&pwc).await.unwrap();
     assert_eq!(
         (
@@ -253,11 +235,11 @@ async fn another_source_fills_missing_values_under_the_stricter_license() {
         ("Title", Some("Abstract"))
     );
     assert_eq!(
-        (held.license, held.authors[0].name.as_str()),
+        (held.license, held.authors[0].author.name.as_str()),
         (License::CcBySa4, "Ada")
     );
     assert_eq!(held.sources, ["arxiv", "pwc"]);
-    arxiv.papers[0].title = "Title, revised".to_owned();
+    arxiv.papers[0].paper.title = "Title, revised".to_owned();
     assert_eq!(
         store.ingest(&arxiv).await.unwrap().table("paper").updated,
         1
@@ -270,10 +252,10 @@ async fn a_method_matches_by_slug_then_by_papers_with_code_slug() {
     store.ingest(&everything()).await.unwrap();
     let mut rows = batch("pwc2", License::CcBySa4);
     let mut same = method("rectifier");
-    same.pwc_slug = Some("relu-pwc".to_owned());
-    same.summary = Some("max(0, x)".to_owned());
+    same.method.pwc_slug = Some("relu-pwc".to_owned());
+    same.method.summary = Some("max(0, x)".to_owned());
     let mut conflicting = method("gelu");
-    conflicting.pwc_slug = Some("gelu-pwc".to_owned());
+    conflicting.method.pwc_slug = Some("gelu-pwc".to_owned());
     rows.methods = vec![same, conflicting.clone()];
     let report = store.ingest(&rows).await.unwrap();
     assert_eq!(
@@ -283,7 +265,7 @@ async fn a_method_matches_by_slug_then_by_papers_with_code_slug() {
         ),
         (1, 1)
     );
-    conflicting.pwc_slug = Some("relu-pwc".to_owned());
+    conflicting.method.pwc_slug = Some("relu-pwc".to_owned());
     rows.methods = vec![conflicting];
     assert_eq!(
         store.ingest(&rows).await.unwrap().findings["method_conflict"],
@@ -297,7 +279,7 @@ async fn a_method_matches_by_slug_then_by_papers_with_code_slug() {
         .await
         .unwrap()
         .into_iter()
-        .map(|m| m.slug)
+        .map(|stored| stored.method.record.id)
         .collect();
     assert_eq!(slugs, ["gelu", "relu"]);
 }
@@ -306,7 +288,7 @@ async fn a_method_matches_by_slug_then_by_papers_with_code_slug() {
 async fn a_batch_with_a_missing_reference_is_refused_completely() {
     let store = store().await;
     let mut rows = everything();
-    rows.paper_tasks[0].task = "absent".to_owned();
+    rows.papers[0].paper.tasks = vec!["absent".to_owned()];
     assert!(matches!(
         store.ingest(&rows).await,
         Err(StoreError::NotStored { what: "task", .. })
@@ -318,7 +300,7 @@ async fn a_batch_with_a_missing_reference_is_refused_completely() {
         Err(StoreError::Conflict(_))
     ));
     let mut rows = everything();
-    rows.papers[0].title = String::new();
+    rows.papers[0].paper.title = String::new();
     assert!(matches!(
         store.ingest(&rows).await,
         Err(StoreError::Constraint { .. })
@@ -354,11 +336,12 @@ async fn many_papers_are_ingested_completely() {
             &names,
         ));
         let url = format!("https://github.com/a/{}", n % 20_000);
-        rows.repositories.push(RepositoryRow {
-            paper: n.to_string(),
+        let record = Repository {
             url,
-            ..RepositoryRow::default()
-        });
+            ..Repository::default()
+        };
+        let paper = n.to_string();
+        rows.repositories.push(OfPaper { paper, record });
     }
     let begin = std::time::Instant::now();
     let first = store.ingest(&rows).await.unwrap();
@@ -389,8 +372,8 @@ async fn many_papers_are_ingested_completely() {
     assert_eq!(
         (
             page.len(),
-            page[0].authors.len(),
-            page[0].repositories.len()
+            page[0].record.authors.len(),
+            page[0].record.repositories.len()
         ),
         (5_000, 4, 1)
     );

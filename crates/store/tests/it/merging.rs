@@ -1,13 +1,12 @@
 //! Taking files in: who is one and who is not, what sources say otherwise, what waits.
 
-use crate::fixture::{author, batch, paper, store};
-use catalogue::License;
-use store::ingest::{
-    AuthorRow, CitationRow, ConceptRow, FileEnd, InstitutionRow, PaperConceptRow, PaperRow,
-    PaperStatus, Records, ReviewRow, StagedPart, VersionRow,
+use crate::fixture::{batch, paper, store, with};
+use catalogue::{
+    AuthorId, AuthorScheme, Authorship, Citation, Concept, ConceptId, ConceptScheme, IdScheme,
+    Institution, License, PaperConcept, PaperStatement, PaperStatus, PaperVersion, Review,
 };
+use store::ingest::{FileEnd, OfPaper, Records, StagedPart};
 use store::testing::TestStore;
-use store::{AuthorScheme, ConceptScheme, IdScheme};
 
 use IdScheme::{Acl, Arxiv, Doi, OpenAlex, OpenReview, Pwc};
 
@@ -87,10 +86,9 @@ async fn equal_title_year_and_author_match_but_homonyms_do_not() {
     rows.papers = vec![
         paper("1", "Notes", &[], &["Ada"]),
         paper("2", "Notes", &[], &["Bo"]),
-        PaperRow {
-            year: Some(2021),
-            ..paper("3", "Notes", &[], &["Ada"])
-        },
+        with(paper("3", "Notes", &[], &["Ada"]), |paper| {
+            paper.year = Some(2021);
+        }),
         paper("4", "Notes", &[(Pwc, "notes")], &["Cy"]),
         paper("5", "Notes", &[(Pwc, "notes-1")], &["Cy"]),
     ];
@@ -131,14 +129,15 @@ async fn rows_of_one_key_are_one_paper_with_the_first_value_of_each_field() {
     let venue = |text: &str| Some(text.to_owned());
     rows.papers = vec![
         paper("k", "First", &[(Doi, "10.1/x")], &[]),
-        PaperRow {
-            venue: venue("Early"),
-            ..paper("k", "Second", &[(Arxiv, "2001.00001")], &["Ada"])
-        },
-        PaperRow {
-            venue: venue("Late"),
-            ..paper("k", "Third", &[], &["Bo", "Cy"])
-        },
+        with(
+            paper("k", "Second", &[(Arxiv, "2001.00001")], &["Ada"]),
+            |paper| {
+                paper.venue = venue("Early");
+            },
+        ),
+        with(paper("k", "Third", &[], &["Bo", "Cy"]), |paper| {
+            paper.venue = venue("Late");
+        }),
     ];
     store.ingest(&rows).await.unwrap();
     assert_eq!(papers(&store).await, ["First arxiv:2001.00001 doi:10.1/x"]);
@@ -151,18 +150,19 @@ async fn rows_of_one_key_are_one_paper_with_the_first_value_of_each_field() {
 async fn differing_values_of_other_sources_are_stored_as_claims() {
     let store = store().await;
     let mut first = batch("first", License::Cc0);
-    first.papers = vec![PaperRow {
-        venue: Some("A".into()),
-        ..paper("a", "Title", &[(Doi, "10.1/x")], &[])
-    }];
+    first.papers = vec![with(
+        paper("a", "Title", &[(Doi, "10.1/x")], &[]),
+        |paper| {
+            paper.venue = Some("A".into());
+        },
+    )];
     store.ingest(&first).await.unwrap();
     let mut second = batch("second", License::CcBySa4);
     let said = paper("b", "Another title", &[(Doi, "10.1/x")], &[]);
-    second.papers = vec![PaperRow {
-        venue: Some("A".into()),
-        year: Some(2021),
-        ..said
-    }];
+    second.papers = vec![with(said, |paper| {
+        paper.venue = Some("A".into());
+        paper.year = Some(2021);
+    })];
     store.ingest(&second).await.unwrap();
     let conflicts = "SELECT field || ': ' || preferred || ' / ' || stated || ' (' || name || ')'
                      FROM paper_conflict c JOIN source ON source.source_id = c.source_id ORDER BY 1";
@@ -174,9 +174,8 @@ async fn differing_values_of_other_sources_are_stored_as_claims() {
         ]
     );
     // The describing source comes round: the other one is then no longer alone.
-    first.papers[0].year = Some(2021);
-    first.papers[0].title = "Another title".to_owned();
-    first.papers[0].title_norm = "another title".to_owned();
+    first.papers[0].paper.year = Some(2021);
+    first.papers[0].paper.title = "Another title".to_owned();
     store.ingest(&first).await.unwrap();
     assert_eq!(texts(&store, conflicts).await, Vec::<String>::new());
     assert!(store.ingest(&second).await.unwrap().is_unchanged());
@@ -186,13 +185,13 @@ async fn differing_values_of_other_sources_are_stored_as_claims() {
 async fn a_source_sets_and_clears_the_status_of_a_paper() {
     let store = store().await;
     let mut rows = batch("arxiv", License::Cc0);
-    rows.papers = vec![PaperRow {
+    rows.papers = vec![PaperStatement {
         status: Some(PaperStatus::Withdrawn),
         ..paper("a", "T", &[(Doi, "10.1/x")], &[])
     }];
     store.ingest(&rows).await.unwrap();
     let mut other = batch("openalex", License::Cc0);
-    other.papers = vec![PaperRow {
+    other.papers = vec![PaperStatement {
         status: Some(PaperStatus::Retracted),
         ..paper("b", "T", &[(Doi, "10.1/x")], &[])
     }];
@@ -233,7 +232,7 @@ async fn a_source_sets_and_clears_the_status_of_a_paper() {
 #[tokio::test]
 async fn a_citation_is_pending_under_any_id_of_its_paper() {
     let store = store().await;
-    let edge = |citing: &str, cited: &str| CitationRow {
+    let edge = |citing: &str, cited: &str| Citation {
         citing: citing.to_owned(),
         cited: cited.to_owned(),
     };
@@ -308,14 +307,9 @@ async fn a_citation_is_pending_under_any_id_of_its_paper() {
     );
 }
 
-fn person(name: &str, ids: &[(AuthorScheme, &str)]) -> AuthorRow {
-    AuthorRow {
-        ids: ids
-            .iter()
-            .map(|(scheme, id)| (*scheme, (*id).to_owned()))
-            .collect(),
-        ..author(name)
-    }
+fn person(name: &str, ids: &[(AuthorScheme, &str)]) -> Authorship {
+    let ids = ids.iter().map(|(scheme, id)| AuthorId::new(*scheme, *id));
+    Authorship::at(name, ids.collect(), vec![])
 }
 
 #[tokio::test]
@@ -323,9 +317,10 @@ async fn authors_with_a_shared_id_are_one_person_and_others_are_names() {
     use AuthorScheme::{OpenAlex as Alex, Orcid};
     let store = store().await;
     let mut rows = batch("openalex", License::Cc0);
-    let by = |key: &str, authors: Vec<AuthorRow>| PaperRow {
-        authors,
-        ..paper(key, key, &[(Doi, key)], &[])
+    let by = |key: &str, authors: Vec<Authorship>| {
+        with(paper(key, key, &[(Doi, key)], &[]), |paper| {
+            paper.authors = authors;
+        })
     };
     rows.papers = vec![
         by(
@@ -370,10 +365,9 @@ async fn a_list_with_asserted_ids_replaces_a_list_of_names() {
     store.ingest(&names).await.unwrap();
     let mut asserted = batch("openalex", License::Cc0);
     let author = person("Ada L.", &[(AuthorScheme::Orcid, "0000")]);
-    asserted.papers = vec![PaperRow {
-        authors: vec![author],
-        ..paper("b", "T", &[(Doi, "10.1/x")], &[])
-    }];
+    asserted.papers = vec![with(paper("b", "T", &[(Doi, "10.1/x")], &[]), |paper| {
+        paper.authors = vec![author];
+    })];
     store.ingest(&asserted).await.unwrap();
     let list =
         "SELECT author.name FROM paper_author JOIN author USING (author_id) ORDER BY position";
@@ -385,21 +379,21 @@ async fn a_list_with_asserted_ids_replaces_a_list_of_names() {
 #[tokio::test]
 async fn institutions_are_identified_by_ror_then_openalex_then_name() {
     let store = store().await;
-    let at = |name: &str, ror: Option<&str>, alex: Option<&str>| InstitutionRow {
+    let at = |name: &str, ror: Option<&str>, alex: Option<&str>| Institution {
         name: name.to_owned(),
-        name_norm: name.to_lowercase(),
         ror: ror.map(str::to_owned),
         openalex: alex.map(str::to_owned),
         country: None,
     };
     let mut rows = batch("openalex", License::Cc0);
-    let works = |institutions| AuthorRow {
+    let works = |institutions| Authorship {
         institutions,
-        ..author("Ada")
+        ..Authorship::named("Ada")
     };
-    let by = |key: &str, places| PaperRow {
-        authors: vec![works(places)],
-        ..paper(key, key, &[(Doi, key)], &[])
+    let by = |key: &str, places| {
+        with(paper(key, key, &[(Doi, key)], &[]), |paper| {
+            paper.authors = vec![works(places)];
+        })
     };
     rows.papers = vec![
         by(
@@ -429,7 +423,7 @@ async fn institutions_are_identified_by_ror_then_openalex_then_name() {
     ];
     assert_eq!(texts(&store, held).await, wanted);
     assert!(store.ingest(&rows).await.unwrap().is_unchanged());
-    rows.papers[0].authors[0].institutions.pop();
+    rows.papers[0].paper.authors[0].institutions.pop();
     store.ingest(&rows).await.unwrap();
     assert_eq!(texts(&store, held).await[0], "1 - - true Lab");
 }
@@ -437,46 +431,38 @@ async fn institutions_are_identified_by_ror_then_openalex_then_name() {
 #[tokio::test]
 async fn concepts_versions_and_reviews_are_stored_unchanged() {
     let store = store().await;
-    let concept = |value: &str, label: Option<&str>, broader: &[&str]| ConceptRow {
-        scheme: ConceptScheme::Skos,
-        value: value.to_owned(),
+    let concept = |value: &str, label: Option<&str>, broader: &[&str]| Concept {
         label: label.map(str::to_owned),
         alt_labels: label.map(|label| format!("{label}s")).into_iter().collect(),
         broader: broader.iter().map(|text| (*text).to_owned()).collect(),
+        ..Concept::new(ConceptId::new(ConceptScheme::Skos, value))
     };
     let mut rows = batch("reviews", License::Unknown);
-    let versions = vec![
-        VersionRow {
-            version: 1,
-            created_on: None,
-        },
-        VersionRow {
-            version: 3,
-            created_on: None,
-        },
-    ];
-    rows.papers = vec![PaperRow {
-        versions,
-        ..paper("a", "T", &[(Doi, "10.1/x")], &[])
-    }];
+    let versions = [1, 3].map(|number| PaperVersion { number, date: None });
+    let versions = versions.to_vec();
+    rows.papers = vec![with(paper("a", "T", &[(Doi, "10.1/x")], &[]), |paper| {
+        paper.versions = versions;
+    })];
     rows.concepts = vec![
         concept("iri:net", None, &["iri:all", "iri:net"]),
         concept("iri:net", Some("Net"), &[]),
     ];
-    let about = |scheme, value: &str| PaperConceptRow {
-        paper: "a".into(),
-        scheme,
-        value: value.into(),
+    let about = |scheme, value: &str| PaperConcept {
+        id: ConceptId::new(scheme, value),
+        label: None,
+        score: None,
     };
-    rows.paper_concepts = vec![
+    rows.papers[0].concepts = vec![
         about(ConceptScheme::Skos, "iri:net"),
         about(ConceptScheme::Arxiv, "cs.LG"),
     ];
-    let review = |record: &str, rating: &str| ReviewRow {
+    let review = |id: &str, rating: &str| OfPaper {
         paper: "a".into(),
-        record: record.into(),
-        rating: Some(rating.into()),
-        ..ReviewRow::default()
+        record: Review {
+            id: id.into(),
+            rating: Some(rating.into()),
+            ..Review::default()
+        },
     };
     rows.reviews = vec![
         review("a 1", "8: accept"),

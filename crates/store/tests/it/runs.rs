@@ -203,7 +203,7 @@ async fn an_export_is_a_consistent_view_with_levels_for_run_methods_only() {
     assert_eq!(export.methods().await.unwrap(), methods);
     let levels: Vec<_> = methods
         .iter()
-        .map(|m| (m.slug.as_str(), m.run.as_ref().and_then(|r| r.level)))
+        .map(|m| (m.method.id.as_str(), m.run.as_ref().and_then(|r| r.level)))
         .collect();
     assert_eq!(levels, [("m", Some(Level::V2)), ("never_run", None)]);
     let codes = export.codes().await.unwrap();

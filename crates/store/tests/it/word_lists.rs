@@ -1,10 +1,8 @@
 //! The spellings the database accepts are those the code knows.
 
 use crate::fixture::store;
-use catalogue::License;
+use catalogue::{AuthorScheme, ConceptScheme, IdScheme, License, NameKind, PaperStatus};
 use ladder::{PropertyResult, Reason, Rung, Side};
-use store::ingest::PaperStatus;
-use store::{AuthorScheme, ConceptScheme, IdScheme, NameKind};
 
 fn words<T: Copy + std::fmt::Display>(all: &[T]) -> Vec<Option<String>> {
     all.iter().map(|word| Some(word.to_string())).collect()

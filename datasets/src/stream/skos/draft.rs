@@ -1,10 +1,10 @@
-//! What is said of one subject, until it is known to be a concept and to be whole.
+//! The statements about one subject, until the subject turns out to be a concept and is complete.
 
 use super::NAMESPACE;
 use crate::columns::{add_once, one_line};
 use crate::dump::MAX_ROW_LEN;
 use crate::finding::{FindingKind, Notes};
-use crate::rows::ConceptRow;
+use catalogue::{Concept, ConceptId, ConceptScheme};
 use oxrdf::{NamedNode, NamedOrBlankNode, Term, Triple};
 use sha2::{Digest as _, Sha256};
 
@@ -15,7 +15,7 @@ fn is_address(name: &NamedNode) -> bool {
     NamedNode::new(name.as_str()).is_ok()
 }
 
-/// What is said of one subject.
+/// The statements about one subject.
 #[derive(Debug)]
 pub struct Draft {
     subject: NamedOrBlankNode,
@@ -23,7 +23,8 @@ pub struct Draft {
     is_other: bool,
     /// Preferred labels with their language, small letters.
     labels: Vec<(Option<String>, String)>,
-    row: ConceptRow,
+    /// The concept; until it is complete its id is the address.
+    concept: Concept,
     notes: Notes,
     /// Of the statements: Turtle has no bytes that belong to one subject.
     hash: Sha256,
@@ -32,9 +33,9 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Nothing said yet of this subject.
+    /// No statement yet about this subject.
     pub fn of(subject: &NamedOrBlankNode) -> Self {
-        let iri = match subject {
+        let address = match subject {
             NamedOrBlankNode::NamedNode(name) if is_address(name) => name.as_str().to_owned(),
             _ => String::new(),
         };
@@ -43,10 +44,7 @@ impl Draft {
             is_concept: false,
             is_other: false,
             labels: Vec::new(),
-            row: ConceptRow {
-                iri,
-                ..ConceptRow::default()
-            },
+            concept: Concept::new(ConceptId::new(ConceptScheme::Skos, address)),
             notes: Notes::new(),
             hash: Sha256::new(),
             size: 0,
@@ -73,7 +71,11 @@ impl Draft {
         {
             self.notes.push((
                 FindingKind::NotAnId,
-                format!("not an address beside {}: {}", self.row.iri, name.as_str()),
+                format!(
+                    "not an address beside {}: {}",
+                    self.address(),
+                    name.as_str()
+                ),
             ));
             return;
         }
@@ -85,17 +87,17 @@ impl Draft {
             }
             Some("altLabel") => {
                 if let Some((_, label)) = self.label(triple.object) {
-                    add_once(&mut self.row.alt_labels, label);
+                    add_once(&mut self.concept.alt_labels, label);
                 }
             }
             Some("broader") => {
-                if let Some(iri) = self.concept_named(triple.object) {
-                    add_once(&mut self.row.broader, iri);
+                if let Some(value) = self.related(triple.object) {
+                    add_once(&mut self.concept.broader, value);
                 }
             }
             Some("narrower") => {
-                if let Some(iri) = self.concept_named(triple.object) {
-                    add_once(&mut self.row.narrower, iri);
+                if let Some(value) = self.related(triple.object) {
+                    add_once(&mut self.concept.narrower, value);
                 }
             }
             _ => {}
@@ -112,20 +114,25 @@ impl Draft {
             Some((_, label)) => self.size += label.len(),
             None => self.notes.push((
                 FindingKind::MissingName,
-                format!("a label of {}: {object}", self.row.iri),
+                format!("a label of {}: {object}", self.address()),
             )),
         }
         found
     }
 
-    fn concept_named(&mut self, object: Term) -> Option<String> {
+    fn address(&self) -> &str {
+        &self.concept.id.value
+    }
+
+    /// The value of a related concept's identifier.
+    fn related(&mut self, object: Term) -> Option<String> {
         if let Term::NamedNode(name) = object {
             self.size += name.as_str().len();
-            return Some(name.into_string());
+            return Some(ConceptId::from_address(name.as_str()).value);
         }
         self.notes.push((
             FindingKind::NotAnId,
-            format!("not a concept beside {}: {object}", self.row.iri),
+            format!("not a concept beside {}: {object}", self.address()),
         ));
         None
     }
@@ -137,15 +144,16 @@ impl Draft {
 
     /// The concept and what is wrong with it: no row when it has no address. `None` when the subject is no concept at all, as a
     /// scheme or the heading of a vocabulary.
-    pub fn concept(mut self) -> Option<(Option<ConceptRow>, Notes)> {
-        let row = &self.row;
-        let silent = [&row.alt_labels, &row.broader, &row.narrower]
-            .iter()
-            .all(|said| said.is_empty());
-        if !self.is_concept && (self.is_other || silent && self.labels.is_empty()) {
+    pub fn concept(mut self) -> Option<(Option<Concept>, Notes)> {
+        let concept = &self.concept;
+        let is_empty = self.labels.is_empty()
+            && [&concept.alt_labels, &concept.broader, &concept.narrower]
+                .iter()
+                .all(|list| list.is_empty());
+        if !self.is_concept && (self.is_other || is_empty) {
             return None;
         }
-        if self.row.iri.is_empty() {
+        if self.address().is_empty() {
             self.notes.push((
                 FindingKind::NotAnId,
                 format!("a concept without address: {}", self.subject),
@@ -153,7 +161,8 @@ impl Draft {
             return Some((None, self.notes));
         }
         self.choose();
-        Some((Some(self.row), self.notes))
+        self.concept.id = ConceptId::from_address(self.address());
+        Some((Some(self.concept), self.notes))
     }
 
     /// Chooses the preferred label; the others are further names.
@@ -171,19 +180,19 @@ impl Draft {
             if seen.contains(&language) {
                 self.notes.push((
                     FindingKind::Conflict,
-                    format!("a second preferred label of {}: {label}", self.row.iri),
+                    format!("a second preferred label of {}: {label}", self.address()),
                 ));
             }
             seen.push(language);
             if Some(at) == best {
-                self.row.label = Some(label);
+                self.concept.label = Some(label);
             } else {
-                add_once(&mut self.row.alt_labels, label);
+                add_once(&mut self.concept.alt_labels, label);
             }
         }
-        if self.row.label.is_none() {
-            self.notes
-                .push((FindingKind::MissingName, self.row.iri.clone()));
+        if self.concept.label.is_none() {
+            let address = self.address().to_owned();
+            self.notes.push((FindingKind::MissingName, address));
         }
     }
 }

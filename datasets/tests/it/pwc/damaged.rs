@@ -63,7 +63,7 @@ fn invalid_utf8_is_a_finding_with_row_and_byte_offset() {
     let names: Vec<&str> = dump
         .methods
         .iter()
-        .map(|method| method.name.as_str())
+        .map(|row| row.method.name.as_str())
         .collect();
     assert_eq!(names, ["A", "C"]);
     let found = dump

@@ -20,9 +20,9 @@ fn links_are_normalised() {
         "links-between-papers-and-code.json",
         &format!("[{}]", rows.join(",")),
     );
-    for (link, official) in dump.links.iter().zip([false, true]) {
+    for ((paper, link, _), official) in dump.links.iter().zip([false, true]) {
         assert_eq!(
-            (link.paper_key.as_str(), link.repo_url.as_str()),
+            (paper.key.as_str(), link.url.as_str()),
             ("arxiv:1412.6980", "https://github.com/o/r")
         );
         assert_eq!(
@@ -30,7 +30,7 @@ fn links_are_normalised() {
             (Some(official), Some(true))
         );
         assert_eq!(
-            (link.framework.as_deref(), link.paper.title.as_str()),
+            (link.framework.as_deref(), paper.title.as_str()),
             (None, "A")
         );
     }
@@ -68,7 +68,7 @@ fn invalid_arxiv_ids_are_findings_and_their_rows_remain() {
     let keys: Vec<&str> = dump
         .links
         .iter()
-        .map(|link| link.paper_key.as_str())
+        .map(|(paper, ..)| paper.key.as_str())
         .collect();
     assert_eq!(keys, ["pwc:a", "pwc:b"]);
 }

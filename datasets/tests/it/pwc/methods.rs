@@ -19,37 +19,41 @@ pub const METHODS: &str = r#"[
 fn methods_have_all_supported_fields_and_junk_is_counted() {
     let dump = dump("methods.json", METHODS);
     assert_eq!((dump.format, dump.total.rows), (StreamFormat::Methods, 5));
-    let [adam, lone, again] = dump.methods.as_slice() else {
+    let [adam_row, lone_row, again] = dump.methods.as_slice() else {
         panic!("{:?}", dump.methods)
     };
+    let (adam, lone, again) = (&adam_row.method, &lone_row.method, &again.method);
     assert_eq!(
-        (adam.slug.as_str(), adam.name.as_str(), adam.introduced_year),
+        (adam.id.as_str(), adam.name.as_str(), adam.introduced_year),
         ("adam", "Adam", Some(2014))
     );
     assert_eq!(
-        (adam.full_name.as_deref(), again.full_name.as_deref()),
-        (None, Some("Adaptive Moments"))
+        (adam.aliases().count(), again.aliases().next()),
+        (0, Some("Adaptive Moments"))
     );
     assert_eq!(
-        (again.slug.as_str(), again.introduced_year),
+        (again.id.as_str(), again.introduced_year),
         ("adam", Some(2015)),
         "rows are as they came"
     );
-    assert_eq!(adam.paper_key.as_deref(), Some("arxiv:1412.6980"));
+    let paper = adam_row.paper.as_ref();
     assert_eq!(
-        (adam.collections[0].collection.as_str(), adam.paper_count),
+        paper.map(|paper| paper.key.as_str()),
+        Some("arxiv:1412.6980")
+    );
+    assert_eq!(
+        (adam.collections[0].name.as_str(), adam_row.paper_count),
         ("Stochastic Optimization", Some(7))
     );
     assert_eq!(
         (
             lone.introduced_year,
-            lone.description.as_deref(),
-            lone.code_snippet_url.as_deref()
+            lone.summary.as_deref(),
+            lone_row.code_snippet_url.as_deref()
         ),
         (None, None, None)
     );
-    let ids: Vec<String> = adam
-        .paper
+    let ids: Vec<String> = paper
         .iter()
         .flat_map(|paper| &paper.ids)
         .map(ToString::to_string)

@@ -12,18 +12,22 @@ fn papers_have_all_supported_fields() {
         "tasks": ["T"], "date": "2014-12-22", "conference": "ICLR", "methods": [{"name": "Adam"}]},
         {"paper_url": "https://paperswithcode.com/paper/a", "title": "A", "arxiv_id": null, "date": "soon", "authors": []}]"#;
     let dump = dump("papers-with-abstracts.json", rows);
-    let [paper, again] = dump.papers.as_slice() else {
+    let [first, again] = dump.papers.as_slice() else {
         panic!("{:?}", dump.papers)
     };
+    let paper = &first.paper;
     assert_eq!(
-        (paper.key.as_str(), paper.year, paper.venue.as_deref()),
+        (first.key.as_str(), paper.year, paper.venue.as_deref()),
         ("arxiv:1412.6980", Some(2014), Some("ICLR"))
     );
     assert_eq!(
         (paper.authors.as_slice(), paper.methods.as_slice()),
-        (&["O. One".to_owned()][..], &["Adam".to_owned()][..])
+        (
+            &[catalogue::Authorship::named("O. One")][..],
+            &["Adam".to_owned()][..]
+        )
     );
-    assert_eq!((again.key.as_str(), again.date.as_deref()), ("pwc:a", None));
+    assert_eq!((again.key.as_str(), again.paper.published), ("pwc:a", None));
     assert_eq!(dump.findings.count(FindingKind::NotADate), 1);
 }
 
@@ -44,8 +48,8 @@ fn joined_slice_has_a_source_per_field() {
     );
     assert_eq!(
         (
-            dump.links[0].framework.as_deref(),
-            dump.links[0].origin.as_deref()
+            dump.links[0].1.framework.as_deref(),
+            dump.links[0].2.as_deref()
         ),
         (Some("tf"), Some("abstract"))
     );
@@ -68,7 +72,7 @@ fn lines_of_fifty_megabytes_are_findings_and_of_thirty_are_rows() {
         (3, 1)
     );
     assert_eq!(
-        dump.papers[0].abstract_text.as_ref().map(String::len),
+        dump.papers[0].paper.abstract_text.as_ref().map(String::len),
         Some(30_000_000)
     );
 }

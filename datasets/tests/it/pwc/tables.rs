@@ -29,20 +29,20 @@ fn nested_tasks_are_read_with_their_parents() {
     let parents: Vec<(&str, Option<&str>)> = dump
         .tasks
         .iter()
-        .map(|task| (task.name.as_str(), task.parents.first().map(String::as_str)))
+        .map(|task| (task.name.as_str(), task.parent.as_deref()))
         .collect();
     assert_eq!(parents[0], ("t0", None));
     assert_eq!(parents[6], ("leaf", Some("t5")));
-    let [result] = dump.results.as_slice() else {
+    let [(result, Some(paper))] = dump.results.as_slice() else {
         panic!("{:?}", dump.results)
     };
     assert_eq!(
         (
             result.task.as_str(),
             result.dataset.as_str(),
-            result.paper_key.as_deref()
+            paper.key.as_str()
         ),
-        ("leaf", "D", Some("arxiv:1412.6980"))
+        ("leaf", "D", "arxiv:1412.6980")
     );
     let metrics: Vec<(&str, &str)> = result
         .metrics
@@ -51,14 +51,8 @@ fn nested_tasks_are_read_with_their_parents() {
         .collect();
     assert_eq!(metrics, [("Acc", "95.84%"), ("n", "3")]);
     assert_eq!(
-        (
-            dump.links[0].repo_url.as_str(),
-            result
-                .paper
-                .as_ref()
-                .and_then(|paper| paper.date.as_deref())
-        ),
-        ("https://github.com/o/r", Some("2014-12-22"))
+        (dump.links[0].1.url.as_str(), paper.published),
+        ("https://github.com/o/r", "2014-12-22".parse().ok())
     );
 }
 
@@ -94,7 +88,7 @@ fn tasks_with_two_parents_are_one_row_per_parent() {
     assert_eq!(dump.results.len(), 3, "uniting them is the merge's work");
     let leaves = dump.tasks.iter().filter(|task| task.name == "leaf");
     assert_eq!(
-        leaves.flat_map(|leaf| &leaf.parents).collect::<Vec<_>>(),
+        leaves.flat_map(|leaf| &leaf.parent).collect::<Vec<_>>(),
         ["t0", "t1"]
     );
 }

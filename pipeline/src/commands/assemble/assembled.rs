@@ -14,7 +14,7 @@ use serde_json::json;
 use spec::Spec;
 use spec::wiring::{Brick, Wiring, source};
 use std::collections::{BTreeMap, HashMap};
-use store::{CodeExport, CodeSample, MethodExport};
+use store::{CodeExport, CodeSample, StoredMethod};
 
 /// A brick without verified readings.
 #[derive(Debug, Clone, Serialize)]
@@ -41,12 +41,12 @@ impl<'a> Assembled<'a> {
     /// A generator over these specs, methods and current readings.
     pub(crate) fn new(
         specs: &'a BTreeMap<String, LoadedSpec>,
-        methods: &[MethodExport],
+        methods: &[StoredMethod],
         codes: Vec<CodeExport>,
     ) -> Self {
         let levels: HashMap<&str, Option<Level>> = methods
             .iter()
-            .filter_map(|method| Some((method.slug.as_str(), method.run.as_ref()?.level)))
+            .filter_map(|stored| Some((stored.method.id.as_str(), stored.run.as_ref()?.level)))
             .collect();
         let pairs = pairs(codes).map(|sides| {
             let method = sides[0].method.clone();

@@ -5,9 +5,10 @@
 use super::folder::{Folder, file_name, folder_name};
 use super::schema::{self, Kind};
 use catalogue::License;
+use catalogue::Source;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use store::{SourceExport, Table};
+use store::Table;
 
 /// The formats of a table's files and their media types, as readers of Croissant expect them. Records refer to the first.
 const FORMATS: [(&str, &str); 2] = [
@@ -29,7 +30,7 @@ pub(super) fn describe(
     license: License,
     tables: &BTreeMap<Table, u64>,
     folder: &Folder,
-    sources: &[&SourceExport],
+    sources: &[&Source],
     publication: &Publication<'_>,
 ) -> Value {
     let name = format!("concordance-{}", folder_name(license));

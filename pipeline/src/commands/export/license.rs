@@ -6,10 +6,11 @@ use super::folder::{ExportFile, Folder, file_name, folder_name};
 use super::rows::ShapedRow;
 use anyhow::Result;
 use catalogue::License;
+use catalogue::Source;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use store::{SourceExport, Table};
+use store::Table;
 
 /// The exported rows under one license.
 pub(super) struct LicenseFolder {
@@ -72,11 +73,11 @@ impl LicenseFolder {
     pub(super) fn finish(
         &self,
         folder: &mut Folder,
-        sources: &[SourceExport],
+        sources: &[Source],
         publication: &Publication<'_>,
     ) -> Result<()> {
         let name = folder_name(self.license);
-        let sources: Vec<&SourceExport> = sources
+        let sources: Vec<&Source> = sources
             .iter()
             .filter(|source| self.sources.contains(&source.name))
             .collect();
@@ -89,7 +90,7 @@ impl LicenseFolder {
     }
 
     /// The credits of the sources.
-    fn attribution(&self, sources: &[&SourceExport]) -> String {
+    fn attribution(&self, sources: &[&Source]) -> String {
         let license = self.license;
         let mut text =
             format!("# Attribution\n\nEvery row in this folder is licensed under {license}");

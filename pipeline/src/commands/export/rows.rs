@@ -1,12 +1,13 @@
 //! The exported form of a database row: papers by their ids, code as text, the columns of the schema.
 
 use super::schema::{self, Kind};
-use crate::paper_id::paper_id;
 use anyhow::{Context as _, Result, bail};
 use base64::Engine as _;
+use catalogue::paper::public_id;
+use catalogue::{IdScheme, PaperId};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
-use store::{IdScheme, Table};
+use store::Table;
 
 /// Converts rows into their exported form.
 #[derive(Default)]
@@ -76,11 +77,17 @@ impl Shaper {
                 .with_context(|| format!("a paper has no {name}"))
         };
         let ids: Vec<(IdScheme, String)> = serde_json::from_value(take("_ids")?)?;
+        let ids: Vec<PaperId> = ids
+            .into_iter()
+            .map(|(scheme, value)| PaperId::new(scheme, value))
+            .collect();
         let title_norm: String = serde_json::from_value(take("_title_norm")?)?;
-        let number = |name: &str| row.get(name).and_then(Value::as_i64);
-        let paper = number("paper").context("a paper has a number")?;
-        let id = paper_id(&ids, &title_norm, number("year"));
-        self.papers.insert(paper, id);
+        let number = row.get("paper").and_then(Value::as_i64);
+        let number = number.context("a paper has a number")?;
+        let year = row.get("year").and_then(Value::as_i64);
+        let year = year.map(i32::try_from).transpose()?;
+        self.papers
+            .insert(number, public_id(&ids, &title_norm, year));
         Ok(())
     }
 }

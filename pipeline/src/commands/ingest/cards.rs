@@ -1,19 +1,23 @@
 //! The bundled method cards, and the assemblies of methods, as one batch of the store.
 
 use crate::specs::LoadedSpec;
-use catalogue::{Digest, License, names};
+use catalogue::{
+    Authorship, Digest, IdScheme, License, Method, MethodName, MethodStatement, NameKind, Paper,
+    PaperId, PaperStatement, Source, names,
+};
 use datasets::Corpus;
 use datasets::cards::Card;
 use spec::Spec;
-use store::ingest::{AuthorRow, IngestBatch, MethodNameRow, MethodRow, PaperRow, Source};
-use store::{IdScheme, NameKind};
+use store::ingest::IngestBatch;
 
-/// Every card and every assembly among the specs: its method, its names, its paper. Papers that several name are said once.
+/// The method and the paper of every card and of every assembly among the specs; a paper of several methods once.
 pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a LoadedSpec>) -> IngestBatch {
-    let assemblies: Vec<&LoadedSpec> = specs.filter(|held| held.spec.wiring.is_some()).collect();
+    let assemblies: Vec<&LoadedSpec> = specs
+        .filter(|loaded| loaded.spec.wiring.is_some())
+        .collect();
     let cards = corpus.cards.values().map(|card| card.sha256);
     let digests: Vec<String> = cards
-        .chain(assemblies.iter().map(|held| held.spec.sha256))
+        .chain(assemblies.iter().map(|loaded| loaded.spec.sha256))
         .map(|sha256| sha256.to_string())
         .collect();
     let source = Source {
@@ -25,75 +29,71 @@ pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a LoadedSpec>) -
     let sha256 = Digest::of_parts(digests.iter().map(|digest| digest.as_bytes()));
     let mut batch = IngestBatch::new(source, "datasets/methods", sha256, 0);
     let mut papers = std::collections::BTreeMap::new();
-    for card in corpus.cards.values() {
-        papers.entry(paper_key(card)).or_insert_with(|| paper(card));
-        batch.methods.push(method(card));
-    }
-    for Described { key, paper, method } in
-        assemblies.iter().filter_map(|held| assembly(&held.spec))
-    {
-        papers.entry(key).or_insert(paper);
-        batch.methods.push(method);
+    let cards = corpus
+        .cards
+        .values()
+        .map(|card| (paper(card), method(card)));
+    let assemblies = assemblies
+        .iter()
+        .filter_map(|loaded| assembly(&loaded.spec));
+    for (paper, method) in cards.chain(assemblies) {
+        papers.entry(paper.key.clone()).or_insert(paper);
+        batch.methods.push(MethodStatement {
+            method,
+            ..MethodStatement::default()
+        });
     }
     batch.papers = papers.into_values().collect();
     batch
 }
 
-/// A method and its paper, as an assembly's spec tells them.
-struct Described {
-    key: String,
-    paper: PaperRow,
-    method: MethodRow,
-}
-
-/// An assembly as a method of its first paper.
-fn assembly(spec: &Spec) -> Option<Described> {
+/// The first paper of an assembly, and the assembly as a method of that paper.
+fn assembly(spec: &Spec) -> Option<(PaperStatement, Method)> {
     let cited = spec.papers.first()?;
-    let scheme = |id: &String| {
-        let (scheme, id) = id.split_once(':')?;
-        Some((scheme.parse::<IdScheme>().ok()?, id.to_owned()))
-    };
-    let title_norm = names::normalise(&cited.title);
     let key = cited
         .id
         .clone()
-        .unwrap_or_else(|| format!("title:{title_norm} "));
-    let paper = PaperRow {
-        key: key.clone(),
-        ids: cited.id.iter().filter_map(scheme).collect(),
-        title: cited.title.clone(),
-        title_norm,
-        ..PaperRow::default()
-    };
+        .unwrap_or_else(|| format!("title:{} ", names::normalise(&cited.title)));
     let name = &spec.method.name;
-    let method = MethodRow {
-        slug: spec.method.id.clone(),
+    let method = Method {
+        id: spec.method.id.clone(),
         name: name.clone(),
-        name_norm: names::normalise(name),
         area: Some(spec.method.area.clone()),
         paper: Some(key.clone()),
         summary: Some(cited.statement.clone()),
         names: names_of(name, &spec.method.aliases),
-        ..MethodRow::default()
+        ..Method::default()
     };
-    Some(Described { key, paper, method })
+    let paper = Paper {
+        ids: cited.id.iter().filter_map(|id| id.parse().ok()).collect(),
+        title: cited.title.clone(),
+        ..Paper::default()
+    };
+    Some((statement(key, paper), method))
+}
+
+fn statement(key: String, paper: Paper) -> PaperStatement {
+    PaperStatement {
+        key,
+        paper,
+        ..PaperStatement::default()
+    }
 }
 
 /// The name and the aliases of a method.
-fn names_of(name: &str, aliases: &[String]) -> Vec<MethodNameRow> {
-    let row = |name: &String, kind| MethodNameRow {
-        name: name.clone(),
-        norm: names::normalise(name),
+fn names_of(name: &str, aliases: &[String]) -> Vec<MethodName> {
+    let named = |name: &str, kind| MethodName {
+        name: name.to_owned(),
         kind,
     };
-    let aliases = aliases.iter().map(|alias| row(alias, NameKind::Alias));
-    std::iter::once(row(&name.to_owned(), NameKind::Name))
+    let aliases = aliases.iter().map(|alias| named(alias, NameKind::Alias));
+    std::iter::once(named(name, NameKind::Name))
         .chain(aliases)
         .collect()
 }
 
-/// The same for every card of one paper: its id, else its title and year.
-pub fn paper_key(card: &Card) -> String {
+/// The key of a card's paper, the same for every card of one paper: the id, else title and year.
+fn paper_key(card: &Card) -> String {
     match (&card.paper.arxiv, &card.paper.doi) {
         (Some(id), _) => format!("arxiv:{}", id.as_str()),
         (None, Some(doi)) => format!("doi:{}", doi.as_str()),
@@ -107,46 +107,30 @@ pub fn paper_key(card: &Card) -> String {
     }
 }
 
-fn paper(card: &Card) -> PaperRow {
-    let arxiv = card
-        .paper
-        .arxiv
-        .as_ref()
-        .map(|id| (IdScheme::Arxiv, id.as_str().to_owned()));
-    let doi = card
-        .paper
-        .doi
-        .as_ref()
-        .map(|doi| (IdScheme::Doi, doi.as_str().to_owned()));
-    PaperRow {
-        key: paper_key(card),
+fn paper(card: &Card) -> PaperStatement {
+    let cited = &card.paper;
+    let arxiv = cited.arxiv.as_ref();
+    let arxiv = arxiv.map(|id| PaperId::new(IdScheme::Arxiv, id.as_str()));
+    let doi = cited.doi.as_ref();
+    let doi = doi.map(|doi| PaperId::new(IdScheme::Doi, doi.as_str()));
+    let paper = Paper {
         ids: arxiv.into_iter().chain(doi).collect(),
-        title: card.paper.title.clone(),
-        title_norm: names::normalise(&card.paper.title),
-        year: card.paper.year.map(i32::from),
-        authors: card.paper.authors.iter().map(|name| author(name)).collect(),
-        ..PaperRow::default()
-    }
+        title: cited.title.clone(),
+        year: cited.year.map(i32::from),
+        authors: cited.authors.iter().map(Authorship::named).collect(),
+        ..Paper::default()
+    };
+    statement(paper_key(card), paper)
 }
 
-/// An author known by name only.
-pub fn author(name: &str) -> AuthorRow {
-    AuthorRow {
-        name: name.to_owned(),
-        name_norm: names::author_key(name),
-        ..AuthorRow::default()
-    }
-}
-
-fn method(card: &Card) -> MethodRow {
-    MethodRow {
-        slug: card.id.clone(),
+fn method(card: &Card) -> Method {
+    Method {
+        id: card.id.clone(),
         name: card.name.clone(),
-        name_norm: names::normalise(&card.name),
         area: Some(card.area.clone()),
         paper: Some(paper_key(card)),
         summary: Some(card.summary.clone()),
         names: names_of(&card.name, &card.aliases),
-        ..MethodRow::default()
+        ..Method::default()
     }
 }

@@ -3,7 +3,7 @@
 use super::known::KnownMethods;
 use super::parts::Parts;
 use anyhow::{Context as _, Result};
-use catalogue::Digest;
+use catalogue::{Digest, RecordDigest, Source};
 use datasets::{
     DatasetError, Digests, Findings, Stream, StreamFormat, Streamed, stream_as, stream_changed,
 };
@@ -14,9 +14,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Instant;
 use store::Store;
-use store::ingest::{
-    FileEnd, FindingRow, Ingest, IngestReport, RecordDigest, Records, Source, StagedPart,
-};
+use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, Records, StagedPart};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
@@ -245,7 +243,7 @@ fn gather(
         }
     }
     let _ = parts.blocking_send(StagedPart::of(&gathered.take()));
-    gathered.left()
+    gathered.findings()
 }
 
 /// The reader's findings: its samples, and for each kind one that stands for the rest.

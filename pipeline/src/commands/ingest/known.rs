@@ -1,25 +1,24 @@
-//! Which method of a dump is one the cards already hold.
+//! The methods of the bundled cards, to recognise them in dumps.
 
-use catalogue::{ArxivId, names};
+use catalogue::{ArxivId, IdScheme, Method, PaperReference, names};
+use datasets::Corpus;
 use datasets::cards::Card;
-use datasets::{Corpus, MethodRow, PaperRow};
 use std::collections::{HashMap, HashSet};
 
 /// The cards by name and paper.
 pub struct KnownMethods {
-    by_name: HashMap<String, Held>,
+    by_name: HashMap<String, CardMethod>,
     slugs: HashSet<String>,
 }
 
 /// A card's slug and the paper it cites.
-#[derive(Clone)]
-struct Held {
+struct CardMethod {
     slug: String,
     arxiv: Option<ArxivId>,
     title: String,
 }
 
-impl Held {
+impl CardMethod {
     fn of(card: &Card) -> Self {
         let (slug, arxiv) = (card.id.clone(), card.paper.arxiv.clone());
         Self {
@@ -30,9 +29,9 @@ impl Held {
     }
 
     /// One preprint, or one title where either side names no preprint.
-    fn cites(&self, paper: &PaperRow) -> bool {
-        match (&self.arxiv, paper.arxiv()) {
-            (Some(ours), Some(theirs)) => *ours == theirs.clone().without_version(),
+    fn cites(&self, paper: &PaperReference) -> bool {
+        match (&self.arxiv, paper.identifier(IdScheme::Arxiv)) {
+            (Some(ours), Some(theirs)) => ours.as_str() == theirs,
             _ => self.title == names::normalise(&paper.title),
         }
     }
@@ -44,7 +43,7 @@ impl KnownMethods {
         let mut by_name = HashMap::new();
         for card in corpus.cards.values() {
             for name in std::iter::once(&card.name).chain(&card.aliases) {
-                by_name.insert(names::normalise(name), Held::of(card));
+                by_name.insert(names::normalise(name), CardMethod::of(card));
             }
         }
         Self {
@@ -53,18 +52,18 @@ impl KnownMethods {
         }
     }
 
-    /// The slug a dump's method is held under.
+    /// The id under which a dump's method is stored.
     ///
-    /// It is a card's when one of its names is the card's *and* both cite the same paper: a name alone may be a homonym.
-    /// Otherwise it is the dump's own, marked as such where a card has the same slug.
-    pub fn slug(&self, method: &MethodRow, paper: Option<&PaperRow>) -> String {
-        let names = std::iter::once(&method.name).chain(&method.full_name);
-        let mut known = names.filter_map(|name| self.by_name.get(&names::normalise(name)));
-        let same = paper.and_then(|paper| known.find(|held| held.cites(paper)));
+    /// The card's id when the method has a name of the card *and* both cite the same paper: a name alone may be a homonym.
+    /// Otherwise the dump's own, with a prefix where a card has the same id.
+    pub fn id(&self, method: &Method, paper: Option<&PaperReference>) -> String {
+        let names = method.names.iter().map(|name| names::normalise(&name.name));
+        let mut cards = names.filter_map(|name| self.by_name.get(&name));
+        let same = paper.and_then(|paper| cards.find(|card| card.cites(paper)));
         match same {
-            Some(held) => held.slug.clone(),
-            None if self.slugs.contains(&method.slug) => format!("pwc-{}", method.slug),
-            None => method.slug.clone(),
+            Some(card) => card.slug.clone(),
+            None if self.slugs.contains(&method.id) => format!("pwc-{}", method.id),
+            None => method.id.clone(),
         }
     }
 }

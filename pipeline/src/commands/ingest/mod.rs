@@ -8,7 +8,6 @@ mod cards;
 mod file;
 mod known;
 mod parts;
-mod rows;
 
 use crate::context::Context;
 use crate::output::{self, Completion, Output};

@@ -6,7 +6,6 @@
 
 mod implementation;
 mod papers;
-mod records;
 mod target;
 
 use crate::commands::assemble::Assembled;
@@ -14,12 +13,13 @@ use crate::commands::generate::ASSEMBLED;
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
 use anyhow::{Context as _, Result, anyhow};
+use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
 use serde::Serialize;
-use snapshot::{Published, SnapshotWriter, Source};
+use snapshot::{Published, SnapshotWriter};
 use std::collections::HashMap;
 use std::sync::Arc;
-use store::{CodeExport, Export, MethodExport, Publication, StoreError};
+use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
 use target::{Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
 
@@ -128,13 +128,7 @@ async fn write(
     created_at: chrono::DateTime<Utc>,
 ) -> Result<Published> {
     let created_at = created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-    let sources = export.sources().await?.into_iter().map(|source| Source {
-        name: source.name,
-        license: source.license,
-        url: source.url,
-        attribution: source.attribution,
-    });
-    let sources: Arc<[Source]> = sources.collect();
+    let sources: Arc<[Source]> = export.sources().await?.into();
     let credited = sources.clone();
     let (rows, mut written) = channel::<Rows>(WAITING);
     let writing = tokio::task::spawn_blocking(move || {
@@ -185,7 +179,8 @@ async fn read(
     sources: &[Source],
     to: Sender<Rows>,
 ) -> Result<(), Ended> {
-    send(&to, Rows::NotHeld(export.references_not_held().await?)).await?;
+    let missing = export.missing_references().await?;
+    send(&to, Rows::MissingReferences(missing)).await?;
     let order = export.paper_order().await?;
     for ids in order.chunks(PAGE) {
         send(&to, Rows::Papers(export.papers(ids).await?)).await?;
@@ -202,47 +197,42 @@ async fn read(
     let assembled = Assembled::new(&context.specs, &methods, codes.clone());
     let wired = methods
         .iter()
-        .map(|method| (method.clone(), assembled.record(&method.slug)));
+        .map(|method| (method.clone(), assembled.record(&method.method.id)));
     send(&to, Rows::Methods(wired.collect())).await?;
     implementations(context, &assembled, codes, &methods, &to).await?;
     for ids in order.chunks(PAGE) {
         send(&to, Rows::Reviews(export.reviews(ids).await?)).await?;
     }
-    people(export, &to).await?;
+    authors(export, &to).await?;
     send(&to, Rows::Institutions(export.institutions().await?)).await?;
     send(&to, Rows::Tasks(export.tasks().await?)).await?;
     for source in sources {
         let mut after = String::new();
         loop {
             let page = export.results(&source.name, &after, ROWS).await?;
-            let Some(last) = page.last() else { break };
-            after.clone_from(&last.row_sha256);
-            send(&to, Rows::Results(page)).await?;
+            let Some(last) = page.last else { break };
+            after = last;
+            send(&to, Rows::Results(page.rows)).await?;
         }
     }
     send(&to, Rows::End).await
 }
 
-/// People whose identity someone asserted, then mere names.
-async fn people(export: &mut Export, to: &Sender<Rows>) -> Result<(), Ended> {
+/// Authors with an asserted id, then those with a name only.
+async fn authors(export: &mut Export, to: &Sender<Rows>) -> Result<(), Ended> {
     let mut after = (String::new(), String::new());
     loop {
-        let page = export.people((&after.0, &after.1), ROWS).await?;
-        let Some(last) = page
-            .last()
-            .and_then(|last| last.asserted_scheme.clone().zip(last.asserted_id.clone()))
-        else {
-            break;
-        };
+        let page = export.asserted_authors((&after.0, &after.1), ROWS).await?;
+        let Some(last) = page.last else { break };
         after = last;
-        send(to, Rows::People(page)).await?;
+        send(to, Rows::Authors(page.rows)).await?;
     }
     let mut after = String::new();
     loop {
-        let page = export.mere_names(&after, ROWS).await?;
-        let Some(last) = page.last() else { break };
-        after.clone_from(&last.name_norm);
-        send(to, Rows::People(page)).await?;
+        let page = export.name_only_authors(&after, ROWS).await?;
+        let Some(last) = page.last else { break };
+        after = last;
+        send(to, Rows::Authors(page.rows)).await?;
     }
     Ok(())
 }
@@ -251,12 +241,12 @@ async fn implementations(
     context: &Context,
     assembled: &Assembled<'_>,
     codes: Vec<CodeExport>,
-    methods: &[MethodExport],
+    methods: &[StoredMethod],
     to: &Sender<Rows>,
 ) -> Result<(), Ended> {
     let runs: HashMap<&str, _> = methods
         .iter()
-        .filter_map(|m| Some((m.slug.as_str(), m.run.as_ref()?)))
+        .filter_map(|stored| Some((stored.method.id.as_str(), stored.run.as_ref()?)))
         .collect();
     let is_assembly = |code: &CodeExport| code.generator == ASSEMBLED;
     // An assembly that was wired from other readings, or of which a brick has fallen, is not what its file says.

@@ -1,30 +1,27 @@
 //! The writing side of publishing: takes rows as they come and hands them to the snapshot, on a thread of its own.
 
 use super::papers::Papers;
-use super::records;
 use anyhow::Result;
-use snapshot::{AssemblyRecord, ImplementationRecord, SnapshotWriter};
+use catalogue::{Attributed, AuthorRecord, Institution, Task};
+use snapshot::{AssemblyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
-use store::{
-    InstitutionExport, MethodExport, PaperExport, PersonExport, ResultExport, ReviewExport,
-    TaskExport,
-};
+use store::{StoredMethod, StoredPaper, StoredResult, StoredReview};
 
 /// Rows of one kind. Papers come first, since the others name them; methods before implementations.
 #[derive(Debug)]
 pub(super) enum Rows {
-    /// How many papers each paper cites that are not held; before the papers.
-    NotHeld(Vec<(i64, i64)>),
-    Papers(Vec<PaperExport>),
+    /// Numbers of papers and counts of their missing references; before the papers.
+    MissingReferences(Vec<(i64, i64)>),
+    Papers(Vec<StoredPaper>),
     Citations(Vec<(i64, i64)>),
     /// Each method, and how it is wired when it is an assembly.
-    Methods(Vec<(MethodExport, Option<AssemblyRecord>)>),
+    Methods(Vec<(StoredMethod, Option<AssemblyRecord>)>),
     Implementation(Box<ImplementationRecord>),
-    Reviews(Vec<ReviewExport>),
-    People(Vec<PersonExport>),
-    Institutions(Vec<InstitutionExport>),
-    Tasks(Vec<TaskExport>),
-    Results(Vec<ResultExport>),
+    Reviews(Vec<StoredReview>),
+    Authors(Vec<AuthorRecord>),
+    Institutions(Vec<Attributed<Institution>>),
+    Tasks(Vec<Attributed<Task>>),
+    Results(Vec<StoredResult>),
     /// Everything was read.
     End,
 }
@@ -34,7 +31,7 @@ pub(super) enum Rows {
 pub(super) struct Target {
     pub(super) writer: SnapshotWriter,
     papers: Papers,
-    not_held: HashMap<i64, i64>,
+    missing_references: HashMap<i64, i64>,
 }
 
 impl Target {
@@ -42,7 +39,7 @@ impl Target {
         Self {
             writer,
             papers: Papers::default(),
-            not_held: HashMap::new(),
+            missing_references: HashMap::new(),
         }
     }
 
@@ -53,8 +50,14 @@ impl Target {
     pub(super) fn take(&mut self, rows: Rows) -> Result<()> {
         match rows {
             Rows::End => {}
-            Rows::NotHeld(counts) => self.not_held = counts.into_iter().collect(),
-            Rows::Papers(papers) => papers.iter().try_for_each(|paper| self.paper(paper))?,
+            Rows::MissingReferences(counts) => {
+                self.missing_references = counts.into_iter().collect();
+            }
+            Rows::Papers(papers) => {
+                for paper in papers {
+                    self.paper(paper)?;
+                }
+            }
             Rows::Citations(citations) => {
                 for (citing, cited) in citations {
                     // Both are held: the database says so.
@@ -66,46 +69,65 @@ impl Target {
                 }
             }
             Rows::Methods(methods) => {
-                for (method, assembly) in methods {
-                    self.writer
-                        .method(&records::method(&method, &self.papers, assembly))?;
+                for (stored, assembly) in methods {
+                    let mut method = stored.method;
+                    method.record.paper = self.paper_id(stored.paper_id);
+                    self.writer.method(&MethodRecord { method, assembly })?;
                 }
             }
             Rows::Implementation(record) => self.writer.implementation(&record)?,
             Rows::Reviews(reviews) => {
-                for review in &reviews {
-                    if let Some(paper) = self.papers.id(review.paper_id) {
-                        self.writer.review(paper, &records::review(review))?;
+                for StoredReview { paper_id, review } in &reviews {
+                    if let Some(paper) = self.papers.id(*paper_id) {
+                        self.writer.review(paper, review)?;
                     }
                 }
             }
-            Rows::People(people) => people
-                .iter()
-                .try_for_each(|p| self.writer.author(&records::person(p)))?,
-            Rows::Institutions(all) => all
-                .iter()
-                .try_for_each(|i| self.writer.institution(&records::institution(i)))?,
-            Rows::Tasks(tasks) => tasks
-                .iter()
-                .try_for_each(|task| self.writer.task(&records::task(task)))?,
+            Rows::Authors(authors) => {
+                for author in &authors {
+                    self.writer.author(author)?;
+                }
+            }
+            Rows::Institutions(institutions) => {
+                for institution in &institutions {
+                    self.writer.institution(institution)?;
+                }
+            }
+            Rows::Tasks(tasks) => {
+                for task in &tasks {
+                    self.writer.task(task)?;
+                }
+            }
             Rows::Results(results) => {
-                results
-                    .iter()
-                    .try_for_each(|row| self.writer.result(&records::result(row, &self.papers)))?;
+                for StoredResult {
+                    paper_id,
+                    mut result,
+                } in results
+                {
+                    result.record.paper = self.paper_id(paper_id);
+                    self.writer.result(&result)?;
+                }
             }
         }
         Ok(())
     }
 
-    fn paper(&mut self, paper: &PaperExport) -> Result<()> {
-        let not_held = self
-            .not_held
-            .get(&paper.paper_id)
-            .copied()
-            .unwrap_or_default();
-        let record = records::paper(paper, u32::try_from(not_held)?)?;
+    /// The public id of a paper.
+    fn paper_id(&self, number: Option<i64>) -> Option<String> {
+        number
+            .and_then(|number| self.papers.id(number))
+            .map(str::to_owned)
+    }
+
+    fn paper(&mut self, stored: StoredPaper) -> Result<()> {
+        let StoredPaper {
+            paper_id,
+            mut record,
+        } = stored;
+        let missing = self.missing_references.get(&paper_id).copied();
+        record.missing_references = u32::try_from(missing.unwrap_or_default())?;
         self.writer.paper(&record)?;
-        self.papers.push(paper.paper_id, &record.id);
+        self.papers.push(paper_id, &record.id);
         Ok(())
     }
 }

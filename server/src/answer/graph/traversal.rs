@@ -251,7 +251,7 @@ impl<'a> Traversal<'a> {
             (edge.reached, edge.left)
         };
         let sources = match (edge.relation, to.kind) {
-            ("introduces", Kind::Method) => self.library.method(to.ordinal)?.sources,
+            ("introduces", Kind::Method) => vec![self.library.method(to.ordinal)?.method.source],
             _ => self.library.paper(from.ordinal)?.sources,
         };
         Ok(EdgeWire {

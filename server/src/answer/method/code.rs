@@ -6,6 +6,7 @@ use crate::answer::refusal::find_or_refuse;
 use crate::answer::subject::{Match, repos};
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
+use catalogue::IdScheme;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot};
@@ -66,7 +67,7 @@ pub(crate) fn method_code(
             vec![OriginPaper {
                 id: paper.id.clone(),
                 title: Some(paper.title.clone()),
-                arxiv_id: paper.arxiv_id.clone(),
+                arxiv_id: paper.identifier(IdScheme::Arxiv).map(str::to_owned),
             }]
         }
         (None, Some(id)) => vec![OriginPaper {

@@ -177,7 +177,7 @@ fn searchable_text(method: &MethodRecord) -> String {
         .flatten();
     let all = [method.name.as_str(), &method.id]
         .into_iter()
-        .chain(method.aliases.iter().map(String::as_str));
+        .chain(method.aliases());
     all.chain(optional).collect::<Vec<_>>().join(" \n ")
 }
 

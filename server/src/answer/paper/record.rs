@@ -5,6 +5,7 @@ use crate::answer::refusal::find_paper;
 use crate::answer::subject::repos;
 use crate::answer::wire::{Homonym, Repo, ResolvedTo, VerifiedImplementation};
 use crate::answer::{AnswerError, Outcome, finish};
+use catalogue::{Authorship, IdScheme};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{PaperRecord, Snapshot, SnapshotError};
@@ -179,33 +180,38 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
         .versions
         .iter()
         .map(|v| VersionWire {
-            version: v.version,
-            date: v.date.clone(),
+            version: v.number.into(),
+            date: v.date.map(|date| date.to_string()),
         })
         .collect();
-    let conflict = |c: snapshot::Claim| ConflictWire {
-        field: c.field,
-        said: c.said,
-        source: c.source,
+    let conflict = |conflict: catalogue::Conflict| ConflictWire {
+        field: conflict.field,
+        said: conflict.value,
+        source: conflict.source,
     };
+    let (arxiv_id, external_ids) = (
+        record.identifier(IdScheme::Arxiv).map(str::to_owned),
+        record.external_ids(),
+    );
+    let paper = record.paper;
     let body = PaperAnswer {
         resolved_to,
         status: record.status.as_str(),
-        title: record.title,
-        abstract_text: record.abstract_text,
-        arxiv_id: record.arxiv_id,
-        external_ids: record.external_ids,
-        authors: record.authors.into_iter().map(author).collect(),
-        year: record.year,
-        published: record.published,
-        venue: record.venue,
+        title: paper.title,
+        abstract_text: paper.abstract_text,
+        arxiv_id,
+        external_ids,
+        authors: paper.authors.into_iter().map(author).collect(),
+        year: paper.year,
+        published: paper.published.map(|day| day.to_string()),
+        venue: paper.venue,
         versions,
         citation_count,
         reference_count,
         n_reviews: record.n_reviews,
         conflicts: record.conflicts.into_iter().map(conflict).collect(),
         methods,
-        tasks: record.tasks,
+        tasks: paper.tasks,
         repos,
         verified_reference_implementations: verified,
         provenance: Provenance {
@@ -217,18 +223,16 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
     finish(snapshot, body, notices)
 }
 
-fn author(author: snapshot::Author) -> AuthorWire {
-    let institutions = author
-        .institutions
-        .into_iter()
-        .map(|institution| InstitutionWire {
-            id: institution.id,
-            name: institution.name,
-        });
+fn author(authorship: Authorship) -> AuthorWire {
+    let institutions = authorship.institutions.into_iter();
+    let institutions = institutions.map(|institution| InstitutionWire {
+        id: institution.id(),
+        name: institution.name,
+    });
     AuthorWire {
-        name: author.name,
-        id: author.id,
-        affiliations: author.affiliations,
+        id: Some(authorship.author.id()),
+        name: authorship.author.name,
+        affiliations: authorship.affiliations,
         institutions: institutions.collect(),
     }
 }
@@ -244,8 +248,8 @@ fn methods(
         let method = snapshot.method(*ordinal)?;
         notices.note(method.license, format!("/methods/{}/name", methods.len()));
         methods.push(PaperMethod {
-            id: method.id,
-            name: Some(method.name),
+            id: method.id.clone(),
+            name: Some(method.name.clone()),
         });
     }
     for id in &record.methods {
@@ -259,7 +263,7 @@ fn methods(
             }
             methods.push(PaperMethod {
                 id: id.clone(),
-                name: method.map(|method| method.name),
+                name: method.map(|method| method.name.clone()),
             });
         }
     }

@@ -7,6 +7,7 @@ use crate::answer::refusal::find_paper;
 use crate::answer::wire::ResolvedTo;
 use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
+use catalogue::Attributed;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -107,9 +108,9 @@ pub(crate) fn concepts(library: &Library, arguments: &Arguments) -> Result<Outco
         .map(|(at, concept)| {
             notices.note(concept.license, format!("/concepts/{at}"));
             ConceptWire {
-                name: concept.name,
-                kind: concept.kind,
-                id: concept.id,
+                name: concept.name().to_owned(),
+                kind: concept.id.scheme.to_string(),
+                id: concept.id.to_string(),
                 source: concept.source,
             }
         });
@@ -132,6 +133,11 @@ pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcom
         .enumerate()
         .map(|(at, review)| {
             notices.note(review.license, format!("/reviews/{at}"));
+            let Attributed {
+                record: review,
+                source,
+                license,
+            } = review;
             ReviewWire {
                 id: review.id,
                 reviewer: review.reviewer,
@@ -141,9 +147,9 @@ pub(crate) fn reviews(library: &Library, arguments: &Arguments) -> Result<Outcom
                 decision: review.decision,
                 text: review.text,
                 scores: review.scores,
-                date: review.date,
-                source: review.source,
-                license: review.license.as_str(),
+                date: review.date.map(|day| day.to_string()),
+                source,
+                license: license.as_str(),
             }
         })
         .collect();

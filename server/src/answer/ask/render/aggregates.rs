@@ -142,7 +142,7 @@ fn task(builder: &mut AnswerBuilder<'_>, name: &str) -> Result<String, RenderErr
         .task_named(name)
         .ok_or(RenderError::NotStored)?;
     let task = builder.library.task(ordinal)?;
-    Ok(builder.task_source(&task.name, task.license, &task.sources))
+    Ok(builder.task_source(&task))
 }
 
 /// The first paper in some order.
@@ -185,21 +185,13 @@ pub(crate) fn superlative(
     builder.about_paper(&paper.id)?;
     let reason = match plan.by {
         "most_cited" => format!(", cited by {}", papers(library.citation_count(first))),
-        _ => day(&paper).map_or(String::new(), |day| format!(", from {day}")),
+        _ => paper.publication_date().map_or(String::new(), |day| format!(", from {day}")),
     };
     builder.add(
         format!("The {word} paper {of} is \"{}\"{reason}.", paper.title),
         &ids,
     );
     Ok(())
-}
-
-/// The day of publication, or else the year.
-fn day(paper: &PaperRecord) -> Option<String> {
-    paper
-        .published
-        .clone()
-        .or_else(|| paper.year.map(|year| year.to_string()))
 }
 
 /// Yes or no.
@@ -231,7 +223,7 @@ pub(crate) fn check(builder: &mut AnswerBuilder<'_>, plan: &Check) -> Result<(),
             let wrote = paper
                 .authors
                 .iter()
-                .any(|author| author_key(&author.name) == key);
+                .any(|authorship| author_key(&authorship.author.name) == key);
             let is = if wrote { "is" } else { "is not" };
             let (yes, title) = (yes(wrote), &paper.title);
             let text = format!("{yes}: {left} {is} named as an author of \"{title}\".");
@@ -324,13 +316,13 @@ fn compared_paper(
         let text = format!("\"{title}\" is cited by {}.", papers(count));
         (Some(format!("{count:012}")), text)
     } else {
-        let day = day(&paper);
+        let day = paper.publication_date();
         let from = day.as_deref().unwrap_or("a day that is not known");
         let text = format!("\"{title}\" is from {from}.");
         (day, text)
     };
     builder.add(text, std::slice::from_ref(&source));
-    Ok((key, paper.title, source))
+    Ok((key, paper.paper.title, source))
 }
 
 fn compare_levels(builder: &mut AnswerBuilder<'_>, plan: &Compare) -> Result<(), RenderError> {
@@ -378,7 +370,7 @@ pub(crate) fn results(builder: &mut AnswerBuilder<'_>, plan: &Results) -> Result
         .dataset
         .clone()
         .map_or(task.datasets, |dataset| vec![dataset]);
-    let source = builder.task_source(&task.name, task.license, &task.sources);
+    let source = builder.task_source(&task);
     for dataset in datasets {
         for row in library
             .results_table(&task.name, &dataset)

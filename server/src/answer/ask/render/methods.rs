@@ -74,7 +74,7 @@ pub(crate) fn repos(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), Ren
     let (ordinal, method) = builder.about_method(id)?;
     let source = builder.method_source(&method);
     let paper = introducing_paper(builder, &method)?;
-    if let Some(paper) = paper.filter(|paper| !paper.repos.is_empty()) {
+    if let Some(paper) = paper.filter(|paper| !paper.repositories.is_empty()) {
         introduced(builder, &method, &paper)?;
         let paper_source = builder.paper_source(&paper);
         repositories(builder, &paper, &paper_source);

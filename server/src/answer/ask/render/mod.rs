@@ -9,7 +9,7 @@ use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
 use crate::answer::people::Holder;
 use crate::library::Library;
-use catalogue::License;
+use catalogue::{Attributed, License, Task};
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{MethodRecord, PaperRecord, SnapshotError};
@@ -106,7 +106,7 @@ impl<'a> AnswerBuilder<'a> {
             id,
             "method",
             &record.name,
-            &record.sources,
+            std::slice::from_ref(&record.source),
             record.license,
             call,
         )
@@ -147,14 +147,10 @@ impl<'a> AnswerBuilder<'a> {
         self.source(id, kind, &holder.name, &[], holder.license(), None)
     }
 
-    pub(crate) fn task_source(
-        &mut self,
-        name: &str,
-        license: License,
-        sources: &[String],
-    ) -> String {
-        let id = format!("task:{}", catalogue::names::normalise(name));
-        self.source(id, "task", name, sources, license, None)
+    pub(crate) fn task_source(&mut self, task: &Attributed<Task>) -> String {
+        let id = format!("task:{}", catalogue::names::normalise(&task.name));
+        let sources = std::slice::from_ref(&task.source);
+        self.source(id, "task", &task.name, sources, task.license, None)
     }
 
     /// The snapshot, the source of counts and absences.

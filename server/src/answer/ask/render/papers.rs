@@ -53,7 +53,7 @@ fn task_names(
 ) -> Result<Vec<String>, SnapshotError> {
     let library = builder.library;
     let canonical = |name: &String| match library.task_named(name) {
-        Some(task) => library.task(task).map(|task| task.name),
+        Some(task) => library.task(task).map(|task| task.record.name),
         None => Ok(name.clone()),
     };
     paper.tasks.iter().map(canonical).collect()
@@ -123,7 +123,7 @@ pub(crate) fn code(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), Rend
 
 /// One sentence for each repository that is declared for a paper.
 pub(super) fn repositories(builder: &mut AnswerBuilder<'_>, paper: &PaperRecord, source: &str) {
-    for repo in paper.repos.iter().take(MAX_NAMED) {
+    for repo in paper.repositories.iter().take(MAX_NAMED) {
         builder.note_license(repo.license);
         let official = if repo.is_official == Some(true) {
             "official "
@@ -160,7 +160,7 @@ pub(crate) fn concepts(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), 
     let names: Vec<String> = paper
         .concepts
         .iter()
-        .map(|concept| concept.name.clone())
+        .map(|concept| concept.name().to_owned())
         .collect();
     let title = &paper.title;
     builder.add(

@@ -1,0 +1,13 @@
+//! Citations between papers.
+
+use serde::{Deserialize, Serialize};
+
+/// A citation. Each end is the key of a paper of the same file, else an identifier `scheme:value` (`openalex:W2741809807`): of a stored
+/// paper, or of one that is stored later or never, in which case the citation stays pending.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Citation {
+    /// The citing paper.
+    pub citing: String,
+    /// The cited paper.
+    pub cited: String,
+}

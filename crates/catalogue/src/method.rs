@@ -1,0 +1,91 @@
+//! Methods and their names.
+
+use crate::paper::{PaperReference, RecordDigest};
+use crate::string_enum;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// The kind of a method's name.
+    pub enum NameKind {
+        /// The name the method is listed under.
+        Name = "name",
+        /// Another name.
+        Alias = "alias",
+        /// The name written out.
+        FullName = "full_name",
+    }
+}
+
+/// A name of a method.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MethodName {
+    /// The name as the source writes it.
+    pub name: String,
+    /// The kind of name.
+    pub kind: NameKind,
+}
+
+/// A collection of methods, within an area.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Collection {
+    /// Name, e.g. "Stochastic Optimization".
+    pub name: String,
+    /// Name of the area.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub area: Option<String>,
+}
+
+/// A method.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Method {
+    /// Id, unique among methods, e.g. `layer_norm`.
+    pub id: String,
+    /// Name as the source writes it.
+    pub name: String,
+    /// Every name, the listed one included.
+    #[serde(default)]
+    pub names: Vec<MethodName>,
+    /// Area.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub area: Option<String>,
+    /// Description in a few sentences, in Markdown with LaTeX.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<String>,
+    /// Year of introduction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub introduced_year: Option<i32>,
+    /// The paper that introduced the method: its key in a batch, its public id in a snapshot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paper: Option<String>,
+    /// Last part of the method's Papers with Code URL: a second identity.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pwc_slug: Option<String>,
+    /// Collections the method belongs to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub collections: Vec<Collection>,
+}
+
+impl Method {
+    /// Names other than the listed one.
+    pub fn aliases(&self) -> impl Iterator<Item = &str> {
+        let names = self.names.iter().map(|name| name.name.as_str());
+        names.filter(|name| *name != self.name)
+    }
+}
+
+/// One source's statement about a method: the content of one record of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MethodStatement {
+    /// Line or row of the record in the file.
+    pub line: Option<u64>,
+    /// Digest of the record's bytes.
+    pub digest: RecordDigest,
+    /// The method.
+    pub method: Method,
+    /// The paper that introduces the method, as the record refers to it.
+    pub paper: Option<PaperReference>,
+    /// Address of a code snippet. Not stored.
+    pub code_snippet_url: Option<String>,
+    /// Number of papers that the source counts. Not stored.
+    pub paper_count: Option<u64>,
+}

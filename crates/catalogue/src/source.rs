@@ -1,0 +1,37 @@
+//! Sources of rows, and records with their source and license.
+
+use crate::License;
+use serde::{Deserialize, Serialize};
+
+/// A source of rows and their license.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Source {
+    /// A short, stable name, e.g. `arxiv`.
+    pub name: String,
+    /// The license of the source's rows.
+    pub license: License,
+    /// Address of the source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// The sentence that credits the source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attribution: Option<String>,
+}
+
+/// A record with the name of its source and its license. The record's fields are reached directly.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attributed<T> {
+    /// The record.
+    pub record: T,
+    /// Name of the source that states the record.
+    pub source: String,
+    /// License of the record: the strictest where several sources filled it.
+    pub license: License,
+}
+
+impl<T> std::ops::Deref for Attributed<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.record
+    }
+}
