@@ -57,7 +57,7 @@ impl Library {
         get_or_try_init(&self.areas, || {
             let mut areas = BTreeMap::new();
             for method in self.methods()? {
-                if let Some(area) = self.method(method)?.area {
+                if let Some(area) = self.method(method)?.area.clone() {
                     areas.insert(area.to_lowercase(), area);
                 }
             }

@@ -311,7 +311,7 @@ fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotE
         else {
             continue;
         };
-        let id = snapshot.method(method)?.id;
+        let id = snapshot.method(method)?.id.clone();
         let verification_level = summary.verification_level.map(LevelWord);
         nearby.push(Nearby {
             retrieve_with: Call::implementation(&id),

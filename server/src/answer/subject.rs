@@ -164,7 +164,7 @@ impl Subject {
             notices.note(license, format!("{pointer}/{}", verified.len()));
             notices.note(method.license, format!("{pointer}/{}/name", verified.len()));
             verified.push(VerifiedImplementation {
-                name: method.name,
+                name: method.name.clone(),
                 verification_level: LevelWord(level),
                 entry: implementation.entry,
                 signature: implementation.signature,

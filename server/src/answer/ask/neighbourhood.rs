@@ -108,7 +108,7 @@ pub(crate) fn neighbourhood(
         );
         neighbourhood.nodes.push(Neighbour {
             id: paper.id,
-            title: paper.title,
+            title: paper.title.clone(),
         });
     }
     for (from, to) in edges {

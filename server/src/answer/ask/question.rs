@@ -82,7 +82,7 @@ impl<'a> Question<'a> {
             let Some(entity) = self.entity(at) else {
                 return Ok(None);
             };
-            let origin = self.library.method(entity.ordinal)?.paper;
+            let origin = self.library.method(entity.ordinal)?.paper.clone();
             return Ok(origin.filter(|id| self.library.paper_by_id(id).is_some()));
         };
         self.library
@@ -97,7 +97,7 @@ impl<'a> Question<'a> {
             return self
                 .library
                 .method(entity.ordinal)
-                .map(|method| Some(method.id));
+                .map(|method| Some(method.id.clone()));
         }
         let Some(entity) = self.entity(at) else {
             return Ok(None);
@@ -114,7 +114,7 @@ impl<'a> Question<'a> {
             .iter()
             .copied()
             .max_by_key(|m| (level(m), std::cmp::Reverse(*m)));
-        best.map(|method| self.library.method(method).map(|method| method.id))
+        best.map(|method| self.library.method(method).map(|method| method.id.clone()))
             .transpose()
     }
 
@@ -124,7 +124,7 @@ impl<'a> Question<'a> {
             Some(Entity {
                 kind: Kind::Method,
                 ordinal,
-            }) => self.library.method(ordinal).map(|m| Some(m.id)),
+            }) => self.library.method(ordinal).map(|m| Some(m.id.clone())),
             Some(Entity {
                 kind: Kind::Paper,
                 ordinal,

@@ -106,7 +106,9 @@ fn areas(library: &Library) -> Result<BTreeMap<String, License>, SnapshotError> 
     let mut areas: BTreeMap<String, License> = BTreeMap::new();
     for method in library.methods()? {
         let record = library.method(method)?;
-        let Some(area) = record.area else { continue };
+        let Some(area) = record.area.clone() else {
+            continue;
+        };
         let license = areas.entry(area).or_insert(record.license);
         if record.license.share_alike() {
             *license = record.license;

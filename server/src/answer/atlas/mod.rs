@@ -63,7 +63,7 @@ impl PaperOnMap {
                 .iter()
                 .any(|method| snapshot.implementation_summary(*method).is_some()),
             id: record.id,
-            title: record.title,
+            title: record.title.clone(),
             x: exact(x),
             y: exact(y),
             year: record.year,

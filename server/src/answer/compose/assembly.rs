@@ -176,8 +176,8 @@ pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outco
         retrieve_with: library
             .implementation_summary(ordinal)
             .map(|_| Call::implementation(&method.id)),
-        assembly: method.id,
-        name: method.name,
+        assembly: method.id.clone(),
+        name: method.name.clone(),
         also,
         homonyms: matched.homonyms(library, &mut notices)?,
     };

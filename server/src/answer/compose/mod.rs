@@ -76,7 +76,7 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     let Some((method, _)) = matched.subject.best_implementation(library) else {
         return Err(no_code(library, &matched));
     };
-    let id = library.method(method)?.id;
+    let id = library.method(method)?.id.clone();
     let Some(spec) = library.contracts()?.get(&method) else {
         return Err(no_contract(library, &id));
     };
@@ -142,7 +142,7 @@ fn body(
     });
     Ok(ComposeAnswer {
         resolved_to: matched.resolved_to(),
-        method: row.id,
+        method: row.id.clone(),
         verification_level: library.level(method).map(LevelWord),
         contract: library
             .implementation(method)?

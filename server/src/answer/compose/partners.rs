@@ -77,7 +77,7 @@ pub(crate) fn ranked_partners(
     spec: &Spec,
     direction: Direction,
 ) -> Result<Vec<RankedPartner>, SnapshotError> {
-    let area = library.method(method)?.area;
+    let area = library.method(method)?.area.clone();
     let mut partners = vec![];
     for (other, theirs) in library
         .contracts()?
@@ -121,9 +121,9 @@ impl RankedPartner {
         Partner {
             fits: self.fits(),
             retrieve_with: Call::implementation(&self.row.id),
-            method: self.row.id,
-            name: self.row.name,
-            area: self.row.area,
+            method: self.row.id.clone(),
+            name: self.row.name.clone(),
+            area: self.row.area.clone(),
             verification_level: self.level.map(LevelWord),
             connections: self.connections,
         }

@@ -66,7 +66,7 @@ pub(crate) fn substitutes(
     method: u32,
     spec: &Spec,
 ) -> Result<Vec<Substitute>, SnapshotError> {
-    let area = library.method(method)?.area;
+    let area = library.method(method)?.area.clone();
     let mut substitutes = vec![];
     for (other, theirs) in library
         .contracts()?
@@ -134,9 +134,9 @@ fn wire(
             .collect(),
         sizes: substitution.sizes,
         retrieve_with: Call::implementation(&row.id),
-        method: row.id,
-        name: row.name,
-        area: row.area,
+        method: row.id.clone(),
+        name: row.name.clone(),
+        area: row.area.clone(),
         verification_level: library.level(other).map(LevelWord),
         license: row.license,
     })

@@ -196,7 +196,10 @@ impl<'a> Traversal<'a> {
         };
         if node.kind == Kind::Method {
             let record = self.library.method(node.ordinal)?;
-            let origin = record.paper.and_then(|id| self.library.paper_by_id(&id));
+            let origin = record
+                .paper
+                .clone()
+                .and_then(|id| self.library.paper_by_id(&id));
             return Ok(origin
                 .map(|ordinal| step(paper(ordinal), "introduces", false))
                 .into_iter()

@@ -213,14 +213,14 @@ fn resolve(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotErr
         return Ok(Some(Meaning::Institution));
     }
     if let Some(task) = library.task_named(text) {
-        return Ok(Some(Meaning::Task(library.task(task)?.name)));
+        return Ok(Some(Meaning::Task(library.task(task)?.name.clone())));
     }
     let dataset = library
         .results_on_dataset(text)
         .first()
         .map(|result| library.result(*result))
         .transpose()?;
-    Ok(dataset.map(|result| Meaning::Dataset(result.dataset)))
+    Ok(dataset.map(|result| Meaning::Dataset(result.dataset.clone())))
 }
 
 impl Meaning {

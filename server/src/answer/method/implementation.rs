@@ -153,7 +153,7 @@ pub(crate) fn implementation(
     };
     let level = summary.verification_level;
     if arguments.min_level.is_some() && level < arguments.min_level {
-        let id = library.method(method)?.id;
+        let id = library.method(method)?.id.clone();
         return Err(too_low(library, &id, arguments.min_level, level));
     }
     let Some(record) = library.implementation(method)? else {
@@ -218,8 +218,8 @@ fn body(
     let env = record.run.as_ref().map(|run| run.environment.clone());
     Ok(ImplementationAnswer {
         resolved_to: matched.resolved_to(),
-        method: row.id,
-        name: row.name,
+        method: row.id.clone(),
+        name: row.name.clone(),
         verification_level,
         entry: record.entry,
         signature: record.signature,

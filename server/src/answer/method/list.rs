@@ -260,7 +260,7 @@ fn hint(
 fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
     let mut areas = BTreeSet::new();
     for ordinal in snapshot.implemented() {
-        areas.extend(snapshot.method(ordinal)?.area);
+        areas.extend(snapshot.method(ordinal)?.area.clone());
     }
     Ok(areas.into_iter().collect())
 }

@@ -145,8 +145,8 @@ fn used_by(
         notices.note(row.license, format!("/used_by/{at}/name"));
         used_by.push(UsedBy {
             retrieve_with: Call::implementation(&row.id),
-            method: row.id,
-            name: row.name,
+            method: row.id.clone(),
+            name: row.name.clone(),
             shown_as: if *side == Side::A {
                 "code"
             } else {

@@ -129,7 +129,7 @@ fn unverified(
         .iter()
         .filter(|method| library.implementation_summary(**method).is_some())
     {
-        let id = library.method(*method)?.id;
+        let id = library.method(*method)?.id.clone();
         if verified
             .iter()
             .all(|implementation| implementation.method != id)

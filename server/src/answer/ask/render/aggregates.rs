@@ -7,7 +7,7 @@ use crate::answer::method::list::{Arguments as List, matching};
 use crate::answer::people::{Holder, authors, institutions, newest_first};
 use catalogue::names::author_key;
 use ladder::Level;
-use snapshot::{PaperRecord, SnapshotError};
+use snapshot::SnapshotError;
 use std::cmp::{Ordering, Reverse};
 
 /// Papers by an author or from an institution.
@@ -185,7 +185,9 @@ pub(crate) fn superlative(
     builder.about_paper(&paper.id)?;
     let reason = match plan.by {
         "most_cited" => format!(", cited by {}", papers(library.citation_count(first))),
-        _ => paper.publication_date().map_or(String::new(), |day| format!(", from {day}")),
+        _ => paper
+            .publication_date()
+            .map_or(String::new(), |day| format!(", from {day}")),
     };
     builder.add(
         format!("The {word} paper {of} is \"{}\"{reason}.", paper.title),
@@ -356,7 +358,7 @@ fn compared_level(
         format!("{} is {state}.", method.name),
         std::slice::from_ref(&source),
     );
-    Ok((level, method.name, source))
+    Ok((level, method.name.clone(), source))
 }
 
 /// Rows of a table of results, as they were reported.
@@ -369,7 +371,7 @@ pub(crate) fn results(builder: &mut AnswerBuilder<'_>, plan: &Results) -> Result
     let datasets = plan
         .dataset
         .clone()
-        .map_or(task.datasets, |dataset| vec![dataset]);
+        .map_or(task.datasets.clone(), |dataset| vec![dataset]);
     let source = builder.task_source(&task);
     for dataset in datasets {
         for row in library

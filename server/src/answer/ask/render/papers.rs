@@ -17,7 +17,11 @@ pub(crate) fn paper(
     let title = &paper.title;
     let text = match aspect {
         "authors" if !paper.authors.is_empty() => {
-            let names: Vec<String> = paper.authors.iter().map(|a| a.name.clone()).collect();
+            let names: Vec<String> = paper
+                .authors
+                .iter()
+                .map(|authorship| authorship.author.name.clone())
+                .collect();
             format!("\"{title}\" was written by {}.", listed(&names))
         }
         "year" => published(&paper).ok_or(RenderError::NotStored)?,

@@ -57,10 +57,10 @@ fn add_paths(
 fn node(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(String, String), RenderError> {
     if let Some(method) = id.strip_prefix("method:") {
         let (_, row) = builder.about_method(method)?;
-        return Ok((builder.method_source(&row), row.name));
+        return Ok((builder.method_source(&row), row.name.clone()));
     }
     let (_, row) = builder.about_paper(id)?;
-    Ok((builder.paper_source(&row), row.title))
+    Ok((builder.paper_source(&row), row.title.clone()))
 }
 
 /// Papers that contain the words.
