@@ -107,8 +107,8 @@ pub(crate) fn neighbourhood(
             ),
         );
         neighbourhood.nodes.push(Neighbour {
-            id: paper.id,
             title: paper.title.clone(),
+            id: paper.id,
         });
     }
     for (from, to) in edges {
