@@ -32,10 +32,10 @@ impl Digest {
     /// The digest of a value's canonical JSON: keys sorted, no white space.
     ///
     /// # Panics
-    /// When the value cannot be JSON (a map with keys that are not strings): a mistake in our own types.
+    /// When the value cannot be JSON (a map with keys that are not strings): a bug in the caller's types.
     pub fn of_json(value: &impl Serialize) -> Self {
         // serde_json's own map type is sorted (no `preserve_order`), so a round trip through it is canonical.
-        let value = serde_json::to_value(value).expect("own types are JSON");
+        let value = serde_json::to_value(value).expect("digested types are JSON");
         Self::of(value.to_string())
     }
 

@@ -1,4 +1,4 @@
-//! Identifiers of papers: one parser for every door.
+//! Identifiers of papers: one parser for every source.
 //!
 //! A [`PaperRef`] is what a text names when it has the form of an id; a title never is one. Its display is a stable key
 //! (`arxiv:1412.6980`, `doi:10.1000/x`) that parses back to itself.
@@ -13,11 +13,11 @@ pub use arxiv::ArxivId;
 pub use doi::Doi;
 pub use hosts::{AclId, OpenAlexId, OpenReviewId, PwcSlug};
 
-/// A text that does not have the form of the id asked for.
+/// A text that does not have the form of the expected id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not {expected}: {text:?}")]
 pub struct IdError {
-    /// What was wanted, e.g. "an arXiv id".
+    /// The expected form, e.g. "an arXiv id".
     pub expected: &'static str,
     /// The text that was given, at most its first 200 characters.
     pub text: String,
@@ -32,7 +32,7 @@ impl IdError {
     }
 }
 
-/// What a text names when it has the form of a paper's id.
+/// An identifier of a paper.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PaperRef {
     /// A preprint on arXiv, in any of its spellings; an arXiv DOI is one of them.
@@ -50,7 +50,7 @@ pub enum PaperRef {
 }
 
 impl PaperRef {
-    /// What `text` names, or `None` when it has no id form (a title, a method, anything else).
+    /// Parses `text`; `None` when it has no id form (a title, a method, anything else).
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         ArxivId::parse(text)

@@ -1,9 +1,9 @@
-//! Licenses of what is held: a column, not a comment.
+//! Licenses of stored rows and source texts.
 
 use crate::string_enum;
 
 string_enum! {
-    /// The license a row or a source text is held under. The spelling is the SPDX identifier where there is one.
+    /// The license of a row or a source text. The string form is the SPDX identifier where one exists.
     pub enum License {
         /// The project's own code and texts.
         ApacheOrMit = "Apache-2.0 OR MIT",
@@ -19,13 +19,13 @@ string_enum! {
         Mit = "MIT",
         /// Permissive, Apache 2.0.
         Apache2 = "Apache-2.0",
-        /// Terms are not known: only a pointer may leave.
+        /// Unknown terms: only a pointer may be published.
         Unknown = "unknown",
     }
 }
 
 impl License {
-    /// Where the license text stands; `None` when there is none.
+    /// The address of the license text, if any.
     pub const fn url(self) -> Option<&'static str> {
         match self {
             Self::ApacheOrMit => Some("https://spdx.org/licenses/"),
@@ -39,12 +39,12 @@ impl License {
         }
     }
 
-    /// Whether what is derived must carry the same license.
+    /// True when derived works must carry the same license.
     pub const fn share_alike(self) -> bool {
         matches!(self, Self::CcBySa4)
     }
 
-    /// Whether the text itself may be handed on (with its license).
+    /// True when the text itself may be redistributed with its license.
     pub const fn redistributable(self) -> bool {
         !matches!(self, Self::Unknown)
     }

@@ -1,13 +1,13 @@
-//! Names of methods, papers and authors: one normal form, and the few variants under which a name may be asked for.
+//! Names of methods, papers and authors: one normal form, and the few variants by which a name may be looked up.
 //!
 //! Two names are the same name when their normal forms are equal. A *variant* is weaker: it may only resolve when exactly one
-//! thing answers to it. Variants only ever take away, so both sides have to be indexed by theirs: "Adam optimizer" meets "Adam"
+//! name has it. Variants only ever remove words, so both sides have to be indexed by theirs: "Adam optimizer" meets "Adam"
 //! because both have the variant `adam`.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Last words that say what kind of thing a name names and may be left out: "Adam optimizer" is Adam, "focal loss function" is
+/// Generic last words that may be left out: "Adam optimizer" is Adam, "focal loss function" is
 /// "focal loss". Short on purpose: words such as "network" or "attention" are part of the name.
 pub const GENERIC_SUFFIXES: &[&str] = &[
     "activation",
@@ -55,7 +55,7 @@ pub fn is_name(name: &str) -> bool {
 
 /// Adds a letter, digit or telling symbol; anything else becomes one space between words.
 fn push(normal: &mut String, c: char) {
-    // The two small sigmas are one letter; which one is written depends on its place in a word.
+    // The two small sigmas are one letter; which one is written depends on its position in a word.
     let c = if c == 'ς' { 'σ' } else { c };
     if c.is_alphanumeric() || DISTINGUISHING_SYMBOLS.contains(&c) {
         normal.push(c);
@@ -64,15 +64,15 @@ fn push(normal: &mut String, c: char) {
     }
 }
 
-/// Every normal form under which a name may be asked for, the name's own first, without repeats; empty for a name of nothing.
+/// Every normal form by which a name may be looked up, the name's own first, without repeats; empty for a name of nothing.
 ///
 /// "Full Name (ABBR)" gives the full name and the abbreviation; a plural gives its singular; a generic last word
 /// ([`GENERIC_SUFFIXES`]) may be left out.
 pub fn variants(name: &str) -> Vec<String> {
-    let mut found = Vec::new();
+    let mut variants = Vec::new();
     let mut add = |variant: String| {
-        if !variant.is_empty() && !found.contains(&variant) {
-            found.push(variant);
+        if !variant.is_empty() && !variants.contains(&variant) {
+            variants.push(variant);
         }
     };
     let whole = normalise(name);
@@ -86,7 +86,7 @@ pub fn variants(name: &str) -> Vec<String> {
             .flatten()
             .for_each(&mut add);
     }
-    found
+    variants
 }
 
 /// The key under which an author's name is looked up; the name shown stays as its source gave it.
@@ -114,7 +114,7 @@ fn abbreviated(name: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Whether `short` abbreviates `full`: 2 to 10 letters and digits of one word, which stand in `full` in this order, the first at
+/// True when `short` abbreviates `full`: 2 to 10 letters and digits of one word, which occur in `full` in this order, the first at
 /// the start of a word.
 ///
 /// **Source**: Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text" (2003),

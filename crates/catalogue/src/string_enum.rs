@@ -1,18 +1,16 @@
-//! One spelling of every closed state: a macro that declares an enum together with its words.
-//!
-//! The word is what stands in Rust displays, SQL columns, JSON and HTML. `ALL` lets a test walk every value.
+//! Enums with one string form per value: the same word in Rust displays, SQL columns, JSON and HTML.
 
-/// A word that is none of an enum's spellings.
+/// A word that is no value of an enum.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {kind}: {word:?}")]
 pub struct UnknownWord {
-    /// Which enum was asked, e.g. `Level`.
+    /// The name of the enum, e.g. `Level`.
     pub kind: &'static str,
-    /// The word that was given.
+    /// The unknown word.
     pub word: String,
 }
 
-/// Declares a fieldless enum whose every value has exactly one spelling, with `ALL`, `as_str`, `Display`, `FromStr` and serde.
+/// Declares a fieldless enum with one string form per value: `ALL`, `WORDS`, `as_str`, `Display`, `FromStr` and serde.
 #[macro_export]
 macro_rules! string_enum {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
@@ -24,7 +22,10 @@ macro_rules! string_enum {
             /// Every value, in declaration order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The one spelling of this value.
+            /// The string form of every value, in declaration order.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The string form of this value.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }
@@ -55,7 +56,7 @@ macro_rules! string_enum {
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                word.parse().map_err(serde::de::Error::custom)
+                word.parse().map_err(|_| serde::de::Error::unknown_variant(&word, Self::WORDS))
             }
         }
     };

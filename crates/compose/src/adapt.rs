@@ -1,7 +1,7 @@
-//! Adapters: what has to be done to an output, and provably may be, before it fits an input.
+//! Adapters: conversions of an output, each provably safe, after which it fits an input.
 //!
-//! Three steps only, each of which keeps every value: a cast to a wider type, exchanging the two axes of a matrix, and adding or
-//! leaving out axes of size 1. Anything that mixes values or needs a choice is no adapter.
+//! Three conversions only, each of which preserves every value: a cast to a wider type, exchanging the two axes of a matrix, and adding or
+//! leaving out axes of size 1. A conversion that mixes values or needs a choice is no adapter.
 
 use super::{Fit, Misfit, fit};
 use spec::value::Dtype;
@@ -18,19 +18,19 @@ pub enum Conversion {
     Cast(Dtype, Dtype),
 }
 
-/// An output that fits, with what is done to it before.
+/// A fit with the conversions before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdaptedFit {
-    /// The steps, in order; none when it fits as it is.
+    /// The conversions, in order; none when the output fits unchanged.
     pub steps: Vec<Conversion>,
-    /// How it fits after them.
+    /// The fit after the conversions.
     pub fit: Fit,
 }
 
-/// Whether `output` may stand as `input` as it is, or after steps that keep every value. As it is comes first.
+/// Fits `output` to `input`, unchanged or after conversions that preserve every value. Unchanged comes first.
 ///
 /// # Errors
-/// Why it does not fit as it is, when no steps help.
+/// The misfit of the unchanged output, when no conversion helps.
 pub fn fit_with_adapters(
     from: (&Spec, &Output),
     to: (&Spec, &Input),
@@ -92,8 +92,8 @@ fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Conversion, Output)>
     if rest.next().is_some() {
         return None;
     }
-    let said = |shape: &[DimExpr]| shape.iter().map(ToString::to_string).collect();
-    let step = Conversion::Reshape(said(&output.shape), said(&shape));
+    let display = |shape: &[DimExpr]| shape.iter().map(ToString::to_string).collect();
+    let step = Conversion::Reshape(display(&output.shape), display(&shape));
     Some((
         step,
         Output {
@@ -103,7 +103,7 @@ fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Conversion, Output)>
     ))
 }
 
-/// Whether a kind speaks of each element alone, so that where the elements stand does not matter.
+/// True of a kind that constrains each element alone, whatever its position.
 fn is_of_elements(kind: KindName) -> bool {
     use KindName as K;
     match kind {
@@ -128,7 +128,7 @@ fn is_of_elements(kind: KindName) -> bool {
     }
 }
 
-/// Whether a kind speaks of one axis that it names.
+/// True of a kind that constrains one named axis.
 fn is_along_an_axis(kind: KindName) -> bool {
     matches!(kind, KindName::OneHot | KindName::Simplex)
 }

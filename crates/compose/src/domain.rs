@@ -1,11 +1,11 @@
-//! Kind subsumption: whether everything an output may be lies in the domain of an input.
+//! Subsumption of kinds: every value of an output lies in the domain of an input.
 
 use super::poly::Poly;
 use super::unify::{FROM, Owner, TO, Unifier};
 use spec::value::Dtype;
 use spec::{Bound, DimExpr, Domain, DomainKind as D, KindName as K, Limit, Output, Slot};
 
-/// Whether the input's domain admits everything that the output's kind allows. Shapes have been unified.
+/// True when the input's domain admits every value that the output's kind allows. The shapes have been unified.
 pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
     let given = OwnedDomain {
         domain: &promised_domain(output),
@@ -22,7 +22,7 @@ pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
     within(&given, &wanted)
 }
 
-/// The domain that a kind promises. What a domain cannot say is left out, which only makes fewer things fit.
+/// The domain that a kind promises. A promise that no domain can express is left out, so that fewer contracts fit.
 pub(crate) fn promised_domain(output: &Output) -> Domain {
     let kind = &output.kind;
     let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
@@ -71,7 +71,7 @@ pub(crate) fn promised_domain(output: &Output) -> Domain {
     }
 }
 
-/// A domain with whose sizes it speaks of.
+/// A domain with the owner of its sizes.
 pub(crate) struct OwnedDomain<'a> {
     pub domain: &'a Domain,
     pub owner: Owner<'a>,
@@ -79,7 +79,7 @@ pub(crate) struct OwnedDomain<'a> {
     pub unifier: &'a Unifier,
 }
 
-/// Whether every array of the given domain lies in the wanted one.
+/// True when every array of the source's domain lies in the target's.
 pub(crate) fn within(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
     let above = reach(&given.lower(), &wanted.lower(), |gap| gap > 0.0);
     let below = reach(&given.upper(), &wanted.upper(), |gap| gap < 0.0);
@@ -90,9 +90,9 @@ pub(crate) fn within(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool 
 fn is_structure(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
     let (g, w) = (given.domain, wanted.domain);
     let same_axis = given.axis() == wanted.axis();
-    let kept = |given: bool, wanted: bool| given || !wanted;
+    let implies = |source: bool, target: bool| source || !target;
     if w.equals.is_some() {
-        // The value is a size of the taking method: only that very size will do.
+        // The value is a size of the target: only that size fits.
         return g.equals.is_some()
             && given.size(g.equals.as_ref()) == wanted.size(w.equals.as_ref());
     }
@@ -107,21 +107,21 @@ fn is_structure(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
         (D::OneHot, D::OneHot) => same_axis,
         (D::Distinct, D::Distinct) => g.margin >= w.margin,
         (D::Distinct, D::Sorted) => g.strict && given.rank == 1 && w.margin == 0.0,
-        (D::Sorted, D::Sorted) => kept(g.strict, w.strict),
-        (D::Simplex, D::Simplex) => same_axis && kept(g.positive, w.positive),
+        (D::Sorted, D::Sorted) => implies(g.strict, w.strict),
+        (D::Simplex, D::Simplex) => same_axis && implies(g.positive, w.positive),
         (D::Simplex, D::OneHot) => same_axis && !w.positive,
         (D::Simplex, D::Stochastic) => {
-            wanted.axis() + 1 == wanted.rank as i64 && kept(g.positive, w.positive)
+            wanted.axis() + 1 == wanted.rank as i64 && implies(g.positive, w.positive)
         }
         // The shapes are one, and the wanted one is square.
         (D::Stochastic, D::Simplex | D::Stochastic) => {
             (g.kind == D::Stochastic || given.axis() + 1 == given.rank as i64)
-                && kept(g.positive, w.positive)
+                && implies(g.positive, w.positive)
         }
         (D::Symmetric, D::Spd) => true,
         (D::Symmetric, D::Adjacency) => !g.directed,
         (D::Adjacency, D::Adjacency) => {
-            kept(!g.directed, !w.directed) && kept(g.connected, w.connected)
+            implies(!g.directed, !w.directed) && implies(g.connected, w.connected)
         }
         (wanted, given) => wanted == given,
     }
@@ -154,15 +154,17 @@ struct Endpoint {
 enum EndpointValue {
     Number(f64),
     Size(Poly),
-    /// An end that cannot be read: nothing reaches it, and it tells nothing.
+    /// An end that cannot be read: no end covers it, and it covers none.
     Unknown,
 }
 
-/// Whether every end that is wanted is reached by one that is given; `inside` says which side of an end is the inner one.
+/// True when every end of the target is covered by an end of the source; `inside` tells the inner side of an end.
 fn reach(given: &[Endpoint], wanted: &[Endpoint], inside: fn(f64) -> bool) -> bool {
-    wanted
-        .iter()
-        .all(|end| given.iter().any(|held| held.reaches(end, inside)))
+    wanted.iter().all(|end| {
+        given
+            .iter()
+            .any(|end_of_source| end_of_source.reaches(end, inside))
+    })
 }
 
 impl Endpoint {
@@ -224,7 +226,7 @@ impl OwnedDomain<'_> {
 
     /// The lower ends: the one declared and the kind's own.
     fn lower(&self) -> Vec<Endpoint> {
-        let own = match self.domain.kind {
+        let implied = match self.domain.kind {
             D::Positive => Some(Endpoint::number(0.0, true)),
             D::Orthogonal | D::UnitNorm => Some(Endpoint::number(-1.0, false)),
             D::Choice => Some(Endpoint::number(
@@ -242,13 +244,13 @@ impl OwnedDomain<'_> {
         };
         self.declared(self.domain.min.as_ref())
             .into_iter()
-            .chain(own)
+            .chain(implied)
             .collect()
     }
 
     /// The upper ends, likewise.
     fn upper(&self) -> Vec<Endpoint> {
-        let own = match self.domain.kind {
+        let implied = match self.domain.kind {
             D::Unit
             | D::Boolean
             | D::Mask
@@ -278,7 +280,7 @@ impl OwnedDomain<'_> {
         };
         self.declared(self.domain.max.as_ref())
             .into_iter()
-            .chain(own)
+            .chain(implied)
             .collect()
     }
 }

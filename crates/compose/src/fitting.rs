@@ -1,4 +1,4 @@
-//! Whether what is wired fits: every wire by the questions of [`crate`], over all sizes at once; glue by its shapes.
+//! Fitting of an assembly: every wire by the questions of [`crate`], over all sizes at once; glue by its shapes.
 
 mod wires;
 
@@ -12,19 +12,19 @@ use spec::wiring::{Expr, Feed, Glue, Wiring};
 use spec::{Dim, DimExpr, Slot, SlotRole, Spec};
 use wires::{SourceValue, Target};
 
-/// Whose sizes the assembly's own are.
+/// The owner of the assembly's own sizes.
 const ASSEMBLY: &str = "self";
 
-/// Something in a wiring that does not fit.
+/// A part of a wiring that does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Mismatch {
     /// The line of the assembly's file, counted from 1.
     pub line: usize,
-    /// What does not fit, by name.
+    /// The mismatch in words, with names.
     pub what: String,
 }
 
-/// Everything that does not fit when these methods stand in the slots, in the order of the file; empty when all does.
+/// Every mismatch with these methods in the slots, in the order of the file; empty when everything fits.
 pub fn mismatches(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let wrong = named(wiring, methods);
     if wrong.is_empty() {
@@ -34,23 +34,23 @@ pub fn mismatches(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismat
     }
 }
 
-/// Whether this method may stand in a slot of this wiring instead of the one that does, everything else as it is.
+/// True when this method may replace the one in a slot, with everything else unchanged.
 pub fn can_swap(spec: &Spec, wiring: &Wiring, methods: &[&Spec], slot: &str, other: &Spec) -> bool {
     let Some(swapped) = wiring.with_method(slot, other) else {
         return false;
     };
-    let place = |at: usize| {
+    let method = |at: usize| {
         if wiring.bricks[at].slot == slot {
             other
         } else {
             methods[at]
         }
     };
-    let methods: Vec<&Spec> = (0..methods.len()).map(place).collect();
+    let methods: Vec<&Spec> = (0..methods.len()).map(method).collect();
     mismatches(spec, &swapped, &methods).is_empty()
 }
 
-/// Whether inputs and outputs are named as the methods' contracts name them.
+/// Mismatches between the names of inputs and outputs and the methods' contracts.
 fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let mut wrong = vec![];
     for (brick, method) in wiring.bricks.iter().zip(methods) {
@@ -93,7 +93,7 @@ impl<'a> Fitting<'a> {
                 .zip(methods)
                 .map(|(brick, method)| (brick.slot.as_str(), &method.dims[..])),
         );
-        // Bricks adapt themselves; the assembly's own sizes are what everything else is told in.
+        // Bricks adapt themselves; every other size is inferred in terms of the assembly's sizes.
         let unifier = Unifier::new(&dims, |name| !name.starts_with("self."));
         Self {
             spec,
@@ -119,7 +119,7 @@ impl<'a> Fitting<'a> {
         wrong
     }
 
-    /// Makes all sizes one. Wires whose sizes cannot be told yet wait for what the others tell.
+    /// Unifies all sizes. Wires whose sizes cannot be inferred yet wait for the others.
     fn unify(&mut self, wires: &[(&Feed, SourceValue, Target<'_>)]) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let mut open = vec![];
@@ -147,17 +147,17 @@ impl<'a> Fitting<'a> {
                 let fits = trial
                     .unify((&given.whose, *g), (wanted.whose, *w))
                     .is_some();
-                // The sizes of the assembly stand for themselves.
-                let own = |dim: &Dim| {
+                // The sizes of the assembly itself are never inferred.
+                let is_inferred_dim = |dim: &Dim| {
                     trial
                         .inferred_size(&format!("{ASSEMBLY}.{}", dim.name))
                         .is_some()
                 };
-                let told = fits && !self.spec.dims.iter().any(own);
-                if told {
+                let is_inferred = fits && !self.spec.dims.iter().any(is_inferred_dim);
+                if is_inferred {
                     self.unifier = trial;
                 }
-                !told
+                !is_inferred
             });
             if open.is_empty() || open.len() == before {
                 break;
@@ -171,7 +171,7 @@ impl<'a> Fitting<'a> {
         wrong
     }
 
-    /// Whether every size of a brick follows from the assembly's and is never too small.
+    /// Mismatches of sizes: each size of a brick must follow from the assembly's and never be too small.
     fn sizes(&self) -> Vec<Mismatch> {
         let mut wrong = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
@@ -205,7 +205,7 @@ impl<'a> Fitting<'a> {
         wrong
     }
 
-    /// The least value of a size over the corners of the assembly's own sizes.
+    /// The least value of a size over the corners of the assembly's sizes.
     fn min_value(&self, size: &Poly) -> Option<i64> {
         let dims = &self.spec.dims;
         let corner = |corner: usize| {
@@ -224,18 +224,18 @@ impl<'a> Fitting<'a> {
         (0..1usize << dims.len()).map(corner).min().flatten()
     }
 
-    /// Element type, what it may be, and what it stands for.
+    /// The mismatch of a wire in element type, domain or role.
     fn serves(&self, feed: &Feed, given: &SourceValue, wanted: &Target<'_>) -> Option<Mismatch> {
         let (unifier, rank) = (&self.unifier, given.shape.len());
         let lies_within = |slot: &Slot| {
-            let held = OwnedDomain {
+            let source_domain = OwnedDomain {
                 domain: &given.domain,
                 owner: &given.whose,
                 rank,
                 unifier,
             };
             within(
-                &held,
+                &source_domain,
                 &OwnedDomain {
                     domain: &slot.domain,
                     owner: wanted.whose,
@@ -306,7 +306,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// Whether glue comes to what its author says.
+    /// The mismatch of a line of glue with the contract that its author states.
     fn glue(&self, glue: &Glue) -> Option<Mismatch> {
         let of = |name: &str, output: Option<&str>| {
             let expr = match output {
@@ -324,7 +324,7 @@ impl<'a> Fitting<'a> {
                 dtype: given.dtype,
             })
         };
-        let said = of(&glue.output.name, None)?;
+        let stated = of(&glue.output.name, None)?;
         let wrong = |what: String| {
             let what = format!("{} = {}: {what}", glue.output.name, glue.text);
             Some(Mismatch {
@@ -334,13 +334,13 @@ impl<'a> Fitting<'a> {
         };
         match infer(&glue.expr, &of) {
             Err(why) => wrong(why),
-            Ok(form) if form.shape != said.shape => wrong(format!(
+            Ok(form) if form.shape != stated.shape => wrong(format!(
                 "comes to {}, not {}",
                 display_shape(&form.shape),
-                display_shape(&said.shape)
+                display_shape(&stated.shape)
             )),
-            Ok(form) if form.dtype != said.dtype => {
-                wrong(format!("comes to {}, not {}", form.dtype, said.dtype))
+            Ok(form) if form.dtype != stated.dtype => {
+                wrong(format!("comes to {}, not {}", form.dtype, stated.dtype))
             }
             Ok(_) => None,
         }

@@ -1,4 +1,4 @@
-//! What comes of a line of glue: shape and element type, told from those of what it reads.
+//! The shape and element type of a line of glue, inferred from the values it reads.
 
 use crate::WIDENING_ORDER;
 use crate::poly::Poly;
@@ -12,7 +12,7 @@ pub(crate) struct ArrayType {
     pub dtype: Dtype,
 }
 
-/// What comes of an expression; `of` tells what stands behind a name or an output.
+/// Infers the type of an expression; `of` gives the type of a name or an output.
 pub(crate) fn infer(
     expr: &Expr,
     of: &dyn Fn(&str, Option<&str>) -> Option<ArrayType>,
@@ -25,10 +25,10 @@ pub(crate) fn infer(
         Expr::Int(_) => number(Dtype::Int64),
         Expr::Float(_) => number(Dtype::Float64),
         Expr::Name(name) => {
-            of(name, None).ok_or_else(|| format!("the sizes of {name} are not known"))?
+            of(name, None).ok_or_else(|| format!("the sizes of {name} cannot be inferred"))?
         }
         Expr::Output(slot, output) => of(slot, Some(output))
-            .ok_or_else(|| format!("the sizes of {slot}.{output} are not known"))?,
+            .ok_or_else(|| format!("the sizes of {slot}.{output} cannot be inferred"))?,
         Expr::Negate(a) => require_numeric(infer(a, of)?)?,
         Expr::Binary(Operator::Matmul, a, b) => matmul(infer(a, of)?, infer(b, of)?)?,
         Expr::Binary(operator, a, b) => {
@@ -76,7 +76,7 @@ pub(crate) fn infer(
     })
 }
 
-/// A shape for people.
+/// A shape as text, for people.
 pub(crate) fn display_shape(shape: &[Poly]) -> String {
     let sizes: Vec<String> = shape
         .iter()
@@ -103,8 +103,8 @@ fn require_numeric(form: ArrayType) -> Result<ArrayType, String> {
 }
 
 fn wider(a: Dtype, b: Dtype) -> Dtype {
-    let place = |dtype: &Dtype| WIDENING_ORDER.iter().position(|d| d == dtype);
-    if place(&a) >= place(&b) { a } else { b }
+    let rank = |dtype: &Dtype| WIDENING_ORDER.iter().position(|d| d == dtype);
+    if rank(&a) >= rank(&b) { a } else { b }
 }
 
 /// Two values combined element by element, sizes of 1 and missing axes stretched.
@@ -170,14 +170,14 @@ fn reduced(mut form: ArrayType, axis: Option<i64>) -> Result<ArrayType, String> 
 fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
     let mut rest = form.shape.iter();
     let mut shape = vec![];
-    for place in index {
+    for item in index {
         let missing = || {
             format!(
                 "{} has fewer axes than its index",
                 display_shape(&form.shape)
             )
         };
-        match place {
+        match item {
             Index::NewAxis => shape.push(Poly::number(1)),
             Index::Element(_) => drop(rest.next().ok_or_else(missing)?),
             Index::Slice(from, to) => {
@@ -192,7 +192,7 @@ fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
     })
 }
 
-/// The size of a cut axis, where it is the same for every size: from a place at the start to one at the end.
+/// The size of a cut axis, where it is the same for every size: from an offset at the start to one at the end.
 fn slice_size(size: &Poly, from: Option<i64>, to: Option<i64>) -> Result<Poly, String> {
     let less = |n: i64| {
         size.plus(&Poly::number(n), -1)

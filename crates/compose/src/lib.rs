@@ -37,23 +37,23 @@ string_enum! {
         Shape = "shape",
         /// The element type is of another family, or narrower.
         Dtype = "dtype",
-        /// The output may be something that the input's domain leaves out.
+        /// The output may have a value outside the input's domain.
         Kind = "kind",
-        /// They stand for different things.
+        /// Their meanings differ.
         Role = "role",
     }
 }
 
-/// How an output fits an input.
+/// The conditions under which an output fits an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
-    /// What sizes must be for it: `to.n` is `2*from.h`. Dimensions of the giving method are `from.`, of the taking one `to.`.
+    /// The sizes required: `to.n` is `2*from.h`. Dimensions of the source are `from.`, of the target `to.`.
     pub sizes: BTreeMap<String, String>,
-    /// The element types when the value has to be widened on the way.
+    /// The element types, when the value has to be widened.
     pub widened: Option<(Dtype, Dtype)>,
 }
 
-/// Whether `output` of one method may stand as `input` of another.
+/// Decides whether `output` of one method fits `input` of another.
 ///
 /// # Errors
 /// The first question that is answered with no.
@@ -61,13 +61,13 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
     if output.shape.len() != input.slot.shape.len() {
         return Err(Misfit::Rank);
     }
-    // The taking method adapts itself: its dimensions are told before those of the giving one.
+    // The target adapts: its dimensions are inferred before those of the source.
     let mut unifier = Unifier::new(&[(FROM, &from.dims), (TO, &to.dims)], |name| {
         name.starts_with("to.")
     });
-    for (given, wanted) in output.shape.iter().zip(&input.slot.shape) {
+    for (source, target) in output.shape.iter().zip(&input.slot.shape) {
         unifier
-            .unify((FROM, given), (TO, wanted))
+            .unify((FROM, source), (TO, target))
             .ok_or(Misfit::Shape)?;
     }
     let widened = match (output.dtype, input.slot.dtype) {
@@ -87,23 +87,27 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
     })
 }
 
-/// Every way in which an output of one method fits an input of another: both by their place.
+/// Every pair of an output and an input, by index, that fit.
 pub fn all_fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
-    let mut found = Vec::new();
-    for (at, output) in from.outputs.iter().enumerate() {
+    let mut pairs = Vec::new();
+    for (output_index, output) in from.outputs.iter().enumerate() {
         let into = to.inputs.iter().enumerate();
-        found.extend(into.filter_map(|(place, input)| {
-            Some((at, place, fit((from, output), (to, input)).ok()?))
+        pairs.extend(into.filter_map(|(input_index, input)| {
+            Some((
+                output_index,
+                input_index,
+                fit((from, output), (to, input)).ok()?,
+            ))
         }));
     }
-    found
+    pairs
 }
 
-/// The family of the compute types: each holds every value of those before it.
+/// The family of the compute types: each contains every value of those before it.
 pub(crate) const WIDENING_ORDER: [Dtype; 4] =
     [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
 
 fn widens(have: Dtype, want: Dtype) -> bool {
-    let place = |dtype| WIDENING_ORDER.iter().position(|d| *d == dtype);
-    matches!((place(have), place(want)), (Some(have), Some(want)) if have < want)
+    let rank = |dtype| WIDENING_ORDER.iter().position(|d| *d == dtype);
+    matches!((rank(have), rank(want)), (Some(have), Some(want)) if have < want)
 }

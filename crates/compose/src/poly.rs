@@ -48,7 +48,7 @@ impl Poly {
         }
     }
 
-    /// The number, when there is no dimension in it.
+    /// The number, when the sum contains no dimension.
     pub fn as_number(&self) -> Option<i64> {
         match self.0.iter().next() {
             None => Some(0),
@@ -61,8 +61,8 @@ impl Poly {
     pub fn plus(&self, other: &Self, sign: i64) -> Option<Self> {
         let mut sum = self.clone();
         for (names, n) in &other.0 {
-            let held = sum.0.entry(names.clone()).or_insert(0);
-            *held = held.checked_add(n.checked_mul(sign)?)?;
+            let coefficient = sum.0.entry(names.clone()).or_insert(0);
+            *coefficient = coefficient.checked_add(n.checked_mul(sign)?)?;
         }
         Some(sum.tidy())
     }
@@ -74,19 +74,21 @@ impl Poly {
             for (b, m) in &other.0 {
                 let mut names = [a.as_slice(), b].concat();
                 names.sort();
-                let held = product.0.entry(names).or_insert(0);
-                *held = held.checked_add(n.checked_mul(*m)?)?;
+                let coefficient = product.0.entry(names).or_insert(0);
+                *coefficient = coefficient.checked_add(n.checked_mul(*m)?)?;
             }
         }
         Some(product.tidy())
     }
 
-    /// The same divided by every dimension that stands in all of its products and that is `there` (at least 1).
-    pub fn without_common_factors(mut self, there: impl Fn(&str) -> bool) -> Self {
+    /// The sum divided by every dimension that is a factor of all its products and `is_positive`.
+    pub fn without_common_factors(mut self, is_positive: impl Fn(&str) -> bool) -> Self {
         let common = |poly: &Self| {
             let mut products = poly.0.keys();
             let is_common = |atom: &Atom| match atom {
-                Atom::Dim(name) => there(name) && poly.0.keys().all(|names| names.contains(atom)),
+                Atom::Dim(name) => {
+                    is_positive(name) && poly.0.keys().all(|names| names.contains(atom))
+                }
                 Atom::Quotient(..) => false,
             };
             products
@@ -120,8 +122,8 @@ impl Poly {
         })
     }
 
-    /// A dimension that this being zero tells, with what it is: it stands alone, once, and nowhere else in the sum.
-    /// Those that `first` says true of are tried before the others.
+    /// Solves `self = 0` for a dimension that is a product of its own and occurs nowhere else in the sum. Dimensions for which
+    /// `first` is true are tried before the others.
     pub fn solve(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
         let common = self.0.values().fold(0, |a, b| gcd(a, b.unsigned_abs()));
         let lone = |(names, n): (&Vec<Atom>, &i64)| match names.as_slice() {
@@ -130,20 +132,20 @@ impl Poly {
             }
             _ => None,
         };
-        let mut told: Vec<(String, i64)> = self.0.iter().filter_map(lone).collect();
-        told.sort_by_key(|(name, _)| !first(name));
-        let (name, n) = told.into_iter().next()?;
+        let mut candidates: Vec<(String, i64)> = self.0.iter().filter_map(lone).collect();
+        candidates.sort_by_key(|(name, _)| !first(name));
+        let (name, n) = candidates.into_iter().next()?;
         // n*x + rest = 0, and n divides every coefficient of the rest.
-        let own = [Atom::Dim(name.clone())];
+        let solved_term = [Atom::Dim(name.clone())];
         let rest = self
             .0
             .iter()
-            .filter(|(names, _)| names.as_slice() != own.as_slice());
+            .filter(|(names, _)| names.as_slice() != solved_term.as_slice());
         let size = Self(rest.map(|(names, m)| (names.clone(), -m / n)).collect());
         Some((name, size))
     }
 
-    /// In how many products, also below quotients, a dimension stands.
+    /// The number of products, also below quotients, that contain a dimension.
     fn occurrences(&self, name: &str) -> usize {
         let within = |atom: &Atom| match atom {
             Atom::Dim(dim) => usize::from(dim == name),

@@ -1,9 +1,9 @@
-//! Which role serves as which other: a method that wants keys takes embeddings, one that wants a gradient takes nothing else.
+//! The order of roles: an input of role keys takes embeddings, an input of role gradient takes gradients only.
 
 use spec::SlotRole;
 use std::collections::BTreeSet;
 
-/// One step each, given -> wanted; `serves` follows any number of them. Two roles that serve each other are one to a composer.
+/// One step each, source -> target; `serves` follows any number of them. Two roles that serve each other are one to a composer.
 const STEPS: &[(SlotRole, SlotRole)] = {
     use SlotRole::{
         Covariance, Embeddings, Features, Gradient, Graph, Hessian, Hidden, KernelMatrix, Keys,
@@ -47,15 +47,15 @@ const STEPS: &[(SlotRole, SlotRole)] = {
     ]
 };
 
-/// Whether a value of the role `given` may stand where `wanted` is asked for. Reflexive and transitive.
-pub(crate) fn serves(given: SlotRole, wanted: SlotRole) -> bool {
-    let (mut reached, mut open) = (BTreeSet::from([given]), vec![given]);
-    while let Some(role) = open.pop() {
+/// True when a value of role `source` may be an input of role `target`. Reflexive and transitive.
+pub(crate) fn serves(source: SlotRole, target: SlotRole) -> bool {
+    let (mut reached, mut pending) = (BTreeSet::from([source]), vec![source]);
+    while let Some(role) = pending.pop() {
         let next = STEPS
             .iter()
-            .filter(|(given, _)| *given == role)
-            .map(|(_, wanted)| *wanted);
-        open.extend(next.filter(|role| reached.insert(*role)));
+            .filter(|(from, _)| *from == role)
+            .map(|(_, to)| *to);
+        pending.extend(next.filter(|role| reached.insert(*role)));
     }
-    reached.contains(&wanted)
+    reached.contains(&target)
 }

@@ -1,8 +1,8 @@
-//! Substitutes: whether one method may stand where another stands, by their contracts alone.
+//! Substitutes: methods that may replace another, by their contracts alone.
 //!
-//! A method stands in for another when each of its data inputs takes whatever the corresponding input of the other takes, and
-//! each output of the other has one of its own that promises at least as much. Settings (learning rates, temperatures and other
-//! single numbers a person chooses) are its own and are not matched. What the two compute is not compared.
+//! A method substitutes another when each of its data inputs takes whatever the corresponding input of the other takes, and
+//! each output of the other has a counterpart that promises at least as much. Settings (learning rates, temperatures and other
+//! single numbers a person chooses) are not matched. The computations are not compared.
 
 use super::domain::{OwnedDomain, promised_domain, within};
 use super::role::serves;
@@ -12,20 +12,20 @@ use spec::value::Dtype;
 use spec::{Domain, Input, Output, SlotRole, Spec};
 use std::collections::BTreeMap;
 
-/// How one method stands in for another.
+/// The matching by which one method substitutes another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Substitution {
-    /// Data inputs by place: of the original, and of what stands in.
+    /// Data inputs by index: of the original, and of the substitute.
     pub inputs: Vec<(usize, usize)>,
-    /// Outputs by place: of the original, and of what stands in.
+    /// Outputs by index: of the original, and of the substitute.
     pub outputs: Vec<(usize, usize)>,
-    /// Inputs of what stands in that a person has to choose, by place.
+    /// Inputs of the substitute that a person has to choose, by index.
     pub settings: Vec<usize>,
-    /// What sizes must be for it: dimensions of the original are `from.`, of what stands in `to.`.
+    /// The sizes required: dimensions of the original are `from.`, of the substitute `to.`.
     pub sizes: BTreeMap<String, String>,
 }
 
-/// Whether an input is a single number that a person chooses.
+/// True of an input that is a single number that a person chooses.
 pub fn is_setting(input: &Input) -> bool {
     use SlotRole as R;
     let chosen = [
@@ -41,20 +41,23 @@ pub fn is_setting(input: &Input) -> bool {
     input.slot.shape.is_empty() && (chosen.contains(&input.role) || counted.contains(&input.role))
 }
 
-/// How `other` stands in for `original`; `None` when it cannot be shown to. One that stands in in several ways does so in the
-/// first, inputs and outputs taken in order.
+/// Finds a matching by which `other` substitutes `original`; `None` when none can be shown. Of several matchings the first is
+/// returned, inputs and outputs taken in order.
 pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> {
     let data = |spec: &Spec| -> Vec<usize> {
-        let places = spec
+        let inputs = spec
             .inputs
             .iter()
             .enumerate()
             .filter(|(_, input)| !is_setting(input));
-        places.map(|(place, _)| place).collect()
+        inputs.map(|(index, _)| index).collect()
     };
-    let (own, theirs) = (data(original), data(other));
+    let (original_data, other_data) = (data(original), data(other));
     // Nothing is dropped on the way in: a method that looks at less is another method's part, not its substitute.
-    if own.is_empty() || own.len() != theirs.len() || original.outputs.len() > other.outputs.len() {
+    if original_data.is_empty()
+        || original_data.len() != other_data.len()
+        || original.outputs.len() > other.outputs.len()
+    {
         return None;
     }
     let dims = [(FROM, &original.dims[..]), (TO, &other.dims[..])];
@@ -66,15 +69,15 @@ pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> 
         inputs: vec![],
         outputs: vec![],
     };
-    let found = start.with_inputs(&own, &theirs)?;
+    let matching = start.with_inputs(&original_data, &other_data)?;
     let settings = (0..other.inputs.len())
-        .filter(|place| !theirs.contains(place))
+        .filter(|index| !other_data.contains(index))
         .collect();
     Some(Substitution {
-        inputs: found.inputs,
-        outputs: found.outputs,
+        inputs: matching.inputs,
+        outputs: matching.outputs,
         settings,
-        sizes: found.unifier.inferred_sizes(),
+        sizes: matching.unifier.inferred_sizes(),
     })
 }
 
@@ -90,31 +93,31 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Matches the next input in every way until the rest can be matched too.
-    fn with_inputs(&self, own: &[usize], theirs: &[usize]) -> Option<Self> {
-        let Some(place) = own.get(self.inputs.len()) else {
+    fn with_inputs(&self, original_data: &[usize], other_data: &[usize]) -> Option<Self> {
+        let Some(index) = original_data.get(self.inputs.len()) else {
             return self.with_outputs();
         };
-        let free = theirs
+        let free = other_data
             .iter()
             .filter(|t| self.inputs.iter().all(|(_, taken)| taken != *t));
-        free.filter_map(|t| self.input(*place, *t))
-            .find_map(|search| search.with_inputs(own, theirs))
+        free.filter_map(|t| self.input(*index, *t))
+            .find_map(|search| search.with_inputs(original_data, other_data))
     }
 
     fn with_outputs(&self) -> Option<Self> {
-        let place = self.outputs.len();
-        if place == self.original.outputs.len() {
+        let index = self.outputs.len();
+        if index == self.original.outputs.len() {
             return Some(self.clone());
         }
         let free = (0..self.other.outputs.len())
             .filter(|t| self.outputs.iter().all(|(_, taken)| taken != t));
-        free.filter_map(|t| self.output(place, t))
+        free.filter_map(|t| self.output(index, t))
             .find_map(|search| search.with_outputs())
     }
 
     /// With one more input matched: whatever the original takes, the other must take.
-    fn input(&self, own: usize, theirs: usize) -> Option<Self> {
-        let (given, wanted) = (&self.original.inputs[own], &self.other.inputs[theirs]);
+    fn input(&self, original: usize, other: usize) -> Option<Self> {
+        let (given, wanted) = (&self.original.inputs[original], &self.other.inputs[other]);
         if !serves(given.role, wanted.role) || !is_or_widens(given.slot.dtype, wanted.slot.dtype) {
             return None;
         }
@@ -123,14 +126,14 @@ impl Search<'_> {
         let rank = given.slot.shape.len();
         let taken = next.side(&given.slot.domain, FROM, rank);
         let fits = within(&taken, &next.side(&wanted.slot.domain, TO, rank));
-        next.inputs.push((own, theirs));
+        next.inputs.push((original, other));
         fits.then_some(next)
     }
 
     /// With one more output matched: what the other gives must serve wherever the original's does.
-    fn output(&self, own: usize, theirs: usize) -> Option<Self> {
+    fn output(&self, original: usize, other: usize) -> Option<Self> {
         let (wanted, given): (&Output, &Output) =
-            (&self.original.outputs[own], &self.other.outputs[theirs]);
+            (&self.original.outputs[original], &self.other.outputs[other]);
         let more = given
             .allow
             .iter()
@@ -146,18 +149,19 @@ impl Search<'_> {
             &next.side(&promised, TO, rank),
             &next.side(&due, FROM, rank),
         );
-        next.outputs.push((own, theirs));
+        next.outputs.push((original, other));
         fits.then_some(next)
     }
 
     /// Makes a shape of the original and one of the other the same.
-    fn unify(&mut self, own: &[spec::DimExpr], theirs: &[spec::DimExpr]) -> Option<()> {
-        if own.len() != theirs.len() {
+    fn unify(&mut self, original: &[spec::DimExpr], other: &[spec::DimExpr]) -> Option<()> {
+        if original.len() != other.len() {
             return None;
         }
-        own.iter()
-            .zip(theirs)
-            .try_for_each(|(own, theirs)| self.unifier.unify((FROM, own), (TO, theirs)))
+        original
+            .iter()
+            .zip(other)
+            .try_for_each(|(from, to)| self.unifier.unify((FROM, from), (TO, to)))
     }
 
     fn side<'a>(&'a self, domain: &'a Domain, whose: Owner<'a>, rank: usize) -> OwnedDomain<'a> {

@@ -1,10 +1,10 @@
-//! Sizes of several methods made one: which dimension must be what for two shapes to be the same.
+//! Unification of the sizes of several methods: the value a dimension must have for two shapes to be the same.
 
 use super::poly::Poly;
 use spec::{Dim, DimExpr};
 use std::collections::BTreeMap;
 
-/// Whose dimensions an expression speaks of: a word that stands before them, as in `from.n`.
+/// The method whose dimensions an expression uses: the prefix of `from.n`.
 pub(crate) type Owner<'a> = &'a str;
 
 /// The method that gives the value, where two are compared.
@@ -17,7 +17,7 @@ fn named(whose: Owner<'_>, dim: &str) -> String {
     format!("{whose}.{dim}")
 }
 
-/// What is known of the dimensions of all methods.
+/// The sizes inferred for the dimensions of two or more methods.
 #[derive(Debug, Clone)]
 pub(crate) struct Unifier {
     min_sizes: BTreeMap<String, usize>,
@@ -26,7 +26,7 @@ pub(crate) struct Unifier {
 }
 
 impl Unifier {
-    /// Nothing is known yet. Of two dimensions that could be told, the one that `adapts` is.
+    /// A unifier without inferred sizes. Of two dimensions that could be inferred, the one that `adapts` is chosen.
     pub fn new(methods: &[(Owner<'_>, &[Dim])], adapts: fn(&str) -> bool) -> Self {
         let of = |(whose, dims): &(Owner<'_>, &[Dim])| {
             dims.iter()
@@ -40,7 +40,7 @@ impl Unifier {
         }
     }
 
-    /// The expression with everything that is known put in.
+    /// The expression with every inferred size substituted.
     pub fn read(&self, whose: Owner<'_>, expr: &DimExpr) -> Option<Poly> {
         Poly::of(expr, &|dim| {
             let name = named(whose, dim);
@@ -51,18 +51,18 @@ impl Unifier {
         })
     }
 
-    /// Makes a size given and a size wanted the same; `None` when they are not, or cannot be shown to be.
+    /// Makes the size of a source and of a target the same; `None` when they are not, or cannot be shown to be.
     pub fn unify(
         &mut self,
-        given: (Owner<'_>, &DimExpr),
-        wanted: (Owner<'_>, &DimExpr),
+        source: (Owner<'_>, &DimExpr),
+        target: (Owner<'_>, &DimExpr),
     ) -> Option<()> {
         let difference = self
-            .read(given.0, given.1)?
-            .plus(&self.read(wanted.0, wanted.1)?, -1)?;
-        // `r*a - r*b` is zero when `a - b` is, as long as there is an r.
-        let there = |name: &str| self.min_sizes.get(name).is_some_and(|least| *least > 0);
-        let difference = difference.without_common_factors(there);
+            .read(source.0, source.1)?
+            .plus(&self.read(target.0, target.1)?, -1)?;
+        // `r*a - r*b` is zero when `a - b` is, as long as r is positive.
+        let is_positive = |name: &str| self.min_sizes.get(name).is_some_and(|least| *least > 0);
+        let difference = difference.without_common_factors(is_positive);
         if difference.as_number().is_some() {
             return (difference.as_number() == Some(0)).then_some(());
         }
@@ -77,7 +77,7 @@ impl Unifier {
         self.is_possible().then_some(())
     }
 
-    /// Whether no dimension is told to be a number below its least size.
+    /// True when no dimension is inferred to be a number below its least size.
     fn is_possible(&self) -> bool {
         self.inferred.iter().all(|(name, size)| {
             let least = self.min_sizes.get(name).copied().unwrap_or(0);
@@ -86,12 +86,12 @@ impl Unifier {
         })
     }
 
-    /// What a dimension was told to be; `None` when nothing has been said of it.
+    /// The inferred size of a dimension, if any.
     pub fn inferred_size(&self, name: &str) -> Option<&Poly> {
         self.inferred.get(name)
     }
 
-    /// What sizes must be, for people.
+    /// The inferred sizes as text, for people.
     pub fn inferred_sizes(&self) -> BTreeMap<String, String> {
         self.inferred
             .iter()

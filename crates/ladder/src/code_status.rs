@@ -1,4 +1,4 @@
-//! The verdict of `have`: what is held for a name, and how it resolved.
+//! The status of code for a name, which `have` answers with, and the way a name resolves.
 //!
 //! The first verdict that applies wins, in the order of [`Have::ALL`].
 
@@ -6,33 +6,33 @@ use crate::level::Level;
 use catalogue::string_enum;
 
 string_enum! {
-    /// What is held for a name.
+    /// The code that exists for a name.
     pub enum CodeStatus {
-        /// An implementation is held and its level is V2 or above.
+        /// An implementation exists and its level is V2 or above.
         VerifiedCode = "verified_code",
-        /// Code is held, below V2 or never run.
+        /// Code exists, below V2 or never run.
         UnverifiedCode = "unverified_code",
-        /// Only repositories that someone declared are known.
+        /// Only declared repositories exist.
         DeclaredCode = "declared_code",
-        /// The name resolved and nothing is held for it.
+        /// The name resolved and has no code.
         NoCode = "no_code",
-        /// Nothing resolved: says nothing about what exists.
+        /// The name did not resolve; code may exist elsewhere.
         UnknownName = "unknown_name",
     }
 }
 
 string_enum! {
-    /// How a name resolved, surest first.
+    /// The way a name resolved, surest first.
     pub enum Resolution {
-        /// It has the form of an id, and the id is held.
+        /// An existing id.
         Id = "id",
         /// Character by character.
         Exact = "exact",
         /// By its normal form.
         Normalised = "normalised",
-        /// By an alias that is held.
+        /// By an alias.
         Alias = "alias",
-        /// By a variant of a name, and only one thing answers to it.
+        /// By a variant that belongs to exactly one name.
         Variant = "variant",
     }
 }
@@ -40,20 +40,20 @@ string_enum! {
 /// The lowest level that counts as verified. **Source**: interface document, `have` ("V2 or above").
 pub const VERIFIED: Level = Level::V2;
 
-/// What is known of a name.
+/// The facts about a name that decide its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CodeHoldings {
-    /// Whether the name resolved.
+    /// True when the name resolved.
     pub resolved: bool,
-    /// Whether code of ours is held.
+    /// True when an implementation exists.
     pub has_code: bool,
     /// The level of that code; `None` when it was never run or failed V0.
     pub level: Option<Level>,
-    /// Whether repositories were declared.
+    /// True when repositories were declared.
     pub declared_repos: bool,
 }
 
-/// The verdict on what is held. Total: what is not resolved is unknown whatever else is said of it.
+/// Decides the status. An unresolved name is unknown whatever the other facts are.
 pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
     let verified = holdings.level.is_some_and(|level| level >= VERIFIED);
     match *holdings {

@@ -8,20 +8,20 @@ use spec::value::{Array, Dtype};
 /// Numerical agreement of two readings. **Source**: interface document, verification levels ("agree numerically at 1e-6").
 pub const AGREEMENT_TOLERANCE: f64 = 1e-6;
 
-/// Magnitude below which a float output says too little. **Source**: `docs/ladder.md`, "Vacuity".
+/// Smallest magnitude of a float output that is worth comparing. **Source**: `docs/ladder.md`, "Vacuity".
 pub const MIN_MAGNITUDE: f64 = 1e-3;
 
-/// How far two outputs are apart: the largest ratio of difference to what is allowed, and its element. Agreement is `ratio <= 1`.
+/// The distance of two outputs: the largest ratio of the difference to the allowed difference, and its element. Agreement is `ratio <= 1`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Distance {
     /// Largest |a-b| / (1e-6 * max(1, |a|, |b|)); infinite where exact types differ or dtype or shape do.
     pub ratio: f64,
-    /// Where.
+    /// The element's index.
     pub index: Vec<usize>,
 }
 
 impl Distance {
-    /// Whether the two agree.
+    /// True when the two outputs agree.
     pub fn agrees(&self) -> bool {
         self.ratio <= 1.0
     }
@@ -99,7 +99,7 @@ fn ratio(a: &[f64], b: &[f64]) -> f64 {
     }
 }
 
-/// Gathers, over the cases of a corpus, whether the outputs say enough to compare.
+/// Collects, over the cases of a corpus, the evidence that the outputs vary enough to be compared.
 #[derive(Debug, Default)]
 pub struct Vacuity {
     first: Option<Vec<u8>>,
@@ -109,7 +109,7 @@ pub struct Vacuity {
 }
 
 impl Vacuity {
-    /// Takes in the outputs of one case.
+    /// Adds the outputs of one case.
     pub fn observe(&mut self, outputs: &[Array]) {
         for array in outputs {
             for element in array.bytes().chunks(array.dtype().size()) {
@@ -126,7 +126,7 @@ impl Vacuity {
         }
     }
 
-    /// What makes the comparison inconclusive, if anything: fewer than two distinct values, or magnitudes below 1e-3 in more
+    /// The reason why the comparison is inconclusive, if any: fewer than two distinct values, or magnitudes below 1e-3 in more
     /// than half of the cases with floats.
     pub fn verdict(&self) -> Option<&'static str> {
         if !self.distinct {

@@ -1,4 +1,4 @@
-//! How one request to a sandboxed child can end: one closed list, in the order of classification.
+//! The endings of one request to a sandboxed child: one closed list, in the order of classification.
 
 use catalogue::string_enum;
 
@@ -25,7 +25,7 @@ string_enum! {
         Crash = "crash",
         /// A Python exception came back.
         Raised = "raised",
-        /// What came back is not a frame of the grammar.
+        /// The answer is not a frame of the grammar.
         BadFrame = "bad_frame",
         /// More came back than the result limit allows.
         OutputFlood = "output_flood",

@@ -1,6 +1,6 @@
-//! What the ladder asks of a sandbox. `ladder` plans and judges; whoever implements `Executor` makes the calls.
+//! The interface to a sandbox. The ladder plans and judges; an implementation of [`Executor`] makes the calls.
 //!
-//! A failing subject is a reply, never an `Err`. An `Err` is a failure of our own and leaves no outcome behind.
+//! A failing subject is a reply, never an `Err`. An `Err` is a failure of the sandbox itself and leaves no outcome.
 
 use crate::ending::Ending;
 use crate::level::Rung;
@@ -20,7 +20,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How arrays are laid out in memory when they are handed to the entry. The values are the same.
+    /// The memory layout of the arrays that the entry receives. The values are the same.
     pub enum Layout {
         /// C order, contiguous.
         C = "c",
@@ -32,7 +32,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Which interpreter a source is loaded into: they differ in their string-hash seed.
+    /// The interpreter a source is loaded into, by its string-hash seed.
     pub enum HashSeed {
         /// `PYTHONHASHSEED=0`.
         Zero = "0",
@@ -42,11 +42,11 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a source may import and do.
+    /// The rights of a source: its imports and calls of the host.
     pub enum Role {
-        /// A reading: the V0 import list holds; it cannot ask the host anything.
+        /// A reading: the V0 import list holds; it cannot call the host.
         Subject = "subject",
-        /// Predicates: our own prelude; a builtin `host_call(value)` asks the host.
+        /// Predicates: our own prelude; a builtin `host_call(value)` calls the host.
         Judge = "judge",
         /// A file that somebody runs by hand: as a subject, but it may import scipy too. Never part of a climb.
         Study = "study",
@@ -60,26 +60,26 @@ pub struct LoadRequest<'a> {
     pub source: &'a [u8],
     /// The function to call.
     pub entry: &'a str,
-    /// How many positional arguments the entry must bind.
+    /// The number of positional arguments that the entry must bind.
     pub arity: usize,
     /// Which interpreter.
     pub hash_seed: HashSeed,
-    /// What it may do.
+    /// The rights of the source.
     pub role: Role,
 }
 
-/// Why a source is not ready to be called. `reason` is one of the V0 reasons.
+/// The reason for which a source cannot be called. `reason` is one of the V0 reasons.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// The V0 reason.
     pub reason: Reason,
-    /// How the child ended, when it did not answer.
+    /// The ending of the child, when it did not answer.
     pub ending: Option<Ending>,
     /// The exception, the module, the line: capped text for people.
     pub detail: String,
 }
 
-/// What came of one call.
+/// The reply to one call.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
     /// A value of the grammar came back; `mutated` lists the positions of arguments that the call changed.
@@ -96,25 +96,25 @@ pub enum Reply {
     },
     /// The call raised, or the child ended.
     Ended {
-        /// How (never `Returned`).
+        /// The ending (never `Returned`).
         ending: Ending,
         /// Exception class and message, or signal; capped.
         detail: String,
     },
 }
 
-/// Answers what a judge asks by `host_call`, with the executor at hand to call a subject.
+/// Answers a judge's `host_call`; the executor is passed along to call a subject.
 pub type HostCallHandler<'a, E> =
     dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
 
 /// A sandbox, as the ladder sees it.
 pub trait Executor: Sized {
-    /// A failure of our own.
+    /// A failure of the sandbox itself.
     type Error: std::error::Error + Send + Sync + 'static;
     /// One live child with one source loaded.
     type Child;
 
-    /// Told when a rung begins, for progress and for time per stage.
+    /// Called when a rung begins, for progress and for time per stage.
     fn enter_rung(&mut self, _rung: Rung) {}
 
     /// Imports a source in a fresh child.
@@ -135,7 +135,7 @@ pub trait Executor: Sized {
         layout: Layout,
     ) -> Result<Reply, Self::Error>;
 
-    /// Calls a judge's entry with one request; what it asks meanwhile by `host_call` goes through `answer`.
+    /// Calls a judge's entry with one request; the judge's `host_call`s go through `answer`.
     ///
     /// # Errors
     /// Only when the sandbox itself, or `answer`, failed.

@@ -43,15 +43,15 @@ impl From<Rung> for Level {
     }
 }
 
-/// What one rung said of one pair.
+/// The outcome of one rung for one pair.
 ///
-/// There is no "skipped" and no "error": a failure of our own is an `Err` of the verification and leaves no outcome at all.
+/// There is no "skipped" and no "error": a failure of the sandbox is an `Err` of the verification and leaves no outcome at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "outcome", content = "reason", rename_all = "snake_case")]
 pub enum Outcome {
-    /// The rung was run and held.
+    /// The rung was run and passed.
     Passed,
-    /// The rung was run and did not hold, for this reason.
+    /// The rung was run and did not pass, for this reason.
     Failed(Reason),
     /// A rung below did not pass, or this rung cannot be computed yet.
     NotReached,
@@ -78,7 +78,7 @@ impl Outcome {
 
 /// Returns the highest contiguous rung passed, from V0 upwards; `None` when V0 itself did not pass.
 ///
-/// Total over any outcomes: what stands above the first rung that did not pass is not looked at.
+/// Total over any outcomes: outcomes above the first rung that did not pass are ignored.
 /// **Source**: interface document, verification levels ("highest contiguous rung passed; never rounded up").
 pub fn climb(outcomes: &[Outcome; 4]) -> Option<Level> {
     Rung::ALL

@@ -1,7 +1,15 @@
-//! The verification ladder: levels, outcomes and the four rungs.
+//! The verification ladder: four rungs that a pair of independently written readings of one method climbs, V0 to V3.
 //!
-//! Pure: no I/O, no clock, no environment. What it needs of the world it asks through [`executor::Executor`].
-//! The rules are in `docs/ladder.md`; every rung's module repeats its own.
+//! [`verify::verify`] runs one climb. It plans every call from the method's [`spec::Spec`], has an [`Executor`] (a sandbox)
+//! make the call, and judges the reply: V0 imports both sources, V1 checks their outputs ([`sanity`]), V2 refuses readings
+//! that are not independent ([`similarity`]) and compares the others element by element ([`mod@consensus`]), V3 judges the
+//! properties of the spec on each reading alone. The result is a [`Verification`]: one [`Outcome`] per [`Rung`] with its
+//! [`Evidence`], from which [`climb`] computes the [`Level`] in one place. [`Verification::verdict_digest`] is the same on
+//! every machine.
+//!
+//! The crate is pure: no process, file, clock or environment variable. An `Err` always means that the executor failed; a
+//! reading that misbehaves is an outcome. A level is never stored, rounded up or defaulted. The rules, with the reason for each
+//! number, are in `docs/ladder.md`.
 
 #![warn(missing_docs)]
 

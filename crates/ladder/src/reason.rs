@@ -1,9 +1,9 @@
-//! Why a rung failed: one closed list, one spelling each.
+//! The reasons for which a rung fails: one closed list.
 
 use catalogue::string_enum;
 
 string_enum! {
-    /// The reason of a failed rung. The rung it belongs to stands in the first words of each line.
+    /// The reason of a failed rung. Each line begins with the rung it belongs to.
     pub enum Reason {
         /// V0: the source is not UTF-8.
         NotUtf8 = "not_utf8",
@@ -17,7 +17,7 @@ string_enum! {
         ImportRaised = "import_raised",
         /// V0: importing did not come back (limit, crash, forbidden system call, ...); the ending is in the evidence.
         ImportEnded = "import_ended",
-        /// V0: the entry is not there.
+        /// V0: the entry is missing.
         EntryMissing = "entry_missing",
         /// V0: the entry is not a plain function.
         EntryNotFunction = "entry_not_function",
@@ -47,9 +47,9 @@ string_enum! {
         OrderDependent = "order_dependent",
         /// V1: Fortran-ordered or strided copies of the inputs gave another result.
         LayoutDependent = "layout_dependent",
-        /// V2: the readings are too alike to count as independent.
+        /// V2: the readings are too similar to count as independent.
         Suspect = "suspect",
-        /// V2: the outputs say too little to compare (constant or vanishing).
+        /// V2: the outputs vary too little to compare (constant or vanishing).
         Inconclusive = "inconclusive",
         /// V2: the readings disagree.
         Disagree = "disagree",
@@ -61,7 +61,7 @@ string_enum! {
         PropertyError = "property_error",
         /// V3: fewer than 8 cases were left for a property.
         NoCase = "no_case",
-        /// V3: the spec holds no property.
+        /// V3: the spec has no property.
         NoProperty = "no_property",
     }
 }

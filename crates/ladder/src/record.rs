@@ -1,4 +1,4 @@
-//! What a verification leaves behind: outcomes with their evidence, and the digest of the verdict.
+//! The records of a verification: outcomes with their evidence, and the digest of the verdict.
 
 use crate::ending::Ending;
 use crate::executor::Side;
@@ -8,7 +8,7 @@ use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 use spec::inputs::Case;
 
-/// What was seen at the place where a rung was decided. Only the facts that apply are there.
+/// The evidence that decided a rung. Fields that do not apply are empty.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Evidence {
@@ -24,7 +24,7 @@ pub struct Evidence {
     /// The element's index.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<Vec<usize>>,
-    /// How the child ended.
+    /// The ending of the child.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
     /// Text for people: an exception, a dtype, a shape.
@@ -68,17 +68,17 @@ pub struct WorstAgreement {
 pub struct RungRecord {
     /// The rung.
     pub rung: Rung,
-    /// What it said.
+    /// The outcome.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// What was seen.
+    /// The evidence.
     pub evidence: Evidence,
 }
 
 string_enum! {
-    /// What a property said of one reading.
+    /// The result of a property on one reading.
     pub enum PropertyResult {
-        /// It held on every effective case.
+        /// True on every effective case.
         Pass = "pass",
         /// It failed on the recorded counterexample.
         Fail = "fail",
@@ -96,7 +96,7 @@ pub struct PropertyRecord {
     pub property: String,
     /// Which reading.
     pub side: Side,
-    /// What it said.
+    /// The result.
     pub result: PropertyResult,
     /// Cases that met the precondition.
     pub effective: usize,
@@ -119,7 +119,7 @@ pub struct Counterexample {
     pub case: Case,
 }
 
-/// All that is known of one climb of one pair.
+/// The record of one climb of one pair.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Verification {
     /// The method's id.
@@ -140,7 +140,7 @@ pub struct Verification {
     pub properties: Vec<PropertyRecord>,
     /// The worst agreement ratio, when V2 was reached.
     pub worst: Option<WorstAgreement>,
-    /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the properties hold them as text.
+    /// The failing cases as values, for `<id>.cases.json`. They are not recorded: the property records contain them as text.
     #[serde(skip)]
     pub counterexamples: Vec<Counterexample>,
 }
@@ -151,7 +151,7 @@ impl Verification {
         climb(&self.rungs.each_ref().map(|record| record.outcome))
     }
 
-    /// The digest that must be the same on every machine: what was put in and what each rung and property said.
+    /// The digest that must be the same on every machine: the inputs of the verification and the result of each rung and property.
     ///
     /// Environment, times, output bytes, ratios and texts for people are left out.
     /// **Source**: `docs/ladder.md`, "Same verdict everywhere".

@@ -6,7 +6,7 @@ use crate::ending::Ending;
 use crate::reason::Reason;
 use spec::value::{Array, Dtype, Value};
 
-/// What one output must be on one case: the spec's output with its dimensions bound.
+/// The contract of one output on one case: the spec's output with its dimensions bound.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OutputContract {
     /// The output's name.
@@ -17,24 +17,24 @@ pub struct OutputContract {
     pub shape: Option<Vec<usize>>,
     /// The closed range its kind implies.
     pub range: Option<(f64, f64)>,
-    /// Whether NaN is a value here.
+    /// True when NaN is allowed.
     pub allow_nan: bool,
-    /// Whether the infinities are values here.
+    /// True when the infinities are allowed.
     pub allow_inf: bool,
 }
 
-/// What is wrong with a returned value.
+/// The first violation of a contract by a returned value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OutputFault {
     /// One of the V1 reasons.
     pub reason: Reason,
-    /// How the child ended, where it did not return.
+    /// The ending of the child, when it did not return.
     pub ending: Option<Ending>,
     /// The output at fault.
     pub output: Option<String>,
     /// The element at fault.
     pub index: Option<Vec<usize>>,
-    /// What was seen, for people.
+    /// The violation in words, for people.
     pub detail: String,
 }
 
@@ -78,7 +78,7 @@ fn arity(value: &Value, contracts: &[OutputContract]) -> OutputFault {
         other => kind_of(other).to_owned(),
     };
     let detail = format!(
-        "wanted a tuple or dict of ({}), got {got}",
+        "expected a tuple or dict of ({}), got {got}",
         names.join(", ")
     );
     OutputFault {
@@ -146,9 +146,10 @@ fn output(value: &Value, contract: &OutputContract) -> Result<Array, OutputFault
     }
 }
 
-type Place = Option<(Reason, usize, String)>;
+/// The reason, the flat index and the value in words.
+type Violation = (Reason, usize, String);
 
-fn first_nonfinite(array: &Array, contract: &OutputContract) -> Place {
+fn first_nonfinite(array: &Array, contract: &OutputContract) -> Option<Violation> {
     let values = array.as_f64()?;
     let refused =
         |v: &f64| (v.is_nan() && !contract.allow_nan) || (v.is_infinite() && !contract.allow_inf);
@@ -161,7 +162,7 @@ fn first_nonfinite(array: &Array, contract: &OutputContract) -> Place {
     Some((Reason::NotFinite, at / parts, values[at].to_string()))
 }
 
-fn first_outside(array: &Array, contract: &OutputContract) -> Place {
+fn first_outside(array: &Array, contract: &OutputContract) -> Option<Violation> {
     let (lo, hi) = contract.range?;
     let values = match array.dtype() {
         Dtype::Float64 => array.as_f64()?,

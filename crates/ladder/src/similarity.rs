@@ -1,6 +1,8 @@
-//! Independence of two readings: how alike their tokens are once names are renamed, and what they both leave to numpy.
+//! Independence of two readings: the similarity of their tokens after renaming, and the numpy functions that both call.
 //!
-//! **Source**: `docs/ladder.md`, "V2": honest pairs are at most 0.17 alike, mutated copies at least 0.64.
+//! The tokens come from [`spec::tokens`], not from Python: Python's tokenizer differs between versions, so it may not decide.
+//!
+//! **Source**: `docs/ladder.md`, "V2": honest pairs have at most 0.17, mutated copies at least 0.64.
 
 mod callees;
 mod rename;
@@ -15,10 +17,10 @@ pub const SUSPECT_ABOVE: f64 = 0.40;
 /// **Source**: `docs/ladder.md`, "V2".
 pub const TRIVIAL_UP_TO: usize = 30;
 
-/// How many neighbouring tokens are compared at once. **Source**: `docs/ladder.md`, "V2".
+/// The number of neighbouring tokens that are compared at once. **Source**: `docs/ladder.md`, "V2".
 const GRAM_SIZE: usize = 5;
 
-/// What two readings have in common as texts.
+/// The overlap of two readings as texts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Independence {
     /// 5-gram Jaccard similarity of the renamed tokens, 0 to 1.
@@ -32,7 +34,7 @@ pub struct Independence {
 }
 
 impl Independence {
-    /// Why V2 is withheld, or `None`. Trivial readings are alike by necessity: that is recorded, not held against them.
+    /// The reason for which V2 is withheld, or `None`. Trivial readings are similar by necessity, which is recorded and not refused.
     pub fn suspect(&self) -> Option<String> {
         if self.delegates {
             return Some("each reading is one call of numpy".into());
@@ -130,16 +132,16 @@ def softmax(z, T):
 
     #[test]
     fn a_renamed_copy_is_the_same_text() {
-        let found = independence(SOFTMAX, RENAMED, "softmax");
-        assert_eq!((found.similarity, found.trivial), (1.0, false));
-        assert!(found.suspect().is_some_and(|why| why.contains("1.00")));
+        let overlap = independence(SOFTMAX, RENAMED, "softmax");
+        assert_eq!((overlap.similarity, overlap.trivial), (1.0, false));
+        assert!(overlap.suspect().is_some_and(|why| why.contains("1.00")));
     }
 
     #[test]
     fn two_ways_to_write_one_function_are_not_alike() {
-        let found = independence(SOFTMAX, OTHER, "softmax");
-        assert!(found.similarity < 0.25, "{}", found.similarity);
-        assert_eq!(found.suspect(), None);
+        let overlap = independence(SOFTMAX, OTHER, "softmax");
+        assert!(overlap.similarity < 0.25, "{}", overlap.similarity);
+        assert_eq!(overlap.suspect(), None);
     }
 
     #[test]
@@ -151,9 +153,9 @@ def softmax(z, T):
     #[test]
     fn short_readings_are_trivial_and_not_suspect() {
         let text = "import numpy as np\ndef relu(x):\n    return np.maximum(x, 0.0)\n";
-        let found = independence(text, text, "relu");
+        let overlap = independence(text, text, "relu");
         assert_eq!(
-            (found.trivial, found.similarity, found.suspect()),
+            (overlap.trivial, overlap.similarity, overlap.suspect()),
             (true, 1.0, None)
         );
     }
@@ -162,9 +164,9 @@ def softmax(z, T):
     fn what_both_leave_to_numpy_is_named() {
         let a = "import numpy as np\ndef whiten(x):\n    w, v = np.linalg.eigh(x)\n    return v / np.sqrt(w)\n";
         let b = "from numpy.linalg import eigh as e\ndef whiten(x):\n    w, v = e(x)\n    return v * w ** -0.5\n";
-        let found = independence(a, b, "whiten");
+        let overlap = independence(a, b, "whiten");
         assert_eq!(
-            (found.shared_callees, found.delegates),
+            (overlap.shared_callees, overlap.delegates),
             (vec!["numpy.linalg.eigh".to_owned()], false)
         );
     }
@@ -174,8 +176,10 @@ def softmax(z, T):
         let a =
             "import numpy as np\ndef invert(x):\n    'doc'\n    return np.linalg.inv(x)\n\nA = 1\n";
         let b = "import numpy as np\nla = np.linalg\ndef invert(m):\n    return la.solve(m, np.eye(len(m)))\n";
-        let found = independence(a, b, "invert");
-        assert!(found.delegates && found.suspect().is_some() && found.shared_callees.is_empty());
+        let overlap = independence(a, b, "invert");
+        assert!(
+            overlap.delegates && overlap.suspect().is_some() && overlap.shared_callees.is_empty()
+        );
         let honest = "import numpy as np\ndef invert(m):\n    return np.linalg.inv(m) + 0\n";
         assert!(!independence(a, honest, "invert").delegates);
     }

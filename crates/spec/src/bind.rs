@@ -1,4 +1,4 @@
-//! Finding the sizes that inputs bind, and refusing inputs that do not fit together.
+//! Solving for the sizes of dimensions from the shapes of inputs; inputs whose shapes contradict each other are refused.
 
 use super::domain::Slot;
 use super::literal::Literal;
@@ -6,10 +6,10 @@ use super::model::Dim;
 use super::shape::{DimExpr, Dims, sizes};
 use crate::value::Value;
 
-/// The largest size that is looked for when an expression has to be solved.
+/// The largest size tried when an expression has to be solved.
 const MAX_SOLVED_SIZE: usize = 4096;
 
-/// One equation: this expression has this value, said of this input.
+/// One equation that an input states: the expression has the value.
 #[derive(Debug)]
 pub struct Equation<'a> {
     /// The size as the spec writes it.
@@ -50,14 +50,14 @@ pub(crate) fn bind(dims: &[Dim], inputs: &[WrittenInput<'_>]) -> Result<Dims, St
             Some(_) => {}
             // Below an empty list the other axes cannot be seen; their least size is as good as any.
             None if empty => drop(bound.insert(name.clone(), *min)),
-            None => return Err(format!("the size of {name} cannot be told from the inputs")),
+            None => return Err(format!("the inputs do not bind the size of {name}")),
         }
     }
     check(&all, &bound)?;
     Ok(bound)
 }
 
-/// What an input of this shape says of the sizes; `number` is its value when it is one whole number.
+/// The equations that an input of this shape states; `number` is its value when it is one whole number.
 pub fn equations<'a>(
     input: &'a str,
     slot: &'a Slot,
@@ -83,14 +83,14 @@ pub fn equations<'a>(
     axes.into_iter().chain(named)
 }
 
-/// Every size that the equations tell.
+/// Solves for every size that the equations determine.
 pub fn solve(equations: &[Equation<'_>]) -> Result<Dims, String> {
     let mut bound = Dims::new();
     while solve_one(equations, &mut bound)? {}
     Ok(bound)
 }
 
-/// Whether every equation holds.
+/// Checks that every equation holds.
 pub fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
     let wrong = equations
         .iter()
@@ -103,20 +103,20 @@ pub fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
     })
 }
 
-/// Binds one more dimension; false when there is none left to bind.
+/// Binds one more dimension; false when none is left to bind.
 fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, String> {
-    // Bare names first: an expression over sizes known by then is checked, not solved. One that rounds tells no size.
-    let unknown = |e: &Equation<'_>| {
+    // Bare names first: an expression over bound sizes is checked, not solved. One that rounds determines no size.
+    let unbound = |e: &Equation<'_>| {
         e.expr
             .names()
             .iter()
             .filter(|n| !bound.contains_key(**n))
             .count()
     };
-    let open = |e: &&Equation<'_>| e.expr.is_exact() && unknown(e) == 1;
+    let solvable = |e: &&Equation<'_>| e.expr.is_exact() && unbound(e) == 1;
     let next = equations
         .iter()
-        .filter(open)
+        .filter(solvable)
         .min_by_key(|e| !matches!(e.expr, DimExpr::Dim(_)));
     let Some(Equation { expr, value, input }) = next else {
         return Ok(false);
@@ -134,7 +134,7 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     };
     let size = match expr {
         DimExpr::Dim(_) => usize::try_from(*value).ok(),
-        // Where the next size would do as well (a product with 0), none is told.
+        // Where the next size would do as well (a product with 0), none is determined.
         _ => (0..=MAX_SOLVED_SIZE)
             .find(|n| fits(n))
             .filter(|n| !fits(&(n + 1))),
@@ -148,7 +148,7 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     Ok(true)
 }
 
-/// The values of a written case, in order, once its sizes are known.
+/// The values of a written case, in order, once its sizes are bound.
 pub(crate) fn values(
     inputs: &[WrittenInput<'_>],
     dims: &Dims,

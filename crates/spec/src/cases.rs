@@ -1,12 +1,21 @@
 //! Counterexamples found earlier: `<id>.cases.json`.
 
 use super::Spec;
-use super::error::{Fault, SpecError};
+use super::error::{LoadError, SpecError};
 use super::literal::{Literal, NestedList};
 use super::load::case;
-use super::model::Edge;
+use super::model::{Edge, Input};
 use super::names::check_local_id;
-use serde_json::{Map, Value as Json};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// One counterexample as its file writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseEntry {
+    id: String,
+    inputs: BTreeMap<String, NestedList>,
+}
 
 impl Spec {
     /// Reads counterexamples found earlier: a JSON list of `{"id": ..., "inputs": {...}}`, values as in an edge.
@@ -15,63 +24,47 @@ impl Spec {
     /// When the text is not such a list, or a case does not fit the shapes and domains of this spec.
     pub fn parse_cases(&self, text: &str, file: &str) -> Result<Vec<Edge>, SpecError> {
         self.read_cases(text)
-            .map_err(|fault| fault.place(file, text))
+            .map_err(|error| error.in_file(file, text))
     }
 
-    fn read_cases(&self, text: &str) -> Result<Vec<Edge>, Fault> {
-        let list: Vec<Map<String, Json>> = serde_json::from_str(text).map_err(|e| {
-            let at = text
-                .split_inclusive('\n')
-                .take(e.line().saturating_sub(1))
-                .map(str::len)
-                .sum();
-            Fault::new(
-                at,
-                format!("not a list of cases: {e}"),
-                "[{\"id\": \"...\", \"inputs\": {...}}]",
-            )
+    fn read_cases(&self, text: &str) -> Result<Vec<Edge>, LoadError> {
+        let entries: Vec<CaseEntry> = serde_json::from_str(text).map_err(|e| {
+            let lines = text.split_inclusive('\n').take(e.line().saturating_sub(1));
+            let message = format!("not a list of cases: {e}");
+            let hint = "[{\"id\": \"...\", \"inputs\": {...}}]";
+            LoadError::new(lines.map(str::len).sum(), message, hint)
         })?;
         let mut cases: Vec<Edge> = Vec::new();
-        for entry in &list {
-            let id = entry.get("id").and_then(Json::as_str).unwrap_or_default();
-            let at = text.find(&format!("\"{id}\"")).unwrap_or(0);
-            let known = cases.iter().any(|case| case.id == id);
-            let read = check_local_id(id).and_then(|()| self.read_case(id, entry));
-            let read = if known {
+        for entry in &entries {
+            let id = &entry.id;
+            let read = if cases.iter().any(|case| case.id == *id) {
                 Err("the id stands there twice".to_owned())
             } else {
-                read
+                self.read_case(entry)
             };
-            let hint = "a case has an id of its own and a value for every input, in its domain";
-            cases.push(read.map_err(|why| Fault::new(at, format!("case {id:?}: {why}"), hint))?);
+            cases.push(read.map_err(|why| {
+                let offset = text.find(&format!("\"{id}\"")).unwrap_or(0);
+                let hint = "a case has an id of its own and a value for every input, in its domain";
+                LoadError::new(offset, format!("case {id:?}: {why}"), hint)
+            })?);
         }
         Ok(cases)
     }
 
-    fn read_case(&self, id: &str, entry: &Map<String, Json>) -> Result<Edge, String> {
-        if let Some(key) = entry
-            .keys()
-            .find(|key| !["id", "inputs"].contains(&key.as_str()))
-        {
-            return Err(format!("unknown key {key:?}"));
-        }
-        let inputs = entry
-            .get("inputs")
-            .and_then(Json::as_object)
-            .ok_or("it has no inputs")?;
-        if let Some(name) = inputs
-            .keys()
-            .find(|name| self.inputs.iter().all(|i| i.name != **name))
-        {
+    fn read_case(&self, entry: &CaseEntry) -> Result<Edge, String> {
+        check_local_id(&entry.id)?;
+        let is_input = |name: &str| self.input_names().any(|input| input == name);
+        if let Some(name) = entry.inputs.keys().find(|name| !is_input(name)) {
             return Err(format!("{name:?} is not an input"));
         }
-        let read = |input: &super::model::Input| {
-            let value = inputs
-                .get(&input.name)
-                .ok_or_else(|| format!("input {} is missing", input.name))?;
-            NestedList::from_json(value)?.literal(input.slot.dtype, input.slot.shape.len())
+        let read = |input: &Input| {
+            let value = entry.inputs.get(&input.name);
+            let value = value.ok_or_else(|| format!("input {} is missing", input.name))?;
+            value
+                .clone()
+                .literal(input.slot.dtype, input.slot.shape.len())
         };
         let literals: Vec<Literal> = self.inputs.iter().map(read).collect::<Result<_, _>>()?;
-        case(self, id, &literals)
+        case(self, &entry.id, &literals)
     }
 }

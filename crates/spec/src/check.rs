@@ -1,10 +1,10 @@
-//! What a spec must hold together for: sizes that exist, names that are unique, properties that are there.
+//! Checks across the tables of a spec: sizes that exist, names that are unique, properties that are defined.
 
 use super::Spec;
 use super::domain::{Scale, Slot};
-use super::error::Fault;
-use super::model::Dim;
-use super::reader::Table;
+use super::error::{LoadError, suggest};
+use super::load::Offsets;
+use super::model::{Dim, Output};
 use super::shape::{DimExpr, Dims, sizes};
 use super::vocabulary::{DomainKind, KindName, PropertyKind};
 use crate::value::Dtype;
@@ -20,140 +20,88 @@ const MAX_ELEMENTS: usize = 65536;
 const MAX_EXACT_INTEGER: f64 = (1u64 << 53) as f64;
 
 /// Checks dimensions, inputs and outputs.
-pub(super) fn signature(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
-    let fault = |section: &str, index: usize, why: String, hint: &str| {
-        Fault::new(place(root, section, index), why, hint)
-    };
+pub(crate) fn signature(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     if spec.dims.len() > MAX_DIMS {
-        return Err(fault(
-            "dims",
-            0,
-            format!("more than {MAX_DIMS} dimensions"),
-            "fix some of them as numbers",
-        ));
+        let message = format!("more than {MAX_DIMS} dimensions");
+        let hint = "fix some of them as numbers";
+        return Err(LoadError::new(offsets.dims, message, hint));
     }
-    unique(spec.value_names())
-        .map_err(|why| fault("output", 0, why, "inputs and outputs have different names"))?;
-    let hint = "see Domains in property-specs/README.md";
-    for (i, input) in spec.inputs.iter().enumerate() {
-        slot(&input.slot, &spec.dims)
-            .map_err(|why| fault("input", i, format!("input {}: {why}", input.name), hint))?;
+    unique(spec.value_names()).map_err(|why| {
+        let hint = "inputs and outputs have different names";
+        LoadError::new(first(&offsets.outputs), why, hint)
+    })?;
+    for (input, offset) in spec.inputs.iter().zip(&offsets.inputs) {
+        slot(&input.slot, &spec.dims).map_err(|why| {
+            let hint = "see Domains in property-specs/README.md";
+            LoadError::new(*offset, format!("input {}: {why}", input.name), hint)
+        })?;
     }
-    for (i, output) in spec.outputs.iter().enumerate() {
-        let wrong = |why| {
-            fault(
-                "output",
-                i,
-                format!("output {}: {why}", output.name),
-                "see [[output]] in the README",
-            )
-        };
-        let classes: Vec<DimExpr> = output.kind.classes.iter().cloned().collect();
-        known_dims(&[&output.shape[..], &classes[..]].concat(), &spec.dims).map_err(wrong)?;
-        corners(&spec.dims)
-            .try_for_each(|dims| shape_fits(&output.shape, &dims))
-            .map_err(wrong)?;
-        kind_fits(&output.kind, output.shape.len(), output.dtype).map_err(wrong)?;
+    for (output, offset) in spec.outputs.iter().zip(&offsets.outputs) {
+        self::output(output, &spec.dims).map_err(|why| {
+            let hint = "see [[output]] in property-specs/README.md";
+            LoadError::new(*offset, format!("output {}: {why}", output.name), hint)
+        })?;
     }
-    let unbound = unbound(spec);
-    if let Some(name) = unbound.first() {
-        let why = format!("dimension {name} is bound by no input");
-        return Err(fault(
-            "dims",
-            0,
-            why,
+    match unbound(spec).first() {
+        None => Ok(()),
+        Some(name) => Err(LoadError::new(
+            offsets.dims,
+            format!("dimension {name} is bound by no input"),
             "use it in the shape of an input, or as { kind = \"integer\", equals = ... }",
-        ));
+        )),
     }
-    Ok(())
 }
 
-/// Checks ids and what refers to them.
-pub(super) fn whole(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
-    let ids = |section: &str, ids: Vec<&str>| {
-        unique(ids.into_iter())
-            .map_err(|why| Fault::new(place(root, section, 0), why, "ids are unique"))
-    };
-    ids("edge", spec.edges.iter().map(|e| e.id.as_str()).collect())?;
-    ids(
-        "property",
-        spec.properties.iter().map(|p| p.id.as_str()).collect(),
-    )?;
-    ids(
-        "misreading",
-        spec.misreadings.iter().map(|m| m.id.as_str()).collect(),
-    )?;
-    let known: BTreeSet<&str> = spec.properties.iter().map(|p| p.id.as_str()).collect();
-    for (i, misreading) in spec.misreadings.iter().enumerate() {
-        if let Some(id) = misreading
-            .killed_by
-            .iter()
-            .find(|id| !known.contains(id.as_str()))
-        {
-            let why = format!(
-                "misreading {} is killed by {id:?}, which is no property",
-                misreading.id
-            );
-            let known: Vec<&str> = known.iter().copied().collect();
-            return Err(Fault::new(
-                place(root, "misreading", i),
-                why,
-                super::error::suggest(id, &known),
-            ));
+/// Checks ids and the references between properties, misreadings and predicates.
+pub(crate) fn references(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
+    let properties: Vec<&str> = spec.properties.iter().map(|p| p.id.as_str()).collect();
+    let edges = spec.edges.iter().map(|e| e.id.as_str());
+    let misreadings = spec.misreadings.iter().map(|m| m.id.as_str());
+    let not_unique = |offset| move |why| LoadError::new(offset, why, "ids are unique");
+    unique(edges).map_err(not_unique(first(&offsets.edges)))?;
+    unique(properties.iter().copied()).map_err(not_unique(first(&offsets.properties)))?;
+    unique(misreadings).map_err(not_unique(first(&offsets.misreadings)))?;
+    for (misreading, offset) in spec.misreadings.iter().zip(&offsets.misreadings) {
+        let mut killers = misreading.killed_by.iter();
+        if let Some(id) = killers.find(|id| !properties.contains(&id.as_str())) {
+            let misreading = &misreading.id;
+            let message =
+                format!("misreading {misreading} is killed by {id:?}, which is no property");
+            return Err(LoadError::new(*offset, message, suggest(id, &properties)));
         }
     }
-    predicates(spec, root)
+    predicates(spec, offsets)
 }
 
 /// Checks that the predicates beside the spec are the ones it names.
-fn predicates(spec: &Spec, root: &Table<'_, '_>) -> Result<(), Fault> {
+fn predicates(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     let text = spec.python.as_deref().unwrap_or_default();
-    let defined: BTreeSet<&str> = text
+    let mut defined: BTreeSet<&str> = text
         .lines()
         .filter_map(|l| l.strip_prefix("def prop_"))
         .filter_map(|l| l.split('(').next())
         .collect();
-    for (i, property) in spec
-        .properties
-        .iter()
-        .enumerate()
-        .filter(|(_, p)| p.kind == PropertyKind::Python)
-    {
-        if !defined.contains(property.id.as_str()) {
-            let why = format!("property {} has no predicate", property.id);
-            let hint = format!(
-                "write def prop_{}(f, case, h): in the .py beside the spec",
-                property.id
-            );
-            return Err(Fault::new(place(root, "property", i), why, hint));
+    for (property, offset) in spec.properties.iter().zip(&offsets.properties) {
+        let id = &property.id;
+        if property.kind == PropertyKind::Python && !defined.remove(id.as_str()) {
+            let message = format!("property {id} has no predicate");
+            let hint = format!("write def prop_{id}(f, case, h): in the .py beside the spec");
+            return Err(LoadError::new(*offset, message, hint));
         }
     }
-    let named: BTreeSet<&str> = spec
-        .properties
-        .iter()
-        .filter(|p| p.kind == PropertyKind::Python)
-        .map(|p| p.id.as_str())
-        .collect();
-    match defined.difference(&named).next() {
-        Some(name) => {
-            let why = format!("prop_{name} beside the spec belongs to no property of kind python");
-            Err(Fault::new(
-                place(root, "property", 0),
-                why,
-                "add the property or remove the function",
-            ))
-        }
+    match defined.first() {
         None => Ok(()),
+        Some(name) => Err(LoadError::new(
+            first(&offsets.properties),
+            format!("prop_{name} beside the spec belongs to no property of kind python"),
+            "add the property or remove the function",
+        )),
     }
 }
 
-/// Where the n-th table of a section begins; the start of the text when there is none.
-fn place(root: &Table<'_, '_>, section: &str, index: usize) -> usize {
-    let node = root.get(section);
-    let item = node
-        .and_then(|n| n.get_ref().as_array())
-        .and_then(|a| a.get(index));
-    item.or(node).map_or(0, |n| n.span().start)
+/// The offset of the first table of a section; the start of the text when there is none.
+fn first(offsets: &[usize]) -> usize {
+    offsets.first().copied().unwrap_or(0)
 }
 
 fn unique<'a>(mut names: impl Iterator<Item = &'a str>) -> Result<(), String> {
@@ -165,6 +113,14 @@ fn unique<'a>(mut names: impl Iterator<Item = &'a str>) -> Result<(), String> {
             Err(format!("{name:?} stands there twice"))
         }
     })
+}
+
+fn output(output: &Output, dims: &[Dim]) -> Result<(), String> {
+    let classes = output.kind.classes.iter();
+    let exprs: Vec<DimExpr> = output.shape.iter().chain(classes).cloned().collect();
+    check_dims_exist(&exprs, dims)?;
+    corners(dims).try_for_each(|dims| shape_fits(&output.shape, &dims))?;
+    kind_fits(&output.kind, output.shape.len(), output.dtype)
 }
 
 /// Dimensions that the shapes of the inputs do not determine.
@@ -209,7 +165,7 @@ fn corners(dims: &[Dim]) -> impl Iterator<Item = Dims> {
     })
 }
 
-fn known_dims(exprs: &[DimExpr], dims: &[Dim]) -> Result<(), String> {
+fn check_dims_exist(exprs: &[DimExpr], dims: &[Dim]) -> Result<(), String> {
     let unknown = exprs
         .iter()
         .flat_map(DimExpr::names)
@@ -266,7 +222,7 @@ fn kind_fits(kind: &super::model::Kind, rank: usize, dtype: Dtype) -> Result<(),
 }
 
 /// Checks that a slot can be generated for every permitted size.
-pub(super) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
+pub(crate) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
     let (domain, rank) = (&slot.domain, slot.shape.len());
     let ends = [&domain.min, &domain.max]
         .into_iter()
@@ -285,7 +241,7 @@ pub(super) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
         .chain(bounds)
         .cloned()
         .collect();
-    known_dims(&exprs, dims)?;
+    check_dims_exist(&exprs, dims)?;
     if rank < domain.min_rank() {
         return Err(format!(
             "a {} has rank {} at least",
@@ -350,12 +306,12 @@ fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
         return Ok(());
     }
     let (lo, hi, scale) = slot.span(dims);
-    let said = format!("gen runs from {lo} to {hi} for {dims:?}");
+    let range = format!("gen runs from {lo} to {hi} for {dims:?}");
     if lo > hi || (spaced && lo == hi) {
-        return Err(format!("{said}: nothing lies between"));
+        return Err(format!("{range}: nothing lies between"));
     }
     if let Some(end) = [lo, hi].into_iter().find(|x| !domain.is_between(*x, dims)) {
-        return Err(format!("{said}: {end} is outside the domain"));
+        return Err(format!("{range}: {end} is outside the domain"));
     }
     if domain.kind == K::Integer {
         let ends = (
@@ -367,19 +323,19 @@ fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
         }
         if lo.fract() != 0.0 || hi.fract() != 0.0 || lo.abs().max(hi.abs()) > MAX_EXACT_INTEGER {
             return Err(format!(
-                "{said}: the ends of integers are whole and below 2^53"
+                "{range}: the ends of integers are whole and below 2^53"
             ));
         }
     }
     if scale == Scale::Log2 && lo <= 0.0 {
         return Err(format!(
-            "{said}: with scale = \"log2\" both ends are above 0"
+            "{range}: with scale = \"log2\" both ends are above 0"
         ));
     }
     let elements = shape.iter().product::<usize>().max(1) as f64;
     if domain.margin > (hi - lo) / (2.0 * elements) {
         return Err(format!(
-            "{said}: too narrow for {elements} values that are {} apart",
+            "{range}: too narrow for {elements} values that are {} apart",
             domain.margin
         ));
     }

@@ -3,14 +3,36 @@
 use super::shape::{DimExpr, Dims};
 use super::vocabulary::DomainKind;
 use crate::value::Dtype;
+use serde::Deserialize;
 
 /// A bound: a number, or an expression over dimensions.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(try_from = "WrittenBound")]
 pub enum Bound {
     /// A fixed number.
     Number(f64),
     /// A value that depends on the case's sizes.
     Expr(DimExpr),
+}
+
+/// A bound as a spec writes it.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a bound is a number or a dimension expression")]
+enum WrittenBound {
+    Number(f64),
+    Expr(String),
+}
+
+impl TryFrom<WrittenBound> for Bound {
+    type Error = String;
+
+    fn try_from(written: WrittenBound) -> Result<Self, String> {
+        match written {
+            WrittenBound::Number(x) if x.is_finite() => Ok(Self::Number(x)),
+            WrittenBound::Number(x) => Err(format!("a bound is finite, not {x}")),
+            WrittenBound::Expr(text) => DimExpr::parse(&text).map(Self::Expr),
+        }
+    }
 }
 
 impl Bound {
@@ -26,10 +48,28 @@ impl Bound {
 /// One end of a domain.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limit {
-    /// Where it lies.
+    /// The value of the end.
     pub bound: Bound,
-    /// Whether the end itself is outside.
+    /// True when the end itself is outside.
     pub exclusive: bool,
+}
+
+impl Limit {
+    /// An end that is itself inside.
+    pub const fn closed(bound: Bound) -> Self {
+        Self {
+            bound,
+            exclusive: false,
+        }
+    }
+
+    /// An end that is itself outside.
+    pub const fn open(bound: Bound) -> Self {
+        Self {
+            bound,
+            exclusive: true,
+        }
+    }
 }
 
 /// A precondition. Which keys a kind may have is in `property-specs/README.md`; the others keep their defaults.
@@ -43,7 +83,7 @@ pub struct Domain {
     pub max: Option<Limit>,
     /// The value is this size.
     pub equals: Option<DimExpr>,
-    /// How many labels or token ids there are.
+    /// The number of labels or token ids.
     pub classes: Option<DimExpr>,
     /// The values of a choice.
     pub values: Vec<f64>,
@@ -82,18 +122,18 @@ impl Domain {
 
     /// The lower end that holds for these sizes, with the end that the kind itself sets; whether it is exclusive.
     pub fn lower(&self, dims: &Dims) -> Option<(f64, bool)> {
-        let own = match self.kind {
+        let implied = match self.kind {
             DomainKind::Positive => Some((0.0, true)),
             DomainKind::Nonnegative | DomainKind::Unit | DomainKind::Label | DomainKind::Tokens => {
                 Some((0.0, false))
             }
             _ => None,
         };
-        let set = self
+        let declared = self
             .min
             .as_ref()
             .map(|limit| (limit.bound.eval(dims), limit.exclusive));
-        [own, set]
+        [implied, declared]
             .into_iter()
             .flatten()
             .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
@@ -101,7 +141,7 @@ impl Domain {
 
     /// The upper end that holds for these sizes, with the end that the kind itself sets; whether it is exclusive.
     pub fn upper(&self, dims: &Dims) -> Option<(f64, bool)> {
-        let own = match self.kind {
+        let implied = match self.kind {
             DomainKind::Unit => Some((1.0, false)),
             DomainKind::Label | DomainKind::Tokens => self
                 .classes
@@ -110,17 +150,17 @@ impl Domain {
                 .map(|c| ((c - 1) as f64, false)),
             _ => None,
         };
-        let set = self
+        let declared = self
             .max
             .as_ref()
             .map(|limit| (limit.bound.eval(dims), limit.exclusive));
-        [own, set]
+        [implied, declared]
             .into_iter()
             .flatten()
             .min_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
     }
 
-    /// Whether a number lies between the ends.
+    /// True of a number between the ends.
     pub fn is_between(&self, value: f64, dims: &Dims) -> bool {
         let above = self
             .lower(dims)
@@ -131,7 +171,7 @@ impl Domain {
         above && below
     }
 
-    /// Whether the shape's last two axes are a square matrix.
+    /// True when the shape's last two axes are a square matrix.
     pub const fn is_square(&self) -> bool {
         use DomainKind::{Adjacency, Orthogonal, Spd, Stochastic, Symmetric};
         matches!(
@@ -152,7 +192,7 @@ impl Domain {
         ) as usize
     }
 
-    /// Whether an axis of size 0 leaves nothing that is in the domain.
+    /// True when no array with an axis of size 0 lies in the domain.
     pub const fn needs_elements(&self) -> bool {
         use DomainKind::{Mask, OneHot, Simplex, Stochastic, UnitNorm};
         matches!(self.kind, Mask | OneHot | Simplex | Stochastic | UnitNorm)
@@ -174,7 +214,7 @@ impl Domain {
     }
 }
 
-/// How magnitudes are spread.
+/// The distribution of magnitudes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scale {
     /// Evenly over the range.
@@ -186,14 +226,14 @@ pub enum Scale {
     SignedLog2(i32),
 }
 
-/// How values are drawn; what is not given follows from the domain.
+/// The distribution of drawn values; a missing key follows from the domain.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Sampling {
     /// Lower end.
     pub lo: Option<Bound>,
     /// Upper end.
     pub hi: Option<Bound>,
-    /// How magnitudes are spread.
+    /// The distribution of magnitudes.
     pub scale: Option<Scale>,
     /// The probability of a 1 or a true.
     pub density: Option<f64>,
@@ -208,7 +248,7 @@ pub struct Slot {
     pub shape: Vec<DimExpr>,
     /// Precondition.
     pub domain: Domain,
-    /// How values are drawn.
+    /// The distribution of drawn values.
     pub sampling: Sampling,
 }
 
@@ -227,7 +267,7 @@ impl Slot {
             .hi
             .as_ref()
             .map_or_else(|| hi.max(lo), |bound| bound.eval(dims));
-        // A 65536th of the range keeps clear of an end that is itself outside.
+        // A 65536th of the range avoids an end that is itself outside.
         let inward = (hi - lo) / 65536.0;
         let lo = if lower.is_some_and(|(end, exclusive)| exclusive && lo <= end) {
             lo + inward
@@ -242,11 +282,11 @@ impl Slot {
         (lo, hi, self.sampling.scale.unwrap_or(scale))
     }
 
-    /// What is drawn when `gen` says nothing: the declared ends, else a few units around 0 or 1.
+    /// The range without `gen`: the declared ends, else a few units around 0 or 1.
     fn usual_span(&self, lower: Option<f64>, upper: Option<f64>) -> (f64, f64, Scale) {
-        let given = self.sampling.lo.is_some() || self.sampling.hi.is_some();
+        let has_gen = self.sampling.lo.is_some() || self.sampling.hi.is_some();
         match (self.domain.kind, lower, upper) {
-            (DomainKind::Positive, Some(lo), None) if lo <= 0.125 && !given => {
+            (DomainKind::Positive, Some(lo), None) if lo <= 0.125 && !has_gen => {
                 (0.125, 8.0, Scale::Log2)
             }
             (DomainKind::Positive, Some(0.0), Some(hi)) => (hi / 64.0, hi, Scale::Linear),

@@ -10,61 +10,145 @@ pub struct SpecError {
     pub line: usize,
     /// What is wrong.
     pub message: String,
-    /// What to write instead.
+    /// What to write instead; never empty.
     pub hint: String,
 }
 
-/// The same before the place is turned into a line: `at` is a byte offset into the text.
+/// The page an error points to when it has nothing better.
+const GRAMMAR: &str = "see property-specs/README.md";
+
+/// The hint for a tolerance where none can be set.
+const NO_TOLERANCE: &str = "there is no tolerance key for V2: it is 1e-6 for every method; a property may have \
+                            `tolerance = { value = 1e-6, why = \"...\" }`";
+
+/// What to write for a missing key, where the key alone does not tell.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("allow", "allow = [\"nan\", \"inf\"]"),
+    ("domain", "domain = { kind = \"real\" }"),
+    ("expr", "expr = \"x + attention.y\""),
+    ("inputs", "inputs = with a value for every input"),
+    ("kind", "kind = { name = \"real\" }"),
+    ("max", "{ min = 1, max = 6 }"),
+    ("method", "a [method] section"),
+    ("min", "{ min = 1, max = 6 }"),
+    ("shape", "shape = [\"n\", \"k\"], or [] for a number"),
+    (
+        "source",
+        "source = { paper = 0, where = \"eq. (1)\", why = \"...\" }",
+    ),
+];
+
+/// A [`SpecError`] before its byte offset is turned into a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
-    pub at: usize,
-    pub what: String,
+pub(crate) struct LoadError {
+    pub offset: usize,
+    pub message: String,
     pub hint: String,
 }
 
-impl Fault {
-    /// A fault at a byte offset.
-    pub fn new(at: usize, what: impl Into<String>, hint: impl Into<String>) -> Self {
+impl LoadError {
+    /// An error at a byte offset of the text.
+    pub fn new(offset: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
+        let (message, hint) = (message.into(), hint.into());
         Self {
-            at,
-            what: what.into(),
-            hint: hint.into(),
+            offset,
+            message,
+            hint,
         }
     }
 
-    /// Puts the file's name and the line of the offset beside the fault.
-    pub fn place(self, file: &str, text: &str) -> SpecError {
-        let line = 1 + text.bytes().take(self.at).filter(|b| *b == b'\n').count();
+    /// Names the file and the line of the offset.
+    pub fn in_file(self, file: &str, text: &str) -> SpecError {
         SpecError {
             file: file.to_owned(),
-            line,
-            message: self.what,
+            line: line_of(text, self.offset),
+            message: self.message,
             hint: self.hint,
         }
     }
-}
 
-/// The known word nearest to a misspelt one, when it is near enough to be meant.
-pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // At most a third of the letters may differ: further away a suggestion misleads more than it helps.
-    let limit = 1 + word.chars().count() / 3;
-    known
-        .into_iter()
-        .map(|k| (distance(word, k), k))
-        .filter(|(d, _)| *d <= limit)
-        .min()
-        .map(|(_, k)| k)
-}
-
-/// "write `x`" when a known word is near, otherwise the whole list.
-pub(crate) fn suggest(word: &str, known: &[&str]) -> String {
-    match nearest(word, known.iter().copied()) {
-        Some(near) => format!("write {near:?}"),
-        None if known.is_empty() => format!("take {word:?} out"),
-        None => format!("one of: {}", known.join(", ")),
+    /// An error of the parser or of serde, in words for the author of a spec.
+    pub fn from_toml(error: &toml::de::Error, offset: usize) -> Self {
+        let offset = error.span().map_or(offset, |span| span.start);
+        let (message, hint) = explain(error.message());
+        Self::new(offset, message, hint)
     }
 }
 
+/// The line of a byte offset, counted from 1.
+pub(crate) fn line_of(text: &str, offset: usize) -> usize {
+    1 + text.bytes().take(offset).filter(|b| *b == b'\n').count()
+}
+
+/// Rewrites a message of serde and adds the hint that its list of expected words allows.
+fn explain(message: &str) -> (String, String) {
+    let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+    let (word, expected) = quoted.split_first().unwrap_or((&"", &[]));
+    if message.starts_with("unknown field") {
+        unknown_key(word, expected)
+    } else if message.starts_with("unknown variant") {
+        (format!("unknown word {word:?}"), suggest(word, expected))
+    } else if message.starts_with("missing field") {
+        let example = EXAMPLES.iter().find(|(key, _)| key == word);
+        let example = example.map_or_else(|| format!("{word} = ..."), |(_, e)| (*e).to_owned());
+        (format!("there is no {word}"), format!("write {example}"))
+    } else {
+        (message.to_owned(), GRAMMAR.to_owned())
+    }
+}
+
+/// The message and hint for a key that a table does not have.
+fn unknown_key(key: &str, expected: &[&str]) -> (String, String) {
+    let is_tolerance = ["tol", "v2", "epsilon_v"]
+        .iter()
+        .any(|part| key.to_lowercase().contains(part));
+    let hint = if is_tolerance {
+        NO_TOLERANCE.to_owned()
+    } else {
+        suggest(key, expected)
+    };
+    (format!("there is no key {key:?} here"), hint)
+}
+
+/// Checks that every key is one of those expected; keys come with their offsets.
+pub(crate) fn check_keys<'k>(
+    keys: impl IntoIterator<Item = (&'k str, usize)>,
+    expected: &[&str],
+    table: &str,
+) -> Result<(), LoadError> {
+    match keys.into_iter().find(|(key, _)| !expected.contains(key)) {
+        None => Ok(()),
+        Some((key, offset)) => {
+            let (_, hint) = unknown_key(key, expected);
+            let message = format!("{table} has no key {key:?}");
+            Err(LoadError::new(offset, message, hint))
+        }
+    }
+}
+
+/// The expected word nearest to a misspelt one, when it is near enough to be meant.
+pub(crate) fn nearest<'a>(
+    word: &str,
+    expected: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    // At most a third of the letters may differ: further away a suggestion misleads more than it helps.
+    let limit = 1 + word.chars().count() / 3;
+    expected
+        .into_iter()
+        .map(|candidate| (distance(word, candidate), candidate))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+/// "write `x`" when an expected word is near, otherwise the complete list.
+pub(crate) fn suggest(word: &str, expected: &[&str]) -> String {
+    match nearest(word, expected.iter().copied()) {
+        Some(near) => format!("write {near:?}"),
+        None if expected.is_empty() => format!("take {word:?} out"),
+        None => format!("one of: {}", expected.join(", ")),
+    }
+}
 /// Levenshtein distance over characters.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
@@ -87,16 +171,16 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_misspelt_word_is_recognised_and_a_strange_one_is_not() {
+    fn suggest_recognises_a_misspelt_word_and_lists_all_for_a_strange_one() {
         assert_eq!(nearest("logit", ["logits", "labels"]), Some("logits"));
         assert_eq!(nearest("zebra", ["logits", "labels"]), None);
         assert!(suggest("zebra", &["logits"]).contains("logits"));
     }
 
     #[test]
-    fn the_line_is_that_of_the_offset() {
-        let fault = Fault::new(4, "w", "h");
-        assert_eq!(fault.place("x.toml", "ab\ncd\n").line, 2);
+    fn in_file_counts_lines_up_to_the_offset() {
+        let error = LoadError::new(4, "w", "h");
+        assert_eq!(error.in_file("x.toml", "ab\ncd\n").line, 2);
     }
 
     proptest! {

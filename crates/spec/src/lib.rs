@@ -1,10 +1,16 @@
-//! Property specs: one reviewed TOML file per method, with its signature, its domains and what its paper implies; the values
-//! and inputs that are drawn from it.
+//! Property specs: one reviewed TOML file per method, with its signature, its domains and the properties its paper implies.
 //!
-//! Pure: no I/O, no clock, no environment.
+//! [`Spec::parse`] loads a spec, with all its tables compared with each other; a text that does not follow
+//! `property-specs/README.md` is refused with a [`SpecError`]: file, line, message and a hint. A loaded [`Spec`] has inputs
+//! ([`Input`], each a [`Slot`] with element type, shape and [`Domain`]), outputs, fixed cases ([`Edge`]), properties
+//! ([`Property`]) and misreadings, and for an assembly the [`wiring`] of its bricks.
 //!
-//! The grammar is `property-specs/README.md`. What parses here can be generated ([`crate::inputs`]) and judged;
-//! what cannot is refused with file, line and what to write instead.
+//! From a spec alone follow the [`inputs`] of every verification ([`inputs::Corpus`], the same cases on every machine, drawn
+//! from SHA-256 seeds), and [`mod@shrink`], which makes a failing case small. [`value`] is the closed grammar of values that
+//! cross the boundary to a sandboxed process.
+//!
+//! The crate is pure: no file, clock or environment variable. It runs no Python and gives no verdict: the crate `ladder` does.
+//! Seeds, case names and digests are part of recorded verdicts and never change within a ladder version.
 
 #![warn(missing_docs)]
 
@@ -16,13 +22,9 @@ mod error;
 pub mod inputs;
 mod literal;
 mod load;
-mod load_property;
-mod load_slot;
-mod load_wiring;
 mod membership;
 mod model;
 mod names;
-mod reader;
 mod roles;
 mod shape;
 pub mod shrink;
@@ -59,7 +61,7 @@ pub const MIN_PROPERTIES: usize = 5;
 pub const MIN_EDGES: usize = 3;
 
 string_enum! {
-    /// What keeps a spec that loads from being finished.
+    /// A reason for which a spec that loads is not finished.
     pub enum Gap {
         /// Fewer than [`LEAST_PROPERTIES`] properties.
         FewProperties = "few_properties",
@@ -83,7 +85,7 @@ pub struct Spec {
     pub python: Option<String>,
     /// The method.
     pub method: Method,
-    /// Where it is defined, at least one.
+    /// The papers that define it, at least one.
     pub papers: Vec<CitedPaper>,
     /// The named sizes, by name.
     pub dims: Vec<Dim>,
@@ -93,11 +95,11 @@ pub struct Spec {
     pub outputs: Vec<Output>,
     /// Named fixed cases.
     pub edges: Vec<Edge>,
-    /// What the true function satisfies.
+    /// Statements that the true function satisfies.
     pub properties: Vec<Property>,
-    /// What both readings may get wrong alike.
+    /// Misunderstandings that both readings may share.
     pub misreadings: Vec<Misreading>,
-    /// The methods it is wired from, when it is an assembly.
+    /// The wiring, when the method is an assembly.
     pub wiring: Option<Wiring>,
 }
 
@@ -107,34 +109,30 @@ impl Spec {
     /// # Errors
     /// The first thing that does not follow `property-specs/README.md`.
     pub fn parse(text: &str, python: Option<&str>, file: &str) -> Result<Self, SpecError> {
-        load::spec(text, python, file).map_err(|fault| fault.place(file, text))
+        load::spec(text, python, file).map_err(|error| error.in_file(file, text))
     }
 
-    /// Reads what a method takes and gives; edges and properties are left empty. For matching the contracts of specs that were
-    /// published: the predicates beside a spec, which its properties may need, are not published with it.
+    /// Reads the signature of a method; edges and properties are left empty. This is for published specs, whose predicates
+    /// are not published with them.
     ///
     /// # Errors
     /// The first thing in the signature that does not follow `property-specs/README.md`.
     pub fn parse_contract(text: &str, file: &str) -> Result<Self, SpecError> {
-        load::contract(text, file).map_err(|fault| fault.place(file, text))
+        load::contract(text, file).map_err(|error| error.in_file(file, text))
     }
 
-    /// Returns what keeps this spec from being finished; empty when nothing does.
+    /// Returns the reasons for which this spec is not finished; empty when it is.
     pub fn gaps(&self) -> Vec<Gap> {
-        let place = format!("{}/{}.toml", self.method.area, self.method.id);
+        let path = format!("{}/{}.toml", self.method.area, self.method.id);
+        let is_misplaced = !self.file.replace('\\', "/").ends_with(&path);
         let gaps = [
             (Gap::FewProperties, self.properties.len() < MIN_PROPERTIES),
             (Gap::FewEdges, self.edges.len() < MIN_EDGES),
             (Gap::NoMisreading, self.misreadings.is_empty()),
-            (
-                Gap::Misplaced,
-                !self.file.replace('\\', "/").ends_with(&place),
-            ),
+            (Gap::Misplaced, is_misplaced),
         ];
-        gaps.into_iter()
-            .filter(|(_, there)| *there)
-            .map(|(gap, _)| gap)
-            .collect()
+        let open = gaps.into_iter().filter(|(_, is_open)| *is_open);
+        open.map(|(gap, _)| gap).collect()
     }
 
     /// The property of this id.

@@ -1,14 +1,17 @@
 //! Values written in a spec or a cases file: numbers, truth values and nested lists of them.
 
 use crate::value::{Array, Dtype, Value};
-use toml::Spanned;
-use toml::de::DeValue;
+use serde::Deserialize;
 
-/// How deep lists may nest: more axes than any method has.
+/// The deepest nesting of lists: more axes than any method has.
 const MAX_NESTING: usize = 8;
 
-/// A nested list as written, whatever file it stood in.
-#[derive(Debug, Clone, PartialEq)]
+/// A number, a truth value or nested lists of them, as a TOML or JSON file writes them.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a value is a number, a truth value or nested lists of them"
+)]
 pub(crate) enum NestedList {
     Bool(bool),
     Int(i64),
@@ -16,7 +19,7 @@ pub(crate) enum NestedList {
     List(Vec<NestedList>),
 }
 
-/// A nested list with its shape found. An empty list leaves the axes below it unknown: `shape` then ends with 0.
+/// A nested list with its shape. An empty list leaves the axes below it unknown: `shape` then ends with 0.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Literal {
     pub shape: Vec<usize>,
@@ -24,53 +27,6 @@ pub(crate) struct Literal {
 }
 
 impl NestedList {
-    /// Reads a TOML value.
-    pub fn from_toml(node: &Spanned<DeValue<'_>>) -> Result<Self, String> {
-        Ok(match node.get_ref() {
-            DeValue::Boolean(value) => Self::Bool(*value),
-            DeValue::Integer(int) => {
-                let value = i64::from_str_radix(int.as_str(), int.radix());
-                Self::Int(value.map_err(|_| format!("{} does not fit 64 bits", int.as_str()))?)
-            }
-            DeValue::Float(float) => Self::Float(
-                float
-                    .as_str()
-                    .parse()
-                    .map_err(|_| format!("{} is not a number", float.as_str()))?,
-            ),
-            DeValue::Array(items) => Self::List(
-                items
-                    .iter()
-                    .map(Self::from_toml)
-                    .collect::<Result<_, _>>()?,
-            ),
-            other => return Err(format!("a {} is not a value of an input", other.type_str())),
-        })
-    }
-
-    /// Reads a JSON value.
-    pub fn from_json(value: &serde_json::Value) -> Result<Self, String> {
-        use serde_json::Value as Json;
-        Ok(match value {
-            Json::Bool(value) => Self::Bool(*value),
-            Json::Number(number) => match number.as_i64() {
-                Some(int) => Self::Int(int),
-                None => Self::Float(
-                    number
-                        .as_f64()
-                        .ok_or_else(|| format!("{number} is not a double"))?,
-                ),
-            },
-            Json::Array(items) => Self::List(
-                items
-                    .iter()
-                    .map(Self::from_json)
-                    .collect::<Result<_, _>>()?,
-            ),
-            other => return Err(format!("{other} is not a value of an input")),
-        })
-    }
-
     /// Finds the shape of a value of this type and rank.
     pub fn literal(self, dtype: Dtype, rank: usize) -> Result<Literal, String> {
         let mut literal = Literal {
@@ -120,7 +76,7 @@ impl Literal {
         })
     }
 
-    /// The value of a whole number that stands alone.
+    /// The value of a single whole number.
     pub fn as_integer(&self) -> Option<i64> {
         match self.leaves.as_slice() {
             [leaf] if self.shape.is_empty() => int(leaf).ok(),
@@ -148,7 +104,7 @@ pub(crate) fn scalar(array: &Array) -> Value {
     }
 }
 
-/// A complex array from pairs of doubles. Panics when `parts` does not fill `shape`: both come from our own code.
+/// A complex array from pairs of doubles. Panics when `parts` does not fill `shape`: both are the caller's own.
 pub(crate) fn complex(shape: Vec<usize>, parts: &[f64]) -> Array {
     let data = parts.iter().flat_map(|v| v.to_le_bytes()).collect();
     Array::new(Dtype::Complex128, shape, data).expect("parts fill the shape")

@@ -1,18 +1,18 @@
-//! Whether a value lies in its slot's domain.
+//! Membership of a value in its slot's domain.
 
 use super::domain::Slot;
 use super::shape::{Dims, sizes};
 use super::vocabulary::DomainKind;
 use crate::value::{Array, Dtype, Value};
 
-/// How far sums, norms and products may be from what they should be. **Source**: the property tolerance, `docs/ladder.md`.
+/// The tolerance of sums, norms and products. **Source**: the property tolerance, `docs/ladder.md`.
 const TOLERANCE: f64 = 1e-9;
 
 impl Slot {
     /// Checks type, shape and domain of a value.
     ///
     /// # Errors
-    /// A line that says what is outside.
+    /// A line that names the value that is outside.
     pub fn check(&self, value: &Value, dims: &Dims) -> Result<(), String> {
         let array = value.to_array().ok_or("it is not an array or a number")?;
         if array.dtype() != self.dtype {
@@ -53,7 +53,7 @@ impl Slot {
                 return Err(format!("{x} is none of {:?}", domain.values));
             }
             if equals.is_some_and(|n| *x != n as f64) {
-                return Err(format!("{x} is not the size it stands for"));
+                return Err(format!("{x} is not the size it must equal"));
             }
         }
         Ok(())
@@ -161,7 +161,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The flat indices of every line along an axis (counted from the end when negative); nothing when there is no such axis.
+/// The flat indices of every line along an axis (counted from the end when negative); nothing when the axis does not exist.
 pub(crate) fn lines(
     shape: &[usize],
     axis: i64,
@@ -207,7 +207,7 @@ impl Matrix<'_> {
         self.all(|i, j| close(product(i, j), if i == j { 1.0 } else { 0.0 }))
     }
 
-    /// Whether a Cholesky factor with a positive diagonal exists.
+    /// True when a Cholesky factor with a positive diagonal exists.
     fn is_definite(&self) -> bool {
         let n = self.n;
         let mut l = vec![0.0; n * n];
@@ -228,14 +228,14 @@ impl Matrix<'_> {
         true
     }
 
-    /// Whether node 0 reaches every node along the edges, or against them.
+    /// True when node 0 reaches every node along the edges, or against them.
     fn reaches_all(&self, against: bool) -> bool {
         let mut seen = vec![false; self.n];
-        let mut open = vec![0];
-        while let Some(i) = open.pop().filter(|i| *i < self.n) {
+        let mut pending = vec![0];
+        while let Some(i) = pending.pop().filter(|i| *i < self.n) {
             if !std::mem::replace(&mut seen[i], true) {
                 let edge = |j: &usize| if against { self.at(*j, i) } else { self.at(i, *j) } == 1.0;
-                open.extend((0..self.n).filter(edge));
+                pending.extend((0..self.n).filter(edge));
             }
         }
         seen.iter().all(|s| *s)

@@ -1,40 +1,55 @@
-//! What a spec holds, after every load check.
+//! The records of a spec, after every load check.
 
 use super::domain::Slot;
+use super::load::{id, identifier, local_id, optional_text, text, texts};
 use super::roles::SlotRole;
 use super::shape::{DimExpr, Dims};
 use super::vocabulary::{KindName, NonFinite, PropertyKind};
 use crate::value::{Dtype, Value};
+use serde::Deserialize;
 
 /// The method a spec speaks of.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Method {
     /// Lower-case with underscores; also the file's name.
+    #[serde(deserialize_with = "id")]
     pub id: String,
     /// For people.
+    #[serde(deserialize_with = "text")]
     pub name: String,
     /// Other names.
+    #[serde(default, deserialize_with = "texts")]
     pub aliases: Vec<String>,
     /// Also the folder's name.
+    #[serde(deserialize_with = "id")]
     pub area: String,
     /// The function an implementation exports.
+    #[serde(deserialize_with = "identifier")]
     pub entry: String,
 }
 
-/// Where a method is defined.
-#[derive(Debug, Clone, PartialEq)]
+/// A paper that defines the method.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CitedPaper {
     /// `arxiv:1503.02531` and the like; `None` until a second source has shown id and title together.
+    #[serde(default, deserialize_with = "optional_text")]
     pub id: Option<String>,
     /// The paper's title.
+    #[serde(deserialize_with = "text")]
     pub title: String,
     /// The section, when given.
+    #[serde(default, deserialize_with = "optional_text")]
     pub section: Option<String>,
     /// The equation or algorithm, when given.
+    #[serde(default, deserialize_with = "optional_text")]
     pub equation: Option<String>,
     /// The definition in one line of plain mathematics.
+    #[serde(deserialize_with = "text")]
     pub statement: String,
     /// The line that settles ambiguity: which form, which axis, which convention.
+    #[serde(deserialize_with = "text")]
     pub variant: String,
 }
 
@@ -54,13 +69,13 @@ pub struct Dim {
 pub struct Input {
     /// Its name; the position in [`super::Spec::inputs`] is its position in a call.
     pub name: String,
-    /// What it stands for.
+    /// The role of its values.
     pub role: SlotRole,
     /// Type, shape, precondition and sampling.
     pub slot: Slot,
 }
 
-/// What every value of an output is.
+/// The kind of an output's values.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kind {
     /// The word.
@@ -76,7 +91,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// The closed range checked at V1, `None` when there is none. A side that is open is infinite.
+    /// The closed range checked at V1, `None` when there is none. An open side is infinite.
     pub fn closed_range(&self, dims: &Dims) -> Option<(f64, f64)> {
         match self.name {
             KindName::Range => Some((
@@ -101,15 +116,15 @@ pub struct Output {
     pub dtype: Dtype,
     /// Shape; empty for a number.
     pub shape: Vec<DimExpr>,
-    /// What it stands for.
+    /// The role of its values.
     pub role: SlotRole,
-    /// What every value is.
+    /// The kind of its values.
     pub kind: Kind,
     /// Which values that are not finite are allowed.
     pub allow: Vec<NonFinite>,
 }
 
-/// A named fixed case. Every input is there, in order, in its domain.
+/// A named fixed case with a value for every input, in order, in its domain.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Edge {
     /// Its name.
@@ -120,23 +135,31 @@ pub struct Edge {
     pub inputs: Vec<(String, Value)>,
 }
 
-/// Where in which paper a property comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The passage of a paper that a property follows from.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Source {
     /// Index into the spec's papers.
     pub paper: usize,
     /// Section, equation, algorithm line.
+    #[serde(rename = "where", deserialize_with = "text")]
     pub location: String,
     /// One line of reasoning.
+    #[serde(default, deserialize_with = "optional_text")]
     pub why: Option<String>,
 }
 
 /// A tolerance other than 1e-9, with its reason.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a tolerance comes with its reason: { value = 1e-6, why = \"...\" }"
+)]
 pub struct Tolerance {
     /// Two numbers agree when |a-b| <= value * max(1, |a|, |b|).
     pub value: f64,
     /// Why the usual one does not do.
+    #[serde(deserialize_with = "text")]
     pub why: String,
 }
 
@@ -148,7 +171,7 @@ pub type Assignment = (String, String);
 pub struct Property {
     /// Its name.
     pub id: String,
-    /// How it is stated.
+    /// The form of the statement.
     pub kind: PropertyKind,
     /// Values drawn anew for each case, by name.
     pub with: Vec<(String, Slot)>,
@@ -160,7 +183,7 @@ pub struct Property {
     pub transform: Vec<Assignment>,
     /// The outputs an invariance speaks of; all when none is named.
     pub compare: Vec<String>,
-    /// What a transformed call gives.
+    /// The outputs of a transformed call.
     pub result: Vec<Assignment>,
     /// The expression that is true.
     pub check: Option<String>,
@@ -168,13 +191,13 @@ pub struct Property {
     pub at: Vec<(String, Value)>,
     /// A pin's outputs.
     pub expect: Vec<(String, Value)>,
-    /// A tolerance of its own.
+    /// The tolerance, when it is not 1e-9.
     pub tolerance: Option<Tolerance>,
-    /// Where it comes from.
+    /// The passage of the paper it follows from.
     pub source: Source,
 }
 
-/// The property tolerance, unless a property says why not. **Source**: `docs/ladder.md`, "The property-spec format".
+/// The property tolerance, unless a property states another with its reason. **Source**: `docs/ladder.md`, "The property-spec format".
 pub const PROPERTY_TOLERANCE: f64 = 1e-9;
 
 impl Property {
@@ -186,13 +209,17 @@ impl Property {
     }
 }
 
-/// A misunderstanding that both readings may share.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A misunderstanding of the paper that both readings may share.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Misreading {
     /// Its name.
+    #[serde(deserialize_with = "local_id")]
     pub id: String,
-    /// What is misread.
+    /// The misreading in one line.
+    #[serde(deserialize_with = "text")]
     pub text: String,
     /// The properties that fail on it.
+    #[serde(default, deserialize_with = "texts")]
     pub killed_by: Vec<String>,
 }

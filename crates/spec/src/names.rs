@@ -1,4 +1,4 @@
-//! Which names may be given, and which an expression may use.
+//! The names a spec may give to values, and the names its expressions may use.
 
 use super::error::nearest;
 use crate::tokens::{Token, TokenKind, tokens};
@@ -67,7 +67,7 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// Checks the name of an input, an output or a drawn value.
-pub(super) fn check_value_name(name: &str) -> Result<(), String> {
+pub(crate) fn check_value_name(name: &str) -> Result<(), String> {
     check_identifier(name)?;
     if RESERVED.contains(&name) || FUNCTIONS.contains(&name) {
         return Err(format!(
@@ -78,7 +78,7 @@ pub(super) fn check_value_name(name: &str) -> Result<(), String> {
 }
 
 /// Checks that a text is a Python identifier of ASCII letters that may be used.
-pub(super) fn check_identifier(name: &str) -> Result<(), String> {
+pub(crate) fn check_identifier(name: &str) -> Result<(), String> {
     let letters = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !letters || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return Err(format!(
@@ -92,13 +92,13 @@ pub(super) fn check_identifier(name: &str) -> Result<(), String> {
 }
 
 /// Checks the id of an edge, a property or a misreading: letters, digits and underscores, a letter first.
-pub(super) fn check_local_id(id: &str) -> Result<(), String> {
+pub(crate) fn check_local_id(id: &str) -> Result<(), String> {
     check_id(&id.to_ascii_lowercase())
         .map_err(|_| format!("{id:?} is not an id of letters, digits and underscores"))
 }
 
 /// Checks the id of a method or an area: lower-case letters, digits and underscores, a letter first.
-pub(super) fn check_id(id: &str) -> Result<(), String> {
+pub(crate) fn check_id(id: &str) -> Result<(), String> {
     let letters = id
         .chars()
         .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
@@ -111,15 +111,15 @@ pub(super) fn check_id(id: &str) -> Result<(), String> {
     }
 }
 
-/// What an expression may speak of.
-pub(super) struct Names<'a> {
+/// The names an expression may use.
+pub(crate) struct Names<'a> {
     pub values: BTreeSet<&'a str>,
     pub dims: BTreeSet<&'a str>,
     pub outputs: BTreeSet<&'a str>,
 }
 
 impl Names<'_> {
-    /// Checks every name of an expression and its brackets. Whether it is Python is for the judge to say.
+    /// Checks every name of an expression and its brackets. The judge decides whether the text is Python.
     pub fn check(&self, text: &str) -> Result<(), String> {
         let tokens = tokens(text);
         if tokens.is_empty() {
@@ -134,8 +134,8 @@ impl Names<'_> {
             let before = |back: usize| i.checked_sub(back).map(|j| tokens[j].text);
             let is_keyword = tokens.get(i + 1).is_some_and(|t| t.text == "=");
             match (before(1), before(2)) {
-                (Some("."), Some("dims")) => known(token.text, &self.dims, "dimension")?,
-                (Some("."), Some("out")) => known(token.text, &self.outputs, "output")?,
+                (Some("."), Some("dims")) => check_name(token.text, &self.dims, "dimension")?,
+                (Some("."), Some("out")) => check_name(token.text, &self.outputs, "output")?,
                 (Some("."), _) if token.text.starts_with('_') => {
                     return Err(format!(
                         "attribute {} begins with an underscore",
@@ -164,14 +164,14 @@ impl Names<'_> {
             .copied()
             .chain(FUNCTIONS.iter().copied())
             .collect();
-        known(name, &self.values, "name").map_err(|why| match nearest(name, all) {
+        check_name(name, &self.values, "name").map_err(|why| match nearest(name, all) {
             Some(near) => format!("{why}; did you mean {near:?}?"),
             None => why,
         })
     }
 }
 
-fn known(name: &str, names: &BTreeSet<&str>, what: &str) -> Result<(), String> {
+fn check_name(name: &str, names: &BTreeSet<&str>, what: &str) -> Result<(), String> {
     if names.contains(name) {
         return Ok(());
     }

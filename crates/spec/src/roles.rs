@@ -1,9 +1,9 @@
-//! What the number in a slot stands for. Composition of methods needs it: dtype and rank alone leave hundreds of partners for a slot.
+//! The roles of inputs and outputs. Composition needs them: dtype and rank alone leave hundreds of partners for a slot.
 
 use catalogue::string_enum;
 
 string_enum! {
-    /// What an input or output stands for: one closed vocabulary.
+    /// The meaning of an input or output: one closed vocabulary.
     pub enum SlotRole {
         /// Rows that describe examples.
         Features = "features",
@@ -25,11 +25,11 @@ string_enum! {
         Embeddings = "embeddings",
         /// Hidden activations.
         Hidden = "hidden",
-        /// What attention asks with.
+        /// The queries of attention.
         Queries = "queries",
-        /// What attention is asked by.
+        /// The keys of attention.
         Keys = "keys",
-        /// What attention averages.
+        /// The values that attention averages.
         Values = "values",
         /// Unnormalised relevance.
         Scores = "scores",
@@ -49,7 +49,7 @@ string_enum! {
         Tokens = "tokens",
         /// Ordered items.
         Sequence = "sequence",
-        /// What is kept and what is left out.
+        /// Elements to use and elements to leave out.
         Mask = "mask",
         /// Adjacency of nodes.
         Graph = "graph",
@@ -65,9 +65,9 @@ string_enum! {
         Energy = "energy",
         /// Classes of examples.
         Labels = "labels",
-        /// What should come out.
+        /// Expected outputs.
         Targets = "targets",
-        /// What does come out.
+        /// Outputs of a model.
         Predictions = "predictions",
         /// Targets minus predictions.
         Residuals = "residuals",
@@ -75,11 +75,11 @@ string_enum! {
         Loss = "loss",
         /// A figure of merit.
         Metric = "metric",
-        /// How far apart.
+        /// Metrics and pseudo-metrics.
         Distance = "distance",
-        /// How alike.
+        /// Affinities.
         Similarity = "similarity",
-        /// How far one distribution is from another.
+        /// Differences between distributions.
         Divergence = "divergence",
         /// The entropy of a distribution.
         Entropy = "entropy",
@@ -93,13 +93,13 @@ string_enum! {
         Gradient = "gradient",
         /// Second derivatives.
         Hessian = "hessian",
-        /// What an algorithm carries along.
+        /// The state that an algorithm carries along.
         State = "state",
         /// A setting.
         Hyperparameter = "hyperparameter",
         /// The size of a step.
         LearningRate = "learning_rate",
-        /// How soft a choice is.
+        /// The softness of a choice.
         Temperature = "temperature",
         /// The number of a step.
         Step = "step",
@@ -123,15 +123,15 @@ string_enum! {
         Eigenvectors = "eigenvectors",
         /// Orthogonal maps.
         Rotation = "rotation",
-        /// What an action earned.
+        /// The reward of an action.
         Reward = "reward",
-        /// How much better than expected.
+        /// The gain over the expected return.
         Advantage = "advantage",
         /// Sums of rewards.
         Returns = "returns",
         /// Expected returns.
         ValueEstimate = "value_estimate",
-        /// What an agent does.
+        /// Actions of an agent.
         Action = "action",
         /// The weight of the future.
         Discount = "discount",
@@ -143,9 +143,9 @@ string_enum! {
         Permutation = "permutation",
         /// Places in an array.
         Index = "index",
-        /// How many.
+        /// Numbers of things.
         Count = "count",
-        /// How large.
+        /// Sizes of things.
         Size = "size",
         /// A degree or the p of a norm.
         Order = "order",
@@ -155,7 +155,7 @@ string_enum! {
         Interval = "interval",
         /// Oscillations per time.
         Frequency = "frequency",
-        /// Where an oscillation is.
+        /// Phases of an oscillation.
         Phase = "phase",
         /// Angles in radians.
         Angle = "angle",

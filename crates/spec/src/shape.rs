@@ -1,5 +1,6 @@
 //! Dimension expressions: `"n"`, `3`, `"2*h"`, `"n - w + 1"`.
 
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The size of every dimension in one case.
@@ -12,7 +13,8 @@ const MAX_VALUE: i64 = 1 << 40;
 const MAX_TEXT_LEN: usize = 120;
 
 /// An expression over dimensions. Division is by a positive integer only, so that a value always exists.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "WrittenDimExpr")]
 pub enum DimExpr {
     /// A fixed number.
     Int(i64),
@@ -28,11 +30,34 @@ pub enum DimExpr {
     Div(Box<DimExpr>, i64),
 }
 
+/// A dimension expression as a spec writes it.
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a dimension expression is written \"n\", 3 or \"n - w + 1\""
+)]
+enum WrittenDimExpr {
+    Int(i64),
+    Text(String),
+}
+
+impl TryFrom<WrittenDimExpr> for DimExpr {
+    type Error = String;
+
+    fn try_from(written: WrittenDimExpr) -> Result<Self, String> {
+        match written {
+            WrittenDimExpr::Int(n) => Ok(Self::Int(n)),
+            WrittenDimExpr::Text(text) => Self::parse(&text)
+                .map_err(|why| format!("not a dimension expression, such as \"n - 1\": {why}")),
+        }
+    }
+}
+
 impl DimExpr {
     /// Reads an expression.
     ///
     /// # Errors
-    /// A line that says what is wrong with the text.
+    /// A line that names the error in the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         if text.len() > MAX_TEXT_LEN {
             return Err(format!(
@@ -50,7 +75,7 @@ impl DimExpr {
         Ok(expr)
     }
 
-    /// The value, or `None` for an unknown dimension or a value beyond reason.
+    /// The value; `None` for an unknown dimension or beyond [`MAX_VALUE`].
     pub fn eval(&self, dims: &Dims) -> Option<i64> {
         let value = match self {
             Self::Int(n) => *n,
@@ -63,7 +88,7 @@ impl DimExpr {
         (value.abs() <= MAX_VALUE).then_some(value)
     }
 
-    /// The value as a size; 0 where it is none. Load checks leave no spec for which that happens within its ranges.
+    /// The value as a size; 0 for a negative or unknown value. Load checks leave no spec for which that happens within its ranges.
     pub fn size(&self, dims: &Dims) -> usize {
         self.eval(dims)
             .and_then(|n| usize::try_from(n).ok())
@@ -82,7 +107,7 @@ impl DimExpr {
         }
     }
 
-    /// Whether the value tells its one dimension apart: no rounding down.
+    /// True when the value determines a single unbound dimension: nothing rounds down.
     pub fn is_exact(&self) -> bool {
         match self {
             Self::Int(_) | Self::Dim(_) => true,

@@ -18,13 +18,13 @@ use steps::{Space, Step};
 /// The most evaluations one shrinking may take. Trial runs needed 30 to 54. **Source**: `docs/ladder.md`, "Shrinking".
 pub const MAX_EVALUATIONS: usize = 200;
 
-/// Asks whether a smaller case still fails.
+/// Decides whether a smaller case still fails.
 pub type StillFails<'f, E> = dyn FnMut(&Case, &DrawnValues) -> Result<bool, E> + 'f;
 
-/// Returns the smallest case found on which `fails` still says true, starting from one on which it does.
+/// Shrinks a failing case; returns the smallest case reached on which `fails` still returns true.
 ///
 /// # Errors
-/// Whatever `fails` could not answer.
+/// The error of `fails`.
 pub fn shrink<E>(
     spec: &Spec,
     property: Option<&Property>,
@@ -101,7 +101,7 @@ impl CaseTree {
         }
     }
 
-    /// The simplest case known to fail.
+    /// The simplest failing case so far.
     pub fn best(&self) -> (Case, DrawnValues) {
         self.to_case(&self.best)
     }

@@ -14,7 +14,7 @@ pub const SMALL_PREDICATES: &str =
 /// [`SMALL`], loaded.
 ///
 /// # Panics
-/// When it does not load, which a test of this crate would show.
+/// When the spec does not load, which a test of this crate would show.
 pub fn small_spec() -> Spec {
     Spec::parse(
         SMALL_SPEC,

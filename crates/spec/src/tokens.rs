@@ -1,8 +1,9 @@
-//! A small tokenizer for Python text: names, numbers, strings and marks. Comments and white space are left out.
+//! A small tokenizer for Python text: names, numbers, strings and operators. Comments and white space are left out.
 //!
-//! It is total: whatever it does not know becomes a mark of one character. It never decides whether a text is Python.
+//! The tokenizer is total: an unknown character becomes an operator of one character. It compares texts and never decides whether a
+//! text is Python: Python's own tokenizer differs between versions, so a verdict may not depend on it. A later harvest brings a parser.
 
-/// What a token is.
+/// The class of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// An identifier or keyword.
@@ -18,15 +19,15 @@ pub enum TokenKind {
 /// One token, with the text it covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token<'a> {
-    /// What it is.
+    /// The class.
     pub kind: TokenKind,
-    /// As written.
+    /// The text as written.
     pub text: &'a str,
-    /// How far it is indented, when it is the first on its line.
+    /// The indentation in characters, when the token is the first on its line.
     pub indent: Option<usize>,
 }
 
-/// Marks of more than one character, longest first.
+/// Operators of more than one character, longest first.
 const OPERATORS: &[&str] = &[
     "**=", "//=", ">>=", "<<=", "...", "==", "!=", "<=", ">=", "->", ":=", "+=", "-=", "*=", "/=",
     "%=", "@=", "&=", "|=", "^=", "**", "//", "<<", ">>",

@@ -88,19 +88,19 @@ impl Array {
         }
     }
 
-    /// Builds a float64 array. Panics when `values` does not fill `shape`: both come from our own code.
+    /// Builds a float64 array. Panics when `values` does not fill `shape`: both are the caller's own.
     pub fn from_f64(shape: Vec<usize>, values: &[f64]) -> Self {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         Self::new(Dtype::Float64, shape, data).expect("values fill the shape")
     }
 
-    /// Builds an int64 array. Panics when `values` does not fill `shape`: both come from our own code.
+    /// Builds an int64 array. Panics when `values` does not fill `shape`: both are the caller's own.
     pub fn from_i64(shape: Vec<usize>, values: &[i64]) -> Self {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         Self::new(Dtype::Int64, shape, data).expect("values fill the shape")
     }
 
-    /// Builds a bool array. Panics when `values` does not fill `shape`: both come from our own code.
+    /// Builds a bool array. Panics when `values` does not fill `shape`: both are the caller's own.
     pub fn from_bool(shape: Vec<usize>, values: &[bool]) -> Self {
         let data = values.iter().map(|v| u8::from(*v)).collect();
         Self::new(Dtype::Bool, shape, data).expect("values fill the shape")
@@ -121,12 +121,12 @@ impl Array {
         &self.data
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     pub fn len(&self) -> usize {
         self.data.len() / self.dtype.size()
     }
 
-    /// Whether there is no element.
+    /// True when the array has no element.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
@@ -204,9 +204,9 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a rank-0 contract counts as one value: a Python scalar, a numpy scalar or a 0-d array, as a rank-0 array.
+    /// Returns the value as an array; a Python or numpy scalar becomes a rank-0 array.
     ///
-    /// Anything else comes back unchanged as `None`.
+    /// `None` for a value that is neither an array nor a number.
     pub fn to_array(&self) -> Option<Array> {
         match self {
             Self::Bool(v) => Some(Array::from_bool(vec![], &[*v])),

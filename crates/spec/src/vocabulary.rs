@@ -3,7 +3,7 @@
 use catalogue::string_enum;
 
 string_enum! {
-    /// The precondition of an input, which also says how it is generated.
+    /// The precondition of an input, which also determines how values are generated.
     pub enum DomainKind {
         /// Finite numbers; both parts of a complex number.
         Real = "real",
@@ -53,7 +53,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What every value of an output is. Its closed range is checked at V1, its full meaning by a `contract` property at V3.
+    /// The kind of an output's values. Its closed range is checked at V1, its full meaning by a `contract` property at V3.
     pub enum KindName {
         /// Finite numbers; both parts of a complex number.
         Real = "real",
@@ -103,7 +103,7 @@ string_enum! {
 }
 
 impl KindName {
-    /// Which keys besides `name` this kind may have.
+    /// The keys this kind may have besides `name`.
     pub const fn keys(self) -> &'static [&'static str] {
         match self {
             Self::Range => &["lo", "hi"],
@@ -133,7 +133,7 @@ impl KindName {
 }
 
 string_enum! {
-    /// How a property is stated.
+    /// The form of a property.
     pub enum PropertyKind {
         /// Every output has its declared kind.
         Contract = "contract",
@@ -141,7 +141,7 @@ string_enum! {
         Invariance = "invariance",
         /// A transformed case gives outputs that follow from the original ones.
         Equivariance = "equivariance",
-        /// One known case with its outputs.
+        /// One case with its outputs.
         Pin = "pin",
         /// An expression that is true.
         Expr = "expr",

@@ -1,7 +1,7 @@
 //! Assemblies: bricks that are methods, and the wiring between them. The wiring stands in the assembly's own property spec.
 //!
 //! An assembly climbs the ladder as an ordinary pair of sources ([`source`]): side A wires reading A of every brick, side B
-//! reading B. Whether what is wired fits is asked beforehand ([`fitting`]), by the questions of [`compose`].
+//! reading B. The crate `compose` checks beforehand that every wire fits.
 //! **Source**: `docs/assemblies.md`.
 
 mod expr;
@@ -14,24 +14,26 @@ mod tests;
 pub use expr::{Expr, Index, Operator};
 pub(crate) use order::order;
 
+use crate::load::text;
 use crate::{Output, Spec};
+use serde::Deserialize;
 
 /// The wiring of an assembly, after the checks that need no other method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wiring {
     /// The methods that are wired, as the file lists them.
     pub bricks: Vec<Brick>,
-    /// What stands between them, as the file lists it.
+    /// The lines between the bricks, as the file lists them.
     pub glue: Vec<Glue>,
-    /// What each output of the assembly is, in the order of the outputs.
+    /// The value of each output of the assembly, in the order of the outputs.
     pub results: Vec<Feed>,
-    /// What the paper names and this assembly leaves out.
+    /// The parts that the paper names and this assembly leaves out.
     pub absent: Vec<Absent>,
-    /// Bricks and glue in an order in which each has what it reads.
+    /// Bricks and glue in an order in which each step follows the steps it reads.
     pub order: Vec<Step>,
 }
 
-/// One place in the order of a wiring, by index.
+/// One step in the order of a wiring, by index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// A brick.
@@ -40,67 +42,70 @@ pub enum Step {
     Glue(usize),
 }
 
-/// A method in its place.
+/// A method in a slot of the assembly.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Brick {
-    /// The place's name: `attention`.
+    /// The slot's name: `attention`.
     pub slot: String,
     /// The method's id.
     pub method: String,
-    /// What goes into each input, in the order of the method's contract.
+    /// The value of each input, in the order of the method's contract.
     pub inputs: Vec<Feed>,
     /// The names of the method's outputs, in the order of its contract.
     pub outputs: Vec<String>,
-    /// Where it stands in the file, counted from 1.
+    /// The line of the file, counted from 1.
     pub line: usize,
 }
 
-/// What goes into an input or comes out at the end: a number, an own input, glue or an output of a brick.
+/// The value of a brick's input or of the assembly's output: a number, an input of the assembly, glue or an output of a brick.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Feed {
     /// The input or the assembly's output.
     pub name: String,
-    /// What goes there.
+    /// The value.
     pub from: Expr,
-    /// As it was written.
+    /// The text as written.
     pub text: String,
-    /// Where it stands in the file, counted from 1.
+    /// The line of the file, counted from 1.
     pub line: usize,
 }
 
-/// A line between bricks: an expression, and what its author says comes of it.
+/// A line between bricks: an expression and the contract that its author states for it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Glue {
     /// Name, element type, shape, role and kind, in sizes of the assembly.
     pub output: Output,
     /// The expression.
     pub expr: Expr,
-    /// As it was written.
+    /// The text as written.
     pub text: String,
-    /// Where it stands in the file, counted from 1.
+    /// The line of the file, counted from 1.
     pub line: usize,
 }
 
-/// Something that the paper names and no brick stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A part that the paper names and no brick implements.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Absent {
-    /// What the paper calls it.
+    /// The paper's name for the part.
+    #[serde(deserialize_with = "text")]
     pub slot: String,
-    /// Why it is not there.
+    /// The reason for leaving it out.
+    #[serde(deserialize_with = "text")]
     pub why: String,
 }
 
 /// One wire: where a value comes from and where it goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wire {
-    /// An own input, `slot.output` or a line of glue.
+    /// An input of the assembly, `slot.output` or a line of glue.
     pub from: String,
-    /// `slot.input`, a line of glue or an own output.
+    /// `slot.input`, a line of glue or an output of the assembly.
     pub to: String,
 }
 
 impl Wiring {
-    /// Every wire, in the order of the steps; numbers that are written in are no wires.
+    /// Every wire, in the order of the steps; literal numbers are no wires.
     pub fn wires(&self) -> Vec<Wire> {
         let mut wires = vec![];
         let mut add = |expr: &Expr, to: &str| {
@@ -134,8 +139,8 @@ impl Wiring {
         wires
     }
 
-    /// The same with another method in a slot: its inputs and outputs take the places of the old ones, one by one.
-    /// `None` when there is no such slot or the numbers of inputs or outputs differ.
+    /// The same wiring with another method in a slot: its inputs and outputs replace the old ones, one by one.
+    /// `None` when the slot does not exist or the numbers of inputs or outputs differ.
     pub fn with_method(&self, slot: &str, method: &Spec) -> Option<Self> {
         let at = self.bricks.iter().position(|brick| brick.slot == slot)?;
         let old = &self.bricks[at];

@@ -1,7 +1,7 @@
-//! arXiv ids in every spelling that is met.
+//! arXiv ids in every spelling.
 //!
 //! **Source**: arXiv, "Understanding the arXiv identifier" (info.arxiv.org/help/arxiv_identifier.html): `YYMM.NNNN` from April
-//! 2007 to December 2014, `YYMM.NNNNN` from January 2015, and before April 2007 `archive/YYMMNNN`, where a subject class behind
+//! 2007 to December 2014, `YYMM.NNNNN` from January 2015, and before April 2007 `archive/YYMMNNN`, where a subject class after
 //! the archive (`math.GT/0309136`) is not part of the canonical id.
 
 use super::{bare_path, host_and_path, strip_prefix, strip_suffix, text_id};
@@ -14,7 +14,7 @@ const ARCHIVES: &[&str] = &[
     "patt-sol", "physics", "plasm-ph", "q-alg", "q-bio", "quant-ph", "solv-int", "supr-con",
 ];
 
-/// Kinds of page that stand before an id in an address of arXiv or one of its mirrors.
+/// Kinds of page before an id in an address of arXiv or one of its mirrors.
 const PAGES: &[&str] = &[
     "abs", "pdf", "html", "format", "e-print", "src", "ps", "overview", "papers",
 ];
@@ -64,7 +64,7 @@ impl ArxivId {
         self
     }
 
-    /// The id with its version where there is one: `1412.6980v9`.
+    /// The id with its version, if any: `1412.6980v9`.
     pub fn versioned(&self) -> String {
         self.version.map_or_else(
             || self.id.clone(),
@@ -97,11 +97,11 @@ fn from_doi(text: &str) -> Option<&str> {
 
 fn from_address(text: &str) -> Option<&str> {
     let (host, path) = host_and_path(text)?;
-    let known = matches!(
+    let is_arxiv_host = matches!(
         host.as_str(),
         "arxiv.org" | "ar5iv.org" | "alphaxiv.org" | "huggingface.co" | "hf.co"
     ) || host.ends_with(".arxiv.org");
-    let (page, id) = path.split_once('/').filter(|_| known)?;
+    let (page, id) = path.split_once('/').filter(|_| is_arxiv_host)?;
     PAGES
         .contains(&page.to_ascii_lowercase().as_str())
         .then_some(())?;
@@ -109,7 +109,7 @@ fn from_address(text: &str) -> Option<&str> {
     Some(strip_suffix(id, ".pdf").unwrap_or(id))
 }
 
-/// Without what arXiv's stamp has behind the id: ` [cs.LG] 30 Jan 2017`.
+/// The text without the rest of arXiv's stamp: ` [cs.LG] 30 Jan 2017`.
 fn without_stamp(text: &str) -> &str {
     text.split_once(" [").map_or(text, |(id, _)| id.trim_end())
 }

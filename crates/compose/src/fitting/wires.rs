@@ -1,4 +1,4 @@
-//! What each wire joins: what is known of the value that is given, and what the place wants that takes it.
+//! The ends of each wire: the value at its source, and the input or output at its target.
 
 use super::{ASSEMBLY, Fitting};
 use crate::domain::promised_domain;
@@ -6,7 +6,7 @@ use spec::value::Dtype;
 use spec::wiring::{Brick, Expr, Feed};
 use spec::{DimExpr, Domain, DomainKind, Output, Slot, SlotRole, Spec};
 
-/// A value that is given: whose sizes it speaks of and what is known of it. A number that is written in serves any role.
+/// The value at the source of a wire. A literal number serves any role.
 pub(crate) struct SourceValue {
     pub whose: String,
     pub dtype: Dtype,
@@ -16,14 +16,14 @@ pub(crate) struct SourceValue {
     pub is_finite: bool,
 }
 
-/// A place that takes a value.
+/// The input or output at the target of a wire.
 pub(crate) struct Target<'a> {
     pub whose: &'a str,
     pub name: String,
     pub dtype: Dtype,
     pub shape: &'a [DimExpr],
     pub role: SlotRole,
-    /// What a brick requires; the assembly's own outputs are examined when it is run.
+    /// The slot of a brick's input; `None` for an output of the assembly, which is checked when the assembly runs.
     pub slot: Option<&'a Slot>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Fitting<'a> {
         Some((&self.wiring.bricks[at], self.methods[at]))
     }
 
-    /// What is known of a plain value.
+    /// The source value of a plain expression.
     pub(crate) fn source_value(&self, from: &Expr) -> Option<SourceValue> {
         let number = |dtype, value: f64| SourceValue {
             whose: ASSEMBLY.to_owned(),

@@ -1,9 +1,9 @@
-//! Which functions of `numpy.linalg` and `numpy.fft` a reading names, and whether its entry is nothing but one of them.
+//! The functions of `numpy.linalg` and `numpy.fft` that a reading names, and readings whose entry is nothing but one such call.
 
 use spec::tokens::{Token, TokenKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a reading leaves to numpy.
+/// The functions of numpy that a reading calls.
 pub(super) struct Callees {
     /// Full names, such as `numpy.linalg.svd`.
     pub named: BTreeSet<String>,
@@ -11,7 +11,7 @@ pub(super) struct Callees {
     pub delegates: bool,
 }
 
-/// What local names stand for.
+/// The full names behind local names.
 type Aliases = BTreeMap<String, String>;
 
 /// Finds the callees of a reading.
@@ -110,7 +110,7 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
     Some(i)
 }
 
-/// Whether the entry's body is one `return` of one call of `numpy.linalg` or `numpy.fft`.
+/// True when the entry's body is one `return` of one call of `numpy.linalg` or `numpy.fft`.
 fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     let starts = |w: &[Token<'_>]| w[0].text == "def" && w[1].text == entry;
     let Some(def) = tokens.windows(2).position(starts) else {
@@ -143,7 +143,7 @@ fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     callee(&path).is_some() && called && closes == Some(end)
 }
 
-/// How many brackets opened since `from` are open after each token.
+/// The number of brackets opened since `from` that are still open after each token.
 fn depths<'a>(tokens: &'a [Token<'_>], from: usize) -> impl Iterator<Item = (usize, i64)> + 'a {
     tokens
         .iter()

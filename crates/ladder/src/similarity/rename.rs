@@ -1,9 +1,9 @@
-//! The words of a reading with comments, docstrings and imports left out and every name of its own renamed.
+//! The words of a reading with comments, docstrings and imports left out and every name it defines renamed.
 
 use spec::tokens::{Token, TokenKind};
 use std::collections::BTreeMap;
 
-/// Words that keep their meaning in every reading. **Source**: the Python language reference, section 2.3.1, and the
+/// Words with the same meaning in every reading. **Source**: the Python language reference, section 2.3.1, and the
 /// built-in functions that a numerical reading uses.
 const FIXED_NAMES: &[&str] = &[
     "False",
@@ -70,11 +70,11 @@ const FIXED_NAMES: &[&str] = &[
     "zip",
 ];
 
-/// The words to compare: names of the reading's own become `$0`, `$1`, ... in order of first appearance.
+/// The words to compare: names that the reading defines become `$0`, `$1`, ... in order of first appearance.
 ///
 /// Attributes and the names of keyword arguments in calls belong to numpy and stay.
 pub(super) fn rename_names(tokens: &[Token<'_>]) -> Vec<String> {
-    let mut known: BTreeMap<&str, String> = BTreeMap::new();
+    let mut renamed: BTreeMap<&str, String> = BTreeMap::new();
     let mut words = Vec::new();
     let mut brackets = Vec::new();
     let (mut import, mut header) = (false, false);
@@ -100,15 +100,15 @@ pub(super) fn rename_names(tokens: &[Token<'_>]) -> Vec<String> {
         {
             words.push(token.text.to_owned());
         } else {
-            let next = format!("${}", known.len());
-            words.push(known.entry(token.text).or_insert(next).clone());
+            let next = format!("${}", renamed.len());
+            words.push(renamed.entry(token.text).or_insert(next).clone());
         }
         header &= !(token.text == ":" && brackets.is_empty());
     }
     words
 }
 
-/// Keeps the open brackets up to date.
+/// Updates the stack of open brackets.
 fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
     match token.text {
         "(" | "[" | "{" if token.kind == TokenKind::Operator => brackets.push(token.text),
@@ -117,7 +117,7 @@ fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
     }
 }
 
-/// A string that stands alone on its line says nothing to the machine.
+/// True of a string alone on its line, which has no effect.
 fn is_docstring(tokens: &[Token<'_>], i: usize, depth: usize) -> bool {
     let alone = tokens.get(i + 1).is_none_or(|next| next.indent.is_some());
     tokens[i].kind == TokenKind::String && depth == 0 && tokens[i].indent.is_some() && alone

@@ -1,11 +1,11 @@
-//! The spec's words on one case: what its outputs must be, and which sizes given inputs bind.
+//! A spec applied to one case: the contracts of its outputs, and the sizes that inputs bind.
 
 use crate::sanity::OutputContract;
 use spec::bind::{check, equations, solve};
 use spec::value::Value;
 use spec::{Dims, NonFinite, Output, Spec, sizes};
 
-/// What every output must be on a case of these sizes.
+/// The contract of every output on a case of these sizes.
 pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
     spec.outputs
         .iter()
@@ -36,7 +36,7 @@ fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
 ///
 /// `None` when two arguments disagree, a rank is wrong, or a dimension stays unbound.
 pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
-    let mut said = Vec::new();
+    let mut stated = Vec::new();
     for (input, value) in spec.inputs.iter().zip(args) {
         let array = value.to_array()?;
         if array.shape().len() != input.slot.shape.len() {
@@ -46,10 +46,10 @@ pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
             .as_i64()
             .filter(|_| array.shape().is_empty())
             .and_then(|n| n.first().copied());
-        said.extend(equations(&input.name, &input.slot, array.shape(), number));
+        stated.extend(equations(&input.name, &input.slot, array.shape(), number));
     }
-    let dims = solve(&said).ok()?;
-    check(&said, &dims).ok()?;
+    let dims = solve(&stated).ok()?;
+    check(&stated, &dims).ok()?;
     spec.dims
         .iter()
         .all(|dim| dims.contains_key(&dim.name))

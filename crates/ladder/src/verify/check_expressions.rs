@@ -1,4 +1,4 @@
-//! What only Python can see of a spec: whether its expressions compile and its predicates are there.
+//! Checks of a spec that need Python: its expressions compile and its predicates are defined.
 
 use super::judge_session::judge_source;
 use super::wire::{map, text};
@@ -16,11 +16,11 @@ pub struct ExpressionError {
     pub property: String,
     /// The expression, or the name of the predicate.
     pub text: String,
-    /// What Python says.
+    /// Python's message.
     pub why: String,
 }
 
-/// Has a judge compile every expression of the spec and look for every predicate; returns what it cannot read.
+/// Has a judge compile every expression of the spec and look for every predicate; returns the parts that it cannot read.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -36,7 +36,7 @@ pub fn check_expressions<E: Executor>(
         hash_seed: HashSeed::Zero,
         role: Role::Judge,
     };
-    let whole = |why: String| {
+    let all_predicates = |why: String| {
         vec![ExpressionError {
             property: String::new(),
             text: "the predicates".to_owned(),
@@ -45,26 +45,26 @@ pub fn check_expressions<E: Executor>(
     };
     let mut judge = match executor.load(&load)? {
         Ok(judge) => judge,
-        Err(refusal) => return Ok(whole(refusal.detail)),
+        Err(refusal) => return Ok(all_predicates(refusal.detail)),
     };
     let parts = spec.properties.iter().flat_map(parts).collect();
-    let nothing_to_ask =
+    let refuse_calls =
         &mut |_: &mut E, _: Value| Ok(map([("error", text("nothing may be asked here"))]));
     let reply = executor.consult(
         &mut judge,
         &map([("parts", Value::List(parts))]),
-        nothing_to_ask,
+        refuse_calls,
     )?;
     Ok(match reply {
         Reply::Returned {
-            value: Value::List(found),
+            value: Value::List(errors),
             ..
-        } => found.iter().map(unreadable).collect(),
-        other => whole(format!("{other:?}")),
+        } => errors.iter().map(expression_error).collect(),
+        other => all_predicates(format!("{other:?}")),
     })
 }
 
-/// Every expression of a property; the predicate's name where it is one.
+/// Every expression of a property; the predicate's name where the property has one.
 fn parts(property: &Property) -> Vec<Value> {
     let assigned = property
         .transform
@@ -86,8 +86,8 @@ fn parts(property: &Property) -> Vec<Value> {
     parts
 }
 
-fn unreadable(found: &Value) -> ExpressionError {
-    let entries = if let Value::Map(entries) = found {
+fn expression_error(value: &Value) -> ExpressionError {
+    let entries = if let Value::Map(entries) = value {
         entries.as_slice()
     } else {
         &[]

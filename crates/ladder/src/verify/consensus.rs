@@ -1,4 +1,4 @@
-//! V2: the two readings are independent, agree on every case, and say enough to be compared.
+//! V2: the two readings are independent, agree on every case, and vary enough to be compared.
 
 use super::{Attempt, Climb, Failure, Outputs};
 use crate::consensus::{Distance, Vacuity, distance};
@@ -11,17 +11,17 @@ use spec::shrink::shrink;
 use spec::wiring::source::without_wiring;
 
 impl<E: Executor> Climb<'_, E> {
-    /// Runs V2 on the outputs V1 kept.
+    /// Runs V2 on the outputs of V1.
     pub(super) fn agree(&mut self, outputs: &Outputs) -> Attempt<Evidence, E> {
         let (a, b) = (
             String::from_utf8_lossy(self.pair.a),
             String::from_utf8_lossy(self.pair.b),
         );
-        // The wiring of an assembly is the same on both sides by construction: what is compared is what was written.
+        // The wiring of an assembly is the same on both sides by construction: only the readings are compared.
         let (a, b) = without_wiring(self.spec, &a, &b);
-        let found = independence(a, b, &self.spec.method.entry);
-        let suspect = found.suspect().filter(|_| self.independent);
-        let evidence = with_independence(found, self.corpus.cases().len());
+        let overlap = independence(a, b, &self.spec.method.entry);
+        let suspect = overlap.suspect().filter(|_| self.independent);
+        let evidence = with_independence(overlap, self.corpus.cases().len());
         if let Some(why) = suspect {
             return Ok(Err(Failure::new(
                 Reason::Suspect,
@@ -40,16 +40,16 @@ impl<E: Executor> Climb<'_, E> {
                 if first_apart.is_none() && !apart.agrees() {
                     first_apart = Some((case, leaf, apart.clone()));
                 }
-                self.keep_worst(case, leaf, apart);
+                self.update_worst(case, leaf, apart);
             }
         }
         if let Some((case, leaf, apart)) = first_apart {
-            let mut found = self.disagreement(evidence, case, leaf, &apart);
+            let mut disagreement = self.disagreement(evidence, case, leaf, &apart);
             // Where pairs are only compared, nobody reads the evidence.
             if self.independent {
-                found.python = Some(self.smallest_apart(case)?.to_python());
+                disagreement.python = Some(self.smallest_apart(case)?.to_python());
             }
-            return Ok(Err(Failure::new(Reason::Disagree, found)));
+            return Ok(Err(Failure::new(Reason::Disagree, disagreement)));
         }
         Ok(match vacuity.verdict() {
             Some(why) => Err(Failure::new(
@@ -63,7 +63,7 @@ impl<E: Executor> Climb<'_, E> {
         })
     }
 
-    /// The smallest case found on which the readings still disagree, from one on which they do.
+    /// Shrinks a case on which the readings disagree.
     fn smallest_apart(&mut self, case: &Case) -> Result<Case, E::Error> {
         let (Ok(mut a), Ok(mut b)) = (
             self.fresh(Side::A, HashSeed::Zero)?,
@@ -94,14 +94,14 @@ impl<E: Executor> Climb<'_, E> {
         Ok(small)
     }
 
-    fn keep_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
+    fn update_worst(&mut self, case: &Case, leaf: usize, apart: Distance) {
         if self
             .worst
             .as_ref()
             .is_none_or(|worst| apart.ratio > worst.ratio)
         {
             let output = self.spec.outputs[leaf].name.clone();
-            // JSON has no infinity; the largest double says the same.
+            // JSON has no infinity; the largest double stands in.
             let ratio = apart.ratio.min(f64::MAX);
             self.worst = Some(WorstAgreement {
                 ratio,
@@ -133,12 +133,12 @@ impl<E: Executor> Climb<'_, E> {
     }
 }
 
-fn with_independence(found: Independence, cases: usize) -> Evidence {
+fn with_independence(overlap: Independence, cases: usize) -> Evidence {
     Evidence {
         cases: Some(cases),
-        similarity: Some(found.similarity),
-        trivial: Some(found.trivial),
-        shared_callees: found.shared_callees,
+        similarity: Some(overlap.similarity),
+        trivial: Some(overlap.trivial),
+        shared_callees: overlap.shared_callees,
         ..Evidence::default()
     }
 }

@@ -1,4 +1,4 @@
-//! Whether two sources are one function as far as generated inputs tell: how equivalent mutants are sorted out.
+//! Equivalence of two sources on generated inputs, which sorts out equivalent mutants.
 
 use super::binding::contracts;
 use crate::consensus::{AGREEMENT_TOLERANCE, distance};
@@ -11,10 +11,10 @@ use spec::value::{Array, Value};
 /// Inputs on which equivalent sources agree. **Source**: `docs/ladder.md`, "How good is the ladder?".
 const CASES: usize = 400;
 
-/// How closely equivalent sources agree. **Source**: the same.
+/// The tolerance of equivalent sources. **Source**: `docs/ladder.md`, "How good is the ladder?".
 const TOLERANCE: f64 = 1e-9;
 
-/// Whether both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
+/// Returns true when both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -62,7 +62,7 @@ fn load<E: Executor>(
     Ok(executor.load(&load)?.ok())
 }
 
-/// The outputs on one case, when V1 would take them.
+/// The outputs on one case, when V1 accepts them.
 fn call<E: Executor>(
     spec: &Spec,
     case: &Case,

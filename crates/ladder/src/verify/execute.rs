@@ -10,10 +10,10 @@ use crate::{sanity, sanity::OutputFault};
 use spec::inputs::Case;
 use spec::value::{Array, Value};
 
-/// What one call gave: the outputs, or a V1 fault.
+/// The result of one call: the outputs, or a V1 fault.
 pub(super) type CallResult = Result<Vec<Array>, OutputFault>;
 
-/// One passage over the corpus, compared with the first.
+/// One pass over the corpus, compared with the first.
 struct Pass {
     layout: Layout,
     reverse: bool,
@@ -22,7 +22,7 @@ struct Pass {
     what: &'static str,
 }
 
-/// What follows the first passage. The repeat runs in the process of the first; the others in a second one.
+/// The passes after the first. The repeat runs in the process of the first; the others in a second one.
 const REPEAT_PASSES: [Pass; 4] = [
     Pass {
         layout: Layout::C,
@@ -55,7 +55,7 @@ const REPEAT_PASSES: [Pass; 4] = [
 ];
 
 impl<E: Executor> Climb<'_, E> {
-    /// Runs V1 on both sides and keeps the outputs for V2.
+    /// Runs V1 on both sides and collects the outputs for V2.
     pub(super) fn execute(&mut self, outputs: &mut Outputs) -> Attempt<Evidence, E> {
         match self.execute_side(Side::A)? {
             Ok(of_a) => outputs.a = of_a,
@@ -85,14 +85,14 @@ impl<E: Executor> Climb<'_, E> {
                 Err(fault) => return Ok(Err(failure(side, case, fault))),
             }
         }
-        for passage in &REPEAT_PASSES {
-            if passage.reason == Reason::OrderDependent {
-                child = match self.fresh(side, passage.hash_seed)? {
+        for pass in &REPEAT_PASSES {
+            if pass.reason == Reason::OrderDependent {
+                child = match self.fresh(side, pass.hash_seed)? {
                     Ok(child) => child,
                     Err(failed) => return Ok(Err(failed)),
                 };
             }
-            if let Err(failed) = self.repeat_pass(side, &mut child, &first, passage)? {
+            if let Err(failed) = self.repeat_pass(side, &mut child, &first, pass)? {
                 return Ok(Err(failed));
             }
         }
@@ -125,23 +125,23 @@ impl<E: Executor> Climb<'_, E> {
         side: Side,
         child: &mut E::Child,
         first: &[Vec<Array>],
-        passage: &Pass,
+        pass: &Pass,
     ) -> Attempt<Evidence, E> {
         let corpus = self.corpus;
         let mut order: Vec<usize> = (0..first.len()).collect();
-        if passage.reverse {
+        if pass.reverse {
             order.reverse();
         }
         for at in order {
             let case = &corpus.cases()[at];
-            let same = match self.call_case(child, case, passage.layout)? {
-                Ok(again) => same_outputs(&again, &first[at], passage.layout),
+            let same = match self.call_case(child, case, pass.layout)? {
+                Ok(again) => same_outputs(&again, &first[at], pass.layout),
                 Err(fault) => Some(fault.detail),
             };
             if let Some(difference) = same {
-                let detail = format!("{}: {difference}", passage.what);
+                let detail = format!("{}: {difference}", pass.what);
                 let fault = OutputFault {
-                    reason: passage.reason,
+                    reason: pass.reason,
                     ending: None,
                     output: None,
                     index: None,
@@ -167,7 +167,7 @@ impl<E: Executor> Climb<'_, E> {
     }
 }
 
-/// What differs between a repeat and the first outputs: bytes under the same layout, V2's rule under another.
+/// The first difference between a repeat and the first outputs: by bytes under the same layout, by V2's rule under another.
 fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<String> {
     let (again, first) = (again.iter(), first.iter());
     again.zip(first).enumerate().find_map(|(at, (x, y))| {

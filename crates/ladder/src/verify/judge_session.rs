@@ -1,4 +1,4 @@
-//! Talks with the judge: one property on one case, the subject called through the host whenever the judge asks.
+//! A session with the judge: one property on one case; the judge calls the subject through the host.
 
 use super::binding::{bind, contracts, open_contracts};
 use super::transcript::Transcript;
@@ -13,12 +13,12 @@ use spec::{Property, Spec};
 /// The judge's own code; the predicates beside a spec are appended to it.
 const PRELUDE: &str = include_str!("../judge/prelude.py");
 
-/// What the judge said of one property on one case.
+/// The judgement of one property on one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Judgement {
-    /// It holds.
+    /// The property holds.
     Pass,
-    /// It does not hold.
+    /// The property does not hold.
     Fail(String),
     /// The subject did not return a value of its contract; this counts as a failure too.
     Fault(String),
@@ -28,14 +28,14 @@ pub(super) enum Judgement {
     Error(String),
 }
 
-/// A judge and one reading, each in a process of its own; they never see each other.
+/// A judge and one reading, each in a separate process; neither sees the other.
 pub(super) struct JudgeSession<'a, E: Executor> {
     spec: &'a Spec,
     judge_source: String,
     subject_load: LoadRequest<'a>,
     judge: Option<E::Child>,
     subject: Option<E::Child>,
-    /// Of the last question put to the judge.
+    /// The calls of the last judged property.
     transcript: Transcript,
 }
 
@@ -95,14 +95,14 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
             return Ok(Judgement::Error("no judge".into()));
         };
         let reply = executor.consult(judge, &request, &mut answer)?;
-        let said = verdict(&reply);
+        let judgement = verdict(&reply);
         if matches!(reply, Reply::Ended { .. }) {
             self.judge = None;
         }
-        Ok(said)
+        Ok(judgement)
     }
 
-    /// What the judge asked for the last property it was asked about, and what came back.
+    /// The calls that the judge made for the last property, with their answers.
     pub fn transcript(&self) -> String {
         self.transcript.to_string()
     }
@@ -143,7 +143,7 @@ fn verdict(reply: &Reply) -> Judgement {
     }
 }
 
-/// Answers `host_call`: calls the subject with the inputs asked for and hands back its outputs, or why there are none.
+/// Answers `host_call`: calls the subject with the inputs asked for and returns its outputs, or why there are none.
 fn answer<'a, E: Executor>(
     executor: &mut E,
     spec: &Spec,
@@ -242,7 +242,7 @@ fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
         .collect()
 }
 
-/// A predicate may say `t=2` for a float input: whole numbers become floats, nothing else is converted.
+/// A predicate may write `t=2` for a float input: whole numbers become floats, nothing else is converted.
 fn to_dtype(array: &Array, dtype: Dtype) -> Option<Array> {
     match (array.dtype(), dtype) {
         (have, want) if have == want => Some(array.clone()),

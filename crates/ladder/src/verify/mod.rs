@@ -1,7 +1,7 @@
 //! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
 //!
-//! The rungs stand in files of their own: [`import`] (V0), [`execute`] (V1), [`agree`] (V2), [`properties`] (V3).
-//! Beside the climb stand what judges the ladder and its specs: [`alone`], [`alike`], [`examine`], [`mutants`].
+//! Each rung has a file: [`import`] (V0), [`execute`] (V1), [`consensus`] (V2), [`properties`] (V3).
+//! Four more files serve the quality of specs and of the ladder: [`single`], [`equivalence`], [`mod@check_expressions`], [`mod@mutants`].
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;
@@ -54,10 +54,10 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// What a rung says: passed with what is worth keeping, or the reason and its evidence.
+/// The result of a rung: the evidence of a pass, or the reason of a failure with its evidence.
 pub(crate) type RungResult = Result<Evidence, Failure>;
 
-/// Why a rung fails, and what was seen.
+/// The reason for which a rung fails, with its evidence.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub reason: Reason,
@@ -73,13 +73,13 @@ impl Failure {
     }
 }
 
-/// Something of a subject's, or its failure; around it, a failure of our own.
+/// Outer `Err`: the executor failed. Inner `Err`: the rung failed.
 pub(crate) type Attempt<T, E> = Result<Result<T, Failure>, <E as Executor>::Error>;
 
 /// Climbs the ladder with one pair.
 ///
 /// # Errors
-/// Only when the executor itself failed: then nothing is known and nothing may be recorded but "not run".
+/// Only when the executor itself failed: the pair may then be recorded only as "not run".
 pub fn verify<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,
@@ -107,7 +107,7 @@ pub fn verify<E: Executor>(
 
 /// Climbs with one pair up to a rung and no further; the rungs above it are `not_reached`.
 ///
-/// Independence is not asked for: this compares mutants, whose texts say nothing about how they came to be.
+/// Independence is not checked: the text of a mutant is no evidence of how it was written.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -132,7 +132,7 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<WorstAgreement>,
     pub counterexamples: Vec<Counterexample>,
-    /// Whether V2 withholds its word of readings that resemble each other.
+    /// True when V2 refuses readings that resemble each other.
     pub independent: bool,
 }
 
@@ -179,7 +179,7 @@ impl<'a, E: Executor> Climb<'a, E> {
         Ok(records)
     }
 
-    /// What a fresh child of one side is loaded with.
+    /// The request that loads one side into a fresh child.
     pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> LoadRequest<'a> {
         LoadRequest {
             source: self.pair.source(side),
@@ -190,13 +190,13 @@ impl<'a, E: Executor> Climb<'a, E> {
         }
     }
 
-    /// What the outputs must be on one case.
+    /// The contracts of the outputs on one case.
     pub(crate) fn contracts(&self, case: &Case) -> Vec<OutputContract> {
         binding::contracts(self.spec, &case.dims)
     }
 }
 
-/// The outputs of both sides on every case of the corpus, as V1 saw them and V2 compares them.
+/// The outputs of both sides on every case of the corpus, as V1 collects them and V2 compares them.
 #[derive(Debug, Default)]
 pub(crate) struct Outputs {
     pub a: Vec<Vec<Array>>,

@@ -4,19 +4,19 @@ use super::wire::map;
 use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::value::Value;
 
-/// The program that makes them.
+/// The Python program that makes mutants.
 const MUTATE_PROGRAM: &str = include_str!("../judge/mutate.py");
 
-/// A reading with one small thing changed.
+/// A reading with one small change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mutant {
-    /// What was changed: `arithmetic`, `keyword_drop` and the like.
+    /// The operator that changed it: `arithmetic`, `keyword_drop` and the like.
     pub operator: String,
     /// The line of the reading, counted from 1.
     pub line: i64,
-    /// The line as it was, in plain formatting.
+    /// The original line, in plain formatting.
     pub before: String,
-    /// The line as it is.
+    /// The changed line.
     pub after: String,
     /// The whole text, in plain formatting.
     pub source: String,
@@ -46,16 +46,16 @@ pub fn mutants<E: Executor>(
     let reply = executor.consult(&mut judge, &request, &mut |_: &mut E, _| Ok(Value::None))?;
     Ok(match reply {
         Reply::Returned {
-            value: Value::List(found),
+            value: Value::List(mutants),
             ..
-        } => Ok(found.iter().map(mutant).collect()),
+        } => Ok(mutants.iter().map(mutant).collect()),
         Reply::Ended { detail, .. } | Reply::NotCanonical { detail } => Err(detail),
         Reply::Returned { .. } => Err("no list of mutants came back".to_owned()),
     })
 }
 
-fn mutant(found: &Value) -> Mutant {
-    let entries = if let Value::Map(entries) = found {
+fn mutant(value: &Value) -> Mutant {
+    let entries = if let Value::Map(entries) = value {
         entries.as_slice()
     } else {
         &[]

@@ -19,9 +19,9 @@ impl<E: Executor> Climb<'_, E> {
             return Ok(Err(Failure::new(Reason::NoProperty, Evidence::default())));
         }
         for side in Side::ALL {
-            let mut bench = JudgeSession::new(self.spec, self.load_of(*side, HashSeed::Zero));
+            let mut session = JudgeSession::new(self.spec, self.load_of(*side, HashSeed::Zero));
             for property in &self.spec.properties {
-                let record = self.check_property(&mut bench, property, *side)?;
+                let record = self.check_property(&mut session, property, *side)?;
                 self.properties.push(record);
             }
         }
@@ -59,7 +59,7 @@ impl<E: Executor> Climb<'_, E> {
 
     fn check_property(
         &mut self,
-        bench: &mut JudgeSession<'_, E>,
+        session: &mut JudgeSession<'_, E>,
         property: &Property,
         side: Side,
     ) -> Result<PropertyRecord, E::Error> {
@@ -73,18 +73,18 @@ impl<E: Executor> Climb<'_, E> {
         };
         let cases = self.corpus.property_cases(self.spec, property);
         for (case, with) in &cases {
-            match bench.judge(self.executor, property, case, with)? {
+            match session.judge(self.executor, property, case, with)? {
                 Judgement::Pass => record.effective += 1,
                 Judgement::Assume => {}
                 Judgement::Fail(detail) | Judgement::Fault(detail) => {
                     record.effective += 1;
                     record.result = PropertyResult::Fail;
-                    let (case, with, kept) =
-                        self.smallest(bench, property, (case, with, detail))?;
-                    record.detail = Some(kept.detail);
+                    let (case, with, note) =
+                        self.smallest(session, property, (case, with, detail))?;
+                    record.detail = Some(note.detail);
                     record.counterexample =
-                        Some(printed(property, &case, &with) + &kept.transcript);
-                    // A pin's case stands in the spec already.
+                        Some(display_case(property, &case, &with) + &note.transcript);
+                    // A pin's case is in the spec already.
                     if property.kind != PropertyKind::Pin {
                         self.counterexamples.push(Counterexample {
                             property: property.id.clone(),
@@ -98,11 +98,11 @@ impl<E: Executor> Climb<'_, E> {
                     record.result = PropertyResult::Error;
                     record.detail = Some(detail);
                     record.counterexample =
-                        Some(printed(property, case, with) + &bench.transcript());
+                        Some(display_case(property, case, with) + &session.transcript());
                     return Ok(record);
                 }
             }
-            // A pin names its one case itself: asking it again would say nothing new.
+            // A pin names its one case itself: judging it again would repeat the result.
             if property.kind == PropertyKind::Pin {
                 return Ok(record);
             }
@@ -121,16 +121,16 @@ impl<E: Executor> Climb<'_, E> {
     /// Shrinks a failing case to a minimal one that still fails.
     fn smallest(
         &mut self,
-        bench: &mut JudgeSession<'_, E>,
+        session: &mut JudgeSession<'_, E>,
         property: &Property,
         (case, with, detail): (&Case, &DrawnValues, String),
     ) -> Result<(Case, DrawnValues, FailureNote), E::Error> {
-        let mut kept = FailureNote {
+        let mut note = FailureNote {
             detail,
-            transcript: bench.transcript(),
+            transcript: session.transcript(),
         };
         if property.kind == PropertyKind::Pin {
-            return Ok((case.clone(), with.clone(), kept));
+            return Ok((case.clone(), with.clone(), note));
         }
         let executor = &mut *self.executor;
         let (case, with) = shrink(
@@ -139,12 +139,12 @@ impl<E: Executor> Climb<'_, E> {
             case,
             with,
             &mut |case: &Case, with: &DrawnValues| {
-                let said = bench.judge(executor, property, case, with)?;
-                Ok(match said {
+                let judgement = session.judge(executor, property, case, with)?;
+                Ok(match judgement {
                     Judgement::Fail(detail) | Judgement::Fault(detail) => {
-                        kept = FailureNote {
+                        note = FailureNote {
                             detail,
-                            transcript: bench.transcript(),
+                            transcript: session.transcript(),
                         };
                         true
                     }
@@ -152,19 +152,19 @@ impl<E: Executor> Climb<'_, E> {
                 })
             },
         )?;
-        Ok((case, with, kept))
+        Ok((case, with, note))
     }
 }
 
-/// What is kept of the smallest case that fails.
+/// The judge's note on the smallest failing case.
 struct FailureNote {
     /// The judge's note.
     detail: String,
-    /// What the judge asked, and what came back.
+    /// The calls of the judge with their answers.
     transcript: String,
 }
 
-/// What one property says of the pair: nothing when it passes on both sides.
+/// The reason for which one property fails the pair, with the record that shows it; `None` when it passes on both sides.
 fn both_sides<'r>(
     a: &'r PropertyRecord,
     b: &'r PropertyRecord,
@@ -182,23 +182,23 @@ fn both_sides<'r>(
     }
 }
 
-/// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin brings its own inputs, and
-/// what a property fixes replaces the case's.
-fn printed(property: &Property, case: &Case, with: &DrawnValues) -> String {
-    let mut shown = case.clone();
-    let own = if property.kind == PropertyKind::Pin {
+/// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin has inputs of its own,
+/// and a property's fixed values replace the case's.
+fn display_case(property: &Property, case: &Case, with: &DrawnValues) -> String {
+    let mut judged = case.clone();
+    let replaced = if property.kind == PropertyKind::Pin {
         &property.at
     } else {
         &property.fix
     };
-    for (name, value) in own {
-        shown
+    for (name, value) in replaced {
+        judged
             .inputs
             .iter_mut()
             .filter(|(input, _)| input == name)
-            .for_each(|(_, held)| held.clone_from(value));
+            .for_each(|(_, current)| current.clone_from(value));
     }
-    let mut text = shown.to_python();
+    let mut text = judged.to_python();
     for (name, value) in with {
         text.push_str(&format!(
             "{name} = {}\n",
@@ -244,7 +244,7 @@ mod tests {
             .find(|p| p.kind == PropertyKind::Pin)
             .expect("the example pins a value");
         let case = spec::inputs::extra_cases(&spec, "any").remove(0);
-        let shown = printed(pin, &case, &DrawnValues::new());
+        let shown = display_case(pin, &case, &DrawnValues::new());
         for (name, value) in &pin.at {
             assert!(
                 shown.contains(&format!(

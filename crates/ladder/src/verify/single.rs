@@ -1,4 +1,4 @@
-//! V3 of one reading alone, without shrinking: what each property says of it. Mutants and misreadings are judged by this.
+//! V3 of a single reading without shrinking: the outcome of each property. It judges mutants and misreadings.
 
 use super::judge_session::{JudgeSession, Judgement};
 use super::properties::MIN_EFFECTIVE_CASES;
@@ -6,32 +6,32 @@ use crate::executor::{Executor, HashSeed, LoadRequest, Role};
 use spec::inputs::Corpus;
 use spec::{Property, PropertyKind, Spec};
 
-/// What a property says of one reading.
+/// The outcome of a property on one reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PropertyOutcome {
-    /// It holds on every effective case.
+    /// True on every effective case.
     Holds,
-    /// It is false on a case; the judge's note.
+    /// False on a case; the judge's note.
     Violated(String),
     /// The reading raised, or returned what V1 refuses, before the property could be judged.
     Faulted(String),
-    /// It could not be evaluated, or too few cases met its precondition.
+    /// Not evaluable, or too few cases met the precondition.
     Undecided(String),
 }
 
-/// One property and what it says.
+/// One property and its outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PropertyJudgement {
     /// The property's id.
     pub property: String,
-    /// What it says.
-    pub finding: PropertyOutcome,
+    /// The outcome.
+    pub outcome: PropertyOutcome,
 }
 
 impl PropertyJudgement {
-    /// Whether the rung would pass as far as this property goes.
+    /// True when the property holds.
     pub fn holds(&self) -> bool {
-        self.finding == PropertyOutcome::Holds
+        self.outcome == PropertyOutcome::Holds
     }
 }
 
@@ -52,12 +52,12 @@ pub fn judge_reading<E: Executor>(
         hash_seed: HashSeed::Zero,
         role: Role::Subject,
     };
-    let mut bench = JudgeSession::new(spec, load);
+    let mut session = JudgeSession::new(spec, load);
     let judged = spec.properties.iter().map(|property| {
-        let finding = judge(spec, &corpus, property, &mut bench, executor)?;
+        let outcome = judge(spec, &corpus, property, &mut session, executor)?;
         Ok(PropertyJudgement {
             property: property.id.clone(),
-            finding,
+            outcome,
         })
     });
     judged.collect()
@@ -67,12 +67,12 @@ fn judge<E: Executor>(
     spec: &Spec,
     corpus: &Corpus,
     property: &Property,
-    bench: &mut JudgeSession<'_, E>,
+    session: &mut JudgeSession<'_, E>,
     executor: &mut E,
 ) -> Result<PropertyOutcome, E::Error> {
     let mut effective = 0;
     for (case, with) in &corpus.property_cases(spec, property) {
-        match bench.judge(executor, property, case, with)? {
+        match session.judge(executor, property, case, with)? {
             Judgement::Pass => effective += 1,
             Judgement::Assume => {}
             Judgement::Fail(why) => return Ok(PropertyOutcome::Violated(why)),

@@ -1,15 +1,15 @@
-//! What a judge asked its subject in one consultation, and what came back: values or how the call ended.
+//! The calls of a judge in one consultation, with their answers: values or the ending of the call.
 //!
-//! It stands below a counterexample as comments, so that the whole can still be pasted. It is text for people and no part
+//! The transcript is printed below a counterexample as comments, so that the text can still be pasted. It is for people and no part
 //! of the verdict digest; its size is bounded.
 
 use spec::inputs::python_literal;
 use spec::value::Value;
 
-/// Exchanges that are kept; all are counted. A predicate asks two or three times.
+/// Exchanges that are stored; all are counted. A predicate asks two or three times.
 const MAX_EXCHANGES: usize = 8;
 
-/// Characters of a question or an answer that are shown; a shrunk case fits.
+/// Characters of a question or an answer that are printed; a shrunk case fits.
 const MAX_VALUE_CHARS: usize = 400;
 
 /// The questions of one consultation.
@@ -20,7 +20,7 @@ pub(super) struct Transcript {
 }
 
 impl Transcript {
-    /// Notes one question (inputs by name) and its answer (outputs by name, or why there are none).
+    /// Adds one question (inputs by name) and its answer (outputs by name, or the reason for having none).
     pub fn note(&mut self, question: Value, answer: &Value) {
         self.calls += 1;
         if self.first.len() < MAX_EXCHANGES {
@@ -48,7 +48,7 @@ impl std::fmt::Display for Transcript {
     }
 }
 
-/// On one line, for a line's end would end the comment.
+/// The value on one line: a line break would end the comment.
 fn one_line(value: &Value) -> String {
     let text = python_literal(value).replace(['\n', '\r'], " ");
     match text.char_indices().nth(MAX_VALUE_CHARS) {

@@ -1,4 +1,4 @@
-//! What a judge is told of a property and of an output's kind, as values of the boundary's grammar.
+//! Properties and kinds of outputs as values that cross the boundary to the judge.
 
 use spec::value::Value;
 use spec::{Dims, Kind, Property};

@@ -20,7 +20,7 @@ const MIN_EXPONENT: i32 = -900;
 /// A stream of random numbers for one purpose.
 pub(crate) struct Draw(ChaCha12Rng);
 
-/// 2 to this power, exactly; the power is kept within what a double holds.
+/// 2 to this power, exactly; the power is clamped to the range of a double.
 pub(crate) fn power_of_two(power: i32) -> f64 {
     let biased = (power.clamp(-1022, 1023) + 1023) as u64;
     f64::from_bits(biased << 52)
@@ -49,13 +49,13 @@ impl Draw {
         ((u128::from(self.0.next_u64()) * n as u128) >> 64) as usize
     }
 
-    /// A whole number from `lo` to `hi`, both included; `lo` when there is none.
+    /// A whole number from `lo` to `hi`, both included; `lo` when the range is empty.
     pub fn integer(&mut self, lo: f64, hi: f64) -> f64 {
         // Both ends are whole and below 2^53: a spec whose ends are not does not load.
         lo + self.below((hi - lo) as usize + 1) as f64
     }
 
-    /// Whether something of this probability happens.
+    /// True with this probability.
     pub fn chance(&mut self, probability: f64) -> bool {
         (self.0.next_u64() >> 44) as f64 / power_of_two(GRID_BITS) < probability
     }
@@ -65,7 +65,7 @@ impl Draw {
         if self.below(2) == 0 { 1.0 } else { -1.0 }
     }
 
-    /// A number from `lo` to `hi`, spread as told.
+    /// A number from `lo` to `hi`, distributed by `scale`.
     pub fn number(&mut self, lo: f64, hi: f64, scale: Scale) -> f64 {
         match scale {
             Scale::Linear => self.uniform(lo, hi),
@@ -109,7 +109,7 @@ impl Draw {
         )
     }
 
-    /// A multiple of 2^-power from `lo` to `hi`; `lo` when there is none.
+    /// A multiple of 2^-power from `lo` to `hi`; `lo` when the range is empty.
     fn on_grid(&mut self, lo: f64, hi: f64, power: i32) -> f64 {
         let (first, last) = (
             (lo * power_of_two(power)).ceil(),

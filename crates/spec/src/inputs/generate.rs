@@ -7,7 +7,7 @@ use crate::membership::lines;
 use crate::value::{Array, Dtype, Value};
 use crate::{Dims, DomainKind, Slot, sizes};
 
-/// The probability of a 1 where the spec says nothing.
+/// The probability of a 1 without `density` in the spec.
 const DEFAULT_DENSITY: f64 = 0.5;
 
 /// A value of this slot.

@@ -1,4 +1,4 @@
-//! Cases: what both readings are called with. Generated from the spec alone, the same on every machine.
+//! Cases: the inputs that both readings are called with, generated from the spec alone and the same on every machine.
 //!
 //! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
 
@@ -42,13 +42,13 @@ pub const SMALL_CASES: usize = 16;
 /// Corpus cases on which every property is tried. **Source**: `docs/ladder.md`, "V3".
 pub const SHARED_CASES: usize = 16;
 
-/// Cases of its own on which every property is tried. **Source**: `docs/ladder.md`, "V3".
+/// Cases generated for one property alone. **Source**: `docs/ladder.md`, "V3".
 pub const EXTRA_CASES: usize = 64;
 
-/// How often sizes are drawn anew to make them differ.
+/// The number of times sizes are drawn anew to make them differ.
 const SIZE_ATTEMPTS: usize = 32;
 
-/// What was drawn for a property beside its case, by name.
+/// The values drawn for a property beside its case, by name.
 pub type DrawnValues = Vec<(String, Value)>;
 
 /// One set of inputs.
@@ -64,8 +64,8 @@ pub struct Case {
 
 impl Case {
     /// A counterexample found earlier, named `past-<id>`.
-    pub fn past(found: &Edge) -> Self {
-        Self::fixed("past", found)
+    pub fn past(counterexample: &Edge) -> Self {
+        Self::fixed("past", counterexample)
     }
 
     fn fixed(prefix: &str, edge: &Edge) -> Self {
@@ -131,7 +131,7 @@ impl Corpus {
         self.sha256
     }
 
-    /// The cases a property is tried on, with what is drawn for it: every edge, 16 corpus cases, 64 of its own.
+    /// The cases a property is tried on, with the values drawn for it: every edge, 16 corpus cases, 64 that belong to the property alone.
     pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, DrawnValues)> {
         let edges = self
             .cases
@@ -151,15 +151,15 @@ impl Corpus {
 
 /// The cases that belong to one property alone, `own-0` to `own-63`.
 pub fn extra_cases(spec: &Spec, property: &str) -> Vec<Case> {
-    let own = |i| {
+    let case = |i| {
         let mut draw = Draw::for_spec(spec, &format!("property {property}"), i);
         let dims = distinct_sizes(&spec.dims, &mut draw);
         Case::drawn(spec, format!("own-{i}"), dims, &mut draw)
     };
-    (0..EXTRA_CASES).map(own).collect()
+    (0..EXTRA_CASES).map(case).collect()
 }
 
-/// What a property draws beside this case.
+/// Draws the values of a property beside this case.
 pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues {
     let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
     property
@@ -172,7 +172,7 @@ pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues
 /// Sizes within their ranges, pairwise distinct where the ranges allow it: then a transposed axis shows.
 fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
     let mut order: Vec<&Dim> = dims.iter().collect();
-    // Narrow ranges choose first: a wide one has other places to go.
+    // Narrow ranges choose first: a wide one has other sizes left.
     order.sort_by_key(|d| (d.max - d.min, &d.name));
     let mut best = Dims::new();
     let mut most = 0;

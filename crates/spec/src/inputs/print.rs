@@ -1,4 +1,4 @@
-//! Cases as text: Python that can be pasted, JSON that can be kept, bytes that are addressed.
+//! Cases as text: Python that can be pasted, JSON for `<id>.cases.json`, bytes for a digest.
 
 use super::Case;
 use crate::value::{Array, Dtype, Value};
@@ -25,7 +25,7 @@ impl Case {
     }
 }
 
-/// A value as Python: scalars as they are, arrays as `np.array([...], dtype=...)` and, where a list cannot say it, a reshape.
+/// A value as Python: scalars as they are, arrays as `np.array([...], dtype=...)` and, for an empty array, a reshape.
 pub fn python_literal(value: &Value) -> String {
     match value {
         Value::Array(array) => {

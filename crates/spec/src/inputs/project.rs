@@ -44,9 +44,9 @@ fn structure(slot: &Slot, shape: &[usize], numbers: &mut [f64]) {
             }
         }),
         K::OneHot => each_line(shape, domain.axis, numbers, |line| {
-            let place = line.iter().position(|x| *x != 0.0).unwrap_or(0);
+            let index = line.iter().position(|x| *x != 0.0).unwrap_or(0);
             line.fill(0.0);
-            line[place] = 1.0;
+            line[index] = 1.0;
         }),
         K::Sorted => each_line(shape, -1, numbers, |line| line.sort_by(f64::total_cmp)),
         K::Simplex => each_line(shape, domain.axis, numbers, normalise),
@@ -66,13 +66,16 @@ fn structure(slot: &Slot, shape: &[usize], numbers: &mut [f64]) {
 /// Hands every line along an axis over as one slice and puts it back.
 fn each_line(shape: &[usize], axis: i64, numbers: &mut [f64], change: fn(&mut [f64])) {
     for line in lines(shape, axis) {
-        let places: Vec<usize> = line.collect();
-        let mut values: Vec<f64> = places.iter().map(|i| numbers[*i]).collect();
+        let indices: Vec<usize> = line.collect();
+        let mut values: Vec<f64> = indices.iter().map(|i| numbers[*i]).collect();
         if values.is_empty() {
             continue;
         }
         change(&mut values);
-        places.iter().zip(values).for_each(|(i, x)| numbers[*i] = x);
+        indices
+            .iter()
+            .zip(values)
+            .for_each(|(i, x)| numbers[*i] = x);
     }
 }
 
@@ -94,14 +97,14 @@ fn unit(line: &mut [f64]) {
     line.iter_mut().for_each(|x| *x /= norm);
 }
 
-/// Each number becomes its place in ascending order: a permutation that keeps the order of the numbers.
+/// Each number becomes its rank in ascending order: a permutation with the order of the numbers.
 fn rank(line: &mut [f64]) {
     let mut order: Vec<usize> = (0..line.len()).collect();
     order.sort_by(|a, b| line[*a].total_cmp(&line[*b]));
     order
         .into_iter()
         .enumerate()
-        .for_each(|(place, i)| line[i] = place as f64);
+        .for_each(|(rank, i)| line[i] = rank as f64);
 }
 
 /// Mirrors a square matrix; what cannot be repaired so becomes the identity.

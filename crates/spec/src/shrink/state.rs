@@ -1,4 +1,4 @@
-//! What is shrunk: sizes and values, what they cost, and how a part of them is left out.
+//! The state of a shrinking: sizes and values, their cost, and the removal of indices.
 
 use crate::inputs::project;
 use crate::membership::numbers;
@@ -25,23 +25,23 @@ impl State {
         let size = self.dims.get(dim).copied().unwrap_or(0);
         let mut dims = self.dims.clone();
         dims.insert(dim.to_owned(), size.checked_sub(chunk)?);
-        let kept: Vec<usize> = (0..size)
+        let remaining: Vec<usize> = (0..size)
             .filter(|i| !(start..start + chunk).contains(i))
             .collect();
         let cut = |(slot, value): (&Slot, &Value)| {
             let old = sizes(&slot.shape, &self.dims);
-            let keep = |(expr, size): (&DimExpr, &usize)| match expr {
-                DimExpr::Dim(name) if name == dim => kept.clone(),
+            let indices = |(expr, size): (&DimExpr, &usize)| match expr {
+                DimExpr::Dim(name) if name == dim => remaining.clone(),
                 // An expression over the dimension shrinks at its end.
                 expr => (0..expr.size(&dims).min(*size)).collect(),
             };
-            let keeps: Vec<Vec<usize>> = slot.shape.iter().zip(&old).map(keep).collect();
-            let whole = keeps
+            let selected: Vec<Vec<usize>> = slot.shape.iter().zip(&old).map(indices).collect();
+            let is_complete = selected
                 .iter()
                 .zip(sizes(&slot.shape, &dims))
-                .all(|(keep, size)| keep.len() == size);
-            let numbers = select_elements(&numbers_of(value), &old, &keeps, slot.dtype);
-            whole.then(|| project(slot, &dims, numbers)).flatten()
+                .all(|(indices, size)| indices.len() == size);
+            let numbers = select_elements(&numbers_of(value), &old, &selected, slot.dtype);
+            is_complete.then(|| project(slot, &dims, numbers)).flatten()
         };
         let values = slots
             .iter()
@@ -74,7 +74,7 @@ impl State {
         (elements, effort)
     }
 
-    /// What tells states apart.
+    /// The digest of the values.
     pub fn digest(&self) -> Digest {
         let arrays: Vec<_> = self.values.iter().filter_map(Value::to_array).collect();
         Digest::of_parts(arrays.iter().map(|array| array.bytes()))
@@ -96,7 +96,7 @@ pub(super) fn complexity(x: f64) -> u64 {
     }
 }
 
-/// How far the magnitude is from 1, in powers of two. Read from the bits: a logarithm may differ between machines.
+/// The distance of the magnitude from 1 in powers of two, read from the bits: a logarithm may differ between machines.
 fn exponent(magnitude: f64) -> u64 {
     (magnitude.to_bits() >> 52).abs_diff(1023)
 }
@@ -120,24 +120,24 @@ pub(super) fn numbers_of(value: &Value) -> Vec<f64> {
         .unwrap_or_default()
 }
 
-/// The elements at every combination of kept indices, in C order.
+/// The elements at every combination of selected indices, in C order.
 fn select_elements(
     numbers: &[f64],
     shape: &[usize],
-    keeps: &[Vec<usize>],
+    selected: &[Vec<usize>],
     dtype: Dtype,
 ) -> Vec<f64> {
     let parts = if dtype == Dtype::Complex128 { 2 } else { 1 };
-    let mut places = vec![0];
-    for (size, keep) in shape.iter().zip(keeps) {
-        places = places
+    let mut offsets = vec![0];
+    for (size, indices) in shape.iter().zip(selected) {
+        offsets = offsets
             .iter()
-            .flat_map(|place| keep.iter().map(move |i| place * size + i))
+            .flat_map(|offset| indices.iter().map(move |i| offset * size + i))
             .collect();
     }
-    places
+    offsets
         .iter()
-        .flat_map(|place| &numbers[place * parts..(place + 1) * parts])
+        .flat_map(|offset| &numbers[offset * parts..(offset + 1) * parts])
         .copied()
         .collect()
 }

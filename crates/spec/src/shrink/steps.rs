@@ -18,10 +18,10 @@ pub(super) enum Step {
     Set { slot: usize, at: usize, way: usize },
 }
 
-/// How many ways [`simple`] knows.
+/// The number of ways of [`simplified`].
 const SIMPLIFICATIONS: usize = 6;
 
-/// An element made simple: 0, 1, whole, half, or fewer binary places.
+/// The element made simpler: 0, 1, whole, half, or fewer binary places.
 fn simplified(x: f64, way: usize) -> f64 {
     [
         0.0,
@@ -64,10 +64,10 @@ impl Space {
         }
     }
 
-    /// What follows a step; `state` is the best one after it, and `taken` says whether the step led there.
+    /// The step after this one; `state` is the best state after it, and `taken` tells whether the step led to that state.
     pub fn next_step(&self, step: Step, taken: bool, state: &State) -> Option<Step> {
         match step {
-            // After a cut the next indices have moved to the same place.
+            // After a cut the next indices have moved to the same position.
             Step::Drop { dim, chunk, start } => {
                 self.drop_at(dim, chunk, if taken { start } else { start + chunk }, state)
             }

@@ -1,6 +1,6 @@
-//! The expressions of glue: what may stand between two bricks. A tree, so that nothing else can be written.
+//! The expressions of glue, the lines between two bricks: a closed tree, so that nothing else can be written.
 
-/// How two values are combined.
+/// A binary operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
     /// Sum, element by element.
@@ -27,7 +27,7 @@ impl Operator {
     }
 }
 
-/// One place of an index.
+/// One item of a subscript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
     /// One element: the axis goes.
@@ -45,7 +45,7 @@ pub enum Expr {
     Int(i64),
     /// A real number.
     Float(f64),
-    /// An own input or a line of glue: `x`.
+    /// An input of the assembly or a line of glue: `x`.
     Name(String),
     /// An output of a brick: `norm.y`.
     Output(String, String),
@@ -66,7 +66,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Every value it reads: an own input or a line of glue alone, an output with its brick.
+    /// Every value the expression reads: the name of an input or a line of glue, or a brick and its output.
     pub fn reads(&self) -> Vec<(&str, Option<&str>)> {
         match self {
             Self::Int(_) | Self::Float(_) => vec![],
@@ -82,7 +82,7 @@ impl Expr {
         }
     }
 
-    /// Whether it is a value as it stands: a number, an input, glue or an output.
+    /// True of a value without any computation: a number, an input, glue or an output.
     pub const fn is_plain(&self) -> bool {
         matches!(
             self,
@@ -133,8 +133,8 @@ impl Expr {
             }
             Self::Transpose(of) => format!("{}.T", of.to_python()),
             Self::Subscript(of, index) => {
-                let places: Vec<String> = index.iter().map(ToString::to_string).collect();
-                format!("{}[{}]", of.to_python(), places.join(", "))
+                let items: Vec<String> = index.iter().map(ToString::to_string).collect();
+                format!("{}[{}]", of.to_python(), items.join(", "))
             }
             Self::Call(name, list) => {
                 let list: Vec<String> = list.iter().map(Self::to_python).collect();

@@ -1,10 +1,14 @@
-//! In which order bricks and glue are worked out; what is read and is not there, cycles, and what nothing reads.
+//! The order in which bricks and glue are computed; values that do not exist, cycles, and values that nothing reads.
 
 use super::{Brick, Expr, Feed, Glue, Step};
 use std::collections::BTreeSet;
 
-/// A complaint about a line of the file.
-pub(crate) type Complaint = (usize, String);
+/// An error of a wiring and the line of the file that it is about.
+#[derive(Debug)]
+pub(crate) struct WiringError {
+    pub line: usize,
+    pub message: String,
+}
 
 /// An order in which every step has what it reads.
 ///
@@ -15,7 +19,7 @@ pub(crate) fn order(
     bricks: &[Brick],
     glue: &[Glue],
     results: &[Feed],
-) -> Result<Vec<Step>, Complaint> {
+) -> Result<Vec<Step>, WiringError> {
     let graph = Graph {
         inputs,
         bricks,
@@ -25,33 +29,28 @@ pub(crate) fn order(
         .map(Step::Brick)
         .chain((0..glue.len()).map(Step::Glue))
         .collect();
-    for (expr, line) in steps
-        .iter()
-        .flat_map(|step| graph.reads(*step))
-        .chain(results.iter().map(|r| (&r.from, r.line)))
-    {
-        graph.known(expr).map_err(|why| (line, why))?;
+    for step in &steps {
+        for (expr, line) in graph.reads(*step) {
+            graph.check_reads(expr, line)?;
+        }
+    }
+    for result in results {
+        graph.check_reads(&result.from, result.line)?;
     }
     let mut order: Vec<Step> = vec![];
-    let mut open = steps;
-    while !open.is_empty() {
-        let ready = |step: &Step| {
-            let needed = graph
-                .reads(*step)
-                .into_iter()
-                .flat_map(|(expr, _)| graph.behind(expr));
-            needed.into_iter().all(|step| order.contains(&step))
+    let mut pending = steps;
+    while !pending.is_empty() {
+        let ready = |step: &Step| graph.dependencies(*step).iter().all(|d| order.contains(d));
+        let Some(next) = pending.iter().position(ready) else {
+            let names: Vec<&str> = pending.iter().map(|step| graph.name(*step)).collect();
+            return Err(WiringError {
+                line: graph.line(pending[0]),
+                message: format!("{} read each other in a circle", names.join(", ")),
+            });
         };
-        let Some(at) = open.iter().position(ready) else {
-            let names: Vec<&str> = open.iter().map(|step| graph.name(*step)).collect();
-            return Err((
-                graph.line(open[0]),
-                format!("{} read each other in a circle", names.join(", ")),
-            ));
-        };
-        order.push(open.remove(at));
+        order.push(pending.remove(next));
     }
-    graph.all_are_read(&order, results)?;
+    graph.check_all_used(&order, results)?;
     Ok(order)
 }
 
@@ -62,7 +61,7 @@ struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// What a step reads, with the line it is read on.
+    /// The expressions a step reads, with their lines.
     fn reads(&self, step: Step) -> Vec<(&'a Expr, usize)> {
         match step {
             Step::Brick(at) => self.bricks[at]
@@ -88,7 +87,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The step a value comes from; `None` for an own input.
+    /// The step a value comes from; `None` for an input of the assembly.
     fn step(&self, name: &str) -> Option<Step> {
         let brick = self
             .bricks
@@ -103,78 +102,65 @@ impl<'a> Graph<'a> {
         })
     }
 
-    fn behind(&self, expr: &Expr) -> Vec<Step> {
-        expr.reads()
+    /// The steps whose values a step reads.
+    fn dependencies(&self, step: Step) -> Vec<Step> {
+        self.reads(step)
             .into_iter()
+            .flat_map(|(expr, _)| expr.reads())
             .filter_map(|(name, _)| self.step(name))
             .collect()
     }
 
-    /// Whether everything that is read is there.
-    fn known(&self, expr: &Expr) -> Result<(), String> {
+    /// Checks that every value an expression reads exists.
+    fn check_reads(&self, expr: &Expr, line: usize) -> Result<(), WiringError> {
         for (name, output) in expr.reads() {
-            match (self.step(name), output) {
-                (Some(Step::Brick(at)), Some(output))
-                    if self.bricks[at].outputs.iter().any(|o| o == output) => {}
-                (Some(Step::Brick(at)), _) => {
-                    let outputs: Vec<String> = self.bricks[at]
-                        .outputs
+            let message = match (self.step(name), output) {
+                (Some(Step::Brick(at)), output) => {
+                    let outputs = &self.bricks[at].outputs;
+                    if output.is_some_and(|output| outputs.iter().any(|o| o == output)) {
+                        continue;
+                    }
+                    let values: Vec<String> = outputs
                         .iter()
                         .map(|output| format!("{name}.{output}"))
                         .collect();
-                    let read =
-                        output.map_or_else(|| name.to_owned(), |output| format!("{name}.{output}"));
-                    return Err(format!(
-                        "{read} is no value; the brick gives {}",
-                        outputs.join(", ")
-                    ));
+                    let read = output.map_or_else(|| name.to_owned(), |o| format!("{name}.{o}"));
+                    format!("{read} is no value; the brick gives {}", values.join(", "))
                 }
-                (Some(Step::Glue(_)), None) => {}
-                (None, None) if self.inputs.contains(&name) => {}
+                (Some(Step::Glue(_)), None) => continue,
+                (None, None) if self.inputs.contains(&name) => continue,
                 (_, Some(output)) => {
-                    return Err(format!(
-                        "{name}.{output} is read, but no brick is called {name}"
-                    ));
+                    format!("{name}.{output} is read, but no brick is called {name}")
                 }
-                (None, None) => {
-                    return Err(format!("{name} is read, but is no input, glue or brick"));
-                }
-            }
+                (None, None) => format!("{name} is read, but is no input, glue or brick"),
+            };
+            return Err(WiringError { line, message });
         }
         Ok(())
     }
 
-    /// Whether everything leads to a result.
-    fn all_are_read(&self, order: &[Step], results: &[Feed]) -> Result<(), Complaint> {
-        let names = |expr: &'a Expr| {
-            expr.reads()
-                .into_iter()
-                .map(|(name, _)| name)
-                .collect::<Vec<_>>()
-        };
-        let mut used: BTreeSet<&str> = results
-            .iter()
-            .flat_map(|feed| feed.from.reads())
-            .map(|(name, _)| name)
-            .collect();
+    /// Checks that every step and every input leads to a result.
+    fn check_all_used(&self, order: &[Step], results: &[Feed]) -> Result<(), WiringError> {
+        let mut used: BTreeSet<&str> = BTreeSet::new();
+        for feed in results {
+            used.extend(feed.from.reads().into_iter().map(|(name, _)| name));
+        }
         for step in order.iter().rev().copied() {
             if !used.contains(self.name(step)) {
-                return Err((
-                    self.line(step),
-                    format!("nothing reads {}", self.name(step)),
-                ));
+                return Err(WiringError {
+                    line: self.line(step),
+                    message: format!("nothing reads {}", self.name(step)),
+                });
             }
-            used.extend(
-                self.reads(step)
-                    .into_iter()
-                    .flat_map(|(expr, _)| names(expr)),
-            );
+            for (expr, _) in self.reads(step) {
+                used.extend(expr.reads().into_iter().map(|(name, _)| name));
+            }
         }
         match self.inputs.iter().find(|name| !used.contains(**name)) {
-            Some(name) => Err((
-                self.bricks.first().map_or(1, |b| b.line),
-                format!("nothing reads the input {name}"),
-            )),
+            Some(name) => Err(WiringError {
+                line: self.bricks.first().map_or(1, |b| b.line),
+                message: format!("nothing reads the input {name}"),
+            }),
             None => Ok(()),
         }
     }

@@ -8,7 +8,7 @@ const ELEMENTWISE: [&str; 6] = ["exp", "log", "sqrt", "abs", "maximum", "minimum
 /// Functions that sum up, over everything or along one axis.
 const REDUCTIONS: [&str; 4] = ["sum", "mean", "min", "max"];
 
-/// Longest text of one expression; it also bounds how deep brackets nest.
+/// Longest text of one expression in bytes; the limit also bounds how deep brackets nest.
 const MAX_EXPRESSION_LEN: usize = 240;
 
 impl Expr {
@@ -152,7 +152,7 @@ impl Parser<'_> {
         if self.eat("(") {
             return self.called(word);
         }
-        // `.T` belongs to what stands before it, any other word behind a point is an output.
+        // `.T` transposes the value before it; any other word after a point is an output.
         let transposed = self
             .rest
             .strip_prefix(".T")
@@ -175,7 +175,7 @@ impl Parser<'_> {
             list.push(self.sum()?);
         }
         self.need(")")?;
-        let known = || {
+        let functions = || {
             [&ELEMENTWISE[..], &REDUCTIONS, &["identity_like"]]
                 .concat()
                 .join(", ")
@@ -192,27 +192,27 @@ impl Parser<'_> {
             (name, [_]) if ELEMENTWISE.contains(&name) && !name.contains("imum") => {
                 Ok(Expr::Call(word, list))
             }
-            (name, of) if known().split(", ").any(|k| k == name) => Err(format!(
+            (name, of) if functions().split(", ").any(|k| k == name) => Err(format!(
                 "{name} does not take {} arguments like these",
                 of.len()
             )),
             (name, _) => Err(format!(
                 "{name:?} is no function of glue; there are {}",
-                known()
+                functions()
             )),
         }
     }
 
     fn index(&mut self) -> Result<Vec<Index>, String> {
-        let mut places = vec![self.place()?];
+        let mut items = vec![self.subscript_item()?];
         while self.eat(",") {
-            places.push(self.place()?);
+            items.push(self.subscript_item()?);
         }
         self.need("]")?;
-        Ok(places)
+        Ok(items)
     }
 
-    fn place(&mut self) -> Result<Index, String> {
+    fn subscript_item(&mut self) -> Result<Index, String> {
         if self.eat("None") {
             return Ok(Index::NewAxis);
         }
@@ -228,7 +228,7 @@ impl Parser<'_> {
         let sign = if self.eat("-") { -1 } else { 1 };
         if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
             return if sign < 0 {
-                Err("a number is missing behind -".into())
+                Err("a number is missing after -".into())
             } else {
                 Ok(None)
             };

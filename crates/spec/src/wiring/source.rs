@@ -10,7 +10,8 @@ use crate::tokens::{TokenKind, tokens};
 /// The line that may stand in a reading and must be the first of a module.
 const FUTURE_ANNOTATIONS: &str = "from __future__ import annotations";
 
-/// What is in every wiring: how a brick is called. A value of rank 0 goes in as a number, as the contract has it.
+/// The helpers of every wiring: they call a brick. A value of rank 0 is passed as a number, as the contract requires. The text enters
+/// the digest of every assembly's source.
 const CALL_HELPERS: &str = r#"
 
 # ---- wiring: the same on both sides
@@ -80,7 +81,7 @@ pub fn side_source(
 }
 
 /// Both texts without the wiring, where both end in exactly that of the assembly; any others as they are. With the wiring
-/// on one side only, two copies would look less alike than they are.
+/// on one side only, two copies would look less similar than they are.
 pub fn without_wiring<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     let Some(wiring) = spec
         .wiring
@@ -148,7 +149,7 @@ fn wiring_source(spec: &Spec, wiring: &Wiring) -> String {
     text
 }
 
-/// Whether a module's text means the same inside a function.
+/// Checks that a module's text means the same inside a function.
 fn check_movable(source: &str) -> Result<(), String> {
     let tokens = tokens(source);
     let outside = source

@@ -1,0 +1,205 @@
+//! A spec as written: the tables of the TOML file, their keys and types, before anything is compared with anything else.
+//!
+//! Values that later checks may refuse are [`Spanned`], so that an error names their line.
+
+use crate::literal::NestedList;
+use crate::model::{Absent, CitedPaper, Method, Misreading, Source, Tolerance};
+use crate::names::{check_id, check_identifier, check_local_id, check_value_name};
+use crate::vocabulary::{NonFinite, PropertyKind};
+use crate::{DimExpr, Dtype, SlotRole};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A table of one line whose keys depend on its kind.
+pub(super) type InlineTable = Spanned<toml::Table>;
+
+/// Values of inputs or outputs by name.
+pub(super) type Values = BTreeMap<Spanned<String>, Spanned<NestedList>>;
+
+/// Expressions by the input or output that they replace.
+pub(super) type Expressions = BTreeMap<Spanned<String>, Spanned<Text>>;
+
+/// The tables of a spec.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Document {
+    #[serde(rename = "spec")]
+    _version: i64,
+    pub method: Method,
+    pub paper: Vec<Spanned<CitedPaper>>,
+    pub dims: Option<Spanned<BTreeMap<Spanned<String>, DimTable>>>,
+    pub input: Vec<Spanned<InputTable>>,
+    pub output: Vec<Spanned<OutputTable>>,
+    #[serde(default)]
+    pub edge: Vec<Spanned<EdgeTable>>,
+    #[serde(default)]
+    pub property: Vec<Spanned<PropertyTable>>,
+    #[serde(default)]
+    pub misreading: Vec<Spanned<Misreading>>,
+    pub brick: Option<Vec<Spanned<BrickTable>>>,
+    pub glue: Option<Vec<Spanned<GlueTable>>>,
+    pub result: Option<Spanned<Expressions>>,
+    pub absent: Option<Vec<Absent>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DimTable {
+    pub min: i64,
+    pub max: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct InputTable {
+    #[serde(deserialize_with = "value_name")]
+    pub name: String,
+    #[serde(deserialize_with = "compute_type")]
+    pub dtype: Dtype,
+    pub shape: Vec<DimExpr>,
+    pub role: SlotRole,
+    pub domain: InlineTable,
+    pub r#gen: Option<InlineTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OutputTable {
+    #[serde(deserialize_with = "value_name")]
+    pub name: String,
+    #[serde(deserialize_with = "compute_type")]
+    pub dtype: Dtype,
+    pub shape: Vec<DimExpr>,
+    pub role: SlotRole,
+    pub kind: InlineTable,
+    #[serde(default)]
+    pub allow: Vec<NonFinite>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct EdgeTable {
+    #[serde(deserialize_with = "local_id")]
+    pub id: String,
+    pub inputs: Spanned<Values>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PropertyTable {
+    #[serde(deserialize_with = "local_id")]
+    pub id: String,
+    pub kind: PropertyKind,
+    pub source: Spanned<Source>,
+    pub with: Option<BTreeMap<Spanned<String>, InlineTable>>,
+    pub fix: Option<Values>,
+    pub when: Option<Spanned<Text>>,
+    pub transform: Option<Expressions>,
+    pub compare: Option<Spanned<Vec<String>>>,
+    pub result: Option<Expressions>,
+    pub check: Option<Spanned<Text>>,
+    pub at: Option<Spanned<Values>>,
+    pub expect: Option<Spanned<Values>>,
+    pub tolerance: Option<Spanned<Tolerance>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BrickTable {
+    pub slot: Text,
+    #[serde(deserialize_with = "id")]
+    pub method: String,
+    pub inputs: Vec<Spanned<Text>>,
+    #[serde(default)]
+    pub outputs: Vec<Text>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GlueTable {
+    #[serde(deserialize_with = "value_name")]
+    pub name: String,
+    pub expr: Spanned<Text>,
+    #[serde(deserialize_with = "compute_type")]
+    pub dtype: Dtype,
+    pub shape: Vec<DimExpr>,
+    pub role: SlotRole,
+    pub kind: InlineTable,
+}
+
+/// A text that is not empty, without the white space around it.
+#[derive(Deserialize, Clone)]
+#[serde(try_from = "String")]
+pub(crate) struct Text(pub String);
+
+impl TryFrom<String> for Text {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, &'static str> {
+        match text.trim() {
+            "" => Err("an empty text: write a line"),
+            text => Ok(Self(text.to_owned())),
+        }
+    }
+}
+
+/// Reads a text that is not empty.
+pub(crate) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    Text::deserialize(deserializer).map(|text| text.0)
+}
+
+/// Reads an optional text that is not empty.
+pub(crate) fn optional_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    text(deserializer).map(Some)
+}
+
+/// Reads a list of texts that are not empty.
+pub(crate) fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let texts = Vec::<Text>::deserialize(deserializer)?;
+    Ok(texts.into_iter().map(|text| text.0).collect())
+}
+
+/// Reads the id of a method or an area.
+pub(crate) fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    checked(deserializer, check_id)
+}
+
+/// Reads the id of an edge, a property or a misreading.
+pub(crate) fn local_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    checked(deserializer, check_local_id)
+}
+
+/// Reads the name of a function.
+pub(crate) fn identifier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    checked(deserializer, check_identifier)
+}
+
+/// Reads the name of an input, an output or a line of glue.
+fn value_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    checked(deserializer, check_value_name)
+}
+
+fn checked<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    check: fn(&str) -> Result<(), String>,
+) -> Result<String, D::Error> {
+    let name = text(deserializer)?;
+    check(&name).map_err(D::Error::custom)?;
+    Ok(name)
+}
+
+/// The element types a contract may have. **Source**: `docs/ladder.md`, "Canonical values".
+const COMPUTE_TYPES: &[&str] = &["float64", "int64", "bool", "complex128"];
+
+/// Reads one of the element types a contract may have.
+pub(super) fn compute_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dtype, D::Error> {
+    let word = String::deserialize(deserializer)?;
+    match word.parse() {
+        Ok(dtype) if COMPUTE_TYPES.contains(&word.as_str()) => Ok(dtype),
+        _ => Err(D::Error::unknown_variant(&word, COMPUTE_TYPES)),
+    }
+}
