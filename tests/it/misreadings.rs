@@ -30,13 +30,13 @@ pub fn check(path: &Path, spec: &Spec, worker: &mut Worker) -> Vec<String> {
         };
         let (holding, faulted) = (
             said(PropertyJudgement::holds),
-            said(|h| matches!(h.finding, PropertyOutcome::Faulted(_))),
+            said(|h| matches!(h.outcome, PropertyOutcome::Faulted(_))),
         );
         if faulted.len() == held.len() {
             wrong.push(format!(
                 "{} does not run: {:?}",
                 display(&file),
-                held[0].finding
+                held[0].outcome
             ));
         }
         for named in misreading

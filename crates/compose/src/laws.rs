@@ -42,7 +42,7 @@ fn rotated_embeddings_fit_what_is_normalised_and_the_other_way_round() {
 }
 
 #[test]
-fn the_first_question_that_is_answered_with_no_is_named() {
+fn fit_names_the_first_question_answered_with_no() {
     let [softmax, loss, rope, _] = bundled();
     let odd = |mut spec: Spec| {
         spec.outputs[0].shape[1] = DimExpr::parse("2*n + 1").expect("an expression");
@@ -218,7 +218,7 @@ fn expr() -> impl Strategy<Value = DimExpr> {
 
 proptest! {
     #[test]
-    fn what_lies_within_a_domain_is_never_refused_by_it((given, dtype) in domain(), (wanted, _) in domain(), seed: u64) {
+    fn a_value_of_a_contained_domain_is_never_refused((given, dtype) in domain(), (wanted, _) in domain(), seed: u64) {
         if is_within(&given, &wanted) {
             let dims = Dims::from([("n".to_owned(), N)]);
             let value = generate_for_test(&slot(&given, dtype), &dims, seed);
@@ -239,7 +239,7 @@ proptest! {
     }
 
     #[test]
-    fn sizes_that_are_told_make_the_shapes_equal(
+    fn inferred_sizes_make_the_shapes_equal(
         shapes in prop::collection::vec((expr(), expr()), 1..4), n in 1usize..9, h in 1usize..9,
     ) {
         let dims = |names: &[&str]| names.iter().map(|d| Dim { name: (*d).to_owned(), min: 1, max: 9 }).collect::<Vec<_>>();

@@ -69,7 +69,7 @@ fn between(from: &Spec, to: &Spec) -> Result<AdaptedFit, Misfit> {
 }
 
 #[test]
-fn what_fits_as_it_is_needs_no_step() {
+fn an_unchanged_fit_has_no_conversions() {
     let (a, b) = (
         real("a", r#"["n"]"#, r#"["n", "m"]"#),
         real("b", r#"["n", "m"]"#, r#"["n"]"#),
@@ -152,7 +152,7 @@ fn a_narrower_type_is_cast_and_a_wider_one_is_not() {
 }
 
 #[test]
-fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() {
+fn a_method_that_promises_more_and_requires_less_substitutes_and_not_the_reverse() {
     let relu = method(
         "relu",
         &input("float64", r#"["n"]"#, "features", "real"),
@@ -187,7 +187,7 @@ fn what_promises_more_and_asks_for_less_stands_in_and_not_the_other_way_round() 
 }
 
 #[test]
-fn every_method_stands_in_for_itself() {
+fn every_method_substitutes_itself() {
     for spec in [
         real("a", r#"["n", "m"]"#, r#"["m"]"#),
         real("b", r#"["n"]"#, r#"[]"#),

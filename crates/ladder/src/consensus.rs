@@ -173,7 +173,7 @@ mod tests {
         }
 
         #[test]
-        fn the_ratio_says_what_the_rule_says(a in proptest::num::f64::NORMAL, d in -3e-6f64..3e-6) {
+        fn the_ratio_agrees_with_the_rule(a in proptest::num::f64::NORMAL, d in -3e-6f64..3e-6) {
             let b = a + d * a.abs().max(1.0);
             prop_assume!(b.is_finite());
             let rule = (a - b).abs() <= 1e-6 * 1f64.max(a.abs()).max(b.abs());

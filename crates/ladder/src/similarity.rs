@@ -138,7 +138,7 @@ def softmax(z, T):
     }
 
     #[test]
-    fn two_ways_to_write_one_function_are_not_alike() {
+    fn two_ways_to_write_one_function_are_not_similar() {
         let overlap = independence(SOFTMAX, OTHER, "softmax");
         assert!(overlap.similarity < 0.25, "{}", overlap.similarity);
         assert_eq!(overlap.suspect(), None);
@@ -161,7 +161,7 @@ def softmax(z, T):
     }
 
     #[test]
-    fn what_both_leave_to_numpy_is_named() {
+    fn shared_numpy_functions_are_listed() {
         let a = "import numpy as np\ndef whiten(x):\n    w, v = np.linalg.eigh(x)\n    return v / np.sqrt(w)\n";
         let b = "from numpy.linalg import eigh as e\ndef whiten(x):\n    w, v = e(x)\n    return v * w ** -0.5\n";
         let overlap = independence(a, b, "whiten");

@@ -1,4 +1,4 @@
-//! Why a spec does not load: file, line, what is wrong and what to write instead.
+//! Errors of loading a spec: file, line, message and a hint.
 
 /// The first thing in a spec that does not follow `property-specs/README.md`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -8,9 +8,9 @@ pub struct SpecError {
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The error.
     pub message: String,
-    /// What to write instead; never empty.
+    /// The text to write instead; never empty.
     pub hint: String,
 }
 
@@ -21,7 +21,7 @@ const GRAMMAR: &str = "see property-specs/README.md";
 const NO_TOLERANCE: &str = "there is no tolerance key for V2: it is 1e-6 for every method; a property may have \
                             `tolerance = { value = 1e-6, why = \"...\" }`";
 
-/// What to write for a missing key, where the key alone does not tell.
+/// Examples of keys, for the hint of a missing one.
 const EXAMPLES: &[(&str, &str)] = &[
     ("allow", "allow = [\"nan\", \"inf\"]"),
     ("domain", "domain = { kind = \"real\" }"),
@@ -107,7 +107,7 @@ fn unknown_key(key: &str, expected: &[&str]) -> (String, String) {
     } else {
         suggest(key, expected)
     };
-    (format!("there is no key {key:?} here"), hint)
+    (format!("this table has no key {key:?}"), hint)
 }
 
 /// Checks that every key is one of those expected; keys come with their offsets.

@@ -153,7 +153,7 @@ pub struct Source {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(
     deny_unknown_fields,
-    expecting = "a tolerance comes with its reason: { value = 1e-6, why = \"...\" }"
+    expecting = "a tolerance that comes with its reason: { value = 1e-6, why = \"...\" }"
 )]
 pub struct Tolerance {
     /// Two numbers agree when |a-b| <= value * max(1, |a|, |b|).

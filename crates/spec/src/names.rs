@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_scope_may_be_used() {
+    fn check_accepts_names_in_scope() {
         for text in [
             "close(f(x=2*x, T=1.0).y, out.y * ones(dims.n), abs=1e-6)",
             "max(x, axis=0) <= T and not any(x.T[:, None] == 'a')",
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_in_scope_is_named() {
+    fn check_names_the_word_that_is_not_in_scope() {
         for (text, word) in [
             ("close(z, x)", "\"z\""),
             ("dims.m > 1", "\"m\""),

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_expression_is_refused() {
+    fn parse_refuses_malformed_expressions() {
         for text in [
             "", "n +", "n n", "-1", "n // w", "n // 0", "(n", "n % 2", "2n",
         ] {

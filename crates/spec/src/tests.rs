@@ -6,7 +6,7 @@ use crate::testing::{SMALL_PREDICATES, SMALL_SPEC, small_spec};
 use proptest::prelude::*;
 
 #[test]
-fn a_spec_holds_what_was_written() {
+fn parse_reads_every_table_of_a_spec() {
     let spec = small_spec();
     assert_eq!(spec.gaps(), [Gap::FewEdges]);
     assert_eq!(
@@ -34,7 +34,7 @@ fn a_spec_holds_what_was_written() {
 }
 
 #[test]
-fn the_address_covers_text_and_predicates() {
+fn sha256_covers_text_and_predicates() {
     let spec = small_spec();
     let other =
         Spec::parse(&format!("{SMALL_SPEC}\n"), Some(SMALL_PREDICATES), "f").expect("loads");
@@ -45,7 +45,7 @@ fn the_address_covers_text_and_predicates() {
     );
 }
 
-/// What is replaced, by what, and what the error must say.
+/// Text to replace, its replacement, and a part of the expected error.
 const WRONG: &[(&str, &str, &str)] = &[
     ("spec = 1", "spec = 2", "grammar"),
     ("role = \"points\"", "role = \"point\"", "write \"points\""),
@@ -199,24 +199,24 @@ const WRONG: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn each_error_names_what_is_wrong_and_what_to_write() {
-    for (from, to, says) in WRONG {
+fn each_error_has_its_message_and_hint() {
+    for (from, to, expected) in WRONG {
         assert!(SMALL_SPEC.contains(from), "{from} is not in the spec");
         let text = SMALL_SPEC.replacen(from, to, 1);
         let error = Spec::parse(&text, Some(SMALL_PREDICATES), "s.toml")
             .expect_err(&format!("{from} -> {to}"));
-        let shown = error.to_string();
-        let wanted = says.replace("\\\"", "\"");
-        assert!(shown.contains(&wanted), "{from} -> {to}: {shown}");
+        let message = error.to_string();
+        let expected = expected.replace("\\\"", "\"");
+        assert!(message.contains(&expected), "{from} -> {to}: {message}");
         assert!(
-            shown.starts_with("s.toml:") && !error.hint.is_empty(),
-            "{shown}"
+            message.starts_with("s.toml:") && !error.hint.is_empty(),
+            "{message}"
         );
     }
 }
 
 #[test]
-fn the_line_is_the_one_to_edit() {
+fn an_error_names_the_line_to_edit() {
     let text = SMALL_SPEC.replace("role = \"points\"", "role = \"pints\"");
     let error =
         Spec::parse(&text, Some(SMALL_PREDICATES), "s.toml").expect_err("a role is misspelt");
@@ -224,7 +224,7 @@ fn the_line_is_the_one_to_edit() {
 }
 
 #[test]
-fn predicates_and_properties_belong_together() {
+fn a_predicate_without_property_or_a_property_without_predicate_is_refused() {
     let none = Spec::parse(SMALL_SPEC, None, "f").expect_err("a predicate is missing");
     assert!(none.message.contains("added_point"));
     let stray = format!("{SMALL_PREDICATES}def prop_stray(f, case, h):\n    pass\n");
@@ -237,7 +237,7 @@ fn predicates_and_properties_belong_together() {
 }
 
 #[test]
-fn past_cases_are_checked_like_edges() {
+fn parse_cases_checks_like_an_edge() {
     let spec = small_spec();
     let good =
         r#"[{"id": "was_wrong", "inputs": {"x": [[1, 2.5]], "y": [0], "w": [1.0], "classes": 2}}]"#;
@@ -259,7 +259,7 @@ fn past_cases_are_checked_like_edges() {
 }
 
 #[test]
-fn every_word_is_explained_to_authors() {
+fn the_readme_explains_every_word() {
     let readme = include_str!("../../../property-specs/README.md");
     let domains = DomainKind::ALL.iter().map(|w| w.as_str());
     let kinds = KindName::ALL.iter().map(|w| w.as_str());

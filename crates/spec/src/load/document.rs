@@ -3,9 +3,10 @@
 //! Values that later checks may refuse are [`Spanned`], so that an error names their line.
 
 use crate::literal::NestedList;
-use crate::model::{Absent, CitedPaper, Method, Misreading, Source, Tolerance};
+use crate::model::{CitedPaper, Method, Misreading, Source, Tolerance};
 use crate::names::{check_id, check_identifier, check_local_id, check_value_name};
 use crate::vocabulary::{NonFinite, PropertyKind};
+use crate::wiring::Absent;
 use crate::{DimExpr, Dtype, SlotRole};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};

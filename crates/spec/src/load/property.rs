@@ -38,7 +38,6 @@ pub(super) fn property(spec: &Spec, table: &Spanned<PropertyTable>) -> Result<Pr
         spec,
         table,
         with: &with,
-        offset,
     };
     let (at, dims) = reader.at()?;
     let property = Property {
@@ -144,7 +143,6 @@ struct Reader<'a> {
     spec: &'a Spec,
     table: &'a PropertyTable,
     with: &'a [(String, Slot)],
-    offset: usize,
 }
 
 impl Reader<'_> {
@@ -305,7 +303,7 @@ impl Reader<'_> {
             return Ok(source.clone());
         }
         Err(LoadError::new(
-            self.table.source.span().start.max(self.offset),
+            self.table.source.span().start,
             format!("source names none of the {papers} papers"),
             "source = { paper = 0, where = \"eq. (1)\", why = \"...\" }",
         ))

@@ -97,7 +97,7 @@ struct KindTable {
     classes: Option<DimExpr>,
 }
 
-/// What every value of an output is.
+/// The kind of an output, from its table.
 pub(super) fn kind(table: &InlineTable) -> Result<Kind, LoadError> {
     let name: KindName = word(table, "name", "kind")?;
     let label = format!("kind {name}");

@@ -51,7 +51,7 @@ fn a_failure_everywhere_shrinks_to_the_least_case() {
 }
 
 #[test]
-fn what_makes_it_fail_stays() {
+fn the_cause_of_the_failure_stays() {
     let big = |case: &Case, _: &DrawnValues| input(case, 0).iter().any(|x| *x > 1.5);
     let (case, _, calls) = (20..80)
         .find_map(|at| shrunk("finite", at, big))

@@ -4,7 +4,7 @@ use super::{Brick, Expr, Feed, Glue, Step};
 use std::collections::BTreeSet;
 
 /// An error of a wiring and the line of the file that it is about.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct WiringError {
     pub line: usize,
     pub message: String,

@@ -19,7 +19,7 @@ fn assembly() -> (Spec, Wiring) {
 }
 
 #[test]
-fn a_method_has_no_wiring_and_an_assembly_an_order_in_which_it_is_worked_out() {
+fn an_assembly_has_an_order_of_computation_and_a_method_has_none() {
     assert_eq!(small_spec().wiring, None);
     let (_, wiring) = assembly();
     let names: Vec<&str> = wiring
@@ -47,7 +47,7 @@ fn a_method_has_no_wiring_and_an_assembly_an_order_in_which_it_is_worked_out() {
 }
 
 #[test]
-fn what_is_wired_without_sense_does_not_load_and_is_named_with_its_line() {
+fn a_wrong_wiring_is_refused_with_its_line() {
     for (from, to, word) in [
         (
             "z = scores",
@@ -293,7 +293,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_glue_reads_only_what_it_names(text in glue().prop_filter("short", |text| text.len() <= 240)) {
+    fn glue_reads_only_the_values_it_names(text in glue().prop_filter("short", |text| text.len() <= 240)) {
         let expr = Expr::parse(&text);
         prop_assert!(expr.is_ok(), "{text}: {expr:?}");
         let known = [("x", None), ("y", None), ("b", Some("o"))];

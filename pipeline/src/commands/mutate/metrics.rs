@@ -266,7 +266,7 @@ fn breaks(spec: &Spec, trial: &JudgedTrial, id: &str) -> bool {
         .is_some_and(|property| property.kind == PropertyKind::Contract);
     let mut properties = trial.judgements.iter();
     match properties.find(|property| property.property == id) {
-        Some(property) => match &property.finding {
+        Some(property) => match &property.outcome {
             PropertyOutcome::Violated(_) => true,
             PropertyOutcome::Faulted(why) => {
                 is_contract && why.starts_with(Reason::OutOfRange.as_str())
@@ -299,7 +299,7 @@ mod tests {
     fn judged(subject: Subject, finding: impl Fn(&str) -> PropertyOutcome) -> JudgedTrial {
         let judgement = |p: &spec::Property| PropertyJudgement {
             property: p.id.clone(),
-            finding: finding(&p.id),
+            outcome: finding(&p.id),
         };
         JudgedTrial {
             subject,

@@ -88,7 +88,7 @@ fn try_misreading(
     let properties = judge_reading(spec, &read(&path)?, worker)?;
     let mut attempt = Attempt::new(&path, &properties);
     let faulted =
-        |property: &PropertyJudgement| matches!(property.finding, PropertyOutcome::Faulted(_));
+        |property: &PropertyJudgement| matches!(property.outcome, PropertyOutcome::Faulted(_));
     if properties.iter().all(faulted) {
         let problem = "it does not run: a property should stop it, not a crash";
         attempt.wrong.push(problem.to_owned());
@@ -150,7 +150,7 @@ impl Attempt {
     fn new(path: &Path, properties: &[PropertyJudgement]) -> Self {
         let why = |property: &PropertyJudgement| {
             let id = &property.property;
-            match &property.finding {
+            match &property.outcome {
                 PropertyOutcome::Holds => None,
                 PropertyOutcome::Violated(why) => Some(format!("{id}: {why}")),
                 PropertyOutcome::Faulted(why) => Some(format!("{id}: not reached, {why}")),
