@@ -62,8 +62,8 @@ impl PaperOnMap {
                 .introduced_by(&record.id)
                 .iter()
                 .any(|method| snapshot.implementation_summary(*method).is_some()),
+            id: record.id.clone(),
             title: record.title.clone(),
-            id: record.id,
             x: exact(x),
             y: exact(y),
             year: record.year,
