@@ -288,7 +288,7 @@ pub fn method(
 fn paper(id: &str, title: &str, license: License) -> PaperRecord {
     let mut record = PaperRecord::titled(id, title, license);
     if id.starts_with("arxiv:") {
-        record.paper.ids.extend(id.parse());
+        record.paper.ids.extend(id.parse::<PaperId>());
     }
     record.sources = vec!["corpus".into()];
     record

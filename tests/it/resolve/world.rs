@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::project_files::root;
-use catalogue::{Attributed, Digest, License, Method, MethodName, NameKind, PaperRecord, names};
+use catalogue::{Attributed, Digest, License, Method, MethodName, NameKind, PaperId, PaperRecord, names};
 use datasets::corpus::{Corpus, cards::CardPaper};
 use snapshot::{Contents, MethodRecord, Snapshot};
 use std::collections::BTreeMap;
@@ -73,7 +73,7 @@ pub fn method(id: &str, name: &str, aliases: Vec<String>, paper: &str) -> Method
 pub fn paper(id: &str, title: &str) -> PaperRecord {
     let mut record = PaperRecord::titled(id, title, License::Cc0);
     if id.starts_with("arxiv:") {
-        record.paper.ids.extend(id.parse());
+        record.paper.ids.extend(id.parse::<PaperId>());
     }
     record
 }
