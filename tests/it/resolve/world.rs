@@ -2,7 +2,9 @@
 
 use super::Question;
 use crate::project_files::root;
-use catalogue::{Attributed, Digest, License, Method, MethodName, NameKind, PaperId, PaperRecord, names};
+use catalogue::{
+    Attributed, Digest, License, Method, MethodName, NameKind, PaperId, PaperRecord, names,
+};
 use datasets::corpus::{Corpus, cards::CardPaper};
 use snapshot::{Contents, MethodRecord, Snapshot};
 use std::collections::BTreeMap;
