@@ -24,7 +24,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
 
-/// An answer's own keys, and those that every answer has.
+/// What stands beside every answer's own keys.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Envelope<T> {
     /// The answer itself.
