@@ -31,7 +31,7 @@ lint: setup ## Format, clippy and rustdoc, warnings denied
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 
-bench: build ## Ratios against what one would use instead; see docs/speed.md
+bench: build ## Ratios against what one would use instead; see docs/performance.md
 	cargo bench --workspace --profile dev --locked --bench sandbox
 	cargo bench --workspace --profile dev --locked --bench citations -- 300000
 	cargo bench --workspace --profile dev --locked --bench names -- 57626

@@ -2,7 +2,7 @@
 //! rows, and against one that loads the raw ones into plain tables; and publishing the stored rows.
 //!
 //! `cargo bench --workspace --profile dev --bench ingest [-- FOLDER [CHANGED]]`: the dumps of a folder, else the genuine ones; then
-//! the same files again; then those of CHANGED, a revision of them. What the figures mean is in `docs/speed.md`. The scripts need
+//! the same files again; then those of CHANGED, a revision of them. What the figures mean is in `docs/performance.md`. The scripts need
 //! psycopg, orjson and pandas, dependencies of this bench only: pinned, and installed below `target/`.
 
 #[path = "ingest/memory.rs"]

@@ -1,6 +1,6 @@
 //! Verification with the warm sandbox against the same plan with one fresh Python process per request.
 //!
-//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; the figures are told in `docs/speed.md`.
+//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; the figures are told in `docs/performance.md`.
 //! With `-- --growth` it only prints how cost grows; with `-- --whole METHOD` it climbs that one method wholly in both ways instead: slow, and nothing is projected.
 
 #[path = "verify/fresh.rs"]

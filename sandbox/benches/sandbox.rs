@@ -1,6 +1,6 @@
 //! What a sandboxed run costs, beside what one would use instead, in one run: ratios count, milliseconds are this machine's.
 //!
-//! `cargo bench -p sandbox --profile dev --bench sandbox`, after `cargo build`; the figures are told in `docs/speed.md`.
+//! `cargo bench -p sandbox --profile dev --bench sandbox`, after `cargo build`; the figures are told in `docs/performance.md`.
 
 #[path = "sandbox/alone.rs"]
 mod alone;

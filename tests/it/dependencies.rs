@@ -27,7 +27,24 @@ const LICENSE_EXCEPTIONS: [(&str, &str); 1] = [(
 )];
 
 /// Packages of which two major versions are built, each with who asks for the older one.
-const DUPLICATES: [(&str, &str); 0] = [];
+const DUPLICATES: [(&str, &str); 16] = [
+    ("base64", "0.22: sqlx, reqwest, polars"),
+    ("block-buffer", "0.10: sha2 0.10 of sqlx"),
+    ("cpufeatures", "0.2: sha2 0.10 of sqlx"),
+    ("crypto-common", "0.1: sha2 0.10 of sqlx"),
+    ("digest", "0.10: sha2 0.10 of sqlx"),
+    ("foldhash", "0.1: hashbrown 0.15"),
+    ("fs4", "0.13: tantivy"),
+    ("getrandom", "0.2: ring of rustls; 0.3: rand 0.9"),
+    ("hashbrown", "0.15: petgraph; 0.16: sqlx, quick_cache"),
+    ("quick-xml", "0.39: object_store of polars"),
+    ("rand", "0.9: tantivy, oxrdf"),
+    ("rand_chacha", "0.9: rand 0.9"),
+    ("rand_core", "0.9: rand 0.9"),
+    ("sha1", "0.10: headers of warp"),
+    ("sha2", "0.10: sqlx"),
+    ("syn", "2: macros of maud, sqlx, tracing"),
+];
 
 /// The packages that are built for Linux, from the committed lock file.
 fn metadata() -> Metadata {

@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p snapshot --profile dev --bench atlas [-- PAPERS]` draws generated papers; `-- FOLDER` draws the papers of
 //! `papers.jsonl` and the `citations.jsonl` beside it (records with `id`, `tasks`, `venue`; `citing`, `cited`), and leaves the snapshot
-//! in FOLDER/snapshots to look at. `docs/speed.md` has the figures.
+//! in FOLDER/snapshots to look at. `docs/performance.md` has the figures.
 
 use serde::Deserialize;
 use snapshot::{Atlas, Contents, PaperRecord, Rect, Snapshot, write};

@@ -1,6 +1,6 @@
 //! Citation paths, beside breadth-first search over petgraph's compressed rows, on one generated graph, in one run.
 //!
-//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`; `docs/speed.md` has the figures.
+//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`; `docs/performance.md` has the figures.
 
 #[path = "citations/generate.rs"]
 mod generate;

@@ -1,6 +1,6 @@
 //! Writing, opening, resolving and suggesting over generated papers that cite each other, beside a plain scan, in one run.
 //!
-//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; `docs/speed.md` has the figures.
+//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; `docs/performance.md` has the figures.
 
 #[path = "citations/generate.rs"]
 #[expect(dead_code, reason = "only the stream of numbers is used")]
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// Words that titles are made of. **Source** of the number: distinct words grow with about the square root of the text (Heaps' law).
 const WORDS: u32 = 60_000;
 
-/// Citations of a paper: nine million at the size of the archive. **Source**: docs/speed.md, "the map".
+/// Citations of a paper: nine million at the size of the archive. **Source**: docs/performance.md, "the map".
 const CITATIONS: u32 = 16;
 
 /// Questions of which the time is taken.

@@ -3,12 +3,21 @@
 use super::Spec;
 use super::domain::{Scale, Slot};
 use super::error::{LoadError, suggest};
-use super::load::Offsets;
 use super::model::{Dim, Output};
 use super::shape::{DimExpr, Dims, sizes};
 use super::vocabulary::{DomainKind, KindName, PropertyKind};
 use crate::value::Dtype;
 use std::collections::BTreeSet;
+
+/// Byte offsets of the tables that later checks name.
+pub(crate) struct Offsets {
+    pub dims: usize,
+    pub inputs: Vec<usize>,
+    pub outputs: Vec<usize>,
+    pub edges: Vec<usize>,
+    pub properties: Vec<usize>,
+    pub misreadings: Vec<usize>,
+}
 
 /// The most dimensions a method may have: every corner of their ranges is looked at.
 const MAX_DIMS: usize = 8;

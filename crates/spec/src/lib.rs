@@ -19,6 +19,7 @@ mod cases;
 mod check;
 mod domain;
 mod error;
+mod fields;
 pub mod inputs;
 mod literal;
 mod load;
@@ -63,9 +64,9 @@ pub const MIN_EDGES: usize = 3;
 string_enum! {
     /// A reason for which a spec that loads is not finished.
     pub enum Gap {
-        /// Fewer than [`LEAST_PROPERTIES`] properties.
+        /// Fewer than [`MIN_PROPERTIES`] properties.
         FewProperties = "few_properties",
-        /// Fewer than [`LEAST_EDGES`] edges.
+        /// Fewer than [`MIN_EDGES`] edges.
         FewEdges = "few_edges",
         /// No misreading is named.
         NoMisreading = "no_misreading",

@@ -1,7 +1,7 @@
 //! The records of a spec, after every load check.
 
 use super::domain::Slot;
-use super::load::{id, identifier, local_id, optional_text, text, texts};
+use super::fields::{id, identifier, local_id, optional_text, text, texts};
 use super::roles::SlotRole;
 use super::shape::{DimExpr, Dims};
 use super::vocabulary::{KindName, NonFinite, PropertyKind};

@@ -5,6 +5,8 @@
 
 mod state;
 mod steps;
+#[cfg(test)]
+mod strategy;
 
 use crate::inputs::{Case, DrawnValues};
 use crate::value::Value;

@@ -14,7 +14,7 @@ mod tests;
 pub use expr::{Expr, Index, Operator};
 pub(crate) use order::order;
 
-use crate::load::text;
+use crate::fields::text;
 use crate::{Output, Spec};
 use serde::Deserialize;
 

@@ -2,10 +2,10 @@
 
 use crate::convert::{Problem, from_python, to_python, type_name};
 use crate::entry::{self, Missing};
+use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers;
 use crate::rpc::Rpc;
-use crate::zygote::Ground;
 use ladder::{Layout, Reason, Role};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PySystemExit};
 use pyo3::prelude::*;
@@ -34,15 +34,20 @@ struct Child<'a, 'py> {
 /// Runs to the end of the process.
 pub fn run(
     py: Python<'_>,
-    ground: &Ground,
+    initial_state: &InitialState,
     limits: &Limits,
     zygote: libc::pid_t,
     rpc: OwnedFd,
 ) -> ! {
     let served =
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| -> std::io::Result<()> {
-            let (rpc, report) =
-                layers::wrap(&ground.prepared, &ground.spaces, limits, zygote, rpc)?;
+            let (rpc, report) = layers::wrap(
+                &initial_state.prepared,
+                &initial_state.spaces,
+                limits,
+                zygote,
+                rpc,
+            )?;
             let rpc = Arc::new(Rpc::new(rpc, limits.caps()));
             rpc.send(
                 0,
@@ -53,7 +58,7 @@ pub fn run(
             )?;
             Child {
                 py,
-                interpreter: &ground.interpreter,
+                interpreter: &initial_state.interpreter,
                 rpc,
                 limits,
                 number: Arc::default(),

@@ -6,6 +6,7 @@ mod child;
 mod convert;
 mod entry;
 mod fork;
+mod initial_state;
 mod interpreter;
 mod layers;
 mod namespaces;

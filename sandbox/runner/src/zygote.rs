@@ -2,25 +2,16 @@
 
 use crate::child;
 use crate::fork::{Forked, fork};
+use crate::initial_state::InitialState;
 use crate::interpreter::Interpreter;
 use crate::layers::Prepared;
-use crate::namespaces::{self, Spaces};
+use crate::namespaces;
 use pyo3::prelude::*;
 use sandbox::control::{Event, Exited, Hello, Order, PROTOCOL, receive, send};
 use sandbox::limits::Limits;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Result, Write as _};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
-
-/// The state from which every child starts.
-pub struct Ground {
-    /// The warm interpreter.
-    pub interpreter: Interpreter,
-    /// The prepared parts of the layers.
-    pub prepared: Prepared,
-    /// The namespaces around it.
-    pub spaces: Spaces,
-}
 
 /// A child that has not been reaped.
 struct StatsRecorder {
@@ -54,25 +45,25 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         let folders = namespaces::readable(&interpreter.library_folders)?;
         let prepared = Prepared::new(folders, without, address_space_bytes)?;
         let spaces = namespaces::enter(&prepared.folders, &prepared.without)?;
-        let ground = Ground {
+        let initial_state = InitialState {
             interpreter,
             prepared,
             spaces,
         };
         let hello = Hello {
             protocol: PROTOCOL,
-            python: ground.interpreter.python.clone(),
-            numpy: ground.interpreter.numpy_version.clone(),
+            python: initial_state.interpreter.python.clone(),
+            numpy: initial_state.interpreter.numpy_version.clone(),
             threads: threads as usize,
             address_space_bytes,
             resident_bytes,
-            took: ground.spaces.took.clone(),
-            missing: ground.spaces.missing.clone(),
+            took: initial_state.spaces.took.clone(),
+            missing: initial_state.spaces.missing.clone(),
         };
         send(control.as_fd(), &Event::Hello(hello), None)?;
         Zygote {
             control,
-            ground,
+            initial_state,
             scores,
             running: Vec::new(),
         }
@@ -82,7 +73,7 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
 
 struct Zygote<'a> {
     control: &'a OwnedFd,
-    ground: Ground,
+    initial_state: InitialState,
     scores: Scores,
     running: Vec<StatsRecorder>,
 }
@@ -211,9 +202,9 @@ impl Zygote<'_> {
         let zygote = unsafe { libc::getpid() };
         // A child starts with what the zygote has at that moment.
         self.scores.set(Scores::OF_A_CHILD);
-        let mut forked = fork(py, self.ground.spaces.child_flags);
+        let mut forked = fork(py, self.initial_state.spaces.child_flags);
         if let Err(error) = &forked
-            && self.ground.spaces.give_up_own(error)
+            && self.initial_state.spaces.give_up_own(error)
         {
             // The host notices: each child says which layers it has.
             forked = fork(py, 0);
@@ -222,7 +213,7 @@ impl Zygote<'_> {
             self.scores.set(Scores::OF_THE_ZYGOTE);
         }
         match forked {
-            Ok(Forked::Child) => child::run(py, &self.ground, limits, zygote, rpc),
+            Ok(Forked::Child) => child::run(py, &self.initial_state, limits, zygote, rpc),
             Ok(Forked::Zygote(pid, pidfd)) => {
                 send(
                     self.control.as_fd(),

@@ -3,7 +3,7 @@
 //! take turns, and what is printed are ratios: by the clock, and of the time on the processor, which neighbours change little. Then a
 //! soak: how much memory 200,000 requests leave behind.
 //!
-//! `make bench-serve`; the arguments are rounds, requests a round, requests of the soak. Figures are in docs/speed.md.
+//! `make bench-serve`; the arguments are rounds, requests a round, requests of the soak. Figures are in docs/performance.md.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot go on says where")]
 

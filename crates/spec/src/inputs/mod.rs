@@ -2,18 +2,16 @@
 //!
 //! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
 
-mod draw;
+pub(crate) mod draw;
 mod generate;
 mod matrix;
 mod print;
 mod project;
-mod strategy;
 #[cfg(test)]
 mod tests;
 
 pub use print::python_literal;
 pub(crate) use project::project;
-pub use strategy::CaseStrategy;
 
 #[cfg(any(test, feature = "testing"))]
 use crate::Slot;
@@ -76,7 +74,7 @@ impl Case {
         }
     }
 
-    fn drawn(spec: &Spec, name: String, dims: Dims, draw: &mut Draw) -> Self {
+    pub(crate) fn drawn(spec: &Spec, name: String, dims: Dims, draw: &mut Draw) -> Self {
         let inputs = spec
             .inputs
             .iter()
@@ -170,7 +168,7 @@ pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues
 }
 
 /// Sizes within their ranges, pairwise distinct where the ranges allow it: then a transposed axis shows.
-fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
+pub(crate) fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
     let mut order: Vec<&Dim> = dims.iter().collect();
     // Narrow ranges choose first: a wide one has other sizes left.
     order.sort_by_key(|d| (d.max - d.min, &d.name));

@@ -5,10 +5,8 @@ mod property;
 mod slot;
 mod wiring;
 
-pub(crate) use document::{id, identifier, local_id, optional_text, text, texts};
-
 use crate::bind::{WrittenInput, bind, values};
-use crate::check;
+use crate::check::{self, Offsets};
 use crate::error::{LoadError, check_keys};
 use crate::literal::{Literal, NestedList};
 use crate::model::{CitedPaper, Dim, Edge, Input};
@@ -70,16 +68,6 @@ fn parse(text: &str) -> Result<Document, LoadError> {
         ));
     }
     toml::from_str(text).map_err(|e| LoadError::from_toml(&e, 0))
-}
-
-/// Byte offsets of the tables that later checks name.
-pub(crate) struct Offsets {
-    pub dims: usize,
-    pub inputs: Vec<usize>,
-    pub outputs: Vec<usize>,
-    pub edges: Vec<usize>,
-    pub properties: Vec<usize>,
-    pub misreadings: Vec<usize>,
 }
 
 impl Offsets {

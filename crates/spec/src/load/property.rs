@@ -1,11 +1,12 @@
 //! Properties: the keys of each kind, and expressions and values that speak of what exists.
 
-use super::document::{Expressions, PropertyTable, Text, Values};
+use super::document::{Expressions, PropertyTable, Values};
 use super::slot::drawn;
 use super::{bind_written, literal, literals, names_of};
 use crate::bind::values;
 use crate::check;
 use crate::error::{LoadError, check_keys};
+use crate::fields::Text;
 use crate::model::{Assignment, Dim, Property, Source, Tolerance};
 use crate::names::{Names, check_value_name};
 use crate::vocabulary::PropertyKind;

@@ -1,7 +1,8 @@
 //! Domains, kinds and sampling: tables of one line whose keys depend on their kind.
 
-use super::document::{InlineTable, InputTable, OutputTable, compute_type};
+use super::document::{InlineTable, InputTable, OutputTable};
 use crate::error::{LoadError, check_keys};
+use crate::fields::compute_type;
 use crate::model::{Input, Kind, Output};
 use crate::vocabulary::{DomainKind, KindName};
 use crate::{Bound, DimExpr, Domain, Dtype, Limit, Sampling, Scale, Slot};

@@ -1,9 +1,10 @@
 //! The wiring of an assembly: `[[brick]]`, `[[glue]]`, `[result]`, `[[absent]]`.
 
-use super::document::{BrickTable, Document, GlueTable, Text};
+use super::document::{BrickTable, Document, GlueTable};
 use super::names_of;
 use super::slot::kind;
 use crate::error::{LoadError, check_keys, line_of};
+use crate::fields::Text;
 use crate::names::check_value_name;
 use crate::wiring::{Brick, Expr, Feed, Glue, Wiring, order};
 use crate::{Output, Spec};

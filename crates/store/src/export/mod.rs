@@ -210,7 +210,7 @@ impl Export {
         );
         let known = |name: &String| {
             Table::ALL.iter().any(|table| table.as_str() == name)
-                || KEPT.iter().any(|(kept, _)| kept == name)
+                || KEPT.iter().any(|(table, _)| table == name)
                 || KEPT_KINDS.iter().any(|kind| name.starts_with(kind))
         };
         Ok(query

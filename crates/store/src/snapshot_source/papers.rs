@@ -232,7 +232,7 @@ impl Export {
             page.record(row.paper_id)?.status_claims.push(claim);
         }
         let query = sqlx::query!(
-            r#"SELECT paper_id AS "paper_id!", field AS "field!", stated AS "said!", name
+            r#"SELECT paper_id AS "paper_id!", field AS "field!", stated AS "stated!", name
                FROM paper_conflict JOIN source USING (source_id)
                WHERE paper_id = ANY ($1) ORDER BY paper_id, field, name"#,
             page.ids()
@@ -240,7 +240,7 @@ impl Export {
         for row in query.fetch_all(&mut *self.tx).await? {
             let conflict = Conflict {
                 field: row.field,
-                value: row.said,
+                value: row.stated,
                 source: row.name,
             };
             page.record(row.paper_id)?.conflicts.push(conflict);

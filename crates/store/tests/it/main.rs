@@ -10,6 +10,7 @@ mod ingest;
 mod ladder_rules;
 mod merging;
 mod oauth;
+mod people_merging;
 mod runs;
 mod tls;
 mod tokens;

@@ -18,7 +18,7 @@ use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, Records, StagedPa
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
-/// Version of the rules by which rows become rows of the store. Raised when they change, so that records held are read again.
+/// Version of the rules by which rows become rows of the store. Raised when they change, so that stored records are read again.
 const RULES: u32 = 1;
 /// Parts that wait for the database: one is sent while the next is made.
 const WAITING: usize = 2;
@@ -74,7 +74,7 @@ pub async fn stage(
         |name| name.to_string_lossy().into_owned(),
     );
     let mut ingest = store.begin_ingest(&source, &name).await?;
-    let held: Arc<Digests> = Arc::new(ingest.stored_records(RULES).await?.into());
+    let stored: Arc<Digests> = Arc::new(ingest.stored_records(RULES).await?.into());
     let (sender, mut parts) = channel(WAITING);
     let reader = Reader {
         path: path.to_owned(),
@@ -82,7 +82,7 @@ pub async fn stage(
         source,
         name,
         known: known.clone(),
-        held,
+        stored,
     };
     let reading = spawn_blocking(move || reader.read(&sender));
     while let Some(part) = parts.recv().await {
@@ -159,7 +159,7 @@ struct Reader {
     source: Source,
     name: String,
     known: Arc<KnownMethods>,
-    held: Arc<Digests>,
+    stored: Arc<Digests>,
 }
 
 /// What was read.
@@ -176,7 +176,7 @@ impl Reader {
         self,
         parts: &Sender<Result<StagedPart, store::StoreError>>,
     ) -> Result<Read, DatasetError> {
-        let mut stream = stream_changed(&self.path, self.format, self.held.clone())?;
+        let mut stream = stream_changed(&self.path, self.format, self.stored.clone())?;
         let mut added: HashSet<RecordDigest> = HashSet::new();
         let (rows, waiting) = sync_channel(WAITING);
         let left = std::thread::scope(|scope| {
@@ -210,7 +210,7 @@ impl Reader {
         let records = Records {
             rules: RULES,
             added: added.into_iter().collect(),
-            gone: self.held.unseen().copied().collect(),
+            gone: self.stored.unseen().copied().collect(),
         };
         let found = listed(&findings).into_iter().chain(left).collect();
         let sha256: Digest = total.sha256;
@@ -229,7 +229,7 @@ impl Reader {
     }
 }
 
-/// Makes rows into parts and sends them, beside the thread that reads: each takes about half of the time. What could not be held.
+/// Makes rows into parts and sends them, beside the thread that reads: each takes about half of the time. Returns what could not be stored.
 fn gather(
     mut gathered: Parts<'_>,
     stretches: Receiver<Vec<Streamed>>,

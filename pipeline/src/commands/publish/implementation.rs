@@ -22,7 +22,7 @@ pub(super) fn implementation(
         contract: context
             .specs
             .get(&a.method)
-            .map(|held| contract(&held.spec)),
+            .map(|loaded| contract(&loaded.spec)),
         a: reading(a),
         b: reading(b),
         spec_sha256: run.map(|run| run.verification.spec_sha256),

@@ -87,7 +87,8 @@ pub(crate) struct ExploreAnswer {
     /// Every node on a path.
     pub(crate) nodes: Vec<Node>,
     /// Every edge on a path, with who says so.
-    pub(crate) edges_kept: Vec<EdgeWire>,
+    #[serde(rename = "edges_kept")]
+    pub(crate) path_edges: Vec<EdgeWire>,
     /// The paths, in the order of seeds: one between each two of them, or, for one seed, to what code is held of nearby.
     pub(crate) paths: Vec<PathWire>,
     /// How far was looked.
@@ -200,15 +201,15 @@ fn body(
     notices: &mut Notices,
 ) -> Result<ExploreAnswer, SnapshotError> {
     let mut on_paths: Vec<Entity> = vec![];
-    let mut edges_kept: Vec<EdgeWire> = vec![];
+    let mut path_edges: Vec<EdgeWire> = vec![];
     let mut wires = vec![];
     for path in paths {
         let mut nodes = vec![path[0].left];
         nodes.extend(path.iter().map(|edge| edge.reached));
         for edge in path {
             let wire = graph.edge_wire(edge)?;
-            if !edges_kept.contains(&wire) {
-                edges_kept.push(wire);
+            if !path_edges.contains(&wire) {
+                path_edges.push(wire);
             }
         }
         let ids = nodes
@@ -223,7 +224,7 @@ fn body(
     }
     let mut seen = BTreeSet::new();
     on_paths.retain(|node| seen.insert(*node));
-    let sources: BTreeSet<String> = edges_kept
+    let sources: BTreeSet<String> = path_edges
         .iter()
         .flat_map(|edge| edge.sources.clone())
         .collect();
@@ -244,7 +245,7 @@ fn body(
         seeds: nodes(library, graph, seeds, "/seeds", notices)?,
         unresolved,
         nodes: nodes(library, graph, &on_paths, "/nodes", notices)?,
-        edges_kept,
+        path_edges,
         paths: wires,
         caps: graph.caps(MAX_PATHS),
         provenance: Origin {

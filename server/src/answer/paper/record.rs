@@ -61,7 +61,8 @@ pub(crate) struct ConflictWire {
     /// `title`, `year`, `venue`, `date` or `status`.
     pub(crate) field: String,
     /// What it says.
-    pub(crate) said: String,
+    #[serde(rename = "said")]
+    pub(crate) value: String,
     /// Who says so.
     pub(crate) source: String,
 }
@@ -186,7 +187,7 @@ pub(crate) fn paper(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcom
         .collect();
     let conflict = |conflict: catalogue::Conflict| ConflictWire {
         field: conflict.field,
-        said: conflict.value,
+        value: conflict.value,
         source: conflict.source,
     };
     let (arxiv_id, external_ids) = (

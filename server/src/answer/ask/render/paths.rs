@@ -46,7 +46,7 @@ fn add_paths(
         None => format!("No path {between} was found within the limits of the search."),
     };
     builder.add(text, &ends);
-    for edge in &answer.edges_kept {
+    for edge in &answer.path_edges {
         let ((from, left), (to, right)) = (node(builder, &edge.from)?, node(builder, &edge.to)?);
         builder.add(format!("{left} {} {right}.", edge.relation), &[from, to]);
     }

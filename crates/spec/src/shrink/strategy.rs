@@ -1,8 +1,9 @@
 //! Cases as a proptest strategy: for laws about specs, with the shrinking that counterexamples get.
 
-use super::{Case, DrawnValues, distinct_sizes, draw::Draw};
+use super::CaseTree;
 use crate::Spec;
-use crate::shrink::CaseTree;
+use crate::inputs::draw::Draw;
+use crate::inputs::{Case, DrawnValues, distinct_sizes};
 use proptest::prelude::RngExt as _;
 use proptest::strategy::{NewTree, Strategy};
 use proptest::test_runner::TestRunner;
