@@ -2,8 +2,8 @@
 
 use crate::fixture::{batch, paper, store, with};
 use catalogue::{
-    AuthorId, AuthorScheme, Authorship, Citation, Concept, ConceptId, ConceptScheme, IdScheme,
-    Institution, License, PaperConcept, PaperStatement, PaperStatus, PaperVersion, Review,
+    Citation, Concept, ConceptId, ConceptScheme, IdScheme, License, PaperConcept, PaperStatement,
+    PaperStatus, PaperVersion, Review,
 };
 use store::ingest::{FileEnd, OfPaper, Records, StagedPart};
 use store::testing::TestStore;

@@ -2,7 +2,7 @@
 
 use crate::fixture::{batch, paper, store, with};
 use crate::merging::texts;
-use catalogue::IdScheme::{Doi, OpenAlex};
+use catalogue::IdScheme::Doi;
 use catalogue::{AuthorId, AuthorScheme, Authorship, Institution, License};
 
 fn person(name: &str, ids: &[(AuthorScheme, &str)]) -> Authorship {
