@@ -1,6 +1,6 @@
 //! Readers of papers, methods, results and concepts from outside files, and of the project's own method cards and readings.
 //!
-//! [`stream`] opens one file as a [`Stream`]: an iterator of typed rows ([`StreamRow`]) with the license of their source, in memory
+//! [`stream()`] opens one file as a [`Stream`]: an iterator of typed rows ([`StreamRow`]) with the license of their source, in memory
 //! that does not grow with the file. [`stream_changed`] skips records whose digest is stored already. [`StreamFormat`] infers the
 //! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
 //! row is counted by kind in [`Findings`]; no row disappears silently. [`remote`] lists the files that can be fetched. [`Corpus`]

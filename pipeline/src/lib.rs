@@ -1,7 +1,7 @@
 //! The binary `concordance` as a library, so that benches can call its steps.
 //!
 //! Each hand-off goes forward: ingest -> generate -> verify -> assemble -> publish -> report. [`config`] alone reads the
-//! environment; [`commands::verify`] has the one bridge from blocking to async code.
+//! environment; `commands::verify` has the one bridge from blocking to async code.
 
 mod atomic_write;
 pub mod cli;

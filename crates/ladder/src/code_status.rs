@@ -1,6 +1,6 @@
 //! The status of code for a name, which `have` answers with, and the way a name resolves.
 //!
-//! The first verdict that applies wins, in the order of [`Have::ALL`].
+//! The first verdict that applies wins, in the order of [`CodeStatus::ALL`].
 
 use crate::level::Level;
 use catalogue::string_enum;

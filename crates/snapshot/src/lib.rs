@@ -1,7 +1,7 @@
 //! Snapshots: immutable folders of everything that is published, which `concordance publish` writes
 //! and the server maps into memory.
 //!
-//! [`SnapshotWriter`] (or [`write`], for contents in memory) writes records, indexes, the citation
+//! [`SnapshotWriter`] (or [`write()`], for contents in memory) writes records, indexes, the citation
 //! graph and the map of papers to a folder `root/<id>/` and makes `root/current` name it by a
 //! rename, so a reader sees the old snapshot or the new one, never a mixture. [`Snapshot`] opens a
 //! folder and answers by id, by name ([`resolve()`], [`near_matches`]), by text ([`search_text`]),

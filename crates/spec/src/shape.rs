@@ -75,7 +75,7 @@ impl DimExpr {
         Ok(expr)
     }
 
-    /// The value; `None` for an unknown dimension or beyond [`MAX_VALUE`].
+    /// The value; `None` for an unknown dimension or beyond `MAX_VALUE`.
     pub fn eval(&self, dims: &Dims) -> Option<i64> {
         let value = match self {
             Self::Int(n) => *n,

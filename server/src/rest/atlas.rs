@@ -59,7 +59,7 @@ async fn answer(
         ATLAS_MANIFEST => {
             let unknown = "is unknown; taken: no parameter is";
             Parameters::read(query, &[], unknown).finish()?;
-            metered(app, caller, REFUSALS, |library| manifest(library)).await
+            metered(app, caller, REFUSALS, manifest).await
         }
         ATLAS_VIEW => {
             let (rect, limit) = rectangle(query)?;

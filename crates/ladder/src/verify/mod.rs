@@ -1,7 +1,7 @@
 //! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
 //!
-//! Each rung has a file: [`import`] (V0), [`execute`] (V1), [`consensus`] (V2), [`properties`] (V3).
-//! Four more files serve the quality of specs and of the ladder: [`single`], [`equivalence`], [`mod@check_expressions`], [`mod@mutants`].
+//! Each rung has a file: `import` (V0), `execute` (V1), `consensus` (V2), `properties` (V3).
+//! Four more files serve the quality of specs and of the ladder: `single`, `equivalence`, `check_expressions`, `mutants`.
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;

@@ -1,6 +1,6 @@
 //! The text of one side: reading A (or B) of every brick, each unchanged in a function of its own, and below them the wiring.
 //!
-//! The wiring's text follows from the assembly's spec alone and is the same on both sides; [`own_texts`] takes it away again
+//! The wiring's text follows from the assembly's spec alone and is the same on both sides; [`without_wiring`] removes it
 //! where two sides are compared as texts.
 
 use super::{Step, Wiring};

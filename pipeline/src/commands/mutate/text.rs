@@ -2,6 +2,9 @@
 
 use super::metrics::{Counts, MethodMetrics, Metrics, Survivor};
 
+/// The entries of one section for a method.
+type Entries<'a> = &'a dyn Fn(&MethodMetrics) -> Vec<String>;
+
 /// The table of counts, the survivors and the problems.
 pub(super) fn text(metrics: &Metrics) -> String {
     let ids = metrics.methods.iter().map(|method| method.method.len());
@@ -14,7 +17,7 @@ pub(super) fn text(metrics: &Metrics) -> String {
     lines.push(row("in all", width, &metrics.total));
     lines.push(shares(&metrics.total));
     let survivors = |method: &MethodMetrics| method.survivors.iter().map(survivor).collect();
-    let sections: [(&str, &dyn Fn(&MethodMetrics) -> Vec<String>); 6] = [
+    let sections: [(&str, Entries<'_>); 6] = [
         ("mutants that V2 or V3 alone lets pass", &survivors),
         ("properties that kill nothing", &|method| {
             method.kill_nothing.clone()

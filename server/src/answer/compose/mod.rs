@@ -98,15 +98,13 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     }
     partners.retain(|partner| reaches(partner.level));
     substitutes.retain(|substitute| reaches(substitute.level()));
-    let mut notices = Notices::default();
-    let body = body(
+    let (body, notices) = body(
         library,
         &matched,
         method,
         arguments.direction,
         partners,
         substitutes,
-        &mut notices,
     )?;
     finish(library, body, notices)
 }
@@ -118,8 +116,8 @@ fn body(
     direction: Direction,
     mut partners: Vec<RankedPartner>,
     mut substitutes: Vec<Substitute>,
-    notices: &mut Notices,
-) -> Result<ComposeAnswer, SnapshotError> {
+) -> Result<(ComposeAnswer, Notices), SnapshotError> {
+    let mut notices = Notices::default();
     notices.note(matched.subject.license(), "/resolved_to");
     let row = library.method(method)?;
     let (total_partners, total_substitutes) = (partners.len(), substitutes.len());
@@ -140,7 +138,7 @@ fn body(
             Call::implementation(&row.id)
         )
     });
-    Ok(ComposeAnswer {
+    let answer = ComposeAnswer {
         resolved_to: matched.resolved_to(),
         method: row.id.clone(),
         verification_level: library.level(method).map(LevelWord),
@@ -154,8 +152,9 @@ fn body(
         total_substitutes,
         compared,
         hint,
-        homonyms: matched.homonyms(library, notices)?,
-    })
+        homonyms: matched.homonyms(library, &mut notices)?,
+    };
+    Ok((answer, notices))
 }
 
 fn no_contract(library: &Library, id: &str) -> AnswerError {

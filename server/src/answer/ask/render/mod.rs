@@ -71,6 +71,18 @@ pub(crate) struct AnswerBuilder<'a> {
     pub(crate) methods: Vec<u32>,
 }
 
+/// The outside sources of a record, and its license.
+struct Origin<'a> {
+    sources: &'a [String],
+    license: License,
+}
+
+impl<'a> Origin<'a> {
+    fn new(sources: &'a [String], license: License) -> Self {
+        Self { sources, license }
+    }
+}
+
 impl<'a> AnswerBuilder<'a> {
     pub(crate) fn new(library: &'a Library) -> Self {
         Self {
@@ -96,7 +108,8 @@ impl<'a> AnswerBuilder<'a> {
     pub(crate) fn paper_source(&mut self, record: &PaperRecord) -> String {
         let call = Some(Call::paper(&record.id));
         let (id, name) = (record.id.clone(), &record.title);
-        self.source(id, "paper", name, &record.sources, record.license, call)
+        let origin = Origin::new(&record.sources, record.license);
+        self.source(id, "paper", name, origin, call)
     }
 
     pub(crate) fn method_source(&mut self, record: &MethodRecord) -> String {
@@ -106,8 +119,7 @@ impl<'a> AnswerBuilder<'a> {
             id,
             "method",
             &record.name,
-            std::slice::from_ref(&record.source),
-            record.license,
+            Origin::new(std::slice::from_ref(&record.source), record.license),
             call,
         )
     }
@@ -119,8 +131,7 @@ impl<'a> AnswerBuilder<'a> {
             format!("code:{sha256}"),
             "code",
             entry,
-            &sources,
-            license,
+            Origin::new(&sources, license),
             call,
         )
     }
@@ -135,8 +146,7 @@ impl<'a> AnswerBuilder<'a> {
             id,
             "run",
             &name,
-            &["ladder".to_owned()],
-            License::ApacheOrMit,
+            Origin::new(&["ladder".to_owned()], License::ApacheOrMit),
             call,
         )
     }
@@ -144,20 +154,23 @@ impl<'a> AnswerBuilder<'a> {
     /// An author or an institution.
     pub(crate) fn holder_source(&mut self, kind: &'static str, holder: &Holder) -> String {
         let id = format!("{kind}:{}", holder.id);
-        self.source(id, kind, &holder.name, &[], holder.license(), None)
+        let origin = Origin::new(&[], holder.license());
+        self.source(id, kind, &holder.name, origin, None)
     }
 
     pub(crate) fn task_source(&mut self, task: &Attributed<Task>) -> String {
         let id = format!("task:{}", catalogue::names::normalise(&task.name));
         let sources = std::slice::from_ref(&task.source);
-        self.source(id, "task", &task.name, sources, task.license, None)
+        let origin = Origin::new(sources, task.license);
+        self.source(id, "task", &task.name, origin, None)
     }
 
     /// The snapshot, the source of counts and absences.
     pub(crate) fn snapshot_source(&mut self) -> String {
         let id = self.library.id();
         let (id, name) = (format!("snapshot:{id}"), format!("snapshot {id}"));
-        self.source(id, "snapshot", &name, &[], License::ApacheOrMit, None)
+        let origin = Origin::new(&[], License::ApacheOrMit);
+        self.source(id, "snapshot", &name, origin, None)
     }
 
     /// Adds a record to the sources; returns its id.
@@ -166,16 +179,15 @@ impl<'a> AnswerBuilder<'a> {
         id: String,
         kind: &'static str,
         name: &str,
-        sources: &[String],
-        license: License,
+        origin: Origin<'_>,
         retrieve_with: Option<Call>,
     ) -> String {
         if self.sources.iter().all(|source| source.id != id) {
             self.notices
-                .note(license, format!("/sources/{}", self.sources.len()));
+                .note(origin.license, format!("/sources/{}", self.sources.len()));
             let provenance = RecordProvenance {
-                sources: sources.to_vec(),
-                license: license.as_str(),
+                sources: origin.sources.to_vec(),
+                license: origin.license.as_str(),
             };
             let name = name.to_owned();
             self.sources.push(SourceRef {
