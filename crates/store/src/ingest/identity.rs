@@ -248,7 +248,8 @@ async fn make_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
 async fn merge_matched(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     papers::merge(ingest, pass).await?;
     attach_identifiers(ingest, pass).await?;
-    authors::merge(ingest, pass).await
+    authors::merge(ingest, pass).await?;
+    ingest.analyze_grown_tables().await
 }
 
 /// Writes the paper of each row, by which all rows about papers are merged.

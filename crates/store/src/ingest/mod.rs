@@ -7,6 +7,7 @@
 
 mod authors;
 mod batch;
+mod bulk_load;
 mod citations;
 mod concepts;
 mod copy;
@@ -35,8 +36,8 @@ use crate::error::StoreError;
 use crate::open::Store;
 use catalogue::{Digest, Source};
 use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, Postgres};
-use std::collections::HashSet;
+use sqlx::{PgConnection, PgPool, Postgres};
+use std::collections::{BTreeMap, HashSet};
 
 /// The advisory lock of merges: one at a time. An arbitrary constant.
 const MERGE_LOCK: i64 = 0x636f_6e63_6f72_6401;
@@ -53,6 +54,8 @@ const ANALYZE_AFTER: u64 = 30_000;
 pub struct Ingest {
     /// In a transaction, and closed at its end, which frees the memory of the server's process.
     tx: PoolConnection<Postgres>,
+    /// For reads outside the transaction.
+    pool: PgPool,
     source: Source,
     license: &'static str,
     file: String,
@@ -65,6 +68,8 @@ pub struct Ingest {
     filled: HashSet<&'static str>,
     prepared: bool,
     report: IngestReport,
+    /// The new rows of each table at its last analysis.
+    analyzed: BTreeMap<String, u64>,
     findings: Vec<FindingRow>,
 }
 
@@ -121,6 +126,7 @@ impl Store {
         staging::create(&mut tx).await?;
         Ok(Ingest {
             tx,
+            pool: self.pool.clone(),
             source: source.clone(),
             license: source.license.as_str(),
             file: file.to_owned(),
@@ -130,6 +136,7 @@ impl Store {
             filled: HashSet::new(),
             prepared: false,
             report: IngestReport::default(),
+            analyzed: BTreeMap::new(),
             findings: vec![],
         })
     }
@@ -219,6 +226,7 @@ impl Ingest {
     }
 
     async fn merge(&mut self) -> Result<(), StoreError> {
+        let dropped_keys = bulk_load::drop_foreign_keys(self).await?;
         identity::resolve_all(self).await?;
         papers::record_provenance(self).await?;
         paper_status::merge(self).await?;
@@ -231,19 +239,22 @@ impl Ingest {
         concepts::merge(self).await?;
         reviews::merge(self).await?;
         citations::merge(self).await?;
+        bulk_load::add_foreign_keys(self, dropped_keys).await?;
         self.analyze_grown_tables().await?;
         findings::record(self).await
     }
 
-    /// Analyzes the tables that grew. Autovacuum would do so after a minute, but a private server ends with its command: the next
-    /// file would be planned for empty tables.
+    /// Analyzes the tables that grew since their last analysis. Autovacuum does not see a running transaction's rows, and a private
+    /// server ends with its command: the next pass or file would be planned for empty tables, and join them row by row.
     async fn analyze_grown_tables(&mut self) -> Result<(), StoreError> {
-        let grown = self
-            .report
-            .tables
-            .iter()
-            .filter(|(_, count)| count.inserted >= ANALYZE_AFTER);
-        let tables: Vec<String> = grown.map(|(table, _)| format!("public.{table}")).collect();
+        let mut tables = vec![];
+        for (table, count) in &self.report.tables {
+            let analyzed = self.analyzed.entry(table.clone()).or_default();
+            if count.inserted >= *analyzed + ANALYZE_AFTER {
+                *analyzed = count.inserted;
+                tables.push(format!("public.{table}"));
+            }
+        }
         if !tables.is_empty() {
             // A table name cannot be a parameter; the names are constants of this crate.
             let analyze = format!("ANALYZE {}", tables.join(", "));

@@ -35,7 +35,7 @@ impl Ingest {
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn stored_records(&mut self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
+    pub async fn stored_records(&self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
         let query = sqlx::query!(
             "SELECT added, digests FROM record_log JOIN source USING (source_id)
              WHERE name = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
@@ -43,7 +43,8 @@ impl Ingest {
             self.file,
             rules.cast_signed()
         );
-        let rows = query.fetch_all(&mut *self.tx).await?;
+        // Not in the transaction, whose lock on the tables would last until its own merge and block the merge of another file.
+        let rows = query.fetch_all(&self.pool).await?;
         if rows.iter().all(|row| row.added) {
             return Ok(rows
                 .iter()

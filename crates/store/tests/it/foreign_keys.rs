@@ -1,7 +1,9 @@
-//! Foreign keys and unique keys of the tables that an ingest fills.
+//! Foreign keys and unique keys of the tables that an ingest fills, and databases of older versions.
 
-use store::StoreError;
+use crate::fixture::{batch, paper};
+use catalogue::License;
 use store::testing::TestStore;
+use store::{Store, StoreConfig, StoreError};
 
 /// One row of every referenced table, each with the number 1.
 const REFERENCED: &str = "INSERT INTO source (name, license) VALUES ('s', 'CC0-1.0');
@@ -185,4 +187,70 @@ async fn repeated_keys_are_refused() {
         );
     }
     assert!(store.rows("paper_task").await.unwrap().is_empty());
+}
+
+/// The foreign keys with their definitions, and the number of one of them, which changes when it is dropped and added again.
+async fn foreign_keys(store: &TestStore) -> (Vec<Option<String>>, Vec<Option<String>>) {
+    let keys = "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
+                FROM pg_constraint WHERE contype = 'f' ORDER BY 1";
+    let number =
+        "SELECT oid::text FROM pg_constraint WHERE conname = 'paper_author_author_id_fkey'";
+    (
+        store.texts(keys).await.unwrap(),
+        store.texts(number).await.unwrap(),
+    )
+}
+
+#[tokio::test]
+async fn a_file_with_more_papers_than_the_database_adds_the_foreign_keys_again() {
+    let store = TestStore::new().await.unwrap();
+    let (schema, number) = foreign_keys(&store).await;
+    let mut rows = batch("one", License::Cc0);
+    rows.papers = vec![paper("a", "First", &[], &["Ann"])];
+    store.ingest(&rows).await.unwrap();
+    let (after_first, added) = foreign_keys(&store).await;
+    assert_eq!(after_first, schema);
+    assert_ne!(added, number, "checked once at the end");
+
+    let mut rows = batch("two", License::Cc0);
+    rows.papers = vec![paper("b", "Second", &[], &["Ann"])];
+    store.ingest(&rows).await.unwrap();
+    assert_eq!(
+        foreign_keys(&store).await,
+        (schema, added),
+        "checked row by row"
+    );
+}
+
+#[tokio::test]
+async fn another_use_of_the_tables_delays_a_first_file_but_does_not_stop_it() {
+    let store = TestStore::new().await.unwrap();
+    let before = foreign_keys(&store).await;
+    let mut rows = batch("one", License::Cc0);
+    rows.papers = vec![paper("a", "First", &[], &["Ann"])];
+    let ingest = async {
+        store.until_locked("author").await?;
+        store.ingest(&rows).await
+    };
+    // Longer than an ingest waits for the locks.
+    let (_, report) = tokio::try_join!(store.lock_table("author", 7), ingest).unwrap();
+    assert_eq!(report.table("author").inserted, 1);
+    assert_eq!(foreign_keys(&store).await, before, "checked row by row");
+}
+
+#[tokio::test]
+async fn a_database_of_an_older_version_is_refused_with_a_hint() {
+    let store = TestStore::new().await.unwrap();
+    let older = "UPDATE _sqlx_migrations SET description = 'papers and authors', checksum = decode('00', 'hex') WHERE version = 1";
+    store.execute(older).await.unwrap();
+    let config = StoreConfig {
+        database_url: Some(store.url().to_owned()),
+        state_dir: store.home().to_owned(),
+    };
+    let error = Store::open(&config).await.unwrap_err();
+    assert!(
+        matches!(&error, StoreError::Configuration { problem, hint }
+            if problem.contains("older version") && hint.contains("empty database")),
+        "{error:?}"
+    );
 }

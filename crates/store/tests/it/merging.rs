@@ -398,7 +398,7 @@ async fn stored_digests_are_those_of_the_file_last_ingest() {
             })
             .await
             .unwrap();
-        let mut held = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        let held = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
         let (same, others) = (
             held.stored_records(1).await.unwrap(),
             held.stored_records(2).await.unwrap(),

@@ -21,6 +21,11 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::ingest::IngestReport;
+use tokio::sync::mpsc::channel;
+
+/// Files that are staged and wait for their merge, beside the one that is merged and the one that is read. **Reason**: a large file
+/// is read while several small ones before it are merged; each file takes a connection and its rows in temporary tables.
+const STAGED_AHEAD: usize = 1;
 
 /// What one file came to.
 #[derive(Debug, Clone, Serialize)]
@@ -128,19 +133,30 @@ pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
     let (files, unread) = listed(paths);
     summary.files.extend(unread);
     let bar = progress::bar(files.len(), "ingest");
-    let mut files = files.into_iter();
-    let mut next = Next::of(context, &known, files.next()).await;
-    while let Some(Next { path, staged }) = next {
-        bar.set_message(path.display().to_string());
-        let following = Next::of(context, &known, files.next());
-        // What goes wrong with the one that follows is told when its turn comes.
-        let (taken, following) = tokio::try_join!(one(&path, staged, &mut findings), async {
-            Ok(following.await)
-        })?;
-        summary.files.push(taken);
-        next = following;
-        bar.inc(1);
-    }
+    let (sender, mut staged_files) = channel(STAGED_AHEAD);
+    // One file is read at a time, in the order of the merges: a process then waits for another's lock of a file only while it can
+    // merge every file before that one, so two processes never wait for each other.
+    let stage_files = async {
+        for path in files {
+            let staged = file::stage(&context.store, &known, &path).await;
+            if sender.send((path, staged)).await.is_err() {
+                break;
+            }
+        }
+        drop(sender);
+        Ok(())
+    };
+    let merge_files = async {
+        while let Some((path, staged)) = staged_files.recv().await {
+            bar.set_message(path.display().to_string());
+            summary
+                .files
+                .push(merge(&path, staged, &mut findings).await?);
+            bar.inc(1);
+        }
+        anyhow::Ok(())
+    };
+    tokio::try_join!(stage_files, merge_files)?;
     bar.finish_and_clear();
     summary.findings_file = findings.finish()?;
     Ok(summary)
@@ -212,27 +228,8 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
     })
 }
 
-/// The file whose turn is next, and what came of reading it.
-struct Next {
-    path: PathBuf,
-    staged: Result<Result<Staged, DatasetError>>,
-}
-
-impl Next {
-    async fn of(
-        context: &Context,
-        known: &Arc<KnownMethods>,
-        path: Option<PathBuf>,
-    ) -> Option<Self> {
-        let path = path?;
-        Some(Self {
-            staged: file::stage(&context.store, known, &path).await,
-            path,
-        })
-    }
-}
-
-async fn one(
+/// Merges a staged file, or reports why it could not be read.
+async fn merge(
     path: &Path,
     staged: Result<Result<Staged, DatasetError>>,
     findings: &mut FindingsFile,
