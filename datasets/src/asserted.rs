@@ -1,4 +1,4 @@
-//! Validation of ids of persons, institutions and works: every string form of an id gives the same normal form.
+//! Validation of ids of persons, institutions and works: every string form of an id has the same normal form.
 
 use crate::finding::{FindingKind, Notes};
 

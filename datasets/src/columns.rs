@@ -1,4 +1,4 @@
-//! Columns that several formats share: ids, dates, texts, addresses.
+//! Readers of the columns that several formats share: ids, dates, texts, addresses.
 
 use crate::finding::{FindingKind, Notes};
 use crate::repo;
@@ -6,15 +6,15 @@ use catalogue::{ArxivId, Doi, IdScheme, PaperId, PaperRef, PaperReference, names
 use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Deserializer};
 
-/// A column that every row must have: absent is not the same as null.
+/// A column that every row must have. An absent column differs from a null.
 #[derive(Debug, Default)]
 pub enum Column<T> {
-    /// The row has no such column.
+    /// A row without the column.
     #[default]
     Absent,
-    /// It is null.
+    /// A null.
     Null,
-    /// Its value.
+    /// The value of the column.
     Value(T),
 }
 
@@ -25,7 +25,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Column<T> {
 }
 
 impl<T> Column<T> {
-    /// The value; an absent column is noted by name.
+    /// Returns the value; `None` for a null or an absent column. Notes an absent column by name.
     pub fn or_note(self, name: &str, notes: &mut Notes) -> Option<T> {
         match self {
             Self::Absent => {
@@ -38,46 +38,47 @@ impl<T> Column<T> {
     }
 }
 
-/// The text, unless it is blank.
+/// Returns the text; `None` for a blank text.
 pub fn non_blank(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-/// The text with every run of white space as one space, unless it is blank: arXiv and XML break lines anywhere.
+/// Returns the text with one space for every run of white space; `None` for a blank text. **Reason**: arXiv and XML break lines
+/// anywhere.
 pub fn one_line(text: &str) -> Option<String> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     (!line.is_empty()).then_some(line)
 }
 
-/// Adds what is not there yet.
+/// Adds an item to the list unless the list contains the item.
 pub fn add_once<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
         list.push(item);
     }
 }
 
-/// Years that a date can have; another one is taken for an error.
+/// The valid years of a date; any other year is an error.
 const YEARS: std::ops::RangeInclusive<i32> = 1600..=2999;
 
-/// A date of the form `YYYY-MM-DD`, a time behind it ignored; anything else is noted.
+/// Parses a date of the form `YYYY-MM-DD` and ignores a time after the date. Notes any other text that is not blank.
 pub fn date(text: Option<String>, notes: &mut Notes) -> Option<NaiveDate> {
     let text = non_blank(text)?;
     let day = text.get(..10).unwrap_or(&text);
-    // The parser alone would take signs, spaces and shorter numbers too.
-    let is_formed = day.len() == 10 && day.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    // The parser alone would accept signs, spaces and shorter numbers too.
+    let is_well_formed = day.len() == 10 && day.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     let date = day
         .parse()
         .ok()
-        .filter(|date: &NaiveDate| is_formed && YEARS.contains(&date.year()));
+        .filter(|date: &NaiveDate| is_well_formed && YEARS.contains(&date.year()));
     if date.is_none() {
         notes.push((FindingKind::NotADate, text));
     }
     date
 }
 
-/// The day of a date as in mail (`Mon, 2 Apr 2007 19:18:42 GMT`); anything else is noted.
+/// Parses the day of a date as in mail (`Mon, 2 Apr 2007 19:18:42 GMT`). Notes any other text that is not blank.
 ///
-/// **Source**: RFC 5322, 3.3, which is how arXiv writes the dates of versions.
+/// **Source**: RFC 5322, 3.3; arXiv writes the dates of versions in this form.
 pub fn mail_date(text: &str, notes: &mut Notes) -> Option<NaiveDate> {
     const MONTHS: [&str; 12] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -97,7 +98,7 @@ pub fn mail_date(text: &str, notes: &mut Notes) -> Option<NaiveDate> {
     day
 }
 
-/// An arXiv id in its own column; anything else is noted.
+/// Parses the text of an arXiv id's column. Notes any other text that is not blank.
 pub fn arxiv(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     let text = text.map(str::trim).filter(|text| !text.is_empty())?;
     let id = ArxivId::parse(text).map(PaperRef::Arxiv);
@@ -107,7 +108,7 @@ pub fn arxiv(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     id
 }
 
-/// A DOI in its own column; anything else is noted.
+/// Parses the text of a DOI's column. Notes any other text that is not blank.
 pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
     let text = text.map(str::trim).filter(|text| !text.is_empty())?;
     let id = Doi::parse(text).map(PaperRef::Doi);
@@ -120,15 +121,16 @@ pub fn doi(text: Option<&str>, notes: &mut Notes) -> Option<PaperRef> {
 /// The columns of a row that identify a paper.
 #[derive(Debug, Default)]
 pub struct PaperColumns<'a> {
-    /// Ids of their own columns, in any order and with repeats.
+    /// The ids from columns of ids, in any order and with repeats.
     pub ids: Vec<PaperRef>,
-    /// Addresses, which may contain an id, the most reliable first.
+    /// The addresses of the paper, the most reliable first. An address may contain an id.
     pub urls: [Option<&'a str>; 3],
-    /// Title.
+    /// The title of the paper.
     pub title: Option<&'a str>,
 }
 
-/// A reference to the paper that these columns identify; `None` when nothing does. An address of arXiv without an id is noted.
+/// Returns a reference to the paper that these columns identify; `None` when they identify no paper. Notes an address of arXiv
+/// without an id.
 pub fn paper(columns: PaperColumns<'_>, notes: &mut Notes) -> Option<PaperReference> {
     let mut ids = columns.ids;
     let mut url = None;
@@ -150,7 +152,7 @@ pub fn paper(columns: PaperColumns<'_>, notes: &mut Notes) -> Option<PaperRefere
     }
     ids.sort();
     let year = ids.first().and_then(PaperRef::arxiv).map(ArxivId::year);
-    // Versions of one arXiv paper are neighbours in this order.
+    // The sort makes the versions of one arXiv paper adjacent, so `dedup` removes all but one.
     let mut ids: Vec<PaperId> = ids.into_iter().map(PaperId::from).collect();
     ids.dedup();
     let title = columns.title.unwrap_or_default().trim();
@@ -170,13 +172,13 @@ pub fn paper(columns: PaperColumns<'_>, notes: &mut Notes) -> Option<PaperRefere
     })
 }
 
-/// Sets the date of a paper, and its year.
+/// Sets the date of a paper, and the year when the date is present.
 pub fn set_date(paper: &mut PaperReference, date: Option<NaiveDate>) {
     paper.year = date.map(|date| date.year()).or(paper.year);
     paper.published = date;
 }
 
-/// The normalised address of a repository; anything else is noted.
+/// Normalises the address of a repository. Notes an address that cannot be normalised.
 pub fn repository(url: &str, notes: &mut Notes) -> Option<String> {
     let normal = repo::normalise(url);
     if normal.is_none() {
@@ -185,7 +187,7 @@ pub fn repository(url: &str, notes: &mut Notes) -> Option<String> {
     normal
 }
 
-/// A framework's name in lower case; "none" is none.
+/// Returns the name of a framework in lower case; `None` for a blank text and for the word "none".
 pub fn framework(name: Option<String>) -> Option<String> {
     non_blank(name)
         .map(|name| name.trim().to_lowercase())
@@ -197,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_surest_name_is_the_key() {
+    fn the_most_reliable_identifier_is_the_key() {
         let key = |urls, title| {
             paper(
                 PaperColumns {

@@ -1,7 +1,7 @@
-//! The bundled corpus: method cards and pairs of readings, all the project's own, read strictly.
+//! The bundled corpus: method cards and pairs of readings. All of them are the project's own, and the reader is strict.
 //!
-//! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without
-//! readings is fine; readings without a card, half a pair or an unknown key are errors that name file and line.
+//! `methods/<area>/<id>.toml` is a card; `readings/<area>/<id>/` has `a.py`, `b.py` and `provenance.toml`. A card without readings is
+//! valid. Readings without a card, an incomplete pair and an unknown key are errors that name file and line.
 
 pub mod brief;
 pub mod cards;
@@ -28,7 +28,7 @@ impl Corpus {
     /// Reads the corpus below `root`, the folder with `methods/` and, if there are readings, `readings/`.
     ///
     /// # Errors
-    /// The first file that does not follow the format, with its line.
+    /// When a file does not follow the format; the error names the first such file and its line.
     pub fn load(root: impl AsRef<Path>) -> Result<Self, DatasetError> {
         let root = root.as_ref();
         let mut corpus = Self::default();
@@ -71,7 +71,7 @@ impl Corpus {
         Ok(corpus)
     }
 
-    /// The readings whose recorded digest is missing or is not that of their card, by method.
+    /// Returns the readings whose recorded digest is missing or differs from the digest of their card, sorted by method.
     pub fn outdated_readings(&self) -> Vec<OutdatedReading<'_>> {
         let mut outdated = vec![];
         for pair in self.pairs.values() {
@@ -89,7 +89,7 @@ impl Corpus {
     }
 }
 
-/// A reading without the digest of what its author should have seen.
+/// A reading whose recorded digest is missing or differs from the digest of its card.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OutdatedReading<'a> {
     /// The pair that the reading is part of.
@@ -100,7 +100,7 @@ pub struct OutdatedReading<'a> {
     pub state: DigestState,
 }
 
-/// The file and the card of a method; `None` when no area has one.
+/// Returns the file and the card of a method; `None` when no area has a card of the method.
 ///
 /// # Errors
 /// When the folder `methods` below `root` cannot be read, or the card does not follow the format.
@@ -118,17 +118,17 @@ pub fn find_card(root: &Path, id: &str) -> Result<Option<(PathBuf, Card)>, Datas
     Ok(None)
 }
 
-/// The card of a method below `root`.
+/// Returns the path of a method's card below `root`.
 pub fn card_file(root: &Path, area: &str, id: &str) -> PathBuf {
     root.join("methods").join(area).join(format!("{id}.toml"))
 }
 
-/// The folder of a method's readings below `root`.
+/// Returns the path of the folder of a method's readings below `root`.
 pub fn readings_folder(root: &Path, area: &str, id: &str) -> PathBuf {
     root.join("readings").join(area).join(id)
 }
 
-/// The entries exactly `depth` levels below a folder, sorted.
+/// Returns the entries exactly `depth` levels below a folder, sorted.
 fn entries(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, DatasetError> {
     let failed = |source| DatasetError::Open {
         file: folder.to_path_buf(),
@@ -147,7 +147,7 @@ fn entries(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, DatasetError> {
     Ok(paths)
 }
 
-/// Names of a file without its extension, and of its folder.
+/// Returns the name of a file without its extension, and the name of the file's folder.
 fn name_and_folder(path: &Path) -> (String, String) {
     let text = |part: Option<&std::ffi::OsStr>| {
         part.map(|part| part.to_string_lossy().into_owned())

@@ -83,7 +83,7 @@ pub enum DatasetError {
     Corpus {
         /// The file.
         file: PathBuf,
-        /// The line of the violation, from 1, where there is one.
+        /// The line of the violation, from 1; `None` when the violation has no line.
         line: Option<usize>,
         /// The violation and advice to the user.
         message: String,

@@ -1,10 +1,10 @@
-//! Defects of single rows: exact counts by kind, and a few samples of each kind.
+//! Defects of single rows, with exact counts by kind and some samples of each kind.
 
 use catalogue::string_enum;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Maximum number of samples per kind. **Reason**: enough to see a pattern by eye; the counts stay exact.
+/// The maximum number of samples per kind. **Reason**: enough for a person to see a pattern; the counts are exact in any case.
 pub const MAX_SAMPLES: usize = 200;
 
 string_enum! {
@@ -18,23 +18,23 @@ string_enum! {
         TooLong = "too_long",
         /// Text after the end of the array; the text is ignored.
         TrailingText = "trailing_text",
-        /// A required column is absent; the row stays when its other columns identify it.
+        /// A required column is absent; the row is retained when its other columns identify it.
         MissingColumn = "missing_column",
-        /// A method, task, model or author without a name; the entry is dropped. A concept without a name stays, under its IRI.
+        /// A method, task, model or author without a name; the entry is dropped. A concept without a name is retained under its IRI.
         MissingName = "missing_name",
-        /// A paper without id, address and title; the row stays without the paper, a link is dropped.
+        /// A paper without id, address and title; the row is retained without the paper, and a link is dropped.
         MissingPaper = "missing_paper",
-        /// An invalid arXiv id; the row stays without the id.
+        /// An invalid arXiv id; the row is retained without the id.
         NotAnArxivId = "not_an_arxiv_id",
-        /// An invalid DOI; the row stays without the DOI.
+        /// An invalid DOI; the row is retained without the DOI.
         NotADoi = "not_a_doi",
-        /// An invalid id of a person, an institution, a work or a concept; the row stays without the id.
+        /// An invalid id of a person, an institution, a work or a concept; the row is retained without the id.
         NotAnId = "not_an_id",
-        /// An invalid date; the row stays without the date.
+        /// An invalid date; the row is retained without the date.
         NotADate = "not_a_date",
-        /// The placeholder year 2000; the row stays without the year.
+        /// The placeholder year 2000; the row is retained without the year.
         PlaceholderYear = "placeholder_year",
-        /// A placeholder description; the row stays without the description.
+        /// A placeholder description; the row is retained without the description.
         PlaceholderDescription = "placeholder_description",
         /// An entry of a wiki visitor that is not a method (rules in `junk`); the row is dropped.
         JunkMethod = "junk_method",
@@ -42,7 +42,7 @@ string_enum! {
         BadUrl = "bad_url",
         /// A code address on a host that does not serve code; the address is dropped.
         NotACodeHost = "not_a_code_host",
-        /// One field with two values; the first stays, a second name becomes an alias.
+        /// One field with two values; the first value is retained, and a second name becomes an alias.
         Conflict = "conflict",
         /// An entity that XML does not define; the text contains the unexpanded entity.
         UnknownEntity = "unknown_entity",
@@ -54,7 +54,7 @@ string_enum! {
 pub struct Finding {
     /// The file.
     pub file: PathBuf,
-    /// The number of the row, from 1; in evaluation tables, of the top-level task.
+    /// The number of the row, from 1; in evaluation tables, the number of the top-level task.
     pub row: u64,
     /// The kind of the defect.
     pub kind: FindingKind,
@@ -74,7 +74,7 @@ pub struct Findings {
 pub type Notes = Vec<(FindingKind, String)>;
 
 impl Findings {
-    /// Empty findings of a file.
+    /// Returns empty findings of a file.
     pub fn new(file: &Path) -> Self {
         Self {
             file: file.to_path_buf(),
@@ -104,22 +104,22 @@ impl Findings {
             .for_each(|(kind, detail)| self.add(row, kind, &detail));
     }
 
-    /// The exact count of each kind.
+    /// Returns the exact count of each kind.
     pub const fn counts(&self) -> &BTreeMap<FindingKind, u64> {
         &self.counts
     }
 
-    /// The exact count of one kind.
+    /// Returns the exact count of one kind.
     pub fn count(&self, kind: FindingKind) -> u64 {
         self.counts.get(&kind).copied().unwrap_or_default()
     }
 
-    /// The first defects of each kind, in file order.
+    /// Returns the first defects of each kind, in file order.
     pub fn samples(&self) -> &[Finding] {
         &self.samples
     }
 
-    /// The number of defects of all kinds.
+    /// Returns the number of defects of all kinds.
     pub fn total(&self) -> u64 {
         self.counts.values().sum()
     }

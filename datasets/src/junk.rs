@@ -1,6 +1,6 @@
-//! Rows of the methods dump that visitors of the open wiki typed and that are not methods.
+//! Detection of junk in the methods dump: entries of visitors of the open wiki that are not methods.
 //!
-//! The rules are conservative: a row stays unless one applies. A row is junk when
+//! The rules are conservative: a row to which no rule applies is a method. A row is junk when
 //! 1. its name or full name contains an address (`http`, `www.`) or a telephone number (ten digits or more, nothing but separators
 //!    between them), or
 //! 2. its name contains no letter, or

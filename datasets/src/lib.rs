@@ -3,10 +3,11 @@
 //! [`stream()`] opens one file as a [`Stream`]: an iterator of typed rows ([`StreamRow`]) with the license of their source, in memory
 //! that does not grow with the file. [`stream_changed`] skips records whose digest is stored already. [`StreamFormat`] infers the
 //! format of a file, and [`find`] lists a folder: readable files with their format, other files with the reason. Every defect of a
-//! row is counted by kind in [`Findings`]; no row disappears silently. [`remote`] lists the files that can be fetched. [`Corpus`]
-//! loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; this crate is the only home of polars.
+//! row is counted by kind in [`Findings`]; no row is dropped without a finding. [`remote`] lists the files that can be fetched.
+//! [`Corpus`] loads and checks the bundled method cards and readings. [`ParquetWriter`] writes tables; no other crate uses polars.
 //!
-//! The crate blocks, opens no network connection and no database, and does not merge rows: two rows about one paper stay two rows.
+//! The functions block. The crate opens no network connection and no database, and does not merge rows: two rows about one paper remain
+//! two rows.
 
 #![warn(missing_docs)]
 

@@ -1,6 +1,6 @@
 //! Parquet: reads the archive's tables as JSON records, and writes tables column by column.
 //!
-//! The only use of polars, whose types stay private.
+//! No other module uses polars, and the public interface has no type of polars.
 
 mod read;
 mod write;

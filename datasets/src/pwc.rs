@@ -1,4 +1,4 @@
-//! The formats of the archived Papers with Code, and the slice joined from it.
+//! The formats of the Papers with Code archive, and the formats of papers and methods of the slice that was joined from the archive.
 
 pub(crate) mod datasets;
 pub(crate) mod links;

@@ -6,6 +6,6 @@ use serde::de::DeserializeOwned;
 
 /// One JSON record of a file.
 pub trait Record: DeserializeOwned {
-    /// Turns the record into rows. A record without a usable name gives no row; every defect is added to the notes.
+    /// Converts the record to rows. A record without a usable name has no row, and every defect is added to the notes.
     fn rows(self, notes: &mut Notes) -> Vec<StreamRow>;
 }

@@ -16,11 +16,11 @@ pub struct Remote {
     pub url: &'static str,
     /// The address of a list of parts, for a pattern. The name on the command line is then `NAME/PART`.
     pub parts: Option<&'static str>,
-    /// The length, where it is checked and never changes.
+    /// The length of the file; `None` when the length was not checked or may change.
     pub bytes: Option<u64>,
     /// The expected checksum.
     pub checksum: Checksum,
-    /// Source, license, attribution.
+    /// The source, with license and attribution.
     pub source: SourceInfo,
     /// The format of the file.
     pub format: StreamFormat,
@@ -38,12 +38,12 @@ pub const PART: &str = "{part}";
 pub enum Checksum {
     /// SHA-256 of bytes that never change.
     Sha256(&'static str),
-    /// No checksum, for this reason. The first download is then pinned.
+    /// The reason why no checksum is published. The first download is then pinned.
     Unpublished(&'static str),
 }
 
 impl Checksum {
-    /// The SHA-256, where one is published.
+    /// Returns the published SHA-256; `None` when no checksum is published.
     pub const fn sha256(&self) -> Option<&'static str> {
         match self {
             Self::Sha256(digest) => Some(digest),
@@ -55,8 +55,8 @@ impl Checksum {
 /// Every file that can be fetched, in the recommended order of ingestion. A length or digest is listed only where it was checked
 /// against the file.
 ///
-/// **Sources** of the addresses: the archive of Papers with Code at Hugging Face (`pwc-archive`, last state of July 2025); the data set at
-/// Kaggle and the public bucket that arXiv's pages on bulk data name, the second of which ends in August 2020; the OpenAlex documentation,
+/// **Sources** of the addresses: the archive of Papers with Code at Hugging Face (`pwc-archive`, last state of July 2025); arXiv's pages
+/// on bulk data, which name the dataset at Kaggle and a public bucket with the state of August 2020; the OpenAlex documentation,
 /// "Snapshot data format"; the repositories of the ACL Anthology, OpenCS (its release workflow), S2ORC and PeerRead.
 pub const REMOTES: &[Remote] = &[
     archive(
@@ -183,7 +183,7 @@ pub const REMOTES: &[Remote] = &[
     },
 ];
 
-/// An entry without name, address and checksum.
+/// Returns an entry without name, address and checksum.
 const fn template(source: SourceInfo, format: StreamFormat, description: &'static str) -> Remote {
     let checksum = Checksum::Unpublished("");
     Remote {
@@ -199,7 +199,7 @@ const fn template(source: SourceInfo, format: StreamFormat, description: &'stati
     }
 }
 
-/// A dump of Papers with Code.
+/// Returns the entry of a dump of Papers with Code.
 const fn archive(
     name: &'static str,
     file: &'static str,
@@ -229,8 +229,8 @@ pub fn remote(name: &str) -> Option<(&'static Remote, Option<&str>)> {
 }
 
 impl Remote {
-    /// The address and local name of a part, or of the file itself. `None` when a part is missing, is not expected, or has a name
-    /// that could escape the address.
+    /// Returns the address and the local name of a part, or of the file itself. `None` when a part is missing, is not expected, or has
+    /// a name that could escape the address.
     pub fn locate(&self, part: Option<&str>) -> Option<(String, String)> {
         let Some(part) = part else {
             return self
@@ -302,11 +302,11 @@ mod tests {
     }
 
     #[test]
-    fn every_format_has_a_remote_except_those_made_here_or_by_page() {
+    fn every_format_has_a_remote_except_joined_files_and_pages() {
         use StreamFormat::{ArxivOai, JoinedCitations, JoinedMethods, JoinedPapers};
         for format in StreamFormat::ALL {
             let is_listed = REMOTES.iter().any(|remote| remote.format == *format);
-            // The slice is made here; an OAI-PMH interface serves pages, not files.
+            // The project joins the slice itself; an OAI-PMH interface serves pages, not files.
             let is_exempt = matches!(
                 format,
                 ArxivOai | JoinedCitations | JoinedMethods | JoinedPapers

@@ -9,8 +9,8 @@ const FORGES: &[&str] = &[
     "gitee.com",
 ];
 
-/// Other hosts that serve code, including their subdomains. A snippet address elsewhere is treated as an advertisement: two of
-/// the best-known methods of the genuine dump have one.
+/// Other hosts that serve code, including their subdomains. A snippet address on any further host is treated as an advertisement: two
+/// of the best-known methods of the genuine dump have such an address.
 const CODE_HOSTS: &[&str] = &[
     "githubusercontent.com",
     "gist.github.com",
@@ -31,7 +31,7 @@ const CODE_HOSTS: &[&str] = &[
 
 /// Normalises a repository address to `https://host/path` without `.git`, trailing slashes, query, fragment, user or `www.`.
 ///
-/// Returns `None` for other text, and on a forge for an owner without a repository. The path stays case-sensitive.
+/// Returns `None` for other text, and on a forge for an owner without a repository. The case of the path is unchanged.
 pub fn normalise(url: &str) -> Option<String> {
     let (host, path) = split_address(url)?;
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
@@ -99,7 +99,7 @@ fn split_address(url: &str) -> Option<(String, &str)> {
     let rest = rest.split(['?', '#']).next()?;
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
     let host = host.rsplit('@').next()?;
-    // `git@host:owner/name`: what follows the colon belongs to the path, unless it is a port.
+    // `git@host:owner/name`: the text after the colon is part of the path, unless the text is a port.
     let (host, path) = match host.split_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => (name, path),
         Some((name, _)) => (name, &rest[rest.find(':')? + 1..]),

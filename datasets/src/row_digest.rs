@@ -1,4 +1,4 @@
-//! Digests of records, so that unchanged records are not parsed again.
+//! Digests of records. **Reason**: unchanged records are not parsed again.
 
 use foldhash::fast::RandomState;
 use sha2::{Digest as _, Sha256};
@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// **Reason** for 16: among 2³² records two collide with probability 2⁻⁶⁵ (birthday bound).
 pub type RowDigest = [u8; 16];
 
-/// The digests of stored records, each with a mark: seen in the file that is read. One entry takes about 35 bytes.
+/// The digests of stored records. Each digest has a mark, which is set when the current file contains the record. One entry takes about
+/// 35 bytes.
 #[derive(Debug, Default)]
 pub struct Digests(HashMap<RowDigest, AtomicBool, RandomState>);
 
@@ -25,14 +26,14 @@ impl FromIterator<RowDigest> for Digests {
     }
 }
 
-/// Not generic, so that this crate, and not the caller, compiles (and optimises) the loop.
+/// The conversion is not generic, so that this crate, and not the caller, compiles and optimises the loop.
 impl From<Vec<RowDigest>> for Digests {
     fn from(digests: Vec<RowDigest>) -> Self {
         digests.into_iter().collect()
     }
 }
 
-/// A clone has the same digests, none of them marked as seen.
+/// A clone has equal digests without marks.
 impl Clone for Digests {
     fn clone(&self) -> Self {
         self.0.keys().copied().collect()
@@ -40,7 +41,7 @@ impl Clone for Digests {
 }
 
 impl Digests {
-    /// The number of digests.
+    /// Returns the number of digests.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -50,7 +51,7 @@ impl Digests {
         self.0.is_empty()
     }
 
-    /// Marks a digest as seen; returns false when the digest is not stored.
+    /// Marks a digest as seen. Returns false when the digest is not stored.
     fn mark_seen(&self, digest: &RowDigest) -> bool {
         self.0.get(digest).is_some_and(|seen| {
             seen.store(true, Ordering::Relaxed);
@@ -58,7 +59,7 @@ impl Digests {
         })
     }
 
-    /// The digests that no record of the file had. Complete only after the file was read to its end.
+    /// Returns the digests that no record of the file had. The result is complete only after the file was read to its end.
     pub fn unseen(&self) -> impl Iterator<Item = &RowDigest> {
         self.0
             .iter()
@@ -67,19 +68,20 @@ impl Digests {
     }
 }
 
-/// Version of the readers. Raise the number when a reader extracts other fields: all stored records are then read again.
+/// The version of the readers. A change of the fields that a reader extracts must raise the number: all stored records are then read
+/// again.
 const READER_VERSION: u32 = 1;
 
-/// Computes the digests of one file's records and compares them with the stored ones.
+/// A filter that computes the digests of one file's records and compares them with the stored digests.
 #[derive(Debug, Clone)]
 pub struct DigestFilter {
-    /// Hash state after format and version.
+    /// The hash state after format and version.
     prefix: Sha256,
     stored: Arc<Digests>,
 }
 
 impl DigestFilter {
-    /// A filter for records of this format.
+    /// Returns a filter for records of this format.
     pub fn new(format: &str, stored: Arc<Digests>) -> Self {
         Self {
             prefix: Sha256::new().chain_update(format!("{format}/{READER_VERSION}\n")),
@@ -87,7 +89,7 @@ impl DigestFilter {
         }
     }
 
-    /// The digest of a record, whose bytes may come in several parts.
+    /// Returns the digest of a record. The bytes of the record may be in several parts.
     pub fn digest(&self, parts: &[&[u8]]) -> RowDigest {
         let mut hash = self.prefix.clone();
         parts.iter().for_each(|part| hash.update(part));

@@ -1,8 +1,8 @@
-//! One row of a file: a record of the catalogue, and the paper it refers to.
+//! One row of a file: a record of the catalogue, and a reference to the record's paper.
 //!
-//! Rows come one at a time and as the file has them: a row about a paper carries a [`PaperReference`] whose key is the paper's surest
-//! id (`arxiv:…`, `openreview:…`, `acl:…`, `doi:…`, `pwc:…`, `openalex:…`), else `url:<host/path>`, else `title:<normal form>`. A cited
-//! paper may be in another file, or in none.
+//! A stream returns rows one at a time and does not merge them. A row about a paper has a [`PaperReference`], whose key is the paper's
+//! most reliable id (`arxiv:…`, `openreview:…`, `acl:…`, `doi:…`, `pwc:…`, `openalex:…`), else `url:<host/path>`, else
+//! `title:<normal form>`. A cited paper may be in another file, or in no file.
 
 use catalogue::{
     Citation, Concept, Dataset, MethodStatement, PaperReference, PaperStatement, ReportedResult,
@@ -22,7 +22,7 @@ pub enum StreamRow {
         paper: PaperReference,
         /// The repository.
         repository: Repository,
-        /// Source of the link, where the file names one.
+        /// The source of the link; `None` when the file names no source.
         origin: Option<String>,
     },
     /// A task.
@@ -41,7 +41,7 @@ pub enum StreamRow {
         /// The paper that reports the result.
         paper: Option<PaperReference>,
     },
-    /// A concept of a vocabulary. Statements about one concept that are apart in a file come as several rows.
+    /// A concept of a vocabulary. Separate runs of statements about one concept are several rows.
     Concept(Concept),
     /// A review of a paper.
     Review {
@@ -54,7 +54,7 @@ pub enum StreamRow {
     Citation {
         /// The citation.
         citation: Citation,
-        /// Source of the citation, where the file names one.
+        /// The source of the citation; `None` when the file names no source.
         origin: Option<String>,
     },
 }

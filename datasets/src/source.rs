@@ -5,7 +5,7 @@ use catalogue::License;
 /// A source of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct SourceInfo {
-    /// Short, stable name, e.g. `papers-with-code`.
+    /// A short, stable name, e.g. `papers-with-code`.
     pub name: &'static str,
     /// The license of every row.
     pub license: License,
@@ -23,7 +23,8 @@ pub const PAPERS_WITH_CODE: SourceInfo = SourceInfo {
     attribution: "Data from Papers with Code, licensed under CC BY-SA 4.0.",
 };
 
-/// The joined slice: several sources, named field by field; the strictest known license of them applies to all rows.
+/// The joined slice of several sources. Each field names its source, and the strictest verified license of the sources applies to all
+/// rows.
 pub const JOINED: SourceInfo = SourceInfo {
     name: "joined-slice",
     license: License::CcBySa4,
@@ -40,7 +41,7 @@ pub const ARXIV: SourceInfo = SourceInfo {
     attribution: "Metadata from arXiv, CC0 1.0. arXiv has neither reviewed nor approved what is shown here.",
 };
 
-/// The ACL Anthology. **Source**: its FAQ on copyright: materials of 2016 and later are under CC BY 4.0. Earlier ones are under
+/// The ACL Anthology. **Source**: its FAQ on copyright: materials of 2016 and later are under CC BY 4.0. Earlier materials are under
 /// CC BY-NC-SA 3.0, so their abstracts are dropped; titles, names and ids are facts.
 pub const ACL_ANTHOLOGY: SourceInfo = SourceInfo {
     name: "acl-anthology",

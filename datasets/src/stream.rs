@@ -1,8 +1,8 @@
 //! Reads an outside file of any supported format and any size, row by row.
 //!
 //! A [`Stream`] is an iterator of rows, each with the number and the digest of its record. Defects of records are counted in
-//! [`Stream::findings`]. A defect of the file ends the stream with an error, and the caller must then drop all rows of the file: so
-//! callers stage rows first. Memory does not grow with the file, so a stream does not merge two rows about one paper.
+//! [`Stream::findings`]. A defect of the file ends the stream with an error, and the caller must then drop all rows of the file.
+//! Callers therefore stage the rows first. Memory does not grow with the file, so a stream does not merge two rows about one paper.
 //!
 //! [`stream_changed`] does not parse records with a stored digest: [`Stream::unchanged`] counts them, and their defects are not
 //! reported again.
@@ -34,39 +34,39 @@ use std::sync::Arc;
 
 /// The reader of one format.
 trait Rows {
-    /// The next row; `None` at the end.
+    /// Returns the next row; `None` at the end.
     fn row(&mut self, findings: &mut Findings) -> Option<Result<Streamed, DatasetError>>;
 
-    /// The totals so far.
+    /// Returns the totals so far.
     fn total(&self) -> Total;
 
-    /// The number of unchanged records.
+    /// Returns the number of unchanged records.
     fn unchanged(&self) -> u64;
 
-    /// The token with which an OAI-PMH harvest continues.
+    /// Returns the token with which an OAI-PMH harvest continues.
     fn resumption_token(&self) -> Option<&str> {
         None
     }
 }
 
-/// A row and the identity of its record. A record may give several consecutive rows.
+/// A row and the identity of its record. A record may contain several consecutive rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Streamed {
-    /// Number of the record in the file, from 1.
+    /// The number of the record in the file, from 1.
     pub record: u64,
-    /// Digest of the record.
+    /// The digest of the record.
     pub digest: RowDigest,
-    /// The row itself.
+    /// The row.
     pub row: StreamRow,
 }
 
-/// The rows of one file.
+/// An iterator of the rows of one file.
 pub struct Stream {
-    /// Source and license of every row.
+    /// The source and the license of every row.
     pub source: SourceInfo,
     /// The format of the file.
     pub format: StreamFormat,
-    /// The file.
+    /// The path of the file.
     pub file: PathBuf,
     findings: Findings,
     rows: Box<dyn Rows + Send>,
@@ -160,22 +160,23 @@ fn json<R: Record + 'static>(
 }
 
 impl Stream {
-    /// The defects of the records so far, with exact counts.
+    /// Returns the defects of the records so far, with exact counts.
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
-    /// Records, bytes of text and file digest so far. They cover the complete file once the stream has ended without error.
+    /// Returns the number of records, the bytes of text and the file digest so far. The totals cover the complete file once the
+    /// stream has ended without error.
     pub fn total(&self) -> Total {
         self.rows.total()
     }
 
-    /// The number of records that were skipped because their digest is stored.
+    /// Returns the number of records that were skipped because their digest is stored.
     pub fn unchanged(&self) -> u64 {
         self.rows.unchanged()
     }
 
-    /// The token with which an OAI-PMH harvest continues after this file; `None` for a complete harvest and other formats.
+    /// Returns the token with which an OAI-PMH harvest continues after this file; `None` for a complete harvest and other formats.
     pub fn resumption_token(&self) -> Option<&str> {
         self.rows.resumption_token()
     }

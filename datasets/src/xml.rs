@@ -1,7 +1,7 @@
-//! Reads XML as a stream of small trees, one record in memory at a time.
+//! A reader of XML as a stream of small trees, with one record in memory at a time.
 //!
-//! The reader expands the five predefined entities and character references only, and ignores document type declarations. So a
-//! file can neither expand in memory nor make the reader open another file.
+//! The reader expands the five predefined entities and character references only, and ignores document type declarations. A file can
+//! therefore neither expand in memory nor make the reader open another file.
 
 mod element;
 
@@ -18,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// Maximum depth of elements in a record. **Reason**: the genuine formats have six levels; far deeper trees are an attack on the
+/// Maximum depth of elements in a record. **Reason**: the genuine formats have six levels; much deeper trees are an attack on the
 /// stack.
 const MAX_DEPTH: usize = 64;
 
@@ -89,7 +89,8 @@ impl XmlReader {
         })
     }
 
-    /// The next element: complete when its name is in `complete_names`, otherwise only its start tag. `None` at the end of the text.
+    /// Returns the next element: the complete element when its name is in `complete_names`, otherwise only the start tag. `None` at the
+    /// end of the text.
     ///
     /// # Errors
     /// When the file is damaged, truncated or not well-formed.
@@ -115,12 +116,12 @@ impl XmlReader {
         }
     }
 
-    /// The number of open elements outside of complete ones.
+    /// Returns the number of open elements outside of complete ones.
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// The totals so far.
+    /// Returns the totals so far.
     pub fn total(&self) -> Total {
         Total {
             rows: self.records,
@@ -129,7 +130,7 @@ impl XmlReader {
         }
     }
 
-    /// An error at the current byte.
+    /// Returns an error at the current byte.
     pub fn malformed(&self, problem: String, hint: &'static str) -> DatasetError {
         let location = format!("byte {}", self.reader.buffer_position());
         DatasetError::Malformed {
@@ -147,7 +148,7 @@ impl XmlReader {
         }
     }
 
-    /// SHA-256 of the raw text of the last complete element.
+    /// Returns the SHA-256 of the raw text of the last complete element.
     pub fn digest(&self) -> [u8; 32] {
         self.raw_hash.clone().finalize().into()
     }
@@ -296,7 +297,7 @@ fn owned_token(event: Event<'_>) -> Result<Token, Error> {
     })
 }
 
-/// Limits the bytes that are read for one token.
+/// A reader that limits the bytes of one token.
 struct LimitedReader {
     file: OpenedFile,
     remaining: u64,

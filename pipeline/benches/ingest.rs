@@ -1,9 +1,10 @@
-//! Ingest of dumps of Papers with Code against a bare COPY of the finished rows, against a Python script that ends with the same
-//! rows, and against one that loads the raw ones into plain tables; and publishing the stored rows.
+//! Compares the ingest of dumps of Papers with Code with a bare COPY of the finished rows, with a Python script that produces the same
+//! rows, and with a Python script that loads the raw rows into plain tables. Also measures the publishing of the stored rows.
 //!
-//! `cargo bench --workspace --profile dev --bench ingest [-- FOLDER [CHANGED]]`: the dumps of a folder, else the genuine ones; then
-//! the same files again; then those of CHANGED, a revision of them. What the figures mean is in `docs/performance.md`. The scripts need
-//! psycopg, orjson and pandas, dependencies of this bench only: pinned, and installed below `target/`.
+//! `cargo bench --workspace --profile dev --bench ingest [-- FOLDER [CHANGED]]` ingests the dumps of a folder, by default the genuine
+//! dumps, then the same files again, then the files of CHANGED, which are a revision of them. `docs/performance.md` explains the figures.
+//! The scripts need psycopg, orjson and pandas. Only this bench depends on these packages; their versions are pinned, and the bench
+//! installs them below `target/`.
 
 #[path = "ingest/memory.rs"]
 mod memory;
@@ -18,11 +19,11 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The allocator of the command.
+/// The allocator of the `concordance` binary.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// The report of the script.
+/// The report of the script that loads the raw rows.
 #[derive(Debug, Deserialize)]
 struct Plain {
     rows: BTreeMap<String, u64>,
@@ -30,12 +31,12 @@ struct Plain {
     copy: f64,
 }
 
-/// The report of the script that ends with the same rows.
+/// The report of the script that produces the same rows.
 #[derive(Debug, Deserialize)]
 struct Finished {
     read: f64,
     copy: f64,
-    /// Rows of each table: its own, and the store's.
+    /// The number of rows of each table: the script's, and the store's.
     tables: BTreeMap<String, [u64; 2]>,
 }
 
@@ -46,9 +47,10 @@ struct Bare {
     copy: f64,
 }
 
-/// Seconds of an ingest, but for the bundled cards. Files are read while others are merged: the whole is less than its parts.
+/// The seconds of an ingest without the bundled cards. Files are read while other files are merged, so `whole` may be less than the sum
+/// of `read` and `merge`.
 #[derive(Debug)]
-struct Ours {
+struct IngestTimes {
     whole: f64,
     read: f64,
     merge: f64,
@@ -56,7 +58,7 @@ struct Ours {
     written: u64,
 }
 
-impl Ours {
+impl IngestTimes {
     fn of(summary: &Summary, seconds: f64) -> Result<Self> {
         ensure!(
             summary.is_complete(),
@@ -93,8 +95,8 @@ impl Ours {
 fn main() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
-        .context("the package lies in the workspace")?;
-    // Cargo gives benches an argument of its own.
+        .context("the package has no parent folder")?;
+    // Cargo passes the additional argument `--bench`.
     let folders: Vec<PathBuf> = std::env::args()
         .skip(1)
         .filter(|text| !text.starts_with("--"))
@@ -116,18 +118,18 @@ fn main() -> Result<()> {
     runtime.block_on(compare(root, &python, &folder, folders.get(1)))
 }
 
-/// All ways on one fresh, durable cluster, the store first.
+/// Runs all variants on one new durable cluster, the ingest first, and prints their times.
 async fn compare(
     root: &Path,
     python: &Path,
     folder: &Path,
     changed: Option<&PathBuf>,
 ) -> Result<()> {
-    // Open to the account the server runs as, so that its data stays in here and goes with it.
-    let open = std::fs::Permissions::from_mode(0o755);
-    let state = tempfile::Builder::new().permissions(open).tempdir()?;
+    // The account of the server must be able to read this folder, so that the data of the server is inside and is deleted with it.
+    let readable = std::fs::Permissions::from_mode(0o755);
+    let state = tempfile::Builder::new().permissions(readable).tempdir()?;
     let context = Context::open(config(root, state.path())?).await?;
-    let (summary, first) = take_in(&context, folder, "first time").await?;
+    let (summary, first) = ingest_folder(&context, folder, "first time").await?;
     let url = context
         .store
         .cluster()
@@ -147,13 +149,13 @@ async fn compare(
         first.whole / bare.copy
     );
     publish(&context).await?;
-    let (_, again) = take_in(&context, folder, "the same again").await?;
+    let (_, again) = ingest_folder(&context, folder, "the same again").await?;
     println!(
         "  the same again / the first time {:.3}",
         again.whole / first.whole
     );
     if let Some(changed) = changed {
-        let (_, revised) = take_in(&context, changed, "a revision").await?;
+        let (_, revised) = ingest_folder(&context, changed, "a revision").await?;
         println!(
             "  a revision / the first time {:.3}",
             revised.whole / first.whole
@@ -184,37 +186,41 @@ async fn compare(
     Ok(())
 }
 
-/// Takes a folder in and says how long each file took, and how much memory all of it.
-async fn take_in(context: &Context, folder: &Path, what: &str) -> Result<(Summary, Ours)> {
-    let (watch, began) = (memory::Watch::start(), std::time::Instant::now());
+/// Ingests a folder, and prints the times of each file and the maximum memory.
+async fn ingest_folder(
+    context: &Context,
+    folder: &Path,
+    what: &str,
+) -> Result<(Summary, IngestTimes)> {
+    let (watch, started) = (memory::Watch::start(), std::time::Instant::now());
     let summary = ingest::run(context, &[folder.to_owned()]).await?;
-    let seconds = began.elapsed().as_secs_f64();
-    let (ours, servers) = watch.stop();
+    let seconds = started.elapsed().as_secs_f64();
+    let (own, servers) = watch.stop();
     for file in &summary.files {
         let name = file.file.rsplit('/').next().unwrap_or_default();
         let (rows, read, merged) = (file.rows, file.read_seconds, file.merge_seconds);
         println!("    {name}: {rows} records, read {read:.2} s, merged {merged:.2} s");
     }
-    let taken = Ours::of(&summary, seconds)?;
-    taken.print(what);
+    let times = IngestTimes::of(&summary, seconds)?;
+    times.print(what);
     println!(
         "  memory at most: {} MB of ours, {} MB of Postgres",
-        ours >> 20,
+        own >> 20,
         servers >> 20
     );
-    Ok((summary, taken))
+    Ok((summary, times))
 }
 
-/// Publishes the stored rows.
+/// Publishes the stored rows, and prints the time and the maximum memory.
 async fn publish(context: &Context) -> Result<()> {
-    let (watch, began) = (memory::Watch::start(), std::time::Instant::now());
+    let (watch, started) = (memory::Watch::start(), std::time::Instant::now());
     let published = pipeline::commands::publish::run(context, 1).await?;
-    let seconds = began.elapsed().as_secs_f64();
-    let (ours, servers) = watch.stop();
+    let seconds = started.elapsed().as_secs_f64();
+    let (own, servers) = watch.stop();
     println!("  publish: {seconds:.2} s of {:?}", published.counts);
     println!(
         "  memory at most: {} MB of ours, {} MB of Postgres",
-        ours >> 20,
+        own >> 20,
         servers >> 20
     );
     Ok(())
@@ -237,7 +243,7 @@ impl Finished {
     }
 }
 
-/// Runs a script of the bench and reads what it says.
+/// Runs a script of the bench and parses its report.
 fn script<T: for<'a> Deserialize<'a>>(
     python: &Path,
     root: &Path,
@@ -257,7 +263,8 @@ fn script<T: for<'a> Deserialize<'a>>(
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
-/// A private database in this folder, the checkout's own corpus; whatever else there is stays as the environment has it.
+/// Returns a configuration with a private database in this folder and the corpus of the checkout. Other settings are from the
+/// environment.
 fn config(root: &Path, state_dir: &Path) -> Result<Config> {
     let (state_dir, corpus, specs) = (
         state_dir.to_owned(),
@@ -274,14 +281,14 @@ fn config(root: &Path, state_dir: &Path) -> Result<Config> {
     })
 }
 
-/// The scripts' own environment; made when absent or of other versions.
+/// Returns the Python executable of the scripts' environment, and creates the environment if it is absent or has other versions.
 fn python(root: &Path) -> Result<PathBuf> {
-    let (home, wanted) = (
+    let (home, requirements) = (
         root.join("target/bench-python"),
         root.join("pipeline/benches/ingest/requirements.txt"),
     );
     let (python, stamp) = (home.join("bin/python3"), home.join("stamp"));
-    let pins = std::fs::read_to_string(&wanted)?;
+    let pins = std::fs::read_to_string(&requirements)?;
     if std::fs::read_to_string(&stamp).is_ok_and(|stamp| stamp == pins) {
         return Ok(python);
     }
@@ -305,7 +312,7 @@ fn python(root: &Path) -> Result<PathBuf> {
         ":all:",
         "-r",
     ];
-    run(Command::new(&python).args(pip).arg(&wanted))?;
+    run(Command::new(&python).args(pip).arg(&requirements))?;
     std::fs::write(stamp, pins)?;
     Ok(python)
 }

@@ -1,7 +1,8 @@
-//! Verification with the warm sandbox against the same plan with one fresh Python process per request.
+//! Compares verification with the warm sandbox and the same requests with one fresh Python process per request.
 //!
-//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`; the figures are told in `docs/performance.md`.
-//! With `-- --growth` it only prints how cost grows; with `-- --whole METHOD` it climbs that one method wholly in both ways instead: slow, and nothing is projected.
+//! `cargo bench -p pipeline --profile dev --bench verify`, after `cargo build`. `docs/performance.md` has the figures. With
+//! `-- --growth` the bench prints only the growth of the cost. With `-- --whole METHOD` the bench climbs completely with one method in
+//! both variants, which is slow and needs no projection.
 
 #[path = "verify/fresh.rs"]
 mod fresh;
@@ -23,10 +24,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Repetitions of the whole run.
+/// The number of repetitions of the whole run.
 const ROUNDS: usize = 3;
 
-/// Requests of each kind in the sample: loads are few and similar.
+/// The number of requests of each kind in the sample. **Reason** for fewer loads: loads are rare and similar.
 const SAMPLE: [usize; 3] = [20, 90, 90];
 
 /// One method to climb with.
@@ -53,7 +54,7 @@ impl Method {
 fn main() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
-        .context("the package lies in the workspace")?;
+        .context("the package has no parent folder")?;
     let methods = methods(root)?;
     let config = SandboxConfig {
         python_prefix: Some(root.join(".venv")),
@@ -94,7 +95,7 @@ fn main() -> Result<()> {
     compare(&sandbox, root, &samples, &Whole { warm, host, counts })
 }
 
-/// Every bundled method.
+/// Reads every bundled method.
 fn methods(root: &Path) -> Result<Vec<Method>> {
     let read = |path: PathBuf| {
         std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -115,14 +116,15 @@ fn methods(root: &Path) -> Result<Vec<Method>> {
         .collect()
 }
 
-/// The whole run with 1 and with 2 workers, in turn: the median with one worker, and how many requests it makes.
+/// Measures the whole run alternately with one worker and with two workers. Returns the median time with one worker, and the number of
+/// requests.
 fn warm_runs(sandbox: &Sandbox, methods: &[Method]) -> Result<(Duration, u64)> {
     let (mut one, mut two, mut requests) = (vec![], vec![], 0);
     for _ in 0..ROUNDS {
         for (workers, took) in [(1, &mut one), (2, &mut two)] {
-            let began = Instant::now();
+            let started = Instant::now();
             requests = run(sandbox, &methods.iter().collect::<Vec<_>>(), workers)?;
-            took.push(began.elapsed());
+            took.push(started.elapsed());
         }
     }
     for (workers, took) in [(1, &mut one), (2, &mut two)] {
@@ -139,7 +141,7 @@ fn warm_runs(sandbox: &Sandbox, methods: &[Method]) -> Result<(Duration, u64)> {
     Ok((one[ROUNDS / 2], requests))
 }
 
-/// Climbs with every method and says how many requests that took.
+/// Climbs with every method. Returns the number of requests.
 fn run(sandbox: &Sandbox, methods: &[&Method], workers: usize) -> Result<u64> {
     let next = AtomicUsize::new(0);
     let work = || -> Result<u64> {
@@ -162,7 +164,7 @@ fn run(sandbox: &Sandbox, methods: &[&Method], workers: usize) -> Result<u64> {
     })
 }
 
-/// Records the whole run and prints where its time goes; also how long the ladder itself worked.
+/// Records the whole run and prints the time per rung and kind of request. Returns the log and the time of the ladder itself.
 fn record(sandbox: &Sandbox, methods: &[Method]) -> Result<(Log, Duration)> {
     let mut recorder = Recorder::new(sandbox.worker()?, sandbox.worker()?, Log::new(SAMPLE));
     for method in methods {
@@ -193,14 +195,14 @@ fn record(sandbox: &Sandbox, methods: &[Method]) -> Result<(Log, Duration)> {
     Ok((log, host))
 }
 
-/// The whole run, for the projection.
+/// The totals of the whole run, for the projection.
 struct Whole {
     warm: Duration,
     host: Duration,
     counts: [u64; 3],
 }
 
-/// Makes the sampled requests again in both ways, prints the measured and the projected ratio.
+/// Repeats the sampled requests in both variants, and prints the measured and the projected ratio.
 fn compare(
     sandbox: &Sandbox,
     root: &Path,
@@ -253,15 +255,15 @@ fn compare(
     Ok(())
 }
 
-/// The mean, and its standard error.
-fn mean(of: &[f64]) -> (f64, f64) {
-    let n = of.len() as f64;
-    let mean = of.iter().sum::<f64>() / n;
-    let squares: f64 = of.iter().map(|x| (x - mean).powi(2)).sum();
+/// Returns the mean and its standard error.
+fn mean(values: &[f64]) -> (f64, f64) {
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let squares: f64 = values.iter().map(|x| (x - mean).powi(2)).sum();
     (mean, (squares / (n - 1.0) / n).sqrt())
 }
 
-/// Climbs one method wholly in both ways.
+/// Climbs completely with one method in both variants.
 fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result<()> {
     let method = methods
         .iter()
@@ -272,15 +274,15 @@ fn whole(sandbox: &Sandbox, root: &Path, methods: &[Method], id: &str) -> Result
     let mut verdict = method.climb(&mut worker)?;
     for _ in 0..ROUNDS {
         worker.take_stats();
-        let began = Instant::now();
+        let started = Instant::now();
         verdict = method.climb(&mut worker)?;
-        warm.push(began.elapsed().as_secs_f64());
+        warm.push(started.elapsed().as_secs_f64());
     }
     warm.sort_by(f64::total_cmp);
     let (warm, requests) = (warm[ROUNDS / 2], worker.take_stats().requests);
-    let began = Instant::now();
+    let started = Instant::now();
     let again = method.climb(&mut Fresh::new(root))?;
-    let fresh = began.elapsed().as_secs_f64();
+    let fresh = started.elapsed().as_secs_f64();
     let is_same = (verdict.rungs.map(|r| r.outcome), verdict.properties)
         == (again.rungs.map(|r| r.outcome), again.properties);
     println!(

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
 
-/// Writes a temporary file, syncs it and renames it: a reader sees the old file or the new one, never a part of either.
+/// Writes a temporary file, syncs it and renames it. A reader sees either the old file or the new file, and never a part of a file.
 ///
 /// # Errors
 /// When the file cannot be written; the old file is then unchanged. The error names the file.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Every setting; read once at start-up. Deliberately without `Debug`: the database's URL has a password.
 #[derive(Clone)]
 pub struct Config {
-    /// `DATABASE_URL`: an existing Postgres. Without it a private one is started below the state directory.
+    /// `DATABASE_URL`: an existing Postgres server. Without the variable, a private server is started below the state directory.
     pub database_url: Option<String>,
     /// `CONCORDANCE_STATE_DIR` (`.state`): the private Postgres, snapshots, findings and reports.
     pub state_dir: PathBuf,
@@ -15,11 +15,11 @@ pub struct Config {
     pub corpus: PathBuf,
     /// `CONCORDANCE_SPECS` (`property-specs`): one spec per method.
     pub specs: PathBuf,
-    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods; none when there is no such folder.
+    /// `CONCORDANCE_ASSEMBLIES` (`assemblies`): one file per assembly of methods. The folder may be absent.
     pub assemblies: PathBuf,
     /// `CONCORDANCE_PYTHON` (`.venv`): the Python environment the sandbox embeds.
     pub python: PathBuf,
-    /// `CONCORDANCE_RUNNER`: the sandbox-runner executable, when it is not in the folder of this one.
+    /// `CONCORDANCE_RUNNER`: the sandbox-runner executable; the one in the folder of this executable by default.
     pub runner: Option<PathBuf>,
     /// `CONCORDANCE_FLOOR` (`I2`): the lowest accepted isolation level.
     pub floor: Option<String>,
@@ -74,7 +74,7 @@ fn text(name: &str) -> Result<Option<String>> {
     }
 }
 
-/// An absolute path: child processes have other working folders.
+/// Returns the path in a variable, or the default, as an absolute path. **Reason**: child processes have other working folders.
 fn path(name: &str, default: &str) -> Result<PathBuf> {
     let path = text(name)?.unwrap_or_else(|| default.to_owned());
     std::path::absolute(&path)

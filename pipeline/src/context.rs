@@ -1,4 +1,4 @@
-//! The state every command with a database needs: configuration, store, bundled corpus and specs.
+//! The state of every command with a database: configuration, store, bundled corpus and specs.
 
 use crate::config::Config;
 use crate::error::{HintContext as _, SetupError, hinted};
@@ -11,16 +11,16 @@ use sandbox::{Sandbox, SandboxConfig};
 use std::collections::BTreeMap;
 use store::{Store, StoreConfig};
 
-/// Opened once per command.
+/// The configuration, the store, the corpus and the specs of one command.
 pub struct Context {
     /// The environment's settings.
     pub config: Config,
     /// The database.
     pub store: Store,
     pub(crate) corpus: Corpus,
-    /// Property specs by method id, those of assemblies too.
+    /// Property specs by method id, including the specs of assemblies.
     pub(crate) specs: BTreeMap<String, LoadedSpec>,
-    /// Files left out because they are unfinished.
+    /// Files that are excluded because they are unfinished.
     pub(crate) unfinished: Vec<Unfinished>,
 }
 
@@ -65,8 +65,8 @@ impl LoadedCorpus {
         })
     }
 
-    /// Reads corpus and specs, and retains the specs of the requested methods; all methods with a spec and readings when
-    /// the request is empty.
+    /// Reads corpus and specs, and retains the specs of the requested methods. An empty request selects all methods with a spec and
+    /// readings.
     ///
     /// # Errors
     /// When a file is wrong, or a requested method has no spec or no readings.
@@ -85,7 +85,7 @@ impl LoadedCorpus {
     }
 }
 
-/// Checks that spec and card of a method state one area: paths, reports and answers show the area.
+/// Checks that the spec and the card of a method state the same area, which paths, reports and answers show.
 fn check_areas(corpus: &Corpus, specs: &BTreeMap<String, LoadedSpec>) -> Result<()> {
     for (id, loaded) in specs {
         let Some(card) = corpus.cards.get(id) else {
@@ -133,7 +133,7 @@ impl Context {
     }
 }
 
-/// Opens the context, does `work` with it and closes the database.
+/// Opens the context, runs `work` with it and closes the database.
 ///
 /// # Errors
 /// When the context does not open, a [`SetupError`]; else the error of `work`.
@@ -169,7 +169,7 @@ pub(crate) fn start_sandbox(config: &Config) -> Result<Sandbox> {
     Ok(Sandbox::start(sandbox_config(config)?)?)
 }
 
-/// The sandbox's configuration.
+/// Returns the sandbox's configuration.
 ///
 /// # Errors
 /// When the floor is not an isolation level.

@@ -1,9 +1,9 @@
-//! Errors for people: hints, and failures of the set-up.
+//! Errors with hints for users, and the errors of usage and configuration.
 
 use anyhow::Result;
 use std::fmt::{self, Display, Formatter};
 
-/// An error whose reader can do something about it.
+/// An error with a hint for the user about the solution.
 #[derive(Debug)]
 struct HintedError {
     message: String,
@@ -24,7 +24,7 @@ impl std::error::Error for HintedError {
     }
 }
 
-/// An error with a hint about the way out.
+/// Returns an error with a hint about the solution.
 pub(crate) fn hinted(message: impl Into<String>, hint: impl Into<String>) -> anyhow::Error {
     HintedError {
         message: message.into(),
@@ -36,7 +36,7 @@ pub(crate) fn hinted(message: impl Into<String>, hint: impl Into<String>) -> any
 
 /// Adds context with a hint to an error.
 pub(crate) trait HintContext<T> {
-    /// The value, or the error below `message` and a hint.
+    /// Returns the value, or the error below `message` and a hint.
     fn with_hint(self, message: impl FnOnce() -> String, hint: &str) -> Result<T>;
 }
 
@@ -63,7 +63,7 @@ impl Display for SetupError {
     }
 }
 
-/// The error and its causes on one line, followed by their hints, a line each.
+/// Returns the error and its causes on one line, followed by one line per hint.
 pub(crate) fn render(error: &anyhow::Error) -> String {
     let (mut messages, mut hints) = (vec![], String::new());
     for cause in error.chain() {

@@ -1,4 +1,4 @@
-//! The evidence of one climb for people: level, outcomes, and counterexamples that can be pasted.
+//! The evidence of one climb as text: level, outcomes, and counterexamples as Python code.
 
 use crate::output::level_name;
 use catalogue::Digest;
@@ -8,9 +8,9 @@ use serde::Serialize;
 /// A verification with its level and digest.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Climbed {
-    /// Computed from the outcomes.
+    /// The level, computed from the outcomes.
     pub(crate) level: Option<Level>,
-    /// Equal on every machine.
+    /// The digest of the verdict, which is equal on every machine.
     verdict_digest: Digest,
     #[serde(flatten)]
     pub(crate) verification: Verification,
@@ -25,7 +25,7 @@ impl Climbed {
         }
     }
 
-    /// The level, every outcome with its evidence, and every property that failed.
+    /// Returns the level, every outcome with its evidence, and every property that failed.
     pub(crate) fn text(&self) -> String {
         let Verification {
             method,
@@ -74,7 +74,7 @@ fn push_rung(lines: &mut Vec<String>, record: &RungRecord) {
         e.ending.map(|ending| format!("ended: {ending}")),
         e.detail.clone(),
         e.cases.map(|cases| format!("{cases} cases")),
-        // The detail of a suspect pair has the similarity.
+        // The detail of a suspect pair contains the similarity.
         e.similarity
             .filter(|_| e.detail.is_none())
             .map(|similarity| format!("similarity {similarity:.2}")),

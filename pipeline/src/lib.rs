@@ -1,7 +1,6 @@
 //! The binary `concordance` as a library, so that benches can call its steps.
 //!
-//! Each hand-off goes forward: ingest -> generate -> verify -> assemble -> publish -> report. [`config`] alone reads the
-//! environment; `commands::verify` has the one bridge from blocking to async code.
+//! Data flows in one direction: ingest -> generate -> verify -> assemble -> publish -> report. Only [`config`] reads the environment.
 
 mod atomic_write;
 pub mod cli;

@@ -1,4 +1,4 @@
-//! Standard output: a command's answer as text or as JSON, and how completely the command did its work.
+//! Standard output: the answer of a command as text or as JSON, and the completion of the command.
 
 use anyhow::Result;
 use ladder::Level;
@@ -12,7 +12,7 @@ pub(crate) struct Output {
     pub(crate) json: bool,
 }
 
-/// The amount of requested work that a command did; decides the exit code.
+/// The completion of a command's work, which determines the exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Completion {
     Complete,
@@ -49,7 +49,7 @@ pub(crate) fn print_text(text: &str) {
     let _ = writeln!(std::io::stdout(), "{}", text.trim_end());
 }
 
-/// The word of a level; `no level` below V0.
+/// Returns the word of a level; `no level` below V0.
 pub(crate) fn level_name(level: Option<Level>) -> &'static str {
     level.map_or("no level", Level::as_str)
 }

@@ -1,15 +1,15 @@
-//! Progress for people: bars on standard error, only when it is a terminal; plain lines otherwise.
+//! Progress on standard error: bars on a terminal, plain lines otherwise.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal as _;
 
-/// A bar over `total` steps, drawn only on a terminal.
+/// Returns a bar over `total` steps, drawn only on a terminal.
 pub(crate) fn bar(total: usize, prefix: &'static str) -> ProgressBar {
     let template = "{prefix:>10} [{bar:32}] {pos}/{len} {msg} {eta}";
     styled_bar(total as u64, prefix, template)
 }
 
-/// A bar over bytes, drawn only on a terminal.
+/// Returns a bar over bytes, drawn only on a terminal.
 pub(crate) fn byte_bar(prefix: &'static str) -> ProgressBar {
     let template = "{prefix:>10} [{bar:32}] {bytes}/{total_bytes} {bytes_per_sec} {msg} {eta}";
     styled_bar(0, prefix, template)
@@ -36,7 +36,7 @@ pub(crate) fn print_line_unless_terminal(line: impl AsRef<str>) {
     }
 }
 
-/// An error with its causes, on one line.
+/// Returns an error with its causes, on one line.
 pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes

@@ -10,10 +10,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// The comparison of environment blocks.
+/// The name of the comparison of environment blocks.
 pub(crate) const STABILITY: &str = "stability";
 
-/// Mutants, misreadings and stand-ins.
+/// The name of the metrics of mutants, misreadings and stand-ins.
 pub(crate) const MUTATION: &str = "mutation";
 
 /// Metrics with the time and the rules of their measurement.
@@ -32,7 +32,7 @@ fn path(config: &Config, name: &str) -> PathBuf {
         .join(format!("{name}.json"))
 }
 
-/// Saves metrics in place of the earlier ones.
+/// Saves metrics and replaces earlier ones.
 ///
 /// # Errors
 /// When the state folder cannot be written.
@@ -48,7 +48,7 @@ pub(crate) fn save<T: Serialize>(config: &Config, name: &str, metrics: &T) -> Re
     atomic_write::write(&path, serde_json::to_string(&saved)?)
 }
 
-/// The latest saved metrics; `None` when none were saved, or when they were measured by other rules.
+/// Returns the latest saved metrics; `None` when none were saved, or when they were measured by other rules.
 ///
 /// # Errors
 /// When the file cannot be read.

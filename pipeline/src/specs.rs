@@ -19,16 +19,16 @@ const PREDICATES: &str = "\n# ---- predicates\n";
 pub struct LoadedSpec {
     /// The spec.
     pub spec: Spec,
-    /// Its text, predicates appended, as recorded with a run.
+    /// The text of the spec with appended predicates, as recorded with a run.
     pub text: String,
     /// Past counterexamples.
     pub past: Vec<Case>,
-    /// The content address of spec, predicates and past counterexamples together: of all that decides the inputs.
+    /// The content address of spec, predicates and past counterexamples together, which determine the inputs.
     pub sha256: Digest,
 }
 
 impl LoadedSpec {
-    /// The method's or the assembly's id.
+    /// Returns the method's or the assembly's id.
     pub(crate) fn id(&self) -> &str {
         &self.spec.method.id
     }
@@ -41,7 +41,7 @@ impl LoadedSpec {
 /// Specs by method id, and the unfinished files among them.
 type Specs = (BTreeMap<String, LoadedSpec>, Vec<Unfinished>);
 
-/// Every finished spec below `root`, by method id, and the unfinished ones.
+/// Reads every spec below `root`, and returns the finished specs by method id and the unfinished files.
 ///
 /// # Errors
 /// When a spec without a mark does not load, or two specs have one id; the error names the file.
@@ -82,7 +82,7 @@ fn insert(specs: &mut BTreeMap<String, LoadedSpec>, loaded: LoadedSpec) -> Resul
     Ok(())
 }
 
-/// Every spec file of methods and of assemblies, sorted.
+/// Returns every spec file of methods and of assemblies, sorted.
 ///
 /// # Errors
 /// When a folder cannot be read.
@@ -94,7 +94,7 @@ pub(crate) fn all_files(config: &Config) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The specs together with those of the assemblies below `root`, where there is such a folder.
+/// Returns the specs together with the specs of the assemblies below `root`, if the folder exists.
 ///
 /// # Errors
 /// When an assembly does not load, has no bricks, or has the id of a method.
@@ -118,7 +118,7 @@ pub(crate) fn with_assemblies(
     Ok((specs, unfinished))
 }
 
-/// The mark of a spec or of its predicates as unfinished.
+/// Returns an entry for a spec with a mark in its text or its predicates; `None` when neither has a mark.
 fn marked(path: &Path) -> Result<Option<Unfinished>> {
     let method = path.file_stem().unwrap_or_default().to_string_lossy();
     for file in [path.to_owned(), path.with_extension("py")] {
@@ -130,7 +130,7 @@ fn marked(path: &Path) -> Result<Option<Unfinished>> {
     Ok(None)
 }
 
-/// A spec with its predicates and past counterexamples.
+/// Reads a spec with its predicates and past counterexamples.
 ///
 /// # Errors
 /// When a file cannot be read or does not load.
@@ -158,7 +158,7 @@ pub fn load_one(path: &Path) -> Result<LoadedSpec> {
     })
 }
 
-/// The predicates as TOML comments: the recorded text has all parts and still parses.
+/// Returns the predicates as TOML comments: the recorded text has all parts and still parses.
 fn commented(python: &str) -> String {
     python
         .lines()
@@ -166,7 +166,7 @@ fn commented(python: &str) -> String {
         .collect()
 }
 
-/// The spec of a recorded text, whose comments contain the predicates.
+/// Returns the spec of a recorded text, whose comments contain the predicates.
 ///
 /// # Errors
 /// When the text does not load: the grammar may have changed since it was recorded.
@@ -185,7 +185,7 @@ fn uncommented(python: &str) -> String {
         .collect()
 }
 
-/// Every spec file in the folders of `root`, sorted.
+/// Returns every spec file in the folders of `root`, sorted.
 fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
     let list = || -> std::io::Result<Vec<PathBuf>> {
         let mut files = vec![];

@@ -3,23 +3,23 @@
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Row, Table, Width};
 
-/// The widest line. **Reason**: fits a terminal beside an editor, and a printed page.
+/// The maximum width of a line. **Reason**: fits a terminal next to an editor, and a printed page.
 pub(crate) const WIDTH: u16 = 100;
 
 /// Spaces between two columns.
 const GAP: u16 = 2;
 
-/// The width down to which names shrink. **Reason**: names are there to be copied.
+/// The minimum width of a column of names. **Reason**: users copy names.
 const MIN_NAME: u16 = 30;
 
 /// A column's head, and its alignment and width.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Column {
-    /// Shrinks to [`MIN_NAME`].
+    /// A column that shrinks to [`MIN_NAME`].
     Name(&'static str),
-    /// Shrinks when the line is too wide.
+    /// A column that shrinks when the line is too wide.
     Words(&'static str),
-    /// Aligned to the right; never shrinks, because a cut number is wrong.
+    /// A column that is aligned to the right and never shrinks, because a truncated number is wrong.
     Number(&'static str),
 }
 
@@ -57,7 +57,7 @@ impl TextTable {
         self.table.add_row(row);
     }
 
-    /// The lines without trailing white space.
+    /// Returns the lines without trailing white space.
     pub(crate) fn text(mut self) -> String {
         let widths = self.table.column_max_content_widths();
         let columns = self.table.column_iter_mut().zip(&self.columns);
@@ -79,7 +79,7 @@ impl TextTable {
     }
 }
 
-/// The rows as aligned columns of any width.
+/// Returns the rows as aligned columns of any width.
 pub(crate) fn align(rows: impl IntoIterator<Item = [String; 6]>) -> String {
     let mut table = unlimited();
     table.add_rows(rows);
@@ -95,7 +95,7 @@ fn unlimited() -> Table {
     table
 }
 
-/// A line without control characters, at most [`WIDTH`] wide; a longer one ends in `…`.
+/// Returns a line without control characters, at most [`WIDTH`] wide. A longer line is truncated and ends in `…`.
 pub(crate) fn clip(line: &str) -> String {
     let line = plain(line);
     let max = usize::from(WIDTH);
@@ -105,7 +105,7 @@ pub(crate) fn clip(line: &str) -> String {
     line.chars().take(max - 1).chain(['…']).collect()
 }
 
-/// The text with spaces for control characters: the output of a subject must not steer a terminal.
+/// Returns the text with spaces for control characters. **Reason**: the output of a subject must not control a terminal.
 fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// The text of a file.
+/// Returns the text of a file.
 ///
 /// # Errors
 /// When the file cannot be read or is not UTF-8.
@@ -12,7 +12,7 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
-/// The text of a file; `None` when there is no such file.
+/// Returns the text of a file; `None` when there is no such file.
 ///
 /// # Errors
 /// When the file cannot be read or is not UTF-8.

@@ -1,4 +1,5 @@
-//! Unfinished methods. `concordance new` marks the gaps it leaves; a file with a mark takes no part in any run, and is named.
+//! Unfinished methods. `concordance new` marks the gaps in the files that it writes. A file with a mark is excluded from every run and
+//! reported.
 
 use crate::text_file;
 use anyhow::Result;
@@ -9,7 +10,7 @@ use std::path::Path;
 /// The mark of a gap that a person has to fill.
 pub(crate) const MARK: &str = "TO WRITE";
 
-/// A file that takes no part because it is unfinished.
+/// A file that is excluded from runs because it is unfinished.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Unfinished {
     pub(crate) method: String,
@@ -37,13 +38,13 @@ impl std::fmt::Display for Unfinished {
 /// A marked gap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Gap {
-    /// Its line, counted from 1.
+    /// The line, counted from 1.
     pub(crate) line: usize,
     /// The text a person has to write there.
     pub(crate) what: String,
 }
 
-/// Every marked gap of a text.
+/// Returns every marked gap of a text.
 pub(crate) fn gaps(text: &str) -> Vec<Gap> {
     let gap = |(index, line): (usize, &str)| {
         let (_, after_mark) = line.split_once(MARK)?;
@@ -60,7 +61,7 @@ pub(crate) fn gaps(text: &str) -> Vec<Gap> {
     text.lines().enumerate().filter_map(gap).collect()
 }
 
-/// The gaps of a file's text as one entry; `None` when the text has no mark.
+/// Returns the gaps of a file's text as one entry; `None` when the text has no mark.
 pub(crate) fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinished> {
     let gaps = gaps(text);
     let first = gaps.first()?;
@@ -76,7 +77,7 @@ pub(crate) fn of_text(method: &str, file: &Path, text: &str) -> Option<Unfinishe
     })
 }
 
-/// Removes marked cards and pairs from the corpus below `root`, and pairs without a card; returns the marked ones.
+/// Removes marked cards and pairs from the corpus below `root`, and pairs without a card. Returns the marked files.
 ///
 /// # Errors
 /// When a file of the corpus cannot be read again.

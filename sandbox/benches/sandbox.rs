@@ -1,6 +1,8 @@
-//! What a sandboxed run costs, beside what one would use instead, in one run: ratios count, milliseconds are this machine's.
+//! Measures the cost of a sandboxed run and of baselines in one process. Only ratios are
+//! comparable; milliseconds depend on the machine.
 //!
-//! `cargo bench -p sandbox --profile dev --bench sandbox`, after `cargo build`; the figures are told in `docs/performance.md`.
+//! `cargo bench -p sandbox --profile dev --bench sandbox`, after `cargo build`. The page
+//! `docs/performance.md` explains the figures.
 
 #[path = "sandbox/alone.rs"]
 mod alone;
@@ -12,13 +14,14 @@ use sandbox::{Child, Layer, Level, Sandbox, SandboxConfig, Worker};
 use spec::{Array, Value};
 use std::time::{Duration, Instant};
 
-/// Rounds in which every way takes its turn: what disturbs the machine disturbs all of them.
+/// Rounds of the alternating measurements, so that a disturbance of the machine affects all of
+/// them.
 const ROUNDS: usize = 200;
 
-/// Rounds of the ways that take a fresh interpreter each.
+/// Rounds of the baselines that start a new interpreter each.
 const FRESH: usize = 10;
 
-/// How long runs are counted, and calls.
+/// The duration for which runs are counted.
 const WINDOW: Duration = Duration::from_secs(3);
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -40,17 +43,17 @@ fn main() -> Result<()> {
         bare.isolation().level
     );
     let (mut worker, mut bare) = (full.worker()?, bare.worker()?);
-    let (mut with, mut without, mut facts) = (vec![], vec![], vec![]);
+    let (mut with, mut without, mut usage) = (vec![], vec![], vec![]);
     for _ in 0..ROUNDS {
         with.push(timed(|| fork_to_reap(&mut worker))?);
         without.push(timed(|| fork_to_reap(&mut bare))?);
-        facts.push(facts_of(&mut worker)?);
+        usage.push(usage_of_child(&mut worker)?);
     }
     let (with, without) = (median(&mut with), median(&mut without));
-    println!("fork to reap, all layers   {}", shown(with));
+    println!("fork to reap, all layers   {}", milliseconds(with));
     println!(
         "fork to reap, no layers    {}   layers add {:+.1} % (aim: at most 15 %)",
-        shown(without),
+        milliseconds(without),
         over(with, without)
     );
     println!();
@@ -59,46 +62,46 @@ fn main() -> Result<()> {
     calls(&mut worker)?;
     throughput(&full)?;
     println!();
-    dominates(&worker, &mut facts, with)
+    print_components(&worker, &mut usage, with)
 }
 
-/// Forks a child, has it import a source, and reaps it.
+/// Forks a child, imports a source in it, and reaps it.
 fn fork_to_reap(worker: &mut Worker) -> Result<()> {
     let child = load(worker, Role::Subject, EMPTY)?;
     worker.finish(child)?;
     Ok(())
 }
 
-/// What one child has taken by the time it has answered a call.
-struct Facts {
+/// The resources that one child has used after it answered a call.
+struct ChildUsage {
     /// Page faults that needed no disk.
     faults: u64,
-    /// Bytes that are its own.
+    /// Bytes that belong to the child alone.
     private: u64,
 }
 
-fn facts_of(worker: &mut Worker) -> Result<Facts> {
+fn usage_of_child(worker: &mut Worker) -> Result<ChildUsage> {
     let mut child = load(worker, Role::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
-    let facts = Facts {
+    let usage = ChildUsage {
         faults: limit::faults(child.pid())?,
         private: limit::private(child.pid())?,
     };
     worker.finish(child)?;
-    Ok(facts)
+    Ok(usage)
 }
 
 fn calls(worker: &mut Worker) -> Result<()> {
     let mut child = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
     for size in [4, 256, 65_536] {
         let args = [Value::Array(Array::from_f64(vec![size], &vec![1.5; size]))];
-        let mut took = vec![];
+        let mut durations = vec![];
         for _ in 0..ROUNDS * 10 {
-            took.push(timed(|| {
+            durations.push(timed(|| {
                 Ok(worker.call(&mut child, &args, Layout::C).map(drop)?)
             })?);
         }
-        let median = median(&mut took);
+        let median = median(&mut durations);
         let aim = if size == 256 {
             "   (aim: at most 0.1 ms)"
         } else {
@@ -106,14 +109,14 @@ fn calls(worker: &mut Worker) -> Result<()> {
         };
         println!(
             "call, {size:>6} doubles       {}   {:>7.0} a second{aim}",
-            shown(median),
+            milliseconds(median),
             1.0 / median.as_secs_f64()
         );
     }
     consultation(worker)
 }
 
-/// One predicate that calls its subject once through the host.
+/// Measures one predicate that calls its subject once through the host.
 fn consultation(worker: &mut Worker) -> Result<()> {
     let mut subject = load(worker, Role::Subject, "def f(x): return x * 2.0\n")?;
     let mut judge = load(
@@ -122,9 +125,9 @@ fn consultation(worker: &mut Worker) -> Result<()> {
         "def f(x): return bool((host_call(x) == x * 2.0).all())\n",
     )?;
     let request = Value::Array(Array::from_f64(vec![16], &[1.5; 16]));
-    let mut took = vec![];
+    let mut durations = vec![];
     for _ in 0..ROUNDS * 5 {
-        took.push(timed(|| {
+        durations.push(timed(|| {
             let mut answer = |worker: &mut Worker, question: Value| {
                 let reply = worker.call(&mut subject, &[question], Layout::C)?;
                 Ok(if let ladder::Reply::Returned { value, .. } = reply {
@@ -138,11 +141,15 @@ fn consultation(worker: &mut Worker) -> Result<()> {
                 .map(drop)?)
         })?);
     }
-    println!("predicate through the host {}", shown(median(&mut took)));
+    println!(
+        "predicate through the host {}",
+        milliseconds(median(&mut durations))
+    );
     Ok(())
 }
 
-/// Whole runs (fork, import, call, reap) a second, on one worker and on two, in turn.
+/// Measures whole runs (fork, import, call, reap) per second, on one worker and on two, in
+/// alternation.
 fn throughput(sandbox: &Sandbox) -> Result<()> {
     let (mut one, mut two) = (0.0, 0.0);
     for _ in 0..3 {
@@ -160,11 +167,11 @@ fn throughput(sandbox: &Sandbox) -> Result<()> {
 
 fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
     let one = |mut worker: Worker| -> std::result::Result<usize, String> {
-        // The zygote is warm before counting begins.
+        // The zygote is warm before the count starts.
         fork_to_reap(&mut worker).map_err(|error| error.to_string())?;
-        let (began, mut done) = (Instant::now(), 0);
-        while began.elapsed() < WINDOW {
-            facts_free_run(&mut worker).map_err(|error| error.to_string())?;
+        let (start, mut done) = (Instant::now(), 0);
+        while start.elapsed() < WINDOW {
+            fork_call_reap(&mut worker).map_err(|error| error.to_string())?;
             done += 1;
         }
         Ok(done)
@@ -190,19 +197,20 @@ fn runs(sandbox: &Sandbox, workers: usize) -> Result<f64> {
     Ok(done? as f64 / WINDOW.as_secs_f64())
 }
 
-fn facts_free_run(worker: &mut Worker) -> Result<()> {
+fn fork_call_reap(worker: &mut Worker) -> Result<()> {
     let mut child = load(worker, Role::Subject, EMPTY)?;
     worker.call(&mut child, &[Value::F64(1.0)], Layout::C)?;
     worker.finish(child)?;
     Ok(())
 }
 
-/// Says what a run is made of: the same number of page faults in a forked process of the same size that does nothing else.
-fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()> {
-    facts.sort_by_key(|facts| facts.faults);
-    let faults = facts[facts.len() / 2].faults;
-    facts.sort_by_key(|facts| facts.private);
-    let private = facts[facts.len() / 2].private;
+/// Prints the components of a run: the same number of page faults in a forked process of the same
+/// size that does nothing else.
+fn print_components(worker: &Worker, usage: &mut [ChildUsage], with: Duration) -> Result<()> {
+    usage.sort_by_key(|usage| usage.faults);
+    let faults = usage[usage.len() / 2].faults;
+    usage.sort_by_key(|usage| usage.private);
+    let private = usage[usage.len() / 2].private;
     let zygote = worker.zygote_pids().first().copied().ok_or("no zygote")?;
     let resident = limit::resident(zygote)?;
     let (plain, touching) = limit::forks(resident, faults)?;
@@ -214,12 +222,12 @@ fn dominates(worker: &Worker, facts: &mut [Facts], with: Duration) -> Result<()>
     println!(
         "fork of {:>3} MB, exit       {}   {:.0} % of a run",
         resident / 1_000_000,
-        shown(plain),
+        milliseconds(plain),
         share(plain, with)
     );
     println!(
         "the same with those faults {}   {:.0} % of a run",
-        shown(touching),
+        milliseconds(touching),
         share(touching, with)
     );
     Ok(())
@@ -239,18 +247,18 @@ fn load(worker: &mut Worker, role: Role, source: &str) -> Result<Child> {
 }
 
 fn timed(work: impl FnOnce() -> Result<()>) -> Result<Duration> {
-    let began = Instant::now();
+    let start = Instant::now();
     work()?;
-    Ok(began.elapsed())
+    Ok(start.elapsed())
 }
 
-fn median(took: &mut [Duration]) -> Duration {
-    took.sort();
-    took[took.len() / 2]
+fn median(durations: &mut [Duration]) -> Duration {
+    durations.sort();
+    durations[durations.len() / 2]
 }
 
-fn shown(took: Duration) -> String {
-    format!("{:>8.3} ms", took.as_secs_f64() * 1e3)
+fn milliseconds(duration: Duration) -> String {
+    format!("{:>8.3} ms", duration.as_secs_f64() * 1e3)
 }
 
 fn share(part: Duration, whole: Duration) -> f64 {

@@ -1,8 +1,9 @@
-//! The table of layers that block each forbidden act. `concordance doctor` prints it, and the tests prove it by leaving layers
-//! out.
+//! The table of layers that block each forbidden act. `concordance doctor` prints the table, and
+//! the tests prove it by disabling layers.
 //!
-//! A blocking layer stops its act alone, without any other layer; without all its blocking layers the act succeeds. The tests
-//! try both for every act, as root and as an ordinary user (`sandbox/tests/it/blocking_layers.rs`).
+//! A blocking layer stops its act without any other layer; without all its blocking layers, the act
+//! succeeds. The tests run both cases for every act, as root and as an ordinary user
+//! (`sandbox/tests/it/blocking_layers.rs`).
 
 use crate::layer::Layer;
 
@@ -20,7 +21,7 @@ enum AppliesTo {
     Everyone,
     /// Every host but root. A host that is root also needs the child's own user id.
     NonRoot,
-    /// Only root: children of an ordinary user have no such privilege to lose.
+    /// Only root: children of an ordinary user do not have this privilege.
     RootOnly,
 }
 
@@ -47,7 +48,7 @@ const CAPABILITIES: BlockingLayer = BlockingLayer {
     applies_to: AppliesTo::RootOnly,
 };
 
-/// Every act of the probe with its blocking layers, in the order in which they usually answer.
+/// Every act of the probe with its blocking layers, in the order in which they usually respond.
 const BLOCKING_LAYERS: &[(&str, &[BlockingLayer])] = &[
     ("fork", &[SECCOMP, RLIMITS]),
     ("exec", &[SECCOMP, MOUNT, LANDLOCK]),
@@ -76,7 +77,7 @@ const BLOCKING_LAYERS: &[(&str, &[BlockingLayer])] = &[
     ("read_public", &[MOUNT, LANDLOCK]),
 ];
 
-/// The active layers that stop an act, each without help from the others.
+/// Returns the active layers that stop an act, each without help from the others.
 pub(crate) fn layers_blocking(act: &str, active: &[Layer], host_is_root: bool) -> Vec<Layer> {
     let candidates = BLOCKING_LAYERS
         .iter()

@@ -1,4 +1,4 @@
-//! One live child with one source, and how it ends.
+//! A live child process with one source, and the decision on its ending.
 
 use crate::classify::{Signs, classify};
 use crate::control::Exited;
@@ -16,18 +16,20 @@ use std::hash::{BuildHasher, RandomState};
 use std::os::fd::{AsFd, AsRawFd};
 use std::sync::Arc;
 
-/// Maximum time for a child to exit after it closed its socket; exiting takes a millisecond or two.
+/// Maximum time for a child to exit after it closed its socket. An exit takes one or two
+/// milliseconds.
 const EXIT_TIMEOUT_MS: u16 = 500;
 
-/// Maximum time for a killed child to exit; only an overloaded machine needs more.
+/// Maximum time for a killed child to exit. Only an overloaded machine needs more.
 const KILL_TIMEOUT_MS: u16 = 5_000;
 
-/// The resources that a child used in its life.
+/// The resources that a child used in its lifetime.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResourceUsage {
     /// CPU time, in milliseconds.
     pub cpu_ms: u64,
-    /// Largest resident memory, in KiB; the warm interpreter it was forked from included.
+    /// Largest resident memory in KiB, including the warm interpreter from which the child was
+    /// forked.
     pub max_rss_kib: u64,
 }
 
@@ -40,26 +42,28 @@ impl From<Exited> for ResourceUsage {
     }
 }
 
-/// A live child process with one source loaded. Dropping it kills it; its zygote reaps it.
+/// A live child process with one source loaded. Dropping the value kills the process; its zygote
+/// reaps it.
 #[derive(Debug)]
 pub struct Child {
     pub(crate) rpc: RpcChannel,
     pub(crate) key: ZygoteKey,
-    /// The number of its zygote among those with the same key: a zygote that died is replaced.
+    /// The number of the child's zygote among the zygotes with the same key: a zygote that died is
+    /// replaced.
     pub(crate) generation: u64,
     id: u64,
     pid: i32,
-    /// The count of out-of-memory kills when it was forked.
+    /// The count of out-of-memory kills at the fork.
     oom_kills: Option<u64>,
     /// The number of the current request.
     number: u64,
     /// The source of request numbers, with a new random key for each child.
     number_source: RandomState,
     requests: u64,
-    /// Only a judge may ask the host.
+    /// The role of the loaded source. Only a judge may send questions to the host.
     pub(crate) role: Option<Role>,
     ended: Option<(Ending, String)>,
-    /// The kernel's counters, once the zygote has reported the exit.
+    /// The kernel's counters, after the zygote has reported the exit.
     usage: Option<ResourceUsage>,
     _handle: Arc<()>,
 }
@@ -91,12 +95,12 @@ impl Child {
         }
     }
 
-    /// The process id in the host's namespace.
+    /// Returns the process id in the host's namespace.
     pub const fn pid(&self) -> i32 {
         self.pid
     }
 
-    /// The ending of a child that has ended.
+    /// Returns the ending of a child that has ended.
     pub fn ended(&self) -> Option<Ending> {
         self.ended.as_ref().map(|(ending, _)| *ending)
     }
@@ -105,7 +109,8 @@ impl Child {
         self.ended.clone()
     }
 
-    /// Draws the number of the next request. The number is random, so that only the receiver of the request can answer.
+    /// Draws the number of the next request. The number is random, so that only the receiver of the
+    /// request can send a reply with this number.
     pub(crate) fn next_number(&mut self) -> u64 {
         self.requests += 1;
         self.number = self.number_source.hash_one(self.requests);
@@ -154,12 +159,12 @@ impl Child {
         Ok(self.ended.insert(classify(&signs)).clone())
     }
 
-    /// Returns true when the count of out-of-memory kills rose in the child's lifetime.
+    /// Returns true if the count of out-of-memory kills rose in the child's lifetime.
     pub(crate) fn is_out_of_memory(&self, zygote: &Zygote) -> bool {
         matches!((zygote.oom_kills(), self.oom_kills), (Some(now), Some(before)) if now > before)
     }
 
-    /// Kills the child and returns the kernel's counters of its life.
+    /// Kills the child and returns the kernel's counters of its lifetime.
     pub(crate) fn finish(&mut self, zygote: &mut Zygote) -> Result<ResourceUsage, SandboxError> {
         self.kill();
         match self.usage {
@@ -170,7 +175,8 @@ impl Child {
 
     /// Kills the process and waits for its exit. Does nothing to a process that has exited.
     pub(crate) fn kill(&self) {
-        // SAFETY: a plain system call on a descriptor this struct owns; the pidfd cannot name another process.
+        // SAFETY: a plain system call on a descriptor that this struct owns; the pidfd cannot refer
+        // to another process.
         unsafe {
             libc::syscall(
                 libc::SYS_pidfd_send_signal,

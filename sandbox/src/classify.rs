@@ -1,31 +1,32 @@
-//! Which ending the signs speak for: the first that applies, in the order of [`ladder::Ending`].
+//! Derives the ending of a request from its signs: the first ending that applies, in the order of
+//! [`ladder::Ending`].
 
 use crate::control::Exited;
 use crate::rpc_channel::RpcError;
 use ladder::Ending;
 use nix::libc;
 
-/// All that is known when a request did not end in a reply.
+/// The facts about a request that did not end in a reply.
 #[derive(Debug)]
 pub(crate) struct Signs {
     /// The reason why the request got no reply.
     pub rpc_error: RpcError,
     /// The child's wait status and CPU time.
     pub exited: Exited,
-    /// CPU time of its life at which the kernel kills it, in seconds.
+    /// CPU time of the child's lifetime at which the kernel kills it, in seconds.
     pub lifetime_cpu_seconds: u64,
-    /// The host killed it: SIGKILL in the status is then the host's own.
+    /// True if the host killed the child. The host then caused the SIGKILL in the status.
     pub killed_by_host: bool,
-    /// The kernel's count of out-of-memory kills went up in its lifetime.
+    /// True if the kernel's count of out-of-memory kills rose in the child's lifetime.
     pub out_of_memory: bool,
 }
 
-/// The ending, and what to tell people.
+/// Returns the ending, and a description for people.
 pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
     let status = signs.exited.status;
     let signal = libc::WIFSIGNALED(status).then(|| libc::WTERMSIG(status));
     let killed = !signs.killed_by_host && signal == Some(libc::SIGKILL);
-    let used_up = signs.exited.cpu_ms + 1_000 >= signs.lifetime_cpu_seconds * 1_000;
+    let is_cpu_used_up = signs.exited.cpu_ms + 1_000 >= signs.lifetime_cpu_seconds * 1_000;
     match (&signs.rpc_error, signal) {
         (RpcError::WallTimeout, _) => (
             Ending::HostTimeout,
@@ -46,14 +47,14 @@ pub(crate) fn classify(signs: &Signs) -> (Ending, String) {
             Ending::CpuLimit,
             "the CPU time of one request is used up".to_owned(),
         ),
-        _ if signal == Some(libc::SIGXCPU) || (killed && used_up) => (
+        _ if signal == Some(libc::SIGXCPU) || (killed && is_cpu_used_up) => (
             Ending::CpuLimit,
             "the CPU time of its life is used up".to_owned(),
         ),
         (_, Some(signal)) if killed || signal != libc::SIGKILL => (Ending::Crash, describe(signal)),
         (RpcError::BadFrame(why), _) => (Ending::BadFrame, why.clone()),
         (RpcError::Flood(why), _) => (Ending::OutputFlood, why.clone()),
-        _ => (Ending::Vanished, left(status)),
+        _ => (Ending::Vanished, without_signal(status)),
     }
 }
 
@@ -64,7 +65,7 @@ fn describe(signal: i32) -> String {
     }
 }
 
-fn left(status: i32) -> String {
+fn without_signal(status: i32) -> String {
     if libc::WIFEXITED(status) {
         format!(
             "exited with status {} without an answer",
@@ -79,7 +80,8 @@ fn left(status: i32) -> String {
 mod tests {
     use super::*;
 
-    /// The wait status of a death by this signal: the signal's number itself.
+    /// Builds the signs of a child with this wait status. The status of a death by a signal is the
+    /// signal's number.
     fn signs(rpc_error: RpcError, status: i32) -> Signs {
         let exited = Exited {
             id: 1,

@@ -10,26 +10,31 @@ use std::path::{Path, PathBuf};
 /// The runner's file name.
 const RUNNER: &str = "sandbox-runner";
 
-/// The configuration of a sandbox. `SandboxConfig::default()` fits the checkout and its tests.
+/// The configuration of a sandbox. `SandboxConfig::default()` fits the repository and its tests.
 #[derive(Debug, Clone)]
 pub struct SandboxConfig {
-    /// The runner. `None`: next to this executable, else in its parent folder (where test executables find it).
+    /// The path of the runner. `None`: next to this executable, else in its parent folder (where
+    /// test executables find the runner).
     pub runner: Option<PathBuf>,
-    /// The Python environment that holds numpy. `None`: the nearest `.venv` above this executable or the working folder.
+    /// The Python environment with numpy. `None`: the nearest `.venv` above this executable or the
+    /// working folder.
     pub python_prefix: Option<PathBuf>,
-    /// The least isolation to work with.
+    /// The minimum isolation level.
     pub floor: Level,
     /// The limits of a child.
     pub limits: Limits,
-    /// `OPENBLAS_CORETYPE` of the zygotes: which kernels the BLAS uses. `None`: it looks at the CPU.
+    /// `OPENBLAS_CORETYPE` of the zygotes, which selects the kernels of the BLAS. `None`: the BLAS
+    /// selects them by the CPU.
     pub openblas_coretype: Option<String>,
-    /// `NPY_DISABLE_CPU_FEATURES` of the zygotes. `None`: numpy uses all the CPU has.
+    /// `NPY_DISABLE_CPU_FEATURES` of the zygotes. `None`: numpy uses every feature of the CPU.
     pub npy_disable_cpu_features: Option<String>,
-    /// `PYTHONHASHSEED` of the first and of the second interpreter: V1 compares the two.
+    /// `PYTHONHASHSEED` of the first and of the second interpreter. V1 compares their results.
     pub hash_seeds: [u32; 2],
-    /// The user (and group) the zygotes are started as; only root can give another than its own. `None`: ours.
+    /// The user (and group) id of the zygotes. Only root can configure another id than its own.
+    /// `None`: the id of this process.
     pub run_as: Option<u32>,
-    /// Layers to leave out, for diagnosis and tests. What is left is still probed against the floor.
+    /// Layers to disable, for diagnosis and tests. The remaining layers are still probed against
+    /// the floor.
     pub without: Vec<Layer>,
 }
 
@@ -50,7 +55,7 @@ impl Default for SandboxConfig {
 }
 
 impl SandboxConfig {
-    /// The runner's path.
+    /// Returns the runner's path.
     pub(crate) fn find_runner(&self) -> Result<PathBuf, SandboxError> {
         let looked = match &self.runner {
             Some(path) => vec![path.clone()],
@@ -66,7 +71,7 @@ impl SandboxConfig {
         }
     }
 
-    /// The Python environment's folder.
+    /// Returns the Python environment's folder.
     pub(crate) fn find_python(&self) -> Result<PathBuf, SandboxError> {
         let looked: Vec<PathBuf> = match &self.python_prefix {
             Some(path) => vec![path.clone()],
@@ -86,7 +91,7 @@ impl SandboxConfig {
         }
     }
 
-    /// The value of `PYTHONHASHSEED`.
+    /// Returns the value of `PYTHONHASHSEED`.
     pub(crate) const fn hash_seed(&self, seed: HashSeed) -> u32 {
         match seed {
             HashSeed::Zero => self.hash_seeds[0],
@@ -94,7 +99,7 @@ impl SandboxConfig {
         }
     }
 
-    /// The zygote's complete environment: no variable of the host is inherited.
+    /// Returns the zygote's complete environment. The zygote inherits no variable of the host.
     pub(crate) fn variables(&self, python: &Path, seed: HashSeed) -> Vec<(&'static str, String)> {
         let bin = python.join("bin");
         let mut variables = vec![
@@ -104,7 +109,8 @@ impl SandboxConfig {
                 bin.join("python3").display().to_string(),
             ),
             ("PYTHONHASHSEED", self.hash_seed(seed).to_string()),
-            // `-s -P -B`; isolated mode would ignore the hash seed.
+            // These variables have the effect of `-s -P -B`. Isolated mode would ignore the hash
+            // seed.
             ("PYTHONNOUSERSITE", "1".to_owned()),
             ("PYTHONSAFEPATH", "1".to_owned()),
             ("PYTHONDONTWRITEBYTECODE", "1".to_owned()),
@@ -126,7 +132,7 @@ impl SandboxConfig {
     }
 }
 
-/// Every library numpy may be built with reads its thread count from one of these.
+/// The variables from which the libraries that numpy may be built with read their thread count.
 const BLAS_THREADS: &[&str] = &[
     "OPENBLAS_NUM_THREADS",
     "OMP_NUM_THREADS",
@@ -135,7 +141,7 @@ const BLAS_THREADS: &[&str] = &[
     "VECLIB_MAXIMUM_THREADS",
 ];
 
-/// The folders from this executable upwards.
+/// Returns the parent folders of this executable, from the innermost to the outermost.
 fn own_folders() -> Vec<PathBuf> {
     let executable = std::env::current_exe().unwrap_or_default();
     executable

@@ -1,6 +1,7 @@
-//! The messages between host and zygote: JSON datagrams on a SEQPACKET socket pair, a descriptor along with some.
+//! The messages between host and zygote: JSON datagrams on a SEQPACKET socket pair, some with a
+//! descriptor attached.
 //!
-//! Only our own two programs use the socket; a child has no descriptor of it.
+//! Only the host and the runner use the socket; a child has no descriptor of it.
 
 use crate::layer::Layer;
 use crate::limits::Limits;
@@ -14,10 +15,12 @@ use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 /// The descriptor number of the zygote's end.
 pub const CONTROL_FD: RawFd = 3;
 
-/// Maximum length of a datagram: orders and events are a few hundred bytes, a start-up failure at most a traceback.
+/// Maximum length of a datagram. Orders and events are a few hundred bytes; a start-up failure is
+/// at most a traceback.
 const MAX_DATAGRAM: usize = 32 << 10;
 
-/// A fingerprint of everything host and runner must agree on: a runner of another build would be misunderstood.
+/// A fingerprint of the sources on which host and runner must agree. The host refuses a runner of
+/// another build.
 pub const PROTOCOL: u64 = fingerprint(&[
     include_bytes!("control.rs"),
     include_bytes!("message.rs"),
@@ -27,7 +30,8 @@ pub const PROTOCOL: u64 = fingerprint(&[
     include_bytes!("frame/decode.rs"),
 ]);
 
-/// FNV-1a, 64 bits: enough to tell two builds apart. **Source**: draft-eastlake-fnv, section 2.
+/// Returns the FNV-1a hash with 64 bits, which suffices to distinguish two builds. **Source**:
+/// draft-eastlake-fnv, section 2.
 const fn fingerprint(texts: &[&[u8]]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325;
     let mut text = 0;
@@ -42,40 +46,40 @@ const fn fingerprint(texts: &[&[u8]]) -> u64 {
     hash
 }
 
-/// From host to zygote.
+/// A message from host to zygote.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Order {
-    /// The first order: which layers not to use (for diagnosis and tests).
+    /// The first order.
     Start {
-        /// Layers to leave out.
+        /// Layers to disable, for diagnosis and tests.
         without: Vec<Layer>,
         /// The packages to import.
         preload: Preload,
     },
-    /// Fork a child; its end of the rpc socket comes along.
+    /// An order to fork a child. The child's end of the rpc socket is attached.
     Spawn {
         /// The child's number.
         id: u64,
-        /// Its limits.
+        /// The child's limits.
         limits: Limits,
     },
 }
 
-/// From zygote to host.
+/// A message from zygote to host.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Event {
-    /// Ready to fork.
+    /// The zygote is ready to fork.
     Hello(Hello),
-    /// Not able to serve.
+    /// The zygote failed to start.
     Failed {
-        /// Why.
+        /// The error message.
         detail: String,
     },
-    /// A child was forked; its pidfd comes along.
+    /// A child was forked. Its pidfd is attached.
     Spawned {
         /// The child's number.
         id: u64,
-        /// Its process id.
+        /// The child's process id.
         pid: i32,
     },
     /// A child could not be forked.
@@ -92,22 +96,22 @@ pub enum Event {
 /// The report of a zygote after its warm-up.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// The [`PROTOCOL`] it was built with.
+    /// The [`PROTOCOL`] of the runner's build.
     #[serde(default)]
     pub protocol: u64,
     /// CPython's version.
     pub python: String,
     /// numpy's version.
     pub numpy: String,
-    /// Threads of the zygote; anything but 1 is refused.
+    /// Threads of the zygote. The host accepts only 1.
     pub threads: usize,
     /// Address space of the warm interpreter, in bytes.
     pub address_space_bytes: u64,
     /// Resident memory of the warm interpreter, in bytes.
     pub resident_bytes: u64,
-    /// Namespaces that took.
+    /// Active namespaces.
     pub took: Vec<Layer>,
-    /// Namespaces that did not, each with its cause.
+    /// Missing namespaces, each with its cause.
     pub missing: Vec<String>,
 }
 
@@ -116,9 +120,9 @@ pub struct Hello {
 pub struct Exited {
     /// The child's number.
     pub id: u64,
-    /// The wait status, as the kernel gives it.
+    /// The wait status from the kernel.
     pub status: i32,
-    /// CPU time of its life, in milliseconds.
+    /// CPU time of the child's lifetime, in milliseconds.
     pub cpu_ms: u64,
     /// Largest resident memory, in KiB.
     pub max_rss_kib: u64,
@@ -127,7 +131,7 @@ pub struct Exited {
 /// Sends one message, with a descriptor or without.
 ///
 /// # Errors
-/// When the other end is gone.
+/// When the other end is closed.
 pub fn send<T: Serialize>(
     socket: BorrowedFd<'_>,
     message: &T,
@@ -153,10 +157,11 @@ pub fn send<T: Serialize>(
     Ok(())
 }
 
-/// Receives one message and the descriptor that came along; `None` when the other end is closed.
+/// Receives one message and the attached descriptor; `None` when the other end is closed.
 ///
 /// # Errors
-/// When the socket fails, no descriptor is left for what comes along, or the message is not one of ours.
+/// When the socket fails, this process has no free descriptor for the attached one, or the message
+/// cannot be parsed.
 pub fn receive<T: DeserializeOwned>(
     socket: BorrowedFd<'_>,
 ) -> Result<Option<(T, Option<OwnedFd>)>> {
@@ -176,7 +181,8 @@ pub fn receive<T: DeserializeOwned>(
     let mut descriptor = None;
     for message in received.cmsgs()? {
         if let ControlMessageOwned::ScmRights(fds) = message {
-            // SAFETY: the kernel has just made this descriptor for us; nobody else owns it.
+            // SAFETY: the kernel has just created this descriptor for this process, and no other
+            // object owns it.
             descriptor = fds.first().map(|fd| unsafe { OwnedFd::from_raw_fd(*fd) });
         }
     }

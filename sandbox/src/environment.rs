@@ -1,4 +1,4 @@
-//! The environment block of a run record: all that may change the last bits of a result.
+//! The environment block of a run record: everything that may change the last bits of a result.
 
 use crate::config::SandboxConfig;
 use crate::control::Hello;
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 use spec::Value;
 use std::path::Path;
 
-/// The environment of a run. Output digests are compared only under equal blocks. **Source**: `docs/ladder.md`, "Same verdict
-/// everywhere".
+/// The environment of a run. Output digests are compared only under equal blocks. **Source**:
+/// `docs/ladder.md`, "Same verdict everywhere".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
     /// CPython's version.
     pub python: String,
     /// numpy's version.
     pub numpy: String,
-    /// SHA-256 of the installed wheel's own list of files and their hashes (`RECORD`).
+    /// SHA-256 of the wheel's `RECORD`, which lists the installed files and their hashes.
     pub numpy_wheel_sha256: Option<Digest>,
-    /// CPU features that numpy uses here, sorted.
+    /// CPU features that numpy uses on this machine, sorted.
     pub numpy_cpu_features: Vec<String>,
-    /// The BLAS numpy was built with.
+    /// The BLAS that numpy was built with.
     pub blas: String,
-    /// The kernels that BLAS has chosen.
+    /// The kernels that the BLAS selected.
     pub blas_core: Option<String>,
     /// The processor's name.
     pub cpu: String,
@@ -33,13 +33,13 @@ pub struct Environment {
     pub openblas_coretype: Option<String>,
     /// `NPY_DISABLE_CPU_FEATURES`, when set.
     pub npy_disable_cpu_features: Option<String>,
-    /// The hash seed that results are recorded under.
+    /// The hash seed of the recorded results.
     pub hash_seed: String,
-    /// Threads of the BLAS.
+    /// The number of threads of the BLAS.
     pub blas_threads: u32,
-    /// Time zone.
+    /// The time zone.
     pub tz: String,
-    /// Locale.
+    /// The locale.
     pub locale: String,
     /// The isolation level of the machine.
     pub isolation: Level,
@@ -47,15 +47,16 @@ pub struct Environment {
 
 impl Environment {
     /// Combines the reports of the zygote, a child and the machine.
-    pub(crate) fn gather(
+    pub(crate) fn build(
         config: &SandboxConfig,
         python_prefix: &Path,
         hello: &Hello,
-        seen: &[(String, Value)],
+        child_report: &[(String, Value)],
         isolation: Level,
     ) -> Self {
         let find = |name: &str| {
-            seen.iter()
+            child_report
+                .iter()
                 .find(|(key, _)| key == name)
                 .map(|(_, value)| value)
         };
@@ -103,7 +104,8 @@ fn texts(value: Option<&Value>) -> Vec<String> {
     items.iter().filter_map(text).collect()
 }
 
-/// A field of `/proc/cpuinfo`, of the first processor; its name differs between architectures.
+/// Returns a field of the first processor in `/proc/cpuinfo`. The name of the field differs between
+/// architectures.
 fn cpu_field<'a>(text: &'a str, names: &[&str]) -> &'a str {
     let fields = text.lines().filter_map(|line| line.split_once(':'));
     fields

@@ -1,14 +1,14 @@
-//! Failures of the sandbox itself. What a subject does is never one of them.
+//! Failures of the sandbox itself. Behaviour of a subject is never such a failure.
 
 use crate::frame::FrameError;
 use crate::isolation::Level;
 use nix::errno::Errno;
 use std::path::PathBuf;
 
-/// A failure of our own: no outcome may be drawn from it.
+/// A failure of the sandbox itself. No outcome may be derived from it.
 #[derive(Debug, thiserror::Error)]
 pub enum SandboxError {
-    /// The runner is not where it was looked for.
+    /// No runner exists at the searched paths.
     #[error(
         "sandbox-runner not found; looked at {looked:?}\nhint: cargo build -p sandbox-runner, or name it in the sandbox's configuration"
     )]
@@ -16,7 +16,7 @@ pub enum SandboxError {
         /// The searched paths.
         looked: Vec<PathBuf>,
     },
-    /// There is no Python environment.
+    /// No Python environment exists at the searched paths.
     #[error(
         "no Python environment at {looked:?}\nhint: make setup creates .venv from the lock file"
     )]
@@ -24,13 +24,13 @@ pub enum SandboxError {
         /// The searched paths.
         looked: Vec<PathBuf>,
     },
-    /// The zygote did not come up.
+    /// The zygote did not start.
     #[error("the zygote did not start: {detail}")]
     ZygoteStart {
         /// Its output, or the missing part.
         detail: String,
     },
-    /// The zygote ended while it was needed.
+    /// The zygote ended during an operation.
     #[error("the zygote ended while {while_doing}")]
     ZygoteDied {
         /// The interrupted operation.
@@ -54,10 +54,10 @@ pub enum SandboxError {
         /// The missing layers and possible acts.
         reason: String,
     },
-    /// The probe of the sandbox itself did not give an answer.
+    /// The sandbox's probe returned no usable reply.
     #[error("the sandbox's probe failed: {detail}")]
     Probe {
-        /// The description.
+        /// The reply, or the refusal of the probe's script.
         detail: String,
     },
     /// A request does not fit into a frame.
@@ -73,7 +73,7 @@ pub enum SandboxError {
     },
 }
 
-/// Advice about a kernel error caused by exhausted resources; empty for other errors.
+/// Returns advice about a kernel error caused by exhausted resources; empty for other errors.
 pub(crate) fn hint(errno: Option<i32>) -> &'static str {
     match errno.map(Errno::from_raw) {
         Some(Errno::EMFILE) => {
@@ -93,7 +93,7 @@ pub(crate) fn hint(errno: Option<i32>) -> &'static str {
     }
 }
 
-/// Names what was being done when a system call failed.
+/// Converts an error of a system call, with the name of the interrupted operation.
 pub(crate) fn system<E: Into<std::io::Error>>(
     doing: &'static str,
 ) -> impl FnOnce(E) -> SandboxError {

@@ -1,4 +1,4 @@
-//! The isolation level of this machine, concluded from tried acts.
+//! The isolation level of this machine, derived from attempted acts.
 
 use crate::blocking_layers;
 use crate::layer::Layer;
@@ -6,46 +6,46 @@ use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// The protection of the machine from a subject.
+    /// The level of protection of the machine from a subject.
     pub enum Level {
         /// Resource limits only.
         I0 = "I0",
         /// System-call filter and resource limits.
         I1 = "I1",
-        /// Landlock with scopes, or a user id of its own; system-call filter; resource limits.
+        /// Landlock with scopes, or a separate user id; system-call filter; resource limits.
         I2 = "I2",
-        /// Namespaces; system-call filter; resource limits; Landlock where there is one.
+        /// Namespaces; system-call filter; resource limits; Landlock where the kernel has it.
         I3 = "I3",
     }
 }
 
-/// One forbidden act, as a child tried it.
+/// The result of one forbidden act that a child attempted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActResult {
     /// The act's name.
     pub act: String,
     /// The errno, exception or signal that stopped the act. `None`: the act succeeded.
     pub blocked_by: Option<String>,
-    /// The active layers that stop the act, each alone, in the order in which they answer. Empty for a stopped act: the machine
-    /// itself forbids it.
+    /// The active layers that each stop the act alone, in the order in which they respond. Empty
+    /// for a stopped act if the machine itself forbids the act.
     #[serde(rename = "walls")]
     pub blocking_layers: Vec<Layer>,
 }
 
-/// The level, and what it was concluded from.
+/// The level, with the layers and acts from which it is derived.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Isolation {
     /// The level.
     pub level: Level,
-    /// Layers that took, in a child.
+    /// Layers that were active in a child.
     pub layers: Vec<Layer>,
-    /// Layers that did not, each with its cause.
+    /// Layers that were not active, each with its cause.
     pub missing: Vec<String>,
-    /// Every act that was tried.
+    /// Every attempted act.
     pub acts: Vec<ActResult>,
 }
 
-/// Acts that a filter of system calls alone must stop.
+/// Acts that the system-call filter alone must stop.
 pub(crate) const FILTERED: &[&str] = &[
     "fork",
     "exec",
@@ -60,23 +60,23 @@ pub(crate) const FILTERED: &[&str] = &[
     "keyring",
 ];
 
-/// Acts that the child's own descriptors make possible, whatever it may call.
+/// Acts that the child's own descriptors make possible, whichever system calls are permitted.
 pub(crate) const DESCRIPTORS: &[&str] = &["foreign_descriptor"];
 
-/// Acts that need Landlock, a user id of its own or a mount namespace.
+/// Acts that Landlock, a separate user id or a mount namespace must stop.
 pub(crate) const FILES: &[&str] = &["write_outside", "read_private"];
 
-/// Acts that need a mount namespace or Landlock: the file is readable for everyone.
+/// Acts that a mount namespace or Landlock must stop: every user can read the file.
 pub(crate) const PUBLIC_FILES: &[&str] = &["read_public"];
 
 impl Isolation {
-    /// Concludes the level from layers that took and acts that were stopped: both must say so.
+    /// Derives the level. A level requires both its active layers and its stopped acts.
     pub(crate) fn conclude(
         layers: Vec<Layer>,
         missing: Vec<String>,
         mut acts: Vec<ActResult>,
     ) -> Self {
-        // Only under root is a user id of its own tried at all.
+        // A child changes to a separate user id only under root.
         let host_is_root = layers.contains(&Layer::Uid)
             || missing
                 .iter()
@@ -114,14 +114,15 @@ impl Isolation {
         }
     }
 
-    /// The cause of a missing layer; `None` for an active one.
+    /// Returns the cause of a missing layer; `None` for an active layer.
     pub fn missing_cause(&self, layer: Layer) -> Option<&str> {
         self.missing
             .iter()
             .find_map(|line| line.strip_prefix(layer.as_str())?.strip_prefix(": "))
     }
 
-    /// A message for people: the missing layers and possible acts that keep this machine from a better level.
+    /// Describes for people the missing layers and possible acts that prevent a higher level on
+    /// this machine.
     pub fn shortcoming(&self) -> String {
         let done: Vec<&str> = self
             .acts

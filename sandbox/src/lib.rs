@@ -1,9 +1,10 @@
-//! Runs numeric Python that nobody has read, so that nothing but a value can come of it.
+//! Runs untrusted numeric Python in isolated processes, whose only output is a value.
 //!
 //! # Shape
-//! A [`Worker`] owns one *zygote* per hash seed: the `sandbox-runner` executable, which embeds CPython, imports numpy
-//! once and then forks one *child* per source. A child wraps itself in [layers](Layer), imports its source and answers
-//! calls over a socket. [`Worker`] implements [`ladder::Executor`]; the ladder never sees a process.
+//! A [`Worker`] owns one *zygote* per hash seed and set of preloaded packages: the `sandbox-runner`
+//! executable, which embeds CPython, imports numpy once and then forks one *child* per source. A
+//! child activates its [layers](Layer), imports its source and answers calls over a socket.
+//! [`Worker`] implements [`ladder::Executor`]; the ladder has no access to a process.
 //!
 //! ```text
 //! host (Worker) --control socket--> zygote --fork--> child A, child B, judge, ...
@@ -11,21 +12,26 @@
 //!       +-------------- rpc socket of each ------------+
 //! ```
 //!
-//! - The untrusted process *is the function*: it returns values, never verdicts. A and B live in separate children.
+//! - The untrusted process *is the function*: it returns values, never verdicts. A and B run in
+//!   separate children.
 //! - Source travels from host to child only. The zygote has a cleared environment, one thread, and no secret.
-//! - The zygote reaps and reports; the host keeps every deadline itself, on the child's pidfd and CPU clock.
+//! - The zygote reaps and reports; the host enforces every deadline itself, by the child's pidfd
+//!   and CPU clock.
 //! - If the host dies, the control socket closes, the zygote ends, and its children die with it.
 //!
 //! # Layers of a child, in order
-//! Namespaces (the zygote's own root, network, ipc; a pid and ipc namespace per child) · null streams, every other
-//! descriptor closed · a user id of its own, when root · resource limits · no_new_privs · not dumpable · parent-death
-//! signal · no capabilities · Landlock · seccomp. Each notes whether it took. [`Sandbox::start`] then lets a child *try*
-//! each forbidden act, concludes the [`Level`], and refuses to work below the floor.
+//! Namespaces (the zygote's own root, network, ipc; a pid and ipc namespace per child) · null
+//! streams, every other descriptor closed · a separate user id, when root · resource limits ·
+//! no_new_privs · not dumpable · parent-death signal · no capabilities · Landlock · seccomp. Each
+//! layer reports whether it is active. [`Sandbox::start`] then lets a child *attempt* each
+//! forbidden act, derives the [`Level`], and returns an error below the floor.
 //!
 //! # Modules
-//! [`frame`] and [`message`] are the wire format; [`limits`] the one table of limits; [`control`] what host and zygote
-//! say; [`isolation`] the levels. The runner is the package `sandbox-runner`; `cargo build -p sandbox-runner` puts it
-//! where [`SandboxConfig::default`] finds it. What is and is not defended is in `docs/sandbox.md`.
+//! [`frame`] and [`message`] define the wire format; [`limits`] has the table of limits;
+//! [`control`] has the messages between host and zygote; [`isolation`] has the levels. The runner
+//! is the package `sandbox-runner`; `cargo build -p sandbox-runner` puts it where
+//! [`SandboxConfig::default`] finds it. The page `docs/sandbox.md` lists the attacks that the
+//! sandbox stops and those that it does not stop.
 
 #![warn(missing_docs)]
 

@@ -1,50 +1,60 @@
-//! The limits of a child: one table, with units, defaults and reasons.
+//! The limits of a child in one table, with units, defaults and reasons.
 
 use crate::frame::Caps;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The limits of one child. Wall is about three times CPU: a busy machine must not turn a good reading into a bad one.
+/// The limits of one child. Wall time is about three times CPU time, so that a busy machine does
+/// not fail a correct reading.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
     /// Wall time of an import, enforced by the host. 30 s: three times its CPU time.
     pub import_wall: Duration,
-    /// CPU time of an import, read by the host from the child's CPU clock. 10 s: `docs/ladder.md`, V0.
+    /// CPU time of an import, which the host reads from the child's CPU clock. 10 s:
+    /// `docs/ladder.md`, V0.
     pub import_cpu: Duration,
-    /// Wall time of one call of a subject. 5 s: honest calls take milliseconds.
+    /// Wall time of one call of a subject. 5 s: typical calls take milliseconds.
     pub call_wall: Duration,
-    /// CPU time of one call of a subject. 1.5 s: a third of its wall time, a thousand times what a call needs.
+    /// CPU time of one call of a subject. 1.5 s: a third of the wall time, and a thousand times the
+    /// need of a typical call.
     pub call_cpu: Duration,
-    /// Wall time of one consultation of a judge, without the time the host takes to answer it. 15 s.
+    /// Wall time of one consultation of a judge, without the time in which the host answers its
+    /// questions. 15 s.
     pub consult_wall: Duration,
-    /// CPU time of one consultation of a judge. 5 s: a predicate makes several calls' worth of numeric work.
+    /// CPU time of one consultation of a judge. 5 s: a predicate does the numeric work of several
+    /// calls.
     pub consult_cpu: Duration,
-    /// CPU time of a child's whole life, in seconds, enforced by the kernel (soft = hard: the kernel kills). 600 s: a back-stop
-    /// that holds even if the host is stopped; above what import and all calls of a climb may take together.
+    /// CPU time of a child's whole lifetime, in seconds, enforced by the kernel (soft = hard: the
+    /// kernel kills). 600 s: an additional limit that applies even if the host is stopped, above
+    /// the sum of the import and all calls of a climb.
     pub lifetime_cpu_seconds: u64,
     /// Address space beyond the warm interpreter, in bytes. 1 GiB: `docs/ladder.md`, V0.
     pub memory_bytes: u64,
-    /// Memory of a zygote and all its children together, in bytes, enforced by a memory cgroup where there is one. 4 GiB: the
-    /// two readings of a pair and their judge at their own limits, and the warm interpreter.
+    /// Memory of a zygote and all its children together, in bytes, enforced by a memory cgroup
+    /// where one can be created. 4 GiB: the two readings of a pair and their judge at their own
+    /// limits, and the warm interpreter.
     pub group_bytes: u64,
-    /// Stack, in bytes. 8 MiB: the usual size; below 1 MiB the parser of CPython 3.11 crashes on nested text.
+    /// Stack, in bytes. 8 MiB: the usual size. Below 1 MiB, the parser of CPython 3.11 crashes on
+    /// nested text.
     pub stack_bytes: u64,
-    /// Size of any file written, in bytes. 0: there is nothing to write.
+    /// Size of any written file, in bytes. 0: a child writes no file.
     pub file_bytes: u64,
-    /// Open descriptors. 32: four are taken, an import opens a few at a time.
+    /// Open descriptors. 32: four are in use, and an import opens a few at a time.
     pub open_files: u64,
-    /// Processes of the child's user. 0: no fork. Not enforced for root, so the system-call filter refuses too.
+    /// Processes of the child's user. 0: no fork. The kernel does not enforce this limit for root,
+    /// so the system-call filter also blocks forks.
     pub processes: u64,
     /// Bytes of a subject's source. 64 KiB: `docs/ladder.md`, V0.
     pub source_bytes: usize,
     /// Bytes of a frame in either direction. 64 MiB: 8 million doubles.
     pub result_bytes: usize,
-    /// Nesting of a value. 32: contracts nest two deep.
+    /// Nesting of a value. 32: the values of contracts have two levels.
     pub depth: usize,
-    /// Values in a frame. 100,000: elements of arrays do not count.
+    /// Values in a frame. 100,000: elements of arrays are not counted.
     pub nodes: usize,
-    /// Questions a judge may ask the host in one consultation. 1,000: a predicate asks a handful.
+    /// Questions that a judge may send to the host in one consultation. 1,000: a predicate sends a
+    /// handful.
     pub host_calls: usize,
     /// Maximum characters of an exception's message. 300: enough to understand the failure.
     pub detail_chars: usize,
@@ -78,7 +88,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The maximum sizes of a frame under these limits.
+    /// Returns the maximum sizes of a frame under these limits.
     pub const fn caps(&self) -> Caps {
         Caps {
             bytes: self.result_bytes,

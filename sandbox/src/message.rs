@@ -1,25 +1,26 @@
-//! The messages around values: what the host asks of a child and what the child may say.
+//! The messages between host and child: requests of the host and replies of the child.
 //!
-//! Each carries the number of the request it belongs to. The host draws it at random, so a frame that a subject writes by
-//! itself, ahead or again, is out of step: the number of a request is in the hands of the runner alone.
+//! Each message carries the number of its request. The host draws this number at random and only
+//! the runner receives it. Therefore the host rejects a frame that a subject writes itself, early
+//! or twice.
 
 use crate::frame::{Caps, FrameError, Reader, Writer};
 use ladder::{Layout, Reason, Role};
 use spec::Value;
 use std::str::FromStr;
 
-/// From host to child.
+/// A request from host to child.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
-    /// Import this source.
+    /// Import a source.
     Load {
         /// The role, which decides its imports and rights.
         role: Role,
         /// The number of positional arguments that the entry must bind.
         arity: usize,
-        /// The function to call later.
+        /// The name of the function to call later.
         entry: String,
-        /// The text; it need not be UTF-8.
+        /// The text, which need not be UTF-8.
         source: Vec<u8>,
     },
     /// Call the entry.
@@ -31,54 +32,54 @@ pub enum Request {
     },
     /// The host's answer to a [`Reply::HostCall`].
     Answer(Value),
-    /// The host could not answer a [`Reply::HostCall`]: it raises in the judge.
+    /// The host could not answer a [`Reply::HostCall`]. The call raises this message in the judge.
     NoAnswer(String),
 }
 
-/// From child to host.
+/// A reply from child to host.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
-    /// The layers are on; the words are those of [`Layer`](crate::layer::Layer), then what was missing and why.
+    /// The layers are active. Each list has names of [`Layer`](crate::layer::Layer).
     Ready {
-        /// Layers that took.
+        /// The active layers.
         took: Vec<String>,
-        /// Layers that did not, each with its cause.
+        /// The missing layers, each with its cause.
         missing: Vec<String>,
     },
     /// The source is imported.
     Loaded,
-    /// The source is not ready to be called.
+    /// The source cannot be called.
     Refused {
-        /// A V0 reason.
+        /// The reason of rung V0.
         reason: Reason,
-        /// Text for people.
+        /// A description for people.
         detail: String,
     },
     /// The entry returned.
     Returned {
-        /// Positions of the arguments the call changed.
+        /// The positions of the arguments that the call changed.
         mutated: Vec<usize>,
         /// The returned value.
         value: Value,
     },
-    /// The entry returned something the grammar cannot carry.
+    /// The entry returned an object that the grammar cannot represent.
     NotCanonical(String),
-    /// The entry raised: class and message.
+    /// The entry raised an exception: its class and message.
     Raised(String),
     /// Python raised MemoryError.
     MemoryError(String),
-    /// A thread was refused.
+    /// The kernel refused to create a thread.
     ThreadsDenied(String),
     /// The result is larger than the limit.
     TooLarge(String),
-    /// A judge asks the host.
+    /// A judge sends a question to the host.
     HostCall(Value),
 }
 
-/// A call, written without copying its arguments first.
+/// Encodes a call without copying its arguments first.
 ///
 /// # Errors
-/// When the arguments are beyond the caps.
+/// When the arguments exceed the caps.
 pub fn call_frame(
     number: u64,
     layout: Layout,
@@ -93,10 +94,10 @@ pub fn call_frame(
 }
 
 impl Request {
-    /// The whole frame, length in front.
+    /// Returns the whole frame, including the length prefix.
     ///
     /// # Errors
-    /// When the content is beyond the caps.
+    /// When the content exceeds the caps.
     pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer;
         match self {
@@ -125,7 +126,7 @@ impl Request {
         Ok(writer.into_frame())
     }
 
-    /// Reads a frame's body: the request's number and the request.
+    /// Reads the body of a frame. Returns the number of the request and the request.
     ///
     /// # Errors
     /// When the bytes are not exactly one request.
@@ -141,7 +142,7 @@ impl Request {
             },
             2 => Self::Call {
                 layout: word(&mut reader)?,
-                args: many(&mut reader, |reader| reader.value())?,
+                args: read_list(&mut reader, |reader| reader.value())?,
             },
             3 => Self::Answer(reader.value()?),
             4 => Self::NoAnswer(reader.text()?.to_owned()),
@@ -158,10 +159,10 @@ impl Request {
 }
 
 impl Reply {
-    /// The whole frame, length in front.
+    /// Returns the whole frame, including the length prefix.
     ///
     /// # Errors
-    /// When the content is beyond the caps.
+    /// When the content exceeds the caps.
     pub fn frame(&self, number: u64, caps: Caps) -> Result<Vec<u8>, FrameError> {
         let mut writer = start(self.tag(), number, caps)?;
         match self {
@@ -210,7 +211,7 @@ impl Reply {
         }
     }
 
-    /// Reads a frame's body: the number of the request it answers, and the reply.
+    /// Reads the body of a frame. Returns the number of the request and the reply.
     ///
     /// # Errors
     /// When the bytes are not exactly one reply.
@@ -219,8 +220,8 @@ impl Reply {
         let (tag, number) = (reader.byte()?, reader.wide()?);
         let reply = match tag {
             16 => Self::Ready {
-                took: many(&mut reader, text)?,
-                missing: many(&mut reader, text)?,
+                took: read_list(&mut reader, text)?,
+                missing: read_list(&mut reader, text)?,
             },
             17 => Self::Loaded,
             18 => Self::Refused {
@@ -228,7 +229,7 @@ impl Reply {
                 detail: text(&mut reader)?,
             },
             19 => Self::Returned {
-                mutated: many(&mut reader, |reader| reader.number())?,
+                mutated: read_list(&mut reader, |reader| reader.number())?,
                 value: reader.value()?,
             },
             20 => Self::NotCanonical(text(&mut reader)?),
@@ -268,14 +269,14 @@ fn word<T: FromStr>(reader: &mut Reader<'_>) -> Result<T, FrameError> {
     })
 }
 
-fn many<'a, T>(
+fn read_list<'a, T>(
     reader: &mut Reader<'a>,
-    mut one: impl FnMut(&mut Reader<'a>) -> Result<T, FrameError>,
+    mut read_item: impl FnMut(&mut Reader<'a>) -> Result<T, FrameError>,
 ) -> Result<Vec<T>, FrameError> {
     let count = reader.count()?;
     let mut items = Vec::new();
     for _ in 0..count {
-        items.push(one(reader)?);
+        items.push(read_item(reader)?);
     }
     Ok(items)
 }

@@ -1,4 +1,5 @@
-//! Measures the isolation of this machine: a child tries each forbidden act against targets made for this purpose.
+//! Measures the isolation of this machine: a child attempts each forbidden act against targets made
+//! for this purpose.
 
 use crate::child::Child;
 use crate::error::{SandboxError, system};
@@ -15,7 +16,7 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 
 const SCRIPT: &str = include_str!("probe.py");
 
-/// The targets of the acts. They live as long as the probe.
+/// The targets of the acts. They exist as long as the probe runs.
 struct Targets {
     folder: tempfile::TempDir,
     tcp: TcpListener,
@@ -39,7 +40,7 @@ impl Targets {
             fs::write(&path, "canary").map_err(system(doing))?;
             fs::set_permissions(&path, Permissions::from_mode(mode)).map_err(system(doing))?;
         }
-        // Open to all: what stops a write must be the sandbox.
+        // Every user may write to the folder, so that only the sandbox can stop a write.
         fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).map_err(system(doing))?;
         Ok(Self {
             tcp: TcpListener::bind("127.0.0.1:0").map_err(system(doing))?,
@@ -76,7 +77,7 @@ impl Targets {
     }
 }
 
-/// Tries every act, and concludes the level.
+/// Attempts every act and derives the level.
 pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> {
     let targets = Targets::make()?;
     let facts = targets.facts()?;
@@ -85,12 +86,12 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     let mut acts = Vec::new();
     let mut child = load(worker)?;
     for name in [FILTERED, DESCRIPTORS, FILES, PUBLIC_FILES].concat() {
-        let blocked_by = match ask(worker, &mut child, name, &facts)? {
+        let blocked_by = match send_request(worker, &mut child, name, &facts)? {
             Reply::Returned {
                 value: Value::Str(what),
                 ..
             } => (!what.is_empty()).then_some(what),
-            // The child became something else: exec succeeded.
+            // The child executed another program, so exec succeeded.
             Reply::Ended {
                 ending: Ending::Vanished,
                 ..
@@ -106,7 +107,7 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
                 });
             }
         };
-        // An act that was done may leave its child in any state (stopped under ptrace, for one).
+        // A successful act may leave its child in any state, for example stopped under ptrace.
         if child.ended().is_some() || blocked_by.is_none() {
             child = load(worker)?;
         }
@@ -119,10 +120,10 @@ pub(crate) fn isolation(worker: &mut Worker) -> Result<Isolation, SandboxError> 
     Ok(Isolation::conclude(layers, missing, acts))
 }
 
-/// The CPU features and BLAS that a child reports.
+/// Returns the CPU features and BLAS that a child reports.
 pub(crate) fn surroundings(worker: &mut Worker) -> Result<Vec<(String, Value)>, SandboxError> {
     let mut child = load(worker)?;
-    match ask(worker, &mut child, "describe", &Value::None)? {
+    match send_request(worker, &mut child, "describe", &Value::None)? {
         Reply::Returned {
             value: Value::Map(pairs),
             ..
@@ -147,7 +148,7 @@ fn load(worker: &mut Worker) -> Result<Child, SandboxError> {
     })
 }
 
-fn ask(
+fn send_request(
     worker: &mut Worker,
     child: &mut Child,
     name: &str,

@@ -51,10 +51,11 @@ impl Budget {
         self.deadline += duration;
     }
 
-    /// The maximum time to wait before the next check of the budget.
+    /// Returns the maximum time to wait before the next check of the budget.
     fn remaining(&self) -> Result<Duration, RpcError> {
         let wall = self.deadline.saturating_duration_since(Instant::now());
-        // A single thread uses at most one second of CPU per second, so waiting for the rest cannot overshoot.
+        // A single thread uses at most one second of CPU time per second, so a wait of the
+        // remaining CPU time cannot exceed the budget.
         let cpu = self
             .cpu_clock
             .and_then(|(clock, end)| Some(end.saturating_sub(clock.now().ok()?.into())));
@@ -91,7 +92,8 @@ impl RpcChannel {
         Ok(())
     }
 
-    /// Receives the body of one frame; further bytes are an error, because a child sends one frame per request.
+    /// Receives the body of one frame. Further bytes are an error, because a child sends one frame
+    /// per request.
     pub fn receive(&self, cap: usize, budget: &Budget) -> Result<Vec<u8>, RpcError> {
         let mut bytes = Vec::new();
         loop {
@@ -146,7 +148,7 @@ impl RpcChannel {
             PollFd::new(self.socket.as_fd(), events),
             PollFd::new(self.pidfd.as_fd(), PollFlags::POLLIN),
         ];
-        // An error (EINTR) needs no handling: the caller tries again and returns here.
+        // An error (EINTR) needs no handling, because the caller calls this function again.
         let _ = poll(&mut fds, timeout);
         let has_event = |index: usize| fds[index].any() == Some(true);
         if has_event(1) && !has_event(0) {

@@ -11,20 +11,21 @@ use crate::zygote_key::ZygoteKey;
 use ladder::HashSeed;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A probed sandbox. Cheap to share; its workers do the work.
+/// A probed sandbox. Sharing a sandbox is cheap; its workers run the requests.
 #[derive(Debug)]
 pub struct Sandbox {
     config: Arc<SandboxConfig>,
     isolation: Isolation,
     environment: Environment,
-    /// Layers of the probe's child.
+    /// The layers of the probe's child.
     required: Arc<OnceLock<Vec<Layer>>>,
-    /// The worker of the probe, still warm: the first to ask gets it.
+    /// The worker of the probe, still warm. The first call of [`Sandbox::worker`] takes it.
     warm: Mutex<Option<Worker>>,
 }
 
 impl Sandbox {
-    /// Starts a zygote, finds out how well this machine isolates, and refuses below the floor.
+    /// Starts a zygote, measures the isolation of this machine, and returns an error below the
+    /// floor.
     ///
     /// # Errors
     /// When the runner or its Python is missing, the probe fails, or the isolation is below `config.floor`.
@@ -40,18 +41,19 @@ impl Sandbox {
                 reason: isolation.shortcoming(),
             });
         }
-        // Only a set value makes `set` fail, and nobody else has this one yet.
+        // `set` fails only on a value that is already set, and no other thread has access to this
+        // one yet.
         let _ = required.set(isolation.layers.clone());
-        let seen = probe::surroundings(&mut worker)?;
+        let child_report = probe::surroundings(&mut worker)?;
         let hello = worker
             .zygote(ZygoteKey::numpy(HashSeed::Zero))?
             .hello
             .clone();
-        let environment = Environment::gather(
+        let environment = Environment::build(
             &config,
             &config.find_python()?,
             &hello,
-            &seen,
+            &child_report,
             isolation.level,
         );
         Ok(Self {
@@ -63,25 +65,25 @@ impl Sandbox {
         })
     }
 
-    /// The result of trying every forbidden act.
+    /// Returns the results of all forbidden acts.
     pub const fn isolation(&self) -> &Isolation {
         &self.isolation
     }
 
-    /// The environment block of run records.
+    /// Returns the environment block of run records.
     pub const fn environment(&self) -> &Environment {
         &self.environment
     }
 
-    /// The configuration.
+    /// Returns the configuration.
     pub fn config(&self) -> &SandboxConfig {
         &self.config
     }
 
-    /// A worker of one's own. Its zygotes start when they are first needed.
+    /// Returns a worker for one thread. The worker starts its zygotes when it first needs them.
     ///
     /// # Errors
-    /// Never at present: a zygote that does not start is reported by the first request.
+    /// Never at present: the first request reports a zygote that does not start.
     pub fn worker(&self) -> Result<Worker, SandboxError> {
         let warm = self
             .warm

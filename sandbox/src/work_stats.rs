@@ -3,7 +3,7 @@
 use ladder::Rung;
 use std::time::Instant;
 
-/// Requests and time since the statistics were last taken.
+/// Requests and time since the last call of [`Worker::take_stats`](crate::Worker::take_stats).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WorkStats {
     /// Imports, calls and consultations.

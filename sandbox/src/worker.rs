@@ -1,4 +1,5 @@
-//! A worker: one zygote per hash seed and set of preloaded packages, and the ladder's requests on top of them.
+//! A worker: one zygote per hash seed and set of preloaded packages, and the methods that run the
+//! ladder's requests.
 
 mod executor;
 
@@ -20,16 +21,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Runs children one request at a time. It can be sent to another thread; several workers run side by side.
+/// Runs children, one request at a time. A worker can be sent to another thread; several workers
+/// run in parallel.
 #[derive(Debug)]
 pub struct Worker {
     config: Arc<SandboxConfig>,
     zygotes: [Option<Zygote>; ZygoteKey::COUNT],
     generations: [u64; ZygoteKey::COUNT],
-    /// The layers that the probe's child had; every later child must have them too.
+    /// The layers of the probe's child. Every later child must have them too.
     required: Arc<OnceLock<Vec<Layer>>>,
     stats: StatsRecorder,
-    /// The resources used by the child of the last load, when its source was refused.
+    /// The resources used by the child of the last load, when the child refused its source.
     refused_usage: Option<ResourceUsage>,
 }
 
@@ -44,7 +46,7 @@ const IMPORT_REASONS: &[Reason] = &[
     Reason::EntrySignature,
 ];
 
-/// The reply of a child, or the reason why there is none.
+/// The reply of a child, or the reason why there is no reply.
 type RpcResult = Result<message::Reply, RpcError>;
 
 impl Worker {
@@ -61,7 +63,7 @@ impl Worker {
         }
     }
 
-    /// The limits of its children.
+    /// Returns the limits of the worker's children.
     pub fn limits(&self) -> &Limits {
         &self.config.limits
     }
@@ -74,7 +76,7 @@ impl Worker {
     /// Kills a child and returns the resources that it used.
     ///
     /// # Errors
-    /// When its zygote has ended, because only the zygote can report the usage.
+    /// When the child's zygote has ended, because only the zygote can report the usage.
     pub fn finish(&mut self, mut child: Child) -> Result<ResourceUsage, SandboxError> {
         let index = child.key.index();
         match &mut self.zygotes[index] {
@@ -85,17 +87,18 @@ impl Worker {
         }
     }
 
-    /// The resources used by the child of the last load when it refused its source; `None` without a child.
+    /// Returns the resources used by the child of the last load when the child refused its source;
+    /// `None` without a child.
     pub const fn refused_usage(&self) -> Option<ResourceUsage> {
         self.refused_usage
     }
 
-    /// The process ids of its zygotes, for monitoring.
+    /// Returns the process ids of the worker's zygotes, for monitoring.
     pub fn zygote_pids(&self) -> Vec<u32> {
         self.zygotes.iter().flatten().map(Zygote::pid).collect()
     }
 
-    /// The folders of its zygotes' memory cgroups, for monitoring.
+    /// Returns the folders of the zygotes' memory cgroups, for monitoring.
     pub fn memory_groups(&self) -> Vec<PathBuf> {
         self.zygotes
             .iter()
@@ -104,7 +107,7 @@ impl Worker {
             .collect()
     }
 
-    /// The zygote with this key, started when there is none or it has ended.
+    /// Returns the zygote with this key. Starts a zygote when there is none or it has ended.
     pub(crate) fn zygote(&mut self, key: ZygoteKey) -> Result<&mut Zygote, SandboxError> {
         let index = key.index();
         if !self.zygotes[index].as_mut().is_some_and(Zygote::is_alive) {
@@ -156,7 +159,8 @@ impl Worker {
         }
     }
 
-    /// Refuses a child that has fewer layers than the probe's had: there is no silent fall-back.
+    /// Returns an error for a child with fewer layers than the probe's child, instead of running it
+    /// with less isolation.
     fn require_layers(&self, took: &[Layer], missing: &[String]) -> Result<(), SandboxError> {
         let required = self.required.get().map_or(&[][..], Vec::as_slice);
         match required.iter().find(|layer| !took.contains(layer)) {
@@ -193,7 +197,8 @@ impl Worker {
             Some(zygote) if self.generations[index] == child.generation => {
                 let gone = rpc_error == RpcError::Closed;
                 match child.determine_ending(rpc_error, zygote, &config.limits) {
-                    // The kernel took the zygote along. The child at work is the one whose memory grew.
+                    // The kernel killed the zygote too. The current child is the one whose memory
+                    // grew.
                     Err(SandboxError::ZygoteDied { .. })
                         if gone && child.is_out_of_memory(zygote) =>
                     {
@@ -266,7 +271,7 @@ impl Worker {
         }))
     }
 
-    /// Answers one `host_call`; the time it takes is not the judge's.
+    /// Answers one `host_call`. The elapsed time does not count against the judge.
     fn answer(
         &mut self,
         judge: &Child,
@@ -274,13 +279,13 @@ impl Worker {
         question: Value,
         answer: &mut HostCallHandler<'_, Self>,
     ) -> Result<(Vec<u8>, Duration), SandboxError> {
-        let began = Instant::now();
+        let start = Instant::now();
         let value = answer(self, question).inspect_err(|_| judge.kill())?;
         let frame = match Request::Answer(value).frame(number, self.caps()) {
             Ok(frame) => frame,
             Err(error) => Request::NoAnswer(error.to_string()).frame(number, self.caps())?,
         };
-        Ok((frame, began.elapsed()))
+        Ok((frame, start.elapsed()))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The host's end of a zygote: the warm interpreter that forks children.
+//! The host's end of a zygote, the warm interpreter that forks children.
 
 use crate::cgroup::ZygoteCgroup;
 use crate::config::SandboxConfig;
@@ -17,51 +17,54 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-/// Maximum time of the warm-up. Importing numpy takes 0.1 s; a cold disk under load takes seconds.
+/// Maximum time of the warm-up. The import of numpy takes 0.1 s; a cold disk under load takes
+/// seconds.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Maximum time of a fork or of the report of an exit: both take milliseconds, this only ends a hang.
+/// Maximum time of a fork or of the report of an exit. Both take milliseconds; the limit only ends
+/// a hang.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Maximum time for a zygote to end itself and its children; each takes a millisecond.
+/// Maximum time for a zygote to end itself and its children. Each exit takes a millisecond.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A running zygote. Dropping it ends it and every child it has.
+/// A running zygote. Dropping the value ends the process and all its children.
 #[derive(Debug)]
 pub(crate) struct Zygote {
     control: OwnedFd,
     process: std::process::Child,
-    /// Its own report after the warm-up.
+    /// The zygote's report after the warm-up.
     pub hello: Hello,
     last_id: u64,
     exited: HashMap<u64, Exited>,
-    /// Children whose handle still lives: only their exits are stored.
+    /// Children whose handle still exists. Only their exits are stored.
     handles: Vec<(u64, Weak<()>)>,
-    /// Its memory cgroup, or the reason why it has none. Dropped, and so removed, after the exit of the process.
+    /// The zygote's memory cgroup, or the reason why it has none. The group is dropped, and so
+    /// removed, after the exit of the process.
     group: Result<ZygoteCgroup, String>,
 }
 
-/// A child just forked.
+/// A newly forked child.
 pub(crate) struct Spawned {
     /// The number of the child in this zygote.
     pub id: u64,
-    /// Its process id.
+    /// The child's process id.
     pub pid: i32,
-    /// Its pidfd.
+    /// The child's pidfd.
     pub pidfd: OwnedFd,
-    /// The host's end of its rpc socket.
+    /// The host's end of the child's rpc socket.
     pub rpc: OwnedFd,
-    /// Lives as long as the child's handle.
+    /// The token that exists as long as the child's handle.
     pub handle: Arc<()>,
     /// The value of [`Zygote::oom_kills`] before the fork.
     pub oom_kills: Option<u64>,
 }
 
 impl Zygote {
-    /// Starts the runner and waits until it is warm.
+    /// Starts the runner and waits until the warm-up is complete.
     pub fn start(config: &SandboxConfig, key: ZygoteKey) -> Result<Self, SandboxError> {
         let (runner, python) = (config.find_runner()?, config.find_python()?);
-        let (control, theirs) = pair(SockType::SeqPacket)?;
+        let (control, zygote_end) = pair(SockType::SeqPacket)?;
         let mut command = Command::new(runner);
         command
             .env_clear()
@@ -80,13 +83,13 @@ impl Zygote {
             .ok()
             .and_then(|group| group.open_procs_file().ok());
         let (raw, procs_fd) = (
-            theirs.as_raw_fd(),
+            zygote_end.as_raw_fd(),
             procs_file.as_ref().map_or(-1, AsRawFd::as_raw_fd),
         );
         // SAFETY: between fork and exec only four system calls are made; nothing is allocated or locked.
         unsafe { command.pre_exec(move || enter_new_session(raw, procs_fd)) };
         let process = command.spawn().map_err(system("starting sandbox-runner"))?;
-        drop(theirs);
+        drop(zygote_end);
         if group
             .as_ref()
             .is_ok_and(|group| !group.contains(process.id()))
@@ -146,7 +149,7 @@ impl Zygote {
 
     /// Forks a child.
     pub fn spawn(&mut self, config: &SandboxConfig) -> Result<Spawned, SandboxError> {
-        let (rpc, theirs) = pair(SockType::Stream)?;
+        let (rpc, child_end) = pair(SockType::Stream)?;
         self.last_id += 1;
         let id = self.last_id;
         self.handles.retain(|(_, handle)| handle.strong_count() > 0);
@@ -158,7 +161,7 @@ impl Zygote {
                 id,
                 limits: config.limits.clone(),
             },
-            Some(&theirs),
+            Some(&child_end),
         )?;
         let deadline = Instant::now() + REPLY_TIMEOUT;
         loop {
@@ -203,14 +206,15 @@ impl Zygote {
         }
     }
 
-    /// The number of out-of-memory kills in its own group, else on the machine; `None` when neither can be read.
+    /// Returns the number of out-of-memory kills in the zygote's group, else on the machine; `None`
+    /// when neither count can be read.
     pub fn oom_kills(&self) -> Option<u64> {
         self.group
             .as_ref()
             .map_or_else(|_| oom_kills_of_machine(), ZygoteCgroup::oom_kills)
     }
 
-    /// The folder of its memory cgroup, or the reason why there is none.
+    /// Returns the folder of the memory cgroup, or the reason why there is none.
     pub fn group(&self) -> Result<&Path, &str> {
         self.group
             .as_ref()
@@ -223,7 +227,7 @@ impl Zygote {
         matches!(self.process.try_wait(), Ok(None))
     }
 
-    /// Its process id.
+    /// Returns the process id.
     pub fn pid(&self) -> u32 {
         self.process.id()
     }
@@ -236,7 +240,8 @@ impl Zygote {
         })
     }
 
-    /// The next event, or `None` when the deadline passes. Exits are noted on the way.
+    /// Waits for the next event; returns `None` when the deadline passes. Stores every exit that
+    /// arrives.
     fn event(
         &mut self,
         deadline: Instant,
@@ -245,7 +250,7 @@ impl Zygote {
             return Ok(None);
         }
         let received = match receive(self.control.as_fd()) {
-            // It was killed with an order unread.
+            // The zygote was killed before it read an order.
             Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
             received => received.map_err(system("reading from the zygote"))?,
         };
@@ -263,11 +268,12 @@ impl Zygote {
 
 impl Drop for Zygote {
     fn drop(&mut self) {
-        // The end of its input tells it to end its children and itself; then its own end of the socket closes.
+        // The zygote ends its children and itself when its input ends; then it closes its end of
+        // the socket.
         let _ = shutdown(self.control.as_raw_fd(), Shutdown::Write);
         let deadline = Instant::now() + SHUTDOWN_TIMEOUT;
         while let Ok(Some(_)) = self.event(deadline) {}
-        // Should it hang: its children die with it (PDEATHSIG).
+        // If the zygote hangs, its children die with it (PDEATHSIG).
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -278,7 +284,7 @@ fn pair(kind: SockType) -> Result<(OwnedFd, OwnedFd), SandboxError> {
         .map_err(system("making a socket pair"))
 }
 
-/// The number of out-of-memory kills on the machine, in memory cgroups and outside.
+/// Returns the number of out-of-memory kills on the machine, inside and outside memory cgroups.
 fn oom_kills_of_machine() -> Option<u64> {
     let counters = std::fs::read_to_string("/proc/vmstat").ok()?;
     let count = counters
@@ -287,13 +293,15 @@ fn oom_kills_of_machine() -> Option<u64> {
     count?.trim().parse().ok()
 }
 
-/// Leaves the host's terminal (an interrupt there is for the host alone to handle), joins its memory cgroup, and puts
-/// the zygote's end at the agreed descriptor, open across exec.
+/// Leaves the host's terminal session, because only the host handles an interrupt there. Joins the
+/// memory cgroup, and moves the zygote's end of the socket to the agreed descriptor, open across
+/// exec.
 fn enter_new_session(raw: RawFd, procs_file: RawFd) -> std::io::Result<()> {
     // SAFETY: plain system calls on descriptors this process owns.
     let done = unsafe {
         nix::libc::setsid();
-        // 0 is whoever writes it. Where there is no group this is no descriptor; whether it helped is seen outside.
+        // The kernel replaces 0 by the id of the writing process. Without a group, the descriptor
+        // is invalid; the caller checks the result.
         nix::libc::write(procs_file, b"0".as_ptr().cast(), 1);
         if raw == CONTROL_FD {
             nix::libc::fcntl(raw, nix::libc::F_SETFD, 0)
@@ -311,10 +319,10 @@ fn enter_new_session(raw: RawFd, procs_file: RawFd) -> std::io::Result<()> {
 /// Waits until the descriptor is readable or closed; returns false when the deadline passes.
 fn readable(fd: &OwnedFd, deadline: Instant) -> Result<bool, SandboxError> {
     loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let timeout = PollTimeout::try_from(left.as_millis()).unwrap_or(PollTimeout::MAX);
+        let remaining = deadline.saturating_duration_since(Instant::now());
+        let timeout = PollTimeout::try_from(remaining.as_millis()).unwrap_or(PollTimeout::MAX);
         match poll(&mut [PollFd::new(fd.as_fd(), PollFlags::POLLIN)], timeout) {
-            Ok(0) if left.is_zero() => return Ok(false),
+            Ok(0) if remaining.is_zero() => return Ok(false),
             Ok(0) | Err(nix::errno::Errno::EINTR) => {}
             Ok(_) => return Ok(true),
             Err(errno) => return Err(system("waiting for the zygote")(errno)),

@@ -14,10 +14,11 @@ string_enum! {
 }
 
 impl Preload {
-    /// The packages that a source needs. The scan reads the text and runs nothing.
+    /// Returns the packages that a source needs. The scan reads the text and runs nothing.
     ///
-    /// Only a study may import scipy, so every other source gets numpy alone. A text that hides its import gets numpy alone too,
-    /// and imports scipy itself, within its own limits.
+    /// Only a study may import scipy, so every other source gets numpy alone. A study whose import
+    /// the scan does not detect also gets numpy alone, and imports scipy itself, within its own
+    /// limits.
     pub fn of(role: Role, source: &[u8]) -> Self {
         let text = String::from_utf8_lossy(source);
         let imports = |statement: &str| {
@@ -45,7 +46,7 @@ impl ZygoteKey {
     /// The number of interpreters of a worker.
     pub const COUNT: usize = HashSeed::ALL.len() * Preload::ALL.len();
 
-    /// The interpreter with numpy alone.
+    /// Returns the key of the interpreter with numpy alone.
     pub const fn numpy(seed: HashSeed) -> Self {
         Self {
             seed,
@@ -53,7 +54,7 @@ impl ZygoteKey {
         }
     }
 
-    /// The index of this interpreter, below [`ZygoteKey::COUNT`].
+    /// Returns the index of this interpreter, below [`ZygoteKey::COUNT`].
     pub const fn index(self) -> usize {
         self.seed as usize + HashSeed::ALL.len() * self.preload as usize
     }

@@ -1,4 +1,5 @@
-//! The parts of a running server, built once. `http`, `rest` and `mcp` take what they need from here; no part knows it.
+//! The components of a running server, built once. `http`, `rest` and `mcp` use the components; no
+//! component depends on `App`.
 
 use crate::auth::address::AddressKeys;
 use crate::auth::oauth::OAuth;
@@ -19,9 +20,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use store::StoreConfig;
 
-/// Metered answers in progress for each processor: one that computes, and one that waits for pages of the disk.
+/// The number of concurrent metered answers per processor: one that computes, and one that waits for
+/// pages of the disk.
 const METERED_TASKS: usize = 2;
-/// Searches for near names in progress for each processor.
+/// The number of concurrent searches for near names per processor.
 const FREE_TASKS: usize = 1;
 
 #[derive(Debug)]
@@ -35,14 +37,14 @@ pub(crate) struct App {
     /// Browser origins that may call /mcp.
     pub(crate) allowed_origins: Vec<String>,
     pub(crate) metrics: Arc<Metrics>,
-    /// Makes answers that cost a query, which may take long.
+    /// The pool for answers that cost a query and may take long.
     pub(crate) metered_work: WorkerPool,
-    /// Makes free answers that search for near names; callers who pay do not wait for them.
+    /// The pool for free answers that search for near names. Paying clients do not wait for this pool.
     pub(crate) free_work: WorkerPool,
 }
 
 impl App {
-    /// The parts of a server that listens on `local`.
+    /// Builds the components of a server that listens on `local`.
     ///
     /// # Errors
     /// When the state directory cannot be used.
@@ -101,14 +103,14 @@ impl App {
         }))
     }
 
-    /// The snapshot to answer from; one answer reads from one snapshot.
+    /// Returns the snapshot to answer from. One answer reads from one snapshot.
     pub(crate) fn library(&self) -> Result<Arc<Library>, Problem> {
         self.snapshots
             .current()
             .ok_or_else(Problem::nothing_published)
     }
 
-    /// The values that /metrics reads now.
+    /// Returns the current values of the gauges on /metrics.
     pub(crate) fn gauges(&self) -> Gauges {
         let snapshot = self.snapshots.current().map(|library| ServedSnapshot {
             id: library.id().to_string(),
@@ -126,7 +128,7 @@ impl App {
     }
 }
 
-/// Scheme, host and port of a URL.
+/// Returns scheme, host and port of a URL.
 fn origin(url: &str) -> String {
     let end = url.find("://").map_or(0, |at| at + 3);
     let rest = &url[end..];

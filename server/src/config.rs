@@ -1,37 +1,47 @@
-//! The only file that reads the server's environment. Every variable is in `.env.sample`.
+//! The server's configuration. Only this file reads the server's environment. `.env.sample` lists
+//! every variable.
 
 use anyhow::{Context, Result, ensure};
 use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-/// Everything that can be configured; read once at start-up. Limits of the contract are constants, not here.
+/// The configuration, read once at start-up. Limits of the contract are constants and not
+/// configurable.
 #[derive(Clone)]
 pub struct Config {
-    /// `DATABASE_URL`: an existing Postgres. Without it the private one below the state directory is used.
+    /// `DATABASE_URL`: an existing Postgres. Without the variable, the server uses the private Postgres
+    /// below the state directory.
     pub database_url: Option<String>,
-    /// `CONCORDANCE_STATE_DIR` (`.state`): the private Postgres, snapshots, the secret that address keys are made with.
+    /// `CONCORDANCE_STATE_DIR` (`.state`): the directory of the private Postgres, the snapshots, and the
+    /// secret of the address keys.
     pub state_dir: PathBuf,
-    /// Where snapshots are published; `snapshots` in the state directory unless given on the command line.
+    /// The directory of published snapshots; `snapshots` in the state directory unless the command line
+    /// names another directory.
     pub snapshot_root: PathBuf,
-    /// `CONCORDANCE_BIND` (`127.0.0.1:8400`): address and port to listen on; port 0 takes a free one.
+    /// `CONCORDANCE_BIND` (`127.0.0.1:8400`): address and port to listen on; port 0 means any free port.
     pub bind: SocketAddr,
-    /// `CONCORDANCE_TRUSTED_PROXIES` (none): addresses or networks, separated by commas, whose `X-Forwarded-For` is believed.
+    /// `CONCORDANCE_TRUSTED_PROXIES` (none): addresses or networks, separated by commas, whose
+    /// `X-Forwarded-For` the server trusts.
     pub trusted_proxies: Vec<IpNet>,
-    /// `CONCORDANCE_PUBLIC_URL`: how clients reach the server, without a slash at its end; `http://` and the address it listens
-    /// on unless given.
+    /// `CONCORDANCE_PUBLIC_URL`: the URL for clients, without a trailing slash. The default is `http://`
+    /// and the address on which the server listens.
     pub public_url: Option<String>,
-    /// `CONCORDANCE_ALLOWED_ORIGINS` (none): browser origins, separated by commas, that may call /mcp beside the server's own.
+    /// `CONCORDANCE_ALLOWED_ORIGINS` (none): browser origins, separated by commas, that may call /mcp in
+    /// addition to the server's own origins.
     pub allowed_origins: Vec<String>,
-    /// `CONCORDANCE_PROVIDER_URL` (none): the payment provider, or the gateway before it; without one there are trial tokens only.
+    /// `CONCORDANCE_PROVIDER_URL` (none): the payment provider, or its gateway. Without a provider, the
+    /// server issues trial tokens only.
     pub provider_url: Option<String>,
-    /// `CONCORDANCE_PROVIDER_KEY` (none): what this server shows the payment provider.
+    /// `CONCORDANCE_PROVIDER_KEY` (none): the key that authenticates this server to the payment provider.
     pub provider_key: Option<String>,
-    /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): `1` lets client metadata documents be fetched over http and from this machine.
-    /// For tests only: it disables the guard against requests to private addresses.
+    /// `CONCORDANCE_TEST_LOCAL_DOCUMENTS` (off): with `1` the server fetches client metadata documents
+    /// over http and from this machine. For tests only, because the setting disables the guard against
+    /// requests to private addresses.
     pub local_documents: bool,
-    /// `CONCORDANCE_LOG` (`info,rmcp=warn`: the protocol's library would add three lines to each of ours): what is logged to stderr, as
-    /// `level` or `target=level`, separated by commas.
+    /// `CONCORDANCE_LOG` (`info,rmcp=warn`): the filter of the log on stderr, as `level` or
+    /// `target=level`, separated by commas. **Reason** for `rmcp=warn`: the MCP library would add three
+    /// lines to each line of the server.
     pub log: String,
 }
 
@@ -39,7 +49,7 @@ impl Config {
     /// Reads the environment.
     ///
     /// # Errors
-    /// When a variable is set to something it cannot mean; the error names it.
+    /// When a variable has an invalid value. The error names the variable.
     pub fn from_env() -> Result<Self> {
         let state_dir =
             PathBuf::from(text("CONCORDANCE_STATE_DIR")?.unwrap_or_else(|| ".state".into()));
@@ -85,7 +95,7 @@ impl Config {
     }
 }
 
-/// Hides the database's address, which may hold a password, and the payment provider's key.
+/// Redacts the database's URL, which may contain a password, and the payment provider's key.
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")

@@ -1,4 +1,5 @@
-//! The database, which may be unavailable: answers from the snapshot do not wait for it.
+//! The database connection. The database may be unavailable; answers from the snapshot do not wait
+//! for the database.
 
 use crate::error_chain::chain;
 use crate::problem::Problem;
@@ -7,23 +8,24 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use store::{Store, StoreConfig, StoreError};
 
-/// A running call of the store.
+/// A boxed call of the store.
 pub(crate) type StoreCall<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Boxes a call of the store: across modules the compiler cannot prove that a future over many lifetimes is `Send`.
+/// Boxes a call of the store. **Reason**: across modules the compiler cannot prove that a future
+/// with many lifetimes is `Send`.
 pub(crate) fn boxed<'a, T>(
     call: impl Future<Output = Result<T, StoreError>> + Send + 'a,
 ) -> StoreCall<'a, T> {
     Box::pin(call)
 }
 
-/// Time between two attempts to reach an unavailable database.
+/// The time between two attempts to reach an unavailable database.
 const RETRY_INTERVAL: Duration = Duration::from_secs(2);
 
-/// Time between two deletions of expired rows.
+/// The time between two deletions of expired rows.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(600);
 
-/// A connection that is made when the database is there.
+/// A database whose connection opens when the database is available.
 #[derive(Debug)]
 pub(crate) struct Database {
     config: StoreConfig,
@@ -38,17 +40,17 @@ impl Database {
         })
     }
 
-    /// The store; `None` until the database was first reached.
+    /// Returns the store; `None` before the first successful connection.
     pub(crate) fn store(&self) -> Option<&Store> {
         self.store.get()
     }
 
-    /// The store, for an answer that needs it.
+    /// Returns the store, or the problem of an unavailable database.
     pub(crate) fn need_store(&self) -> Result<&Store, Problem> {
         self.store.get().ok_or_else(Problem::database_unavailable)
     }
 
-    /// Whether the database answers now.
+    /// Returns true if the database answers now.
     pub(crate) async fn answers(&self) -> bool {
         match self.store.get() {
             Some(store) => store.ping().await.is_ok(),
@@ -56,7 +58,7 @@ impl Database {
         }
     }
 
-    /// One attempt to connect.
+    /// Attempts to connect once.
     async fn connect(&self) -> Result<(), StoreError> {
         if self.store.get().is_none() {
             let store = Store::open(&self.config).await?;
@@ -66,7 +68,8 @@ impl Database {
         Ok(())
     }
 
-    /// Connects, retrying until the database is there, then deletes expired rows from time to time.
+    /// Connects, with retries until the database is available, and then deletes expired rows
+    /// periodically.
     pub(crate) async fn maintain(self: Arc<Self>) {
         while let Err(error) = self.connect().await {
             tracing::warn!(error = %chain(&error), "the database is away; what needs no token goes on");
@@ -83,7 +86,7 @@ impl Database {
     }
 }
 
-/// By the database's clock, which also wrote the rows.
+/// Deletes expired rows by the database's clock, which also set the times of the rows.
 async fn sweep(store: &Store) -> Result<(), StoreError> {
     let now = store.clock().await?;
     store.forget_old_tokens(now).await?;

@@ -1,6 +1,6 @@
-//! Errors in log lines.
+//! Formats errors for log lines.
 
-/// An error and its causes in one line.
+/// Formats an error and its causes in one line.
 pub(crate) fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes

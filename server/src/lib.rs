@@ -1,6 +1,8 @@
-//! The server: REST and MCP on one port, answered from the published snapshot. It runs no code and computes no level.
+//! The server: REST and MCP on one port. The server answers from the published snapshot, runs no
+//! code of methods and computes no level.
 //!
-//! A request goes `http::listen` → `http::dispatch` → `rest` or `mcp` → `answer`, and its answer the same way back.
+//! A request passes `http::listen` → `http::dispatch` → `rest` or `mcp` → `answer`. The answer passes
+//! the same modules in reverse order.
 
 pub mod answer;
 mod app;

@@ -1,4 +1,5 @@
-//! One snapshot with the indexes and caches derived from it: code by digest, contracts, areas, serialized answers.
+//! One snapshot with its derived indexes and caches: code by digest, contracts, areas, serialized
+//! answers.
 
 use crate::response_cache::ResponseCache;
 use catalogue::Digest;
@@ -9,10 +10,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::{Deref, Range};
 use std::sync::OnceLock;
 
-/// A reading by its method and side.
+/// The key of a reading: method and side.
 pub(crate) type ReadingKey = (u32, Side);
 
-/// A snapshot and the indexes derived from it, each when it is first needed.
+/// A snapshot with derived indexes. The server builds each index at its first use.
 #[derive(Debug)]
 pub struct Library {
     snapshot: Snapshot,
@@ -30,7 +31,7 @@ impl Deref for Library {
 }
 
 impl Library {
-    /// A library of which no index is built yet.
+    /// Wraps a snapshot without building indexes.
     pub fn new(snapshot: Snapshot) -> Self {
         Self {
             snapshot,
@@ -41,18 +42,18 @@ impl Library {
         }
     }
 
-    /// Serialized answers of this snapshot.
+    /// Returns the cache of serialized answers of this snapshot.
     pub(crate) fn responses(&self) -> &ResponseCache {
         &self.responses
     }
 
-    /// The readings whose code has this digest, in the order of methods.
+    /// Returns the readings whose code has this digest, in the order of methods.
     pub(crate) fn readings(&self, sha256: &Digest) -> Result<&[ReadingKey], SnapshotError> {
         let readings = get_or_try_init(&self.readings, || readings(&self.snapshot))?;
         Ok(readings.get(sha256).map_or(&[], Vec::as_slice))
     }
 
-    /// The area of every method, by its lower-case form.
+    /// Returns the areas of all methods by lower-case form.
     pub(crate) fn areas(&self) -> Result<&BTreeMap<String, String>, SnapshotError> {
         get_or_try_init(&self.areas, || {
             let mut areas = BTreeMap::new();
@@ -65,12 +66,12 @@ impl Library {
         })
     }
 
-    /// Every published spec that this version can read, by method.
+    /// Returns every published spec that this version can read, by method.
     pub fn contracts(&self) -> Result<&BTreeMap<u32, Spec>, SnapshotError> {
         get_or_try_init(&self.contracts, || contracts(&self.snapshot))
     }
 
-    /// The ordinals of every method.
+    /// Returns the ordinals of all methods.
     pub(crate) fn methods(&self) -> Result<Range<u32>, SnapshotError> {
         let count = self.manifest().counts.methods;
         let malformed = |_| SnapshotError::Malformed {
@@ -82,7 +83,7 @@ impl Library {
             .map_err(malformed)
     }
 
-    /// The level of a method's implementation; `None` where there is none or it has no level.
+    /// Returns the level of a method's implementation; `None` without an implementation or a level.
     pub(crate) fn level(&self, method: u32) -> Option<Level> {
         self.implementation_summary(method)?.verification_level
     }
@@ -115,7 +116,7 @@ fn readings(snapshot: &Snapshot) -> Result<HashMap<Digest, Vec<ReadingKey>>, Sna
     Ok(readings)
 }
 
-/// Leaves out specs written for another version, with a log line for each.
+/// Parses the published specs. Skips specs that this version cannot read, with a log line for each.
 fn contracts(snapshot: &Snapshot) -> Result<BTreeMap<u32, Spec>, SnapshotError> {
     let mut contracts = BTreeMap::new();
     for method in snapshot.implemented() {

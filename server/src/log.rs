@@ -1,32 +1,36 @@
-//! Where log lines go: standard error, by a thread of its own.
+//! The log writer: a separate thread writes log lines to standard error.
 
 use std::io::{BufWriter, Stderr, Write, stderr};
 use std::time::Duration;
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 
-/// Time between two batches. Lines that come meanwhile wake nobody, which would cost more than to format them: a fifth of what
-/// the server's commonest answer takes.
-const PAUSE: Duration = Duration::from_millis(10);
+/// The time between two writes. Lines that arrive during this time do not wake the writer's thread:
+/// a wake-up costs more than formatting a line, namely a fifth of the time of the server's most
+/// common answer.
+const FLUSH_INTERVAL: Duration = Duration::from_millis(10);
 
-/// Most that is gathered before it is written, in bytes: what a pipe takes at once. **Source**: pipe(7), "Pipe capacity".
-const BATCH: usize = 64 * 1024;
+/// The size of the buffer in bytes: the capacity of a pipe. **Source**: pipe(7), "Pipe capacity".
+const BUFFER_BYTES: usize = 64 * 1024;
 
-/// A writer that never waits, and what writes the last lines when it goes. Lines that nobody takes in time are dropped.
+/// Returns a writer that never blocks, and a guard whose drop writes the remaining lines. The writer
+/// drops lines when its queue is full.
 pub fn writer() -> (NonBlocking, WorkerGuard) {
-    tracing_appender::non_blocking(Batches(BufWriter::with_capacity(BATCH, stderr())))
+    let buffer = BufWriter::with_capacity(BUFFER_BYTES, stderr());
+    tracing_appender::non_blocking(BatchedStderr(buffer))
 }
 
-/// Flushed when no line is left waiting; then more may gather.
-struct Batches(BufWriter<Stderr>);
+/// Standard error with a buffer. The writer's thread flushes the buffer when its queue is empty; the
+/// pause after a flush collects further lines.
+struct BatchedStderr(BufWriter<Stderr>);
 
-impl Write for Batches {
+impl Write for BatchedStderr {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
         self.0.flush()?;
-        std::thread::sleep(PAUSE);
+        std::thread::sleep(FLUSH_INTERVAL);
         Ok(())
     }
 }

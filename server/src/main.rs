@@ -67,7 +67,7 @@ fn start(arguments: Arguments) -> Result<()> {
         .with_env_filter(filter)
         .with_writer(log)
         .init();
-    // Each connection is a file; where the system gives no more, callers wait until one ends.
+    // Each connection uses a file handle. Without a free handle, clients wait until a connection ends.
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files is unchanged");
     }
@@ -89,7 +89,8 @@ async fn listen(config: Config, ready_file: Option<PathBuf>) -> Result<()> {
     server::run(config, listener, Box::pin(stop_signal())).await
 }
 
-/// Writes a temporary file and renames it, so that a waiting reader never sees half of the address.
+/// Writes the address to a temporary file and renames the file, so that a waiting reader never reads
+/// a part of the address.
 fn write_address(path: &Path, address: &str) -> std::io::Result<()> {
     let temporary = path.with_extension("writing");
     std::fs::write(&temporary, format!("{address}\n"))?;

@@ -1,5 +1,5 @@
-//! Metrics for operators: requests by route and status, their time, refusals by limit, the snapshot, the database's connections. In
-//! the OpenMetrics text format.
+//! Metrics for operators in the OpenMetrics text format: requests by route and status, request
+//! durations, refusals by limit, the snapshot, and the database's connections.
 
 use chrono::{DateTime, Utc};
 use prometheus_client::encoding::{EncodeLabelSet, text::encode};
@@ -11,7 +11,8 @@ use prometheus_client::registry::{Registry, Unit};
 use std::fmt::Error;
 use std::time::Duration;
 
-/// Labels come from fixed lists: callers cannot make the page grow.
+/// The labels of a request. The values come from fixed lists, so that clients cannot add series to
+/// the page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct RequestLabels {
     route: &'static str,
@@ -38,20 +39,20 @@ struct StateLabel {
     state: &'static str,
 }
 
-/// Values that are read when the page is rendered.
+/// The values that the server reads when it renders the page.
 #[derive(Debug, Default)]
 pub(crate) struct Gauges {
     pub(crate) snapshot: Option<ServedSnapshot>,
     /// Open connections of the pool.
     pub(crate) connections: u32,
-    /// Idle ones among them.
+    /// Idle connections of the pool.
     pub(crate) idle: usize,
 }
 
 #[derive(Debug)]
 pub(crate) struct ServedSnapshot {
     pub(crate) id: String,
-    /// RFC 3339.
+    /// The creation time, RFC 3339.
     pub(crate) created_at: String,
 }
 
@@ -68,7 +69,7 @@ pub(crate) struct Metrics {
 
 impl Metrics {
     pub(crate) fn new() -> Self {
-        // From a quarter of a millisecond to sixteen seconds: a look-up takes less than one, a client's patience is longer.
+        // The buckets range from 0.25 ms to 16 s, which covers fast look-ups and slow answers.
         let histogram: fn() -> Histogram =
             || Histogram::new(exponential_buckets(0.000_25, 2.0, 17));
         let mut registry = Registry::with_prefix("concordance");
@@ -107,7 +108,6 @@ impl Metrics {
         }
     }
 
-    /// Counts one answer.
     pub(crate) fn count_answer(&self, route: &'static str, status: u16, elapsed: Duration) {
         self.requests
             .get_or_create(&RequestLabels { route, status })
@@ -122,7 +122,7 @@ impl Metrics {
         self.refusals.get_or_create(&LimitLabel { limit }).inc();
     }
 
-    /// The page in the text format.
+    /// Renders the page in the text format.
     pub(crate) fn render(&self, gauges: &Gauges) -> Result<String, Error> {
         self.snapshot.clear();
         self.age.clear();

@@ -1,4 +1,5 @@
-//! Every path that is served, and the methods each answers. At the root of the crate because `auth` and `mcp` name paths, too.
+//! The served paths and the methods of each path. The module is at the root of the crate because
+//! `auth` and `mcp` use paths too.
 
 pub(crate) const HAVE: &str = "/api/graph/have";
 pub(crate) const ASK: &str = "/api/graph/ask";
@@ -12,7 +13,8 @@ pub(crate) const AUTHORIZE: &str = "/oauth/authorize";
 pub(crate) const TOKEN: &str = "/oauth/token";
 pub(crate) const REVOKE: &str = "/oauth/revoke";
 pub(crate) const REGISTER: &str = "/oauth/register";
-/// Metadata of the server as a resource; the path of another resource follows it. **Source**: RFC 9728, section 3.1.
+/// Metadata of the server as a resource. The path of another resource follows this path.
+/// **Source**: RFC 9728, section 3.1.
 pub(crate) const RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource";
 pub(crate) const MCP_RESOURCE_METADATA: &str = "/.well-known/oauth-protected-resource/mcp";
 pub(crate) const SERVER_METADATA: &str = "/.well-known/oauth-authorization-server";
@@ -25,7 +27,7 @@ pub(crate) const METRICS: &str = "/metrics";
 pub(crate) const MCP: &str = "/mcp";
 
 const READ: &str = "GET, HEAD";
-/// A path whose answers cost a query has no HEAD: nobody pays for an answer without the answer.
+/// A path whose answers cost a query has no HEAD, so that no client pays for an empty answer.
 const METERED: &str = "GET";
 const POST: &str = "POST";
 
@@ -54,7 +56,7 @@ const METHODS: &[(&str, &str)] = &[
     (MCP, POST),
 ];
 
-/// The methods of a path; `None` for a path that is not served.
+/// Returns the methods of a path; `None` for a path that is not served.
 pub(crate) fn methods(path: &str) -> Option<&'static str> {
     METHODS
         .iter()
@@ -62,7 +64,7 @@ pub(crate) fn methods(path: &str) -> Option<&'static str> {
         .map(|(_, methods)| *methods)
 }
 
-/// The path as logs and counters name it; `other` stands for every path that is not served.
+/// Returns the name of a path in logs and counters; `other` for every path that is not served.
 pub(crate) fn route(path: &str) -> &'static str {
     METHODS
         .iter()
@@ -70,12 +72,13 @@ pub(crate) fn route(path: &str) -> &'static str {
         .map_or("other", |(served, _)| served)
 }
 
-/// Whether a path is answered without the database.
+/// Returns true if the server answers the path without the database.
 pub(crate) fn is_from_snapshot(path: &str) -> bool {
     matches!(path, HAVE | METRICS | CARD) || path.starts_with("/.well-known/")
 }
 
-/// Whether OAuth clients look for their own members in problems of this path.
+/// Returns true if OAuth clients expect the members `error` and `error_description` in problems of
+/// this path.
 pub(crate) fn is_oauth(path: &str) -> bool {
     path == MINT || path.starts_with("/oauth/")
 }

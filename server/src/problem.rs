@@ -1,4 +1,4 @@
-//! Problems on the wire: `application/problem+json`.
+//! HTTP errors as `application/problem+json`.
 //!
 //! **Source**: RFC 9457; OAuth endpoints add `error` and `error_description` (RFC 6749, section 5.2).
 
@@ -11,10 +11,11 @@ use serde_json::{Map, Value, json};
 use snapshot::SnapshotError;
 use store::StoreError;
 
-/// Seconds after which a caller may try again when the database or another service is unavailable.
+/// The time in seconds after which a client may retry when the database or another service is
+/// unavailable.
 const RETRY_SECONDS: u64 = 5;
 
-/// A kind of problem: its status, the last word of its `type`, and its title.
+/// A kind of problem: the status, the last part of the `type`, and the title.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Kind(
     pub(crate) StatusCode,
@@ -111,10 +112,10 @@ impl Kind {
     );
 }
 
-/// A parameter that is wrong, and why.
+/// The name of an invalid parameter, and the reason.
 pub(crate) type ParameterError = (String, String);
 
-/// One problem: status, members and headers.
+/// A problem: status, members and headers.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -123,7 +124,7 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// A problem of this kind; `detail` says what the caller can do.
+    /// Builds a problem of this kind. `detail` describes the cause and possible actions of the client.
     pub(crate) fn new(Kind(status, word, title): Kind, detail: impl Into<String>) -> Self {
         let problem = Self {
             status,
@@ -137,7 +138,7 @@ impl Problem {
             .with("detail", json!(detail.into()))
     }
 
-    /// Parameters that are missing, empty, over-long or unknown.
+    /// Builds the problem of parameters that are missing, empty, too long or unknown.
     pub(crate) fn parameters(errors: &[ParameterError]) -> Self {
         let details: Vec<String> = errors
             .iter()
@@ -150,7 +151,7 @@ impl Problem {
         Self::new(Kind::BAD_PARAMETER, details.join("; ")).with("errors", json!(listed))
     }
 
-    /// The problem of one parameter.
+    /// Builds the problem of one parameter.
     pub(crate) fn parameter(name: &str, detail: String) -> Self {
         Self::parameters(&[(name.to_owned(), detail)])
     }
@@ -168,7 +169,7 @@ impl Problem {
         .header(ALLOW, HeaderValue::from_static(allow))
     }
 
-    /// A service that this server needs does not answer.
+    /// Builds the problem of a dependency that does not answer: 503.
     pub(crate) fn unavailable(detail: &str) -> Self {
         Self::new(Kind::UNAVAILABLE, detail).retry_after(RETRY_SECONDS)
     }
@@ -208,20 +209,19 @@ impl Problem {
             .unwrap_or_default()
     }
 
-    /// Adds a member.
     pub(crate) fn with(mut self, name: &str, value: Value) -> Self {
         self.members.insert(name.into(), value);
         self
     }
 
-    /// Adds the members that OAuth clients look for; the description is the detail.
+    /// Adds the members that OAuth clients expect. The description equals the detail.
     pub(crate) fn oauth(self, error: &str) -> Self {
         let description = self.members.get("detail").cloned().unwrap_or_default();
         self.with("error", json!(error))
             .with("error_description", description)
     }
 
-    /// Adds the members of OAuth where none are set. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
+    /// Adds the members of OAuth if none are set. **Source**: RFC 6749, sections 4.1.2.1 and 5.2.
     pub(crate) fn with_oauth_error(self) -> Self {
         match self.status {
             _ if self.members.contains_key("error") => self,
@@ -231,7 +231,6 @@ impl Problem {
         }
     }
 
-    /// Adds a header.
     pub(crate) fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
@@ -241,7 +240,7 @@ impl Problem {
         self.header(RETRY_AFTER, HeaderValue::from(seconds))
     }
 
-    /// Adds the challenge of RFC 6750, section 3.
+    /// Adds a `WWW-Authenticate` challenge. **Source**: RFC 6750, section 3.
     pub(crate) fn challenge(self, challenge: &str) -> Self {
         match HeaderValue::from_str(challenge) {
             Ok(value) => self.header(WWW_AUTHENTICATE, value),

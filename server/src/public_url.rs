@@ -1,8 +1,8 @@
-//! How clients reach this server.
+//! The server's public URL and the resources of tokens.
 
 use crate::paths;
 
-/// What a token can be for. **Source**: RFC 8707, section 2.
+/// A resource of a token. **Source**: RFC 8707, section 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Resource {
     Server,
@@ -18,7 +18,7 @@ impl Resource {
     }
 }
 
-/// The server's address as clients know it, without a slash at its end.
+/// The server's URL for clients, without a trailing slash.
 #[derive(Debug, Clone)]
 pub(crate) struct PublicUrl(String);
 
@@ -43,14 +43,16 @@ impl PublicUrl {
         format!("{}{}{}", self.0, paths::RESOURCE_METADATA, resource.path())
     }
 
-    /// The resource of this server that `requested` names, as tokens name it; `None` for any other. **Source**: RFC 8707.
+    /// Returns the resource of this server that `requested` names, in the form of tokens; `None` for
+    /// other resources. **Source**: RFC 8707.
     pub(crate) fn resource(&self, requested: &str) -> Option<String> {
         let requested = requested.strip_suffix('/').unwrap_or(requested);
         let path = requested.strip_prefix(&self.0)?;
         (path.is_empty() || path == paths::MCP).then(|| requested.to_owned())
     }
 
-    /// Whether a token for `named` opens `resource`: a token for the whole server opens both, one for /mcp opens /mcp only.
+    /// Returns true if a token for `named` is valid for `resource`. A token for the whole server is
+    /// valid for both resources; a token for /mcp is valid for /mcp only.
     pub(crate) fn opens(&self, named: &str, resource: Resource) -> bool {
         named
             .strip_prefix(&self.0)

@@ -1,4 +1,4 @@
-//! Responses: made here as bytes, and of any service on the port.
+//! Responses as bytes in memory, and boxed responses of any service on the port.
 
 use crate::answer::Answer;
 use crate::response_cache::SerializedAnswer;
@@ -9,7 +9,8 @@ use hyper::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::error::Error;
 
-/// Headers of a usual response, so that the map does not grow: type, two links, six for security, two for other origins, the id.
+/// The usual number of headers, so that the map does not grow: type, two links, six for security,
+/// two for other origins, and the id.
 const USUAL_HEADERS: usize = 12;
 
 /// A response whose bytes are in memory.
@@ -45,7 +46,7 @@ pub(crate) fn json_response(status: StatusCode, value: &Value) -> Response {
     response
 }
 
-/// A serialized answer with the links to its licenses.
+/// Builds the response of a serialized answer with the links to its licenses.
 pub(crate) fn serialized_response(answer: SerializedAnswer) -> Response {
     let mut response = json_bytes(answer.bytes);
     license_links(response.headers_mut(), &answer.license_links);
@@ -60,7 +61,7 @@ fn json_bytes(bytes: Bytes) -> Response {
     response
 }
 
-/// An answer with the links to its licenses.
+/// Builds the response of an answer with the links to its licenses.
 pub(crate) fn answer_response(answer: &Answer) -> Response {
     let mut response = json_response(StatusCode::OK, &answer.json);
     license_links(response.headers_mut(), &answer.license_links);

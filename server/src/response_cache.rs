@@ -1,23 +1,26 @@
-//! Serialized answers of one snapshot, for callers who repeat a question. An answer follows from the snapshot and the question alone,
-//! so a cached answer is never stale; the cache is dropped with its snapshot.
+//! A cache of serialized answers of one snapshot, for repeated questions. An answer depends only on
+//! the snapshot and the question, so a cached answer is never stale. The cache is dropped with its
+//! snapshot.
 
 use hyper::body::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
-/// Most bytes of questions and answers together.
+/// The maximum size of questions and answers together, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
-/// Largest entry, in bytes: a larger answer would evict many others.
+/// The maximum size of an entry, in bytes: a larger answer would evict many other answers.
 const MAX_ENTRY: u64 = MAX_BYTES / 64;
 
-/// Bytes of an entry beside its texts: the slot in the table and the heads of two allocations, rounded up.
+/// The overhead of an entry in bytes: the slot in the table and the headers of two allocations,
+/// rounded up.
 const ENTRY_OVERHEAD: u64 = 160;
 
-/// Estimated number of entries. The cache makes one shard for 32 of them at most: 16 shards, each with room for the largest entry.
+/// The estimated number of entries. The cache creates at most one shard per 32 entries: 16 shards,
+/// each with room for the largest entry.
 const ESTIMATED_ENTRIES: usize = 512;
 
-/// The bytes of an answer, and the license texts to link to.
+/// The bytes of an answer, and the URLs of its license texts.
 #[derive(Debug, Clone)]
 pub(crate) struct SerializedAnswer {
     /// The JSON document.
@@ -26,7 +29,7 @@ pub(crate) struct SerializedAnswer {
     pub(crate) license_links: Vec<&'static str>,
 }
 
-/// Answers by question, bounded in bytes; questions that are repeated stay longest.
+/// Answers by question, bounded in bytes. The cache evicts repeated questions last.
 #[derive(Debug)]
 pub(crate) struct ResponseCache(Cache<Box<str>, SerializedAnswer, EntryBytes>);
 

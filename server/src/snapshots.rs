@@ -1,4 +1,5 @@
-//! The snapshot that is served: replaced when a new one is published; a damaged one is refused and the last good one stays.
+//! The served snapshot. The server replaces the snapshot after a publication. The server refuses a
+//! damaged snapshot and continues to serve the last good snapshot.
 
 use crate::error_chain::chain;
 use crate::library::Library;
@@ -8,15 +9,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Time between two looks at `current`, each one small read; a publication is served within this time.
+/// The time between two reads of `current`, which is a small file. The server serves a publication
+/// within this time.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The snapshot that is served, and the directory of the next.
+/// The served snapshot and the directory of published snapshots.
 #[derive(Debug)]
 pub(crate) struct Snapshots {
     root: PathBuf,
     served: RwLock<Option<Arc<Library>>>,
-    /// A served snapshot whose files this process has not hashed yet, and the one served before it.
+    /// A served snapshot whose files this process has not hashed yet, and the snapshot served before.
     unchecked: Mutex<Option<Replacement>>,
 }
 
@@ -27,7 +29,7 @@ struct Replacement {
 }
 
 impl Snapshots {
-    /// Opens what is published below `root`, if anything is.
+    /// Opens the published snapshot below `root`, if one exists.
     pub(crate) fn open(root: PathBuf) -> Self {
         let snapshots = Self {
             root,
@@ -38,12 +40,12 @@ impl Snapshots {
         snapshots
     }
 
-    /// The snapshot to answer from; one answer reads from one snapshot.
+    /// Returns the snapshot to answer from. One answer reads from one snapshot.
     pub(crate) fn current(&self) -> Option<Arc<Library>> {
         self.served.read().clone()
     }
 
-    /// Looks at `current` until the process ends, and at once on SIGHUP.
+    /// Reads `current` periodically until the process ends, and immediately on SIGHUP.
     pub(crate) async fn watch(self: Arc<Self>) {
         let mut refused = None;
         self.clone().check_served(&mut refused).await;
@@ -62,7 +64,7 @@ impl Snapshots {
             }
             let this = self.clone();
             let mut seen = refused.clone();
-            // Opening can hash every file: not on a thread that answers.
+            // Opening can hash every file, so the task runs on a blocking thread.
             if let Ok(after) = tokio::task::spawn_blocking(move || {
                 this.refresh(&mut seen);
                 seen
@@ -75,7 +77,8 @@ impl Snapshots {
         }
     }
 
-    /// Hashes the files of a new snapshot once, while it is served. On damage the previous one is served again.
+    /// Hashes the files of a new snapshot once, while the server serves the snapshot. If a file is
+    /// damaged, the server returns to the previous snapshot.
     async fn check_served(self: Arc<Self>, refused: &mut Option<SnapshotId>) {
         let Some(Replacement { new, previous }) = self.unchecked.lock().take() else {
             return;
@@ -89,7 +92,7 @@ impl Snapshots {
         }
     }
 
-    /// Serves what `current` names, unless it is served already or was refused before.
+    /// Serves the snapshot that `current` names, unless the snapshot is already served or was refused.
     fn refresh(&self, refused: &mut Option<SnapshotId>) {
         let id = match current_id(&self.root) {
             Ok(id) => id,
@@ -122,7 +125,8 @@ impl Snapshots {
         *self.unchecked.lock() = Some(Replacement { new, previous });
     }
 
-    /// Serves the newest of the other stored snapshots when nothing is served because the published one is damaged.
+    /// Serves the newest other stored snapshot if the published snapshot is damaged and no snapshot is
+    /// served.
     fn fall_back(&self, damaged: &SnapshotId) {
         if self.current().is_some() {
             return;

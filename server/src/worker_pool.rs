@@ -1,5 +1,5 @@
-//! Threads for answers that may take long: their number is bounded by the processors, and nobody who asks for something small waits
-//! for them.
+//! Worker threads for answers that may take long. The number of processors bounds the number of
+//! threads, and small requests do not wait for them.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -11,7 +11,7 @@ use tracing::Span;
 #[derive(Debug)]
 pub(crate) struct WorkerPool(Arc<Semaphore>);
 
-/// A task that gave no result: it panicked, or the runtime is shutting down.
+/// The error of a task without a result: the task panicked, or the runtime is shutting down.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkerError {
     #[error(transparent)]
@@ -21,13 +21,14 @@ pub enum WorkerError {
 }
 
 impl WorkerPool {
-    /// A pool of `tasks` concurrent tasks for each processor of the machine.
+    /// Builds a pool of `tasks` concurrent tasks per processor of the machine.
     pub(crate) fn per_processor(tasks: usize) -> Self {
         let processors = available_parallelism().map_or(1, usize::from);
         Self(Arc::new(Semaphore::new(tasks * processors)))
     }
 
-    /// Runs a task when its turn comes. A caller who stops waiting loses the turn; a started task is finished.
+    /// Runs a task when a permit is free. A caller that stops waiting leaves the queue. A started task
+    /// always finishes.
     pub(crate) async fn run<T, E>(
         &self,
         task: impl FnOnce() -> Result<T, E> + Send + 'static,

@@ -1,4 +1,5 @@
-//! Authors and institutions. Only an asserted id makes a person or an institution; without one there is a name that several may share.
+//! Authors and institutions. Only an asserted id identifies a person or an institution; a name
+//! without an id may belong to several.
 
 use crate::License;
 use crate::identifier::Identifier;
@@ -10,11 +11,12 @@ string_enum! {
     pub enum AuthorScheme {
         /// An ORCID iD, e.g. `0000-0002-1825-0097`.
         Orcid = "orcid",
-        /// An author of OpenAlex, e.g. `A5023888391`: that source's own clustering.
+        /// An author of OpenAlex, e.g. `A5023888391`, from that source's own clustering.
         OpenAlex = "openalex",
-        /// An author of Semantic Scholar: that source's own clustering.
+        /// An author of Semantic Scholar, from that source's own clustering.
         SemanticScholar = "s2",
-        /// An author of the ACL Anthology, e.g. `jane-doe`, which the Anthology gives where names are ambiguous.
+        /// An author of the ACL Anthology, e.g. `jane-doe`. The Anthology assigns such ids to
+        /// ambiguous names.
         Acl = "acl",
     }
 }
@@ -33,7 +35,7 @@ pub struct Author {
 }
 
 impl Author {
-    /// Public id: the strongest asserted id, else `name:` and the key of the name.
+    /// Returns the public id: the strongest asserted id, else `name:` and the key of the name.
     pub fn id(&self) -> String {
         self.ids.first().map_or_else(
             || format!("name:{}", names::author_key(&self.name)),
@@ -45,7 +47,7 @@ impl Author {
 /// An author of one paper.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Authorship {
-    /// The author; in the graph with the deciding id only.
+    /// The author. In the graph, the author has only the deciding id.
     pub author: Author,
     /// Affiliations as the paper writes them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -56,12 +58,12 @@ pub struct Authorship {
 }
 
 impl Authorship {
-    /// An author of whom only the name is stated.
+    /// Returns an author with only a name.
     pub fn named(name: impl Into<String>) -> Self {
         Self::at(name, vec![], vec![])
     }
 
-    /// An author with asserted ids, whose affiliations are the names of these institutions.
+    /// Returns an author with asserted ids, whose affiliations are the names of these institutions.
     pub fn at(name: impl Into<String>, ids: Vec<AuthorId>, institutions: Vec<Institution>) -> Self {
         let name = name.into();
         Self {
@@ -72,21 +74,21 @@ impl Authorship {
     }
 }
 
-/// An author as the graph holds them, with every asserted id.
+/// An author in the form of the graph, with every asserted id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuthorRecord {
     /// Public id, as [`Author::id`]; the deciding id need not be the first of the author's ids.
     pub id: String,
     /// Name and ids.
     pub author: Author,
-    /// Name of the source that named the author first.
+    /// Name of the first source that named the author.
     pub source: String,
     /// License of the record.
     pub license: License,
 }
 
 impl AuthorRecord {
-    /// Whether the author is only a name: the papers can be by several people.
+    /// Returns true if the author is only a name. The papers can then be by several people.
     pub fn is_name_only(&self) -> bool {
         self.id.starts_with("name:")
     }
@@ -109,7 +111,7 @@ pub struct Institution {
 }
 
 impl Institution {
-    /// An institution of which only the name is stated.
+    /// Returns an institution with only a name.
     pub fn named(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -117,14 +119,15 @@ impl Institution {
         }
     }
 
-    /// Asserted ids as scheme and value, the deciding one first.
+    /// Returns the asserted ids as scheme and value, the deciding one first.
     pub fn ids(&self) -> impl Iterator<Item = (&'static str, &String)> {
         let ids = [("ror", &self.ror), ("openalex", &self.openalex)];
         ids.into_iter()
             .filter_map(|(scheme, id)| Some((scheme, id.as_ref()?)))
     }
 
-    /// Public id: `ror:…`, else `openalex:…`, else `name:` and the normal form of the name.
+    /// Returns the public id: `ror:…`, else `openalex:…`, else `name:` and the normal form of the
+    /// name.
     pub fn id(&self) -> String {
         match self.ids().next() {
             Some((scheme, id)) => format!("{scheme}:{id}"),
@@ -132,7 +135,7 @@ impl Institution {
         }
     }
 
-    /// Whether the institution is only a name.
+    /// Returns true if the institution is only a name.
     pub fn is_name_only(&self) -> bool {
         self.ids().next().is_none()
     }

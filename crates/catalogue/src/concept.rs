@@ -20,7 +20,8 @@ string_enum! {
 pub type ConceptId = Identifier<ConceptScheme>;
 
 impl ConceptId {
-    /// The identifier of the concept with this address: concepts of OpenAlex have ids of their own there.
+    /// Returns the identifier of the concept with this address. Concepts of OpenAlex have separate
+    /// ids in their addresses.
     pub fn from_address(address: &str) -> Self {
         match address.strip_prefix("https://openalex.org/") {
             Some(id) => Self::new(ConceptScheme::OpenAlex, id.rsplit('/').next().unwrap_or(id)),
@@ -45,7 +46,7 @@ pub struct Concept {
 }
 
 impl Concept {
-    /// A concept without labels or relations.
+    /// Returns a concept without labels or relations.
     pub const fn new(id: ConceptId) -> Self {
         Self {
             id,
@@ -62,7 +63,7 @@ impl Concept {
 pub struct PaperConcept {
     /// Identifier of the concept.
     pub id: ConceptId,
-    /// Label, where one is stated.
+    /// Label, if one is stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The source's score from 0 to 1, as the source writes it. Not stored.
@@ -71,7 +72,7 @@ pub struct PaperConcept {
 }
 
 impl PaperConcept {
-    /// The label, else the value of the identifier.
+    /// Returns the label, else the value of the identifier.
     pub fn name(&self) -> &str {
         self.label.as_deref().unwrap_or(&self.id.value)
     }

@@ -14,12 +14,13 @@ pub struct Digest([u8; 32]);
 pub struct DigestError(String);
 
 impl Digest {
-    /// The digest of these bytes.
+    /// Returns the digest of these bytes.
     pub fn of(bytes: impl AsRef<[u8]>) -> Self {
         Self(Sha256::digest(bytes.as_ref()).into())
     }
 
-    /// The digest of several parts, each preceded by its length so that no two lists of parts collide.
+    /// Returns the digest of several parts, each preceded by its length so that no two lists of
+    /// parts collide.
     pub fn of_parts<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Self {
         let mut hash = Sha256::new();
         for part in parts {
@@ -29,17 +30,18 @@ impl Digest {
         Self(hash.finalize().into())
     }
 
-    /// The digest of a value's canonical JSON: keys sorted, no white space.
+    /// Returns the digest of a value's canonical JSON: keys sorted, no white space.
     ///
     /// # Panics
-    /// When the value cannot be JSON (a map with keys that are not strings): a bug in the caller's types.
+    /// When the value cannot be JSON (a map with keys that are not strings), which is a bug in the
+    /// caller's types.
     pub fn of_json(value: &impl Serialize) -> Self {
         // serde_json's own map type is sorted (no `preserve_order`), so a round trip through it is canonical.
         let value = serde_json::to_value(value).expect("digested types are JSON");
         Self::of(value.to_string())
     }
 
-    /// The raw bytes.
+    /// Returns the raw bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }

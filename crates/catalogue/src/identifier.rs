@@ -12,7 +12,7 @@ use std::str::FromStr;
 pub struct Identifier<S> {
     /// The scheme.
     pub scheme: S,
-    /// The value within the scheme, normalised as the scheme asks.
+    /// The value within the scheme, in the normal form of the scheme.
     pub value: String,
 }
 
@@ -22,14 +22,14 @@ pub struct Identifier<S> {
 pub struct IdentifierError(String);
 
 impl<S> Identifier<S> {
-    /// The identifier of this scheme and value.
+    /// Returns the identifier of this scheme and value.
     pub fn new(scheme: S, value: impl Into<String>) -> Self {
         let value = value.into();
         Self { scheme, value }
     }
 }
 
-/// Values by scheme, in the order of the identifiers.
+/// Groups the values by scheme, in the order of the identifiers.
 pub fn by_scheme<'a, S: Display + 'a>(
     ids: impl IntoIterator<Item = &'a Identifier<S>>,
 ) -> BTreeMap<String, Vec<String>> {

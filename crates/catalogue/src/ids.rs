@@ -1,7 +1,7 @@
 //! Identifiers of papers: one parser for every source.
 //!
-//! A [`PaperRef`] is what a text names when it has the form of an id; a title never is one. Its display is a stable key
-//! (`arxiv:1412.6980`, `doi:10.1000/x`) that parses back to itself.
+//! A [`PaperRef`] is a text in the form of an id; a title never has such a form. Its display is a
+//! stable key (`arxiv:1412.6980`, `doi:10.1000/x`) that parses back to itself.
 
 mod arxiv;
 mod doi;
@@ -19,7 +19,7 @@ pub use hosts::{AclId, OpenAlexId, OpenReviewId, PwcSlug};
 pub struct IdError {
     /// The expected form, e.g. "an arXiv id".
     pub expected: &'static str,
-    /// The text that was given, at most its first 200 characters.
+    /// The parsed text, at most its first 200 characters.
     pub text: String,
 }
 
@@ -45,12 +45,12 @@ pub enum PaperRef {
     Acl(AclId),
     /// A page of the archived Papers with Code.
     Pwc(PwcSlug),
-    /// A work of OpenAlex; last, because OpenAlex unites and splits its works.
+    /// A work of OpenAlex. It comes last, because OpenAlex unites and splits its works.
     OpenAlex(OpenAlexId),
 }
 
 impl PaperRef {
-    /// Parses `text`; `None` when it has no id form (a title, a method, anything else).
+    /// Parses `text`; `None` if the text has no id form (a title, a method, or any other text).
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         ArxivId::parse(text)
@@ -62,7 +62,7 @@ impl PaperRef {
             .or_else(|| Doi::parse(text).map(Self::Doi))
     }
 
-    /// The arXiv id, when it is one.
+    /// Returns the arXiv id, if the reference is one.
     pub const fn arxiv(&self) -> Option<&ArxivId> {
         match self {
             Self::Arxiv(id) => Some(id),
@@ -88,7 +88,8 @@ impl std::fmt::Display for PaperRef {
     }
 }
 
-/// Display, `FromStr` and serde of an id type that has `parse` and `as_str`: one text, one way.
+/// Display, `FromStr` and serde of an id type that has `parse` and `as_str`, so that each id has
+/// one text.
 macro_rules! text_id {
     ($name:ident, $wanted:literal) => {
         impl std::fmt::Display for $name {
@@ -120,14 +121,14 @@ macro_rules! text_id {
 }
 use text_id;
 
-/// `text` without `prefix`, whatever the case of its ASCII letters.
+/// Returns `text` without `prefix`, in any case of its ASCII letters.
 fn strip_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
     let head = text.get(..prefix.len())?;
     head.eq_ignore_ascii_case(prefix)
         .then(|| &text[prefix.len()..])
 }
 
-/// `text` without `suffix`, whatever the case of its ASCII letters.
+/// Returns `text` without `suffix`, in any case of its ASCII letters.
 fn strip_suffix<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
     let cut = text.len().checked_sub(suffix.len())?;
     text.get(cut..)?
@@ -135,7 +136,8 @@ fn strip_suffix<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
         .then(|| &text[..cut])
 }
 
-/// Host (lower-case, without `www.`) and the rest after its slash, of an http address with or without its scheme.
+/// Returns the host (lower-case, without `www.`) and the path after its slash, of an http address
+/// with or without its scheme.
 fn host_and_path(text: &str) -> Option<(String, &str)> {
     let bare = strip_prefix(text, "https://")
         .or_else(|| strip_prefix(text, "http://"))
@@ -146,7 +148,7 @@ fn host_and_path(text: &str) -> Option<(String, &str)> {
     host.contains('.').then(|| (host.to_owned(), path))
 }
 
-/// An address' path without query, fragment and trailing slashes.
+/// Returns the path of an address without query, fragment and trailing slashes.
 fn bare_path(path: &str) -> &str {
     path.split(['?', '#'])
         .next()

@@ -1,8 +1,9 @@
-//! The records of the graph – papers, authors, methods and so on – and what identifies them: names, identifiers, licenses, content
-//! addresses.
+//! The records of the graph (papers, authors, methods and others) and their identification: names,
+//! identifiers, licenses, content addresses.
 //!
-//! Each entity is declared here once: readers produce these records, the store accepts and returns them, snapshots store them
-//! (`docs/decisions/001-one-declaration-per-entity.md`). Pure: no I/O, no clock, no environment.
+//! Each entity is declared once, in this crate: readers produce these records, the store accepts
+//! and returns them, snapshots store them (`docs/decisions/001-one-declaration-per-entity.md`). The
+//! crate is pure: no I/O, no clock, no environment.
 
 #![warn(missing_docs)]
 

@@ -3,7 +3,8 @@
 use crate::string_enum;
 
 string_enum! {
-    /// The license of a row or a source text. The string form is the SPDX identifier where one exists.
+    /// The license of a row or a source text. The string form is the SPDX identifier, if one
+    /// exists.
     pub enum License {
         /// The project's own code and texts.
         ApacheOrMit = "Apache-2.0 OR MIT",
@@ -13,7 +14,7 @@ string_enum! {
         CcBy4 = "CC-BY-4.0",
         /// Creative Commons Zero (arXiv metadata).
         Cc0 = "CC0-1.0",
-        /// Open Data Commons Attribution (S2ORC and kin).
+        /// Open Data Commons Attribution (S2ORC and others).
         OdcBy = "ODC-By-1.0",
         /// Permissive, MIT.
         Mit = "MIT",
@@ -25,7 +26,7 @@ string_enum! {
 }
 
 impl License {
-    /// The address of the license text, if any.
+    /// Returns the address of the license text, if any.
     pub const fn url(self) -> Option<&'static str> {
         match self {
             Self::ApacheOrMit => Some("https://spdx.org/licenses/"),
@@ -39,12 +40,12 @@ impl License {
         }
     }
 
-    /// True when derived works must carry the same license.
+    /// Returns true if derived works must carry the same license.
     pub const fn share_alike(self) -> bool {
         matches!(self, Self::CcBySa4)
     }
 
-    /// True when the text itself may be redistributed with its license.
+    /// Returns true if the text itself may be redistributed with its license.
     pub const fn redistributable(self) -> bool {
         !matches!(self, Self::Unknown)
     }

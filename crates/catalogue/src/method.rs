@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 string_enum! {
     /// The kind of a method's name.
     pub enum NameKind {
-        /// The name the method is listed under.
+        /// The name under which the method is listed.
         Name = "name",
         /// Another name.
         Alias = "alias",
-        /// The name written out.
+        /// The unabbreviated name.
         FullName = "full_name",
     }
 }
@@ -42,7 +42,7 @@ pub struct Method {
     pub id: String,
     /// Name as the source writes it.
     pub name: String,
-    /// Every name, the listed one included.
+    /// Every name, including the listed one.
     #[serde(default)]
     pub names: Vec<MethodName>,
     /// Area.
@@ -57,16 +57,16 @@ pub struct Method {
     /// The paper that introduced the method: its key in a batch, its public id in a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paper: Option<String>,
-    /// Last part of the method's Papers with Code URL: a second identity.
+    /// Last part of the method's Papers with Code URL, which also identifies the method.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pwc_slug: Option<String>,
-    /// Collections the method belongs to.
+    /// Collections to which the method belongs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<Collection>,
 }
 
 impl Method {
-    /// Names other than the listed one.
+    /// Returns the names other than the listed one.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
         let names = self.names.iter().map(|name| name.name.as_str());
         names.filter(|name| *name != self.name)
@@ -82,7 +82,7 @@ pub struct MethodStatement {
     pub digest: RecordDigest,
     /// The method.
     pub method: Method,
-    /// The paper that introduces the method, as the record refers to it.
+    /// The paper that introduces the method, in the form in which the record refers to it.
     pub paper: Option<PaperReference>,
     /// Address of a code snippet. Not stored.
     pub code_snippet_url: Option<String>,

@@ -1,14 +1,16 @@
-//! Names of methods, papers and authors: one normal form, and the few variants by which a name may be looked up.
+//! Names of methods, papers and authors: one normal form, and the few variants by which a name may
+//! be looked up.
 //!
-//! Two names are the same name when their normal forms are equal. A *variant* is weaker: it may only resolve when exactly one
-//! name has it. Variants only ever remove words, so both sides have to be indexed by theirs: "Adam optimizer" meets "Adam"
-//! because both have the variant `adam`.
+//! Two names are the same name if their normal forms are equal. A *variant* is weaker: it may only
+//! resolve if exactly one name has it. Variants only remove words, so both names must be indexed by
+//! their variants: "Adam optimizer" and "Adam" match because both have the variant `adam`.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Generic last words that may be left out: "Adam optimizer" is Adam, "focal loss function" is
-/// "focal loss". Short on purpose: words such as "network" or "attention" are part of the name.
+/// Generic last words that may be omitted: "Adam optimizer" is Adam, "focal loss function" is
+/// "focal loss". The list is short, because words such as "network" or "attention" are part of the
+/// name.
 pub const GENERIC_SUFFIXES: &[&str] = &[
     "activation",
     "algorithm",
@@ -23,18 +25,21 @@ pub const GENERIC_SUFFIXES: &[&str] = &[
     "technique",
 ];
 
-/// Symbols that tell names apart ("DeepLabv3+" from "DeepLabv3", "A*" from "A", "C#" from "C") and therefore stay.
+/// Symbols that distinguish names ("DeepLabv3+" from "DeepLabv3", "A*" from "A", "C#" from "C") and
+/// therefore remain.
 const DISTINGUISHING_SYMBOLS: [char; 3] = ['+', '*', '#'];
 
-/// The normal form: compatibility-decomposed, without marks, lower-case, every run of punctuation and space one space.
+/// Returns the normal form: compatibility-decomposed, without marks, lower-case, each sequence of
+/// punctuation and space replaced by one space.
 ///
-/// Greek letters stay Greek, `+`, `*` and `#` stay. Idempotent. Empty when the text holds nothing that names.
+/// Greek letters remain Greek; `+`, `*` and `#` remain. The function is idempotent. The result is
+/// empty if the text has no letter, digit or such symbol.
 ///
 /// **Source**: Unicode Standard Annex 15, NFKD.
 pub fn normalise(name: &str) -> String {
     let mut normal = String::with_capacity(name.len());
     if name.is_ascii() {
-        // The same rule without the tables of Unicode: most names, and all of them in a hot loop.
+        // The same rule without the Unicode tables: most names are ASCII, and hot loops call this.
         name.chars()
             .for_each(|c| push(&mut normal, c.to_ascii_lowercase()));
     } else {
@@ -47,15 +52,16 @@ pub fn normalise(name: &str) -> String {
     normal
 }
 
-/// Whether a name has a normal form that is not empty. Cheaper than [`normalise`].
+/// Returns true if the normal form of a name is not empty. This is cheaper than [`normalise`].
 pub fn is_name(name: &str) -> bool {
     let is_significant = |c: char| c.is_ascii_alphanumeric() || DISTINGUISHING_SYMBOLS.contains(&c);
     name.chars().any(is_significant) || !name.is_ascii() && !normalise(name).is_empty()
 }
 
-/// Adds a letter, digit or telling symbol; anything else becomes one space between words.
+/// Adds a letter, digit or distinguishing symbol; any other character becomes one space between
+/// words.
 fn push(normal: &mut String, c: char) {
-    // The two small sigmas are one letter; which one is written depends on its position in a word.
+    // The two small sigmas are one letter; its form depends on its position in a word.
     let c = if c == 'ς' { 'σ' } else { c };
     if c.is_alphanumeric() || DISTINGUISHING_SYMBOLS.contains(&c) {
         normal.push(c);
@@ -64,10 +70,11 @@ fn push(normal: &mut String, c: char) {
     }
 }
 
-/// Every normal form by which a name may be looked up, the name's own first, without repeats; empty for a name of nothing.
+/// Returns every normal form by which a name may be looked up, the name's own first, without
+/// repeats; empty for an empty name.
 ///
-/// "Full Name (ABBR)" gives the full name and the abbreviation; a plural gives its singular; a generic last word
-/// ([`GENERIC_SUFFIXES`]) may be left out.
+/// "Full Name (ABBR)" has the full name and the abbreviation as variants; a plural has its
+/// singular; a generic last word ([`GENERIC_SUFFIXES`]) may be omitted.
 pub fn variants(name: &str) -> Vec<String> {
     let mut variants = Vec::new();
     let mut add = |variant: String| {
@@ -89,7 +96,8 @@ pub fn variants(name: &str) -> Vec<String> {
     variants
 }
 
-/// The key under which an author's name is looked up; the name shown stays as its source gave it.
+/// Returns the key by which an author's name is looked up. The displayed name is unchanged from its
+/// source.
 ///
 /// "Kingma, Diederik P." and "diederik p kingma" have one key.
 pub fn author_key(name: &str) -> String {
@@ -101,7 +109,8 @@ pub fn author_key(name: &str) -> String {
     }
 }
 
-/// The parts of "Full Name (ABBR)" or "ABBR (Full Name)", as (full, short); `None` when the bracket holds no abbreviation.
+/// Returns the parts of "Full Name (ABBR)" or "ABBR (Full Name)", as (full, short); `None` if the
+/// bracket has no abbreviation.
 fn abbreviated(name: &str) -> Option<(&str, &str)> {
     let (outside, inside) = name.trim().strip_suffix(')')?.rsplit_once('(')?;
     let (outside, inside) = (outside.trim(), inside.trim());
@@ -114,11 +123,11 @@ fn abbreviated(name: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// True when `short` abbreviates `full`: 2 to 10 letters and digits of one word, which occur in `full` in this order, the first at
-/// the start of a word.
+/// Returns true if `short` abbreviates `full`: 2 to 10 letters and digits of one word, which occur
+/// in `full` in this order, the first at the start of a word.
 ///
-/// **Source**: Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in biomedical text" (2003),
-/// section 3; a plural "s" of the short form is passed over.
+/// **Source**: Schwartz and Hearst, "A simple algorithm for identifying abbreviation definitions in
+/// biomedical text" (2003), section 3; a plural "s" of the short form is ignored.
 fn abbreviates(short: &str, full: &str) -> bool {
     let letters: Vec<char> = normalise(short)
         .chars()
@@ -144,7 +153,7 @@ fn abbreviates(short: &str, full: &str) -> bool {
     })
 }
 
-/// The singular of a normal form whose last word is a plural.
+/// Returns the singular of a normal form whose last word is a plural.
 fn singular(name: &str) -> Option<String> {
     let word = name.rsplit(' ').next()?;
     let not_plural = ["ss", "us", "is", "as", "os"]
@@ -163,7 +172,7 @@ fn singular(name: &str) -> Option<String> {
     Some(name[..name.len() - cut].to_owned())
 }
 
-/// A normal form without its generic last word, when something that names is left.
+/// Returns a normal form without its generic last word, if the remainder is not empty.
 fn without_suffix(name: &str) -> Option<String> {
     let (rest, last) = name.rsplit_once(' ')?;
     let generic = |word| GENERIC_SUFFIXES.contains(&word);
@@ -281,7 +290,7 @@ mod tests {
 
         #[test]
         fn plain_names_take_the_same_rule(text in "[ -~]{0,40}") {
-            // A mark in a word of its own sends the whole through the tables of Unicode and adds nothing.
+            // A mark in a separate word forces the use of the Unicode tables and adds nothing.
             prop_assert_eq!(normalise(&text), normalise(&format!("{text} \u{301}")));
         }
 

@@ -1,4 +1,5 @@
-//! Papers: the facts every layer shares, one source's statement about a paper, and the paper as the graph holds it.
+//! Papers: the facts that every layer shares, one source's statement about a paper, and the paper
+//! in the form of the graph.
 
 use crate::author::Authorship;
 use crate::concept::PaperConcept;
@@ -11,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 string_enum! {
-    /// The scheme of a paper's identifier. [`IdScheme::IDENTITY`] lists the schemes that decide which paper a row is about.
+    /// The scheme of a paper's identifier. [`IdScheme::IDENTITY`] lists the schemes that decide
+    /// which paper a row describes.
     pub enum IdScheme {
         /// An arXiv id without version, `1706.03762` or `cs/0101001`.
         Arxiv = "arxiv",
@@ -65,7 +67,7 @@ impl From<PaperRef> for PaperId {
 }
 
 string_enum! {
-    /// Whether a paper is still valid; later values are graver.
+    /// The validity of a paper. Later values are graver.
     pub enum PaperStatus {
         /// Valid.
         Ok = "ok",
@@ -86,7 +88,7 @@ pub struct PaperVersion {
     pub date: Option<NaiveDate>,
 }
 
-/// The facts about a paper that a source states and the graph holds.
+/// The facts about a paper that a source states and the graph stores.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paper {
     /// Identifiers; a source's statement lists the surest first.
@@ -120,30 +122,30 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// The value of the first identifier of a scheme.
+    /// Returns the value of the first identifier of a scheme.
     pub fn identifier(&self, scheme: IdScheme) -> Option<&str> {
         id_value(&self.ids, scheme)
     }
 
-    /// The day of publication, else the year, as ISO 8601 text.
+    /// Returns the day of publication, else the year, as ISO 8601 text.
     pub fn publication_date(&self) -> Option<String> {
         let day = self.published.map(|day| day.to_string());
         day.or_else(|| self.year.map(|year| year.to_string()))
     }
 
-    /// Values of the identifiers other than arXiv's, by scheme.
+    /// Returns the values of the identifiers other than arXiv's, by scheme.
     pub fn external_ids(&self) -> BTreeMap<String, Vec<String>> {
         by_scheme(self.ids.iter().filter(|id| id.scheme != IdScheme::Arxiv))
     }
 }
 
-/// The value of the first identifier of a scheme.
+/// Returns the value of the first identifier of a scheme.
 fn id_value(ids: &[PaperId], scheme: IdScheme) -> Option<&str> {
     let id = ids.iter().find(|id| id.scheme == scheme)?;
     Some(&id.value)
 }
 
-/// A paper as a row about something else refers to it.
+/// A reference to a paper in a row about another entity.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PaperReference {
     /// Key of the paper within the file: its surest identifier, else `url:<host/path>`, else `title:<normal form>`.
@@ -159,7 +161,7 @@ pub struct PaperReference {
 }
 
 impl PaperReference {
-    /// The value of the first identifier of a scheme.
+    /// Returns the value of the first identifier of a scheme.
     pub fn identifier(&self, scheme: IdScheme) -> Option<&str> {
         id_value(&self.ids, scheme)
     }
@@ -171,7 +173,7 @@ pub type RecordDigest = [u8; 16];
 /// One source's statement about a paper: the content of one record of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperStatement {
-    /// Key of the record in the source: the same in every file that repeats the record.
+    /// Key of the record in the source, equal in every file that repeats the record.
     pub key: String,
     /// Line or row of the record in the file.
     pub line: Option<u64>,
@@ -179,9 +181,9 @@ pub struct PaperStatement {
     pub digest: RecordDigest,
     /// The facts.
     pub paper: Paper,
-    /// Status, where the source states one.
+    /// Status, if the source states one.
     pub status: Option<PaperStatus>,
-    /// Concepts the paper is about.
+    /// Concepts of the paper.
     pub concepts: Vec<PaperConcept>,
     /// Keys of the papers that the paper cites, each once.
     pub citations: Vec<String>,
@@ -189,7 +191,7 @@ pub struct PaperStatement {
     pub text_license: Option<String>,
     /// Day of the newest change that the source records. Not stored.
     pub updated: Option<NaiveDate>,
-    /// Source of a field by the field's name, where the file names one. Not stored.
+    /// Source of a field by the field's name, if the file names one. Not stored.
     pub field_sources: BTreeMap<String, String>,
 }
 
@@ -218,7 +220,7 @@ pub struct StatusClaim {
     pub source: String,
 }
 
-/// A source's value of a field where it differs from the paper's.
+/// A source's value of a field that differs from the paper's value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
     /// `title`, `year`, `venue`, `date` or `status`.
@@ -229,7 +231,8 @@ pub struct Conflict {
     pub source: String,
 }
 
-/// A paper as the graph holds it: the facts merged from every source, and what the graph adds. The facts are reached directly.
+/// A paper in the form of the graph: the facts merged from every source, and data that the graph
+/// adds. The record dereferences to the facts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperRecord {
     /// Public id: [`public_id`].
@@ -241,7 +244,7 @@ pub struct PaperRecord {
     /// Every statement that the paper is withdrawn or retracted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub status_claims: Vec<StatusClaim>,
-    /// Concepts the paper is about.
+    /// Concepts of the paper.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub concepts: Vec<Attributed<PaperConcept>>,
     /// Repositories declared for the paper.
@@ -250,16 +253,16 @@ pub struct PaperRecord {
     /// Number of reviews that may be published.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub n_reviews: u32,
-    /// Number of reviews whose terms do not allow publication.
+    /// Number of reviews whose terms do not permit publication.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub n_reviews_withheld: u32,
-    /// Number of cited papers that the graph does not hold.
+    /// Number of cited papers that are not in the graph.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub missing_references: u32,
     /// Values of other sources that differ.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<Conflict>,
-    /// The strictest license among the facts, repositories excepted.
+    /// The strictest license among the facts, except repositories.
     pub license: License,
     /// Names of the sources of the facts.
     #[serde(default)]
@@ -267,7 +270,7 @@ pub struct PaperRecord {
 }
 
 impl PaperRecord {
-    /// A paper with only a title.
+    /// Returns a paper with only a title.
     pub fn titled(id: &str, title: &str, license: License) -> Self {
         Self {
             id: id.to_owned(),
@@ -300,7 +303,8 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// The public id of a paper: its strongest identifier, else `title:` and a digest of the title's normal form and the year.
+/// Returns the public id of a paper: its strongest identifier, else `title:` and a digest of the
+/// title's normal form and the year.
 pub fn public_id(ids: &[PaperId], title: &str, year: Option<i32>) -> String {
     let strongest = IdScheme::IDENTITY
         .iter()

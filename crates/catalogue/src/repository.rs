@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 pub struct Repository {
     /// Normalised address, `https://…`.
     pub url: String,
-    /// Whether the repository is by the paper's authors.
+    /// True if the repository is by the paper's authors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is_official: Option<bool>,
-    /// Whether the paper mentions the repository.
+    /// True if the paper mentions the repository.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mentioned_in_paper: Option<bool>,
-    /// Whether the repository mentions the paper.
+    /// True if the repository mentions the paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mentioned_in_github: Option<bool>,
     /// Framework in lower case.

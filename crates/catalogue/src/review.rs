@@ -4,13 +4,14 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One review of a paper, raw: no score is averaged or put on another scale. Reviewers are anonymous: no two reviews are known to be
-/// by one person.
+/// One review of a paper, unchanged: no score is averaged or converted to another scale. Reviewers
+/// are anonymous: no two reviews can be assigned to one person.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
-    /// Id of the review in its source, the same in every file; in the graph after the source's name and a colon.
+    /// Id of the review in its source, the same in every file. In the graph, the source's name and
+    /// a colon precede it.
     pub id: String,
-    /// Whether the review is a meta-review, by whoever decides.
+    /// True if the review is a meta-review by the deciding person.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_meta: bool,
     /// Headline, e.g. "Official Review".

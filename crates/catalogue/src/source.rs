@@ -18,14 +18,14 @@ pub struct Source {
     pub attribution: Option<String>,
 }
 
-/// A record with the name of its source and its license. The record's fields are reached directly.
+/// A record with the name of its source and its license. The value dereferences to the record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attributed<T> {
     /// The record.
     pub record: T,
     /// Name of the source that states the record.
     pub source: String,
-    /// License of the record: the strictest where several sources filled it.
+    /// License of the record: the strictest one if several sources filled the record.
     pub license: License,
 }
 

@@ -1,6 +1,6 @@
 //! Enums with one string form per value: the same word in Rust displays, SQL columns, JSON and HTML.
 
-/// A word that is no value of an enum.
+/// A word that is not a value of an enum.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {kind}: {word:?}")]
 pub struct UnknownWord {
@@ -25,7 +25,7 @@ macro_rules! string_enum {
             /// The string form of every value, in declaration order.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// The string form of this value.
+            /// Returns the string form of this value.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A task. Two tasks are one when the normal forms of their names are equal.
+/// A task. Two tasks are the same if the normal forms of their names are equal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Name as the source writes it.
@@ -18,7 +18,7 @@ pub struct Task {
     /// Description.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Name of the parent task; in the graph its normal form.
+    /// Name of the parent task. In the graph, its normal form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
     /// Names of the datasets with results of the task, in order; only in the graph.
@@ -26,12 +26,13 @@ pub struct Task {
     pub datasets: Vec<String>,
 }
 
-/// A dataset. Two datasets are one when the normal forms of their names are equal. The store has name and description only.
+/// A dataset. Two datasets are the same if the normal forms of their names are equal. The store has
+/// name and description only.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dataset {
     /// Name as the source writes it.
     pub name: String,
-    /// Full name, where it differs from the name.
+    /// Full name, if it differs from the name.
     pub full_name: Option<String>,
     /// Last part of the dataset's page address.
     pub slug: Option<String>,
@@ -45,7 +46,7 @@ pub struct Dataset {
     pub modalities: Vec<String>,
     /// Names of tasks the dataset is used for.
     pub tasks: Vec<String>,
-    /// Names of variants: the names that results use.
+    /// Names of variants, which results use.
     pub variants: Vec<String>,
     /// Number of papers that the source counts.
     pub paper_count: Option<u64>,
@@ -60,7 +61,7 @@ pub struct ReportedResult {
     pub dataset: String,
     /// Name of the model.
     pub model: String,
-    /// Metric to value, both as reported: "95.84%" stays a text.
+    /// Metric to value, both as reported: "95.84%" remains a text.
     pub metrics: BTreeMap<String, String>,
     /// The paper that reports the result: its key in a batch, its public id in a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]

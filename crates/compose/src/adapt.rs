@@ -1,7 +1,9 @@
-//! Adapters: conversions of an output, each provably safe, after which it fits an input.
+//! Adapters: conversions of an output that preserve every value, after which the output fits an
+//! input.
 //!
-//! Three conversions only, each of which preserves every value: a cast to a wider type, exchanging the two axes of a matrix, and adding or
-//! leaving out axes of size 1. A conversion that mixes values or needs a choice is no adapter.
+//! There are three conversions: a cast to a wider type, the exchange of the two axes of a matrix,
+//! and the addition or removal of axes of size 1. A conversion that mixes values or needs a choice
+//! is no adapter.
 
 use super::{Fit, Misfit, fit};
 use spec::value::Dtype;
@@ -12,7 +14,7 @@ use spec::{DimExpr, Input, KindName, Output, Spec};
 pub enum Conversion {
     /// Exchange the two axes.
     Transpose,
-    /// Add or leave out axes of size 1: the shape it has before and after.
+    /// Add or remove axes of size 1: the shape before and after.
     Reshape(Vec<String>, Vec<String>),
     /// Widen the element type.
     Cast(Dtype, Dtype),
@@ -27,10 +29,11 @@ pub struct AdaptedFit {
     pub fit: Fit,
 }
 
-/// Fits `output` to `input`, unchanged or after conversions that preserve every value. Unchanged comes first.
+/// Fits `output` to `input`, unchanged or after conversions that preserve every value. The
+/// unchanged output is tried first.
 ///
 /// # Errors
-/// The misfit of the unchanged output, when no conversion helps.
+/// The misfit of the unchanged output, if no conversion helps.
 pub fn fit_with_adapters(
     from: (&Spec, &Output),
     to: (&Spec, &Input),
@@ -39,12 +42,12 @@ pub fn fit_with_adapters(
         Ok(fit) => return Ok(adapted(vec![], fit)),
         Err(misfit) => misfit,
     };
-    let turned = match misfit {
+    let converted = match misfit {
         Misfit::Shape => transposed(from.1).map(|output| (Conversion::Transpose, output)),
         Misfit::Rank => reshaped(from.1, &to.1.slot.shape),
         Misfit::Dtype | Misfit::Kind | Misfit::Role => None,
     };
-    let (step, output) = turned.ok_or(misfit)?;
+    let (step, output) = converted.ok_or(misfit)?;
     fit((from.0, &output), to)
         .map(|fit| adapted(vec![step], fit))
         .map_err(|_| misfit)
@@ -55,41 +58,42 @@ fn adapted(mut steps: Vec<Conversion>, fit: Fit) -> AdaptedFit {
     AdaptedFit { steps, fit }
 }
 
-/// The output with its two axes exchanged; `None` where that would lose what its kind promises.
+/// Returns the output with its two axes exchanged; `None` if the exchange would break a promise of
+/// its kind.
 fn transposed(output: &Output) -> Option<Output> {
-    let mut turned = output.clone();
-    if turned.shape.len() != 2
+    let mut exchanged = output.clone();
+    if exchanged.shape.len() != 2
         || !(is_of_elements(output.kind.name) || is_along_an_axis(output.kind.name))
     {
         return None;
     }
-    turned.shape.reverse();
+    exchanged.shape.reverse();
     if is_along_an_axis(output.kind.name) {
-        turned.kind.axis = if matches!(output.kind.axis, 0 | -2) {
+        exchanged.kind.axis = if matches!(output.kind.axis, 0 | -2) {
             1
         } else {
             0
         };
     }
-    Some(turned)
+    Some(exchanged)
 }
 
-/// The output with axes of size 1 added or left out so that it has the wanted rank.
-fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Conversion, Output)> {
+/// Adds or removes axes of size 1 so that the output has the rank of the target shape.
+fn reshaped(output: &Output, target: &[DimExpr]) -> Option<(Conversion, Output)> {
     let one = |size: &DimExpr| *size == DimExpr::Int(1);
     if !is_of_elements(output.kind.name) {
         return None;
     }
-    let mut rest = output.shape.iter().filter(|size| !one(size)).cloned();
+    let mut other_sizes = output.shape.iter().filter(|size| !one(size)).cloned();
     let mut shape: Vec<DimExpr> = vec![];
-    for size in wanted {
+    for size in target {
         shape.push(if one(size) {
             DimExpr::Int(1)
         } else {
-            rest.next()?
+            other_sizes.next()?
         });
     }
-    if rest.next().is_some() {
+    if other_sizes.next().is_some() {
         return None;
     }
     let display = |shape: &[DimExpr]| shape.iter().map(ToString::to_string).collect();
@@ -103,7 +107,7 @@ fn reshaped(output: &Output, wanted: &[DimExpr]) -> Option<(Conversion, Output)>
     ))
 }
 
-/// True of a kind that constrains each element alone, whatever its position.
+/// Returns true if a kind constrains each element alone, independent of its position.
 fn is_of_elements(kind: KindName) -> bool {
     use KindName as K;
     match kind {
@@ -128,7 +132,7 @@ fn is_of_elements(kind: KindName) -> bool {
     }
 }
 
-/// True of a kind that constrains one named axis.
+/// Returns true if a kind constrains one named axis.
 fn is_along_an_axis(kind: KindName) -> bool {
     matches!(kind, KindName::OneHot | KindName::Simplex)
 }

@@ -1,28 +1,30 @@
-//! Subsumption of kinds: every value of an output lies in the domain of an input.
+//! Subsumption of kinds: a check that every value of an output lies in the domain of an input.
 
 use super::poly::Poly;
 use super::unify::{FROM, Owner, TO, Unifier};
 use spec::value::Dtype;
 use spec::{Bound, DimExpr, Domain, DomainKind as D, KindName as K, Limit, Output, Slot};
 
-/// True when the input's domain admits every value that the output's kind allows. The shapes have been unified.
+/// Returns true if the input's domain admits every value that the output's kind allows. The caller
+/// has unified the shapes.
 pub(super) fn admits(unifier: &Unifier, output: &Output, input: &Slot) -> bool {
-    let given = OwnedDomain {
+    let source = OwnedDomain {
         domain: &promised_domain(output),
         owner: FROM,
         rank: output.shape.len(),
         unifier,
     };
-    let wanted = OwnedDomain {
+    let target = OwnedDomain {
         domain: &input.domain,
         owner: TO,
         rank: input.shape.len(),
         unifier,
     };
-    within(&given, &wanted)
+    within(&source, &target)
 }
 
-/// The domain that a kind promises. A promise that no domain can express is left out, so that fewer contracts fit.
+/// Returns the domain that a kind promises. A promise that no domain can express is omitted, so
+/// that fewer contracts fit.
 pub(crate) fn promised_domain(output: &Output) -> Domain {
     let kind = &output.kind;
     let last = kind.axis == -1 || kind.axis + 1 == output.shape.len() as i64;
@@ -46,7 +48,7 @@ pub(crate) fn promised_domain(output: &Output) -> Domain {
         K::Nonpositive => between(D::Real, None, Some(0.0)),
         K::Positive => Domain::of(D::Positive),
         K::Unit | K::Probability => Domain::of(D::Unit),
-        // Whole numbers within a range are whole.
+        // Integers within a range are integers.
         K::Range if output.dtype == Dtype::Int64 => between(D::Integer, kind.lo, kind.hi),
         K::Range => between(D::Real, kind.lo, kind.hi),
         K::Integer => Domain::of(D::Integer),
@@ -58,7 +60,7 @@ pub(crate) fn promised_domain(output: &Output) -> Domain {
         K::Permutation => Domain::of(D::Permutation),
         K::Boolean => Domain::of(D::Boolean),
         K::Mask if output.dtype == Dtype::Bool => Domain::of(D::Boolean),
-        // An output's mask may be 0 throughout; an input's has a 1 in every line.
+        // An output's mask may be 0 everywhere; an input's mask has a 1 in every line.
         K::Mask => between(D::Integer, Some(0.0), Some(1.0)),
         K::OneHot => along(D::OneHot),
         K::Simplex | K::Stochastic => along(D::Simplex),
@@ -79,51 +81,61 @@ pub(crate) struct OwnedDomain<'a> {
     pub unifier: &'a Unifier,
 }
 
-/// True when every array of the source's domain lies in the target's.
-pub(crate) fn within(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
-    let above = reach(&given.lower(), &wanted.lower(), |gap| gap > 0.0);
-    let below = reach(&given.upper(), &wanted.upper(), |gap| gap < 0.0);
-    above && below && is_structure(given, wanted)
+/// Returns true if every array of the source's domain lies in the target's domain.
+pub(crate) fn within(source: &OwnedDomain<'_>, target: &OwnedDomain<'_>) -> bool {
+    let above = is_covered(&source.lower(), &target.lower(), |gap| gap > 0.0);
+    let below = is_covered(&source.upper(), &target.upper(), |gap| gap < 0.0);
+    above && below && is_structure(source, target)
 }
 
-/// The same without the ends.
-fn is_structure(given: &OwnedDomain<'_>, wanted: &OwnedDomain<'_>) -> bool {
-    let (g, w) = (given.domain, wanted.domain);
-    let same_axis = given.axis() == wanted.axis();
+/// Returns true if the source lies in the target, without a check of the ends.
+fn is_structure(source: &OwnedDomain<'_>, target: &OwnedDomain<'_>) -> bool {
+    let (source_domain, target_domain) = (source.domain, target.domain);
+    let same_axis = source.axis() == target.axis();
     let implies = |source: bool, target: bool| source || !target;
-    if w.equals.is_some() {
+    if target_domain.equals.is_some() {
         // The value is a size of the target: only that size fits.
-        return g.equals.is_some()
-            && given.size(g.equals.as_ref()) == wanted.size(w.equals.as_ref());
+        return source_domain.equals.is_some()
+            && source.size(source_domain.equals.as_ref())
+                == target.size(target_domain.equals.as_ref());
     }
-    match (w.kind, g.kind) {
+    match (target_domain.kind, source_domain.kind) {
         (D::Real | D::Positive | D::Nonnegative | D::Unit | D::Range, _) => true,
         (D::Integer | D::Label | D::Tokens, kind) => {
-            is_whole(kind) || (kind == D::Choice && all_whole(&g.values))
+            is_whole(kind) || (kind == D::Choice && all_whole(&source_domain.values))
         }
-        (D::Choice, D::Choice) => g.values.iter().all(|x| w.values.contains(x)),
+        (D::Choice, D::Choice) => source_domain
+            .values
+            .iter()
+            .all(|x| target_domain.values.contains(x)),
         (D::Boolean, D::Boolean | D::Mask | D::OneHot | D::Adjacency) => true,
-        (D::Mask, D::OneHot) => given.axis() + 1 == wanted.rank as i64,
+        (D::Mask, D::OneHot) => source.axis() + 1 == target.rank as i64,
         (D::OneHot, D::OneHot) => same_axis,
-        (D::Distinct, D::Distinct) => g.margin >= w.margin,
-        (D::Distinct, D::Sorted) => g.strict && given.rank == 1 && w.margin == 0.0,
-        (D::Sorted, D::Sorted) => implies(g.strict, w.strict),
-        (D::Simplex, D::Simplex) => same_axis && implies(g.positive, w.positive),
-        (D::Simplex, D::OneHot) => same_axis && !w.positive,
-        (D::Simplex, D::Stochastic) => {
-            wanted.axis() + 1 == wanted.rank as i64 && implies(g.positive, w.positive)
+        (D::Distinct, D::Distinct) => source_domain.margin >= target_domain.margin,
+        (D::Distinct, D::Sorted) => {
+            source_domain.strict && source.rank == 1 && target_domain.margin == 0.0
         }
-        // The shapes are one, and the wanted one is square.
+        (D::Sorted, D::Sorted) => implies(source_domain.strict, target_domain.strict),
+        (D::Simplex, D::Simplex) => {
+            same_axis && implies(source_domain.positive, target_domain.positive)
+        }
+        (D::Simplex, D::OneHot) => same_axis && !target_domain.positive,
+        (D::Simplex, D::Stochastic) => {
+            target.axis() + 1 == target.rank as i64
+                && implies(source_domain.positive, target_domain.positive)
+        }
+        // The shapes are equal, and the target's shape is square.
         (D::Stochastic, D::Simplex | D::Stochastic) => {
-            (g.kind == D::Stochastic || given.axis() + 1 == given.rank as i64)
-                && implies(g.positive, w.positive)
+            (source_domain.kind == D::Stochastic || source.axis() + 1 == source.rank as i64)
+                && implies(source_domain.positive, target_domain.positive)
         }
         (D::Symmetric, D::Spd) => true,
-        (D::Symmetric, D::Adjacency) => !g.directed,
+        (D::Symmetric, D::Adjacency) => !source_domain.directed,
         (D::Adjacency, D::Adjacency) => {
-            implies(!g.directed, !w.directed) && implies(g.connected, w.connected)
+            implies(!source_domain.directed, !target_domain.directed)
+                && implies(source_domain.connected, target_domain.connected)
         }
-        (wanted, given) => wanted == given,
+        (target, source) => target == source,
     }
 }
 
@@ -145,7 +157,7 @@ fn all_whole(values: &[f64]) -> bool {
     values.iter().all(|x| *x == x.floor())
 }
 
-/// One end of a domain: every number beyond it is outside.
+/// One end of a domain. Every number beyond it is outside the domain.
 struct Endpoint {
     at: EndpointValue,
     exclusive: bool,
@@ -154,14 +166,15 @@ struct Endpoint {
 enum EndpointValue {
     Number(f64),
     Size(Poly),
-    /// An end that cannot be read: no end covers it, and it covers none.
+    /// An end that cannot be evaluated. No end covers it, and it covers no end.
     Unknown,
 }
 
-/// True when every end of the target is covered by an end of the source; `inside` tells the inner side of an end.
-fn reach(given: &[Endpoint], wanted: &[Endpoint], inside: fn(f64) -> bool) -> bool {
-    wanted.iter().all(|end| {
-        given
+/// Returns true if every end of the target is covered by an end of the source. `inside` decides
+/// which side of an end is inside.
+fn is_covered(source: &[Endpoint], target: &[Endpoint], inside: fn(f64) -> bool) -> bool {
+    target.iter().all(|end| {
+        source
             .iter()
             .any(|end_of_source| end_of_source.reaches(end, inside))
     })
@@ -175,8 +188,8 @@ impl Endpoint {
         }
     }
 
-    fn reaches(&self, wanted: &Self, inside: fn(f64) -> bool) -> bool {
-        let gap = match (&self.at, &wanted.at) {
+    fn reaches(&self, target: &Self, inside: fn(f64) -> bool) -> bool {
+        let gap = match (&self.at, &target.at) {
             (EndpointValue::Number(x), EndpointValue::Number(y)) => Some(x - y),
             (EndpointValue::Size(x), EndpointValue::Size(y)) => x
                 .plus(y, -1)
@@ -190,7 +203,7 @@ impl Endpoint {
             }
             _ => None,
         };
-        gap.is_some_and(|gap| inside(gap) || (gap == 0.0 && (self.exclusive || !wanted.exclusive)))
+        gap.is_some_and(|gap| inside(gap) || (gap == 0.0 && (self.exclusive || !target.exclusive)))
     }
 }
 
@@ -208,7 +221,7 @@ impl OwnedDomain<'_> {
         self.unifier.read(self.owner, expr?)
     }
 
-    /// The end that is declared.
+    /// Returns the declared end.
     fn declared(&self, limit: Option<&Limit>) -> Option<Endpoint> {
         limit.map(|limit| {
             let at = match &limit.bound {
@@ -224,7 +237,7 @@ impl OwnedDomain<'_> {
         })
     }
 
-    /// The lower ends: the one declared and the kind's own.
+    /// Returns the lower ends: the declared one and the kind's own.
     fn lower(&self) -> Vec<Endpoint> {
         let implied = match self.domain.kind {
             D::Positive => Some(Endpoint::number(0.0, true)),
@@ -248,7 +261,7 @@ impl OwnedDomain<'_> {
             .collect()
     }
 
-    /// The upper ends, likewise.
+    /// Returns the upper ends: the declared one and the kind's own.
     fn upper(&self) -> Vec<Endpoint> {
         let implied = match self.domain.kind {
             D::Unit

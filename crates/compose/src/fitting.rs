@@ -1,4 +1,5 @@
-//! Fitting of an assembly: every wire by the questions of [`crate`], over all sizes at once; glue by its shapes.
+//! Fits an assembly: checks every wire by the questions of [`crate`], over all sizes at once, and
+//! glue by its shapes.
 
 mod wires;
 
@@ -20,11 +21,12 @@ const ASSEMBLY: &str = "self";
 pub struct Mismatch {
     /// The line of the assembly's file, counted from 1.
     pub line: usize,
-    /// The mismatch in words, with names.
+    /// The description of the mismatch, with names.
     pub what: String,
 }
 
-/// Every mismatch with these methods in the slots, in the order of the file; empty when everything fits.
+/// Returns every mismatch with these methods in the slots, in the order of the file; empty if
+/// everything fits.
 pub fn mismatches(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let wrong = named(wiring, methods);
     if wrong.is_empty() {
@@ -34,7 +36,7 @@ pub fn mismatches(spec: &Spec, wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismat
     }
 }
 
-/// True when this method may replace the one in a slot, with everything else unchanged.
+/// Returns true if this method may replace the method of a slot, with everything else unchanged.
 pub fn can_swap(spec: &Spec, wiring: &Wiring, methods: &[&Spec], slot: &str, other: &Spec) -> bool {
     let Some(swapped) = wiring.with_method(slot, other) else {
         return false;
@@ -50,7 +52,7 @@ pub fn can_swap(spec: &Spec, wiring: &Wiring, methods: &[&Spec], slot: &str, oth
     mismatches(spec, &swapped, &methods).is_empty()
 }
 
-/// Mismatches between the names of inputs and outputs and the methods' contracts.
+/// Returns the mismatches between the names of inputs and outputs and the methods' contracts.
 fn named(wiring: &Wiring, methods: &[&Spec]) -> Vec<Mismatch> {
     let mut wrong = vec![];
     for (brick, method) in wiring.bricks.iter().zip(methods) {
@@ -93,7 +95,7 @@ impl<'a> Fitting<'a> {
                 .zip(methods)
                 .map(|(brick, method)| (brick.slot.as_str(), &method.dims[..])),
         );
-        // Bricks adapt themselves; every other size is inferred in terms of the assembly's sizes.
+        // The sizes of bricks are inferred in terms of the assembly's sizes, and not the reverse.
         let unifier = Unifier::new(&dims, |name| !name.starts_with("self."));
         Self {
             spec,
@@ -111,7 +113,7 @@ impl<'a> Fitting<'a> {
             wrong.extend(
                 wires
                     .iter()
-                    .filter_map(|(feed, given, wanted)| self.serves(feed, given, wanted)),
+                    .filter_map(|(feed, source, target)| self.serves(feed, source, target)),
             );
             wrong.extend(self.wiring.glue.iter().filter_map(|glue| self.glue(glue)));
         }
@@ -119,33 +121,32 @@ impl<'a> Fitting<'a> {
         wrong
     }
 
-    /// Unifies all sizes. Wires whose sizes cannot be inferred yet wait for the others.
+    /// Unifies all sizes. Wires whose sizes cannot be inferred yet are tried again after the
+    /// others.
     fn unify(&mut self, wires: &[(&Feed, SourceValue, Target<'_>)]) -> Vec<Mismatch> {
         let mut wrong = vec![];
-        let mut open = vec![];
-        for (feed, given, wanted) in wires {
-            if given.shape.len() != wanted.shape.len() {
-                wrong.push(self.misfit(feed, given, wanted, Misfit::Rank));
+        let mut unresolved = vec![];
+        for (feed, source, target) in wires {
+            if source.shape.len() != target.shape.len() {
+                wrong.push(self.misfit(feed, source, target, Misfit::Rank));
                 continue;
             }
-            let sizes = given.shape.iter().zip(wanted.shape);
-            let values = given
+            let sizes = source.shape.iter().zip(target.shape);
+            let values = source
                 .domain
                 .equals
                 .iter()
-                .zip(wanted.slot.and_then(|slot| slot.domain.equals.as_ref()));
-            open.extend(
-                sizes
-                    .chain(values)
-                    .map(|(g, w)| (feed, given, wanted, g, w)),
-            );
+                .zip(target.slot.and_then(|slot| slot.domain.equals.as_ref()));
+            unresolved.extend(sizes.chain(values).map(|(source_size, target_size)| {
+                (feed, source, target, source_size, target_size)
+            }));
         }
         loop {
-            let before = open.len();
-            open.retain(|(_, given, wanted, g, w)| {
+            let before = unresolved.len();
+            unresolved.retain(|(_, source, target, source_size, target_size)| {
                 let mut trial = self.unifier.clone();
                 let fits = trial
-                    .unify((&given.whose, *g), (wanted.whose, *w))
+                    .unify((&source.whose, *source_size), (target.whose, *target_size))
                     .is_some();
                 // The sizes of the assembly itself are never inferred.
                 let is_inferred_dim = |dim: &Dim| {
@@ -159,19 +160,21 @@ impl<'a> Fitting<'a> {
                 }
                 !is_inferred
             });
-            if open.is_empty() || open.len() == before {
+            if unresolved.is_empty() || unresolved.len() == before {
                 break;
             }
         }
         wrong.extend(
-            open.iter()
-                .map(|(feed, given, wanted, ..)| self.misfit(feed, given, wanted, Misfit::Shape)),
+            unresolved
+                .iter()
+                .map(|(feed, source, target, ..)| self.misfit(feed, source, target, Misfit::Shape)),
         );
         wrong.dedup();
         wrong
     }
 
-    /// Mismatches of sizes: each size of a brick must follow from the assembly's and never be too small.
+    /// Returns the mismatches of sizes: each size of a brick must follow from the assembly's sizes
+    /// and never be below its minimum.
     fn sizes(&self) -> Vec<Mismatch> {
         let mut wrong = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
@@ -205,7 +208,7 @@ impl<'a> Fitting<'a> {
         wrong
     }
 
-    /// The least value of a size over the corners of the assembly's sizes.
+    /// Returns the minimum of a size over the corners of the assembly's sizes.
     fn min_value(&self, size: &Poly) -> Option<i64> {
         let dims = &self.spec.dims;
         let corner = |corner: usize| {
@@ -224,13 +227,13 @@ impl<'a> Fitting<'a> {
         (0..1usize << dims.len()).map(corner).min().flatten()
     }
 
-    /// The mismatch of a wire in element type, domain or role.
-    fn serves(&self, feed: &Feed, given: &SourceValue, wanted: &Target<'_>) -> Option<Mismatch> {
-        let (unifier, rank) = (&self.unifier, given.shape.len());
+    /// Returns the mismatch of a wire in element type, domain or role.
+    fn serves(&self, feed: &Feed, source: &SourceValue, target: &Target<'_>) -> Option<Mismatch> {
+        let (unifier, rank) = (&self.unifier, source.shape.len());
         let lies_within = |slot: &Slot| {
             let source_domain = OwnedDomain {
-                domain: &given.domain,
-                owner: &given.whose,
+                domain: &source.domain,
+                owner: &source.whose,
                 rank,
                 unifier,
             };
@@ -238,29 +241,29 @@ impl<'a> Fitting<'a> {
                 &source_domain,
                 &OwnedDomain {
                     domain: &slot.domain,
-                    owner: wanted.whose,
+                    owner: target.whose,
                     rank,
                     unifier,
                 },
             )
         };
-        let misfit = if given.dtype != wanted.dtype {
+        let misfit = if source.dtype != target.dtype {
             Misfit::Dtype
-        } else if !given.is_finite || !wanted.slot.is_none_or(lies_within) {
+        } else if !source.is_finite || !target.slot.is_none_or(lies_within) {
             Misfit::Kind
-        } else if !given.role.is_none_or(|role| serves(role, wanted.role)) {
+        } else if !source.role.is_none_or(|role| serves(role, target.role)) {
             Misfit::Role
         } else {
             return None;
         };
-        Some(self.misfit(feed, given, wanted, misfit))
+        Some(self.misfit(feed, source, target, misfit))
     }
 
     fn misfit(
         &self,
         feed: &Feed,
-        given: &SourceValue,
-        wanted: &Target<'_>,
+        source: &SourceValue,
+        target: &Target<'_>,
         misfit: Misfit,
     ) -> Mismatch {
         let sizes = |whose: &str, shape: &[DimExpr]| {
@@ -277,23 +280,23 @@ impl<'a> Fitting<'a> {
             Misfit::Rank | Misfit::Shape => {
                 format!(
                     "{} is not {}",
-                    sizes(&given.whose, &given.shape),
-                    sizes(wanted.whose, wanted.shape)
+                    sizes(&source.whose, &source.shape),
+                    sizes(target.whose, target.shape)
                 )
             }
-            Misfit::Dtype => format!("{} is not {}", given.dtype, wanted.dtype),
-            Misfit::Kind => match wanted.slot {
+            Misfit::Dtype => format!("{} is not {}", source.dtype, target.dtype),
+            Misfit::Kind => match target.slot {
                 Some(slot) => format!(
                     "what is {} may lie outside {}",
-                    given.domain.kind, slot.domain.kind
+                    source.domain.kind, slot.domain.kind
                 ),
                 None => "it may not be finite".to_owned(),
             },
             Misfit::Role => {
                 format!(
                     "{} does not serve as {}",
-                    given.role.map_or("a number", SlotRole::as_str),
-                    wanted.role
+                    source.role.map_or("a number", SlotRole::as_str),
+                    target.role
                 )
             }
         };
@@ -301,27 +304,27 @@ impl<'a> Fitting<'a> {
             line: feed.line,
             what: format!(
                 "{} does not fit {}, {misfit}: {why}",
-                feed.text, wanted.name
+                feed.text, target.name
             ),
         }
     }
 
-    /// The mismatch of a line of glue with the contract that its author states.
+    /// Returns the mismatch between a line of glue and the contract that its author states.
     fn glue(&self, glue: &Glue) -> Option<Mismatch> {
         let of = |name: &str, output: Option<&str>| {
             let expr = match output {
                 Some(output) => Expr::Output(name.to_owned(), output.to_owned()),
                 None => Expr::Name(name.to_owned()),
             };
-            let given = self.source_value(&expr)?;
-            let shape = given
+            let source = self.source_value(&expr)?;
+            let shape = source
                 .shape
                 .iter()
-                .map(|size| self.unifier.read(&given.whose, size))
+                .map(|size| self.unifier.read(&source.whose, size))
                 .collect::<Option<_>>()?;
             Some(ArrayType {
                 shape,
-                dtype: given.dtype,
+                dtype: source.dtype,
             })
         };
         let stated = of(&glue.output.name, None)?;

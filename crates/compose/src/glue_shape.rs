@@ -1,18 +1,18 @@
-//! The shape and element type of a line of glue, inferred from the values it reads.
+//! The shape and element type of a line of glue, inferred from the values that the line reads.
 
 use crate::WIDENING_ORDER;
 use crate::poly::Poly;
 use spec::value::Dtype;
 use spec::wiring::{Expr, Index, Operator};
 
-/// Shape and element type of a value; sizes are those of the assembly.
+/// The shape and element type of a value. The sizes are those of the assembly.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ArrayType {
     pub shape: Vec<Poly>,
     pub dtype: Dtype,
 }
 
-/// Infers the type of an expression; `of` gives the type of a name or an output.
+/// Infers the type of an expression. `of` returns the type of a name or an output.
 pub(crate) fn infer(
     expr: &Expr,
     of: &dyn Fn(&str, Option<&str>) -> Option<ArrayType>,
@@ -32,7 +32,7 @@ pub(crate) fn infer(
         Expr::Negate(a) => require_numeric(infer(a, of)?)?,
         Expr::Binary(Operator::Matmul, a, b) => matmul(infer(a, of)?, infer(b, of)?)?,
         Expr::Binary(operator, a, b) => {
-            let broadcast = both(infer(a, of)?, infer(b, of)?)?;
+            let broadcast = broadcast_types(infer(a, of)?, infer(b, of)?)?;
             if *operator == Operator::Div {
                 to_float(broadcast)
             } else {
@@ -52,7 +52,7 @@ pub(crate) fn infer(
                 .collect::<Result<Vec<_>, _>>()?
                 .into_iter();
             let first = require_numeric(forms.next().ok_or("a function of nothing")?)?;
-            let form = forms.try_fold(first, both)?;
+            let form = forms.try_fold(first, broadcast_types)?;
             if ["exp", "log", "sqrt"].contains(&name.as_str()) {
                 to_float(form)
             } else {
@@ -76,7 +76,7 @@ pub(crate) fn infer(
     })
 }
 
-/// A shape as text, for people.
+/// Returns a shape as text, for people.
 pub(crate) fn display_shape(shape: &[Poly]) -> String {
     let sizes: Vec<String> = shape
         .iter()
@@ -107,8 +107,8 @@ fn wider(a: Dtype, b: Dtype) -> Dtype {
     if rank(&a) >= rank(&b) { a } else { b }
 }
 
-/// Two values combined element by element, sizes of 1 and missing axes stretched.
-fn both(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
+/// Combines two values element by element. Sizes of 1 and missing axes are broadcast.
+fn broadcast_types(a: ArrayType, b: ArrayType) -> Result<ArrayType, String> {
     let dtype = wider(a.dtype, b.dtype);
     let rank = a.shape.len().max(b.shape.len());
     let one = Poly::number(1);
@@ -168,7 +168,7 @@ fn reduced(mut form: ArrayType, axis: Option<i64>) -> Result<ArrayType, String> 
 }
 
 fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
-    let mut rest = form.shape.iter();
+    let mut remaining_axes = form.shape.iter();
     let mut shape = vec![];
     for item in index {
         let missing = || {
@@ -179,20 +179,23 @@ fn subscript(form: ArrayType, index: &[Index]) -> Result<ArrayType, String> {
         };
         match item {
             Index::NewAxis => shape.push(Poly::number(1)),
-            Index::Element(_) => drop(rest.next().ok_or_else(missing)?),
-            Index::Slice(from, to) => {
-                shape.push(slice_size(rest.next().ok_or_else(missing)?, *from, *to)?)
-            }
+            Index::Element(_) => drop(remaining_axes.next().ok_or_else(missing)?),
+            Index::Slice(from, to) => shape.push(slice_size(
+                remaining_axes.next().ok_or_else(missing)?,
+                *from,
+                *to,
+            )?),
         }
     }
-    shape.extend(rest.cloned());
+    shape.extend(remaining_axes.cloned());
     Ok(ArrayType {
         shape,
         dtype: form.dtype,
     })
 }
 
-/// The size of a cut axis, where it is the same for every size: from an offset at the start to one at the end.
+/// Returns the size of a sliced axis, if the slice is valid for every size: from an offset at the
+/// start to an offset at the end.
 fn slice_size(size: &Poly, from: Option<i64>, to: Option<i64>) -> Result<Poly, String> {
     let less = |n: i64| {
         size.plus(&Poly::number(n), -1)

@@ -1,4 +1,5 @@
-//! Laws of fitting: roles and domains are preorders, what fits a domain lies in it, sizes that are told make shapes equal.
+//! Laws of fitting: roles and domains are preorders, a value of a contained domain is accepted, and
+//! inferred sizes make shapes equal.
 
 use super::domain::{OwnedDomain, within};
 use super::poly::Poly;
@@ -30,14 +31,14 @@ fn bundled() -> [Spec; 4] {
 #[test]
 fn rotated_embeddings_fit_what_is_normalised_and_the_other_way_round() {
     let [_, _, rope, layer_norm] = bundled();
-    let found = all_fits(&rope, &layer_norm);
-    let names: Vec<&str> = found
+    let fits = all_fits(&rope, &layer_norm);
+    let names: Vec<&str> = fits
         .iter()
         .map(|(_, to, _)| layer_norm.inputs[*to].name.as_str())
         .collect();
     assert_eq!(names, ["x"]);
-    assert_eq!(found[0].2.sizes["to.d"], "2*from.h");
-    // The other way round it is the giving method that must have an even number of columns.
+    assert_eq!(fits[0].2.sizes["to.d"], "2*from.h");
+    // In the other direction, the source method must have an even number of columns.
     assert_eq!(all_fits(&layer_norm, &rope)[0].2.sizes["from.d"], "2*to.h");
 }
 
@@ -48,7 +49,7 @@ fn fit_names_the_first_question_answered_with_no() {
         spec.outputs[0].shape[1] = DimExpr::parse("2*n + 1").expect("an expression");
         spec
     };
-    let ask = |from: &Spec, to: &Spec, name: &str| {
+    let fit_result = |from: &Spec, to: &Spec, name: &str| {
         let input = to
             .inputs
             .iter()
@@ -56,24 +57,24 @@ fn fit_names_the_first_question_answered_with_no() {
             .expect("it is there");
         fit((from, &from.outputs[0]), (to, input)).map(|_| ())
     };
-    assert_eq!(ask(&loss, &softmax, "z"), Err(Misfit::Rank));
+    assert_eq!(fit_result(&loss, &softmax, "z"), Err(Misfit::Rank));
     assert_eq!(
-        ask(&softmax, &rope, "x"),
+        fit_result(&softmax, &rope, "x"),
         Err(Misfit::Role),
         "probabilities are no embeddings"
     );
     assert_eq!(
-        ask(&softmax, &softmax, "z"),
+        fit_result(&softmax, &softmax, "z"),
         Err(Misfit::Role),
         "probabilities are not logits"
     );
     assert_eq!(
-        ask(&odd(rope.clone()), &rope, "x"),
+        fit_result(&odd(rope.clone()), &rope, "x"),
         Err(Misfit::Shape),
         "an odd number is no number of pairs"
     );
     assert_eq!(
-        ask(&loss, &softmax, "T"),
+        fit_result(&loss, &softmax, "T"),
         Err(Misfit::Kind),
         "a loss may be 0, a temperature may not"
     );
@@ -106,7 +107,7 @@ fn the_family_of_types_widens_one_way() {
 
 const N: usize = 3;
 
-/// A domain over an n by n array, with its element type.
+/// Returns a domain over an n by n array, with its element type.
 fn domain() -> impl Strategy<Value = (Domain, Dtype)> {
     let end = prop::option::of((
         prop::sample::select(vec![-1.0, 0.0, 0.5, 1.0, 2.0]),
@@ -189,7 +190,7 @@ fn slot(domain: &Domain, dtype: Dtype) -> Slot {
     }
 }
 
-fn is_within(given: &Domain, wanted: &Domain) -> bool {
+fn is_within(source: &Domain, target: &Domain) -> bool {
     let unifier = Unifier::new(&[], |_| false);
     let side = |domain, whose| OwnedDomain {
         domain,
@@ -197,7 +198,7 @@ fn is_within(given: &Domain, wanted: &Domain) -> bool {
         rank: 2,
         unifier: &unifier,
     };
-    within(&side(given, FROM), &side(wanted, TO))
+    within(&side(source, FROM), &side(target, TO))
 }
 
 /// Small expressions over two dimensions.
@@ -218,11 +219,11 @@ fn expr() -> impl Strategy<Value = DimExpr> {
 
 proptest! {
     #[test]
-    fn a_value_of_a_contained_domain_is_never_refused((given, dtype) in domain(), (wanted, _) in domain(), seed: u64) {
-        if is_within(&given, &wanted) {
+    fn a_value_of_a_contained_domain_is_never_refused((source, dtype) in domain(), (target, _) in domain(), seed: u64) {
+        if is_within(&source, &target) {
             let dims = Dims::from([("n".to_owned(), N)]);
-            let value = generate_for_test(&slot(&given, dtype), &dims, seed);
-            prop_assert_eq!(slot(&wanted, dtype).check(&value, &dims), Ok(()), "{:?} within {:?}", given, wanted);
+            let value = generate_for_test(&slot(&source, dtype), &dims, seed);
+            prop_assert_eq!(slot(&target, dtype).check(&value, &dims), Ok(()), "{:?} within {:?}", source, target);
         }
     }
 
@@ -246,13 +247,13 @@ proptest! {
         let dims = dims(&["n", "h"]);
         let two = || Unifier::new(&[(FROM, &dims), (TO, &dims)], |name| name.starts_with("to."));
         let mut unifier = two();
-        if shapes.iter().all(|(given, wanted)| unifier.unify((FROM, given), (TO, wanted)).is_some()) {
-            for (given, wanted) in &shapes {
-                let (given, wanted) = (unifier.read(FROM, given), unifier.read(TO, wanted));
-                prop_assert!(given.is_some() && given == wanted);
+        if shapes.iter().all(|(source, target)| unifier.unify((FROM, source), (TO, target)).is_some()) {
+            for (source, target) in &shapes {
+                let (source, target) = (unifier.read(FROM, source), unifier.read(TO, target));
+                prop_assert!(source.is_some() && source == target);
             }
         }
-        // One method agrees with itself, whatever its sizes are.
+        // A method fits itself, for all of its sizes.
         let mut own = two();
         for name in ["n", "h"] {
             let dim = DimExpr::Dim(name.to_owned());

@@ -1,7 +1,9 @@
-//! Contract matching: whether an output of one method may stand as an input of another. Pure; composing stands on it.
+//! Contract matching: decides whether an output of one method may be an input of another. The crate
+//! is pure; the composition of methods builds on it.
 //!
-//! Four questions, in this order: do the shapes unify, is the element type the same or a wider one of its family, does what
-//! the output is lie within what the input requires, and does its role serve. What is not certain does not fit.
+//! There are four questions, in this order. Do the shapes unify? Is the element type equal, or a
+//! wider one of its family? Does every value that the output may have lie in the input's domain?
+//! Does the output's role serve the input's role? An uncertain answer means no fit.
 
 #![warn(missing_docs)]
 
@@ -29,17 +31,17 @@ pub use adapt::{AdaptedFit, Conversion, fit_with_adapters};
 pub use substitute::{Substitution, find_substitution, is_setting};
 
 string_enum! {
-    /// Why an output does not fit an input: the first question that is answered with no.
+    /// The first question whose answer is no, when an output does not fit an input.
     pub enum Misfit {
         /// The numbers of axes differ.
         Rank = "rank",
-        /// Two sizes cannot be the same, or cannot be shown to be.
+        /// Two sizes differ, or cannot be shown to be equal.
         Shape = "shape",
         /// The element type is of another family, or narrower.
         Dtype = "dtype",
         /// The output may have a value outside the input's domain.
         Kind = "kind",
-        /// Their meanings differ.
+        /// The meanings differ.
         Role = "role",
     }
 }
@@ -47,16 +49,17 @@ string_enum! {
 /// The conditions under which an output fits an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
-    /// The sizes required: `to.n` is `2*from.h`. Dimensions of the source are `from.`, of the target `to.`.
+    /// The required sizes: `to.n` is `2*from.h`. Dimensions of the source start with `from.`, of
+    /// the target with `to.`.
     pub sizes: BTreeMap<String, String>,
-    /// The element types, when the value has to be widened.
+    /// The element types of the output and the input, if the value must be widened.
     pub widened: Option<(Dtype, Dtype)>,
 }
 
-/// Decides whether `output` of one method fits `input` of another.
+/// Decides if `output` of one method fits `input` of another.
 ///
 /// # Errors
-/// The first question that is answered with no.
+/// The first question whose answer is no.
 pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Result<Fit, Misfit> {
     if output.shape.len() != input.slot.shape.len() {
         return Err(Misfit::Rank);
@@ -87,7 +90,7 @@ pub fn fit((from, output): (&Spec, &Output), (to, input): (&Spec, &Input)) -> Re
     })
 }
 
-/// Every pair of an output and an input, by index, that fit.
+/// Returns every pair of an output and an input, by index, that fit.
 pub fn all_fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
     let mut pairs = Vec::new();
     for (output_index, output) in from.outputs.iter().enumerate() {
@@ -103,7 +106,7 @@ pub fn all_fits(from: &Spec, to: &Spec) -> Vec<(usize, usize, Fit)> {
     pairs
 }
 
-/// The family of the compute types: each contains every value of those before it.
+/// The family of the compute types. Each type contains every value of the types before it.
 pub(crate) const WIDENING_ORDER: [Dtype; 4] =
     [Dtype::Bool, Dtype::Int64, Dtype::Float64, Dtype::Complex128];
 

@@ -1,4 +1,5 @@
-//! Sizes as polynomials over dimensions: two expressions are one size when their difference is zero.
+//! Sizes as polynomials over dimensions. Two expressions are the same size if their difference is
+//! zero.
 
 use spec::DimExpr;
 use std::collections::BTreeMap;
@@ -12,17 +13,18 @@ enum Atom {
     Quotient(Poly, i64),
 }
 
-/// A sum of products of atoms with whole coefficients, none of them 0.
+/// A sum of products of atoms with nonzero integer coefficients.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Poly(BTreeMap<Vec<Atom>, i64>);
 
 impl Poly {
-    /// A fixed number.
+    /// Returns a constant.
     pub fn number(n: i64) -> Self {
         Self(BTreeMap::from([(Vec::new(), n)])).tidy()
     }
 
-    /// An expression whose dimensions are looked up; `None` when a coefficient grows beyond reason.
+    /// Converts an expression whose dimensions are looked up; `None` on an overflow of a
+    /// coefficient.
     pub fn of(expr: &DimExpr, of_dim: &dyn Fn(&str) -> Self) -> Option<Self> {
         let read = |e: &DimExpr| Self::of(e, of_dim);
         Some(match expr {
@@ -35,12 +37,12 @@ impl Poly {
         })
     }
 
-    /// One dimension.
+    /// Returns one dimension.
     pub fn variable(name: &str) -> Self {
         Self(BTreeMap::from([(vec![Atom::Dim(name.to_owned())], 1)]))
     }
 
-    /// Divided by a positive number and rounded down.
+    /// Divides by a positive number and rounds down.
     fn over(self, by: i64) -> Self {
         match self.as_number() {
             Some(n) => Self::number(n.div_euclid(by)),
@@ -48,7 +50,7 @@ impl Poly {
         }
     }
 
-    /// The number, when the sum contains no dimension.
+    /// Returns the number, if the sum contains no dimension.
     pub fn as_number(&self) -> Option<i64> {
         match self.0.iter().next() {
             None => Some(0),
@@ -57,7 +59,7 @@ impl Poly {
         }
     }
 
-    /// `self + sign * other`.
+    /// Returns `self + sign * other`.
     pub fn plus(&self, other: &Self, sign: i64) -> Option<Self> {
         let mut sum = self.clone();
         for (names, n) in &other.0 {
@@ -67,7 +69,7 @@ impl Poly {
         Some(sum.tidy())
     }
 
-    /// The product.
+    /// Returns the product.
     pub fn times(&self, other: &Self) -> Option<Self> {
         let mut product = Self::default();
         for (a, n) in &self.0 {
@@ -81,7 +83,8 @@ impl Poly {
         Some(product.tidy())
     }
 
-    /// The sum divided by every dimension that is a factor of all its products and `is_positive`.
+    /// Divides the sum by every dimension that is a factor of all its products and for which
+    /// `is_positive` is true.
     pub fn without_common_factors(mut self, is_positive: impl Fn(&str) -> bool) -> Self {
         let common = |poly: &Self| {
             let mut products = poly.0.keys();
@@ -109,7 +112,7 @@ impl Poly {
         self
     }
 
-    /// Its value when every dimension has a size; `None` when one has none.
+    /// Returns the value of the sum; `None` if a dimension has no size.
     pub fn value(&self, size: &dyn Fn(&str) -> Option<i64>) -> Option<i64> {
         self.0.iter().try_fold(0i64, |sum, (names, n)| {
             let product = names.iter().try_fold(*n, |product, atom| {
@@ -122,8 +125,8 @@ impl Poly {
         })
     }
 
-    /// Solves `self = 0` for a dimension that is a product of its own and occurs nowhere else in the sum. Dimensions for which
-    /// `first` is true are tried before the others.
+    /// Solves `self = 0` for a dimension that is a product by itself and occurs nowhere else in the
+    /// sum. Dimensions for which `first` is true are tried before the others.
     pub fn solve(&self, first: impl Fn(&str) -> bool) -> Option<(String, Self)> {
         let common = self.0.values().fold(0, |a, b| gcd(a, b.unsigned_abs()));
         let lone = |(names, n): (&Vec<Atom>, &i64)| match names.as_slice() {
@@ -145,7 +148,7 @@ impl Poly {
         Some((name, size))
     }
 
-    /// The number of products, also below quotients, that contain a dimension.
+    /// Returns the number of products, also below quotients, that contain a dimension.
     fn occurrences(&self, name: &str) -> usize {
         let within = |atom: &Atom| match atom {
             Atom::Dim(dim) => usize::from(dim == name),
@@ -157,7 +160,7 @@ impl Poly {
             .sum()
     }
 
-    /// The same with one dimension replaced; `None` when a coefficient grows beyond reason.
+    /// Replaces one dimension; `None` on an overflow of a coefficient.
     pub fn substitute(&self, name: &str, by: &Self) -> Option<Self> {
         let mut sum = Self::default();
         for (atoms, n) in &self.0 {
@@ -189,7 +192,7 @@ impl std::fmt::Display for Poly {
         if self.0.is_empty() {
             return f.write_str("0");
         }
-        // Products before the number, as one writes it.
+        // Products are displayed before the number.
         for (at, (names, n)) in self.0.iter().rev().enumerate() {
             let sign = match (at, *n < 0) {
                 (0, false) => "",

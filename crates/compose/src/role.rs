@@ -1,9 +1,11 @@
-//! The order of roles: an input of role keys takes embeddings, an input of role gradient takes gradients only.
+//! The order of roles: an input of role keys accepts embeddings, an input of role gradient accepts
+//! gradients only.
 
 use spec::SlotRole;
 use std::collections::BTreeSet;
 
-/// One step each, source -> target; `serves` follows any number of them. Two roles that serve each other are one to a composer.
+/// Single steps from source to target; `serves` follows any number of them. Two roles that serve
+/// each other are equivalent.
 const STEPS: &[(SlotRole, SlotRole)] = {
     use SlotRole::{
         Covariance, Embeddings, Features, Gradient, Graph, Hessian, Hidden, KernelMatrix, Keys,
@@ -12,28 +14,29 @@ const STEPS: &[(SlotRole, SlotRole)] = {
         Targets, ValueEstimate, Values, Vector, Weights,
     };
     &[
-        // Representations are interchangeable, and attention asks with any of them.
+        // Representations are interchangeable, and attention uses any of them as queries, keys and
+        // values.
         (Features, Embeddings),
         (Embeddings, Hidden),
         (Hidden, Features),
         (Hidden, Queries),
         (Hidden, Keys),
         (Hidden, Values),
-        // Points are what samplers draw and what is observed.
+        // Points are both drawn samples and observations.
         (Samples, Observations),
         (Observations, Points),
         (Points, Samples),
-        // Softmax of any of these is what its author meant.
+        // A softmax accepts any of these.
         (Scores, Logits),
         (Logits, Scores),
         (Similarity, Scores),
         (KernelMatrix, Similarity),
         (LogProbabilities, Logits),
         (Probabilities, Weights),
-        // What a learner is trained towards.
+        // Targets and predictions of a learner.
         (Returns, Targets),
         (ValueEstimate, Predictions),
-        // General words take the special ones.
+        // General roles accept special ones.
         (Covariance, Matrix),
         (Precision, Matrix),
         (Hessian, Matrix),
@@ -47,7 +50,8 @@ const STEPS: &[(SlotRole, SlotRole)] = {
     ]
 };
 
-/// True when a value of role `source` may be an input of role `target`. Reflexive and transitive.
+/// Returns true if a value of role `source` may be an input of role `target`. The relation is
+/// reflexive and transitive.
 pub(crate) fn serves(source: SlotRole, target: SlotRole) -> bool {
     let (mut reached, mut pending) = (BTreeSet::from([source]), vec![source]);
     while let Some(role) = pending.pop() {

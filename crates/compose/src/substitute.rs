@@ -1,8 +1,9 @@
-//! Substitutes: methods that may replace another, by their contracts alone.
+//! Substitutes: methods that may replace another method, decided by their contracts alone.
 //!
-//! A method substitutes another when each of its data inputs takes whatever the corresponding input of the other takes, and
-//! each output of the other has a counterpart that promises at least as much. Settings (learning rates, temperatures and other
-//! single numbers a person chooses) are not matched. The computations are not compared.
+//! A method substitutes another if each of its data inputs accepts every value that the
+//! corresponding input of the other accepts, and each output of the other has a counterpart that
+//! promises at least as much. Settings (learning rates, temperatures and other single numbers that
+//! a person chooses) are not matched. The computations are not compared.
 
 use super::domain::{OwnedDomain, promised_domain, within};
 use super::role::serves;
@@ -21,11 +22,12 @@ pub struct Substitution {
     pub outputs: Vec<(usize, usize)>,
     /// Inputs of the substitute that a person has to choose, by index.
     pub settings: Vec<usize>,
-    /// The sizes required: dimensions of the original are `from.`, of the substitute `to.`.
+    /// The required sizes. Dimensions of the original start with `from.`, of the substitute with
+    /// `to.`.
     pub sizes: BTreeMap<String, String>,
 }
 
-/// True of an input that is a single number that a person chooses.
+/// Returns true if an input is a single number that a person chooses.
 pub fn is_setting(input: &Input) -> bool {
     use SlotRole as R;
     let chosen = [
@@ -41,8 +43,8 @@ pub fn is_setting(input: &Input) -> bool {
     input.slot.shape.is_empty() && (chosen.contains(&input.role) || counted.contains(&input.role))
 }
 
-/// Finds a matching by which `other` substitutes `original`; `None` when none can be shown. Of several matchings the first is
-/// returned, inputs and outputs taken in order.
+/// Finds a matching by which `other` substitutes `original`; `None` if none can be shown. The first
+/// of several matchings is returned, with inputs and outputs tried in order.
 pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> {
     let data = |spec: &Spec| -> Vec<usize> {
         let inputs = spec
@@ -53,7 +55,7 @@ pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> 
         inputs.map(|(index, _)| index).collect()
     };
     let (original_data, other_data) = (data(original), data(other));
-    // Nothing is dropped on the way in: a method that looks at less is another method's part, not its substitute.
+    // Every data input must be matched: a method that uses fewer inputs is not a substitute.
     if original_data.is_empty()
         || original_data.len() != other_data.len()
         || original.outputs.len() > other.outputs.len()
@@ -92,14 +94,14 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Matches the next input in every way until the rest can be matched too.
+    /// Matches the next input in every way until the remaining inputs can be matched too.
     fn with_inputs(&self, original_data: &[usize], other_data: &[usize]) -> Option<Self> {
         let Some(index) = original_data.get(self.inputs.len()) else {
             return self.with_outputs();
         };
         let free = other_data
             .iter()
-            .filter(|t| self.inputs.iter().all(|(_, taken)| taken != *t));
+            .filter(|t| self.inputs.iter().all(|(_, used)| used != *t));
         free.filter_map(|t| self.input(*index, *t))
             .find_map(|search| search.with_inputs(original_data, other_data))
     }
@@ -110,50 +112,55 @@ impl Search<'_> {
             return Some(self.clone());
         }
         let free = (0..self.other.outputs.len())
-            .filter(|t| self.outputs.iter().all(|(_, taken)| taken != t));
+            .filter(|t| self.outputs.iter().all(|(_, used)| used != t));
         free.filter_map(|t| self.output(index, t))
             .find_map(|search| search.with_outputs())
     }
 
-    /// With one more input matched: whatever the original takes, the other must take.
+    /// Adds a matched input: the other method must accept every value that the original accepts.
     fn input(&self, original: usize, other: usize) -> Option<Self> {
-        let (given, wanted) = (&self.original.inputs[original], &self.other.inputs[other]);
-        if !serves(given.role, wanted.role) || !is_or_widens(given.slot.dtype, wanted.slot.dtype) {
+        let (source, target) = (&self.original.inputs[original], &self.other.inputs[other]);
+        if !serves(source.role, target.role) || !is_or_widens(source.slot.dtype, target.slot.dtype)
+        {
             return None;
         }
         let mut next = self.clone();
-        next.unify(&given.slot.shape, &wanted.slot.shape)?;
-        let rank = given.slot.shape.len();
-        let taken = next.side(&given.slot.domain, FROM, rank);
-        let fits = within(&taken, &next.side(&wanted.slot.domain, TO, rank));
+        next.unify(&source.slot.shape, &target.slot.shape)?;
+        let rank = source.slot.shape.len();
+        let source_domain = next.side(&source.slot.domain, FROM, rank);
+        let fits = within(&source_domain, &next.side(&target.slot.domain, TO, rank));
         next.inputs.push((original, other));
         fits.then_some(next)
     }
 
-    /// With one more output matched: what the other gives must serve wherever the original's does.
+    /// Adds a matched output: the other method's output must serve wherever the original's output
+    /// serves.
     fn output(&self, original: usize, other: usize) -> Option<Self> {
-        let (wanted, given): (&Output, &Output) =
+        let (target, source): (&Output, &Output) =
             (&self.original.outputs[original], &self.other.outputs[other]);
-        let more = given
+        let allows_more = source
             .allow
             .iter()
-            .any(|value| !wanted.allow.contains(value));
-        if more || !serves(given.role, wanted.role) || !is_or_widens(given.dtype, wanted.dtype) {
+            .any(|value| !target.allow.contains(value));
+        if allows_more
+            || !serves(source.role, target.role)
+            || !is_or_widens(source.dtype, target.dtype)
+        {
             return None;
         }
         let mut next = self.clone();
-        next.unify(&wanted.shape, &given.shape)?;
-        let rank = given.shape.len();
-        let (promised, due) = (promised_domain(given), promised_domain(wanted));
+        next.unify(&target.shape, &source.shape)?;
+        let rank = source.shape.len();
+        let (source_domain, target_domain) = (promised_domain(source), promised_domain(target));
         let fits = within(
-            &next.side(&promised, TO, rank),
-            &next.side(&due, FROM, rank),
+            &next.side(&source_domain, TO, rank),
+            &next.side(&target_domain, FROM, rank),
         );
         next.outputs.push((original, other));
         fits.then_some(next)
     }
 
-    /// Makes a shape of the original and one of the other the same.
+    /// Makes a shape of the original and a shape of the other equal.
     fn unify(&mut self, original: &[spec::DimExpr], other: &[spec::DimExpr]) -> Option<()> {
         if original.len() != other.len() {
             return None;

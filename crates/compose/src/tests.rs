@@ -1,8 +1,9 @@
-//! Adapters and substitutes on specs small enough to judge by eye.
+//! Adapters and substitutes on small specs.
 
 use super::*;
 
-/// A method of one data input and one output; its sizes are settings, so that every dimension is bound.
+/// Builds a method of one data input and one output. Its sizes are settings, so that every
+/// dimension is bound.
 fn method(id: &str, input: &str, output: &str) -> Spec {
     let text = format!(
         r#"
@@ -84,11 +85,11 @@ fn a_matrix_is_turned_only_where_its_shape_does_not_fit_otherwise() {
         real("b", r#"[3, "m"]"#, r#"["m"]"#),
     );
     let adapted = between(&wide, &tall);
-    // [n, 3] fits [3, m] as it is when n = 3: then nothing is turned.
+    // [n, 3] fits [3, m] unchanged when n = 3, so no axes are exchanged.
     assert_eq!(adapted.expect("it fits").steps, []);
     let square = real("c", r#"[2, "m"]"#, r#"["m"]"#);
     let three = real("d", r#"["n"]"#, r#"[3, 2]"#);
-    let adapted = between(&three, &square).expect("it fits when turned");
+    let adapted = between(&three, &square).expect("it fits after the exchange of axes");
     assert_eq!(
         (adapted.steps, adapted.fit.sizes["to.m"].as_str()),
         (vec![Conversion::Transpose], "3")
@@ -109,7 +110,7 @@ fn axes_of_size_one_are_added_and_left_out() {
         real("b", r#"["m"]"#, r#"["m"]"#),
     );
     assert_eq!(
-        between(&row, &flat).expect("the axis goes").steps,
+        between(&row, &flat).expect("the axis is removed").steps,
         [Conversion::Reshape(
             vec!["n".into(), "1".into()],
             vec!["n".into()]
@@ -117,7 +118,7 @@ fn axes_of_size_one_are_added_and_left_out() {
     );
     let column = real("c", r#"[1, "m"]"#, r#"["m"]"#);
     assert_eq!(
-        between(&flat, &column).expect("an axis comes").steps,
+        between(&flat, &column).expect("an axis is added").steps,
         [Conversion::Reshape(
             vec!["m".into()],
             vec!["1".into(), "m".into()]
@@ -127,7 +128,7 @@ fn axes_of_size_one_are_added_and_left_out() {
     assert_eq!(
         between(&cube, &flat),
         Err(Misfit::Rank),
-        "nothing is flattened: which axis comes first is a choice"
+        "no adapter flattens: the order of the axes is a choice"
     );
 }
 
@@ -159,15 +160,15 @@ fn a_method_that_promises_more_and_requires_less_substitutes_and_not_the_reverse
         &output("float64", r#"["n"]"#, "features", "nonnegative"),
     );
     let tanh = real("tanh", r#"["n"]"#, r#"["n"]"#);
-    let stands = find_substitution(&tanh, &relu).expect("what is never negative is real");
+    let substitution = find_substitution(&tanh, &relu).expect("a nonnegative value is real");
     assert_eq!(
-        (stands.inputs, stands.outputs),
+        (substitution.inputs, substitution.outputs),
         (vec![(0, 0)], vec![(0, 0)])
     );
     assert_eq!(
         find_substitution(&relu, &tanh),
         None,
-        "what follows may need what is never negative"
+        "later steps may need nonnegative values"
     );
     let root = method(
         "root",
@@ -177,7 +178,7 @@ fn a_method_that_promises_more_and_requires_less_substitutes_and_not_the_reverse
     assert_eq!(
         find_substitution(&tanh, &root),
         None,
-        "it does not take negative numbers"
+        "it does not accept negative numbers"
     );
     assert_eq!(
         find_substitution(&tanh, &real("pool", r#"["n"]"#, r#"[]"#)),
@@ -192,7 +193,7 @@ fn every_method_substitutes_itself() {
         real("a", r#"["n", "m"]"#, r#"["m"]"#),
         real("b", r#"["n"]"#, r#"[]"#),
     ] {
-        let own = find_substitution(&spec, &spec).expect("itself");
+        let own = find_substitution(&spec, &spec).expect("a method substitutes itself");
         assert_eq!(
             (own.inputs, own.outputs, own.settings),
             (vec![(0, 0)], vec![(0, 0)], vec![1, 2])

@@ -1,16 +1,17 @@
-//! Unification of the sizes of several methods: the value a dimension must have for two shapes to be the same.
+//! Unification of the sizes of several methods: finds the value of each dimension for which two
+//! shapes are equal.
 
 use super::poly::Poly;
 use spec::{Dim, DimExpr};
 use std::collections::BTreeMap;
 
-/// The method whose dimensions an expression uses: the prefix of `from.n`.
+/// The method whose dimensions an expression uses. It is the prefix of `from.n`.
 pub(crate) type Owner<'a> = &'a str;
 
-/// The method that gives the value, where two are compared.
+/// The source method of a comparison of two methods.
 pub(crate) const FROM: Owner<'static> = "from";
 
-/// The method that takes it.
+/// The target method of a comparison of two methods.
 pub(crate) const TO: Owner<'static> = "to";
 
 fn named(whose: Owner<'_>, dim: &str) -> String {
@@ -26,7 +27,8 @@ pub(crate) struct Unifier {
 }
 
 impl Unifier {
-    /// A unifier without inferred sizes. Of two dimensions that could be inferred, the one that `adapts` is chosen.
+    /// Creates a unifier without inferred sizes. If either of two dimensions can be inferred, the
+    /// one for which `adapts` is true is chosen.
     pub fn new(methods: &[(Owner<'_>, &[Dim])], adapts: fn(&str) -> bool) -> Self {
         let of = |(whose, dims): &(Owner<'_>, &[Dim])| {
             dims.iter()
@@ -40,7 +42,7 @@ impl Unifier {
         }
     }
 
-    /// The expression with every inferred size substituted.
+    /// Returns the expression with every inferred size substituted.
     pub fn read(&self, whose: Owner<'_>, expr: &DimExpr) -> Option<Poly> {
         Poly::of(expr, &|dim| {
             let name = named(whose, dim);
@@ -51,7 +53,8 @@ impl Unifier {
         })
     }
 
-    /// Makes the size of a source and of a target the same; `None` when they are not, or cannot be shown to be.
+    /// Makes the size of a source and of a target equal; `None` if they differ, or cannot be shown
+    /// to be equal.
     pub fn unify(
         &mut self,
         source: (Owner<'_>, &DimExpr),
@@ -77,7 +80,7 @@ impl Unifier {
         self.is_possible().then_some(())
     }
 
-    /// True when no dimension is inferred to be a number below its least size.
+    /// Returns true if no dimension is inferred to be a number below its minimum size.
     fn is_possible(&self) -> bool {
         self.inferred.iter().all(|(name, size)| {
             let least = self.min_sizes.get(name).copied().unwrap_or(0);
@@ -86,12 +89,12 @@ impl Unifier {
         })
     }
 
-    /// The inferred size of a dimension, if any.
+    /// Returns the inferred size of a dimension, if any.
     pub fn inferred_size(&self, name: &str) -> Option<&Poly> {
         self.inferred.get(name)
     }
 
-    /// The inferred sizes as text, for people.
+    /// Returns the inferred sizes as text, for people.
     pub fn inferred_sizes(&self) -> BTreeMap<String, String> {
         self.inferred
             .iter()

@@ -1,6 +1,7 @@
-//! The status of code for a name, which `have` answers with, and the way a name resolves.
+//! The status of code for a name, which is the verdict of `have`, and the way in which a name
+//! resolves.
 //!
-//! The first verdict that applies wins, in the order of [`CodeStatus::ALL`].
+//! The first status that applies is the verdict, in the order of [`CodeStatus::ALL`].
 
 use crate::level::Level;
 use catalogue::string_enum;
@@ -10,7 +11,7 @@ string_enum! {
     pub enum CodeStatus {
         /// An implementation exists and its level is V2 or above.
         VerifiedCode = "verified_code",
-        /// Code exists, below V2 or never run.
+        /// Code exists, with a level below V2 or without a run.
         UnverifiedCode = "unverified_code",
         /// Only declared repositories exist.
         DeclaredCode = "declared_code",
@@ -22,11 +23,11 @@ string_enum! {
 }
 
 string_enum! {
-    /// The way a name resolved, surest first.
+    /// The way in which a name resolved, surest first.
     pub enum Resolution {
-        /// An existing id.
+        /// By an existing id.
         Id = "id",
-        /// Character by character.
+        /// By the exact characters of the name.
         Exact = "exact",
         /// By its normal form.
         Normalised = "normalised",
@@ -43,17 +44,17 @@ pub const VERIFIED: Level = Level::V2;
 /// The facts about a name that decide its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CodeHoldings {
-    /// True when the name resolved.
+    /// True if the name resolved.
     pub resolved: bool,
-    /// True when an implementation exists.
+    /// True if an implementation exists.
     pub has_code: bool,
-    /// The level of that code; `None` when it was never run or failed V0.
+    /// The level of the implementation; `None` if it was never run or failed V0.
     pub level: Option<Level>,
-    /// True when repositories were declared.
+    /// True if repositories were declared.
     pub declared_repos: bool,
 }
 
-/// Decides the status. An unresolved name is unknown whatever the other facts are.
+/// Decides the status. An unresolved name is unknown, independent of the other facts.
 pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
     let verified = holdings.level.is_some_and(|level| level >= VERIFIED);
     match *holdings {
@@ -74,7 +75,7 @@ pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
 mod tests {
     use super::*;
 
-    /// Every state there is: 2 * 2 * 5 * 2.
+    /// Returns every possible state: 2 * 2 * 5 * 2.
     fn every() -> impl Iterator<Item = CodeHoldings> {
         let levels = || std::iter::once(None).chain(Level::ALL.iter().copied().map(Some));
         let flags = || [false, true].into_iter();

@@ -1,6 +1,7 @@
 //! V2: agreement of two outputs, element by element, at 1e-6.
 //!
-//! **Source**: `docs/ladder.md`, "V2". Symmetric, reflexive on finite values, false on any mismatch of shape or dtype.
+//! **Source**: `docs/ladder.md`, "V2". The relation is symmetric, reflexive on finite values, and
+//! false on any mismatch of shape or dtype.
 
 use crate::sanity::unravel_index;
 use spec::value::{Array, Dtype};
@@ -8,20 +9,22 @@ use spec::value::{Array, Dtype};
 /// Numerical agreement of two readings. **Source**: interface document, verification levels ("agree numerically at 1e-6").
 pub const AGREEMENT_TOLERANCE: f64 = 1e-6;
 
-/// Smallest magnitude of a float output that is worth comparing. **Source**: `docs/ladder.md`, "Vacuity".
+/// The smallest magnitude of a float output that can be compared. **Source**: `docs/ladder.md`,
+/// "Vacuity".
 pub const MIN_MAGNITUDE: f64 = 1e-3;
 
-/// The distance of two outputs: the largest ratio of the difference to the allowed difference, and its element. Agreement is `ratio <= 1`.
+/// The distance of two outputs: the largest ratio of the difference to the permitted difference,
+/// and its element. Agreement is `ratio <= 1`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Distance {
-    /// Largest |a-b| / (1e-6 * max(1, |a|, |b|)); infinite where exact types differ or dtype or shape do.
+    /// Largest |a-b| / (1e-6 * max(1, |a|, |b|)); infinite if exact types, dtype or shape differ.
     pub ratio: f64,
     /// The element's index.
     pub index: Vec<usize>,
 }
 
 impl Distance {
-    /// True when the two outputs agree.
+    /// Returns true if the two outputs agree.
     pub fn agrees(&self) -> bool {
         self.ratio <= 1.0
     }
@@ -29,8 +32,9 @@ impl Distance {
 
 /// Compares two outputs.
 ///
-/// Floats: |a-b| <= 1e-6 * max(1, |a|, |b|), in IEEE doubles in this order, inclusive. Complex: the larger of the component
-/// differences against the largest component. Everything else is exact. NaN matches NaN in place, an infinity itself; -0 equals 0.
+/// Floats: |a-b| <= 1e-6 * max(1, |a|, |b|), in IEEE doubles in this order, inclusive. Complex: the
+/// larger of the component differences against the largest component. All other types are compared
+/// exactly. NaN matches NaN at the same position, an infinity matches itself; -0 equals 0.
 pub fn distance(a: &Array, b: &Array) -> Distance {
     if a.dtype() != b.dtype() || a.shape() != b.shape() {
         return Distance {
@@ -74,7 +78,7 @@ fn exact(a: &Array, b: &Array) -> Vec<f64> {
         .collect()
 }
 
-/// The ratio over the components of one number: one for a float, two for a complex.
+/// Returns the ratio over the components of one number: one for a float, two for a complex.
 fn ratio(a: &[f64], b: &[f64]) -> f64 {
     let same = |(a, b): (&f64, &f64)| a == b || (a.is_nan() && b.is_nan());
     if a.iter().zip(b).all(same) {
@@ -90,7 +94,8 @@ fn ratio(a: &[f64], b: &[f64]) -> f64 {
         .fold(0.0, f64::max);
     let scale = a.iter().chain(b).map(|v| v.abs()).fold(1.0, f64::max);
     let allowed = AGREEMENT_TOLERANCE * scale;
-    // The rule is the comparison; the quotient only measures. Where rounding makes them differ, the comparison decides.
+    // The comparison is the rule; the quotient is only a measure. If rounding makes them differ,
+    // the comparison decides.
     let quotient = difference / allowed;
     if difference <= allowed {
         quotient.min(1.0)
@@ -126,8 +131,8 @@ impl Vacuity {
         }
     }
 
-    /// The reason why the comparison is inconclusive, if any: fewer than two distinct values, or magnitudes below 1e-3 in more
-    /// than half of the cases with floats.
+    /// Returns the reason why the comparison is inconclusive, if any: fewer than two distinct
+    /// values, or magnitudes below 1e-3 in more than half of the cases with floats.
     pub fn verdict(&self) -> Option<&'static str> {
         if !self.distinct {
             Some("every output element of every case is the same")

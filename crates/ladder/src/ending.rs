@@ -3,11 +3,11 @@
 use catalogue::string_enum;
 
 string_enum! {
-    /// The ending of a request. Only `Returned` can ever become a pass.
+    /// The ending of a request. Only `Returned` can become a pass.
     ///
-    /// When several signs are seen at once, the earlier one in this list wins.
+    /// If several endings apply, the earlier one in this list is used.
     pub enum Ending {
-        /// A value came back in a well-formed frame.
+        /// The child returned a value in a well-formed frame.
         Returned = "returned",
         /// The host's wall-clock deadline passed and the child was killed.
         HostTimeout = "host_timeout",
@@ -23,11 +23,11 @@ string_enum! {
         CpuLimit = "cpu_limit",
         /// The child died of another signal.
         Crash = "crash",
-        /// A Python exception came back.
+        /// The child returned a Python exception.
         Raised = "raised",
-        /// The answer is not a frame of the grammar.
+        /// The reply is not a frame of the grammar.
         BadFrame = "bad_frame",
-        /// More came back than the result limit allows.
+        /// The reply is larger than the result limit.
         OutputFlood = "output_flood",
         /// The child exited without a frame (`os._exit`, SystemExit).
         Vanished = "vanished",

@@ -20,7 +20,8 @@ string_enum! {
 }
 
 string_enum! {
-    /// The memory layout of the arrays that the entry receives. The values are the same.
+    /// The memory layout of the arrays that the entry receives. The values are equal in every
+    /// layout.
     pub enum Layout {
         /// C order, contiguous.
         C = "c",
@@ -32,7 +33,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// The interpreter a source is loaded into, by its string-hash seed.
+    /// The interpreter into which a source is loaded, identified by its string-hash seed.
     pub enum HashSeed {
         /// `PYTHONHASHSEED=0`.
         Zero = "0",
@@ -44,87 +45,92 @@ string_enum! {
 string_enum! {
     /// The rights of a source: its imports and calls of the host.
     pub enum Role {
-        /// A reading: the V0 import list holds; it cannot call the host.
+        /// A reading. The V0 import list applies, and the source cannot call the host.
         Subject = "subject",
-        /// Predicates: our own prelude; a builtin `host_call(value)` calls the host.
+        /// Predicates, after the ladder's prelude. A builtin `host_call(value)` calls the host.
         Judge = "judge",
-        /// A file that somebody runs by hand: as a subject, but it may import scipy too. Never part of a climb.
+        /// A file that a person runs. It has the rights of a subject, and may also import scipy. It
+        /// is never part of a climb.
         Study = "study",
     }
 }
 
-/// A source to be imported in a fresh child.
+/// A source to be imported in a new child.
 #[derive(Debug, Clone, Copy)]
 pub struct LoadRequest<'a> {
-    /// The text, as bytes: it need not be UTF-8.
+    /// The text as bytes, which need not be UTF-8.
     pub source: &'a [u8],
     /// The function to call.
     pub entry: &'a str,
     /// The number of positional arguments that the entry must bind.
     pub arity: usize,
-    /// Which interpreter.
+    /// The hash seed of the interpreter.
     pub hash_seed: HashSeed,
     /// The rights of the source.
     pub role: Role,
 }
 
-/// The reason for which a source cannot be called. `reason` is one of the V0 reasons.
+/// The reason for which a source cannot be called.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// The V0 reason.
     pub reason: Reason,
-    /// The ending of the child, when it did not answer.
+    /// The ending of the child, if it did not reply.
     pub ending: Option<Ending>,
-    /// The exception, the module, the line: capped text for people.
+    /// A description for people, of limited length: the exception, the module, the line.
     pub detail: String,
 }
 
 /// The reply to one call.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
-    /// A value of the grammar came back; `mutated` lists the positions of arguments that the call changed.
+    /// The call returned a value of the grammar. The positions of arguments that the call changed
+    /// are in `mutated`.
     Returned {
         /// The value.
         value: Value,
         /// Positions of changed arguments.
         mutated: Vec<usize>,
     },
-    /// The function returned, but not something the grammar can carry (a subclass, an object array, a set, ...).
+    /// The function returned an object that the grammar cannot represent (a subclass, an object
+    /// array, a set, ...).
     NotCanonical {
-        /// The type's name and where it sat.
+        /// The type's name and its path.
         detail: String,
     },
     /// The call raised, or the child ended.
     Ended {
         /// The ending (never `Returned`).
         ending: Ending,
-        /// Exception class and message, or signal; capped.
+        /// Exception class and message, or signal, of limited length.
         detail: String,
     },
 }
 
-/// Answers a judge's `host_call`; the executor is passed along to call a subject.
+/// Answers a judge's `host_call`. The executor is an argument, so that the handler can call a
+/// subject.
 pub type HostCallHandler<'a, E> =
     dyn FnMut(&mut E, Value) -> Result<Value, <E as Executor>::Error> + 'a;
 
-/// A sandbox, as the ladder sees it.
+/// The interface of a sandbox to the ladder.
 pub trait Executor: Sized {
     /// A failure of the sandbox itself.
     type Error: std::error::Error + Send + Sync + 'static;
     /// One live child with one source loaded.
     type Child;
 
-    /// Called when a rung begins, for progress and for time per stage.
+    /// Notes the start of a rung, for progress and for time per stage.
     fn enter_rung(&mut self, _rung: Rung) {}
 
-    /// Imports a source in a fresh child.
+    /// Imports a source in a new child.
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
     fn load(&mut self, load: &LoadRequest<'_>)
     -> Result<Result<Self::Child, Refusal>, Self::Error>;
 
-    /// Calls the entry with positional arguments. After an ending other than `Raised` the child is gone and every further call ends the same way.
+    /// Calls the entry with positional arguments. After an ending other than `Raised`, the child
+    /// has ended and every further call has the same ending.
     ///
     /// # Errors
     /// Only when the sandbox itself failed.
@@ -135,7 +141,7 @@ pub trait Executor: Sized {
         layout: Layout,
     ) -> Result<Reply, Self::Error>;
 
-    /// Calls a judge's entry with one request; the judge's `host_call`s go through `answer`.
+    /// Calls a judge's entry with one request. The judge's `host_call`s are answered by `answer`.
     ///
     /// # Errors
     /// Only when the sandbox itself, or `answer`, failed.

@@ -1,4 +1,4 @@
-//! Rungs, outcomes and the climb: the one place where a level is computed.
+//! Rungs, outcomes and the climb. Levels are computed only in this module.
 
 use crate::reason::Reason;
 use catalogue::string_enum;
@@ -19,7 +19,8 @@ string_enum! {
 }
 
 string_enum! {
-    /// The highest contiguous rung passed. Having none is `Option::None`, never a default.
+    /// The highest contiguous rung that passed. The absence of a level is `Option::None`, never a
+    /// default.
     pub enum Level {
         /// Parses and imports.
         V0 = "V0",
@@ -27,7 +28,7 @@ string_enum! {
         V1 = "V1",
         /// Two independent readings agree.
         V2 = "V2",
-        /// Paper-derived properties hold on both.
+        /// Paper-derived properties are true of both readings.
         V3 = "V3",
     }
 }
@@ -45,7 +46,8 @@ impl From<Rung> for Level {
 
 /// The outcome of one rung for one pair.
 ///
-/// There is no "skipped" and no "error": a failure of the sandbox is an `Err` of the verification and leaves no outcome at all.
+/// There is no "skipped" and no "error": a failure of the sandbox is an `Err` of the verification
+/// and leaves no outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "outcome", content = "reason", rename_all = "snake_case")]
 pub enum Outcome {
@@ -58,7 +60,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The spelling used in SQL and HTML, without the reason.
+    /// Returns the spelling in SQL and HTML, without the reason.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Passed => "passed",
@@ -67,7 +69,7 @@ impl Outcome {
         }
     }
 
-    /// The reason of a failure.
+    /// Returns the reason of a failure.
     pub const fn reason(self) -> Option<Reason> {
         match self {
             Self::Failed(reason) => Some(reason),
@@ -76,10 +78,10 @@ impl Outcome {
     }
 }
 
-/// Returns the highest contiguous rung passed, from V0 upwards; `None` when V0 itself did not pass.
+/// Returns the highest contiguous rung that passed, from V0 upwards; `None` if V0 did not pass.
 ///
-/// Total over any outcomes: outcomes above the first rung that did not pass are ignored.
-/// **Source**: interface document, verification levels ("highest contiguous rung passed; never rounded up").
+/// The function is total: outcomes above the first rung that did not pass are ignored. **Source**:
+/// interface document, verification levels ("highest contiguous rung passed; never rounded up").
 pub fn climb(outcomes: &[Outcome; 4]) -> Option<Level> {
     Rung::ALL
         .iter()

@@ -1,11 +1,12 @@
 //! The verification ladder: four rungs that a pair of independently written readings of one method climbs, V0 to V3.
 //!
-//! [`verify::verify`] runs one climb. It plans every call from the method's [`spec::Spec`], has an [`Executor`] (a sandbox)
-//! make the call, and judges the reply: V0 imports both sources, V1 checks their outputs ([`sanity`]), V2 refuses readings
-//! that are not independent ([`similarity`]) and compares the others element by element ([`mod@consensus`]), V3 judges the
-//! properties of the spec on each reading alone. The result is a [`Verification`]: one [`Outcome`] per [`Rung`] with its
-//! [`Evidence`], from which [`climb`] computes the [`Level`] in one place. [`Verification::verdict_digest`] is the same on
-//! every machine.
+//! [`verify::verify`] runs one climb. It plans every call from the method's [`spec::Spec`], sends
+//! the call to an [`Executor`] (a sandbox), and judges the reply: V0 imports both sources, V1
+//! checks their outputs ([`sanity`]), V2 rejects readings that are not independent ([`similarity`])
+//! and compares the others element by element ([`mod@consensus`]), V3 judges the properties of the
+//! spec on each reading alone. The result is a [`Verification`]: one [`Outcome`] per [`Rung`] with
+//! its [`Evidence`], from which [`climb`] alone computes the [`Level`].
+//! [`Verification::verdict_digest`] is equal on every machine.
 //!
 //! The crate is pure: no process, file, clock or environment variable. An `Err` always means that the executor failed; a
 //! reading that misbehaves is an outcome. A level is never stored, rounded up or defaulted. The rules, with the reason for each

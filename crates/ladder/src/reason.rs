@@ -3,7 +3,7 @@
 use catalogue::string_enum;
 
 string_enum! {
-    /// The reason of a failed rung. Each line begins with the rung it belongs to.
+    /// The reason of a failed rung. Each description starts with the rung.
     pub enum Reason {
         /// V0: the source is not UTF-8.
         NotUtf8 = "not_utf8",
@@ -13,9 +13,10 @@ string_enum! {
         SyntaxError = "syntax_error",
         /// V0: a module outside the list of `docs/ladder.md` is imported.
         ForbiddenImport = "forbidden_import",
-        /// V0: importing raised an exception.
+        /// V0: the import raised an exception.
         ImportRaised = "import_raised",
-        /// V0: importing did not come back (limit, crash, forbidden system call, ...); the ending is in the evidence.
+        /// V0: the import did not return (limit, crash, forbidden system call, ...); the ending is
+        /// in the evidence.
         ImportEnded = "import_ended",
         /// V0: the entry is missing.
         EntryMissing = "entry_missing",
@@ -25,27 +26,27 @@ string_enum! {
         EntrySignature = "entry_signature",
         /// V1: the call raised an exception.
         Raised = "raised",
-        /// V1: the call did not come back; the ending is in the evidence.
+        /// V1: the call did not return; the ending is in the evidence.
         Ended = "ended",
-        /// V1: something other than exact arrays and scalars came back.
+        /// V1: the call returned an object other than exact arrays and scalars.
         NotCanonical = "not_canonical",
-        /// V1: the number or the names of the outputs are not the contract's.
+        /// V1: the number or the names of the outputs differ from the contract.
         WrongArity = "wrong_arity",
-        /// V1: an output's element type is not the contract's.
+        /// V1: an output's element type differs from the contract.
         WrongDtype = "wrong_dtype",
-        /// V1: an output's shape is not the contract's.
+        /// V1: an output's shape differs from the contract.
         WrongShape = "wrong_shape",
-        /// V1: NaN or infinity where the contract does not allow it.
+        /// V1: NaN or infinity in an output for which the contract does not permit it.
         NotFinite = "not_finite",
         /// V1: a value outside the declared closed range.
         OutOfRange = "out_of_range",
-        /// V1: the inputs were changed by the call.
+        /// V1: the call changed the inputs.
         InputMutated = "input_mutated",
-        /// V1: a repeat in the same process gave other bytes.
+        /// V1: a repeat in the same process returned other bytes.
         Nondeterministic = "nondeterministic",
-        /// V1: a second process, in reverse order and with another hash seed, gave other bytes.
+        /// V1: a second process, in reverse order and with another hash seed, returned other bytes.
         OrderDependent = "order_dependent",
-        /// V1: Fortran-ordered or strided copies of the inputs gave another result.
+        /// V1: Fortran-ordered or strided copies of the inputs had another result.
         LayoutDependent = "layout_dependent",
         /// V2: the readings are too similar to count as independent.
         Suspect = "suspect",
@@ -59,7 +60,7 @@ string_enum! {
         BothFail = "both_fail",
         /// V3: a property could not be evaluated.
         PropertyError = "property_error",
-        /// V3: fewer than 8 cases were left for a property.
+        /// V3: fewer than 8 cases remained for a property.
         NoCase = "no_case",
         /// V3: the spec has no property.
         NoProperty = "no_property",

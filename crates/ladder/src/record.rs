@@ -12,7 +12,7 @@ use spec::inputs::Case;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Evidence {
-    /// The reading at fault.
+    /// The reading that failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
     /// The case, by name: `corpus-17`, `small-3`, `edge-overflow`.
@@ -27,16 +27,16 @@ pub struct Evidence {
     /// The ending of the child.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// Text for people: an exception, a dtype, a shape.
+    /// A description for people: an exception, a dtype, a shape.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// Cases run.
+    /// The number of executed cases.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cases: Option<usize>,
     /// V2: 5-gram Jaccard similarity of the alpha-renamed token streams, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub similarity: Option<f64>,
-    /// V2: the larger reading has at most 30 tokens.
+    /// V2: true if the larger reading has at most 30 tokens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trivial: Option<bool>,
     /// V2: `numpy.linalg` and `numpy.fft` functions that both readings call.
@@ -45,12 +45,13 @@ pub struct Evidence {
     /// V3: the property that decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub property: Option<String>,
-    /// The case as Python that can be pasted.
+    /// The case as Python code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub python: Option<String>,
 }
 
-/// The largest |a-b| / (1e-6 * max(1, |a|, |b|)) seen, and where. A figure of the machine: not part of the verdict digest.
+/// The largest |a-b| / (1e-6 * max(1, |a|, |b|)), with its position. The figure depends on the
+/// machine and is not part of the verdict digest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct WorstAgreement {
     /// The ratio; agreement is a ratio of at most 1.
@@ -78,13 +79,13 @@ pub struct RungRecord {
 string_enum! {
     /// The result of a property on one reading.
     pub enum PropertyResult {
-        /// True on every effective case.
+        /// The property is true on every effective case.
         Pass = "pass",
-        /// It failed on the recorded counterexample.
+        /// The property failed on the recorded counterexample.
         Fail = "fail",
-        /// It could not be evaluated, or the subject did not return.
+        /// The property could not be evaluated, or the subject did not return.
         Error = "error",
-        /// Fewer than 8 cases met its precondition.
+        /// Fewer than 8 cases satisfied the precondition.
         NoCase = "no_case",
     }
 }
@@ -94,26 +95,26 @@ string_enum! {
 pub struct PropertyRecord {
     /// The property's id in its spec.
     pub property: String,
-    /// Which reading.
+    /// The reading.
     pub side: Side,
     /// The result.
     pub result: PropertyResult,
-    /// Cases that met the precondition.
+    /// The number of cases that satisfied the precondition.
     pub effective: usize,
-    /// The judge's note or the error, capped.
+    /// The judge's note or the error, of limited length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// The shrunk failing case as Python that can be pasted.
+    /// The shrunk failing case as Python code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<String>,
 }
 
-/// A shrunk case on which a property failed: it joins the corpus of its method for good.
+/// A shrunk case on which a property failed. It is added permanently to the corpus of its method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Counterexample {
     /// The property's id.
     pub property: String,
-    /// The reading it failed on.
+    /// The reading on which the property failed.
     pub side: Side,
     /// The inputs.
     pub case: Case,
@@ -146,15 +147,16 @@ pub struct Verification {
 }
 
 impl Verification {
-    /// The level, computed from the outcomes.
+    /// Returns the level, computed from the outcomes.
     pub fn level(&self) -> Option<Level> {
         climb(&self.rungs.each_ref().map(|record| record.outcome))
     }
 
-    /// The digest that must be the same on every machine: the inputs of the verification and the result of each rung and property.
+    /// Returns the digest that must be equal on every machine: the inputs of the verification and
+    /// the result of each rung and property.
     ///
-    /// Environment, times, output bytes, ratios and texts for people are left out.
-    /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
+    /// Environment, times, output bytes, ratios and texts for people are excluded. **Source**:
+    /// `docs/ladder.md`, "Same verdict everywhere".
     pub fn verdict_digest(&self) -> Digest {
         let rungs: Vec<_> = self
             .rungs

@@ -1,4 +1,5 @@
-//! V1's rules for one returned value: canonical, of the contract's dtype and shape, finite, inside its closed range.
+//! V1's rules for one returned value: canonical, with the contract's dtype and shape, finite,
+//! inside its closed range.
 //!
 //! **Source**: `docs/ladder.md`, "Canonical values" and "V1".
 
@@ -13,13 +14,13 @@ pub struct OutputContract {
     pub name: String,
     /// One of the compute types: float64, int64, bool, complex128.
     pub dtype: Dtype,
-    /// The shape; `None` where the dimensions could not be bound (a property's own inputs).
+    /// The shape; `None` if the dimensions could not be bound (a property's own inputs).
     pub shape: Option<Vec<usize>>,
-    /// The closed range its kind implies.
+    /// The closed range that the kind implies.
     pub range: Option<(f64, f64)>,
-    /// True when NaN is allowed.
+    /// True if NaN is permitted.
     pub allow_nan: bool,
-    /// True when the infinities are allowed.
+    /// True if the infinities are permitted.
     pub allow_inf: bool,
 }
 
@@ -28,19 +29,20 @@ pub struct OutputContract {
 pub struct OutputFault {
     /// One of the V1 reasons.
     pub reason: Reason,
-    /// The ending of the child, when it did not return.
+    /// The ending of the child, if it did not return.
     pub ending: Option<Ending>,
-    /// The output at fault.
+    /// The output with the fault.
     pub output: Option<String>,
-    /// The element at fault.
+    /// The element with the fault.
     pub index: Option<Vec<usize>>,
-    /// The violation in words, for people.
+    /// The description of the violation, for people.
     pub detail: String,
 }
 
 /// Returns the outputs, one array each in contract order, or the first fault.
 ///
-/// Several outputs come as a tuple of exactly that length or a dict with exactly the output names; one output comes as itself.
+/// Several outputs are returned as a tuple of exactly that length or a dict with exactly the output
+/// names; one output is returned as a single value.
 pub fn check_outputs(
     value: &Value,
     contracts: &[OutputContract],
@@ -146,7 +148,7 @@ fn output(value: &Value, contract: &OutputContract) -> Result<Array, OutputFault
     }
 }
 
-/// The reason, the flat index and the value in words.
+/// The reason, the flat index and the description of the value.
 type Violation = (Reason, usize, String);
 
 fn first_nonfinite(array: &Array, contract: &OutputContract) -> Option<Violation> {
@@ -166,11 +168,11 @@ fn first_outside(array: &Array, contract: &OutputContract) -> Option<Violation> 
     let (lo, hi) = contract.range?;
     let values = match array.dtype() {
         Dtype::Float64 => array.as_f64()?,
-        // Exact for every integer a range can name: bounds are small.
+        // This is exact for every integer that a range can have, because the bounds are small.
         Dtype::Int64 => array.as_i64()?.into_iter().map(|v| v as f64).collect(),
         _ => return None,
     };
-    // A NaN that the contract allows is not outside its range.
+    // A NaN that the contract permits is not outside its range.
     let at = values.iter().position(|v| *v < lo || *v > hi)?;
     Some((
         Reason::OutOfRange,
@@ -179,7 +181,7 @@ fn first_outside(array: &Array, contract: &OutputContract) -> Option<Violation> 
     ))
 }
 
-/// The index of a flat position in C order.
+/// Returns the index of a flat position in C order.
 pub fn unravel_index(mut flat: usize, shape: &[usize]) -> Vec<usize> {
     let mut index = vec![0; shape.len()];
     for (slot, size) in index.iter_mut().zip(shape).rev() {

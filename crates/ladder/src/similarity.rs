@@ -1,8 +1,10 @@
 //! Independence of two readings: the similarity of their tokens after renaming, and the numpy functions that both call.
 //!
-//! The tokens come from [`spec::tokens`], not from Python: Python's tokenizer differs between versions, so it may not decide.
+//! The tokens come from [`spec::tokens`] and not from Python, whose tokenizer differs between
+//! versions.
 //!
-//! **Source**: `docs/ladder.md`, "V2": honest pairs have at most 0.17, mutated copies at least 0.64.
+//! **Source**: `docs/ladder.md`, "V2": independent pairs have at most 0.17, mutated copies at least
+//! 0.64.
 
 mod callees;
 mod rename;
@@ -13,7 +15,8 @@ use std::collections::BTreeSet;
 /// Above this similarity a pair is not independent. **Source**: `docs/ladder.md`, "V2".
 pub const SUSPECT_ABOVE: f64 = 0.40;
 
-/// Up to this many tokens in the larger reading there is too little text to tell a copy from a coincidence.
+/// With up to this many tokens in the larger reading, the text is too short to distinguish a copy
+/// from a coincidence.
 /// **Source**: `docs/ladder.md`, "V2".
 pub const TRIVIAL_UP_TO: usize = 30;
 
@@ -25,16 +28,18 @@ const GRAM_SIZE: usize = 5;
 pub struct Independence {
     /// 5-gram Jaccard similarity of the renamed tokens, 0 to 1.
     pub similarity: f64,
-    /// The larger reading has at most 30 tokens.
+    /// True if the larger reading has at most 30 tokens.
     pub trivial: bool,
-    /// Functions of `numpy.linalg` and `numpy.fft` that both name, in full, sorted.
+    /// The functions of `numpy.linalg` and `numpy.fft` that both readings name, with full names,
+    /// sorted.
     pub shared_callees: Vec<String>,
-    /// On both sides the entry does nothing but return one call of such a function.
+    /// True if, on both sides, the entry only returns one call of such a function.
     pub delegates: bool,
 }
 
 impl Independence {
-    /// The reason for which V2 is withheld, or `None`. Trivial readings are similar by necessity, which is recorded and not refused.
+    /// Returns the reason for which V2 is withheld, or `None`. Trivial readings are necessarily
+    /// similar; this is recorded and not rejected.
     pub fn suspect(&self) -> Option<String> {
         if self.delegates {
             return Some("each reading is one call of numpy".into());
@@ -48,7 +53,7 @@ impl Independence {
     }
 }
 
-/// Compares two readings as texts; total on any text, whether Python or not.
+/// Compares two readings as texts. The function is total on any text, whether or not it is Python.
 pub fn independence(a: &str, b: &str, entry: &str) -> Independence {
     let (of_a, of_b) = (spec::tokens::tokens(a), spec::tokens::tokens(b));
     let (words_a, words_b) = (rename_names(&of_a), rename_names(&of_b));
@@ -78,7 +83,7 @@ fn jaccard(a: &[String], b: &[String]) -> f64 {
     }
 }
 
-/// Every run of 5 tokens; a shorter text is one run.
+/// Returns every sequence of 5 tokens; a shorter text is one sequence.
 fn grams(words: &[String]) -> BTreeSet<&[String]> {
     if words.is_empty() {
         return BTreeSet::new();

@@ -1,8 +1,10 @@
-//! The map: drawn anew, drawn again with a hundredth more papers, opened, and searched, beside a plain look at every paper.
+//! Measures the map: drawn from scratch, drawn again with 1 % more papers, opened, and searched, in
+//! comparison with a scan of all papers.
 //!
-//! `cargo bench -p snapshot --profile dev --bench atlas [-- PAPERS]` draws generated papers; `-- FOLDER` draws the papers of
-//! `papers.jsonl` and the `citations.jsonl` beside it (records with `id`, `tasks`, `venue`; `citing`, `cited`), and leaves the snapshot
-//! in FOLDER/snapshots to look at. `docs/performance.md` has the figures.
+//! `cargo bench -p snapshot --profile dev --bench atlas [-- PAPERS]` draws generated papers. `--
+//! FOLDER` draws the papers of `papers.jsonl` and of the `citations.jsonl` in the same folder
+//! (records with `id`, `tasks`, `venue`; `citing`, `cited`), and writes the snapshot to
+//! FOLDER/snapshots for inspection. The page `docs/performance.md` has the figures.
 
 use serde::Deserialize;
 use snapshot::{Atlas, Contents, PaperRecord, Rect, Snapshot, write};
@@ -11,7 +13,7 @@ use std::time::Instant;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// Rectangles that are queried, and papers of each.
+/// The number of queried rectangles, and the maximum number of papers of each.
 const QUERIES: usize = 2_000;
 const LIMIT: usize = 200;
 
@@ -20,12 +22,13 @@ fn main() -> Result<()> {
         .skip(1)
         .find(|argument| !argument.starts_with('-'));
     match argument {
-        Some(folder) if Path::new(&folder).is_dir() => slice(Path::new(&folder)),
+        Some(folder) if Path::new(&folder).is_dir() => draw_files(Path::new(&folder)),
         argument => generated(argument.map_or(Ok(576_261), |papers| papers.parse())?),
     }
 }
 
-/// A paper of generated fields: a tenth of all tasks are named often, as in the archive; 15 references each, most to papers alike.
+/// Generates a paper: a tenth of all tasks are frequent, as in the archive. Each paper has 15
+/// references, most of them to papers of the same field.
 fn paper(at: u32) -> PaperRecord {
     let random = |salt: u32| {
         at.wrapping_add(salt.wrapping_mul(0x9e37_79b9))
@@ -34,14 +37,14 @@ fn paper(at: u32) -> PaperRecord {
             >> 4
     };
     let field = field(at);
-    // The minimum of several is small: a few tasks are on many papers.
+    // The minimum of several numbers is small, so a few tasks are on many papers.
     let rare = |salt: u32| {
         (0..4)
-            .map(|more| random(salt + more) % 200)
+            .map(|offset| random(salt + offset) % 200)
             .min()
             .unwrap_or(0)
     };
-    let tasks = (0..random(1) % 4).map(|more| format!("task {field} {}", rare(10 + 4 * more)));
+    let tasks = (0..random(1) % 4).map(|index| format!("task {field} {}", rare(10 + 4 * index)));
     record(
         format!("title:{at:08}"),
         format!("Paper {at}"),
@@ -63,11 +66,11 @@ fn record(id: String, title: String, tasks: Vec<String>, venue: Option<String>) 
 fn contents(papers: u32) -> Contents {
     let id = |at: u32| format!("title:{at:08}");
     let cited = |at: u32| {
-        let alike = (0..15_u32).filter_map(move |more| {
-            let far = at.wrapping_mul(31).wrapping_add(more * more * 977) % at.max(1);
-            (far..at.min(far + 200)).find(|other| field(*other) == field(at) || more == 0)
+        let same_field = (0..15_u32).filter_map(move |index| {
+            let far = at.wrapping_mul(31).wrapping_add(index * index * 977) % at.max(1);
+            (far..at.min(far + 200)).find(|other| field(*other) == field(at) || index == 0)
         });
-        alike.map(move |other| (at, other))
+        same_field.map(move |other| (at, other))
     };
     let citations = (1..papers)
         .flat_map(cited)
@@ -102,19 +105,22 @@ fn generated(papers: u32) -> Result<()> {
         );
         maps.push(atlas);
     }
-    steadiness(&maps[0], &maps[1]);
-    searched(&maps[0]);
+    print_movement(&maps[0], &maps[1]);
+    compare_search(&maps[0]);
     Ok(())
 }
 
-/// How far papers moved from one map to the next, over the map's width.
-fn steadiness(before: &Atlas, after: &Atlas) {
+/// Prints how far papers moved from one map to the next, relative to the map's width.
+fn print_movement(before: &Atlas, after: &Atlas) {
     let Rect { low, high } = before.bounds();
     let width = f64::from(high[0] - low[0]).hypot(f64::from(high[1] - low[1]));
     let moved = |paper| Some((before.position(paper)?, after.position(paper)?));
-    let far =
+    let relative_distance =
         |([a, b], [c, d]): ([f32; 2], [f32; 2])| f64::from(a - c).hypot(f64::from(b - d)) / width;
-    let mut all: Vec<f64> = (0..before.papers()).filter_map(moved).map(far).collect();
+    let mut all: Vec<f64> = (0..before.papers())
+        .filter_map(moved)
+        .map(relative_distance)
+        .collect();
     all.sort_by(f64::total_cmp);
     let share = |of: f64| {
         all.get((all.len() as f64 * of) as usize)
@@ -129,7 +135,7 @@ fn steadiness(before: &Atlas, after: &Atlas) {
     );
 }
 
-fn searched(atlas: &Atlas) {
+fn compare_search(atlas: &Atlas) {
     let Rect { low, high } = atlas.bounds();
     let rect = |at: usize, part: f32| {
         let corner = [0, 1].map(|axis| {
@@ -142,18 +148,18 @@ fn searched(atlas: &Atlas) {
     };
     for part in [0.02, 0.2, 1.0] {
         let start = Instant::now();
-        let found: usize = (0..QUERIES)
+        let tiled_papers: usize = (0..QUERIES)
             .map(|at| atlas.within(&rect(at, part), LIMIT).len())
             .sum();
         let tiled = start.elapsed() / QUERIES as u32;
         let start = Instant::now();
-        let plain: usize = (0..QUERIES / 100)
+        let scanned_papers: usize = (0..QUERIES / 100)
             .map(|at| {
                 (0..atlas.papers())
                     .filter(|paper| {
                         atlas
                             .position(*paper)
-                            .is_some_and(|place| rect(at, part).contains(place))
+                            .is_some_and(|position| rect(at, part).contains(position))
                     })
                     .count()
             })
@@ -161,15 +167,15 @@ fn searched(atlas: &Atlas) {
         let scanned = start.elapsed() / (QUERIES / 100) as u32;
         println!(
             "a rectangle of {part} of the width: {tiled:.1?}, {} papers on average; looking at every paper: {scanned:.1?}, {} papers; {:.0} times",
-            found / QUERIES,
-            plain / (QUERIES / 100),
+            tiled_papers / QUERIES,
+            scanned_papers / (QUERIES / 100),
             scanned.as_secs_f64() / tiled.as_secs_f64()
         );
     }
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct PaperLine {
     id: String,
     title: String,
     #[serde(default)]
@@ -178,17 +184,17 @@ struct Line {
 }
 
 #[derive(Deserialize)]
-struct Edge {
+struct CitationLine {
     citing: String,
     cited: String,
 }
 
-/// Draws papers of files.
-fn slice(folder: &Path) -> Result<()> {
+/// Draws the papers of files.
+fn draw_files(folder: &Path) -> Result<()> {
     let text = std::fs::read_to_string(folder.join("papers.jsonl"))?;
     let mut papers = vec![];
     for line in text.lines() {
-        let Line {
+        let PaperLine {
             id,
             title,
             tasks,
@@ -200,7 +206,7 @@ fn slice(folder: &Path) -> Result<()> {
     let text = std::fs::read_to_string(folder.join("citations.jsonl"))?;
     let mut citations = vec![];
     for line in text.lines() {
-        let Edge { citing, cited } = serde_json::from_str(line)?;
+        let CitationLine { citing, cited } = serde_json::from_str(line)?;
         if ids.contains(&citing) && ids.contains(&cited) {
             citations.push((citing, cited));
         }

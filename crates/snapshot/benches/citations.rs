@@ -1,25 +1,27 @@
-//! Citation paths, beside breadth-first search over petgraph's compressed rows, on one generated graph, in one run.
+//! Measures citation paths in comparison with breadth-first search over petgraph's compressed rows,
+//! on one generated graph, in one process.
 //!
-//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`; `docs/performance.md` has the figures.
+//! `cargo bench -p snapshot --profile dev --bench citations [-- PAPERS]`. The page
+//! `docs/performance.md` has the figures.
 
 #[path = "citations/generate.rs"]
 mod generate;
 #[path = "citations/plain.rs"]
 mod plain;
 
-use generate::{Grown, Random};
+use generate::{GrowingGraph, Random};
 use nix::time::{ClockId, clock_gettime};
 use snapshot::{CitationGraph, CitationPath, CitationsWriter, Direction, Limits};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Pairs that are measured.
+/// The number of measured pairs.
 const PAIRS: usize = 2_000;
 
-/// Pairs that are searched before, so that the file is in memory.
+/// The number of pairs that are searched before the measurement, so that the file is in memory.
 const WARM_UP: usize = 200;
 
-/// Pairs that are also searched with petgraph.
+/// The number of pairs that are also searched with petgraph.
 const PETGRAPH_PAIRS: usize = 20;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -29,8 +31,8 @@ struct Measured {
     direction: Direction,
     pairs: Vec<(u32, u32)>,
     times: Vec<Duration>,
-    /// Time on the processor.
-    worked: Vec<Duration>,
+    /// The CPU time of each search.
+    cpu_times: Vec<Duration>,
     answers: Vec<CitationPath>,
 }
 
@@ -48,22 +50,22 @@ fn main() -> Result<()> {
 fn measure(papers: u32) -> Result<()> {
     let folder = tempfile::tempdir_in(std::env::temp_dir())?;
     let file = folder.path().join("citations.csr");
-    let grown = Grown { papers, seed: 7 };
+    let graph_model = GrowingGraph { papers, seed: 7 };
     let start = Instant::now();
-    let generated = grown.edges(|citing, cited| {
+    let generated = graph_model.edges(|citing, cited| {
         std::hint::black_box((citing, cited));
         Ok::<(), std::io::Error>(())
     })?;
     let generating = start.elapsed();
-    let counts = build(&grown, folder.path(), &file)?;
+    let counts = build(&graph_model, folder.path(), &file)?;
     let building = start.elapsed().saturating_sub(generating * 2);
     let peak = memory("VmHWM")?;
     let start = Instant::now();
     let graph = CitationGraph::open(&file)?;
     let opening = start.elapsed();
     let measured = [
-        ours(&graph, &grown, Direction::Any)?,
-        ours(&graph, &grown, Direction::References)?,
+        ours(&graph, &graph_model, Direction::Any)?,
+        ours(&graph, &graph_model, Direction::References)?,
     ];
     let (anonymous, mapped) = (memory("RssAnon")?, memory("RssFile")?);
     println!(
@@ -76,11 +78,11 @@ fn measure(papers: u32) -> Result<()> {
         most(&|p| graph.cited_by(p).len()),
     );
     println!("most references {cites}, most citing papers {cited}");
-    for one in &measured {
-        against_plain(&graph, one)?;
+    for measurement in &measured {
+        against_plain(&graph, measurement)?;
     }
-    for one in &measured {
-        one.print();
+    for measurement in &measured {
+        measurement.print();
     }
     let size = std::fs::metadata(&file)?.len();
     println!(
@@ -101,18 +103,29 @@ fn measure(papers: u32) -> Result<()> {
     Ok(())
 }
 
-fn build(grown: &Grown, folder: &Path, file: &Path) -> Result<snapshot::CitationCounts> {
+fn build(
+    graph_model: &GrowingGraph,
+    folder: &Path,
+    file: &Path,
+) -> Result<snapshot::CitationCounts> {
     let mut writer = CitationsWriter::new(folder);
-    grown.edges(|citing, cited| writer.push(citing, cited))?;
-    Ok(writer.finish(file, &grown.days())?)
+    graph_model.edges(|citing, cited| writer.push(citing, cited))?;
+    Ok(writer.finish(file, &graph_model.days())?)
 }
 
-/// Looks up random pairs: of any two papers, or from a later to an earlier one.
-fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Measured> {
+/// Searches random pairs: of any two papers, or from a later to an earlier paper.
+fn ours(
+    graph: &CitationGraph,
+    graph_model: &GrowingGraph,
+    direction: Direction,
+) -> Result<Measured> {
     let mut random = Random(11);
     let mut pairs = vec![];
     while pairs.len() < WARM_UP + PAIRS {
-        let [one, other] = [random.below(grown.papers), random.below(grown.papers)];
+        let [one, other] = [
+            random.below(graph_model.papers),
+            random.below(graph_model.papers),
+        ];
         let (later, earlier) = (one.max(other), one.min(other));
         let ends = if direction == Direction::Any {
             (one, other)
@@ -120,50 +133,50 @@ fn ours(graph: &CitationGraph, grown: &Grown, direction: Direction) -> Result<Me
             (later, earlier)
         };
         if one != other {
-            pairs.push((grown.ordinal(ends.0), grown.ordinal(ends.1)));
+            pairs.push((graph_model.ordinal(ends.0), graph_model.ordinal(ends.1)));
         }
     }
-    let (mut times, mut worked, mut answers) = (vec![], vec![], vec![]);
+    let (mut times, mut cpu_times, mut answers) = (vec![], vec![], vec![]);
     for (from, to) in &pairs {
-        let (start, before) = (Instant::now(), processor()?);
+        let (start, before) = (Instant::now(), cpu_time()?);
         let answer = graph.path(*from, *to, direction, Limits::default())?;
         times.push(start.elapsed());
-        worked.push(processor()?.saturating_sub(before));
+        cpu_times.push(cpu_time()?.saturating_sub(before));
         answers.push(answer);
     }
-    let [times, worked] = [times, worked].map(|mut times| times.split_off(WARM_UP));
+    let [times, cpu_times] = [times, cpu_times].map(|mut times| times.split_off(WARM_UP));
     Ok(Measured {
         direction,
         pairs: pairs.split_off(WARM_UP),
         times,
-        worked,
+        cpu_times,
         answers: answers.split_off(WARM_UP),
     })
 }
 
-/// The same pairs with petgraph, as many as there is time for, and whether both say the same.
+/// Searches some of the pairs with petgraph, and counts the equal results.
 fn against_plain(graph: &CitationGraph, measured: &Measured) -> Result<()> {
     let plain = plain::Plain::of(graph, measured.direction);
-    let (mut ratios, mut theirs, mut ours, mut agree) = (vec![], vec![], vec![], 0);
+    let (mut ratios, mut petgraph_times, mut ours, mut equal_results) = (vec![], vec![], vec![], 0);
     for at in 0..PETGRAPH_PAIRS {
         let (from, to) = measured.pairs[at];
-        let before = processor()?;
+        let before = cpu_time()?;
         let length = plain.length(from, to);
-        let time = processor()?.saturating_sub(before);
-        agree += usize::from(length == length_of(&measured.answers[at]));
-        ratios.push(time.as_secs_f64() / measured.worked[at].as_secs_f64());
-        theirs.push(time);
-        ours.push(measured.worked[at]);
+        let time = cpu_time()?.saturating_sub(before);
+        equal_results += usize::from(length == length_of(&measured.answers[at]));
+        ratios.push(time.as_secs_f64() / measured.cpu_times[at].as_secs_f64());
+        petgraph_times.push(time);
+        ours.push(measured.cpu_times[at]);
     }
     ratios.sort_by(f64::total_cmp);
     let total = |times: &[Duration]| times.iter().sum::<Duration>().as_secs_f64();
     println!(
-        "{:10} petgraph / ours: median {:.0}, of the sums {:.0} (medians {:.3} / {:.3} ms, {PETGRAPH_PAIRS} pairs, {agree} alike; \
+        "{:10} petgraph / ours: median {:.0}, of the sums {:.0} (medians {:.3} / {:.3} ms, {PETGRAPH_PAIRS} pairs, {equal_results} alike; \
          its graph takes {} MB)",
         measured.direction,
         ratios[PETGRAPH_PAIRS / 2],
-        total(&theirs) / total(&ours),
-        millis(quantile(&theirs, 0.5)),
+        total(&petgraph_times) / total(&ours),
+        millis(quantile(&petgraph_times, 0.5)),
         millis(quantile(&ours, 0.5)),
         plain.bytes / 1_000_000
     );
@@ -182,7 +195,7 @@ impl Measured {
     fn print(&self) {
         for (what, times) in [
             ("by the clock", &self.times),
-            ("of processor", &self.worked),
+            ("of processor", &self.cpu_times),
         ] {
             let at = |part| millis(quantile(times, part));
             let (half, most, all) = (at(0.5), at(0.99), at(1.0));
@@ -213,8 +226,8 @@ impl Measured {
     }
 }
 
-/// Time that this thread had a processor.
-fn processor() -> Result<Duration> {
+/// Returns the CPU time of this thread.
+fn cpu_time() -> Result<Duration> {
     Ok(clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)?.into())
 }
 
@@ -228,7 +241,7 @@ fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// A line of this process' status, in kB.
+/// Returns the value of a line of this process's status, in kB.
 fn memory(name: &str) -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let line = status

@@ -1,6 +1,8 @@
-//! Writing, opening, resolving and suggesting over generated papers that cite each other, beside a plain scan, in one run.
+//! Measures writing, opening, resolving and suggesting over generated papers that cite each other,
+//! in comparison with a plain scan, in one process.
 //!
-//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`; `docs/performance.md` has the figures.
+//! `cargo bench -p snapshot --profile dev --bench names [-- PAPERS]`. The page
+//! `docs/performance.md` has the figures.
 
 #[path = "citations/generate.rs"]
 #[expect(dead_code, reason = "only the stream of numbers is used")]
@@ -15,16 +17,18 @@ use nix::time::{ClockId, clock_gettime};
 use snapshot::{Snapshot, SnapshotWriter, near_matches, resolve};
 use std::time::{Duration, Instant};
 
-/// Words that titles are made of. **Source** of the number: distinct words grow with about the square root of the text (Heaps' law).
+/// The number of distinct words of titles. **Source**: distinct words grow with about the square
+/// root of the text (Heaps' law).
 const WORDS: u32 = 60_000;
 
-/// Citations of a paper: nine million at the size of the archive. **Source**: docs/performance.md, "the map".
+/// Citations of a paper: nine million at the size of the archive. **Source**: docs/performance.md,
+/// "the map".
 const CITATIONS: u32 = 16;
 
-/// Questions of which the time is taken.
+/// The number of measured questions.
 const QUESTIONS: u32 = 2_000;
 
-/// Questions that are also answered by the plain scan.
+/// The number of questions that are also answered by the plain scan.
 const PLAIN: usize = 5;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -40,7 +44,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The word of a rank: pronounceable, and no two alike.
+/// Returns the word of a rank: pronounceable, and distinct from every other.
 fn word(mut rank: u32) -> String {
     let mut word = String::new();
     loop {
@@ -55,7 +59,7 @@ fn word(mut rank: u32) -> String {
     }
 }
 
-/// Words whose frequency falls with their rank (Zipf).
+/// Returns words whose frequency falls with their rank (Zipf).
 fn text(random: &mut Random, words: u32) -> String {
     let ranks = (0..words).map(|_| {
         f64::from(WORDS).powf(f64::from(random.below(1 << 24)) / f64::from(1 << 24)) as u32
@@ -101,7 +105,7 @@ fn concept(at: u32) -> Attributed<PaperConcept> {
     }
 }
 
-/// Earlier papers, the first ones most often.
+/// Returns earlier papers, the first ones most often.
 fn cited(at: u32) -> impl Iterator<Item = u32> {
     let mut random = Random(u64::from(at) << 32);
     (0..CITATIONS.min(at)).map(move |_| {
@@ -110,7 +114,7 @@ fn cited(at: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// One letter exchanged, left out, doubled or replaced.
+/// Swaps, removes, doubles or replaces one letter.
 fn mistyped(title: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = title.chars().collect();
     let at = 1 + random.below(letters.len() as u32 - 2) as usize;
@@ -142,7 +146,7 @@ fn measure(papers: u32) -> Result<()> {
             license: License::Cc0,
         })?;
     }
-    let taken = start.elapsed();
+    let push_time = start.elapsed();
     let published = writer.finish("2026-01-01T00:00:00Z", &[])?;
     let bytes: u64 = Snapshot::open(root.path())?
         .manifest()
@@ -161,14 +165,14 @@ fn measure(papers: u32) -> Result<()> {
     println!(
         "write {:.1} s, of which finishing {:.1} s; peak {} MB",
         secs(whole),
-        secs(whole - taken),
+        secs(whole - push_time),
         memory("VmHWM")? / 1000
     );
     let (mut opening, mut clock) = (vec![], vec![]);
     for _ in 0..20 {
-        let (start, before) = (Instant::now(), processor()?);
+        let (start, before) = (Instant::now(), cpu_time()?);
         std::hint::black_box(Snapshot::open(root.path())?);
-        opening.push(processor()?.saturating_sub(before));
+        opening.push(cpu_time()?.saturating_sub(before));
         clock.push(start.elapsed());
     }
     print("open, of processor", &mut opening);
@@ -177,10 +181,10 @@ fn measure(papers: u32) -> Result<()> {
     let snapshot = Snapshot::open(root.path())?;
     snapshot.check()?;
     println!("hash whole {:.2} s", secs(start.elapsed()));
-    ask(&snapshot, papers)
+    measure_questions(&snapshot, papers)
 }
 
-fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
+fn measure_questions(snapshot: &Snapshot, papers: u32) -> Result<()> {
     let mut random = Random(5);
     let (mut exact, mut absent, mut near) = (vec![], vec![], vec![]);
     let (mut found, mut first, mut ratios) = (0, 0, vec![]);
@@ -193,28 +197,28 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
         let title = &titles[random.below(papers) as usize];
         let typo = mistyped(title, &mut random);
         let time = |times: &mut Vec<Duration>, start: Duration| {
-            processor().map(|now| times.push(now.saturating_sub(start)))
+            cpu_time().map(|now| times.push(now.saturating_sub(start)))
         };
-        let start = processor()?;
+        let start = cpu_time()?;
         let resolved = resolve(snapshot, title)?;
         time(&mut exact, start)?;
         assert!(resolved.first.is_some(), "{title:?} resolves");
-        let start = processor()?;
+        let start = cpu_time()?;
         resolve(snapshot, &typo)?;
         time(&mut absent, start)?;
-        let start = processor()?;
+        let start = cpu_time()?;
         let suggested = near_matches(snapshot, &typo, 8)?;
-        let ours = processor()?.saturating_sub(start);
+        let ours = cpu_time()?.saturating_sub(start);
         near.push(ours);
         found += u32::from(suggested.iter().any(|near| near.name == *title));
         first += u32::from(suggested.first().is_some_and(|near| near.name == *title));
         if (question as usize) < PLAIN {
-            let (start, typo) = (processor()?, letters(&typo));
+            let (start, typo) = (cpu_time()?, letters(&typo));
             let best = normal.iter().zip(0..).min_by_key(|(title, at): &(_, u32)| {
                 (strsim::generic_levenshtein(*title, &typo), *at)
             });
             std::hint::black_box(best);
-            ratios.push(processor()?.saturating_sub(start).as_secs_f64() / ours.as_secs_f64());
+            ratios.push(cpu_time()?.saturating_sub(start).as_secs_f64() / ours.as_secs_f64());
         }
     }
     print("resolve a title, of processor", &mut exact);
@@ -231,8 +235,8 @@ fn ask(snapshot: &Snapshot, papers: u32) -> Result<()> {
     Ok(())
 }
 
-/// Time that this thread had a processor: others' work does not lengthen it.
-fn processor() -> Result<Duration> {
+/// Returns the CPU time of this thread, which other processes do not lengthen.
+fn cpu_time() -> Result<Duration> {
     Ok(clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)?.into())
 }
 
@@ -252,7 +256,7 @@ fn secs(time: Duration) -> f64 {
     time.as_secs_f64()
 }
 
-/// A line of this process' status, in kB.
+/// Returns the value of a line of this process's status, in kB.
 fn memory(name: &str) -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let line = status

@@ -16,16 +16,16 @@ use std::collections::BTreeMap;
 /// Added, removed and changed entries, each in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
-    /// In the later one only.
+    /// Entries in the later snapshot only.
     pub added: Vec<String>,
-    /// In the earlier one only.
+    /// Entries in the earlier snapshot only.
     pub removed: Vec<String>,
-    /// In both, with different contents.
+    /// Entries in both, with different contents.
     pub changed: Vec<String>,
 }
 
 impl Changes {
-    /// Returns true when nothing changed.
+    /// Returns true if nothing changed.
     pub fn is_empty(&self) -> bool {
         [&self.added, &self.removed, &self.changed]
             .iter()
@@ -41,16 +41,16 @@ pub struct LevelChange {
     pub method: String,
     /// Its level in the earlier snapshot.
     pub before: Option<Level>,
-    /// Its level in the later one.
+    /// Its level in the later snapshot.
     pub after: Option<Level>,
 }
 
 /// The difference of two snapshots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Diff {
-    /// The earlier one.
+    /// The earlier snapshot.
     pub from: SnapshotId,
-    /// The later one.
+    /// The later snapshot.
     pub to: SnapshotId,
     /// The counts of each.
     pub counts: [Counts; 2],
@@ -58,8 +58,8 @@ pub struct Diff {
     pub methods: Changes,
     /// Papers, by id.
     pub papers: Changes,
-    /// Normal forms of names, aliases, titles and their variants; changed when they find other
-    /// entities.
+    /// Normal forms of names, aliases, titles and their variants. A form is changed if it refers to
+    /// other entities.
     pub names: Changes,
     /// Implementations, by their method's id.
     pub implementations: Changes,
@@ -68,7 +68,7 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// Returns true when nothing changed.
+    /// Returns true if nothing changed.
     pub fn is_empty(&self) -> bool {
         let all = [
             &self.methods,
@@ -80,7 +80,8 @@ impl Diff {
     }
 }
 
-/// The difference of two snapshots. Their ids are in memory, not their records.
+/// Returns the difference of two snapshots. Their ids are loaded into memory, their records are
+/// not.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -115,7 +116,7 @@ struct Ids {
     implementations: Vec<String>,
 }
 
-/// The id of a paper's record; of an implementation, its method's.
+/// The id of a paper's record; for an implementation, the id of its method.
 #[derive(Deserialize)]
 struct Id {
     #[serde(alias = "method")]
@@ -147,7 +148,7 @@ impl Ids {
     }
 }
 
-/// The changes among records, compared by their bytes.
+/// Returns the changes among records, compared by their bytes.
 fn changes(sides: [(&Records, &Vec<String>); 2]) -> Changes {
     let [from, to] = sides.map(|(records, ids)| {
         let lines = ids
@@ -184,7 +185,7 @@ fn names([from, to]: [&Snapshot; 2], sides: &[Ids; 2]) -> Changes {
     changes
 }
 
-/// The roles and entities of postings, by id instead of ordinal.
+/// Returns the roles and entities of postings, by id instead of ordinal.
 fn matches<'a>(ids: &'a Ids, postings: &[Posting]) -> Vec<(Role, Kind, Option<&'a String>)> {
     let mut matches: Vec<_> = postings
         .iter()

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// An error of writing or opening a snapshot; every message names the file or the record.
 #[derive(Debug, thiserror::Error)]
 pub enum SnapshotError {
-    /// The operating system refused.
+    /// The operating system returned an error.
     #[error("{}: the file system refused{}", path.display(), full_disk_hint(source))]
     Io {
         /// The file or folder.
@@ -21,7 +21,7 @@ pub enum SnapshotError {
         /// The snapshot root.
         root: PathBuf,
     },
-    /// Nothing was published yet.
+    /// No snapshot was published yet.
     #[error("{}: no snapshot is published here; hint: run `concordance publish`", root.display())]
     NothingPublished {
         /// The snapshot root.
@@ -45,7 +45,7 @@ pub enum SnapshotError {
         /// The format that this program reads.
         expected: u32,
     },
-    /// A file is shorter or longer than it was written.
+    /// The size of a file differs from its size in the manifest.
     #[error("{}: {actual} bytes, {expected} were written: torn or truncated; hint: publish again", path.display())]
     Size {
         /// The file.
@@ -114,7 +114,7 @@ impl SnapshotError {
         }
     }
 
-    /// The file at `path` is malformed.
+    /// Builds the error for a malformed file at `path`.
     pub(crate) fn malformed(path: impl Into<PathBuf>, detail: impl std::fmt::Display) -> Self {
         Self::Malformed {
             path: path.into(),
@@ -123,7 +123,7 @@ impl SnapshotError {
     }
 }
 
-/// The hint for a full disk; empty for any other error.
+/// Returns the hint for a full disk; empty for any other error.
 fn full_disk_hint(error: &std::io::Error) -> &'static str {
     use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
     match error.kind() {

@@ -38,8 +38,8 @@ impl Entry {
 }
 
 impl ExternalSorter {
-    /// A sorter that uses about `memory` bytes. Whatever exceeds them goes to unnamed files in
-    /// `folder`, which vanish with the process.
+    /// Creates a sorter that uses about `memory` bytes. Entries beyond this limit go to unnamed
+    /// files in `folder`, which are deleted with the process.
     pub(crate) fn new(folder: &Path, memory: usize) -> Self {
         Self {
             folder: folder.to_owned(),

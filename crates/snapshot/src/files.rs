@@ -11,12 +11,12 @@ use std::path::Path;
 /// Maps a file for reading.
 pub(crate) fn map_file(path: &Path) -> Result<Mmap, SnapshotError> {
     let file = File::open(path).map_err(SnapshotError::io(path))?;
-    // SAFETY: files of a snapshot are written once, before they are renamed into place, and replaced only as complete folders:
-    // no process shortens or changes a mapped file.
+    // SAFETY: files of a snapshot are written once, before they are renamed to their final names,
+    // and replaced only as complete folders. No process shortens or changes a mapped file.
     unsafe { Mmap::map(&file) }.map_err(SnapshotError::io(path))
 }
 
-/// The names of all files below a folder, with the folders they are in, sorted.
+/// Returns the names of all files below a folder, with the folders they are in, sorted.
 pub(crate) fn list_files(folder: &Path) -> Result<Vec<String>, SnapshotError> {
     let mut names = vec![];
     let mut pending = vec![String::new()];
@@ -37,7 +37,7 @@ pub(crate) fn list_files(folder: &Path) -> Result<Vec<String>, SnapshotError> {
     Ok(names)
 }
 
-/// Deletes a file that may already be gone.
+/// Deletes a file that may not exist any more.
 pub(crate) fn remove_file(path: &Path) -> Result<(), SnapshotError> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(SnapshotError::io(path)(error)),
@@ -52,7 +52,7 @@ pub(crate) fn sync(path: &Path) -> Result<(), SnapshotError> {
         .map_err(SnapshotError::io(path))
 }
 
-/// The id in `root/current`.
+/// Returns the id in `root/current`.
 ///
 /// # Errors
 /// When nothing was published, or `current` is malformed.

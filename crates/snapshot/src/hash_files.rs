@@ -78,7 +78,7 @@ fn check_digest(folder: &Path, entry: &FileEntry, actual: Digest) -> Result<(), 
     Ok(())
 }
 
-/// The SHA-256 of each file, on as many threads as there are processors.
+/// Returns the SHA-256 of each file, on as many threads as there are processors.
 fn digests(files: &[Mmap]) -> Vec<Digest> {
     let next = AtomicUsize::new(0);
     let digests: Vec<OnceLock<Digest>> = files.iter().map(|_| OnceLock::new()).collect();

@@ -23,7 +23,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The word on the wire.
+    /// Returns the string form, as in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Method => "method",
@@ -106,7 +106,7 @@ pub(crate) struct IndexBuilder {
 }
 
 impl IndexBuilder {
-    /// An empty builder for the index of a snapshot's folder.
+    /// Creates an empty builder for the index of a snapshot's folder.
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_owned(),
@@ -114,7 +114,7 @@ impl IndexBuilder {
         }
     }
 
-    /// Adds a text; a repeated posting counts once, an empty text is ignored.
+    /// Adds a text. A repeated posting is counted once, an empty text is ignored.
     pub(crate) fn add(
         &mut self,
         text: &str,
@@ -124,7 +124,7 @@ impl IndexBuilder {
         self.add_word(text, Posting { role, entity }.pack())
     }
 
-    /// Adds a text with a word of the caller's meaning.
+    /// Adds a text with a word whose meaning the caller defines.
     pub(crate) fn add_word(&mut self, text: &str, word: u32) -> Result<(), SnapshotError> {
         if text.is_empty() {
             return Ok(());
@@ -132,8 +132,8 @@ impl IndexBuilder {
         self.sorter.push(text.as_bytes(), word)
     }
 
-    /// Writes `<name>.fst` and `<name>.postings`; `filter` sees the words of each text, ascending,
-    /// and may remove some. Returns the number of texts.
+    /// Writes `<name>.fst` and `<name>.postings`. `filter` receives the words of each text,
+    /// ascending, and may remove some. Returns the number of texts.
     pub(crate) fn write(
         self,
         name: &str,
@@ -186,24 +186,24 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// The index in the mapped files `path` and its postings.
+    /// Opens the index in the mapped files `path` and its postings.
     pub(crate) fn new(path: &Path, map: Mmap, postings: Mmap) -> Result<Self, SnapshotError> {
         let map = Map::new(map).map_err(|source| SnapshotError::index(path, source))?;
         Ok(Self { map, postings })
     }
 
-    /// The postings of a text; empty for an unknown text.
+    /// Returns the postings of a text; empty for an unknown text.
     pub(crate) fn get(&self, text: &str) -> Vec<Posting> {
         self.words(text).map(Posting::unpack).collect()
     }
 
-    /// The number of texts.
+    /// Returns the number of texts.
     pub(crate) fn len(&self) -> u64 {
         self.map.len() as u64
     }
 
-    /// Visits every text, in order, with its words; with `None` when the postings do not contain
-    /// all of them.
+    /// Visits every text, in order, with its words; with `None` if the postings do not contain all
+    /// of them.
     pub(crate) fn for_each(&self, mut visit: impl FnMut(&str, Option<Vec<u32>>)) {
         let mut stream = self.map.stream();
         while let Some((text, value)) = stream.next() {
@@ -230,7 +230,8 @@ impl Index {
         }
     }
 
-    /// The first `limit` texts, in order, that an automaton accepts, each with its postings.
+    /// Returns the first `limit` texts, in order, that an automaton accepts, each with its
+    /// postings.
     pub(crate) fn search(
         &self,
         automaton: impl Automaton,
@@ -247,7 +248,7 @@ impl Index {
         matches
     }
 
-    /// The words of a text; none for an unknown text.
+    /// Returns the words of a text; none for an unknown text.
     pub(crate) fn words(&self, text: &str) -> impl ExactSizeIterator<Item = u32> + '_ {
         let row = self.map.get(text).map_or(&[][..], |value| self.row(value));
         row.iter().map(word)

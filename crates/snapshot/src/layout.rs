@@ -1,7 +1,7 @@
 //! The names of files and folders of a snapshot and of its root, and the limit of records that the
 //! formats share.
 
-/// The most records of one kind: a posting stores an ordinal in 29 bits.
+/// The maximum number of records of one kind: a posting stores an ordinal in 29 bits.
 pub(crate) const MAX_RECORDS: u32 = 1 << 29;
 
 /// The manifest, which lists every other file of the snapshot's folder.
@@ -31,18 +31,18 @@ pub(crate) const UNFINISHED: &str = ".writing-";
 /// Prefix of the next `current`, until it is renamed.
 pub(crate) const NEXT_CURRENT: &str = ".current-";
 
-/// Ending of the file beside a snapshot's folder that records that its hashes were checked.
+/// The ending of the file next to a snapshot's folder that records that its hashes were checked.
 pub(crate) const VERIFIED: &str = ".checked";
 
 /// Prefix of the next such file, until it is renamed.
 pub(crate) const NEXT_VERIFIED: &str = ".checked-";
 
-/// The files of records of one kind.
+/// Returns the name of the file of records of one kind.
 pub(crate) fn records_file(kind: &str) -> String {
     format!("{kind}.jsonl")
 }
 
-/// The table of the lines' starts of records of one kind.
+/// Returns the name of the file with the table of the lines' starts of records of one kind.
 pub(crate) fn offsets_file(kind: &str) -> String {
     format!("{kind}.offsets")
 }

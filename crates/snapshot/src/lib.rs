@@ -1,15 +1,15 @@
 //! Snapshots: immutable folders of everything that is published, which `concordance publish` writes
 //! and the server maps into memory.
 //!
-//! [`SnapshotWriter`] (or [`write()`], for contents in memory) writes records, indexes, the citation
-//! graph and the map of papers to a folder `root/<id>/` and makes `root/current` name it by a
+//! [`SnapshotWriter`] (or [`write()`], for contents in memory) writes records, indexes, the
+//! citation graph and the map of papers to a folder `root/<id>/`, and replaces `root/current` by a
 //! rename, so a reader sees the old snapshot or the new one, never a mixture. [`Snapshot`] opens a
-//! folder and answers by id, by name ([`resolve()`], [`near_matches`]), by text ([`search_text`]),
-//! over citations ([`CitationGraph`]) and on the map ([`Atlas`]); [`verify()`], [`diff()`] and
-//! [`prune()`] check, compare and delete snapshots. `docs/snapshot.md` describes every file. The
-//! crate refuses to open files that are torn, truncated, altered or of another format, to change a
-//! published snapshot, to resolve a name by similarity, and to derive a level: levels pass through
-//! unchanged.
+//! folder and finds records by id, by name ([`resolve()`], [`near_matches`]), by text
+//! ([`search_text`]), over citations ([`CitationGraph`]) and on the map ([`Atlas`]). [`verify()`],
+//! [`diff()`] and [`prune()`] check, compare and delete snapshots. The page `docs/snapshot.md`
+//! describes every file. The crate does not open files that are torn, truncated, altered or of
+//! another format, does not change a published snapshot, does not resolve a name by similarity, and
+//! does not derive a level: levels are copied unchanged.
 
 #![warn(missing_docs)]
 

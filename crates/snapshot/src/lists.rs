@@ -44,17 +44,17 @@ string_enum! {
 }
 
 impl List {
-    /// The key of the list of `text`.
+    /// Returns the key of the list of `text`.
     pub(crate) fn key(self, text: &str) -> String {
         format!("{self}={text}")
     }
 
-    /// The kind of the list of a key.
+    /// Returns the kind of the list of a key.
     pub(crate) fn of_key(key: &str) -> Option<Self> {
         key.split_once('=')?.0.parse().ok()
     }
 
-    /// The value for the kind of records that the ordinals name.
+    /// Returns the value for the kind of records that the ordinals name.
     pub(crate) fn records<T>(self, kinds: &RecordKinds<T>) -> &T {
         match self {
             Self::Author | Self::AuthorName => &kinds.authors,
@@ -66,7 +66,7 @@ impl List {
         }
     }
 
-    /// The key of the table of a task and a dataset.
+    /// Returns the key of the table of a task and a dataset.
     pub(crate) fn table(task: &str, dataset: &str) -> String {
         let (task, dataset) = (names::normalise(task), names::normalise(dataset));
         Self::Table.key(&format!("{task}\t{dataset}"))

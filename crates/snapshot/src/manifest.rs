@@ -8,11 +8,11 @@ use catalogue::{Digest, Source};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// The version of the files' layout; readers refuse any other.
+/// The version of the files' layout. Readers reject any other version.
 pub const FORMAT: u32 = 6;
 
-/// Hexadecimal digits of a snapshot id. 64 bits of the content hash tell apart far more snapshots
-/// than there will be.
+/// The number of hexadecimal digits of a snapshot id. 64 bits of the content hash suffice to
+/// distinguish all snapshots.
 const ID_DIGITS: usize = 16;
 
 /// The id of a snapshot, which follows from its contents: 16 hexadecimal digits.
@@ -21,12 +21,12 @@ const ID_DIGITS: usize = 16;
 pub struct SnapshotId(String);
 
 impl SnapshotId {
-    /// The id of a snapshot of these files and sources: a prefix of SHA-256 over format, file names
-    /// and hashes, and sources.
+    /// Returns the id of a snapshot of these files and sources: a prefix of SHA-256 over format,
+    /// file names and hashes, and sources.
     ///
-    /// Two kinds of file are left out, since they follow from the records: the files of the text
-    /// index, because the library that writes them names them at random and promises no bytes, and
-    /// the map, because it also follows from the map before it.
+    /// Two kinds of file are excluded, because they follow from the records: the files of the text
+    /// index, whose library selects their names at random and does not guarantee their bytes, and
+    /// the map, which also depends on the map before it.
     pub fn of(files: &[FileEntry], sources: &[Source]) -> Self {
         let derived = |name: &str| name.contains('/') || name == ATLAS;
         let counted: Vec<&FileEntry> = files.iter().filter(|file| !derived(&file.name)).collect();
@@ -35,7 +35,7 @@ impl SnapshotId {
         Self(digest)
     }
 
-    /// The hexadecimal digits.
+    /// Returns the hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -97,7 +97,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The manifest with the seal over all other fields.
+    /// Returns the manifest with the seal over all other fields.
     pub(crate) fn sealed(mut self) -> Self {
         let counts = self.counts;
         self.seal = Digest::of_json(&(
@@ -111,10 +111,11 @@ impl Manifest {
         self
     }
 
-    /// The manifest of the snapshot in `folder`, and the digest of its bytes.
+    /// Returns the manifest of the snapshot in `folder`, and the digest of its bytes.
     ///
     /// # Errors
-    /// When it cannot be read, is malformed, of another format, or its id is not that of its files.
+    /// When it cannot be read, is malformed, has another format, or has an id that does not follow
+    /// from its files.
     pub fn read(folder: &Path) -> Result<(Self, Digest), SnapshotError> {
         let path = folder.join(MANIFEST);
         let bytes = std::fs::read(&path).map_err(SnapshotError::io(&path))?;

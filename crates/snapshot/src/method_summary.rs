@@ -18,10 +18,10 @@ pub(crate) struct MethodSummary {
     pub(crate) implementation: Option<ImplementationSummary>,
 }
 
-/// The summary of a stored implementation, which spares reading its code.
+/// The summary of a stored implementation, for reads that do not need its code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImplementationSummary {
-    /// The level of its run; `None` when it was never run or failed V0.
+    /// The level of its run; `None` if it was never run or failed V0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verification_level: Option<Level>,
     /// Content address of reading A.

@@ -1,4 +1,4 @@
-//! Deleting old snapshots.
+//! Deletes old snapshots.
 
 use crate::error::SnapshotError;
 use crate::files::{current_id, remove_file};
@@ -8,16 +8,16 @@ use crate::root::{list_names, lock, remove_unfinished};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// The default number of snapshots to retain: the served one, the one before, to return to, and
-/// another to compare with.
+/// The default number of snapshots to retain: the served one, the previous one for a rollback, and
+/// another for comparisons.
 pub const RETAINED_SNAPSHOTS: usize = 3;
 
 /// Deletes all but `retain` snapshots below `root`, the oldest first, and never the one that
 /// `current` names. Returns the ids of the deleted ones. A process that has a deleted snapshot open
-/// reads on: the files are gone from the folder only.
+/// can still read it, because only the names of its files are removed.
 ///
 /// # Errors
-/// When another process writes there, or the file system refuses.
+/// When another process writes there, or the file system returns an error.
 pub fn prune(root: &Path, retain: usize) -> Result<Vec<SnapshotId>, SnapshotError> {
     let _lock = lock(root)?;
     remove_unfinished(root)?;
@@ -29,7 +29,7 @@ pub fn prune(root: &Path, retain: usize) -> Result<Vec<SnapshotId>, SnapshotErro
         .filter_map(|name| SnapshotId::try_from(name.clone()).ok())
         .filter(|id| *id != current)
     {
-        // A snapshot without a readable manifest serves nobody: it is deleted first.
+        // A snapshot without a readable manifest cannot be served, so it is deleted first.
         let created_at = Manifest::read(&root.join(id.as_str()))
             .map(|(manifest, _)| manifest.created_at)
             .unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn prune(root: &Path, retain: usize) -> Result<Vec<SnapshotId>, SnapshotErro
     let retained = deleted.split_off(deleted.len().saturating_sub(retain.saturating_sub(1)));
     for id in &deleted {
         let folder = root.join(id.as_str());
-        // Renamed first: a partly deleted folder never has a snapshot's name.
+        // The folder is renamed first, so that a partly deleted folder never has a snapshot's name.
         let renamed = root.join(format!("{UNFINISHED}gone-{id}"));
         std::fs::rename(&folder, &renamed).map_err(SnapshotError::io(&folder))?;
         std::fs::remove_dir_all(&renamed).map_err(SnapshotError::io(renamed))?;

@@ -1,4 +1,4 @@
-//! Publishing a written snapshot: its folder is renamed into place, then `current` is replaced by a
+//! Publishes a written snapshot: its folder is renamed to its id, then `current` is replaced by a
 //! rename.
 
 use crate::contents::Counts;
@@ -27,7 +27,7 @@ pub struct Published {
     pub is_new: bool,
 }
 
-/// Renames a written folder to its id, unless an intact one exists, and makes `current` name it.
+/// Renames a written folder to its id, unless an intact one exists, and replaces `current`.
 pub(crate) fn publish(
     root: &Path,
     folder: TempDir,
@@ -65,18 +65,18 @@ fn move_into_place(
     file.write_all(&bytes)
         .and_then(|()| file.sync_all())
         .map_err(SnapshotError::io(&path))?;
-    // A temporary folder is private; the server may be another user.
+    // A temporary folder is private, but the server may run as another user.
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755))
         .map_err(SnapshotError::io(folder.path()))?;
     sync(folder.path())?;
     if target.exists() {
-        // The existing folder is damaged. Processes that have mapped its files can read on.
+        // The existing folder is damaged. Processes that have mapped its files can still read them.
         std::fs::remove_dir_all(target).map_err(SnapshotError::io(target))?;
     }
     std::fs::rename(folder.path(), target).map_err(SnapshotError::io(target))?;
     drop(folder.keep());
     sync(root)?;
-    // Every file was hashed after it was written, in a folder that only this process knew.
+    // Every file was hashed after it was written, in a folder whose name only this process had.
     verified_cache::wait_for_min_age();
     verified_cache::save(target, &verified_cache::file_states(target, manifest)?);
     Ok(Digest::of(&bytes))

@@ -23,7 +23,7 @@ pub(crate) struct RecordKinds<T> {
 }
 
 impl<T> RecordKinds<T> {
-    /// Makes the value of each kind from the kind's name.
+    /// Builds the value of each kind from the kind's name.
     pub(crate) fn try_new(
         mut make: impl FnMut(&str) -> Result<T, SnapshotError>,
     ) -> Result<Self, SnapshotError> {
@@ -134,7 +134,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Records whose table has at most [`MAX_RECORDS`] entries and the end of the last line.
+    /// Opens records whose table has at most [`MAX_RECORDS`] entries and the end of the last line.
     pub(crate) fn new(path: PathBuf, lines: Mmap, offsets: Mmap) -> Result<Self, SnapshotError> {
         let (starts, rest) = offsets.as_chunks::<8>();
         let count = starts
@@ -157,7 +157,7 @@ impl Records {
         })
     }
 
-    /// The name of the file.
+    /// Returns the name of the file.
     pub(crate) fn file(&self) -> String {
         let name = self.path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
@@ -167,7 +167,7 @@ impl Records {
         self.count
     }
 
-    /// The record of this ordinal.
+    /// Returns the record of this ordinal.
     pub(crate) fn get<T: DeserializeOwned>(&self, ordinal: u32) -> Result<T, SnapshotError> {
         let line = self
             .line(ordinal)
@@ -176,7 +176,7 @@ impl Records {
             .map_err(|e| SnapshotError::malformed(&self.path, format!("record {ordinal}: {e}")))
     }
 
-    /// The first fault in the table of offsets: lines must follow on each other and fill the file.
+    /// Returns the first fault in the table of offsets: lines must be contiguous and fill the file.
     pub(crate) fn fault(&self) -> Option<String> {
         let starts: Vec<u64> = self.offsets.as_chunks().0.iter().map(start).collect();
         let complete =
@@ -193,7 +193,7 @@ impl Records {
             .map(|ordinal| format!("record {ordinal} is not one line"))
     }
 
-    /// The bytes of the record of this ordinal.
+    /// Returns the bytes of the record of this ordinal.
     pub(crate) fn line(&self, ordinal: u32) -> Option<&[u8]> {
         let starts = self.offsets.as_chunks().0.get(ordinal as usize..)?;
         let [first, next, ..] = starts else {

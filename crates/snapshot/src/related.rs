@@ -7,7 +7,7 @@ use crate::snapshot::Snapshot;
 use catalogue::{Attributed, AuthorRecord, Institution, ReportedResult, Review, Task, names};
 
 impl Snapshot {
-    /// The author of an ordinal.
+    /// Returns the author of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last author.
@@ -15,18 +15,18 @@ impl Snapshot {
         self.records.authors.get(ordinal)
     }
 
-    /// The authors that `x` names: the author of this id (`orcid:…`, any case), else all authors of
-    /// the name, people before mere names. No fuzzy match.
+    /// Returns the authors that `x` names: the author of this id (`orcid:…`, any case), else all
+    /// authors of the name, authors with an id before names without one. There is no fuzzy match.
     pub fn authors_named(&self, x: &str) -> Vec<u32> {
         self.by_id_or_name(x, List::Author, List::AuthorName, &names::author_key(x))
     }
 
-    /// The papers by the author of an id, ascending.
+    /// Returns the papers by the author of an id, ascending.
     pub fn papers_by_author(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersBy, id)
     }
 
-    /// The institution of an ordinal.
+    /// Returns the institution of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last institution.
@@ -34,8 +34,8 @@ impl Snapshot {
         self.records.institutions.get(ordinal)
     }
 
-    /// The institutions that `x` names: the institution of this id (`ror:…`, any case), else all of
-    /// the name.
+    /// Returns the institutions that `x` names: the institution of this id (`ror:…`, any case),
+    /// else all institutions of the name.
     pub fn institutions_named(&self, x: &str) -> Vec<u32> {
         self.by_id_or_name(
             x,
@@ -45,12 +45,12 @@ impl Snapshot {
         )
     }
 
-    /// The papers with an author at the institution of an id, ascending.
+    /// Returns the papers with an author at the institution of an id, ascending.
     pub fn papers_by_institution(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersAt, id)
     }
 
-    /// The task of an ordinal.
+    /// Returns the task of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last task.
@@ -58,18 +58,18 @@ impl Snapshot {
         self.records.tasks.get(ordinal)
     }
 
-    /// The task of a name or slug, in any spelling of one normal form.
+    /// Returns the task of a name or slug, in any spelling of one normal form.
     pub fn task_named(&self, x: &str) -> Option<u32> {
         self.list(List::Task, &names::normalise(x)).first().copied()
     }
 
-    /// The papers on the task of a name, ascending.
+    /// Returns the papers on the task of a name, ascending.
     pub fn papers_on_task(&self, name: &str) -> Vec<u32> {
         self.list(List::PapersOn, &names::normalise(name))
     }
 
-    /// The papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in any
-    /// spelling of one normal form.
+    /// Returns the papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in
+    /// any spelling of one normal form.
     pub fn papers_about(&self, concept: &str) -> Vec<u32> {
         let by_id = self.list(List::PapersAbout, concept);
         if by_id.is_empty() {
@@ -79,7 +79,7 @@ impl Snapshot {
         }
     }
 
-    /// The result of an ordinal.
+    /// Returns the result of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last result.
@@ -87,27 +87,27 @@ impl Snapshot {
         self.records.results.get(ordinal)
     }
 
-    /// The rows of a results table, in the order they were written.
+    /// Returns the rows of a results table, in the order they were written.
     pub fn results_table(&self, task: &str, dataset: &str) -> Vec<u32> {
         self.lists.words(&List::table(task, dataset)).collect()
     }
 
-    /// The results on a dataset, of every task.
+    /// Returns the results on a dataset, of every task.
     pub fn results_on_dataset(&self, dataset: &str) -> Vec<u32> {
         self.list(List::Dataset, &names::normalise(dataset))
     }
 
-    /// The results that the paper of an id reports.
+    /// Returns the results that the paper of an id reports.
     pub fn results_of_paper(&self, id: &str) -> Vec<u32> {
         self.list(List::ResultsOf, id)
     }
 
-    /// The results of models of a name.
+    /// Returns the results of models of a name.
     pub fn results_of_model(&self, name: &str) -> Vec<u32> {
         self.list(List::Model, &names::normalise(name))
     }
 
-    /// The reviews of the paper of an id, raw, in the order they were written.
+    /// Returns the reviews of the paper of an id, raw, in the order they were written.
     ///
     /// # Errors
     /// When a record cannot be read.
@@ -118,12 +118,13 @@ impl Snapshot {
             .collect()
     }
 
-    /// The number of papers of the snapshot that cite a paper.
+    /// Returns the number of papers of the snapshot that cite a paper.
     pub fn citation_count(&self, paper: u32) -> usize {
         self.citations().cited_by(paper).len()
     }
 
-    /// The number of papers that a paper cites, in the snapshot or not.
+    /// Returns the number of papers that a paper cites, including papers that are not in the
+    /// snapshot.
     ///
     /// # Errors
     /// When the ordinal is past the last paper.

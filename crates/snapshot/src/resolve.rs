@@ -1,5 +1,5 @@
-//! Resolving a name: by id form, then exactly, normalised, as an alias, as a variant. Nothing fuzzy
-//! resolves.
+//! Resolves a name: by id form, then exactly, normalised, as an alias, as a variant. There is no
+//! fuzzy match.
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
@@ -20,9 +20,10 @@ pub struct Resolved {
 
 /// Resolves `x`.
 ///
-/// An id form beats a title, a title beats any method's variant; at equal strength a method comes
-/// before a paper, and an entity with stored code before one without. A variant resolves only when
-/// exactly one entity has it. Homonyms are all returned, also those of an id.
+/// Precedence: an id form comes before a title, a title before any method's variant. At equal
+/// strength a method comes before a paper, and an entity with stored code before one without. A
+/// variant resolves only if exactly one entity has it. The result has all homonyms, also those of
+/// an id.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -45,7 +46,7 @@ pub fn resolve_kind(
     let Some(id) = by_id(snapshot, x).filter(fits) else {
         return Ok(named);
     };
-    // A variant is too weak to be a homonym of an id.
+    // A variant is too weak for a homonym of an id.
     let by_name = named
         .first
         .filter(|(_, how)| *how != Resolution::Variant)
@@ -61,8 +62,8 @@ pub fn resolve_kind(
     })
 }
 
-/// The entity of `x` as an id: of a paper in any form, `method:<id>`, a method's page, or a bare
-/// method id.
+/// Returns the entity of `x` as an id: of a paper in any form, `method:<id>`, a method's page, or a
+/// bare method id.
 fn by_id(snapshot: &Snapshot, x: &str) -> Option<Entity> {
     let paper = PaperRef::parse(x).and_then(|id| snapshot.by_key(&id.to_string()));
     let page =
@@ -114,12 +115,12 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     })
 }
 
-/// The only entity that shares a variant with `x`; nothing when there are several. A method and the
-/// paper that introduced it count as one: they often share a name.
+/// Returns the only entity that shares a variant with `x`; empty if there are several. A method and
+/// the paper that introduced it count as one entity, because they often share a name.
 ///
-/// Of "Full Name (ABBR)" the full name decides: few letters stand for many names, so an
-/// abbreviation after another name resolves nothing. Where the short form has other letters
-/// ("Additive Angular Margin Loss (ArcFace)"), both have to name the same entity.
+/// In "Full Name (ABBR)" the full name decides. Many names have the same few letters, so an
+/// abbreviation after another name resolves nothing. If the short form has other letters ("Additive
+/// Angular Margin Loss (ArcFace)"), both must name the same entity.
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
     let of = |name: &str| {
@@ -153,7 +154,7 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     }
 }
 
-/// The two parts of a name with a bracket at its end, the longer one first.
+/// Returns the two parts of a name with a bracket at its end, the longer one first.
 fn bracket_parts(x: &str) -> Option<(&str, &str)> {
     let (outside, inside) = x.trim().strip_suffix(')')?.rsplit_once('(')?;
     Some(if inside.trim().len() > outside.trim().len() {
@@ -163,7 +164,7 @@ fn bracket_parts(x: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// Returns true when the first entity is a method that the second one, a paper, introduced.
+/// Returns true if the first entity is a method that the second one, a paper, introduced.
 fn introduced(snapshot: &Snapshot, method: Entity, paper: Entity) -> bool {
     let by = |id: &str| snapshot.introduced_by(id).contains(&method.ordinal);
     method.kind == Kind::Method
@@ -185,8 +186,8 @@ struct Title {
 }
 
 impl Snapshot {
-    /// The order of entities of one name: methods before papers, then by level of the stored code,
-    /// the highest first, then by ordinal.
+    /// Returns the sort key of entities of one name: methods before papers, then by level of the
+    /// stored code, the highest first, then by ordinal.
     fn precedence(&self, entity: Entity) -> impl Ord + use<> {
         let level = match entity.kind {
             Kind::Method => self
@@ -197,7 +198,7 @@ impl Snapshot {
         (entity.kind, std::cmp::Reverse(level), entity.ordinal)
     }
 
-    /// Every name of a method, or the title of a paper.
+    /// Returns every name of a method, or the title of a paper.
     pub(crate) fn names_of(&self, entity: Entity) -> Result<Vec<String>, SnapshotError> {
         match entity.kind {
             Kind::Method => {
@@ -209,7 +210,7 @@ impl Snapshot {
         }
     }
 
-    /// The name of a method or the title of a paper.
+    /// Returns the name of a method or the title of a paper.
     ///
     /// # Errors
     /// When the record cannot be read.

@@ -1,4 +1,4 @@
-//! The folder of all snapshots, which one process at a time may write.
+//! The folder of all snapshots, to which only one process at a time may write.
 
 use crate::error::SnapshotError;
 use crate::files::remove_file;
@@ -34,15 +34,15 @@ pub(crate) fn remove_unfinished(root: &Path) -> Result<(), SnapshotError> {
         if name.starts_with(UNFINISHED) {
             std::fs::remove_dir_all(&path).map_err(SnapshotError::io(path))?;
         } else if name.starts_with(NEXT_CURRENT) || name.starts_with(NEXT_VERIFIED) {
-            // A server takes no lock to write its cache of verified snapshots, so the file may be
-            // gone.
+            // A server takes no lock to write its cache of verified snapshots, so the file may
+            // already be deleted.
             remove_file(&path)?;
         }
     }
     Ok(())
 }
 
-/// The names of all files and folders of a root.
+/// Returns the names of all files and folders of a root.
 pub(crate) fn list_names(root: &Path) -> Result<Vec<String>, SnapshotError> {
     let mut names = vec![];
     for entry in std::fs::read_dir(root).map_err(SnapshotError::io(root))? {

@@ -1,4 +1,4 @@
-//! An opened snapshot: opening is quick when its hashes were checked before, else every file is
+//! An opened snapshot. The opening is quick if the hashes were checked before, else every file is
 //! hashed first.
 
 use crate::atlas::Atlas;
@@ -18,7 +18,7 @@ use memmap2::Mmap;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-/// An opened snapshot. Cheap to read from many threads; never changes.
+/// An opened snapshot. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct Snapshot {
     folder: PathBuf,
@@ -64,8 +64,8 @@ impl Snapshot {
     /// Opens the snapshot in a folder of any name.
     ///
     /// Sizes, the manifest's seal and the structure of every file are always checked. Hashes are
-    /// checked unless they were checked before and nothing has written to the files since: then
-    /// opening takes milliseconds at any size.
+    /// checked unless they were checked before and no process has written to the files since. In
+    /// that case the opening takes milliseconds at any size.
     ///
     /// # Errors
     /// When a file is missing, torn, truncated or altered; the error names it.
@@ -101,7 +101,7 @@ impl Snapshot {
         Ok(snapshot)
     }
 
-    /// Checks that graph, map and summaries have as many entries as there are records.
+    /// Checks that graph, map and summaries have the same number of entries as the records.
     fn check_counts(&self) -> Result<(), SnapshotError> {
         let (papers, methods) = (self.records.papers.len(), self.records.methods.len());
         for (file, records, actual, expected) in [
@@ -127,21 +127,21 @@ impl Snapshot {
         Ok(())
     }
 
-    /// Hashes every file, whatever was checked before, which finds bits that a disk changed by
+    /// Hashes every file, independent of earlier checks, which detects bits that a disk changed by
     /// itself. Takes seconds at full size.
     ///
     /// # Errors
-    /// When a file differs from what was written; the error names it.
+    /// When a file differs from its hash in the manifest; the error names the file.
     pub fn check(&self) -> Result<(), SnapshotError> {
         verify_hashes(&self.folder).map(drop)
     }
 
-    /// The snapshot's id.
+    /// Returns the snapshot's id.
     pub fn id(&self) -> &SnapshotId {
         &self.manifest.snapshot
     }
 
-    /// The snapshot's manifest: counts, sources and files.
+    /// Returns the snapshot's manifest: counts, sources and files.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
@@ -151,17 +151,17 @@ impl Snapshot {
         self.manifest_sha256
     }
 
-    /// The citation graph, which names papers by their ordinals.
+    /// Returns the citation graph, which names papers by their ordinals.
     pub fn citations(&self) -> &CitationGraph {
         &self.citations
     }
 
-    /// The map of papers, which names papers by their ordinals.
+    /// Returns the map of papers, which names papers by their ordinals.
     pub fn atlas(&self) -> &Atlas {
         &self.atlas
     }
 
-    /// The method of an ordinal.
+    /// Returns the method of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last method.
@@ -169,7 +169,7 @@ impl Snapshot {
         self.records.methods.get(ordinal)
     }
 
-    /// The paper of an ordinal.
+    /// Returns the paper of an ordinal.
     ///
     /// # Errors
     /// When the ordinal is past the last paper.
@@ -177,7 +177,7 @@ impl Snapshot {
         self.records.papers.get(ordinal)
     }
 
-    /// The stored implementation of a method, with code and evidence.
+    /// Returns the stored implementation of a method, with code and evidence.
     ///
     /// # Errors
     /// When the record cannot be read.
@@ -190,38 +190,38 @@ impl Snapshot {
             .transpose()
     }
 
-    /// The summary of the stored implementation of a method.
+    /// Returns the summary of the stored implementation of a method.
     pub fn implementation_summary(&self, method: u32) -> Option<ImplementationSummary> {
         self.method_summaries.get(method as usize)?.implementation
     }
 
-    /// Every method with a stored implementation, ascending.
+    /// Returns every method with a stored implementation, ascending.
     pub fn implemented(&self) -> Vec<u32> {
         (0..self.records.methods.len())
             .filter(|method| self.implementation_summary(*method).is_some())
             .collect()
     }
 
-    /// The methods that the paper of an id introduced.
+    /// Returns the methods that the paper of an id introduced.
     pub fn introduced_by(&self, paper: &str) -> &[u32] {
         self.introduced.get(paper).map_or(&[], Vec::as_slice)
     }
 
-    /// The method of an id.
+    /// Returns the method of an id.
     pub fn method_by_id(&self, id: &str) -> Option<u32> {
         self.by_key(&format!("method:{id}"))
             .filter(|entity| entity.kind == Kind::Method)
             .map(|entity| entity.ordinal)
     }
 
-    /// The paper of a stable id.
+    /// Returns the paper of a stable id.
     pub fn paper_by_id(&self, id: &str) -> Option<u32> {
         self.by_key(id)
             .filter(|entity| entity.kind == Kind::Paper)
             .map(|entity| entity.ordinal)
     }
 
-    /// The entity of a key of the id index.
+    /// Returns the entity of a key of the id index.
     pub(crate) fn by_key(&self, key: &str) -> Option<Entity> {
         self.ids.get(key).first().map(|posting| posting.entity)
     }

@@ -1,5 +1,5 @@
-//! Suggestions: near matches of a name that did not resolve, and full-text search. They never
-//! resolve anything themselves.
+//! Suggestions: near matches of a name that did not resolve, and full-text search. A suggestion
+//! never resolves a name.
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
@@ -11,14 +11,14 @@ use levenshtein_automata::LevenshteinAutomatonBuilder;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-/// The most texts that each kind of lookup may contribute before ranking.
+/// The maximum number of texts that each kind of lookup may contribute before ranking.
 const MAX_TEXTS: usize = 256;
 
-/// The most titles with shared words that are compared with the name.
+/// The maximum number of titles with shared words that are compared with the name.
 const MAX_TITLES: usize = 48;
 
-/// The longest normal form, in characters, whose names within an edit or two are looked up; shared
-/// words find longer ones.
+/// The maximum length of a normal form, in characters, for a lookup by one or two edits. Longer
+/// names are looked up by shared words.
 const MAX_EDITED_NAME: usize = 40;
 
 /// Automata of one and of two edits; an exchange of neighbours is one edit. **Source**: Schulz and
@@ -33,14 +33,16 @@ pub struct NearMatch {
     pub entity: Entity,
     /// Its name or title.
     pub name: String,
-    /// True when an implementation is stored; for a paper, of a method it introduced.
+    /// True if an implementation is stored; for a paper, if one is stored for a method that it
+    /// introduced.
     pub has_code: bool,
     /// The license of the record with the name.
     pub license: License,
 }
 
-/// At most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters, 2 from
-/// 8, more in long titles), then by prefix, then by shared words, rarer ones counting more.
+/// Returns at most `limit` suggestions for `x`, best first: by edit distance (1 from 4 characters,
+/// 2 from 8, more in long titles), then by prefix, then by shared words, in which rarer words have
+/// a larger weight.
 ///
 /// # Errors
 /// When a record or the text index cannot be read.
@@ -65,7 +67,7 @@ pub fn near_matches(
         for postings in &matches {
             offer(postings, 10.0 - f64::from(distance));
         }
-        // Two edits take ten times as long to search for as one.
+        // The search for two edits takes ten times as long as the search for one.
         if matches.len() >= limit {
             break;
         }
@@ -85,7 +87,7 @@ pub fn near_matches(
     rank(snapshot, scores, limit)
 }
 
-/// The largest edit distance at which names of this length are still similar.
+/// Returns the largest edit distance at which names of this length are still similar.
 fn max_distance(normal: &str) -> u8 {
     match normal.chars().count() {
         4..8 => 1,
@@ -104,9 +106,9 @@ fn by_distance(snapshot: &Snapshot, normal: &str, distance: u8) -> Vec<Vec<Posti
         .collect()
 }
 
-/// Entities that share words with the name. The score is 9.5 minus half the edits for titles that
-/// are the name but for typing errors – one in twelve characters, and two at least –, else 4 times
-/// the share of common words, in which rare words weigh more.
+/// Returns entities that share words with the name. The score is 9.5 minus half the edits for
+/// titles that equal the name except for typing errors – one in twelve characters, and at least two
+/// –, else 4 times the share of common words, in which rare words have a larger weight.
 fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, SnapshotError> {
     let counts = snapshot.text.title_counts(normal)?;
     let length = normal.chars().count();
@@ -131,8 +133,8 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
     Ok(scores)
 }
 
-/// The share of the words in `counts` that a name contains, in which rare words weigh more; a word
-/// of no title weighs as much as the rarest.
+/// Returns the share of the words in `counts` that a name contains, in which rare words have a
+/// larger weight. A word that no title contains has the weight of the rarest.
 fn shared_words(counts: &BTreeMap<&str, u64>, name: &str) -> f64 {
     let weight = |count: &u64| 1.0 / (1.0 + (*count.max(&1) as f64).ln());
     let contained = counts
@@ -148,7 +150,7 @@ fn rank(
     scores: HashMap<Entity, f64>,
     limit: usize,
 ) -> Result<Vec<NearMatch>, SnapshotError> {
-    // Less than a quarter of the words' weight is no suggestion.
+    // A match of less than a quarter of the words' weight is no suggestion.
     let mut ranked: Vec<(Entity, f64)> = scores
         .into_iter()
         .filter(|(_, score)| *score >= 1.0)
@@ -188,7 +190,7 @@ fn suggest(snapshot: &Snapshot, entity: Entity) -> Result<NearMatch, SnapshotErr
     })
 }
 
-/// A hit of full-text search. Hits have no score: their order is all there is.
+/// A hit of full-text search. Hits have no score, only an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextHit {
     /// The method or paper.
@@ -197,8 +199,8 @@ pub struct TextHit {
     pub name: String,
 }
 
-/// At most `limit` methods and papers, or one kind of them, whose title, name, abstract or summary
-/// contains words of `text`, best first.
+/// Returns at most `limit` methods and papers, or one kind of them, whose title, name, abstract or
+/// summary contains words of `text`, best first.
 ///
 /// # Errors
 /// When the index or a record cannot be read.

@@ -1,9 +1,10 @@
-//! The cache of verified snapshots, which spares hashing every file each time a snapshot is opened.
+//! The cache of verified snapshots, which avoids hashing every file each time a snapshot is opened.
 //!
-//! Hashing takes seconds at full size, opening must not. So whoever has hashed a snapshot writes,
-//! beside its folder and as `<id>.checked`, the size, inode and times of each file. While these are
-//! unchanged, nothing has written to a file, and its hash is not checked again before it is served.
-//! A disk that changes bits by itself leaves them unchanged: [`crate::Snapshot::check`] finds that.
+//! Hashing takes seconds at full size, but the opening must be quick. Therefore the process that
+//! has hashed a snapshot writes the size, inode and times of each file to `<id>.checked`, next to
+//! the snapshot's folder. While these values are unchanged, no process has written to a file, and
+//! its hash is not checked again before it is served. A disk that changes bits by itself leaves the
+//! values unchanged; [`crate::Snapshot::check`] detects that.
 
 use crate::error::SnapshotError;
 use crate::hash_files::{check_hashes, map_all};
@@ -23,7 +24,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// technical documentation).
 const MIN_AGE: Duration = Duration::from_millis(50);
 
-/// The metadata of a file that change with every write to it.
+/// The metadata of a file that change with every write to the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FileState {
     name: String,
@@ -40,7 +41,7 @@ pub(crate) struct FileState {
 /// and are unchanged since.
 pub(crate) fn map_verified(folder: &Path, manifest: &Manifest) -> Result<Vec<Mmap>, SnapshotError> {
     let files = map_all(folder, manifest)?;
-    // Taken before the bytes are read: a write in between shows.
+    // The states are read before the bytes, so that a concurrent write is detected.
     let states = file_states(folder, manifest)?;
     if !is_verified(folder, &states) {
         check_hashes(folder, manifest, &files)?;
@@ -49,7 +50,7 @@ pub(crate) fn map_verified(folder: &Path, manifest: &Manifest) -> Result<Vec<Mma
     Ok(files)
 }
 
-/// Checks the hash of every file of a snapshot, whatever was checked before; returns the manifest
+/// Checks the hash of every file of a snapshot, independent of earlier checks; returns the manifest
 /// and the digest of its bytes.
 pub(crate) fn verify_hashes(folder: &Path) -> Result<(Manifest, Digest), SnapshotError> {
     let (manifest, digest) = Manifest::read(folder)?;
@@ -60,7 +61,7 @@ pub(crate) fn verify_hashes(folder: &Path) -> Result<(Manifest, Digest), Snapsho
     Ok((manifest, digest))
 }
 
-/// The states of every file of a snapshot, the manifest first.
+/// Returns the states of every file of a snapshot, the manifest first.
 pub(crate) fn file_states(
     folder: &Path,
     manifest: &Manifest,
@@ -81,7 +82,7 @@ pub(crate) fn file_states(
     std::iter::once(MANIFEST).chain(files).map(state).collect()
 }
 
-/// Returns true when the hashes of a folder were checked and its files are unchanged since.
+/// Returns true if the hashes of a folder were checked and its files are unchanged since.
 pub(crate) fn is_verified(folder: &Path, states: &[FileState]) -> bool {
     let saved = path(folder).and_then(|path| std::fs::read(path).ok());
     saved
@@ -94,9 +95,8 @@ pub(crate) fn wait_for_min_age() {
     std::thread::sleep(MIN_AGE);
 }
 
-/// Saves the states that a folder's files had before their hashes were checked. Where the file
-/// cannot be written, or a file was too new for a change to show, the hashes are checked again next
-/// time.
+/// Saves the states that a folder's files had before their hashes were checked. If the file cannot
+/// be written, or a file was too new to detect a change, the hashes are checked again next time.
 pub(crate) fn save(folder: &Path, states: &[FileState]) {
     let Some((path, root)) = path(folder).zip(folder.parent()) else {
         return;
@@ -119,11 +119,12 @@ pub(crate) fn save(folder: &Path, states: &[FileState]) {
         file.persist(path)?;
         Ok(())
     };
-    // A server that may not write here hashes each snapshot once: slower, and as safe.
+    // A server without write permission here hashes a snapshot each time it opens it: slower, and
+    // equally safe.
     drop(write());
 }
 
-/// The path of the file that records that a folder's hashes were checked.
+/// Returns the path of the file that records that a folder's hashes were checked.
 pub(crate) fn path(folder: &Path) -> Option<PathBuf> {
     let name = folder.file_name()?.to_string_lossy().into_owned();
     Some(folder.with_file_name(format!("{name}{VERIFIED}")))

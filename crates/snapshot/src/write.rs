@@ -1,4 +1,4 @@
-//! Publishing contents that are complete in memory.
+//! Publishes contents that are complete in memory.
 
 use crate::contents::Contents;
 use crate::error::SnapshotError;
@@ -7,12 +7,12 @@ use crate::writer::SnapshotWriter;
 use std::collections::HashMap;
 use std::path::Path;
 
-/// Publishes `contents` below `root`, sorted by id, and makes `root/current` name the snapshot. The
-/// same contents have the same id in any order; publishing them again changes nothing.
+/// Publishes `contents` below `root`, sorted by id, and replaces `root/current`. The same contents
+/// have the same id in any order; a second publication changes nothing.
 ///
 /// # Errors
 /// When two records have one id, an implementation has no method, a citation no paper, or the file
-/// system refuses; what was published before is unchanged.
+/// system returns an error. The published snapshot is then unchanged.
 pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotError> {
     contents.methods.sort_by(|a, b| a.id.cmp(&b.id));
     contents.papers.sort_by(|a, b| a.id.cmp(&b.id));

@@ -24,13 +24,13 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// Writes one snapshot to a temporary folder; readers see nothing of it until
-/// [`SnapshotWriter::finish`]. The same records in the same order give the same id, so callers pass
-/// them in a stable order. Methods come before their implementations.
+/// Writes one snapshot to a temporary folder. Readers cannot see it before
+/// [`SnapshotWriter::finish`]. The same records in the same order have the same id, so callers
+/// should pass them in a stable order. Methods come before their implementations.
 ///
-/// Memory hardly grows with papers, authors or results: 48 MiB for each of three indexes, 192 for
-/// the text index, 128 for citations, and forty bytes a paper in `finish`. Methods and
-/// implementations are few; their ids stay in memory.
+/// The memory hardly grows with papers, authors or results: 48 MiB for each of three indexes, 192
+/// for the text index, 128 for citations, and forty bytes a paper in `finish`. Methods and
+/// implementations are few, so their ids are in memory.
 #[derive(Debug)]
 pub struct SnapshotWriter {
     root: PathBuf,
@@ -47,7 +47,7 @@ pub struct SnapshotWriter {
     /// Each paper's day of publication.
     days: Vec<Option<i32>>,
     atlas: AtlasBuilder,
-    /// One process at a time writes below a root.
+    /// The lock of the root: one process at a time writes below a root.
     _lock: File,
 }
 
@@ -55,7 +55,7 @@ impl SnapshotWriter {
     /// Starts a snapshot below `root`, which is created when it does not exist.
     ///
     /// # Errors
-    /// When another process writes there, or the file system refuses.
+    /// When another process writes there, or the file system returns an error.
     pub fn create(root: &Path) -> Result<Self, SnapshotError> {
         std::fs::create_dir_all(root).map_err(SnapshotError::io(root))?;
         let lock = lock(root)?;
@@ -85,7 +85,7 @@ impl SnapshotWriter {
     /// Adds a method under its id, its name, its aliases and the variants of all of them.
     ///
     /// # Errors
-    /// When another method has its id, or the file system refuses.
+    /// When another method has its id, or the file system returns an error.
     pub fn method(&mut self, record: &MethodRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.methods.push(record)?;
         let entity = Entity {
@@ -114,7 +114,7 @@ impl SnapshotWriter {
         for variant in all_names().flat_map(names::variants) {
             texts.push((variant, Role::Variant));
         }
-        // A text has its surest role only.
+        // A text has only its surest role.
         let mut seen = HashSet::new();
         for (text, role) in texts {
             if !seen.contains(&text) {
@@ -129,8 +129,8 @@ impl SnapshotWriter {
     /// Adds a paper under its ids and its title; returns its ordinal, by which citations name it.
     ///
     /// # Errors
-    /// When the file system refuses. [`SnapshotWriter::finish`] finds two papers of one id; an
-    /// external id that another paper claims is counted, not refused.
+    /// When the file system returns an error. [`SnapshotWriter::finish`] detects two papers with
+    /// one id. An external id that another paper claims is counted, not rejected.
     pub fn paper(&mut self, record: &PaperRecord) -> Result<u32, SnapshotError> {
         let ordinal = self.records.papers.push(record)?;
         let entity = Entity {
@@ -157,11 +157,11 @@ impl SnapshotWriter {
         Ok(ordinal)
     }
 
-    /// Adds a review of the paper of an id. Answers list reviews in the order in which they were
+    /// Adds a review of the paper of an id. Responses list reviews in the order in which they were
     /// added.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system returns an error.
     pub fn review(
         &mut self,
         paper: &str,
@@ -171,20 +171,20 @@ impl SnapshotWriter {
         self.lists.review(paper, ordinal)
     }
 
-    /// Adds an author. Answers list authors in the order in which they were added: people before
-    /// mere names.
+    /// Adds an author. Responses list authors in the order in which they were added: authors with
+    /// an id before names without one.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system returns an error.
     pub fn author(&mut self, record: &AuthorRecord) -> Result<(), SnapshotError> {
         let ordinal = self.records.authors.push(record)?;
         self.lists.author(record, ordinal)
     }
 
-    /// Adds an institution. Institutions with an id come before mere names.
+    /// Adds an institution. Institutions with an id come before names without one.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system returns an error.
     pub fn institution(&mut self, record: &Attributed<Institution>) -> Result<(), SnapshotError> {
         let ordinal = self.records.institutions.push(record)?;
         self.lists.institution(record, ordinal)
@@ -193,7 +193,7 @@ impl SnapshotWriter {
     /// Adds a task.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system returns an error.
     pub fn task(&mut self, record: &Attributed<Task>) -> Result<(), SnapshotError> {
         let ordinal = self.records.tasks.push(record)?;
         self.lists.task(record, ordinal)
@@ -202,14 +202,14 @@ impl SnapshotWriter {
     /// Adds a reported result. Tables list results in the order in which they were added.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system returns an error.
     pub fn result(&mut self, record: &Attributed<ReportedResult>) -> Result<(), SnapshotError> {
         let ordinal = self.records.results.push(record)?;
         self.lists.result(record, ordinal)
     }
 
     /// Adds a citation between papers, by their ordinals, in any order. Repeated citations and
-    /// citations of a paper by itself are counted and left out.
+    /// citations of a paper by itself are counted and skipped.
     ///
     /// # Errors
     /// When the disk is full. [`SnapshotWriter::finish`] checks that the papers exist.
@@ -220,7 +220,7 @@ impl SnapshotWriter {
     /// Adds the implementation of a method that was added before.
     ///
     /// # Errors
-    /// When the method is missing or has an implementation, or the file system refuses.
+    /// When the method is missing or has an implementation, or the file system returns an error.
     pub fn implementation(&mut self, record: &ImplementationRecord) -> Result<(), SnapshotError> {
         let Some(method) = self.methods.get(&record.method) else {
             return Err(SnapshotError::Dangling {
@@ -238,12 +238,12 @@ impl SnapshotWriter {
         Ok(())
     }
 
-    /// Writes indexes and manifest, moves the snapshot into place and makes `current` name it.
-    /// Publishing the same contents again changes nothing. `created_at` is ISO 8601 UTC.
+    /// Writes indexes and manifest, renames the snapshot to its id and replaces `current`. A second
+    /// publication of the same contents changes nothing. `created_at` is ISO 8601 UTC.
     ///
     /// # Errors
-    /// When two papers have one id, or the file system refuses; what was published before is
-    /// unchanged.
+    /// When two papers have one id, or the file system returns an error. The published snapshot is
+    /// then unchanged.
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
         let path = self.folder.path();
         let citations = self.citations.finish(&path.join(CITATIONS), &self.days)?;
@@ -292,7 +292,7 @@ impl SnapshotWriter {
 }
 
 /// Writes the index of ids and returns the numbers of ids and of disputed claims. A claimed id
-/// finds the paper whose own id it is, else the first paper that claims it.
+/// refers to the paper with this own id, else to the first paper that claims it.
 fn write_ids(ids: IndexBuilder) -> Result<(u64, u64), SnapshotError> {
     let (mut disputed, mut duplicate) = (0, None);
     let count = ids.write("ids", |id, words| {
@@ -311,7 +311,7 @@ fn write_ids(ids: IndexBuilder) -> Result<(u64, u64), SnapshotError> {
     }
 }
 
-/// Days from 1970-01-01.
+/// Converts a date to days from 1970-01-01.
 pub(crate) fn day(date: NaiveDate) -> i32 {
     date.to_epoch_days()
 }

@@ -1,4 +1,5 @@
-//! Solving for the sizes of dimensions from the shapes of inputs; inputs whose shapes contradict each other are refused.
+//! Solves for the sizes of dimensions from the shapes of inputs. Inputs whose shapes contradict
+//! each other are rejected.
 
 use super::domain::Slot;
 use super::literal::Literal;
@@ -6,28 +7,28 @@ use super::model::Dim;
 use super::shape::{DimExpr, Dims, sizes};
 use crate::value::Value;
 
-/// The largest size tried when an expression has to be solved.
+/// The largest size that is tried to solve an expression.
 const MAX_SOLVED_SIZE: usize = 4096;
 
 /// One equation that an input states: the expression has the value.
 #[derive(Debug)]
 pub struct Equation<'a> {
-    /// The size as the spec writes it.
+    /// The size in the form of the spec.
     pub expr: &'a DimExpr,
     /// Its value.
     pub value: i64,
-    /// The input it was read from.
+    /// The input with this size.
     pub input: &'a str,
 }
 
-/// One written input with what it is an instance of.
+/// One written input with its input of the spec.
 pub(crate) struct WrittenInput<'a> {
     pub name: &'a str,
     pub slot: &'a Slot,
     pub literal: &'a Literal,
 }
 
-/// The sizes that make every input fit its shape.
+/// Returns the sizes with which every input has its shape.
 pub(crate) fn bind(dims: &[Dim], inputs: &[WrittenInput<'_>]) -> Result<Dims, String> {
     let mut all = Vec::new();
     for WrittenInput {
@@ -48,7 +49,7 @@ pub(crate) fn bind(dims: &[Dim], inputs: &[WrittenInput<'_>]) -> Result<Dims, St
                 return Err(format!("{name} is {size}, its least size is {min}"));
             }
             Some(_) => {}
-            // Below an empty list the other axes cannot be seen; their least size is as good as any.
+            // An empty list does not show its other axes, so they get their minimum size.
             None if empty => drop(bound.insert(name.clone(), *min)),
             None => return Err(format!("the inputs do not bind the size of {name}")),
         }
@@ -57,7 +58,8 @@ pub(crate) fn bind(dims: &[Dim], inputs: &[WrittenInput<'_>]) -> Result<Dims, St
     Ok(bound)
 }
 
-/// The equations that an input of this shape states; `number` is its value when it is one whole number.
+/// Returns the equations that an input of this shape states; `number` is its value if it is one
+/// integer.
 pub fn equations<'a>(
     input: &'a str,
     slot: &'a Slot,
@@ -103,9 +105,10 @@ pub fn check(equations: &[Equation<'_>], bound: &Dims) -> Result<(), String> {
     })
 }
 
-/// Binds one more dimension; false when none is left to bind.
+/// Binds one more dimension; returns false if no dimension can be bound.
 fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, String> {
-    // Bare names first: an expression over bound sizes is checked, not solved. One that rounds determines no size.
+    // Bare names come first: an expression over bound sizes is checked, not solved. An expression
+    // that rounds determines no size.
     let unbound = |e: &Equation<'_>| {
         e.expr
             .names()
@@ -134,7 +137,7 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     };
     let size = match expr {
         DimExpr::Dim(_) => usize::try_from(*value).ok(),
-        // Where the next size would do as well (a product with 0), none is determined.
+        // If the next size is also a solution (a product with 0), no size is determined.
         _ => (0..=MAX_SOLVED_SIZE)
             .find(|n| fits(n))
             .filter(|n| !fits(&(n + 1))),
@@ -148,7 +151,7 @@ fn solve_one(equations: &[Equation<'_>], bound: &mut Dims) -> Result<bool, Strin
     Ok(true)
 }
 
-/// The values of a written case, in order, once its sizes are bound.
+/// Returns the values of a written case, in order, after its sizes are bound.
 pub(crate) fn values(
     inputs: &[WrittenInput<'_>],
     dims: &Dims,

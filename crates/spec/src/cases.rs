@@ -1,4 +1,4 @@
-//! Counterexamples found earlier: `<id>.cases.json`.
+//! Earlier counterexamples: `<id>.cases.json`.
 
 use super::Spec;
 use super::error::{LoadError, SpecError};
@@ -9,7 +9,7 @@ use super::names::check_local_id;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// One counterexample as its file writes it.
+/// One counterexample in the form of its file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CaseEntry {
@@ -18,7 +18,8 @@ struct CaseEntry {
 }
 
 impl Spec {
-    /// Reads counterexamples found earlier: a JSON list of `{"id": ..., "inputs": {...}}`, values as in an edge.
+    /// Reads earlier counterexamples: a JSON list of `{"id": ..., "inputs": {...}}`, with values in
+    /// the form of an edge.
     ///
     /// # Errors
     /// When the text is not such a list, or a case does not fit the shapes and domains of this spec.

@@ -1,4 +1,4 @@
-//! Checks across the tables of a spec: sizes that exist, names that are unique, properties that are defined.
+//! Checks across the tables of a spec: existing sizes, unique names, defined properties.
 
 use super::Spec;
 use super::domain::{Scale, Slot};
@@ -9,7 +9,7 @@ use super::vocabulary::{DomainKind, KindName, PropertyKind};
 use crate::value::Dtype;
 use std::collections::BTreeSet;
 
-/// Byte offsets of the tables that later checks name.
+/// Byte offsets of the tables to which later checks refer.
 pub(crate) struct Offsets {
     pub dims: usize,
     pub inputs: Vec<usize>,
@@ -19,13 +19,14 @@ pub(crate) struct Offsets {
     pub misreadings: Vec<usize>,
 }
 
-/// The most dimensions a method may have: every corner of their ranges is looked at.
+/// The maximum number of dimensions of a method. Every corner of their ranges is checked.
 const MAX_DIMS: usize = 8;
 
-/// The most elements a generated array may have. Cases are small so that they can be read.
+/// The maximum number of elements of a generated array. Cases are small so that people can read
+/// them.
 const MAX_ELEMENTS: usize = 65536;
 
-/// Up to here every whole number is a double: 2^53.
+/// The maximum below which every integer is a double: 2^53.
 const MAX_EXACT_INTEGER: f64 = (1u64 << 53) as f64;
 
 /// Checks dimensions, inputs and outputs.
@@ -82,7 +83,7 @@ pub(crate) fn references(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError
     predicates(spec, offsets)
 }
 
-/// Checks that the predicates beside the spec are the ones it names.
+/// Checks that the predicates of the spec are exactly those that it names.
 fn predicates(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     let text = spec.python.as_deref().unwrap_or_default();
     let mut defined: BTreeSet<&str> = text
@@ -108,7 +109,7 @@ fn predicates(spec: &Spec, offsets: &Offsets) -> Result<(), LoadError> {
     }
 }
 
-/// The offset of the first table of a section; the start of the text when there is none.
+/// Returns the offset of the first table of a section; the start of the text if there is none.
 fn first(offsets: &[usize]) -> usize {
     offsets.first().copied().unwrap_or(0)
 }
@@ -132,7 +133,7 @@ fn output(output: &Output, dims: &[Dim]) -> Result<(), String> {
     kind_fits(&output.kind, output.shape.len(), output.dtype)
 }
 
-/// Dimensions that the shapes of the inputs do not determine.
+/// Returns the dimensions that the shapes of the inputs do not determine.
 fn unbound(spec: &Spec) -> Vec<&str> {
     let slots = spec.inputs.iter().map(|input| &input.slot);
     let exprs: Vec<&DimExpr> = slots
@@ -158,7 +159,7 @@ fn unbound(spec: &Spec) -> Vec<&str> {
     }
 }
 
-/// Every combination of least and largest sizes.
+/// Returns every combination of minimum and maximum sizes.
 fn corners(dims: &[Dim]) -> impl Iterator<Item = Dims> {
     let pick = |corner: usize, i: usize, d: &Dim| {
         (
@@ -270,7 +271,7 @@ pub(crate) fn slot(slot: &Slot, dims: &[Dim]) -> Result<(), String> {
     corners(dims).try_for_each(|dims| slot_at(slot, &dims))
 }
 
-/// The checks that depend on sizes.
+/// Runs the checks of a slot that depend on sizes.
 fn slot_at(slot: &Slot, dims: &Dims) -> Result<(), String> {
     shape_fits(&slot.shape, dims)?;
     let domain = &slot.domain;
@@ -300,7 +301,7 @@ fn slot_at(slot: &Slot, dims: &Dims) -> Result<(), String> {
     span_fits(slot, &shape, dims)
 }
 
-/// Whether numbers can be drawn, and only such as lie in the domain.
+/// Checks that numbers can be drawn, and that all of them lie in the domain.
 fn span_fits(slot: &Slot, shape: &[usize], dims: &Dims) -> Result<(), String> {
     use DomainKind as K;
     let domain = &slot.domain;

@@ -1,4 +1,4 @@
-//! The slot of an input: element type, shape, precondition and how values are drawn within it.
+//! The slot of an input: element type, shape, precondition and the sampling of values within it.
 
 use super::shape::{DimExpr, Dims};
 use super::vocabulary::DomainKind;
@@ -15,7 +15,7 @@ pub enum Bound {
     Expr(DimExpr),
 }
 
-/// A bound as a spec writes it.
+/// A bound in the form of the spec.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a bound is a number or a dimension expression")]
 enum WrittenBound {
@@ -36,7 +36,7 @@ impl TryFrom<WrittenBound> for Bound {
 }
 
 impl Bound {
-    /// The number for these sizes.
+    /// Returns the number for these sizes.
     pub fn eval(&self, dims: &Dims) -> f64 {
         match self {
             Self::Number(value) => *value,
@@ -50,12 +50,12 @@ impl Bound {
 pub struct Limit {
     /// The value of the end.
     pub bound: Bound,
-    /// True when the end itself is outside.
+    /// True if the end itself is outside.
     pub exclusive: bool,
 }
 
 impl Limit {
-    /// An end that is itself inside.
+    /// Returns an end that is itself inside.
     pub const fn closed(bound: Bound) -> Self {
         Self {
             bound,
@@ -63,7 +63,7 @@ impl Limit {
         }
     }
 
-    /// An end that is itself outside.
+    /// Returns an end that is itself outside.
     pub const fn open(bound: Bound) -> Self {
         Self {
             bound,
@@ -72,7 +72,8 @@ impl Limit {
     }
 }
 
-/// A precondition. Which keys a kind may have is in `property-specs/README.md`; the others keep their defaults.
+/// A precondition. The page `property-specs/README.md` lists the keys of each kind; the other keys
+/// have their defaults.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Domain {
     /// The kind.
@@ -81,7 +82,7 @@ pub struct Domain {
     pub min: Option<Limit>,
     /// Upper end.
     pub max: Option<Limit>,
-    /// The value is this size.
+    /// The size that the value equals.
     pub equals: Option<DimExpr>,
     /// The number of labels or token ids.
     pub classes: Option<DimExpr>,
@@ -89,7 +90,7 @@ pub struct Domain {
     pub values: Vec<f64>,
     /// The axis of one_hot and simplex.
     pub axis: i64,
-    /// The least gap of distinct values.
+    /// The minimum gap of distinct values.
     pub margin: f64,
     /// Sorted: no two neighbours are equal.
     pub strict: bool,
@@ -102,7 +103,7 @@ pub struct Domain {
 }
 
 impl Domain {
-    /// A domain of this kind with every other key at its default.
+    /// Returns a domain of this kind with every other key at its default.
     pub const fn of(kind: DomainKind) -> Self {
         Self {
             kind,
@@ -120,7 +121,8 @@ impl Domain {
         }
     }
 
-    /// The lower end that holds for these sizes, with the end that the kind itself sets; whether it is exclusive.
+    /// Returns the lower end for these sizes, combined with the end of the kind itself, and whether
+    /// it is exclusive.
     pub fn lower(&self, dims: &Dims) -> Option<(f64, bool)> {
         let implied = match self.kind {
             DomainKind::Positive => Some((0.0, true)),
@@ -139,7 +141,8 @@ impl Domain {
             .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     }
 
-    /// The upper end that holds for these sizes, with the end that the kind itself sets; whether it is exclusive.
+    /// Returns the upper end for these sizes, combined with the end of the kind itself, and whether
+    /// it is exclusive.
     pub fn upper(&self, dims: &Dims) -> Option<(f64, bool)> {
         let implied = match self.kind {
             DomainKind::Unit => Some((1.0, false)),
@@ -160,7 +163,7 @@ impl Domain {
             .min_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
     }
 
-    /// True of a number between the ends.
+    /// Returns true if a number is between the ends.
     pub fn is_between(&self, value: f64, dims: &Dims) -> bool {
         let above = self
             .lower(dims)
@@ -171,7 +174,7 @@ impl Domain {
         above && below
     }
 
-    /// True when the shape's last two axes are a square matrix.
+    /// Returns true if the shape's last two axes are a square matrix.
     pub const fn is_square(&self) -> bool {
         use DomainKind::{Adjacency, Orthogonal, Spd, Stochastic, Symmetric};
         matches!(
@@ -180,7 +183,7 @@ impl Domain {
         )
     }
 
-    /// The least rank an array of this kind has.
+    /// Returns the minimum rank of an array of this kind.
     pub const fn min_rank(&self) -> usize {
         use DomainKind::{Distinct, Mask, OneHot, Permutation, Simplex, Sorted, UnitNorm};
         if self.is_square() {
@@ -192,13 +195,13 @@ impl Domain {
         ) as usize
     }
 
-    /// True when no array with an axis of size 0 lies in the domain.
+    /// Returns true if no array with an axis of size 0 lies in the domain.
     pub const fn needs_elements(&self) -> bool {
         use DomainKind::{Mask, OneHot, Simplex, Stochastic, UnitNorm};
         matches!(self.kind, Mask | OneHot | Simplex | Stochastic | UnitNorm)
     }
 
-    /// The element types this kind may have.
+    /// Returns the element types of this kind.
     pub const fn dtypes(&self) -> &'static [Dtype] {
         match self.kind {
             DomainKind::Real => &[Dtype::Float64, Dtype::Complex128],
@@ -222,7 +225,7 @@ pub enum Scale {
     Linear,
     /// Every power of two of the range equally often.
     Log2,
-    /// Magnitudes from this power of two on, every power equally often, with random sign.
+    /// Magnitudes from this power of two upwards, every power equally often, with random sign.
     SignedLog2(i32),
 }
 
@@ -239,7 +242,7 @@ pub struct Sampling {
     pub density: Option<f64>,
 }
 
-/// Something that can be generated: an input, or a value drawn for a property.
+/// A slot for generated values: an input, or a value drawn for a property.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slot {
     /// Element type.
@@ -253,7 +256,8 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// The ends between which numbers are drawn for these sizes, both within the domain, and how they are spread.
+    /// Returns the ends between which numbers are drawn for these sizes, both within the domain,
+    /// and their distribution.
     pub fn span(&self, dims: &Dims) -> (f64, f64, Scale) {
         let (lower, upper) = (self.domain.lower(dims), self.domain.upper(dims));
         let (lo, hi, scale) = self.usual_span(lower.map(|l| l.0), upper.map(|u| u.0));
@@ -267,7 +271,7 @@ impl Slot {
             .hi
             .as_ref()
             .map_or_else(|| hi.max(lo), |bound| bound.eval(dims));
-        // A 65536th of the range avoids an end that is itself outside.
+        // An offset of a 65536th of the range avoids an end that is itself outside.
         let inward = (hi - lo) / 65536.0;
         let lo = if lower.is_some_and(|(end, exclusive)| exclusive && lo <= end) {
             lo + inward
@@ -282,7 +286,7 @@ impl Slot {
         (lo, hi, self.sampling.scale.unwrap_or(scale))
     }
 
-    /// The range without `gen`: the declared ends, else a few units around 0 or 1.
+    /// Returns the range without `gen`: the declared ends, else a few units around 0 or 1.
     fn usual_span(&self, lower: Option<f64>, upper: Option<f64>) -> (f64, f64, Scale) {
         let has_gen = self.sampling.lo.is_some() || self.sampling.hi.is_some();
         match (self.domain.kind, lower, upper) {

@@ -1,10 +1,10 @@
 //! Errors of loading a spec: file, line, message and a hint.
 
-/// The first thing in a spec that does not follow `property-specs/README.md`.
+/// The first part of a spec that does not follow `property-specs/README.md`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}: {message}\nhint: {hint}")]
 pub struct SpecError {
-    /// The file as the caller named it.
+    /// The file name that the caller passed.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
@@ -14,10 +14,10 @@ pub struct SpecError {
     pub hint: String,
 }
 
-/// The page an error points to when it has nothing better.
+/// The default page for the hint of an error.
 const GRAMMAR: &str = "see property-specs/README.md";
 
-/// The hint for a tolerance where none can be set.
+/// The hint for a tolerance key that does not exist.
 const NO_TOLERANCE: &str = "there is no tolerance key for V2: it is 1e-6 for every method; a property may have \
                             `tolerance = { value = 1e-6, why = \"...\" }`";
 
@@ -38,7 +38,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ),
 ];
 
-/// A [`SpecError`] before its byte offset is turned into a line.
+/// A [`SpecError`] before its byte offset is converted to a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LoadError {
     pub offset: usize,
@@ -47,7 +47,7 @@ pub(crate) struct LoadError {
 }
 
 impl LoadError {
-    /// An error at a byte offset of the text.
+    /// Returns an error at a byte offset of the text.
     pub fn new(offset: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
         let (message, hint) = (message.into(), hint.into());
         Self {
@@ -57,7 +57,7 @@ impl LoadError {
         }
     }
 
-    /// Names the file and the line of the offset.
+    /// Adds the file name and the line of the offset.
     pub fn in_file(self, file: &str, text: &str) -> SpecError {
         SpecError {
             file: file.to_owned(),
@@ -67,7 +67,7 @@ impl LoadError {
         }
     }
 
-    /// An error of the parser or of serde, in words for the author of a spec.
+    /// Converts an error of the parser or of serde to a message for the author of a spec.
     pub fn from_toml(error: &toml::de::Error, offset: usize) -> Self {
         let offset = error.span().map_or(offset, |span| span.start);
         let (message, hint) = explain(error.message());
@@ -75,7 +75,7 @@ impl LoadError {
     }
 }
 
-/// The line of a byte offset, counted from 1.
+/// Returns the line of a byte offset, counted from 1.
 pub(crate) fn line_of(text: &str, offset: usize) -> usize {
     1 + text.bytes().take(offset).filter(|b| *b == b'\n').count()
 }
@@ -97,7 +97,7 @@ fn explain(message: &str) -> (String, String) {
     }
 }
 
-/// The message and hint for a key that a table does not have.
+/// Returns the message and hint for a key that a table does not have.
 fn unknown_key(key: &str, expected: &[&str]) -> (String, String) {
     let is_tolerance = ["tol", "v2", "epsilon_v"]
         .iter()
@@ -110,7 +110,7 @@ fn unknown_key(key: &str, expected: &[&str]) -> (String, String) {
     (format!("this table has no key {key:?}"), hint)
 }
 
-/// Checks that every key is one of those expected; keys come with their offsets.
+/// Checks that every key is one of the expected keys; keys come with their offsets.
 pub(crate) fn check_keys<'k>(
     keys: impl IntoIterator<Item = (&'k str, usize)>,
     expected: &[&str],
@@ -126,12 +126,12 @@ pub(crate) fn check_keys<'k>(
     }
 }
 
-/// The expected word nearest to a misspelt one, when it is near enough to be meant.
+/// Returns the expected word nearest to a misspelt one, if it is near enough.
 pub(crate) fn nearest<'a>(
     word: &str,
     expected: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
-    // At most a third of the letters may differ: further away a suggestion misleads more than it helps.
+    // At most a third of the letters may differ. A suggestion further away would mislead.
     let limit = 1 + word.chars().count() / 3;
     expected
         .into_iter()
@@ -141,7 +141,7 @@ pub(crate) fn nearest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// "write `x`" when an expected word is near, otherwise the complete list.
+/// Returns "write `x`" if an expected word is near, otherwise the complete list.
 pub(crate) fn suggest(word: &str, expected: &[&str]) -> String {
     match nearest(word, expected.iter().copied()) {
         Some(near) => format!("write {near:?}"),
@@ -149,7 +149,7 @@ pub(crate) fn suggest(word: &str, expected: &[&str]) -> String {
         None => format!("one of: {}", expected.join(", ")),
     }
 }
-/// Levenshtein distance over characters.
+/// Returns the Levenshtein distance over characters.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

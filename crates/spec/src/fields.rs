@@ -1,4 +1,5 @@
-//! Fields of a spec as serde reads them: texts that are not empty, names and element types, each checked while it is read.
+//! Fields of a spec in the form in which serde reads them: non-empty texts, names and element
+//! types, each checked during the read.
 
 use crate::Dtype;
 use crate::names::{check_id, check_identifier, check_local_id, check_value_name};
@@ -68,10 +69,10 @@ fn checked<'de, D: Deserializer<'de>>(
     Ok(name)
 }
 
-/// The element types a contract may have. **Source**: `docs/ladder.md`, "Canonical values".
+/// The permitted element types of a contract. **Source**: `docs/ladder.md`, "Canonical values".
 const COMPUTE_TYPES: &[&str] = &["float64", "int64", "bool", "complex128"];
 
-/// Reads one of the element types a contract may have.
+/// Reads an element type of a contract.
 pub(crate) fn compute_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dtype, D::Error> {
     let word = String::deserialize(deserializer)?;
     match word.parse() {

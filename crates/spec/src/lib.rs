@@ -1,16 +1,19 @@
 //! Property specs: one reviewed TOML file per method, with its signature, its domains and the properties its paper implies.
 //!
-//! [`Spec::parse`] loads a spec, with all its tables compared with each other; a text that does not follow
-//! `property-specs/README.md` is refused with a [`SpecError`]: file, line, message and a hint. A loaded [`Spec`] has inputs
-//! ([`Input`], each a [`Slot`] with element type, shape and [`Domain`]), outputs, fixed cases ([`Edge`]), properties
-//! ([`Property`]) and misreadings, and for an assembly the [`wiring`] of its bricks.
+//! [`Spec::parse`] loads a spec and compares all its tables with each other. A text that does not
+//! follow `property-specs/README.md` is rejected with a [`SpecError`]: file, line, message and a
+//! hint. A loaded [`Spec`] has inputs ([`Input`], each a [`Slot`] with element type, shape and
+//! [`Domain`]), outputs, fixed cases ([`Edge`]), properties ([`Property`]) and misreadings, and for
+//! an assembly the [`wiring`] of its bricks.
 //!
-//! From a spec alone follow the [`inputs`] of every verification ([`inputs::Corpus`], the same cases on every machine, drawn
-//! from SHA-256 seeds), and [`mod@shrink`], which makes a failing case small. [`value`] is the closed grammar of values that
-//! cross the boundary to a sandboxed process.
+//! The [`inputs`] of every verification follow from a spec alone ([`inputs::Corpus`], the same
+//! cases on every machine, drawn from SHA-256 seeds). The module [`mod@shrink`] shrinks a failing
+//! case. The module [`value`] has the closed grammar of values that are exchanged with a sandboxed
+//! process.
 //!
-//! The crate is pure: no file, clock or environment variable. It runs no Python and gives no verdict: the crate `ladder` does.
-//! Seeds, case names and digests are part of recorded verdicts and never change within a ladder version.
+//! The crate is pure: no file, clock or environment variable. It runs no Python and returns no
+//! verdict; the crate `ladder` does both. Seeds, case names and digests are part of recorded
+//! verdicts and never change within a ladder version.
 
 #![warn(missing_docs)]
 
@@ -54,15 +57,16 @@ use crate::wiring::Wiring;
 use catalogue::digest::Digest;
 use catalogue::string_enum;
 
-/// The least number of properties of a finished spec: one kills 61 % of mutants, five 96 %.
+/// The minimum number of properties of a finished spec: one kills 61 % of mutants, five 96 %.
 /// **Source**: `docs/ladder.md`, "How good is the ladder?".
 pub const MIN_PROPERTIES: usize = 5;
 
-/// The least number of named edges of a finished spec. **Source**: `docs/ladder.md`, "The property-spec format".
+/// The minimum number of named edges of a finished spec. **Source**: `docs/ladder.md`, "The
+/// property-spec format".
 pub const MIN_EDGES: usize = 3;
 
 string_enum! {
-    /// A reason for which a spec that loads is not finished.
+    /// A reason for which a loaded spec is not finished.
     pub enum Gap {
         /// Fewer than [`MIN_PROPERTIES`] properties.
         FewProperties = "few_properties",
@@ -78,15 +82,15 @@ string_enum! {
 /// A method's spec, after every load check.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spec {
-    /// The file as the caller named it.
+    /// The file name that the caller passed.
     pub file: String,
-    /// Content address of the text and of the predicates beside it.
+    /// Content address of the text and of its predicates.
     pub sha256: Digest,
-    /// The predicates beside it, as text.
+    /// The predicates of the spec, as text.
     pub python: Option<String>,
     /// The method.
     pub method: Method,
-    /// The papers that define it, at least one.
+    /// The papers that define the method, at least one.
     pub papers: Vec<CitedPaper>,
     /// The named sizes, by name.
     pub dims: Vec<Dim>,
@@ -100,29 +104,29 @@ pub struct Spec {
     pub properties: Vec<Property>,
     /// Misunderstandings that both readings may share.
     pub misreadings: Vec<Misreading>,
-    /// The wiring, when the method is an assembly.
+    /// The wiring, if the method is an assembly.
     pub wiring: Option<Wiring>,
 }
 
 impl Spec {
-    /// Reads a spec from its text and the text of the predicates beside it. `file` is only a name for errors.
+    /// Reads a spec from its text and the text of its predicates. `file` is only a name for errors.
     ///
     /// # Errors
-    /// The first thing that does not follow `property-specs/README.md`.
+    /// The first part that does not follow `property-specs/README.md`.
     pub fn parse(text: &str, python: Option<&str>, file: &str) -> Result<Self, SpecError> {
         load::spec(text, python, file).map_err(|error| error.in_file(file, text))
     }
 
-    /// Reads the signature of a method; edges and properties are left empty. This is for published specs, whose predicates
-    /// are not published with them.
+    /// Reads the signature of a method; edges and properties remain empty. This is for published
+    /// specs, whose predicates are not published with them.
     ///
     /// # Errors
-    /// The first thing in the signature that does not follow `property-specs/README.md`.
+    /// The first part of the signature that does not follow `property-specs/README.md`.
     pub fn parse_contract(text: &str, file: &str) -> Result<Self, SpecError> {
         load::contract(text, file).map_err(|error| error.in_file(file, text))
     }
 
-    /// Returns the reasons for which this spec is not finished; empty when it is.
+    /// Returns the reasons for which this spec is not finished; empty if it is finished.
     pub fn gaps(&self) -> Vec<Gap> {
         let path = format!("{}/{}.toml", self.method.area, self.method.id);
         let is_misplaced = !self.file.replace('\\', "/").ends_with(&path);
@@ -136,22 +140,22 @@ impl Spec {
         open.map(|(gap, _)| gap).collect()
     }
 
-    /// The property of this id.
+    /// Returns the property of this id.
     pub fn property(&self, id: &str) -> Option<&Property> {
         self.properties.iter().find(|p| p.id == id)
     }
 
-    /// Names of the inputs, in order.
+    /// Returns the names of the inputs, in order.
     pub fn input_names(&self) -> impl Iterator<Item = &str> {
         self.inputs.iter().map(|input| input.name.as_str())
     }
 
-    /// Names of the outputs, in order.
+    /// Returns the names of the outputs, in order.
     pub fn output_names(&self) -> impl Iterator<Item = &str> {
         self.outputs.iter().map(|output| output.name.as_str())
     }
 
-    /// Names of inputs and outputs.
+    /// Returns the names of inputs and outputs.
     fn value_names(&self) -> impl Iterator<Item = &str> {
         self.input_names().chain(self.output_names())
     }

@@ -1,9 +1,9 @@
-//! Values written in a spec or a cases file: numbers, truth values and nested lists of them.
+//! Values in a spec or a cases file: numbers, truth values and nested lists of them.
 
 use crate::value::{Array, Dtype, Value};
 use serde::Deserialize;
 
-/// The deepest nesting of lists: more axes than any method has.
+/// The maximum nesting of lists, which is more axes than any method has.
 const MAX_NESTING: usize = 8;
 
 /// A number, a truth value or nested lists of them, as a TOML or JSON file writes them.
@@ -19,7 +19,8 @@ pub(crate) enum NestedList {
     List(Vec<NestedList>),
 }
 
-/// A nested list with its shape. An empty list leaves the axes below it unknown: `shape` then ends with 0.
+/// A nested list with its shape. The axes below an empty list are unknown: `shape` then ends with
+/// 0.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Literal {
     pub shape: Vec<usize>,
@@ -52,7 +53,7 @@ impl NestedList {
 }
 
 impl Literal {
-    /// The value, of this type and shape.
+    /// Returns the value, with this type and shape.
     pub fn value(&self, dtype: Dtype, shape: Vec<usize>) -> Result<Value, String> {
         let rank = shape.len();
         let parts = 1 + usize::from(dtype == Dtype::Complex128);
@@ -76,7 +77,7 @@ impl Literal {
         })
     }
 
-    /// The value of a single whole number.
+    /// Returns the value of a single integer.
     pub fn as_integer(&self) -> Option<i64> {
         match self.leaves.as_slice() {
             [leaf] if self.shape.is_empty() => int(leaf).ok(),
@@ -89,7 +90,7 @@ impl Literal {
     }
 }
 
-/// The Python scalar of a rank-0 array of a compute type; other arrays stay arrays.
+/// Returns the Python scalar of a rank-0 array of a compute type; other arrays are unchanged.
 pub(crate) fn scalar(array: &Array) -> Value {
     if let Some([v]) = array.as_i64().as_deref() {
         return Value::I64(*v);
@@ -104,7 +105,8 @@ pub(crate) fn scalar(array: &Array) -> Value {
     }
 }
 
-/// A complex array from pairs of doubles. Panics when `parts` does not fill `shape`: both are the caller's own.
+/// Builds a complex array from pairs of doubles. Panics if `parts` does not fill `shape`: both come
+/// from the caller.
 pub(crate) fn complex(shape: Vec<usize>, parts: &[f64]) -> Array {
     let data = parts.iter().flat_map(|v| v.to_le_bytes()).collect();
     Array::new(Dtype::Complex128, shape, data).expect("parts fill the shape")
@@ -126,7 +128,7 @@ fn measure(tree: &NestedList, shape: &mut Vec<usize>) -> Result<(), String> {
     Ok(())
 }
 
-/// Collects the leaves and refuses ragged lists.
+/// Collects the leaves and rejects ragged lists.
 fn collect(tree: NestedList, shape: &[usize], leaves: &mut Vec<NestedList>) -> Result<(), String> {
     match (tree, shape) {
         (NestedList::List(items), [len, below @ ..]) if items.len() == *len => items
@@ -148,7 +150,7 @@ fn collect(tree: NestedList, shape: &[usize], leaves: &mut Vec<NestedList>) -> R
 fn float(leaf: &NestedList) -> Result<f64, String> {
     match leaf {
         NestedList::Float(value) => Ok(*value),
-        // Beyond 2^53 a whole number would change on the way.
+        // An integer beyond 2^53 would change in the conversion.
         NestedList::Int(value) if value.unsigned_abs() <= 1 << 53 => Ok(*value as f64),
         other => Err(format!("a float64 is expected, not {other:?}")),
     }

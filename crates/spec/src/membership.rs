@@ -12,7 +12,7 @@ impl Slot {
     /// Checks type, shape and domain of a value.
     ///
     /// # Errors
-    /// A line that names the value that is outside.
+    /// A line that names the value outside the domain.
     pub fn check(&self, value: &Value, dims: &Dims) -> Result<(), String> {
         let array = value.to_array().ok_or("it is not an array or a number")?;
         if array.dtype() != self.dtype {
@@ -98,7 +98,7 @@ impl Slot {
     }
 }
 
-/// The elements as doubles, whatever the compute type.
+/// Returns the elements as doubles, for any compute type.
 pub(crate) fn numbers(array: &Array) -> Vec<f64> {
     let whole = || {
         array
@@ -147,12 +147,12 @@ struct Grid<'a> {
 }
 
 impl<'a> Grid<'a> {
-    /// Every line along an axis, in C order of the other axes.
+    /// Returns every line along an axis, in C order of the other axes.
     fn lines(&self, axis: i64) -> impl Iterator<Item = Vec<f64>> {
         lines(self.shape, axis).map(|line| line.map(|i| self.numbers[i]).collect())
     }
 
-    /// Every matrix over the last two axes.
+    /// Returns every matrix over the last two axes.
     fn matrices(&self) -> impl Iterator<Item = Matrix<'a>> {
         let n = self.shape.last().copied().unwrap_or(0);
         self.numbers
@@ -161,7 +161,8 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The flat indices of every line along an axis (counted from the end when negative); nothing when the axis does not exist.
+/// Returns the flat indices of every line along an axis (counted from the end if negative); empty
+/// if the axis does not exist.
 pub(crate) fn lines(
     shape: &[usize],
     axis: i64,
@@ -207,7 +208,7 @@ impl Matrix<'_> {
         self.all(|i, j| close(product(i, j), if i == j { 1.0 } else { 0.0 }))
     }
 
-    /// True when a Cholesky factor with a positive diagonal exists.
+    /// Returns true if a Cholesky factor with a positive diagonal exists.
     fn is_definite(&self) -> bool {
         let n = self.n;
         let mut l = vec![0.0; n * n];
@@ -228,7 +229,7 @@ impl Matrix<'_> {
         true
     }
 
-    /// True when node 0 reaches every node along the edges, or against them.
+    /// Returns true if node 0 reaches every node along the edges, or against them.
     fn reaches_all(&self, against: bool) -> bool {
         let mut seen = vec![false; self.n];
         let mut pending = vec![0];

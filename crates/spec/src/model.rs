@@ -8,23 +8,23 @@ use super::vocabulary::{KindName, NonFinite, PropertyKind};
 use crate::value::{Dtype, Value};
 use serde::Deserialize;
 
-/// The method a spec speaks of.
+/// The method of a spec.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Method {
-    /// Lower-case with underscores; also the file's name.
+    /// The id, lower-case with underscores. It is also the file's name.
     #[serde(deserialize_with = "id")]
     pub id: String,
-    /// For people.
+    /// The name for people.
     #[serde(deserialize_with = "text")]
     pub name: String,
     /// Other names.
     #[serde(default, deserialize_with = "texts")]
     pub aliases: Vec<String>,
-    /// Also the folder's name.
+    /// The area, which is also the folder's name.
     #[serde(deserialize_with = "id")]
     pub area: String,
-    /// The function an implementation exports.
+    /// The function that an implementation exports.
     #[serde(deserialize_with = "identifier")]
     pub entry: String,
 }
@@ -33,22 +33,23 @@ pub struct Method {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CitedPaper {
-    /// `arxiv:1503.02531` and the like; `None` until a second source has shown id and title together.
+    /// An id such as `arxiv:1503.02531`; `None` until a second source has confirmed id and title
+    /// together.
     #[serde(default, deserialize_with = "optional_text")]
     pub id: Option<String>,
     /// The paper's title.
     #[serde(deserialize_with = "text")]
     pub title: String,
-    /// The section, when given.
+    /// The section, if stated.
     #[serde(default, deserialize_with = "optional_text")]
     pub section: Option<String>,
-    /// The equation or algorithm, when given.
+    /// The equation or algorithm, if stated.
     #[serde(default, deserialize_with = "optional_text")]
     pub equation: Option<String>,
     /// The definition in one line of plain mathematics.
     #[serde(deserialize_with = "text")]
     pub statement: String,
-    /// The line that settles ambiguity: which form, which axis, which convention.
+    /// The line that settles ambiguity, for example the form, the axis or the convention.
     #[serde(deserialize_with = "text")]
     pub variant: String,
 }
@@ -58,7 +59,7 @@ pub struct CitedPaper {
 pub struct Dim {
     /// Its name.
     pub name: String,
-    /// The smallest size: a precondition.
+    /// The smallest size, which is a precondition.
     pub min: usize,
     /// The largest size that is generated.
     pub max: usize,
@@ -67,7 +68,7 @@ pub struct Dim {
 /// One input of the method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Input {
-    /// Its name; the position in [`super::Spec::inputs`] is its position in a call.
+    /// Its name. The position in [`super::Spec::inputs`] is its position in a call.
     pub name: String,
     /// The role of its values.
     pub role: SlotRole,
@@ -80,7 +81,7 @@ pub struct Input {
 pub struct Kind {
     /// The word.
     pub name: KindName,
-    /// The axis of simplex, one_hot, sorted and the like; -1 unless given.
+    /// The axis, for example of simplex, one_hot or sorted; -1 unless stated.
     pub axis: i64,
     /// The lower end of a range.
     pub lo: Option<f64>,
@@ -91,7 +92,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// The closed range checked at V1, `None` when there is none. An open side is infinite.
+    /// Returns the closed range that V1 checks, `None` if there is none. An open side is infinite.
     pub fn closed_range(&self, dims: &Dims) -> Option<(f64, f64)> {
         match self.name {
             KindName::Range => Some((
@@ -110,7 +111,7 @@ impl Kind {
 /// One output of the method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Output {
-    /// Its name; the position in [`super::Spec::outputs`] is its position in a returned tuple.
+    /// Its name. The position in [`super::Spec::outputs`] is its position in a returned tuple.
     pub name: String,
     /// Element type.
     pub dtype: Dtype,
@@ -120,7 +121,7 @@ pub struct Output {
     pub role: SlotRole,
     /// The kind of its values.
     pub kind: Kind,
-    /// Which values that are not finite are allowed.
+    /// The permitted values that are not finite.
     pub allow: Vec<NonFinite>,
 }
 
@@ -129,19 +130,19 @@ pub struct Output {
 pub struct Edge {
     /// Its name.
     pub id: String,
-    /// The sizes its inputs bind.
+    /// The sizes that its inputs bind.
     pub dims: Dims,
     /// The inputs by name, in the order of the spec.
     pub inputs: Vec<(String, Value)>,
 }
 
-/// The passage of a paper that a property follows from.
+/// The passage of a paper from which a property follows.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// Index into the spec's papers.
     pub paper: usize,
-    /// Section, equation, algorithm line.
+    /// The section, equation or algorithm line.
     #[serde(rename = "where", deserialize_with = "text")]
     pub location: String,
     /// One line of reasoning.
@@ -156,14 +157,14 @@ pub struct Source {
     expecting = "a tolerance that comes with its reason: { value = 1e-6, why = \"...\" }"
 )]
 pub struct Tolerance {
-    /// Two numbers agree when |a-b| <= value * max(1, |a|, |b|).
+    /// The tolerance: two numbers agree if |a-b| <= value * max(1, |a|, |b|).
     pub value: f64,
-    /// Why the usual one does not do.
+    /// The reason why the usual tolerance does not suffice.
     #[serde(deserialize_with = "text")]
     pub why: String,
 }
 
-/// A named expression: what `name` becomes.
+/// A name and the expression that is assigned to it.
 pub type Assignment = (String, String);
 
 /// One statement that the true function satisfies. Keys that do not belong to its kind are empty.
@@ -177,23 +178,23 @@ pub struct Property {
     pub with: Vec<(String, Slot)>,
     /// Constants that replace inputs.
     pub fix: Vec<(String, Value)>,
-    /// Cases where this expression is false do not count.
+    /// The precondition: cases for which this expression is false do not count.
     pub when: Option<String>,
     /// New values of inputs.
     pub transform: Vec<Assignment>,
-    /// The outputs an invariance speaks of; all when none is named.
+    /// The outputs of an invariance; all outputs if none is named.
     pub compare: Vec<String>,
     /// The outputs of a transformed call.
     pub result: Vec<Assignment>,
-    /// The expression that is true.
+    /// The expression that must be true.
     pub check: Option<String>,
-    /// A pin's inputs, all of them, in order.
+    /// All inputs of a pin, in order.
     pub at: Vec<(String, Value)>,
     /// A pin's outputs.
     pub expect: Vec<(String, Value)>,
-    /// The tolerance, when it is not 1e-9.
+    /// The tolerance, if it is not 1e-9.
     pub tolerance: Option<Tolerance>,
-    /// The passage of the paper it follows from.
+    /// The passage of the paper from which it follows.
     pub source: Source,
 }
 
@@ -201,7 +202,7 @@ pub struct Property {
 pub const PROPERTY_TOLERANCE: f64 = 1e-9;
 
 impl Property {
-    /// The tolerance that holds for this property.
+    /// Returns the tolerance of this property.
     pub fn tolerance(&self) -> f64 {
         self.tolerance
             .as_ref()
@@ -219,7 +220,7 @@ pub struct Misreading {
     /// The misreading in one line.
     #[serde(deserialize_with = "text")]
     pub text: String,
-    /// The properties that fail on it.
+    /// The properties that fail on the misreading.
     #[serde(default, deserialize_with = "texts")]
     pub killed_by: Vec<String>,
 }

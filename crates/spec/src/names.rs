@@ -1,4 +1,4 @@
-//! The names a spec may give to values, and the names its expressions may use.
+//! The permitted names of values, and the permitted names in expressions.
 
 use super::error::nearest;
 use crate::tokens::{Token, TokenKind, tokens};
@@ -53,7 +53,7 @@ pub const FUNCTIONS: &[&str] = &[
     "norm",
 ];
 
-/// Names that mean something else in expressions, besides the functions.
+/// Names with another meaning in expressions, besides the functions.
 const RESERVED: &[&str] = &["f", "out", "dims", "close"];
 
 /// Words of the expression language itself.
@@ -77,7 +77,7 @@ pub(crate) fn check_value_name(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that a text is a Python identifier of ASCII letters that may be used.
+/// Checks that a text is a permitted Python identifier of ASCII letters.
 pub(crate) fn check_identifier(name: &str) -> Result<(), String> {
     let letters = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !letters || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -111,7 +111,7 @@ pub(crate) fn check_id(id: &str) -> Result<(), String> {
     }
 }
 
-/// The names an expression may use.
+/// The permitted names of an expression.
 pub(crate) struct Names<'a> {
     pub values: BTreeSet<&'a str>,
     pub dims: BTreeSet<&'a str>,

@@ -1,9 +1,10 @@
-//! The roles of inputs and outputs. Composition needs them: dtype and rank alone leave hundreds of partners for a slot.
+//! The roles of inputs and outputs. Composition needs them, because dtype and rank alone permit
+//! hundreds of partners for a slot.
 
 use catalogue::string_enum;
 
 string_enum! {
-    /// The meaning of an input or output: one closed vocabulary.
+    /// The meaning of an input or output, from one closed vocabulary.
     pub enum SlotRole {
         /// Rows that describe examples.
         Features = "features",
@@ -35,7 +36,7 @@ string_enum! {
         Scores = "scores",
         /// Averaging or mixing weights.
         Weights = "weights",
-        /// Places in a sequence.
+        /// Positions in a sequence.
         Positions = "positions",
         /// Pictures.
         Image = "image",
@@ -49,7 +50,7 @@ string_enum! {
         Tokens = "tokens",
         /// Ordered items.
         Sequence = "sequence",
-        /// Elements to use and elements to leave out.
+        /// Marks of elements to use and elements to ignore.
         Mask = "mask",
         /// Adjacency of nodes.
         Graph = "graph",
@@ -93,7 +94,7 @@ string_enum! {
         Gradient = "gradient",
         /// Second derivatives.
         Hessian = "hessian",
-        /// The state that an algorithm carries along.
+        /// The state that an algorithm passes from step to step.
         State = "state",
         /// A setting.
         Hyperparameter = "hyperparameter",
@@ -119,7 +120,7 @@ string_enum! {
         Precision = "precision",
         /// Spectra of matrices.
         Eigenvalues = "eigenvalues",
-        /// Their directions.
+        /// The directions of eigenvalues.
         Eigenvectors = "eigenvectors",
         /// Orthogonal maps.
         Rotation = "rotation",
@@ -135,13 +136,13 @@ string_enum! {
         Action = "action",
         /// The weight of the future.
         Discount = "discount",
-        /// Random numbers given from outside.
+        /// Random numbers passed as an input.
         Noise = "noise",
-        /// Uniform random numbers given from outside.
+        /// Uniform random numbers passed as an input.
         Uniforms = "uniforms",
-        /// An order given from outside.
+        /// An order passed as an input.
         Permutation = "permutation",
-        /// Places in an array.
+        /// Positions in an array.
         Index = "index",
         /// Numbers of things.
         Count = "count",

@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The size of every dimension in one case.
 pub type Dims = BTreeMap<String, usize>;
 
-/// The largest size or bound an expression may come to. Enough for every spec; small enough that products cannot overflow.
+/// The maximum value of an expression. It suffices for every spec, and is small enough that
+/// products cannot overflow.
 const MAX_VALUE: i64 = 1 << 40;
 
-/// Longest expression text; it also bounds how deep parentheses nest.
+/// The maximum length of an expression, which also bounds the nesting of parentheses.
 const MAX_TEXT_LEN: usize = 120;
 
 /// An expression over dimensions. Division is by a positive integer only, so that a value always exists.
@@ -30,7 +31,7 @@ pub enum DimExpr {
     Div(Box<DimExpr>, i64),
 }
 
-/// A dimension expression as a spec writes it.
+/// A dimension expression in the form of the spec.
 #[derive(Deserialize)]
 #[serde(
     untagged,
@@ -75,7 +76,7 @@ impl DimExpr {
         Ok(expr)
     }
 
-    /// The value; `None` for an unknown dimension or beyond `MAX_VALUE`.
+    /// Returns the value; `None` for an unknown dimension or beyond `MAX_VALUE`.
     pub fn eval(&self, dims: &Dims) -> Option<i64> {
         let value = match self {
             Self::Int(n) => *n,
@@ -88,14 +89,15 @@ impl DimExpr {
         (value.abs() <= MAX_VALUE).then_some(value)
     }
 
-    /// The value as a size; 0 for a negative or unknown value. Load checks leave no spec for which that happens within its ranges.
+    /// Returns the value as a size; 0 for a negative or unknown value. The load checks exclude such
+    /// values within the ranges of a spec.
     pub fn size(&self, dims: &Dims) -> usize {
         self.eval(dims)
             .and_then(|n| usize::try_from(n).ok())
             .unwrap_or(0)
     }
 
-    /// The dimensions that occur.
+    /// Returns the dimensions of the expression.
     pub fn names(&self) -> BTreeSet<&str> {
         match self {
             Self::Int(_) => BTreeSet::new(),
@@ -107,7 +109,8 @@ impl DimExpr {
         }
     }
 
-    /// True when the value determines a single unbound dimension: nothing rounds down.
+    /// Returns true if the value determines a single unbound dimension, because no division rounds
+    /// down.
     pub fn is_exact(&self) -> bool {
         match self {
             Self::Int(_) | Self::Dim(_) => true,
@@ -130,7 +133,7 @@ impl std::fmt::Display for DimExpr {
     }
 }
 
-/// Sizes of a shape.
+/// Returns the sizes of a shape.
 pub fn sizes(shape: &[DimExpr], dims: &Dims) -> Vec<usize> {
     shape.iter().map(|expr| expr.size(dims)).collect()
 }

@@ -1,7 +1,8 @@
-//! Shrinking: from a case on which a property fails to a small one on which it still fails.
+//! Shrinking: reduces a case on which a property fails to a small one on which it still fails.
 //!
-//! Index ranges of a dimension are dropped in every array that shares it, arrays become zeros or ones, elements become
-//! 0, 1, whole or half. Every step lies in the domain and costs strictly less, so it ends. **Source**: `docs/ladder.md`.
+//! Index ranges of a dimension are removed in every array that shares it, arrays become zeros or
+//! ones, elements become 0, 1, an integer or half. Every step lies in the domain and costs strictly
+//! less, so the shrinking ends. **Source**: `docs/ladder.md`.
 
 mod state;
 mod steps;
@@ -17,7 +18,8 @@ use state::State;
 use std::collections::BTreeSet;
 use steps::{Space, Step};
 
-/// The most evaluations one shrinking may take. Trial runs needed 30 to 54. **Source**: `docs/ladder.md`, "Shrinking".
+/// The maximum number of evaluations of one shrinking. Trial runs needed 30 to 54. **Source**:
+/// `docs/ladder.md`, "Shrinking".
 pub const MAX_EVALUATIONS: usize = 200;
 
 /// Decides whether a smaller case still fails.
@@ -47,7 +49,8 @@ pub fn shrink<E>(
     Ok(tree.best())
 }
 
-/// A case with everything simpler than it, as proptest walks it: `simplify` after a failure, `complicate` after a pass.
+/// A case with all simpler cases, in the form that proptest walks: `simplify` after a failure,
+/// `complicate` after a pass.
 #[derive(Debug, Clone)]
 pub struct CaseTree {
     space: Space,
@@ -55,7 +58,8 @@ pub struct CaseTree {
     inputs: Vec<String>,
     with: Vec<String>,
     best: State,
-    /// The cost when the present round of steps began: a round that gains nothing is the last.
+    /// The cost at the start of the present round of steps. A round without a reduction is the
+    /// last.
     round_start_cost: (usize, u64),
     trial: Option<State>,
     step: Option<Step>,
@@ -64,7 +68,8 @@ pub struct CaseTree {
 }
 
 impl CaseTree {
-    /// The tree above one case of a spec, together with what a property draws beside it.
+    /// Builds the tree above one case of a spec, together with the values that a property draws in
+    /// addition.
     pub fn new(spec: &Spec, property: Option<&Property>, case: &Case, with: &DrawnValues) -> Self {
         let drawn = property.map(|p| p.with.as_slice()).unwrap_or_default();
         let slots: Vec<Slot> = spec
@@ -103,7 +108,7 @@ impl CaseTree {
         }
     }
 
-    /// The simplest failing case so far.
+    /// Returns the simplest failing case so far.
     pub fn best(&self) -> (Case, DrawnValues) {
         self.to_case(&self.best)
     }
@@ -128,7 +133,7 @@ impl CaseTree {
         )
     }
 
-    /// Moves on to the next state that costs less than the best one and was not proposed before.
+    /// Proposes the next state that costs less than the best one and was not proposed before.
     fn propose(&mut self) -> bool {
         while let Some(step) = self.step_or_new_round() {
             let state = self.space.apply(step, &self.best);
@@ -144,7 +149,8 @@ impl CaseTree {
         false
     }
 
-    /// The present step; at the end of a round that gained something, the first of the next round.
+    /// Returns the present step; at the end of a round with a reduction, the first step of the next
+    /// round.
     fn step_or_new_round(&mut self) -> Option<Step> {
         let cost = self.best.cost(&self.space.slots);
         if self.step.is_none() && cost < self.round_start_cost {
@@ -154,15 +160,15 @@ impl CaseTree {
         self.step
     }
 
-    /// Ends the present trial: the state proposed becomes the best one, or is forgotten.
-    fn finish_trial(&mut self, taken: bool) {
+    /// Ends the present trial: the proposed state becomes the best one, or is discarded.
+    fn finish_trial(&mut self, accepted: bool) {
         let Some((trial, step)) = self.trial.take().zip(self.step) else {
             return;
         };
-        if taken {
+        if accepted {
             self.best = trial;
         }
-        self.step = self.space.next_step(step, taken, &self.best);
+        self.step = self.space.next_step(step, accepted, &self.best);
     }
 }
 
@@ -173,13 +179,14 @@ impl ValueTree for CaseTree {
         self.to_case(self.trial.as_ref().unwrap_or(&self.best))
     }
 
-    /// The present case fails: proposes something simpler than it.
+    /// Records that the present case fails, and proposes a simpler one.
     fn simplify(&mut self) -> bool {
         self.finish_trial(true);
         self.propose()
     }
 
-    /// The present case does not fail: goes back to the last one that did and proposes something else.
+    /// Records that the present case does not fail, returns to the last failing one and proposes
+    /// another.
     fn complicate(&mut self) -> bool {
         self.finish_trial(false);
         self.propose()

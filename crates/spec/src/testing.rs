@@ -7,14 +7,14 @@ use crate::{Dims, Slot, Spec};
 /// A small spec that uses most of the grammar: weighted centre of labelled points.
 pub const SMALL_SPEC: &str = include_str!("fixtures/class_centres.toml");
 
-/// The predicates beside it.
+/// The predicates of the small spec.
 pub const SMALL_PREDICATES: &str =
     "def prop_added_point(f, case, h):\n    h.close(f().c, f(x=case.x + 0).c)\n";
 
 /// [`SMALL`], loaded.
 ///
 /// # Panics
-/// When the spec does not load, which a test of this crate would show.
+/// When the spec does not load, which a test of this crate would detect.
 pub fn small_spec() -> Spec {
     Spec::parse(
         SMALL_SPEC,
@@ -24,7 +24,7 @@ pub fn small_spec() -> Spec {
     .expect("the small spec loads")
 }
 
-/// A value of a slot that belongs to no spec.
+/// Draws a value of a slot that belongs to no spec.
 pub fn draw_value(slot: &Slot, dims: &Dims, seed: u64) -> Value {
     draw_slot(slot, dims, seed)
 }

@@ -1,7 +1,9 @@
-//! A small tokenizer for Python text: names, numbers, strings and operators. Comments and white space are left out.
+//! A small tokenizer for Python text: names, numbers, strings and operators. Comments and white
+//! space are ignored.
 //!
-//! The tokenizer is total: an unknown character becomes an operator of one character. It compares texts and never decides whether a
-//! text is Python: Python's own tokenizer differs between versions, so a verdict may not depend on it. A later harvest brings a parser.
+//! The tokenizer is total: an unknown character becomes an operator of one character. It compares
+//! texts and never decides that a text is Python. Python's own tokenizer differs between versions,
+//! so a verdict may not depend on it.
 
 /// The class of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,14 +18,14 @@ pub enum TokenKind {
     Operator,
 }
 
-/// One token, with the text it covers.
+/// One token, with its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token<'a> {
     /// The class.
     pub kind: TokenKind,
-    /// The text as written.
+    /// The text, unchanged.
     pub text: &'a str,
-    /// The indentation in characters, when the token is the first on its line.
+    /// The indentation in characters, if the token is the first on its line.
     pub indent: Option<usize>,
 }
 
@@ -33,7 +35,7 @@ const OPERATORS: &[&str] = &[
     "%=", "@=", "&=", "|=", "^=", "**", "//", "<<", ">>",
 ];
 
-/// The tokens of a text, without comments, white space and line joins.
+/// Returns the tokens of a text, without comments, white space and line joins.
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let (mut rest, mut out, mut indent) = (text, Vec::new(), Some(0));
     while let Some(c) = rest.chars().next() {
@@ -56,7 +58,7 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
     out
 }
 
-/// Kind and length of the token at the start of `rest`, which begins with `c`.
+/// Returns the kind and length of the token at the start of `rest`, which starts with `c`.
 fn next(rest: &str, c: char) -> (TokenKind, usize) {
     let word = |c: char| c.is_alphanumeric() || c == '_';
     let run = |text: &str| text.find(|c| !word(c)).unwrap_or(text.len());
@@ -77,7 +79,7 @@ fn next(rest: &str, c: char) -> (TokenKind, usize) {
     (TokenKind::Operator, mark)
 }
 
-/// The length of a number: digits, letters, one-sided points and the sign of an exponent.
+/// Returns the length of a number: digits, letters, one-sided points and the sign of an exponent.
 fn number(rest: &str) -> usize {
     let hex = rest.starts_with("0x") || rest.starts_with("0X");
     let mut before = ' ';
@@ -91,7 +93,8 @@ fn number(rest: &str) -> usize {
     rest.len()
 }
 
-/// The length of a string at the start, with prefix and quotes; to the end of line or text when it is not closed.
+/// Returns the length of a string at the start, with prefix and quotes; to the end of line or text
+/// if it is not closed.
 fn string(rest: &str) -> Option<usize> {
     let prefix = rest
         .char_indices()

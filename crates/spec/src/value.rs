@@ -1,10 +1,10 @@
-//! Values that cross the boundary between judge and subject: dtype, shape and bytes, nothing else.
+//! Values that are exchanged between judge and subject: dtype, shape and bytes only.
 
 use catalogue::string_enum;
 use serde::{Deserialize, Serialize};
 
 string_enum! {
-    /// Element types an array may have on the wire. A contract speaks of the compute types only.
+    /// Element types of arrays on the wire. A contract uses the compute types only.
     pub enum Dtype {
         /// Truth values, one byte each, 0 or 1.
         Bool = "bool",
@@ -36,7 +36,7 @@ string_enum! {
 }
 
 impl Dtype {
-    /// Bytes an element takes.
+    /// Returns the number of bytes of an element.
     pub const fn size(self) -> usize {
         match self {
             Self::Bool | Self::Int8 | Self::Uint8 => 1,
@@ -48,7 +48,8 @@ impl Dtype {
     }
 }
 
-/// A dense array: little-endian bytes in C order. `data.len() == product(shape) * dtype.size()` always holds.
+/// A dense array: little-endian bytes in C order. `data.len() == product(shape) * dtype.size()` is
+/// always true.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Array {
     dtype: Dtype,
@@ -60,11 +61,11 @@ pub struct Array {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{len} bytes do not hold {dtype}{shape:?}")]
 pub struct ArrayError {
-    /// Bytes given.
+    /// The number of bytes.
     pub len: usize,
-    /// Element type given.
+    /// The element type.
     pub dtype: Dtype,
-    /// Shape given.
+    /// The shape.
     pub shape: Vec<usize>,
 }
 
@@ -88,50 +89,50 @@ impl Array {
         }
     }
 
-    /// Builds a float64 array. Panics when `values` does not fill `shape`: both are the caller's own.
+    /// Builds a float64 array. Panics if `values` does not fill `shape`: both come from the caller.
     pub fn from_f64(shape: Vec<usize>, values: &[f64]) -> Self {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         Self::new(Dtype::Float64, shape, data).expect("values fill the shape")
     }
 
-    /// Builds an int64 array. Panics when `values` does not fill `shape`: both are the caller's own.
+    /// Builds an int64 array. Panics if `values` does not fill `shape`: both come from the caller.
     pub fn from_i64(shape: Vec<usize>, values: &[i64]) -> Self {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         Self::new(Dtype::Int64, shape, data).expect("values fill the shape")
     }
 
-    /// Builds a bool array. Panics when `values` does not fill `shape`: both are the caller's own.
+    /// Builds a bool array. Panics if `values` does not fill `shape`: both come from the caller.
     pub fn from_bool(shape: Vec<usize>, values: &[bool]) -> Self {
         let data = values.iter().map(|v| u8::from(*v)).collect();
         Self::new(Dtype::Bool, shape, data).expect("values fill the shape")
     }
 
-    /// The element type.
+    /// Returns the element type.
     pub const fn dtype(&self) -> Dtype {
         self.dtype
     }
 
-    /// The shape; empty for rank 0.
+    /// Returns the shape; empty for rank 0.
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
-    /// The bytes, little-endian, C order.
+    /// Returns the bytes, little-endian, C order.
     pub fn bytes(&self) -> &[u8] {
         &self.data
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn len(&self) -> usize {
         self.data.len() / self.dtype.size()
     }
 
-    /// True when the array has no element.
+    /// Returns true if the array has no element.
     pub fn is_empty(&self) -> bool {
         self.data.is_empty()
     }
 
-    /// The elements as doubles (complex numbers as two), for float64 and complex128 only.
+    /// Returns the elements as doubles (complex numbers as two), for float64 and complex128 only.
     pub fn as_f64(&self) -> Option<Vec<f64>> {
         matches!(self.dtype, Dtype::Float64 | Dtype::Complex128).then(|| {
             self.data
@@ -143,7 +144,7 @@ impl Array {
         })
     }
 
-    /// The elements as integers, for int64 only.
+    /// Returns the elements as integers, for int64 only.
     pub fn as_i64(&self) -> Option<Vec<i64>> {
         (self.dtype == Dtype::Int64).then(|| {
             self.data
@@ -155,7 +156,7 @@ impl Array {
         })
     }
 
-    /// The elements as truth values, for bool only.
+    /// Returns the elements as truth values, for bool only.
     pub fn as_bool(&self) -> Option<Vec<bool>> {
         (self.dtype == Dtype::Bool).then(|| self.data.iter().map(|b| *b != 0).collect())
     }

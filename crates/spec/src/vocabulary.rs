@@ -1,4 +1,5 @@
-//! The closed vocabularies of a spec: kinds of domains, outputs and properties. Roles have a file of their own.
+//! The closed vocabularies of a spec: kinds of domains, outputs and properties. The module `roles`
+//! has the roles.
 
 use catalogue::string_enum;
 
@@ -103,7 +104,7 @@ string_enum! {
 }
 
 impl KindName {
-    /// The keys this kind may have besides `name`.
+    /// Returns the keys of this kind besides `name`.
     pub const fn keys(self) -> &'static [&'static str] {
         match self {
             Self::Range => &["lo", "hi"],
@@ -115,7 +116,8 @@ impl KindName {
         }
     }
 
-    /// The closed range of V1 for kinds that need no declared number; infinite on a side that is open.
+    /// Returns the closed range of V1 for kinds without a declared number; infinite on an open
+    /// side.
     pub const fn closed_range(self) -> Option<(f64, f64)> {
         const NONNEGATIVE: Option<(f64, f64)> = Some((0.0, f64::INFINITY));
         match self {
@@ -137,15 +139,15 @@ string_enum! {
     pub enum PropertyKind {
         /// Every output has its declared kind.
         Contract = "contract",
-        /// A transformed case gives the same outputs.
+        /// A transformed case has the same outputs.
         Invariance = "invariance",
-        /// A transformed case gives outputs that follow from the original ones.
+        /// A transformed case has outputs that follow from the original ones.
         Equivariance = "equivariance",
         /// One case with its outputs.
         Pin = "pin",
-        /// An expression that is true.
+        /// An expression that must be true.
         Expr = "expr",
-        /// A Python predicate beside the spec.
+        /// A Python predicate in the file of the spec's predicates.
         Python = "python",
     }
 }

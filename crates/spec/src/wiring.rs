@@ -1,4 +1,5 @@
-//! Assemblies: bricks that are methods, and the wiring between them. The wiring stands in the assembly's own property spec.
+//! Assemblies: bricks that are methods, and the wiring between them. The wiring is part of the
+//! assembly's own property spec.
 //!
 //! An assembly climbs the ladder as an ordinary pair of sources ([`source`]): side A wires reading A of every brick, side B
 //! reading B. The crate `compose` checks beforehand that every wire fits.
@@ -21,13 +22,13 @@ use serde::Deserialize;
 /// The wiring of an assembly, after the checks that need no other method.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wiring {
-    /// The methods that are wired, as the file lists them.
+    /// The wired methods, in the order of the file.
     pub bricks: Vec<Brick>,
-    /// The lines between the bricks, as the file lists them.
+    /// The lines between the bricks, in the order of the file.
     pub glue: Vec<Glue>,
     /// The value of each output of the assembly, in the order of the outputs.
     pub results: Vec<Feed>,
-    /// The parts that the paper names and this assembly leaves out.
+    /// The parts that the paper names and this assembly omits.
     pub absent: Vec<Absent>,
     /// Bricks and glue in an order in which each step follows the steps it reads.
     pub order: Vec<Step>,
@@ -57,14 +58,15 @@ pub struct Brick {
     pub line: usize,
 }
 
-/// The value of a brick's input or of the assembly's output: a number, an input of the assembly, glue or an output of a brick.
+/// The value of a brick's input or of the assembly's output: a number, an input of the assembly,
+/// glue or an output of a brick.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Feed {
     /// The input or the assembly's output.
     pub name: String,
     /// The value.
     pub from: Expr,
-    /// The text as written.
+    /// The text, unchanged.
     pub text: String,
     /// The line of the file, counted from 1.
     pub line: usize,
@@ -77,7 +79,7 @@ pub struct Glue {
     pub output: Output,
     /// The expression.
     pub expr: Expr,
-    /// The text as written.
+    /// The text, unchanged.
     pub text: String,
     /// The line of the file, counted from 1.
     pub line: usize,
@@ -90,12 +92,12 @@ pub struct Absent {
     /// The paper's name for the part.
     #[serde(deserialize_with = "text")]
     pub slot: String,
-    /// The reason for leaving it out.
+    /// The reason for the omission.
     #[serde(deserialize_with = "text")]
     pub why: String,
 }
 
-/// One wire: where a value comes from and where it goes.
+/// One wire, with its source and its target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wire {
     /// An input of the assembly, `slot.output` or a line of glue.
@@ -105,7 +107,7 @@ pub struct Wire {
 }
 
 impl Wiring {
-    /// Every wire, in the order of the steps; literal numbers are no wires.
+    /// Returns every wire, in the order of the steps; literal numbers are no wires.
     pub fn wires(&self) -> Vec<Wire> {
         let mut wires = vec![];
         let mut add = |expr: &Expr, to: &str| {
@@ -139,8 +141,9 @@ impl Wiring {
         wires
     }
 
-    /// The same wiring with another method in a slot: its inputs and outputs replace the old ones, one by one.
-    /// `None` when the slot does not exist or the numbers of inputs or outputs differ.
+    /// Returns the wiring with another method in a slot: its inputs and outputs replace the old
+    /// ones, one by one. `None` if the slot does not exist or the numbers of inputs or outputs
+    /// differ.
     pub fn with_method(&self, slot: &str, method: &Spec) -> Option<Self> {
         let at = self.bricks.iter().position(|brick| brick.slot == slot)?;
         let old = &self.bricks[at];

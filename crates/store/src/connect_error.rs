@@ -1,4 +1,4 @@
-//! The error for a database that cannot be reached, without its password.
+//! The error for an unreachable database, without its password.
 
 use crate::error::StoreError;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -6,10 +6,10 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use std::io::ErrorKind;
 use std::time::Duration;
 
-/// The timeout of the one attempt after the pool's timeout.
+/// The timeout of the single attempt after the pool's timeout.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// User, address and database, as an operator writes them; never the password.
+/// Returns user, address and database in the form of a URL, without the password.
 pub(crate) fn redacted_url(options: &PgConnectOptions) -> String {
     let (user, database) = (options.get_username(), options.get_database().unwrap_or(""));
     match options.get_socket() {
@@ -22,10 +22,10 @@ pub(crate) fn redacted_url(options: &PgConnectOptions) -> String {
     }
 }
 
-/// The error of a pool without a first connection.
+/// Returns the error of a pool without a first connection.
 ///
-/// The pool retries refused connections, since the server may be starting, and then reports a timeout only. One more attempt
-/// gives the cause.
+/// The pool retries refused connections, since the server may be starting, and then reports only a
+/// timeout. One more attempt returns the cause.
 pub(crate) async fn connect_error(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
     if !matches!(error, sqlx::Error::PoolTimedOut) {
         return describe(options, error);
@@ -50,7 +50,7 @@ fn describe(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
     match cause.kind() {
         // rustls reports certificates and handshakes as invalid data.
         ErrorKind::InvalidData => no_tls(options, cause),
-        // A file: the socket, or a certificate that the URL names.
+        // The missing file is the socket, or a certificate that the URL names.
         ErrorKind::NotFound if options.get_socket().is_none() => StoreError::Configuration {
             problem: format!("no connection to {}: {cause}", redacted_url(options)),
             hint: "is the host right, and are the files there that sslrootcert, sslcert and sslkey name?".to_owned(),

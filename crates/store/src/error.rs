@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-/// A failure of the store. [`StoreError::is_retryable`] separates "try again later" from "this call is wrong".
+/// A failure of the store. [`StoreError::is_retryable`] separates temporary failures from wrong
+/// calls.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database does not answer, shuts down, has no free connection, or rolled a transaction back in favour of another.
+    /// The database does not respond, shuts down, has no free connection, or rolled back a
+    /// transaction in favour of another.
     #[error("{problem}\nhint: {hint}")]
     Unavailable {
         /// The problem.
@@ -16,7 +18,7 @@ pub enum StoreError {
         #[source]
         source: sqlx::Error,
     },
-    /// A constraint of the schema refused the write: nothing of the transaction was committed.
+    /// A constraint of the schema rejected the write. Nothing of the transaction was committed.
     #[error("refused by {constraint}: {message}")]
     Constraint {
         /// The constraint's name.
@@ -43,13 +45,13 @@ pub enum StoreError {
         "the database contains {0}\nhint: it was written by another version; use the one that wrote it"
     )]
     Foreign(String),
-    /// Any other failure of a statement: a bug.
+    /// Any other failure of a statement, which is a bug.
     #[error("a statement failed")]
     Statement(#[source] sqlx::Error),
     /// The migrations could not be applied.
     #[error("the migrations do not fit the database\nhint: was it migrated by a newer version?")]
     Migration(#[source] sqlx::migrate::MigrateError),
-    /// The configuration cannot work.
+    /// The configuration is invalid.
     #[error("{problem}\nhint: {hint}")]
     Configuration {
         /// The problem.
@@ -57,7 +59,7 @@ pub enum StoreError {
         /// The hint.
         hint: String,
     },
-    /// The private cluster could not be made or started.
+    /// The private cluster could not be created or started.
     #[error("the private Postgres cluster: {problem}\nhint: {hint}")]
     Cluster {
         /// The problem.
@@ -79,17 +81,17 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the same call may succeed later, unchanged.
+    /// Returns true if the same call may succeed later, unchanged.
     pub const fn is_retryable(&self) -> bool {
         matches!(self, Self::Unavailable { .. })
     }
 
-    /// Whether the database is unavailable: it does not answer, or refuses this client.
+    /// Returns true if the database is unavailable: it does not respond, or rejects this client.
     pub const fn is_unavailable(&self) -> bool {
         matches!(self, Self::Unavailable { .. } | Self::Configuration { .. })
     }
 
-    /// A database that answered before, or should.
+    /// Builds the error for a database that responded before, or should respond.
     pub(crate) fn unavailable(source: sqlx::Error) -> Self {
         let hint =
             "try again; if it does not come back, look at the cluster with `concordance doctor`";
@@ -120,8 +122,9 @@ impl StoreError {
     }
 }
 
-/// SQLSTATE classes and codes after which the same call may succeed: connection exceptions, transaction rollback, resources,
-/// operator intervention. **Source**: PostgreSQL manual, appendix A.
+/// Returns true for SQLSTATE classes and codes after which the same call may succeed: connection
+/// exceptions, transaction rollback, resources, operator intervention. **Source**: PostgreSQL
+/// manual, appendix A.
 fn is_transient(code: &str) -> bool {
     matches!(code.get(..2), Some("08" | "40" | "53"))
         || (code.starts_with("57P0") && code != "57P04")
@@ -142,7 +145,8 @@ impl From<sqlx::Error> for StoreError {
         if is_transient(&code) {
             Self::unavailable(error)
         } else if code.starts_with("28") || code == "3D000" {
-            // Invalid authorisation, or no such database: the server's own words name the user or the database, no password.
+            // Invalid authorisation, or no such database: the server's message names the user or
+            // the database, but no password.
             let hint = "see user, password and database in DATABASE_URL".to_owned();
             Self::Configuration {
                 problem: database.message().to_owned(),

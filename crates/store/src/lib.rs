@@ -1,4 +1,5 @@
-//! Postgres: migrations, every SQL statement, and a private cluster for when no database is configured.
+//! The Postgres store: migrations, every SQL statement, and a private cluster that is used when no
+//! database is configured.
 //!
 //! The crate reads no configuration from the environment and returns plain rows. The schema (`migrations/`, described in
 //! `docs/schema.md`) enforces the invariants.
@@ -6,6 +7,7 @@
 #![warn(missing_docs)]
 
 pub mod cluster;
+mod column_values;
 mod connect_error;
 mod error;
 mod export;
@@ -21,7 +23,6 @@ mod snapshot_source;
 pub mod testing;
 mod text;
 pub mod tokens;
-mod words;
 
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;

@@ -1,4 +1,4 @@
-//! Opening the store: the configured database or the private cluster, migrated.
+//! Opens the store: the configured database or the private cluster, migrated.
 
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::connect_error::{connect_error, redacted_url};
@@ -11,11 +11,14 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most connections of one process. A private cluster allows 100; statements are short, so few are enough.
+/// The maximum number of connections of one process. A private cluster permits 100; statements are
+/// short, so few are enough.
 const MAX_CONNECTIONS: u32 = 10;
-/// The longest wait of a call for a connection, before it reports that the database is unavailable.
+/// The maximum wait of a call for a connection, before the call reports that the database is
+/// unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The idle time after which a connection is pinged before use. Shorter than the restart of a database.
+/// The idle time after which a connection is pinged before use. It is shorter than the restart of a
+/// database.
 const PING_AFTER: Duration = Duration::from_millis(200);
 
 pub(crate) static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
@@ -29,7 +32,7 @@ pub struct StoreConfig {
     pub state_dir: PathBuf,
 }
 
-/// Shows where the database is and hides the password.
+/// Shows the location of the database and hides the password.
 impl fmt::Debug for StoreConfig {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let database_url = self.database_url.as_deref().map(redacted);
@@ -40,7 +43,8 @@ impl fmt::Debug for StoreConfig {
     }
 }
 
-/// User, host and database of a URL. A password can be in several parts of a URL, so no other part is displayed.
+/// Returns user, host and database of a URL. A password can be in several parts of a URL, so no
+/// other part is displayed.
 fn redacted(url: &str) -> String {
     PgConnectOptions::from_str(url).map_or_else(
         |_| "<not a Postgres URL>".to_owned(),
@@ -48,7 +52,8 @@ fn redacted(url: &str) -> String {
     )
 }
 
-/// A migrated database. Clones share the connections; the private cluster, if any, stops with the last clone.
+/// A migrated database. Clones share the connections; the private cluster, if any, stops with the
+/// last clone.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(crate) pool: PgPool,
@@ -80,7 +85,7 @@ impl Store {
         url: &str,
         cluster: Option<Arc<Cluster>>,
     ) -> Result<Self, StoreError> {
-        // The cause is left out: it could repeat the URL with its password.
+        // The error omits its cause, which could repeat the URL with its password.
         let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::Configuration {
             problem: "the database URL is not one of Postgres".to_owned(),
             hint: "postgres://USER:PASSWORD@HOST:PORT/DATABASE".to_owned(),
@@ -88,8 +93,8 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT);
-        // An idle connection may have ended with its server, so it is pinged. A busy one is not: if it just ended, its call fails
-        // like a call in progress.
+        // An idle connection may have ended with its server, so it is pinged. A busy one is not
+        // pinged: if it has just ended, its call fails like a call in progress.
         let pool = pool
             .test_before_acquire(false)
             .before_acquire(|connection, idle| {
@@ -108,10 +113,10 @@ impl Store {
         Ok(Self { pool, cluster })
     }
 
-    /// Whether the database answers.
+    /// Checks that the database responds.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when the database does not answer.
+    /// [`StoreError::Unavailable`] when the database does not respond.
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query_scalar!(r#"SELECT 1 AS "one!""#)
             .fetch_one(&self.pool)
@@ -119,12 +124,12 @@ impl Store {
         Ok(())
     }
 
-    /// Open connections, and how many of them are idle.
+    /// Returns the number of open connections, and the number of idle ones among them.
     pub fn connections(&self) -> (u32, usize) {
         (self.pool.size(), self.pool.num_idle())
     }
 
-    /// The private cluster, when that is what is used.
+    /// Returns the private cluster, if this store uses one.
     pub fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_deref()
     }
@@ -135,7 +140,8 @@ impl Store {
     }
 }
 
-/// Applies the migrations. A database from before they were rewritten as one file per domain is refused.
+/// Applies the migrations. A database with the tables of the earlier migrations, before they became
+/// one file per domain, is rejected.
 async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
     let Err(error) = MIGRATIONS.run(pool).await else {
         return Ok(());

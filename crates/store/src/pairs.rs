@@ -1,9 +1,9 @@
-//! Implementation pairs and what they are made of: code samples, specs, environments; all content-addressed.
+//! Implementation pairs and their parts: code samples, specs, environments; all content-addressed.
 
+use crate::column_values::{digest, enum_word};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::{storable_string, to_json};
-use crate::words::{digest, word};
 use catalogue::{Digest, License};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
@@ -18,21 +18,21 @@ impl std::fmt::Display for PairId {
     }
 }
 
-/// One source text that can be run.
+/// One source text that can be executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeSample {
     /// The function to call.
     pub entry: String,
-    /// The text, as bytes: it need not be UTF-8.
+    /// The text as bytes, which need not be UTF-8.
     pub source: Vec<u8>,
     /// The license of the sample.
     pub license: License,
-    /// The origin: a generator and its prompt, a repository and its path, ...
+    /// The origin, for example a generator and its prompt, or a repository and its path.
     pub provenance: serde_json::Value,
 }
 
 impl CodeSample {
-    /// The content address: SHA-256 of the text.
+    /// Returns the content address, the SHA-256 of the text.
     pub fn sha256(&self) -> Digest {
         Digest::of(&self.source)
     }
@@ -54,7 +54,8 @@ pub struct Pair {
 }
 
 impl Store {
-    /// Records the two readings of a method and makes them the pair that speaks for it. Recording the same pair again returns the same id.
+    /// Records the two readings of a method and makes them its current pair. A second record of the
+    /// same pair returns the same id.
     ///
     /// # Errors
     /// When the method is not stored, or the same text is stored with another entry.
@@ -124,13 +125,13 @@ impl Store {
             text
         );
         insert.execute(&mut *tx).await?;
-        let same = sqlx::query_scalar!(
+        let is_equal = sqlx::query_scalar!(
             r#"SELECT method_id = $2 AND text = $3 AS "same!" FROM spec WHERE spec_sha256 = $1"#,
             address,
             method_id,
             text
         );
-        if !same.fetch_one(&mut *tx).await? {
+        if !is_equal.fetch_one(&mut *tx).await? {
             return Err(StoreError::Conflict(format!(
                 "spec {spec_sha256} is stored with another method or text"
             )));
@@ -142,7 +143,7 @@ impl Store {
     /// Records an environment block and returns its content address.
     ///
     /// # Errors
-    /// When the database refuses or is unavailable.
+    /// When the database rejects the block or is unavailable.
     pub async fn upsert_environment(
         &self,
         block: &serde_json::Value,
@@ -157,10 +158,10 @@ impl Store {
         Ok(address)
     }
 
-    /// The pair of this id.
+    /// Returns the pair of this id.
     ///
     /// # Errors
-    /// When there is none, or the database is unavailable.
+    /// When no such pair is stored, or the database is unavailable.
     pub async fn pair(&self, pair_id: PairId) -> Result<Pair, StoreError> {
         let query = sqlx::query!(
             "SELECT method.slug, generator, a_sha256, b_sha256 FROM implementation_pair JOIN method USING (method_id)
@@ -181,7 +182,7 @@ impl Store {
         })
     }
 
-    /// The current pair of each method, by slug: the work of a nightly verification.
+    /// Returns the current pair of each method, by slug. A nightly verification runs these pairs.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -203,7 +204,7 @@ impl Store {
         pairs.collect()
     }
 
-    /// The code sample of this content address; `None` when it is not stored.
+    /// Returns the code sample of this content address; `None` when it is not stored.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -215,7 +216,7 @@ impl Store {
         let Some(row) = query.fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
-        let license = word(&row.license)?;
+        let license = enum_word(&row.license)?;
         Ok(Some(CodeSample {
             entry: row.entry,
             source: row.source,
@@ -224,7 +225,7 @@ impl Store {
         }))
     }
 
-    /// The text of a spec; `None` when it is not stored.
+    /// Returns the text of a spec; `None` when it is not stored.
     ///
     /// # Errors
     /// When the database is unavailable.

@@ -1,9 +1,9 @@
 //! The list of published snapshots.
 
+use crate::column_values::digest;
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::text::to_json;
-use crate::words::digest;
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -11,18 +11,18 @@ use serde::Serialize;
 /// One published snapshot.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Publication {
-    /// The snapshot's id, as answers name it.
+    /// The snapshot's id in responses.
     pub snapshot_id: String,
-    /// When it was made.
+    /// The time of its creation.
     pub created_at: DateTime<Utc>,
-    /// The content address of its manifest.
+    /// The content address of the snapshot's manifest.
     pub manifest_sha256: Digest,
     /// The number of rows of each kind.
     pub counts: serde_json::Value,
 }
 
 impl Store {
-    /// Records the publication of a snapshot, unless it is the last one recorded.
+    /// Records the publication of a snapshot, unless it equals the last recorded one.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -43,7 +43,7 @@ impl Store {
         Ok(())
     }
 
-    /// The snapshot published last; `None` when none was.
+    /// Returns the snapshot that was published last; `None` if there is none.
     ///
     /// # Errors
     /// When the database is unavailable.

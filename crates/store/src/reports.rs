@@ -1,8 +1,8 @@
 //! Counts for reports: levels by area, failures by reason, time by rung, findings by kind.
 
+use crate::column_values::enum_word;
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::words::word;
 use ladder::{Level, Reason, Rung};
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct AreaLevel {
     /// The area; `None` for methods without one.
     pub area: Option<String>,
-    /// The level of their latest run; `None` when V0 did not pass.
+    /// The level of the latest run of the methods; `None` when V0 did not pass.
     pub level: Option<Level>,
     /// The number of methods.
     pub methods: i64,
@@ -33,17 +33,17 @@ pub struct FailureCount {
 pub struct RungTime {
     /// The rung.
     pub rung: Rung,
-    /// Runs that reached it.
+    /// The number of runs that reached the rung.
     pub runs: i64,
-    /// Milliseconds in all.
+    /// The sum of the milliseconds.
     pub total_ms: i64,
-    /// Half of the runs took at most this many milliseconds.
+    /// The median of the milliseconds.
     pub median_ms: f64,
-    /// Milliseconds of the slowest.
+    /// The milliseconds of the slowest run.
     pub max_ms: i64,
 }
 
-/// The rows of a file with a finding of a kind.
+/// The rows of a file with findings of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FindingCount {
     /// The source.
@@ -61,7 +61,7 @@ pub struct FindingCount {
 pub struct Totals {
     /// Papers.
     pub papers: i64,
-    /// Authors and names of authors.
+    /// Authors with an id and names of authors without one.
     pub authors: i64,
     /// Repositories.
     pub repositories: i64,
@@ -73,16 +73,16 @@ pub struct Totals {
     pub methods: i64,
     /// Methods with a pair.
     pub methods_with_pair: i64,
-    /// Methods whose pair was run.
+    /// Methods whose pair was executed.
     pub methods_run: i64,
     /// Runs.
     pub runs: i64,
-    /// Failures of our own.
+    /// Runs that failed because of the program itself.
     pub not_run: i64,
 }
 
 impl Store {
-    /// Methods by area and level of their latest run.
+    /// Returns methods by area and level of their latest run.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -93,7 +93,7 @@ impl Store {
         );
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let counts = rows.map(|row| {
-            let level = row.level.as_deref().map(word).transpose()?;
+            let level = row.level.as_deref().map(enum_word).transpose()?;
             Ok(AreaLevel {
                 area: row.area,
                 level,
@@ -103,7 +103,7 @@ impl Store {
         counts.collect()
     }
 
-    /// Failures of the latest runs, by rung and reason, most frequent first.
+    /// Returns failures of the latest runs, by rung and reason, most frequent first.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -115,15 +115,15 @@ impl Store {
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let counts = rows.map(|row| {
             Ok(FailureCount {
-                rung: word(&row.rung)?,
-                reason: word(&row.reason)?,
+                rung: enum_word(&row.rung)?,
+                reason: enum_word(&row.reason)?,
                 methods: row.methods,
             })
         });
         counts.collect()
     }
 
-    /// Time by rung over the latest runs that reached it.
+    /// Returns the time by rung over the latest runs that reached it.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -138,7 +138,7 @@ impl Store {
             let (runs, total_ms, median_ms, max_ms) =
                 (row.runs, row.total_ms, row.median_ms, row.max_ms);
             Ok(RungTime {
-                rung: word(&row.rung)?,
+                rung: enum_word(&row.rung)?,
                 runs,
                 total_ms,
                 median_ms,
@@ -148,7 +148,7 @@ impl Store {
         times.collect()
     }
 
-    /// Findings by source and kind.
+    /// Returns findings by source and kind.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -162,7 +162,7 @@ impl Store {
         Ok(query.fetch_all(&self.pool).await?)
     }
 
-    /// The number of stored rows of each kind.
+    /// Returns the number of stored rows of each kind.
     ///
     /// # Errors
     /// When the database is unavailable.

@@ -1,8 +1,9 @@
-//! A fresh database for each test, on a throw-away cluster of the test process.
+//! A new database for each test, on a temporary cluster of the test process.
 //!
-//! A template cluster is made once for a set of migrations; each test process runs its own copy of it, without fsync, and
-//! each test a new database. Nothing is shared between processes, so nothing outlives them: the server stops and its folder
-//! is removed with the last database of the process, or, when the process is killed, by the next test process.
+//! A template cluster is created once for a set of migrations. Each test process runs its own copy
+//! of it, without fsync, and each test gets a new database. Processes share no server and no
+//! database, so no server outlives its process: the server stops and its folder is removed with the
+//! last database of the process, or, when the process is killed, by the next test process.
 
 use crate::cluster::{Cluster, ClusterConfig};
 use crate::error::StoreError;
@@ -15,7 +16,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// A migrated database of its own. Keep it as long as the test runs.
+/// A migrated database. The test must own the value until its end.
 #[derive(Debug)]
 pub struct TestStore {
     store: Store,
@@ -24,15 +25,16 @@ pub struct TestStore {
 }
 
 impl TestStore {
-    /// Makes a fresh database with nothing but the migrations in it.
+    /// Creates a new database with only the migrations.
     ///
     /// # Errors
     /// When no Postgres is installed or a file cannot be written.
     pub async fn new() -> Result<Self, StoreError> {
-        let home = tokio::task::spawn_blocking(of_this_process).await;
+        let home = tokio::task::spawn_blocking(cluster_of_this_process).await;
         let home = home
             .map_err(|_| StoreError::cluster("making the test cluster panicked", "see above"))??;
-        // The first one of a process is there already; with a process for each test that is all of them.
+        // The first database of a process already exists. With one process per test, it is the only
+        // one.
         let url = match home.databases.fetch_add(1, Ordering::Relaxed) {
             0 => home.cluster().url().to_owned(),
             n => {
@@ -45,17 +47,17 @@ impl TestStore {
         Ok(Self { store, url, home })
     }
 
-    /// The connection string of the database, for programs under test.
+    /// Returns the connection string of the database, for programs under test.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The folder of the process's test cluster.
+    /// Returns the folder of the process's test cluster.
     pub fn home(&self) -> &Path {
         self.home.cluster().home()
     }
 
-    /// Runs SQL text as it stands, for what a test must try that the store never does.
+    /// Runs SQL text unchanged, for statements that a test needs and the store never runs.
     ///
     /// # Errors
     /// The database's error.
@@ -66,7 +68,7 @@ impl TestStore {
         Ok(())
     }
 
-    /// The first column of every row of a query, as text.
+    /// Returns the first column of every row of a query, as text.
     ///
     /// # Errors
     /// The database's error.
@@ -77,7 +79,7 @@ impl TestStore {
             .await?)
     }
 
-    /// Every row of a table, as text.
+    /// Returns every row of a table, as text.
     ///
     /// # Errors
     /// The database's error.
@@ -100,7 +102,7 @@ impl TestStore {
         .await
     }
 
-    /// Sets how many queries every subscriber has used today.
+    /// Sets the number of queries that every subscriber has used today.
     ///
     /// # Errors
     /// The database's error.
@@ -109,7 +111,7 @@ impl TestStore {
             .await
     }
 
-    /// Deletes a trial token, as the sweep does with an expired one.
+    /// Deletes a trial token, as the sweep deletes an expired one.
     ///
     /// # Errors
     /// The database's error.
@@ -120,7 +122,7 @@ impl TestStore {
         .await
     }
 
-    /// Locks a table for this many seconds: every other statement on it waits.
+    /// Locks a table for this many seconds, so that every other statement on it waits.
     ///
     /// # Errors
     /// The database's error.
@@ -143,7 +145,7 @@ impl TestStore {
         .await
     }
 
-    /// Waits until an insert into a table waits for a lock: other statements that want the table do not count.
+    /// Waits until an insert into a table waits for a lock. Other waiting statements do not count.
     ///
     /// # Errors
     /// The database's error.
@@ -156,8 +158,8 @@ impl TestStore {
         .await
     }
 
-    /// Makes the database unavailable until [`Self::make_available`]. Not for the first database of a process, whose connection does
-    /// this.
+    /// Makes the database unavailable until [`Self::make_available`]. The first database of a
+    /// process cannot be made unavailable, because these statements run on a connection to it.
     ///
     /// # Errors
     /// The database's error.
@@ -186,7 +188,7 @@ impl TestStore {
         execute(self.home.cluster().url(), &statements.map(String::as_str)).await
     }
 
-    /// The database's name.
+    /// Returns the database's name.
     fn name(&self) -> &str {
         let path = self.url.split('?').next().unwrap_or_default();
         path.rsplit('/').next().unwrap_or_default()
@@ -214,7 +216,7 @@ struct TestCluster {
     cluster: Option<Cluster>,
     folder: PathBuf,
     databases: AtomicU32,
-    /// Locked while the folder is in use.
+    /// The file that is locked while the folder is in use.
     _in_use: File,
 }
 
@@ -235,22 +237,23 @@ impl Drop for TestCluster {
 
 static CURRENT: Mutex<Weak<TestCluster>> = Mutex::new(Weak::new());
 
-fn of_this_process() -> Result<Arc<TestCluster>, StoreError> {
+fn cluster_of_this_process() -> Result<Arc<TestCluster>, StoreError> {
     let mut current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(cluster) = current.upgrade() {
         return Ok(cluster);
     }
-    let made = Arc::new(make()?);
-    *current = Arc::downgrade(&made);
-    Ok(made)
+    let cluster = Arc::new(create()?);
+    *current = Arc::downgrade(&cluster);
+    Ok(cluster)
 }
 
-fn make() -> Result<TestCluster, StoreError> {
+fn create() -> Result<TestCluster, StoreError> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let root = std::env::temp_dir().join(format!("concordance-test-{}", nix::unistd::geteuid()));
     create_dir_all(&root).map_err(StoreError::io("making", &root))?;
-    // One process at a time, so that no process sweeps a folder that another has made and not locked yet.
-    let turn = locked(&root.join("turn.lock"))?;
+    // One process at a time runs this part, so that no process sweeps a folder that another process
+    // has created and not locked yet.
+    let sweep_lock = lock_file(&root.join("turn.lock"))?;
     sweep(&root);
     let template = template(&root)?;
     let folder = root.join(format!(
@@ -259,8 +262,8 @@ fn make() -> Result<TestCluster, StoreError> {
         NEXT.fetch_add(1, Ordering::Relaxed)
     ));
     create_dir_all(&folder).map_err(StoreError::io("making", &folder))?;
-    let in_use = locked(&folder.join("in-use"))?;
-    drop(turn);
+    let in_use = lock_file(&folder.join("in-use"))?;
+    drop(sweep_lock);
     copy(&template, &folder)?;
     let cluster = Some(Cluster::start(&ClusterConfig {
         state_dir: folder.clone(),
@@ -285,15 +288,16 @@ fn sweep(root: &Path) {
     }
 }
 
-/// The home of a stopped cluster whose databases are migrated, made once for these migrations.
+/// Returns the home of a stopped cluster with migrated databases, created once for these
+/// migrations.
 fn template(root: &Path) -> Result<PathBuf, StoreError> {
     let migrations: Vec<&[u8]> = MIGRATIONS.iter().map(|m| m.checksum.as_ref()).collect();
     let folder = root.join(format!(
         "template-{}",
         &Digest::of_parts(migrations).to_string()[..16]
     ));
-    let done = folder.join("home-at");
-    if !done.exists() {
+    let home_file = folder.join("home-at");
+    if !home_file.exists() {
         let config = ClusterConfig {
             state_dir: folder.clone(),
             durable: false,
@@ -302,14 +306,16 @@ fn template(root: &Path) -> Result<PathBuf, StoreError> {
         migrate_template(&cluster)?;
         let home = cluster.home().to_owned();
         drop(cluster);
-        std::fs::write(&done, home.to_string_lossy().as_bytes())
-            .map_err(StoreError::io("writing", &done))?;
+        std::fs::write(&home_file, home.to_string_lossy().as_bytes())
+            .map_err(StoreError::io("writing", &home_file))?;
     }
-    let home = std::fs::read_to_string(&done).map_err(StoreError::io("reading", &done))?;
+    let home =
+        std::fs::read_to_string(&home_file).map_err(StoreError::io("reading", &home_file))?;
     Ok(home.into())
 }
 
-/// Migrates `template1`, which every new database copies, on a runtime of its own: the caller's thread may block.
+/// Migrates `template1`, which every new database copies. This runs on a separate runtime, because
+/// the caller's thread may block.
 fn migrate_template(cluster: &Cluster) -> Result<(), StoreError> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -318,11 +324,11 @@ fn migrate_template(cluster: &Cluster) -> Result<(), StoreError> {
     runtime.block_on(async {
         let store = Store::connect(&named(cluster, "template1"), None).await?;
         store.close().await;
-        let again = [
+        let recreate_postgres = [
             "DROP DATABASE IF EXISTS postgres",
             "CREATE DATABASE postgres",
         ];
-        execute(&named(cluster, "template1"), &again).await
+        execute(&named(cluster, "template1"), &recreate_postgres).await
     })
 }
 
@@ -332,7 +338,7 @@ fn named(cluster: &Cluster, database: &str) -> String {
         .replace("/postgres?", &format!("/{database}?"))
 }
 
-/// Runs statements one by one: those about databases cannot run in a transaction.
+/// Runs statements one by one, because statements about databases cannot run in a transaction.
 async fn execute(url: &str, statements: &[&str]) -> Result<(), StoreError> {
     let mut connection = <sqlx::PgConnection as sqlx::Connection>::connect(url).await?;
     for statement in statements {
@@ -343,13 +349,13 @@ async fn execute(url: &str, statements: &[&str]) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn locked(path: &Path) -> Result<File, StoreError> {
+fn lock_file(path: &Path) -> Result<File, StoreError> {
     let file = File::create(path).map_err(StoreError::io("making", path))?;
     file.lock().map_err(StoreError::io("locking", path))?;
     Ok(file)
 }
 
-/// Copies the template's home to where the cluster of `folder` will look for it, with its owner and modes.
+/// Copies the template's home to the home of the cluster of `folder`, with its owner and modes.
 fn copy(template: &Path, folder: &Path) -> Result<(), StoreError> {
     let home = crate::cluster::home_of(folder)?;
     let status = Command::new("cp")
@@ -369,7 +375,7 @@ fn copy(template: &Path, folder: &Path) -> Result<(), StoreError> {
     ))
 }
 
-/// Stops a cluster and removes its home, also where that lies outside its state folder.
+/// Stops a cluster and removes its home, which may be outside its state folder.
 fn remove_home(folder: &Path, cluster: Cluster) {
     let home = cluster.home().to_owned();
     drop(cluster);

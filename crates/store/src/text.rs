@@ -1,11 +1,12 @@
 //! Text in the form that Postgres can store: without the character U+0000.
 //!
-//! Untrusted code writes the messages of exceptions, so a message may contain any character; a record must not fail for one.
+//! Untrusted code writes the messages of exceptions, so a message may contain any character, and
+//! every record must be storable.
 
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The text with each U+0000 replaced by U+2400 (SYMBOL FOR NULL).
+/// Returns the text with each U+0000 replaced by U+2400 (SYMBOL FOR NULL).
 pub(crate) fn storable(text: &str) -> Cow<'_, str> {
     if memchr::memchr(0, text.as_bytes()).is_some() {
         Cow::Owned(text.replace('\0', "\u{2400}"))
@@ -14,12 +15,12 @@ pub(crate) fn storable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// [`storable`] as an owned string.
+/// Returns the result of [`storable`] as an owned string.
 pub(crate) fn storable_string(text: &str) -> String {
     storable(text).into_owned()
 }
 
-/// A JSON value with [`storable`] strings and keys.
+/// Returns a JSON value with [`storable`] strings and keys.
 pub(crate) fn storable_json(value: Value) -> Value {
     match value {
         Value::String(text) => Value::String(storable_string(&text)),
@@ -32,7 +33,7 @@ pub(crate) fn storable_json(value: Value) -> Value {
     }
 }
 
-/// A serializable value as storable JSON.
+/// Converts a serializable value to storable JSON.
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
     storable_json(serde_json::to_value(value).expect("the types of this crate are JSON"))
 }

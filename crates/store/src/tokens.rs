@@ -1,8 +1,9 @@
-//! Trial tokens: minted once a minute for an address, spent query by query; and the free cap of a day.
+//! Trial tokens, which an address may mint once a minute and spend query by query, and the daily
+//! limit of free questions.
 //!
-//! Each rule is one conditional statement on one row (a mint is two, in one transaction), which enforces it
-//! under any number of concurrent callers, restarts and instances.
-//! Only the SHA-256 of a token comes here; the address key is the server's keyed hash of an address.
+//! Each rule is one conditional statement on one row (a mint is two, in one transaction), which
+//! enforces the rule under any number of concurrent callers, restarts and instances. The store
+//! receives only the SHA-256 of a token; the address key is the server's keyed hash of an address.
 
 use crate::error::StoreError;
 use crate::open::Store;
@@ -10,9 +11,9 @@ use catalogue::Digest;
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
-/// Seconds a trial token lives. **Source**: interface document (service contract §4).
+/// The lifetime of a trial token in seconds. **Source**: interface document (service contract §4).
 pub const TOKEN_SECONDS: i64 = 1800;
-/// Queries a trial token buys. **Source**: interface document (service contract §4).
+/// The number of queries of a trial token. **Source**: interface document (service contract §4).
 pub const TOKEN_QUERIES: i32 = 20;
 /// Seconds between two mints of one address. **Source**: interface document (service contract §4).
 pub const MINT_SECONDS: i64 = 60;
@@ -26,9 +27,9 @@ pub const TOKEN_SCOPE: &str = "graph:ask";
 pub enum Mint {
     /// The token is valid.
     Minted {
-        /// The end of its validity.
+        /// The expiry of the token.
         expires_at: DateTime<Utc>,
-        /// The number of its queries.
+        /// The number of queries of the token.
         queries_remaining: i32,
     },
     /// The address minted less than a minute ago.
@@ -36,9 +37,9 @@ pub enum Mint {
         /// Seconds until the next mint, 1 to 60.
         retry_after: i64,
     },
-    /// The address's day is used up.
+    /// The daily limit of the address is reached.
     DayOver {
-        /// When the next day begins, UTC.
+        /// The start of the next day, UTC.
         resets_at: DateTime<Utc>,
     },
 }
@@ -46,50 +47,50 @@ pub enum Mint {
 /// A stored trial token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
-    /// Its remaining queries.
+    /// The remaining queries of the token.
     pub spend: Spend,
-    /// The resource it is valid for (RFC 8707); `None` for the complete server.
+    /// The resource for which the token is valid (RFC 8707); `None` for the complete server.
     pub resource: Option<String>,
 }
 
 /// The remaining queries of a token, or the result of spending one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spend {
-    /// The token is valid; a spent query is subtracted.
+    /// The token is valid. A spent query is subtracted.
     Ok {
-        /// Queries left.
+        /// The number of remaining queries.
         remaining: i32,
-        /// The end of its validity.
+        /// The expiry of the token.
         expires_at: DateTime<Utc>,
     },
-    /// Nothing is left.
+    /// The token has no remaining query.
     Exhausted {
-        /// The end of its validity.
+        /// The expiry of the token.
         expires_at: DateTime<Utc>,
     },
-    /// There is no such token.
+    /// No such token is stored.
     Unknown,
-    /// Its time is over.
+    /// The token has expired.
     Expired,
 }
 
 /// The result of a free question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Daily {
-    /// It may be answered.
+    /// The question may be answered.
     Ok {
-        /// Free questions left today.
+        /// The number of remaining free questions of the day.
         remaining: i32,
     },
-    /// The day's questions are used up.
+    /// The daily limit is reached.
     Exhausted {
-        /// When the next day begins, UTC.
+        /// The start of the next day, UTC.
         resets_at: DateTime<Utc>,
     },
 }
 
 impl Store {
-    /// The time of the database's clock, which all instances of the server use.
+    /// Returns the time of the database's clock, which all instances of the server use.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -98,8 +99,9 @@ impl Store {
         Ok(query.fetch_one(&self.pool).await?)
     }
 
-    /// Mints a trial token for a resource, or for the whole server, unless the address's free questions of the day are used up or it
-    /// minted one in the sixty seconds before `now`. A refused mint changes nothing.
+    /// Mints a trial token for a resource, or for the whole server, unless the address has used its
+    /// free questions of the day or minted a token in the sixty seconds before `now`. A rejected
+    /// mint changes nothing.
     ///
     /// # Errors
     /// When the token exists, or the database is unavailable.
@@ -111,11 +113,13 @@ impl Store {
         resource: Option<&str>,
     ) -> Result<Mint, StoreError> {
         let mut tx = self.pool.begin().await?;
-        if let Daily::Exhausted { resets_at } = one_of_the_day(&mut tx, address_key, now).await? {
+        if let Daily::Exhausted { resets_at } =
+            count_daily_question(&mut tx, address_key, now).await?
+        {
             return Ok(Mint::DayOver { resets_at });
         }
-        if let Some(minted_at) = minted_lately(&mut tx, address_key, now).await? {
-            // Rounded up: a client that waits this long is never too early.
+        if let Some(minted_at) = record_mint(&mut tx, address_key, now).await? {
+            // The wait is rounded up, so that a client that waits this long is never too early.
             let wait = minted_at + TimeDelta::seconds(MINT_SECONDS) - now;
             let retry_after = (wait + TimeDelta::milliseconds(999))
                 .num_seconds()
@@ -164,14 +168,15 @@ impl Store {
                 expires_at: row.expires_at,
             }),
             None => match self.peek(token_sha256, now).await? {
-                // The update refused this call; a query that was given back since does not count.
+                // The update rejected this call; a query that was returned since then does not
+                // count.
                 Spend::Ok { expires_at, .. } => Ok(Spend::Exhausted { expires_at }),
-                refused => Ok(refused),
+                rejected => Ok(rejected),
             },
         }
     }
 
-    /// The remaining queries of a token; spends nothing.
+    /// Returns the remaining queries of a token, without spending one.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -184,7 +189,8 @@ impl Store {
         Ok(trial.map_or(Spend::Unknown, |trial| trial.spend))
     }
 
-    /// A token with its remaining queries and its resource; `None` for an unknown token. Spends nothing.
+    /// Returns a token with its remaining queries and its resource, without spending one; `None`
+    /// for an unknown token.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -213,7 +219,8 @@ impl Store {
         }))
     }
 
-    /// Gives one spent query back: only successful calls are charged. Never above what was granted.
+    /// Returns one spent query to a token, because only successful calls are charged. The result
+    /// never exceeds the granted number.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -237,10 +244,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Daily, StoreError> {
         let mut connection = self.pool.acquire().await?;
-        one_of_the_day(&mut connection, address_key, now).await
+        count_daily_question(&mut connection, address_key, now).await
     }
 
-    /// Deletes rows that no rule needs any more: tokens expired for a day, mints older than a minute, days before today.
+    /// Deletes rows that no rule needs any more: tokens expired for a day, mints older than a
+    /// minute, days before today.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -260,8 +268,8 @@ impl Store {
     }
 }
 
-/// Counts one of the address's day.
-async fn one_of_the_day(
+/// Counts one question of the address's day.
+async fn count_daily_question(
     connection: &mut PgConnection,
     address_key: &str,
     now: DateTime<Utc>,
@@ -288,7 +296,7 @@ async fn one_of_the_day(
 /// Records a mint of the address, or returns the time of its mint in the last minute.
 ///
 /// The upsert waits for a concurrent mint of the same address, then sees its committed row.
-async fn minted_lately(
+async fn record_mint(
     tx: &mut PgConnection,
     address_key: &str,
     now: DateTime<Utc>,

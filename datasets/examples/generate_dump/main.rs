@@ -1,8 +1,8 @@
-//! Writes dumps of full size in the genuine formats, with the traps of the genuine ones, in words of our own invention.
+//! Writes dumps of full size in the genuine formats. The dumps have the defects of the genuine dumps, and all words are invented.
 //!
 //! `cargo run --example generate_dump -- OUT --scale 0.1 --seed 7 --changed 0.01`
 //!
-//! The same seed and scale give the same bytes; `--changed` gives that part of the rows other contents under the same ids.
+//! Equal seeds and scales produce equal bytes. `--changed` is the fraction of rows that get other contents under the same ids.
 
 mod dumps;
 
@@ -31,29 +31,28 @@ struct Arguments {
 
 fn kind(name: &str) -> Result<Kind, String> {
     let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.file()).collect();
-    let found = Kind::ALL
+    let kind = Kind::ALL
         .iter()
         .find(|kind| kind.file().split('.').next() == Some(name));
-    found
-        .copied()
+    kind.copied()
         .ok_or_else(|| format!("one of {names:?}, without its ending"))
 }
 
 fn main() -> std::io::Result<()> {
-    let given = Arguments::parse();
-    std::fs::create_dir_all(&given.out)?;
-    let kinds = if given.only.is_empty() {
+    let arguments = Arguments::parse();
+    std::fs::create_dir_all(&arguments.out)?;
+    let kinds = if arguments.only.is_empty() {
         Kind::ARCHIVE.to_vec()
     } else {
-        given.only
+        arguments.only
     };
     let size = Size {
-        scale: given.scale,
-        seed: given.seed,
-        changed: given.changed,
+        scale: arguments.scale,
+        seed: arguments.seed,
+        changed: arguments.changed,
     };
     for kind in kinds {
-        let path = given.out.join(kind.file());
+        let path = arguments.out.join(kind.file());
         let rows = dumps::write(kind, &size, &path)?;
         println!(
             "{}: {rows} rows, {} bytes",

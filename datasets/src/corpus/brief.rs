@@ -1,8 +1,9 @@
 //! Briefs: the complete text that the author of a reading or of a property spec may see of a method.
 //!
-//! Three people write a method's two readings and spec, and each gets one brief, cut from the method's card. All three state
-//! the contract: entry, ports and conventions. Reading A adds the equations, reading B the definition in prose, the spec the
-//! paper and its statement. No brief has another's part, a reading, or an outcome.
+//! Three authors write a method's two readings and spec, and each author gets one brief, which is derived from the method's card. All
+//! three briefs state the contract: entry, ports and conventions. The brief of reading A adds the equations, the brief of reading B
+//! the definition in prose, and the brief of the spec the paper and its statement. No brief contains another author's part, a reading,
+//! or an outcome.
 
 use super::cards::{Card, CardPaper};
 use super::ports::Port;
@@ -22,7 +23,7 @@ catalogue::string_enum! {
     }
 }
 
-/// A card that lacks what a brief has to state.
+/// The error for a card that lacks keys which a brief requires.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the card of {method} is not finished, it lacks {}", missing.join(", "))]
 pub struct UnfinishedCard {
@@ -50,7 +51,7 @@ pub struct Brief<'a> {
     pub basis: Basis<'a>,
 }
 
-/// How a method is called.
+/// The calling contract of a method.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Contract<'a> {
     /// Name of the function.
@@ -67,17 +68,17 @@ pub struct Contract<'a> {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Basis<'a> {
-    /// For reading A.
+    /// The basis of reading A.
     Equations {
         /// Equations or algorithm.
         equations: &'a str,
     },
-    /// For reading B.
+    /// The basis of reading B.
     Definition {
         /// Definition in prose; the summary of a card without one.
         definition: &'a str,
     },
-    /// For the property spec.
+    /// The basis of the property spec.
     Paper {
         /// Display name.
         name: &'a str,
@@ -95,7 +96,7 @@ pub enum Basis<'a> {
 }
 
 impl<'a> Brief<'a> {
-    /// Cuts the brief of one role from a card.
+    /// Derives the brief of one role from a card.
     ///
     /// # Errors
     /// When the card is not finished.
@@ -134,8 +135,8 @@ impl<'a> Brief<'a> {
         })
     }
 
-    /// The brief as Markdown. The same card gives the same bytes. A change of these words changes every brief's digest, so
-    /// that all readings count as outdated.
+    /// Returns the brief as Markdown. Equal cards have equal bytes. A change of the wording below changes every brief's digest, and
+    /// all readings then count as outdated.
     pub fn markdown(&self) -> String {
         let title = match self.role {
             BriefRole::ReadingA => "Reading A",
@@ -147,7 +148,7 @@ impl<'a> Brief<'a> {
         format!("# {title} of `{}`\n\n{contract}\n{basis}", self.method)
     }
 
-    /// SHA-256 of [`Brief::markdown`].
+    /// Returns the SHA-256 of [`Brief::markdown`].
     pub fn sha256(&self) -> Digest {
         Digest::of(self.markdown())
     }
@@ -225,7 +226,7 @@ fn names(ports: &[Port]) -> String {
     names.join(", ")
 }
 
-/// One item of a list: `` - `x`: float64, shape (n, 2*h); domain: any real; meaning: queries ``.
+/// Formats a port as one list item: `` - `x`: float64, shape (n, 2*h); domain: any real; meaning: queries ``.
 fn port_line(port: &Port) -> String {
     let shape = if port.shape.is_empty() {
         "scalar".to_owned()
@@ -246,7 +247,7 @@ fn port_line(port: &Port) -> String {
     line + "\n"
 }
 
-/// The text as an indented block, which no text can end.
+/// Formats the text as an indented code block. **Reason** for the indentation: no line of the text can end the block.
 fn code_block(text: &str) -> String {
     let text = text.trim_start_matches('\n').trim_end();
     let lines = text.lines().map(|line| match line.trim_end() {

@@ -1,4 +1,4 @@
-//! Method cards: what a method computes, from which inputs, after which paper. Briefs are cut from cards.
+//! Method cards. A card states the definition, the ports and the paper of one method, and briefs are derived from cards.
 
 use super::ports::{self, Port};
 use super::{name_and_folder, parse, read_text, wrong};
@@ -44,11 +44,11 @@ pub struct Card {
     #[serde(default)]
     pub output: Vec<Port>,
     /// SHA-256 of the file, set by [`Card::read`].
-    #[serde(skip, default = "digest_of_nothing")]
+    #[serde(skip, default = "digest_of_empty_text")]
     pub sha256: Digest,
 }
 
-/// The paper of a card: facts only.
+/// The bibliographic facts of a card's paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardPaper {
@@ -88,18 +88,18 @@ impl Card {
         }
     }
 
-    /// The name of the function that a reading defines.
+    /// Returns the name of the function that a reading defines.
     pub fn entry(&self) -> &str {
         self.entry.as_deref().unwrap_or(&self.id)
     }
 
-    /// Inputs and outputs in one line, for people: `x:f64[n]; base:f64[] -> y:f64[n]`. `None` while the card has no output.
+    /// Returns inputs and outputs in one line, for people: `x:f64[n]; base:f64[] -> y:f64[n]`. `None` while the card has no output.
     pub fn signature(&self) -> Option<String> {
         let has_output = !self.output.is_empty();
         has_output.then(|| ports::signature(&self.input, &self.output))
     }
 
-    /// The keys that a reading or a spec needs and the card does not have yet.
+    /// Returns the keys that a reading or a spec needs and the card does not have yet.
     pub fn missing_keys(&self) -> Vec<&'static str> {
         let mut ports = self.input.iter().chain(&self.output);
         let keys = [
@@ -145,7 +145,7 @@ impl Card {
         }
     }
 
-    /// The first line of the equations that the definition repeats.
+    /// Returns the first line of the equations that the definition repeats.
     fn equation_in_definition(&self) -> Option<&str> {
         let definition = self.definition.as_deref()?;
         let mut lines = self.equations.as_deref()?.lines().map(str::trim);
@@ -153,12 +153,12 @@ impl Card {
     }
 }
 
-/// Whether a method can have this id: small letters, digits and underscores, a letter first.
+/// Returns true if the id is valid for a method: lower-case letters, digits and underscores, with a letter first.
 pub fn is_plain_id(id: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(is_plain)
 }
 
-fn digest_of_nothing() -> Digest {
+fn digest_of_empty_text() -> Digest {
     Digest::of("")
 }

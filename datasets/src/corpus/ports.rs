@@ -19,7 +19,7 @@ catalogue::string_enum! {
 }
 
 impl PortType {
-    /// The abbreviation in a signature line.
+    /// Returns the abbreviation in a signature line.
     pub const fn abbreviation(self) -> &'static str {
         match self {
             Self::Float64 => "f64",
@@ -45,7 +45,8 @@ pub struct Port {
     /// Domain of the values, as a sentence part: `> 1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub domain: Option<String>,
-    /// Domain of the values, as the catalogue abbreviates it: `pos`, `int:1..3`. It stands in braces in the signature line.
+    /// Domain of the values in the abbreviation of the catalogue: `pos`, `int:1..3`. The signature line shows the abbreviation in
+    /// braces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub constraint: Option<String>,
     /// Meaning of the values.
@@ -73,13 +74,13 @@ impl std::fmt::Display for Size {
 }
 
 impl Port {
-    /// The sizes, joined by `separator`.
+    /// Returns the sizes, joined by `separator`.
     pub fn sizes(&self, separator: &str) -> String {
         let sizes: Vec<String> = self.shape.iter().map(Size::to_string).collect();
         sizes.join(separator)
     }
 
-    /// The port in a signature line: `x:f64[n,2*h]{pos}`. Tokens are nested lists, with `;` between their sizes.
+    /// Returns the port in a signature line: `x:f64[n,2*h]{pos}`. Tokens are nested lists, with `;` between their sizes.
     fn abbreviated(&self) -> String {
         let separator = match self.dtype {
             PortType::Token => ";",
@@ -95,7 +96,7 @@ impl Port {
     }
 }
 
-/// The signature line: `x:f64[n]; base:f64[] -> y:f64[n]`.
+/// Returns the signature line: `x:f64[n]; base:f64[] -> y:f64[n]`.
 pub fn signature(inputs: &[Port], outputs: &[Port]) -> String {
     let line = |ports: &[Port]| {
         let ports: Vec<String> = ports.iter().map(Port::abbreviated).collect();
@@ -104,7 +105,7 @@ pub fn signature(inputs: &[Port], outputs: &[Port]) -> String {
     format!("{} -> {}", line(inputs), line(outputs))
 }
 
-/// The first error in a list of ports: a name that is no identifier or occurs twice, or an empty size.
+/// Returns the first error in a list of ports: a name that is not an identifier or occurs twice, or an empty size.
 pub(super) fn fault(ports: &[Port]) -> Option<String> {
     for (index, port) in ports.iter().enumerate() {
         let is_identifier = port

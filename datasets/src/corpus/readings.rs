@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::path::Path;
 use toml::value::Datetime;
 
-/// The file beside two readings that records their provenance.
+/// The name of the file that records the provenance of two readings.
 pub const PROVENANCE_FILE: &str = "provenance.toml";
 
 /// The content of `provenance.toml`; a key without a field here is an error.
@@ -28,8 +28,8 @@ pub struct Provenance {
     pub note: Option<String>,
 }
 
-/// The provenance of one reading. The text that its author saw has a digest: `brief_sha256`, or, for a reading that is older
-/// than briefs, `card_sha256` with `card_content_sha256`.
+/// The provenance of one reading. The author's source text has a digest: `brief_sha256`, or, for a reading that is older than briefs,
+/// `card_sha256` with `card_content_sha256`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReadingProvenance {
@@ -37,8 +37,8 @@ pub struct ReadingProvenance {
     pub style: String,
     /// SHA-256 of the author's brief.
     pub brief_sha256: Option<Digest>,
-    /// SHA-256 of the card's file on the day of writing, when the author saw the complete card. A historical record: the file
-    /// has changed since, its content has not.
+    /// SHA-256 of the card's file on the day of writing, for an author who saw the complete card. The digest is a historical record:
+    /// the file has changed since then, and its content has not.
     pub card_sha256: Option<Digest>,
     /// [`card_content_sha256`] of that card.
     pub card_content_sha256: Option<Digest>,
@@ -47,21 +47,21 @@ pub struct ReadingProvenance {
 catalogue::string_enum! {
     /// One of the two readings.
     pub enum ReadingSide {
-        /// From the equations.
+        /// The reading from the equations.
         A = "a",
-        /// From the definition in prose.
+        /// The reading from the definition in prose.
         B = "b",
     }
 }
 
-/// The recorded digest of a reading, compared with the card.
+/// The comparison of a reading's recorded digest with the digest of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DigestState {
-    /// The card says now what the author saw.
+    /// Equal digests.
     Current,
-    /// The card says something else now.
+    /// Different digests: the card has changed since the reading was written.
     Outdated,
-    /// No digest is recorded yet.
+    /// No recorded digest yet.
     Missing,
 }
 
@@ -90,7 +90,7 @@ pub struct Pair {
 }
 
 impl ReadingSide {
-    /// The role whose brief the author of this reading gets.
+    /// Returns the role whose brief the author of this reading gets.
     pub const fn brief_role(self) -> BriefRole {
         match self {
             Self::A => BriefRole::ReadingA,
@@ -100,7 +100,7 @@ impl ReadingSide {
 }
 
 impl ReadingProvenance {
-    /// The kind of text that the author saw: `brief` or `card`.
+    /// Returns the kind of the author's source text: `brief` or `card`.
     pub const fn written_from(&self) -> &'static str {
         match self.card_sha256 {
             Some(_) => "card",
@@ -108,7 +108,7 @@ impl ReadingProvenance {
         }
     }
 
-    /// The recorded digest against the one that `card` gives now. An unfinished card gives none.
+    /// Compares the recorded digest with the digest of `card`. An unfinished card has no digest, so a recorded digest is outdated.
     fn digest_state(&self, side: ReadingSide, card: &Card) -> DigestState {
         let (recorded, current) = match self.card_content_sha256 {
             Some(recorded) => (Some(recorded), card_content_sha256(card)),
@@ -137,8 +137,8 @@ impl ReadingProvenance {
     }
 }
 
-/// The digest of a card's content for an author who saw the complete card: SHA-256 of brief A followed by brief B. `None` for an
-/// unfinished card.
+/// Returns the digest of a card's content for an author who saw the complete card: SHA-256 of brief A followed by brief B. `None` for
+/// an unfinished card.
 pub fn card_content_sha256(card: &Card) -> Option<Digest> {
     let a = Brief::new(card, BriefRole::ReadingA).ok()?;
     let b = Brief::new(card, BriefRole::ReadingB).ok()?;
@@ -187,7 +187,7 @@ impl Pair {
         })
     }
 
-    /// The provenance of one reading.
+    /// Returns the provenance of one reading.
     pub const fn side(&self, side: ReadingSide) -> &ReadingProvenance {
         match side {
             ReadingSide::A => &self.provenance.a,
@@ -195,7 +195,7 @@ impl Pair {
         }
     }
 
-    /// The recorded digest of one reading, compared with `card`.
+    /// Compares the recorded digest of one reading with the digest of `card`.
     pub fn digest_state(&self, side: ReadingSide, card: &Card) -> DigestState {
         self.side(side).digest_state(side, card)
     }
@@ -214,8 +214,8 @@ impl Reading {
     }
 }
 
-/// The text of a `provenance.toml` with `brief_sha256` as the one digest of this side, right after its style; the other lines
-/// stay. `None` when the table has no line `style = "…"`.
+/// Returns the text of a `provenance.toml` with `brief_sha256` as the only digest of this side, in the line after the style. The other
+/// lines are unchanged. `None` when the table has no line `style = "…"`, or the new text is not a valid provenance.
 pub fn with_brief_digest(text: &str, side: ReadingSide, sha256: Digest) -> Option<String> {
     let table = format!("[{}]", side.as_str());
     let mut lines = vec![];

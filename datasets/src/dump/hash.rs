@@ -1,16 +1,17 @@
-//! The digest of a file, computed on a thread of its own while another thread reads the file.
+//! The digest of a file, computed on a separate thread while another thread reads the file.
 
 use catalogue::Digest;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
-/// Blocks in the queue of the hash thread. **Reason**: enough to even out the two threads, and small beside one row's memory.
+/// The number of blocks in the queue of the hash thread. **Reason**: enough to balance the two threads, and little memory compared with
+/// one row.
 pub const MAX_QUEUED_BLOCKS: usize = 4;
 
 enum Message {
     Block(Arc<Vec<u8>>),
-    /// Send back the digest of all blocks so far.
+    /// A request for the digest of all blocks so far.
     Finish(Sender<Digest>),
 }
 
@@ -31,7 +32,7 @@ impl FileHasher {
         self.send(Message::Block(block));
     }
 
-    /// The digest of all bytes so far.
+    /// Returns the digest of all bytes so far.
     pub fn sha256(&self) -> Digest {
         let (sender, digest) = channel();
         self.send(Message::Finish(sender));
@@ -51,7 +52,7 @@ fn hash(messages: &Receiver<Message>) {
         match message {
             Message::Block(block) => hash.update(&*block),
             Message::Finish(sender) => {
-                // A receiver that is gone needs no digest.
+                // A caller that dropped the receiver needs no digest.
                 let _ = sender.send(digest(&hash));
             }
         }

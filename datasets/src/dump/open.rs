@@ -1,4 +1,4 @@
-//! Opens a plain, gzip or xz file as text, and hashes the bytes on disk while they are read.
+//! Opening of plain, gzip and xz files as text. The bytes on disk are hashed while they are read.
 
 use super::hash::{FileHasher, MAX_QUEUED_BLOCKS};
 use catalogue::Digest;
@@ -11,18 +11,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bytes read at once. **Reason**: large enough for sequential reads, small enough to stay in a core's cache.
+/// The number of bytes per read. **Reason**: large enough for sequential reads, small enough for a core's cache.
 pub const CHUNK: usize = 128 * 1024;
 
 /// The text of a file, and the progress of reading.
 pub struct OpenedFile {
-    /// The text, decompressed.
+    /// The decompressed text.
     pub text: Box<dyn BufRead + Send>,
-    /// Bytes read so far, shared with the reader.
+    /// The bytes read so far and their digest, shared with the reader.
     pub progress: Progress,
 }
 
-/// Bytes read so far and their digest. Clones share the counters, so one thread can report while another reads.
+/// The bytes read so far and their digest. Clones share the counters, so one thread can report while another thread reads.
 #[derive(Debug, Clone)]
 pub struct Progress {
     hasher: FileHasher,
@@ -30,7 +30,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress at the start of a file.
+    /// Returns the progress at the start of a file.
     pub fn new() -> Self {
         Self {
             hasher: FileHasher::spawn(),
@@ -38,7 +38,7 @@ impl Progress {
         }
     }
 
-    /// The digest of the bytes on disk that were read so far. Covers the complete file once the text has ended.
+    /// Returns the digest of the bytes on disk that were read so far. The digest covers the complete file once the text has ended.
     pub fn sha256(&self) -> Digest {
         self.hasher.sha256()
     }
@@ -54,13 +54,13 @@ impl Progress {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// Bytes of decompressed text that were read so far.
+    /// Returns the number of bytes of decompressed text that were read so far.
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
 }
 
-/// Maximum memory of an xz decoder, in KiB. **Reason**: `xz -9` needs 64 MiB; a file that needs far more is an attack on memory.
+/// The maximum memory of an xz decoder, in KiB. **Reason**: `xz -9` needs 64 MiB; a file that needs far more is an attack on memory.
 const MAX_XZ_MEMORY: u32 = 128 * 1024;
 
 /// Opens a file; a file that begins with the magic bytes of gzip or xz is decompressed.
@@ -111,18 +111,18 @@ pub fn head(file: &Path) -> Result<String> {
     }
 }
 
-/// Reads a file block by block. Each block is shared with the hash thread and not copied.
+/// A reader of a file in blocks. The reader shares each block with the hash thread and does not copy the block.
 struct BlockReader {
     file: File,
     hasher: FileHasher,
-    /// The current block first, then older ones. A block is reused once it is hashed.
+    /// The current block first, then older blocks. A block is reused after the hash thread has hashed it.
     blocks: VecDeque<Arc<Vec<u8>>>,
     offset: usize,
 }
 
 impl BlockReader {
     fn new(file: File, hasher: FileHasher) -> Self {
-        // The queued blocks, the one being hashed, and the one being read.
+        // The hash thread has queued blocks and one block in work, and the reader has one block.
         let blocks = std::iter::repeat_with(Arc::default)
             .take(MAX_QUEUED_BLOCKS + 2)
             .collect();
@@ -170,7 +170,7 @@ impl Read for BlockReader {
     }
 }
 
-/// Counts the bytes of decompressed text.
+/// A reader that counts the bytes of decompressed text.
 struct CountingReader {
     text: Box<dyn BufRead + Send>,
     progress: Progress,

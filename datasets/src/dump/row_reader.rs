@@ -1,4 +1,4 @@
-//! A reader thread, a bounded channel, parallel parsing, rows in order.
+//! Parallel parsing of a file's rows: a reader thread, bounded channels, parsing on the rayon pool, and rows in file order.
 
 use super::open::{OpenedFile, Progress, open};
 use super::split::{RawRow, RowSplitter, Shape, SplitError};
@@ -13,33 +13,33 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// Minimum bytes of rows in a batch. **Reason**: enough rows for every core; four batches in flight stay below ten megabytes.
+/// The minimum bytes of rows in a batch. **Reason**: enough rows for every core; four queued batches are below ten megabytes.
 const BATCH_BYTES: u64 = 1 << 20;
 
-/// Batches in each queue: between reader and parser, and between parser and caller.
+/// The number of batches in each queue: between reader and parser, and between parser and caller.
 const MAX_QUEUED_BATCHES: usize = 2;
 
 /// The totals of a file, or of its part that was read so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Total {
-    /// Rows, good and error.
+    /// The number of rows, valid and invalid.
     pub rows: u64,
-    /// Bytes of decompressed text.
+    /// The number of bytes of decompressed text.
     pub bytes: u64,
     /// SHA-256 of the bytes on disk.
     pub sha256: Digest,
 }
 
 struct Threads {
-    /// Sends raw rows; returns true when other text follows the array.
+    /// The thread that sends raw rows. The thread returns true when other text follows the array.
     reader: JoinHandle<Result<bool, ReadError>>,
     parser: JoinHandle<()>,
 }
 
 /// The parsed rows of a file in file order.
 ///
-/// One thread reads and splits the file, and a second one parses batches on the rayon pool. Bounded queues let both run ahead of
-/// the caller by a few batches, whatever the size of the file.
+/// One thread reads and splits the file, and a second thread parses batches on the rayon pool. Bounded queues allow both threads to run
+/// ahead of the caller by a few batches, independently of the size of the file.
 pub struct RowReader<T> {
     file: PathBuf,
     batches: Receiver<Vec<RowOutcome<T>>>,
@@ -87,7 +87,7 @@ impl<T: Send + 'static> RowReader<T> {
                     .par_iter()
                     .map(|row| parse(row, &filter, &map))
                     .collect();
-                // A closed channel means that the caller wants no more rows.
+                // A closed channel means that the caller needs no more rows.
                 if sender.send(parsed).is_err() {
                     break;
                 }
@@ -104,7 +104,7 @@ impl<T: Send + 'static> RowReader<T> {
         }
     }
 
-    /// The next row that is valid and not stored yet, with its number (from 1) and its digest. Invalid rows are counted in
+    /// Returns the next row that is valid and not stored yet, with its number (from 1) and its digest. Counts invalid rows in
     /// `findings`. `None` at the end.
     ///
     /// # Errors
@@ -136,7 +136,7 @@ impl<T: Send + 'static> RowReader<T> {
         }
     }
 
-    /// The totals so far. They cover the complete file once [`RowReader::next_row`] has returned `None`.
+    /// Returns the totals so far. The totals cover the complete file once [`RowReader::next_row`] has returned `None`.
     pub fn total(&self) -> Total {
         Total {
             rows: self.rows,
@@ -145,12 +145,12 @@ impl<T: Send + 'static> RowReader<T> {
         }
     }
 
-    /// The number of rows that are stored already and were not parsed.
+    /// Returns the number of rows that are stored already and were not parsed.
     pub const fn unchanged(&self) -> u64 {
         self.unchanged
     }
 
-    /// Waits for both threads after the last row; returns the error that ended the reader, if any.
+    /// Waits for both threads after the last row. Returns the error that ended the reader, if any.
     fn join_threads(&mut self, findings: &mut Findings) -> Option<DatasetError> {
         let Threads { reader, parser } = self.threads.take()?;
         parser
@@ -174,11 +174,11 @@ impl<T: Send + 'static> RowReader<T> {
 
 /// The error that ends a reader thread.
 pub enum ReadError {
-    /// The text is not a complete array.
+    /// An incomplete array, or a text that is not an array.
     Split(SplitError),
-    /// The file cannot be read or decompressed.
+    /// An error of reading or decompressing the file.
     Io(std::io::Error),
-    /// Another reader's error, which names the file already.
+    /// An error of another reader, which already names the file.
     Dataset(DatasetError),
 }
 
@@ -223,7 +223,7 @@ fn read_rows(
         }
         let n = chunk.len();
         opened.text.consume(n);
-        // A closed channel means that no more rows are wanted.
+        // A closed channel means that the caller needs no more rows.
         if size >= BATCH_BYTES && sender.send(std::mem::take(&mut batch)).is_err() {
             break Ok(false);
         }
@@ -237,11 +237,11 @@ fn read_rows(
 enum RowOutcome<T> {
     /// The mapped row, with its digest and its defects.
     Parsed(T, RowDigest, Notes),
-    /// The row is stored already, and was not parsed.
+    /// A row that is stored already and was not parsed.
     Unchanged,
-    /// The row is not valid.
+    /// An invalid row, with the kind and the detail of the finding.
     Invalid(FindingKind, String),
-    /// The text ended inside the row.
+    /// A row that is incomplete because the text ended.
     Truncated,
 }
 
@@ -274,7 +274,7 @@ fn parse<R: DeserializeOwned, T>(
             );
         }
     };
-    // The byte order mark that some editors write.
+    // Some editors write a byte order mark at the start of a file.
     let text = if row.offset == 0 {
         text.strip_prefix('\u{feff}').unwrap_or(text)
     } else {

@@ -1,13 +1,13 @@
-//! Splits a stream of bytes into rows without parsing them.
+//! A splitter of a stream of bytes into unparsed rows.
 //!
-//! The splitter looks only at the bytes that can end a row: strings with their escapes, brackets, commas, line ends. So damage
-//! inside a row costs that row alone.
+//! The splitter looks only at the bytes that can end a row: strings with their escapes, brackets, commas, line ends. Damage inside a
+//! row therefore affects only that row.
 
 use super::array_element::ElementScanner;
 use memchr::memchr;
 
-/// Maximum length of a row in bytes; the reader counts a longer row and drops its text. **Reason**: a hundred times the longest
-/// row of the genuine dumps; more puts memory at risk.
+/// The maximum length of a row in bytes. The reader counts a longer row and drops its text. **Reason**: a hundred times the longest
+/// row of the genuine dumps; longer rows would need too much memory.
 pub const MAX_ROW_LEN: usize = 32 << 20;
 
 /// The arrangement of rows in a file.
@@ -15,7 +15,7 @@ pub const MAX_ROW_LEN: usize = 32 << 20;
 pub enum Shape {
     /// Elements of one JSON array.
     Array,
-    /// One JSON value a line.
+    /// One JSON value per line.
     Lines,
 }
 
@@ -35,9 +35,9 @@ pub struct RawRow {
 /// The reason why a text cannot be split.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SplitError {
-    /// The text does not begin with an array, but with this.
+    /// A text that does not begin with an array, with a description of its beginning.
     NotAnArray(String),
-    /// The text ended inside the array.
+    /// A text that ended inside the array.
     Truncated,
 }
 
@@ -50,7 +50,7 @@ enum ArrayState {
     AfterArray,
 }
 
-/// Splits a text into rows. Call [`RowSplitter::feed`] with chunks of any size, then [`RowSplitter::finish`].
+/// A splitter of one text into rows. The caller calls [`RowSplitter::feed`] with chunks of any size, then [`RowSplitter::finish`].
 #[derive(Debug)]
 pub struct RowSplitter {
     shape: Shape,
@@ -62,7 +62,7 @@ pub struct RowSplitter {
 }
 
 impl RowSplitter {
-    /// A splitter at the start of a text.
+    /// Returns a splitter at the start of a text.
     pub fn new(shape: Shape) -> Self {
         let state = if shape == Shape::Array {
             ArrayState::BeforeArray
@@ -100,10 +100,10 @@ impl RowSplitter {
         Ok(())
     }
 
-    /// Ends the text; returns true when other text follows the array.
+    /// Ends the text. Returns true when other text follows the array.
     ///
     /// # Errors
-    /// When the array never began or never ended.
+    /// When the array has no start or no end.
     pub fn finish(mut self, out: &mut impl FnMut(RawRow)) -> Result<bool, SplitError> {
         match (self.shape, self.state) {
             (Shape::Lines, _) => self.end_row(false, out),
@@ -178,7 +178,7 @@ impl RowSplitter {
         }
     }
 
-    /// Adds the first `n` bytes to the row; a row that is too long loses its bytes.
+    /// Adds the first `n` bytes to the row, and drops the bytes of a row that is too long.
     fn append(&mut self, rest: &[u8], n: usize) -> usize {
         self.row.len += n as u64;
         if self.row.len > MAX_ROW_LEN as u64 {

@@ -1,4 +1,5 @@
-//! Reads row group by row group and writes each row as one JSON object, so that tables and JSON dumps share the same parsers.
+//! A reader of tables, one row group at a time. The reader converts each row to a JSON object, so tables and JSON dumps have the same
+//! parsers.
 
 use crate::dump::{Progress, RawRow};
 use crate::error::DatasetError;
@@ -14,7 +15,7 @@ use std::sync::mpsc::SyncSender;
 /// The first bytes of a file. **Source**: Apache Parquet, "File Format".
 const MAGIC: &[u8] = b"PAR1";
 
-/// Rows in a batch. **Reason**: about as many as in a batch of the JSON reader.
+/// The number of rows in a batch. **Reason**: a batch of the JSON reader has about the same number of rows.
 const BATCH_ROWS: usize = 1024;
 
 /// Returns true when the file begins with the magic bytes of Parquet.
@@ -26,7 +27,7 @@ pub fn is_parquet(file: &Path) -> bool {
         && magic == MAGIC
 }
 
-/// The names of the top-level columns.
+/// Returns the names of the top-level columns.
 ///
 /// # Errors
 /// When the footer cannot be read.
@@ -91,7 +92,7 @@ pub fn send_rows(
                 &mut offset,
             );
             progress.count(rows.iter().map(|row| row.len + 1).sum());
-            // A closed channel means that no more rows are wanted.
+            // A closed channel means that the caller needs no more rows.
             if sender.send(rows).is_err() {
                 return Ok(());
             }
@@ -100,10 +101,10 @@ pub fn send_rows(
     Ok(())
 }
 
-/// Runs a call of polars, which panics on some damaged files, and turns a panic into an error.
+/// Runs a call of polars, which panics on some damaged files, and converts a panic to an error.
 fn catch_panic<T>(call: impl FnOnce() -> PolarsResult<T>) -> Result<T, String> {
     match catch_unwind(AssertUnwindSafe(call)) {
-        Ok(done) => done.map_err(|error| error.to_string()),
+        Ok(result) => result.map_err(|error| error.to_string()),
         Err(_) => Err("not a readable table".to_owned()),
     }
 }

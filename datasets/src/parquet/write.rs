@@ -1,4 +1,4 @@
-//! Writes tables with one row group per call of [`ParquetWriter::write`], so that memory is bounded by one batch.
+//! A writer of tables with one row group per call of [`ParquetWriter::write`], so that memory is bounded by one batch.
 
 use crate::error::DatasetError;
 use polars::chunked_array::builder::{ListBuilderTrait, ListStringChunkedBuilder};
@@ -39,7 +39,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// A column of this name and type.
+    /// Returns a column of this name and type.
     pub fn new(name: impl Into<String>, column_type: ColumnType) -> Self {
         Self {
             name: name.into(),
@@ -51,22 +51,22 @@ impl Field {
 /// The values of a column in one batch; `None` is a null.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Values {
-    /// Of [`ColumnType::Text`].
+    /// Values of [`ColumnType::Text`].
     Text(Vec<Option<String>>),
-    /// Of [`ColumnType::Integer`].
+    /// Values of [`ColumnType::Integer`].
     Integer(Vec<Option<i64>>),
-    /// Of [`ColumnType::Float`].
+    /// Values of [`ColumnType::Float`].
     Float(Vec<Option<f64>>),
-    /// Of [`ColumnType::Boolean`].
+    /// Values of [`ColumnType::Boolean`].
     Boolean(Vec<Option<bool>>),
-    /// Of [`ColumnType::Day`]: days since 1 January 1970.
+    /// Values of [`ColumnType::Day`]: days since 1 January 1970.
     Day(Vec<Option<i32>>),
-    /// Of [`ColumnType::Texts`].
+    /// Values of [`ColumnType::Texts`].
     Texts(Vec<Option<Vec<String>>>),
 }
 
-/// Writes one table; the same calls write the same bytes. The file is complete only after [`ParquetWriter::finish`], so callers
-/// write to a temporary name and rename.
+/// A writer of one table. Equal calls write equal bytes. The file is complete only after [`ParquetWriter::finish`], so callers write to
+/// a temporary name and rename the file.
 pub struct ParquetWriter {
     path: PathBuf,
     fields: Vec<Field>,
@@ -75,12 +75,12 @@ pub struct ParquetWriter {
 }
 
 impl ParquetWriter {
-    /// Creates a file with these columns. `metadata` (license, attribution) becomes key-value metadata of the footer, beside an
-    /// Arrow schema that declares plain texts. **Reason**: polars declares text views by default, and pyarrow 26 (so pandas) cannot
-    /// read lists of them.
+    /// Creates a file with these columns. `metadata` (license, attribution) becomes key-value metadata of the footer, next to an Arrow
+    /// schema that declares plain texts. **Reason**: polars declares text views by default, and pyarrow 26, and therefore pandas, cannot
+    /// read lists of text views.
     ///
     /// # Errors
-    /// When the file cannot be created, or two columns have one name.
+    /// When the file cannot be created, or two columns have the same name.
     pub fn create(
         path: &Path,
         fields: Vec<Field>,
@@ -160,7 +160,7 @@ impl ParquetWriter {
         Ok(())
     }
 
-    /// Completes the file and flushes it to disk; returns the number of rows.
+    /// Completes the file and flushes it to disk. Returns the number of rows.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -209,7 +209,7 @@ impl ColumnType {
 }
 
 impl Values {
-    /// The number of values.
+    /// Returns the number of values.
     pub const fn len(&self) -> usize {
         match self {
             Self::Text(values) => values.len(),
@@ -226,7 +226,7 @@ impl Values {
         self.len() == 0
     }
 
-    /// The type of the column.
+    /// Returns the type of the column.
     pub const fn column_type(&self) -> ColumnType {
         match self {
             Self::Text(_) => ColumnType::Text,

@@ -1,4 +1,4 @@
-//! `datasets.json`: datasets, each with the paper that introduces it and the names its results use.
+//! `datasets.json`: datasets, each with its introducing paper and with the names that results use for the dataset.
 
 use crate::columns::{Column, PaperColumns, add_once, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
@@ -7,7 +7,7 @@ use crate::rows::StreamRow;
 use catalogue::{Dataset, names};
 use serde::Deserialize;
 
-/// A row.
+/// A row of `datasets.json`.
 #[derive(Debug, Deserialize)]
 pub struct DataSet {
     #[serde(default)]
@@ -31,7 +31,7 @@ struct Introduced {
     url: Option<String>,
 }
 
-/// Something that is named: by itself, or in an object.
+/// A name, as a string or in an object.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Entry {
@@ -77,7 +77,7 @@ impl Record for DataSet {
     }
 }
 
-/// The last part of the address of a page of Papers with Code.
+/// Returns the last path segment of a dataset's page at Papers with Code.
 fn slug(url: &str) -> Option<String> {
     let slug = url.split_once("/dataset/")?.1.trim_end_matches('/');
     (!slug.is_empty() && !slug.contains(['/', '?', '#'])).then(|| slug.to_owned())

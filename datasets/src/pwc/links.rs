@@ -1,4 +1,4 @@
-//! `links-between-papers-and-code.json`: which repository was declared for which paper.
+//! `links-between-papers-and-code.json`: the repositories that were declared for papers.
 
 use crate::columns::{Column, PaperColumns, arxiv, framework, non_blank, paper, repository};
 use crate::finding::{FindingKind, Notes};
@@ -7,7 +7,7 @@ use crate::rows::StreamRow;
 use catalogue::{PaperStatement, Repository};
 use serde::Deserialize;
 
-/// A row.
+/// A row of `links-between-papers-and-code.json`.
 #[derive(Debug, Deserialize)]
 pub struct Link {
     #[serde(default)]
@@ -31,7 +31,7 @@ impl Record for Link {
         let ids = arxiv(self.paper_arxiv_id.as_deref(), notes)
             .into_iter()
             .collect();
-        // The PDF's address names the paper only when nothing else does: it is often a mirror's.
+        // The PDF's address is often the address of a mirror, so the address identifies the paper only without an abstract's address.
         let pdf = self
             .paper_url_pdf
             .as_deref()
@@ -46,7 +46,7 @@ impl Record for Link {
             return vec![];
         };
         let Some(url) = repo.and_then(|repo| repository(&repo, notes)) else {
-            // The row refers to a paper all the same.
+            // A row without a valid repository still refers to a paper.
             return vec![PaperStatement::from(paper).into()];
         };
         let repository = Repository {

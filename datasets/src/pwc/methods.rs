@@ -1,4 +1,4 @@
-//! `methods.json`, and the joined slice's `methods.jsonl`, which adds `paper_key`.
+//! `methods.json`, and the joined slice's `methods.jsonl` with the additional column `paper_key`.
 
 use crate::columns::{Column, PaperColumns, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
@@ -11,13 +11,13 @@ use catalogue::{
 };
 use serde::Deserialize;
 
-/// The year that stands where none was known. **Source**: 1,866 of the 1,924 methods of the dump of June 2022.
+/// The placeholder of an unknown year. **Source**: 1,866 of the 1,924 methods of the dump of June 2022 have this year.
 const NO_YEAR: i64 = 2000;
 
-/// The text of the form that visitors left as it was, in normal form.
+/// The placeholder text of the input form for a description, in normal form.
 const NO_DESCRIPTION: &str = "please enter a description about the method here";
 
-/// A row.
+/// A row of `methods.json` or of `methods.jsonl`.
 #[derive(Debug, Deserialize)]
 pub struct MethodRow {
     #[serde(default)]
@@ -69,13 +69,13 @@ impl Record for MethodRow {
             return vec![];
         }
         let paper = self.introduced_in(notes);
-        // A method without a page is identified by its name, whose normal form is not empty here.
+        // The name identifies a method without a page. The normal form of the name is not empty here.
         let slug = url.as_deref().and_then(PwcSlug::of_method).map_or_else(
             || names::normalise(&name).replace(' ', "-"),
             |slug| slug.to_string(),
         );
         let full_name = full_name.filter(|full| *full != name && names::is_name(full));
-        let listed = MethodName {
+        let display_name = MethodName {
             name: name.clone(),
             kind: NameKind::Name,
         };
@@ -95,7 +95,7 @@ impl Record for MethodRow {
         let method = Method {
             id: slug.clone(),
             name,
-            names: std::iter::once(listed).chain(full_name).collect(),
+            names: std::iter::once(display_name).chain(full_name).collect(),
             area: collections.iter().find_map(|one| one.area.clone()),
             summary: description,
             introduced_year,
@@ -116,7 +116,7 @@ impl Record for MethodRow {
 impl MethodRow {
     fn description(&mut self, notes: &mut Notes) -> Option<String> {
         let description = non_blank(self.description.take())?;
-        // Only a short text can be the placeholder; a long one is not worth normalising.
+        // The placeholder is short, so a long text need not be normalised.
         let placeholder =
             description.len() < 100 && names::normalise(&description) == NO_DESCRIPTION;
         if placeholder {

@@ -81,7 +81,7 @@ fn authors(names: Option<Vec<String>>) -> Vec<Authorship> {
     names.map(Authorship::named).collect()
 }
 
-/// A row of the joined slice.
+/// A row of the joined slice's `papers.jsonl`.
 #[derive(Debug, Deserialize)]
 pub struct Joined {
     #[serde(default)]

@@ -1,7 +1,7 @@
-//! `evaluation-tables.json`: tasks with their subtasks, data sets with theirs, and results.
+//! `evaluation-tables.json`: tasks with their subtasks, datasets with their subsets, and results.
 //!
-//! Rows nest; the walk is a loop with its own stack. How deep a row may nest is bounded by the JSON parser (128 brackets, some
-//! sixty subtasks); a deeper one is a bad row, not a crash.
+//! Rows nest, and the walk is a loop with its own stack. The JSON parser limits the depth of a row to 128 brackets, which are about
+//! sixty subtasks; a deeper row becomes a finding and does not crash the reader.
 
 use crate::columns::{Column, PaperColumns, date, non_blank, paper, repository, set_date};
 use crate::finding::{FindingKind, Notes};
@@ -11,7 +11,7 @@ use catalogue::{ReportedResult, Repository, Task};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A task, at the top or below another.
+/// A task, either a row of the file or a subtask.
 #[derive(Debug, Deserialize)]
 pub struct TaskRow {
     #[serde(default)]
@@ -158,7 +158,7 @@ impl Entry {
     }
 }
 
-/// A metric's value as given: a text stays, a number is written out, null is none.
+/// Returns the value of a metric as text: a string unchanged, `None` for a null, and any other value as JSON.
 fn text(value: serde_json::Value) -> Option<String> {
     match value {
         serde_json::Value::Null => None,

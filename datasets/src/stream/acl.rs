@@ -1,4 +1,4 @@
-//! A collection of the ACL Anthology: volumes with their meta block, papers, and front matter, which is no paper.
+//! A collection of the ACL Anthology: volumes with a meta block, papers, and front matter. Front matter is not a paper.
 //!
 //! **Source**: ACL Anthology, `data/xml/schema.rnc` (elements) and "ACL Anthology Identifiers" (ids), and its collections.
 
@@ -18,29 +18,31 @@ use catalogue::{
 };
 use std::path::Path;
 
-/// Elements that are taken whole; an `event` tells of a conference and holds a meta block of its own.
+/// The elements that the XML reader returns completely. An `event` describes a conference and contains another meta block, which must
+/// not be read as the meta block of a volume.
 const WHOLE: &[&str] = &["meta", "paper", "frontmatter", "event"];
 
 /// The first year whose texts are under CC BY 4.0. **Source**: ACL Anthology, FAQ, "What is the copyright for materials in the ACL
-/// Anthology?": earlier ones are under CC BY-NC-SA 3.0.
+/// Anthology?": texts of earlier years are under CC BY-NC-SA 3.0.
 const FREE_SINCE: i32 = 2016;
 
-/// A file of the Anthology.
+/// The reader of a file of the Anthology.
 pub struct Collection {
     xml: XmlReader,
-    known: DigestFilter,
+    filter: DigestFilter,
     unchanged: u64,
     id: Option<String>,
     volume: Volume,
 }
 
-/// A volume, as its meta block describes it.
+/// A volume with the data of its meta block.
 #[derive(Debug, Default)]
 struct Volume {
     id: String,
     title: Option<String>,
     year: Option<i32>,
-    /// Of its meta block as it is written: what is said of the volume is said of its papers.
+    /// The digest of the meta block. The papers of the volume inherit the data of the meta block, so the digest of a paper's record
+    /// includes this digest.
     digest: [u8; 32],
 }
 
@@ -48,11 +50,11 @@ impl Collection {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it cannot be opened.
-    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
+    /// When the file cannot be opened.
+    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
         Ok(Self {
             xml: XmlReader::open(file)?,
-            known,
+            filter,
             unchanged: 0,
             id: None,
             volume: Volume::default(),
@@ -60,8 +62,8 @@ impl Collection {
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(piece) = self.xml.next_item(WHOLE)? {
-            match piece {
+        while let Some(item) = self.xml.next_item(WHOLE)? {
+            match item {
                 XmlItem::Start(element) => self.enter(&element)?,
                 XmlItem::TooLong(name, len) => {
                     self.xml.records += 1;
@@ -78,14 +80,16 @@ impl Collection {
                     match element.name.as_str() {
                         "meta" => {
                             self.volume.digest = self.xml.digest();
-                            self.volume.tell(&element, &mut notes);
+                            self.volume.read_meta(&element, &mut notes);
                         }
                         "paper" => {
                             self.xml.records += 1;
-                            let digest =
-                                self.volume
-                                    .record(&self.known, collection, &self.xml.digest());
-                            if self.known.is_stored(&digest) {
+                            let digest = self.volume.record_digest(
+                                &self.filter,
+                                collection,
+                                &self.xml.digest(),
+                            );
+                            if self.filter.is_stored(&digest) {
                                 self.unchanged += 1;
                                 continue;
                             }
@@ -129,15 +133,15 @@ impl Collection {
         Ok(())
     }
 
-    fn no_collection(&self, found: &str) -> DatasetError {
-        let found = if found.is_empty() {
+    fn no_collection(&self, name: &str) -> DatasetError {
+        let actual = if name.is_empty() {
             "nothing".to_owned()
         } else {
-            format!("<{found}>")
+            format!("<{name}>")
         };
         let hint = "give a file of the Anthology's data/xml as it stands there";
         self.xml
-            .malformed(format!("<collection id=…> is due, found {found}"), hint)
+            .malformed(format!("<collection id=…> is due, found {actual}"), hint)
     }
 }
 
@@ -156,9 +160,14 @@ impl Rows for Collection {
 }
 
 impl Volume {
-    /// The digest of a paper: of its own text, and of what is said above it.
-    fn record(&self, known: &DigestFilter, collection: &str, paper: &[u8; 32]) -> RowDigest {
-        known.digest(&[
+    /// Computes the digest of a paper's record: the text of the paper, the ids of collection and volume, and the volume's meta block.
+    fn record_digest(
+        &self,
+        filter: &DigestFilter,
+        collection: &str,
+        paper: &[u8; 32],
+    ) -> RowDigest {
+        filter.digest(&[
             collection.as_bytes(),
             b"\n",
             self.id.as_bytes(),
@@ -168,29 +177,29 @@ impl Volume {
         ])
     }
 
-    fn tell(&mut self, meta: &Element, notes: &mut Notes) {
+    fn read_meta(&mut self, meta: &Element, notes: &mut Notes) {
         self.title = meta
             .child_text("booktitle")
             .or_else(|| meta.child_text("journal-title"));
         self.year = year(meta, notes);
     }
 
-    fn paper(&self, collection: &str, given: &Element, notes: &mut Notes) -> Option<StreamRow> {
-        let number = given.attribute("id").unwrap_or_default();
+    fn paper(&self, collection: &str, element: &Element, notes: &mut Notes) -> Option<StreamRow> {
+        let number = element.attribute("id").unwrap_or_default();
         let id = full_id(collection, &self.id, number).and_then(|id| AclId::parse(&id));
         if id.is_none() {
-            let found = format!(
+            let detail = format!(
                 "not an id of the Anthology: {collection:?}, volume {:?}, paper {number:?}",
                 self.id
             );
-            notes.push((FindingKind::NotAnId, found));
+            notes.push((FindingKind::NotAnId, detail));
         }
-        let doi = doi(given.child_text("doi").as_deref(), notes);
+        let doi = doi(element.child_text("doi").as_deref(), notes);
         let (title, url) = (
-            given.child_text("title"),
-            given.child_text("url").filter(|url| url.contains("://")),
+            element.child_text("title"),
+            element.child_text("url").filter(|url| url.contains("://")),
         );
-        // The address counts only where there is no id: of a paper hosted elsewhere it is a mirror's or a publisher's.
+        // The address identifies only a paper without an id: the address of a paper with an id may be a mirror's or a publisher's.
         let url = url.filter(|_| id.is_none());
         let ids = id.map(PaperRef::Acl).into_iter().chain(doi).collect();
         let columns = PaperColumns {
@@ -207,23 +216,23 @@ impl Volume {
         };
         let mut statement = PaperStatement::from(reference);
         let paper = &mut statement.paper;
-        paper.year = year(given, notes).or(self.year);
+        paper.year = year(element, notes).or(self.year);
         let free = paper.year.is_some_and(|year| year >= FREE_SINCE);
-        paper.abstract_text = given.child_text("abstract").filter(|_| free);
+        paper.abstract_text = element.child_text("abstract").filter(|_| free);
         paper.venue.clone_from(&self.title);
-        paper.authors = given
+        paper.authors = element
             .children_named("author")
             .filter_map(|one| author(one, notes))
             .collect();
-        set_revisions(&mut statement, given, notes);
+        set_revisions(&mut statement, element, notes);
         Some(statement.into())
     }
 }
 
-/// Sets versions and status of a paper, and the day of the newest change.
-fn set_revisions(statement: &mut PaperStatement, given: &Element, notes: &mut Notes) {
-    let mut day = |element: &Element| date(element.attribute("date").map(str::to_owned), notes);
-    for revision in given.children_named("revision") {
+/// Sets the versions and the status of a paper, and the day of the newest change.
+fn set_revisions(statement: &mut PaperStatement, element: &Element, notes: &mut Notes) {
+    let mut day = |change: &Element| date(change.attribute("date").map(str::to_owned), notes);
+    for revision in element.children_named("revision") {
         let date = day(revision);
         statement.updated = statement.updated.max(date);
         if let Some(number) = revision.attribute("id").and_then(|id| id.parse().ok()) {
@@ -235,8 +244,8 @@ fn set_revisions(statement: &mut PaperStatement, given: &Element, notes: &mut No
         .versions
         .sort_by_key(|version| version.number);
     let notices = [
-        (PaperStatus::Retracted, given.child("retracted")),
-        (PaperStatus::Withdrawn, given.child("removed")),
+        (PaperStatus::Retracted, element.child("retracted")),
+        (PaperStatus::Withdrawn, element.child("removed")),
     ];
     if let Some((status, notice)) = notices
         .into_iter()
@@ -247,18 +256,18 @@ fn set_revisions(statement: &mut PaperStatement, given: &Element, notes: &mut No
     }
 }
 
-fn author(given: &Element, notes: &mut Notes) -> Option<Authorship> {
-    let part = |name: &str| given.child_text(name).unwrap_or_default();
+fn author(element: &Element, notes: &mut Notes) -> Option<Authorship> {
+    let part = |name: &str| element.child_text(name).unwrap_or_default();
     let Some(name) = one_line(&[part("first"), part("last")].join(" ")) else {
         notes.push((FindingKind::MissingName, "an author".to_owned()));
         return None;
     };
-    let affiliations = given
+    let affiliations = element
         .children_named("affiliation")
         .filter_map(|text| one_line(&text.text()));
-    let orcid = asserted::orcid(given.attribute("orcid"), notes)
+    let orcid = asserted::orcid(element.attribute("orcid"), notes)
         .map(|id| AuthorId::new(AuthorScheme::Orcid, id));
-    let acl = given.attribute("id").and_then(one_line);
+    let acl = element.attribute("id").and_then(one_line);
     let acl = acl.map(|id| AuthorId::new(AuthorScheme::Acl, id));
     Some(Authorship::at(
         name,
@@ -267,7 +276,7 @@ fn author(given: &Element, notes: &mut Notes) -> Option<Authorship> {
     ))
 }
 
-/// The year of a meta block or a paper; what is none is noted.
+/// Returns the year of a meta block or a paper. Notes a text that is not a year.
 fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
     let text = element.child_text("year")?;
     let year = text
@@ -280,8 +289,8 @@ fn year(element: &Element, notes: &mut Notes) -> Option<i32> {
     year
 }
 
-/// The id of a paper: `2020.acl-main.1` since 2020, before that `P19-1001`, with one digit for the volume and three for the paper,
-/// or two and two where a year had many workshops.
+/// Returns the id of a paper. Ids since 2020 have the form `2020.acl-main.1`. Earlier ids have the form `P19-1001`, with one digit for
+/// the volume and three digits for the paper, or two digits for each in collections of many workshops.
 fn full_id(collection: &str, volume: &str, paper: &str) -> Option<String> {
     if collection.starts_with(|c: char| c.is_ascii_digit()) {
         return Some(format!("{collection}-{volume}.{paper}"));
@@ -315,7 +324,7 @@ mod tests {
             assert_eq!(full_id(collection, volume, paper).as_deref(), Some(id));
         }
         assert_eq!(full_id("P19", "one", "1"), None);
-        // A number that does not fit makes no id of eight characters, and is found to be none.
+        // A number that is too large makes an id of more than eight characters, which is invalid.
         assert_eq!(
             full_id("P19", "1", "1000").and_then(|id| AclId::parse(&id)),
             None
@@ -324,7 +333,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn old_ids_say_where_they_come_from(letter in "[A-VX-Z]", year in 70u8..99, volume in 1u16..10, paper in 1u16..1000) {
+        fn old_ids_contain_volume_and_paper(letter in "[A-VX-Z]", year in 70u8..99, volume in 1u16..10, paper in 1u16..1000) {
             let id = full_id(&format!("{letter}{year}"), &volume.to_string(), &paper.to_string()).expect("numbers");
             prop_assert_eq!(AclId::parse(&id).map(|id| id.to_string()), Some(id.clone()));
             prop_assert_eq!(id[4..].parse::<u16>().ok(), Some(volume * 1000 + paper));

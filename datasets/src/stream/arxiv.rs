@@ -1,6 +1,6 @@
-//! arXiv: the metadata snapshot, and what its records share with those of the OAI-PMH interface.
+//! arXiv: the metadata snapshot, and the conversion that its records share with the records of the OAI-PMH interface.
 //!
-//! **Source**: the snapshot's columns as they stand in its first 200 records, and arXiv, "Submission guidelines: metadata".
+//! **Source**: the columns of the snapshot's first 200 records, and arXiv, "Submission guidelines: metadata".
 
 mod names;
 
@@ -19,7 +19,7 @@ use catalogue::{
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-/// A record of the snapshot. Null and absent are the same, except in what every record must have.
+/// A record of the snapshot. A null equals an absent field, except in the fields that every record must have.
 #[derive(Debug, Deserialize)]
 pub struct Snapshot {
     #[serde(default)]
@@ -89,7 +89,7 @@ pub struct Entry {
     pub categories: Option<String>,
     pub license: Option<String>,
     pub abstract_text: Option<String>,
-    /// Day of the first version.
+    /// The day of the first version.
     pub created: Option<NaiveDate>,
     pub versions: Vec<PaperVersion>,
     pub updated: Option<NaiveDate>,
@@ -97,10 +97,10 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The row of a record; none when nothing names it.
+    /// Converts the record to a row; `None` when the record has neither an id nor a title.
     pub fn row(self, notes: &mut Notes) -> Option<StreamRow> {
         let dois = self.doi.as_deref().unwrap_or_default();
-        // One field may hold the DOIs of several printed forms, a space or a comma between them.
+        // The field may contain the DOIs of several printed forms, separated by spaces, commas or semicolons.
         let dois = dois
             .split([' ', ',', ';', '\n'])
             .filter_map(|text| doi(Some(text), notes))
@@ -150,7 +150,7 @@ impl Entry {
     }
 }
 
-/// An author from the parts of a parsed name: key name, other names, suffix, affiliations.
+/// Returns an author from the parts of a parsed name: key name, other names, suffix, affiliations.
 pub fn author(parts: &[String]) -> Option<Authorship> {
     let part = |at: usize| parts.get(at).map(String::as_str).unwrap_or_default();
     let name = one_line(&[part(1), part(0), part(2)].join(" "))?;
@@ -163,7 +163,7 @@ pub fn author(parts: &[String]) -> Option<Authorship> {
     Some(Authorship::at(name, vec![], institutions))
 }
 
-/// Whether an affiliation is only a mark that points to a list elsewhere, as in "1 and 2".
+/// Returns true if an affiliation has only marks that refer to a list of institutions, such as "1 and 2".
 fn is_mark(text: &str) -> bool {
     let word = |word: &str| {
         word == "and" || word.chars().count() == 1 || word.chars().all(|c| !c.is_alphabetic())
@@ -173,7 +173,7 @@ fn is_mark(text: &str) -> bool {
         .all(word)
 }
 
-/// The versions by number, each once; they may stand in any order.
+/// Returns the versions sorted by number, each number once. The input may be in any order.
 pub fn history(
     versions: impl Iterator<Item = (Option<String>, Option<String>)>,
     notes: &mut Notes,
@@ -198,13 +198,13 @@ pub fn history(
     history
 }
 
-/// Day of the first version.
+/// Returns the day of the first version.
 pub fn first(versions: &[PaperVersion]) -> Option<NaiveDate> {
     versions.first()?.date
 }
 
-/// Whether the comments say that this paper is withdrawn. Only at their beginning: elsewhere they tell of other papers ("supersedes
-/// an earlier one, which has been withdrawn").
+/// Returns true if the comments begin with a statement that this paper is withdrawn. **Reason** for the beginning only: later text
+/// may refer to another paper ("supersedes an earlier one, which has been withdrawn").
 fn withdrawn(comments: &str) -> bool {
     let text = one_line(comments).unwrap_or_default().to_lowercase();
     let kinds = [
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_said_of_this_paper_withdraws_it() {
+    fn only_a_statement_about_this_paper_withdraws_it() {
         for text in [
             "This paper has been withdrawn by the authors.",
             " Withdrawn: an error in Lemma 2",

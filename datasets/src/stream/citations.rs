@@ -1,4 +1,4 @@
-//! The joined slice's `citations.jsonl`: an edge a line.
+//! The joined slice's `citations.jsonl`: one edge per line.
 
 use crate::columns::{Column, non_blank};
 use crate::finding::{FindingKind, Notes};
@@ -7,7 +7,7 @@ use crate::rows::StreamRow;
 use catalogue::{Citation, PaperRef};
 use serde::Deserialize;
 
-/// An edge.
+/// A citation of one paper by another.
 #[derive(Debug, Deserialize)]
 pub struct Edge {
     #[serde(default)]
@@ -32,7 +32,7 @@ impl Record for Edge {
     }
 }
 
-/// An id as a key; anything else is noted, and the edge left out.
+/// Returns the key of the id in `text`. Notes a text that is not an id, and the caller then omits the edge.
 fn key(text: &str, notes: &mut Notes) -> Option<String> {
     let id = PaperRef::parse(text);
     if id.is_none() {

@@ -75,7 +75,7 @@ impl StreamFormat {
             })
     }
 
-    /// The arrangement of the records of a JSON file.
+    /// Returns the arrangement of the records of a JSON file.
     pub const fn shape(self) -> Shape {
         match self {
             Self::Papers
@@ -88,7 +88,7 @@ impl StreamFormat {
     }
 }
 
-/// Advice for a file without a supported format.
+/// Returns the advice for a file without a supported format.
 fn hint(name: &str) -> &'static str {
     if name.ends_with(".csv")
         || name.ends_with(".tsv")
@@ -165,7 +165,7 @@ const IDENTIFYING_COLUMNS: &[(StreamFormat, &[&str])] = &[
     (StreamFormat::Methods, &["collections", "full_name"]),
 ];
 
-/// Finds the JSON format with these columns and this arrangement. A single object with the columns of an array's rows, such as a
+/// Returns the JSON format with these columns and this arrangement. A single object with the columns of an array's rows, such as a
 /// response of an API, has no format.
 fn format_by_columns(head: &str, shape: Shape) -> Option<StreamFormat> {
     // JSON escapes quotation marks inside texts, so a quoted name is a key.

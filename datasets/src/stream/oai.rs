@@ -16,39 +16,39 @@ use crate::xml::{Element, XmlItem, XmlReader};
 use catalogue::{AuthorId, AuthorScheme, Authorship, PaperStatus};
 use std::path::Path;
 
-/// Elements that are taken whole.
+/// The elements that the XML reader returns completely.
 const WHOLE: &[&str] = &["record", "resumptionToken", "error"];
 
-/// What stands before arXiv's ids in the identifiers of the protocol.
+/// The prefix of arXiv ids in the identifiers of the protocol.
 const PREFIX: &str = "oai:arXiv.org:";
 
-/// Pages of a harvest: one, or several one behind the other in one file.
+/// The reader of a harvest: one page, or several consecutive pages in one file.
 pub struct Harvest {
     xml: XmlReader,
-    known: DigestFilter,
+    filter: DigestFilter,
     unchanged: u64,
     token: Option<String>,
-    begun: bool,
+    started: bool,
 }
 
 impl Harvest {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it cannot be opened.
-    pub fn open(file: &Path, known: DigestFilter) -> Result<Self, DatasetError> {
+    /// When the file cannot be opened.
+    pub fn open(file: &Path, filter: DigestFilter) -> Result<Self, DatasetError> {
         Ok(Self {
             xml: XmlReader::open(file)?,
-            known,
+            filter,
             unchanged: 0,
             token: None,
-            begun: false,
+            started: false,
         })
     }
 
     fn next(&mut self, findings: &mut Findings) -> Result<Option<Streamed>, DatasetError> {
-        while let Some(piece) = self.xml.next_item(WHOLE)? {
-            match piece {
+        while let Some(item) = self.xml.next_item(WHOLE)? {
+            match item {
                 XmlItem::Start(element) => self.enter(&element)?,
                 XmlItem::TooLong(name, len) => {
                     self.xml.records += 1;
@@ -58,14 +58,14 @@ impl Harvest {
                         &format!("<{name}> of {len} bytes"),
                     );
                 }
-                XmlItem::Complete(element, _) if !self.begun => {
+                XmlItem::Complete(element, _) if !self.started => {
                     return Err(self.no_harvest(&element.name));
                 }
                 XmlItem::Complete(element, mut notes) => match element.name.as_str() {
                     "record" => {
                         self.xml.records += 1;
-                        let digest = self.known.digest(&[&self.xml.digest()]);
-                        if self.known.is_stored(&digest) {
+                        let digest = self.filter.digest(&[&self.xml.digest()]);
+                        if self.filter.is_stored(&digest) {
                             self.unchanged += 1;
                             continue;
                         }
@@ -87,47 +87,47 @@ impl Harvest {
                 },
             }
         }
-        if self.begun {
+        if self.started {
             Ok(None)
         } else {
             Err(self.no_harvest(""))
         }
     }
 
-    /// An element is entered: a page begins, or goes on.
+    /// Handles the start of an element. The root element starts a new page.
     fn enter(&mut self, element: &Element) -> Result<(), DatasetError> {
         if self.xml.depth() <= 1 {
             if element.name != "OAI-PMH" {
                 return Err(self.no_harvest(&element.name));
             }
-            self.begun = true;
+            self.started = true;
             self.token = None;
         }
         Ok(())
     }
 
-    fn no_harvest(&self, found: &str) -> DatasetError {
-        let found = if found.is_empty() {
+    fn no_harvest(&self, name: &str) -> DatasetError {
+        let actual = if name.is_empty() {
             "nothing".to_owned()
         } else {
-            format!("<{found}>")
+            format!("<{name}>")
         };
         self.xml.malformed(
-            format!("<OAI-PMH> is due, found {found}"),
+            format!("<OAI-PMH> is due, found {actual}"),
             "give the answers of ListRecords as the server sent them",
         )
     }
 
-    /// An answer that is an error: that nothing matches is none.
+    /// Returns the error of an error response. The response `noRecordsMatch` is not an error.
     fn refused(&self, error: &Element) -> Result<(), DatasetError> {
         let code = error.attribute("code").unwrap_or_default();
         if code == "noRecordsMatch" {
             return Ok(());
         }
-        let found = format!("the server refused: {code}: {}", error.text().trim());
+        let problem = format!("the server refused: {code}: {}", error.text().trim());
         Err(self
             .xml
-            .malformed(found, "harvest again from the last page that was whole"))
+            .malformed(problem, "harvest again from the last page that was whole"))
     }
 }
 
@@ -149,14 +149,14 @@ impl Rows for Harvest {
     }
 }
 
-/// The row of a record; none when it says nothing that can be read.
+/// Converts a record to a row; `None` when the record has no supported metadata or identifies no paper.
 fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
     let header = record.child("header");
     let text = |name: &str| header.and_then(|header| header.child_text(name));
     let id = text("identifier").map(|id| id.strip_prefix(PREFIX).unwrap_or(&id).to_owned());
     let stamp = date(text("datestamp"), notes);
     if header.and_then(|header| header.attribute("status")) == Some("deleted") {
-        // A deleted record names a paper and nothing else.
+        // A deleted record has only the id of a paper.
         return Entry {
             id,
             updated: stamp,
@@ -172,16 +172,16 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
         Some(("arXiv", data)) => parsed(data, notes),
         Some(("arXivRaw", data)) => raw(data, notes),
         other => {
-            let found = other.map_or("no metadata", |(name, _)| name);
+            let format_name = other.map_or("no metadata", |(name, _)| name);
             let id = id.unwrap_or_default();
             notes.push((
                 FindingKind::BadRow,
-                format!("{found} of {id}: only arXiv and arXivRaw are read"),
+                format!("{format_name} of {id}: only arXiv and arXivRaw are read"),
             ));
             return None;
         }
     };
-    // The identifier of the header speaks for a record whose own id is missing.
+    // The identifier of the header replaces a missing id of the metadata.
     Entry {
         id: entry.id.or(id),
         updated: stamp.or(entry.updated),
@@ -190,7 +190,7 @@ fn record(record: &Element, notes: &mut Notes) -> Option<StreamRow> {
     .row(notes)
 }
 
-/// What both formats say alike.
+/// Reads the fields that both formats share.
 fn shared(data: &Element) -> Entry {
     let text = |name: &str| data.child(name).map(Element::text);
     Entry {
@@ -206,7 +206,7 @@ fn shared(data: &Element) -> Entry {
     }
 }
 
-/// The format `arXiv`: names in parts, days of the first and the newest version.
+/// Reads the format `arXiv`, which has names in parts and the days of the first and the newest version.
 fn parsed(data: &Element, notes: &mut Notes) -> Entry {
     let authors = data.child("authors").map(|list| {
         list.children_named("author")
@@ -240,7 +240,7 @@ fn person(person: &Element, notes: &mut Notes) -> Option<Authorship> {
     author
 }
 
-/// The format `arXivRaw`: names in one line, every version.
+/// Reads the format `arXivRaw`, which has names in one line and every version.
 fn raw(data: &Element, notes: &mut Notes) -> Entry {
     let versions = data.children_named("version").map(|one| {
         (

@@ -1,4 +1,4 @@
-//! Works of OpenAlex: JSON Lines, as its snapshot gives them.
+//! Works of OpenAlex: JSON Lines, in the form of the OpenAlex snapshot.
 //!
 //! **Source**: OpenAlex, "Work object" and "Authorship object" of its documentation.
 
@@ -13,7 +13,7 @@ use catalogue::{
 };
 use serde::Deserialize;
 
-/// A work.
+/// A work of OpenAlex, which is a paper.
 #[derive(Debug, Deserialize)]
 pub struct Work {
     #[serde(default)]
@@ -139,11 +139,11 @@ impl Work {
     }
 }
 
-/// The ids of a work: its DOI, and arXiv ids in the addresses of its locations. Other addresses are not taken for ids: several papers
-/// share a page of a repository.
-fn ids(given: Option<&str>, locations: &[Location], notes: &mut Notes) -> Vec<PaperRef> {
-    // A DOI of arXiv is its id.
-    let given = given.and_then(|text| {
+/// Returns the ids of a work: its DOI, and the arXiv ids in the addresses of its locations. Other addresses are not ids, because
+/// several papers share a page of a repository.
+fn ids(doi_text: Option<&str>, locations: &[Location], notes: &mut Notes) -> Vec<PaperRef> {
+    // A DOI of arXiv contains the arXiv id, which replaces the DOI.
+    let own = doi_text.and_then(|text| {
         PaperRef::parse(text)
             .filter(|id| id.arxiv().is_some())
             .or_else(|| doi(Some(text), notes))
@@ -152,7 +152,7 @@ fn ids(given: Option<&str>, locations: &[Location], notes: &mut Notes) -> Vec<Pa
         .iter()
         .filter_map(|location| location.landing_page_url.as_deref());
     let preprints = addresses.filter_map(ArxivId::parse).map(PaperRef::Arxiv);
-    given.into_iter().chain(preprints).collect()
+    own.into_iter().chain(preprints).collect()
 }
 
 impl WorkAuthorship {
@@ -181,7 +181,7 @@ impl WorkAuthorship {
             .filter_map(|one| one.institution(notes))
             .collect();
         if institutions.is_empty() {
-            // OpenAlex gives only the text of an affiliation that it could not resolve.
+            // For an affiliation that OpenAlex could not resolve, a work has only the text.
             let raw = self.raw_affiliation_strings.unwrap_or_default();
             let names = raw.iter().filter_map(|text| one_line(text));
             institutions.extend(names.map(Institution::named));

@@ -1,4 +1,4 @@
-//! Formats of JSON or Parquet: records are parsed in parallel, and a record may give several rows.
+//! The reader of formats in JSON or Parquet. Records are parsed in parallel, and a record may contain several rows.
 
 use super::{Rows, Streamed};
 use crate::dump::{Progress, ReadError, RowReader, Shape, Total};
@@ -14,7 +14,7 @@ use std::path::Path;
 pub struct Records {
     reader: RowReader<Vec<StreamRow>>,
     pending: std::vec::IntoIter<StreamRow>,
-    /// Number and digest of the record of the pending rows.
+    /// The number and the digest of the record of the pending rows.
     record: (u64, RowDigest),
 }
 

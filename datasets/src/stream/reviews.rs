@@ -1,7 +1,7 @@
-//! Reviews in the schema of PeerRead: a record a paper, with its reviews.
+//! Reviews in the schema of PeerRead: one record per paper, with the paper's reviews.
 //!
 //! **Source**: Kang et al., "A Dataset of Peer Reviews (PeerRead)", NAACL 2018: its `reviews/*.json`; names in capitals are its
-//! aspects. The genuine sample adds the paper's key and whether it was accepted.
+//! aspects. The genuine sample adds the paper's key and the field `accepted`.
 
 use crate::columns::{Column, PaperColumns, date, non_blank, paper};
 use crate::finding::{FindingKind, Notes};
@@ -13,13 +13,13 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A record.
+/// A paper with its reviews.
 #[derive(Debug, Deserialize)]
 pub struct Reviewed {
     /// The key of the joined slice.
     paper: Option<String>,
     openreview_id: Option<String>,
-    /// PeerRead's own id: of arXiv, of the Anthology, or a number that names nothing outside.
+    /// PeerRead's own id: an arXiv id, an id of the Anthology, or a number that only PeerRead uses.
     id: Option<Value>,
     title: Option<String>,
     conference: Option<String>,
@@ -71,10 +71,10 @@ impl Record for Reviewed {
     }
 }
 
-/// A review without what its record states for all reviews of the paper.
+/// Returns a review from its fields, without the id, the venue and the decision, which the record determines.
 fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
     let mut take = |name: &str| {
-        // PeerRead's collections write the names of some fields in small letters.
+        // Some collections of PeerRead write the names of some fields in lower case.
         let value = fields
             .remove(name)
             .or_else(|| fields.remove(&name.to_lowercase()))?;
@@ -99,7 +99,7 @@ fn review(mut fields: BTreeMap<String, Value>, notes: &mut Notes) -> Review {
     }
 }
 
-/// A value as given: a text stays, a number is written out, null is none.
+/// Returns a value as text: a string unchanged, `None` for a null, and any other value as JSON.
 fn text(value: Value) -> Option<String> {
     match value {
         Value::Null => None,

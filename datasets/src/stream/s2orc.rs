@@ -11,7 +11,7 @@ use catalogue::ids::AclId;
 use catalogue::{Authorship, PaperRef, PaperStatement};
 use serde::Deserialize;
 
-/// A record.
+/// A metadata record.
 #[derive(Debug, Deserialize)]
 pub struct Metadata {
     #[serde(default)]
@@ -85,7 +85,7 @@ impl Record for Metadata {
     }
 }
 
-/// The address that names a paper at Semantic Scholar: the only id that every record has, and the one its edges use.
+/// Returns the address of a paper at Semantic Scholar. Every record has this id, and the citations of a record use it.
 fn page(id: &str) -> String {
     format!("https://api.semanticscholar.org/CorpusID:{}", id.trim())
 }

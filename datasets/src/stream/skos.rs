@@ -23,8 +23,8 @@ pub const NAMESPACE: &str = "http://www.w3.org/2004/02/skos/core#";
 
 const HINT: &str = "the file is incomplete or not Turtle; fetch the file again";
 
-/// The source of a vocabulary, inferred from the IRIs of its first concepts. An unreadable file has the unknown source: streaming
-/// the file reports the error.
+/// Infers the source of a vocabulary from the IRIs of its first concepts. An unreadable file has the source of other vocabularies,
+/// and the stream of the file reports the error.
 pub fn source(file: &Path) -> SourceInfo {
     let is_open_cs = head(file).is_ok_and(|head| head.contains(&format!("<{}", OPEN_CS.url)));
     if is_open_cs {
@@ -34,7 +34,7 @@ pub fn source(file: &Path) -> SourceInfo {
     }
 }
 
-/// Reads concepts. A concept is a run of consecutive statements about one subject.
+/// The reader of concepts. A concept is a run of consecutive statements about one subject.
 pub struct Concepts {
     triples: ReaderTurtleParser<SkipByteOrderMark>,
     file: PathBuf,
@@ -78,14 +78,14 @@ impl Concepts {
             let is_same_subject = self
                 .draft
                 .as_ref()
-                .is_some_and(|draft| draft.takes(&triple));
+                .is_some_and(|draft| draft.accepts(&triple));
             let finished = if is_same_subject {
                 None
             } else {
-                self.draft.replace(Draft::of(&triple.subject))
+                self.draft.replace(Draft::new(&triple.subject))
             };
             if let Some(draft) = &mut self.draft {
-                draft.take(triple);
+                draft.add(triple);
             }
             if let Some(row) = finished.and_then(|draft| self.finish(draft, findings)) {
                 return Ok(Some(row));
@@ -163,7 +163,7 @@ impl Rows for Concepts {
     }
 }
 
-/// Removes the byte order mark that some editors write and Turtle does not allow.
+/// A reader that removes the byte order mark, which some editors write and Turtle does not allow.
 struct SkipByteOrderMark {
     text: Box<dyn Read + Send>,
     started: bool,

@@ -42,7 +42,7 @@ impl Element {
         })
     }
 
-    /// The length of name and attributes in bytes.
+    /// Returns the length of name and attributes in bytes.
     pub(super) fn len(&self) -> u64 {
         let attributes: usize = self
             .attributes
@@ -63,7 +63,7 @@ impl Element {
         }
     }
 
-    /// The value of the attribute with this name.
+    /// Returns the value of the attribute with this name.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes
             .iter()
@@ -71,7 +71,7 @@ impl Element {
             .map(|(_, value)| value.as_str())
     }
 
-    /// The child elements.
+    /// Returns the child elements.
     pub fn children(&self) -> impl Iterator<Item = &Self> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Element(element) => Some(element),
@@ -79,17 +79,17 @@ impl Element {
         })
     }
 
-    /// The child elements with this name.
+    /// Returns the child elements with this name.
     pub fn children_named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
         self.children().filter(move |element| element.name == name)
     }
 
-    /// The first child element with this name.
+    /// Returns the first child element with this name.
     pub fn child(&self, name: &str) -> Option<&Self> {
         self.children().find(|element| element.name == name)
     }
 
-    /// The text of the element and all its descendants, unchanged.
+    /// Returns the text of the element and all its descendants, unchanged.
     pub fn text(&self) -> String {
         let mut text = String::new();
         self.add_text(&mut text);
@@ -105,7 +105,7 @@ impl Element {
         }
     }
 
-    /// The text of the first child with this name on one line; `None` when the text is blank.
+    /// Returns the text of the first child with this name on one line; `None` when the text is blank.
     pub fn child_text(&self, name: &str) -> Option<String> {
         one_line(&self.child(name)?.text())
     }

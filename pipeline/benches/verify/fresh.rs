@@ -1,5 +1,4 @@
-//! The requests that the warm sandbox answers, each in a Python process of its own: start, import numpy, import the
-//! source, call.
+//! An executor that runs each request in a new Python process: start, import of numpy, import of the source, call.
 
 use crate::plan::Source;
 use ladder::executor::HostCallHandler;
@@ -11,21 +10,21 @@ use std::io::{Error, Read as _, Result, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// Starts a process for each request. It isolates nothing: only for sources that have been read.
+/// An executor that starts a process for each request. The processes are not isolated, so the sources must be trusted.
 pub struct Fresh {
     python: PathBuf,
     script: PathBuf,
     caps: Caps,
 }
 
-/// One process, for one request.
+/// The process of one request.
 struct Process {
     child: Child,
     caps: Caps,
 }
 
 impl Fresh {
-    /// With the interpreter the sandbox embeds.
+    /// Returns an executor with the same interpreter as the sandbox.
     pub fn new(root: &Path) -> Self {
         let script = root.join("pipeline/benches/verify/fresh.py");
         Self {
@@ -35,7 +34,7 @@ impl Fresh {
         }
     }
 
-    /// A process that has imported the source.
+    /// Starts a process and imports the source. Returns the process and its reply.
     fn start(&self, load: &LoadRequest<'_>) -> Result<(Process, message::Reply)> {
         let mut command = Command::new(&self.python);
         command
@@ -58,7 +57,7 @@ impl Fresh {
             entry,
             source,
         };
-        let reply = process.ask(&request.frame(1, self.caps).map_err(Error::other)?)?;
+        let reply = process.exchange(&request.frame(1, self.caps).map_err(Error::other)?)?;
         Ok((process, reply))
     }
 
@@ -72,7 +71,7 @@ impl Fresh {
     }
 }
 
-/// The sandbox's settings for its interpreters, so that the numbers are the same.
+/// Returns the environment variables of the sandbox's interpreters, so that the results are equal.
 fn variables(seed: HashSeed) -> [(&'static str, &'static str); 5] {
     [
         ("PYTHONHASHSEED", seed.as_str()),
@@ -84,8 +83,8 @@ fn variables(seed: HashSeed) -> [(&'static str, &'static str); 5] {
 }
 
 impl Process {
-    /// Writes a frame and reads one.
-    fn ask(&mut self, frame: &[u8]) -> Result<message::Reply> {
+    /// Writes a frame and reads the reply.
+    fn exchange(&mut self, frame: &[u8]) -> Result<message::Reply> {
         let (Some(stdin), Some(stdout)) = (&mut self.child.stdin, &mut self.child.stdout) else {
             return Err(Error::other("both ends are piped"));
         };
@@ -100,7 +99,7 @@ impl Process {
             .map_err(Error::other)
     }
 
-    /// Waits for the end, as whoever starts a process must; then the reply, in the terms of the ladder.
+    /// Waits for the end of the process, and converts its reply to a reply of the ladder.
     fn end(mut self, reply: message::Reply) -> Result<Reply> {
         drop(self.child.stdin.take());
         self.child.wait()?;
@@ -135,7 +134,8 @@ impl Executor for Fresh {
 
     fn call(&mut self, source: &mut Source, args: &[Value], layout: Layout) -> Result<Reply> {
         let mut process = self.with(source)?;
-        let reply = process.ask(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
+        let reply =
+            process.exchange(&call_frame(2, layout, args, self.caps).map_err(Error::other)?)?;
         process.end(reply)
     }
 
@@ -148,10 +148,10 @@ impl Executor for Fresh {
         let mut process = self.with(judge)?;
         let frame = call_frame(2, Layout::C, std::slice::from_ref(request), self.caps)
             .map_err(Error::other)?;
-        let mut reply = process.ask(&frame)?;
+        let mut reply = process.exchange(&frame)?;
         while let message::Reply::HostCall(question) = reply {
             let value = answer(self, question)?;
-            reply = process.ask(
+            reply = process.exchange(
                 &Request::Answer(value)
                     .frame(2, self.caps)
                     .map_err(Error::other)?,

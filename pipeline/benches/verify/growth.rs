@@ -1,4 +1,4 @@
-//! The growth of cost: from 10 to 100 methods, from 64 to 640 generated cases, and what one ordinary method costs in CPU time.
+//! The growth of the cost from 10 to 100 methods and from 64 to 640 generated cases, and the CPU time of one method.
 
 use super::{Method, run};
 use anyhow::{Context as _, Result};
@@ -7,35 +7,35 @@ use sandbox::Sandbox;
 use spec::inputs::{Case, GENERATED_CASES, extra_cases};
 use std::time::{Duration, Instant};
 
-/// Cases beside the corpus's own that make ten times its generated ones.
-const MORE: usize = 9 * GENERATED_CASES;
+/// The number of cases that are added to the corpus, so that it has ten times the generated cases.
+const ADDED_CASES: usize = 9 * GENERATED_CASES;
 
-/// Methods on which the number of cases grows.
+/// The number of methods in the measurement of growing cases.
 const SAMPLE: usize = 10;
 
-/// Prints all three.
+/// Prints the three measurements.
 pub fn print(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
-    of_methods(sandbox, methods)?;
-    of_cases(sandbox, methods)?;
-    one(sandbox, methods)
+    print_growth_by_methods(sandbox, methods)?;
+    print_growth_by_cases(sandbox, methods)?;
+    print_cpu_seconds(sandbox, methods)
 }
 
-/// Every k-th of the methods, so that each size is a mixture of all areas.
-fn some(methods: &[Method], count: usize) -> Vec<&Method> {
+/// Returns every k-th method, so that each size has methods of all areas.
+fn every_kth(methods: &[Method], count: usize) -> Vec<&Method> {
     (0..count)
         .map(|i| &methods[i * methods.len() / count])
         .collect()
 }
 
-fn of_methods(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
+fn print_growth_by_methods(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut first = None;
     for count in [10, 30, 100]
         .into_iter()
         .filter(|count| *count <= methods.len())
     {
-        let began = Instant::now();
-        run(sandbox, &some(methods, count), 2)?;
-        let each = began.elapsed().as_secs_f64() / count as f64;
+        let started = Instant::now();
+        run(sandbox, &every_kth(methods, count), 2)?;
+        let each = started.elapsed().as_secs_f64() / count as f64;
         let first = *first.get_or_insert(each);
         println!(
             "{count:>4} methods, 2 workers: {:.3} s a method, {:.2} x that of the first row",
@@ -46,21 +46,21 @@ fn of_methods(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     Ok(())
 }
 
-fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
+fn print_growth_by_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut worker = sandbox.worker()?;
     let (mut few, mut many) = (Duration::ZERO, Duration::ZERO);
-    for method in some(methods, SAMPLE.min(methods.len())) {
+    for method in every_kth(methods, SAMPLE.min(methods.len())) {
         let spec = &method.loaded.spec;
-        let groups =
-            (0..MORE / GENERATED_CASES).flat_map(|i| extra_cases(spec, &format!("growth {i}")));
-        let more: Vec<Case> = groups
+        let groups = (0..ADDED_CASES / GENERATED_CASES)
+            .flat_map(|i| extra_cases(spec, &format!("growth {i}")));
+        let added: Vec<Case> = groups
             .enumerate()
             .map(|(i, case)| Case {
                 name: format!("past-{i}"),
                 ..case
             })
             .collect();
-        for (past, took) in [(&[][..], &mut few), (&more, &mut many)] {
+        for (past, took) in [(&[][..], &mut few), (&added, &mut many)] {
             worker.take_stats();
             verify(
                 spec,
@@ -71,7 +71,7 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
                 past,
                 &mut worker,
             )?;
-            // Properties have cases of their own: only the rungs that run the corpus can grow with it.
+            // Properties have their own cases, so only the rungs that run the corpus can grow with the corpus.
             *took += worker.take_stats().rung_ms[..3]
                 .iter()
                 .map(|ms| Duration::from_millis(*ms))
@@ -81,28 +81,28 @@ fn of_cases(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let ratio = many.as_secs_f64() / few.as_secs_f64();
     println!(
         "{GENERATED_CASES} to {} generated cases, {SAMPLE} methods, V0 to V2: {ratio:.1} x",
-        GENERATED_CASES + MORE
+        GENERATED_CASES + ADDED_CASES
     );
     Ok(())
 }
 
-/// CPU seconds of a whole climb, of this process and of every child of its own: the median over all methods.
-fn one(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
+/// Prints the CPU seconds of a climb with each method, of this process and of its children: median and maximum over all methods.
+fn print_cpu_seconds(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     let mut worker = sandbox.worker()?;
     let mut spent = vec![];
     for method in methods {
-        let (began, zygotes) = (own()?, worker.zygote_pids());
+        let (own_before, zygotes) = (own()?, worker.zygote_pids());
         let before = zygotes
             .iter()
             .map(|pid| of_zygote(*pid))
             .sum::<Result<f64>>()?;
         method.climb(&mut worker)?;
-        // A zygote started by this climb is paid for once a worker, not once a method.
+        // The cost of a zygote that this climb started is not counted: a zygote starts once per worker, not once per method.
         let after = zygotes
             .iter()
             .map(|pid| of_zygote(*pid))
             .sum::<Result<f64>>()?;
-        spent.push(own()? - began + after - before);
+        spent.push(own()? - own_before + after - before);
     }
     spent.sort_by(f64::total_cmp);
     let (median, most) = (spent[spent.len() / 2], spent[spent.len() - 1]);
@@ -114,18 +114,18 @@ fn one(sandbox: &Sandbox, methods: &[Method]) -> Result<()> {
     Ok(())
 }
 
-/// CPU seconds of this process so far.
+/// Returns the CPU seconds of this process so far.
 fn own() -> Result<f64> {
     ticks("/proc/self/stat", [11, 12])
 }
 
-/// CPU seconds of a zygote and of every child it has reaped so far.
+/// Returns the CPU seconds of a zygote and of every child that the zygote has reaped so far.
 fn of_zygote(pid: u32) -> Result<f64> {
     let path = format!("/proc/{pid}/stat");
     Ok(ticks(&path, [11, 12])? + ticks(&path, [13, 14])?)
 }
 
-/// The sum of two fields after the name, in seconds. **Source**: proc_pid_stat(5); a tick is 1/100 s on Linux.
+/// Returns the sum of two fields after the process name, in seconds. **Source**: proc_pid_stat(5); a tick is 1/100 s on Linux.
 fn ticks(path: &str, fields: [usize; 2]) -> Result<f64> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?;
     let (_, rest) = text.rsplit_once(')').context("no name in stat")?;

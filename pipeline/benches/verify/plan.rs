@@ -1,4 +1,4 @@
-//! A recorded climb: how often and how long each kind of request ran on each rung, and a random sample of the requests.
+//! A recorded climb: count and time of each kind of request on each rung, and a random sample of the requests.
 
 use ladder::executor::HostCallHandler;
 use ladder::{Executor, HashSeed, Layout, LoadRequest, Refusal, Reply, Role, Rung};
@@ -6,7 +6,7 @@ use spec::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A source with what it is loaded as.
+/// A source with the other parameters of its load request.
 #[derive(Debug, Clone)]
 pub struct Source {
     text: Arc<[u8]>,
@@ -17,7 +17,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// A copy of a load.
+    /// Copies a load request.
     pub fn of(load: &LoadRequest<'_>) -> Self {
         let LoadRequest {
             arity,
@@ -34,7 +34,7 @@ impl Source {
         }
     }
 
-    /// The load again.
+    /// Returns the load request of this source.
     pub fn load(&self) -> LoadRequest<'_> {
         let Self {
             arity,
@@ -55,38 +55,38 @@ impl Source {
 /// The kind of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Importing a source in a fresh child.
+    /// The import of a source in a new child.
     Load,
-    /// Calling a reading.
+    /// A call of a reading.
     Call,
-    /// Consulting the judge, without the calls of the reading it asks for: those are requests of their own.
+    /// A consultation of the judge, without the calls of readings that the judge requests: these are separate requests.
     Consult,
 }
 
 impl Kind {
-    /// Every kind, in the order of the tables here.
+    /// Every kind, in the order of the arrays in this module.
     pub const ALL: [Self; 3] = [Self::Load, Self::Call, Self::Consult];
 }
 
-/// One request, with all it takes to make it again.
+/// One request, with everything that is needed to repeat it.
 pub enum Request {
-    /// Imports the source.
+    /// An import of the source.
     Load(Source),
-    /// Calls the source's entry.
+    /// A call of the source's entry.
     Call(Source, Vec<Value>, Layout),
-    /// Consults the judge, and how the host answered what it asked meanwhile.
+    /// A consultation of the judge, with the host's answers to the judge's questions.
     Consult(Source, Value, Vec<Value>),
 }
 
-/// A request and what came of it; nothing for an import.
+/// A request and its reply; `None` for an import.
 pub type Sampled = (Request, Option<Reply>);
 
-/// Count and time of one kind of request on one rung.
+/// The count and the time of one kind of request on one rung.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Spent {
-    /// Requests.
+    /// The number of requests.
     pub count: u64,
-    /// Time inside the sandbox.
+    /// The time inside the sandbox.
     pub time: Duration,
 }
 
@@ -101,9 +101,9 @@ struct Reservoir {
 
 /// The recorded requests.
 pub struct Log {
-    /// By rung and kind.
+    /// Counts and times by rung and kind.
     pub spent: [[Spent; 3]; 4],
-    /// Wall time by rung, the ladder's own work included.
+    /// The wall time by rung, including the work of the ladder itself.
     pub rungs: [Duration; 4],
     rung: Rung,
     since: Instant,
@@ -112,7 +112,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// An empty log that keeps so many requests of each kind, chosen by a fixed seed.
+    /// Returns an empty log, which will sample this number of requests of each kind by a fixed seed.
     pub fn new(sizes: [usize; 3]) -> Self {
         let samples = sizes.map(|size| Reservoir {
             size,
@@ -129,19 +129,19 @@ impl Log {
         }
     }
 
-    /// Closes the rung that is running.
+    /// Ends the current rung.
     pub fn close(&mut self) {
         self.rungs[self.rung as usize] += self.since.elapsed();
         self.since = Instant::now();
     }
 
-    /// The sample of each kind.
+    /// Returns the sample of each kind.
     pub fn into_samples(self) -> [Vec<Sampled>; 3] {
         self.samples
             .map(|reservoir| reservoir.entries.into_iter().flatten().collect())
     }
 
-    /// The index of the next request of this kind in the sample, if it is chosen.
+    /// Returns the index of the next request of this kind in the sample; `None` when the request is not sampled.
     fn choose(&mut self, kind: Kind) -> Option<usize> {
         let random = self.next();
         let Reservoir {
@@ -158,7 +158,7 @@ impl Log {
         (at < *size).then_some(at)
     }
 
-    fn keep(&mut self, kind: Kind, slot: Option<usize>, sampled: impl FnOnce() -> Sampled) {
+    fn save(&mut self, kind: Kind, slot: Option<usize>, sampled: impl FnOnce() -> Sampled) {
         if let Some(at) = slot {
             self.samples[kind as usize].entries[at] = Some(sampled());
         }
@@ -170,7 +170,7 @@ impl Log {
         spent.time += time;
     }
 
-    /// The next number of SplitMix64. **Source**: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number
+    /// Returns the next number of SplitMix64. **Source**: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number
     /// generators".
     fn next(&mut self) -> u64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -180,7 +180,8 @@ impl Log {
     }
 }
 
-/// An executor that records. Judges and readings run in two executors, so that a consultation can hold one of them.
+/// An executor that records requests. Judges and readings run in two executors, because a consultation borrows the executor of the
+/// judge while readings run.
 pub struct Recorder<E> {
     judges: Option<E>,
     readings: E,
@@ -188,14 +189,14 @@ pub struct Recorder<E> {
     pub log: Log,
 }
 
-/// A child with what was loaded into it.
+/// A child with its loaded source.
 pub struct LoadedChild<C> {
     child: C,
     source: Source,
 }
 
 impl<E> Recorder<E> {
-    /// Records into this log.
+    /// Returns a recorder that writes to this log.
     pub const fn new(judges: E, readings: E, log: Log) -> Self {
         Self {
             judges: Some(judges),
@@ -220,15 +221,15 @@ impl<E: Executor> Executor for Recorder<E> {
             Role::Judge => self
                 .judges
                 .as_mut()
-                .expect("no judge is loaded during a consultation"),
+                .expect("a judge was loaded during a consultation"),
             Role::Subject | Role::Study => &mut self.readings,
         };
-        let began = Instant::now();
+        let started = Instant::now();
         let loaded = executor.load(load)?;
-        self.log.spend(Kind::Load, began.elapsed());
+        self.log.spend(Kind::Load, started.elapsed());
         let source = Source::of(load);
         self.log
-            .keep(Kind::Load, slot, || (Request::Load(source.clone()), None));
+            .save(Kind::Load, slot, || (Request::Load(source.clone()), None));
         Ok(loaded.map(|child| LoadedChild { child, source }))
     }
 
@@ -239,16 +240,16 @@ impl<E: Executor> Executor for Recorder<E> {
         layout: Layout,
     ) -> Result<Reply, E::Error> {
         let slot = self.log.choose(Kind::Call);
-        let began = Instant::now();
+        let started = Instant::now();
         let reply = self.readings.call(&mut loaded.child, args, layout)?;
-        self.log.spend(Kind::Call, began.elapsed());
+        self.log.spend(Kind::Call, started.elapsed());
         let sampled = || {
             (
                 Request::Call(loaded.source.clone(), args.to_vec(), layout),
                 Some(reply.clone()),
             )
         };
-        self.log.keep(Kind::Call, slot, sampled);
+        self.log.save(Kind::Call, slot, sampled);
         Ok(reply)
     }
 
@@ -262,19 +263,19 @@ impl<E: Executor> Executor for Recorder<E> {
         let mut judges = self
             .judges
             .take()
-            .expect("no consultation within a consultation");
+            .expect("a consultation started within another consultation");
         let (mut answers, mut answering) = (vec![], Duration::ZERO);
         let mut own = |_: &mut E, question: Value| {
-            let began = Instant::now();
+            let started = Instant::now();
             let value = answer(self, question)?;
             answers.extend(slot.map(|_| value.clone()));
-            answering += began.elapsed();
+            answering += started.elapsed();
             Ok(value)
         };
-        let began = Instant::now();
+        let started = Instant::now();
         let reply = judges.consult(&mut judge.child, request, &mut own)?;
         self.log
-            .spend(Kind::Consult, began.elapsed().saturating_sub(answering));
+            .spend(Kind::Consult, started.elapsed().saturating_sub(answering));
         self.judges = Some(judges);
         let sampled = || {
             (
@@ -282,7 +283,7 @@ impl<E: Executor> Executor for Recorder<E> {
                 Some(reply.clone()),
             )
         };
-        self.log.keep(Kind::Consult, slot, sampled);
+        self.log.save(Kind::Consult, slot, sampled);
         Ok(reply)
     }
 }

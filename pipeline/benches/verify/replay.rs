@@ -1,4 +1,4 @@
-//! A sampled request made again, by any executor, and how long it takes.
+//! Repetition of a sampled request by any executor, with the time.
 
 use crate::plan::{Request, Sampled};
 use anyhow::{Context as _, Result};
@@ -7,21 +7,21 @@ use sandbox::frame::{Caps, encode};
 use spec::Value;
 use std::time::{Duration, Instant};
 
-/// Times a request is made again; the median counts, so that a first time that warms something up does not.
+/// The number of repetitions of a request. The median of their times is used, so that a slow first repetition does not count.
 const TIMES: usize = 3;
 
-/// The time of a repeated request, and whether its answer was the recorded one.
+/// The time of a repeated request, and the comparison of its answers with the recorded answer.
 pub struct Replayed {
     /// The median, in seconds.
     pub seconds: f64,
-    /// True when every answer was the recorded one, byte for byte.
+    /// True if every answer equals the recorded answer, byte for byte.
     pub same: bool,
 }
 
-/// Makes a request again. What must be loaded before a call is loaded once, outside the time.
+/// Repeats a request. The source of a call is loaded once, and the time of this load does not count.
 ///
 /// # Errors
-/// When the executor fails, or a source that loaded does not.
+/// When the executor fails, or a source that was loaded before cannot be loaded.
 pub fn replay<E: Executor>(executor: &mut E, (request, recorded): &Sampled) -> Result<Replayed> {
     let mut child = match request {
         Request::Load(_) => None,
@@ -31,9 +31,9 @@ pub fn replay<E: Executor>(executor: &mut E, (request, recorded): &Sampled) -> R
     };
     let (mut took, mut same) = (vec![], true);
     for _ in 0..TIMES {
-        let began = Instant::now();
+        let started = Instant::now();
         let reply = once(executor, request, child.as_mut())?;
-        took.push(began.elapsed());
+        took.push(started.elapsed());
         same &= match (&reply, recorded) {
             (Some(reply), Some(recorded)) => same_reply(reply, recorded),
             (reply, recorded) => reply.is_none() && recorded.is_none(),
@@ -74,7 +74,7 @@ fn once<E: Executor>(
     }
 }
 
-/// Returns whether two replies are equal; a NaN is itself, so values are compared by their bytes.
+/// Returns whether two replies are equal. Values are compared by their bytes, so that a NaN equals itself.
 fn same_reply(x: &Reply, y: &Reply) -> bool {
     match (x, y) {
         (
@@ -93,7 +93,7 @@ fn same_reply(x: &Reply, y: &Reply) -> bool {
     }
 }
 
-/// The median time of loading a source into a fresh child and letting go of it: fork, layers, import, end.
+/// Returns the median time of loading a source into a new child and ending the child: fork, layers, import, end.
 ///
 /// # Errors
 /// When the executor fails.
@@ -106,7 +106,7 @@ pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Dura
     );
     let mut took = vec![];
     for _ in 0..times {
-        let began = Instant::now();
+        let started = Instant::now();
         drop(executor.load(&LoadRequest {
             source,
             entry: "f",
@@ -114,7 +114,7 @@ pub fn load_and_drop<E: Executor>(executor: &mut E, times: usize) -> Result<Dura
             hash_seed,
             role,
         })?);
-        took.push(began.elapsed());
+        took.push(started.elapsed());
     }
     took.sort();
     Ok(took[times / 2])

@@ -38,7 +38,7 @@ fn role_parser() -> impl TypedValueParser<Value = BriefRole> {
     PossibleValuesParser::new(words).try_map(|word| word.parse::<BriefRole>())
 }
 
-/// Prints a brief.
+/// Prints the brief of one author.
 ///
 /// # Errors
 /// When the method has no finished card.
@@ -53,10 +53,10 @@ pub(crate) fn execute(config: &Config, args: &BriefArgs) -> Result<Completion> {
     Ok(Completion::Complete)
 }
 
-/// The card of a method.
+/// Returns the card of a method.
 ///
 /// # Errors
-/// When there is none, or it lacks a part that a brief states.
+/// When the method has no card, or the card lacks a part that a brief requires.
 pub(crate) fn finished_card(config: &Config, id: &str) -> Result<Card> {
     let Some((file, card)) = find_card(&config.corpus, id)? else {
         return Err(hinted(

@@ -1,4 +1,4 @@
-//! `concordance doctor`: the state of this machine, its problems and what to do about them. Changes nothing.
+//! `concordance doctor`: prints the state of this machine, and its problems with hints. The command changes nothing.
 
 use super::provenance;
 use crate::config::Config;
@@ -15,9 +15,9 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 struct Check {
     what: &'static str,
-    /// The state, for people.
+    /// The state as text for the user.
     found: String,
-    /// The problem with its hint; `None` when there is none.
+    /// The problem with its hint; `None` when the check found no problem.
     problem: Option<String>,
 }
 
@@ -124,7 +124,7 @@ fn property_specs(config: &Config) -> Check {
     Check::new("specs", state())
 }
 
-/// Unfinished methods are named, but are no problem of the machine.
+/// Appends the unfinished files to the state. Unfinished methods are not a problem of the machine.
 fn with_unfinished(state: String, unfinished: &[Unfinished]) -> String {
     unfinished
         .iter()
@@ -144,7 +144,7 @@ fn sandbox(config: &Config) -> (Check, Option<Isolation>) {
     (Check::new("sandbox", Ok(state)), Some(isolation.clone()))
 }
 
-/// The memory limits. A missing memory cgroup over several children is no problem: each child has a limit.
+/// Checks the memory limits. A missing memory cgroup over several children is not a problem, because each child has a limit.
 fn memory(isolation: &Isolation) -> Check {
     let limits = Limits::default();
     let (child, group) = (limits.memory_bytes >> 20, limits.group_bytes >> 20);
@@ -191,7 +191,7 @@ impl Examination {
     }
 }
 
-/// One forbidden act: its answer, the layer that gave the answer, and the layers that would have.
+/// Formats one forbidden act: the answer of the machine, the first layer that blocks the act, and the other layers that block it.
 fn forbidden_act(act: &ActResult) -> String {
     let answer = act.blocked_by.as_deref().unwrap_or("NOT STOPPED");
     let layers: Vec<&str> = act

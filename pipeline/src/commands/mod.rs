@@ -1,4 +1,4 @@
-//! The commands, a module each: its arguments, its work and the answer it prints.
+//! The commands. Each module has the arguments, the work and the printed answer of one command.
 
 pub(crate) mod assemble;
 pub(crate) mod brief;

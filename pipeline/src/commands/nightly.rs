@@ -1,4 +1,5 @@
-//! `concordance nightly`: every step in order. Each step commits its work and repeats none: a killed run resumes.
+//! `concordance nightly`: runs every step in order. Each step commits its work and does not repeat committed work, so a killed run
+//! resumes.
 
 use super::ingest::IngestArgs;
 use super::{assemble, generate, ingest, publish, report, verify};
@@ -15,7 +16,7 @@ use std::time::Instant;
 struct Summary {
     ingest: ingest::Summary,
     generate: generate::Summary,
-    /// Unfinished files, which take no part.
+    /// Unfinished files, which are excluded.
     unfinished: Vec<Unfinished>,
     verify: verify::Summary,
     assemble: assemble::Summary,
@@ -27,7 +28,7 @@ struct Summary {
 }
 
 impl Summary {
-    /// Returns whether all work was done. An unfinished method is no work yet.
+    /// Returns whether all work was done. An unfinished method does not count as work.
     fn is_complete(&self) -> bool {
         self.ingest.is_complete()
             && self.generate.failed.is_empty()
@@ -57,7 +58,7 @@ impl Summary {
 /// Runs every step and prints a summary.
 ///
 /// # Errors
-/// The first step that failed as a whole; earlier steps are committed, and a second run resumes after them.
+/// When a step fails; the earlier steps are committed, and a second run resumes after them.
 pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Completion> {
     let mut clock = Clock {
         since: Instant::now(),
@@ -90,7 +91,7 @@ pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Comp
     Ok(Completion::of(summary.is_complete()))
 }
 
-/// Writes the HTML report. The rungs have their own times, so steps that contain rungs are left out.
+/// Writes the HTML report. The report excludes the times of steps that contain rungs, because rungs have their own times.
 async fn write_report(context: &Context, folder: &Path, clock: &Clock) -> Result<PathBuf> {
     let mut stages = clock.seconds.clone();
     stages.retain(|(step, _)| !["verify", "assemble"].contains(step));

@@ -53,7 +53,7 @@ struct Answer {
 struct ReadingAnswer {
     side: ReadingSide,
     state: Recording,
-    /// Digest of the current brief.
+    /// The digest of the current brief.
     brief_sha256: Digest,
 }
 
@@ -136,7 +136,7 @@ impl Answer {
     }
 }
 
-/// The way out for a reading that was written from an earlier text.
+/// Returns the hint for a reading that was written from an earlier text.
 fn outdated_hint(method: &str, side: ReadingSide) -> String {
     format!(
         "have the reading written or checked again from `concordance brief {method} --for {side}`, then run \
@@ -144,8 +144,8 @@ fn outdated_hint(method: &str, side: ReadingSide) -> String {
     )
 }
 
-/// The problem and the way out for each reading whose recorded digest is not that of its card; `None` when there is no such
-/// reading.
+/// Returns the problem and the hint for each reading whose recorded digest differs from the digest of its card; `None` when no such
+/// reading exists.
 pub(crate) fn outdated_readings(config: &Config, corpus: &Corpus) -> Option<String> {
     let mut lines = vec![];
     for OutdatedReading { pair, side, state } in corpus.outdated_readings() {

@@ -30,14 +30,14 @@ struct Comparison {
     digest: Digest,
     /// True when the digests are equal.
     same: bool,
-    /// Differences of the environments, key by key.
+    /// The differences of the environments, one entry per key.
     environment_differs: Vec<String>,
 }
 
 /// Runs a recorded run again and prints the comparison.
 ///
 /// # Errors
-/// When there is no such run, or its spec or inputs changed since, or the sandbox fails.
+/// When there is no such run, its spec or its inputs have changed, or the sandbox fails.
 pub(crate) async fn execute(context: &Context, args: &ReproduceArgs) -> Result<Completion> {
     let comparison = run(context, RunId(args.run)).await?;
     output::print(&comparison, args.output, || comparison.text())?;
@@ -127,7 +127,7 @@ impl Comparison {
     }
 }
 
-/// The keys whose values differ, with both values.
+/// Returns the keys whose values differ, with both values.
 fn differences(then: &Value, now: &Value) -> Vec<String> {
     let (Some(then), Some(now)) = (then.as_object(), now.as_object()) else {
         return vec![];

@@ -1,4 +1,4 @@
-//! `concordance snapshot`: verifies a published snapshot, and compares two.
+//! `concordance snapshot`: verifies a published snapshot, or compares two snapshots.
 
 use crate::config::Config;
 use crate::output::{self, Completion, Output, level_name};
@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use snapshot::{Changes, Diff, Snapshot, Verification, current_id, diff, verify};
 use std::path::{Path, PathBuf};
 
-/// Printed lines of one kind of change; `--json` lists all.
+/// The maximum number of printed lines of one kind of change; `--json` lists all changes.
 const MAX_LINES: usize = 20;
 
 #[derive(Debug, clap::Subcommand)]
@@ -36,10 +36,10 @@ pub(crate) enum SnapshotCommand {
     },
 }
 
-/// Verifies or compares; complete when there are no faults.
+/// Verifies or compares snapshots. The command is complete when there are no faults.
 ///
 /// # Errors
-/// When there is no such snapshot, or one to compare does not verify.
+/// When there is no such snapshot, or a snapshot of a comparison does not verify.
 pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Completion> {
     let root = config.state_dir.join("snapshots");
     match command {
@@ -56,7 +56,7 @@ pub(crate) fn execute(config: &Config, command: &SnapshotCommand) -> Result<Comp
     }
 }
 
-/// The folder of a snapshot that is named by its folder, by its id, or by a folder whose current snapshot it is.
+/// Returns the folder of a snapshot. `name` is the folder, the id, or a folder of snapshots, whose current snapshot is then meant.
 fn folder(root: &Path, name: &Path) -> Result<PathBuf> {
     if !name.is_dir() && root.join(name).is_dir() {
         return Ok(root.join(name));
@@ -130,7 +130,7 @@ fn diff_text(diff: &Diff) -> String {
     lines.join("\n")
 }
 
-/// Adds a line for each of the first entries, and one with the number of the others.
+/// Adds a line for each of the first entries, and a line with the number of the other entries.
 fn push_first<T>(lines: &mut Vec<String>, entries: &[T], line: impl Fn(&T) -> String) {
     lines.extend(entries.iter().take(MAX_LINES).map(line));
     if entries.len() > MAX_LINES {

@@ -1,31 +1,31 @@
-//! What one would use instead: a fresh interpreter a run, alone or inside bubblewrap.
+//! The baseline: one new interpreter per run, alone or inside bubblewrap.
 
-use super::{Result, median, shown, timed};
+use super::{Result, median, milliseconds, timed};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// What a script with scipy imports at least.
+/// The minimum imports of a script with scipy.
 const SCIPY: &str = "import numpy, scipy.linalg, scipy.optimize, scipy.special, scipy.stats";
 
-/// One way of running Python.
-struct Way {
+/// One baseline with its command.
+struct Baseline {
     name: &'static str,
     aim: Option<f64>,
     command: Vec<String>,
 }
 
-/// Times every way that is installed, in turn, beside one sandboxed run.
+/// Times every installed baseline in alternation, in comparison with one sandboxed run.
 pub fn compare(run: Duration, rounds: usize) -> Result<()> {
     let python = python()?;
     let plain = |code: &str| vec![python.clone(), "-c".to_owned(), code.to_owned()];
-    let mut ways = vec![
-        Way {
+    let mut baselines = vec![
+        Baseline {
             name: "python -c 'import numpy'",
             aim: Some(12.0),
             command: plain("import numpy"),
         },
-        Way {
+        Baseline {
             name: "the same with scipy",
             aim: Some(60.0),
             command: plain(SCIPY),
@@ -33,7 +33,7 @@ pub fn compare(run: Duration, rounds: usize) -> Result<()> {
     ];
     match bubblewrap() {
         Some(bwrap) => {
-            let walls = [
+            let bwrap_options = [
                 "--unshare-all",
                 "--ro-bind",
                 "/",
@@ -44,8 +44,8 @@ pub fn compare(run: Duration, rounds: usize) -> Result<()> {
                 "/dev",
             ]
             .map(str::to_owned);
-            let command = [vec![bwrap], walls.to_vec(), plain("import numpy")].concat();
-            ways.push(Way {
+            let command = [vec![bwrap], bwrap_options.to_vec(), plain("import numpy")].concat();
+            baselines.push(Baseline {
                 name: "bubblewrap around python",
                 aim: None,
                 command,
@@ -53,34 +53,34 @@ pub fn compare(run: Duration, rounds: usize) -> Result<()> {
         }
         None => println!("bubblewrap is not installed: left out"),
     }
-    let mut took: Vec<Vec<Duration>> = ways.iter().map(|_| vec![]).collect();
+    let mut durations: Vec<Vec<Duration>> = baselines.iter().map(|_| vec![]).collect();
     for _ in 0..rounds {
-        for (way, took) in ways.iter().zip(&mut took) {
-            took.push(timed(|| start(way))?);
+        for (baseline, durations) in baselines.iter().zip(&mut durations) {
+            durations.push(timed(|| start(baseline))?);
         }
     }
-    for (way, took) in ways.iter().zip(&mut took) {
-        let median = median(took);
+    for (baseline, durations) in baselines.iter().zip(&mut durations) {
+        let median = median(durations);
         let ratio = median.as_secs_f64() / run.as_secs_f64();
-        let aim = way
+        let aim = baseline
             .aim
             .map_or_else(String::new, |aim| format!(" (aim: at least {aim:.0} x)"));
         println!(
             "{:<26} {}   {ratio:.1} x a run{aim}",
-            way.name,
-            shown(median)
+            baseline.name,
+            milliseconds(median)
         );
     }
     Ok(())
 }
 
-fn start(way: &Way) -> Result<()> {
-    let mut command = Command::new(&way.command[0]);
+fn start(baseline: &Baseline) -> Result<()> {
+    let mut command = Command::new(&baseline.command[0]);
     command
-        .args(&way.command[1..])
+        .args(&baseline.command[1..])
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
-    // One BLAS thread, as in the sandbox: starting threads would only make this way slower.
+    // One BLAS thread, as in the sandbox. More threads would only make this baseline slower.
     command
         .env("OPENBLAS_NUM_THREADS", "1")
         .env("PYTHONDONTWRITEBYTECODE", "1");
@@ -88,10 +88,15 @@ fn start(way: &Way) -> Result<()> {
     if output.status.success() {
         return Ok(());
     }
-    Err(format!("{}: {}", way.name, String::from_utf8_lossy(&output.stderr)).into())
+    Err(format!(
+        "{}: {}",
+        baseline.name,
+        String::from_utf8_lossy(&output.stderr)
+    )
+    .into())
 }
 
-/// The Python whose numpy the sandbox embeds.
+/// Returns the Python whose numpy the sandbox embeds.
 fn python() -> Result<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -101,8 +106,8 @@ fn python() -> Result<String> {
 
 fn bubblewrap() -> Option<String> {
     let path = std::env::var_os("PATH")?;
-    let found: Option<PathBuf> = std::env::split_paths(&path)
+    let path: Option<PathBuf> = std::env::split_paths(&path)
         .map(|folder| folder.join("bwrap"))
         .find(|p| p.is_file());
-    found.map(|p| p.display().to_string())
+    path.map(|p| p.display().to_string())
 }

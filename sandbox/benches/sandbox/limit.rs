@@ -1,4 +1,5 @@
-//! The least a run could cost here: a fork of a process as large as the zygote, with and without the page faults of a child.
+//! The minimum cost of a run on this machine: a fork of a process as large as the zygote, with and
+//! without the page faults of a child.
 
 use super::{Result, median};
 use nix::sys::mman::{MapFlags, MmapAdvise, ProtFlags, madvise, mmap_anonymous};
@@ -11,10 +12,11 @@ const PAGE: usize = 4096;
 
 const ROUNDS: usize = 100;
 
-/// Page faults of a process so far that needed no disk. **Source**: proc_pid_stat(5), field 10.
+/// Returns the number of page faults of a process that needed no disk. **Source**:
+/// proc_pid_stat(5), field 10.
 pub fn faults(pid: i32) -> Result<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
-    // The name in parentheses may hold spaces; the fields after it do not.
+    // The name in parentheses may contain spaces; the fields after it do not.
     let (_, fields) = text.rsplit_once(')').ok_or("no name in stat")?;
     Ok(fields
         .split_whitespace()
@@ -23,13 +25,13 @@ pub fn faults(pid: i32) -> Result<u64> {
         .parse()?)
 }
 
-/// Bytes that belong to a process alone.
+/// Returns the number of bytes that belong to a process alone.
 pub fn private(pid: i32) -> Result<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup"))?;
     Ok(kib(&text, "Private_Clean:")? + kib(&text, "Private_Dirty:")?)
 }
 
-/// Bytes of a process that are in memory.
+/// Returns the number of resident bytes of a process.
 pub fn resident(pid: u32) -> Result<u64> {
     kib(
         &std::fs::read_to_string(format!("/proc/{pid}/status"))?,
@@ -50,10 +52,11 @@ fn kib(text: &str, key: &str) -> Result<u64> {
         << 10)
 }
 
-/// Medians of fork-to-reap: of a child that exits at once, and of one that first writes to as many pages.
+/// Returns the medians of fork-to-reap for a child that exits at once, and for a child that first
+/// writes to as many pages.
 pub fn forks(resident: u64, faults: u64) -> Result<(Duration, Duration)> {
     let length = NonZeroUsize::new(resident as usize).ok_or("nothing is resident")?;
-    // SAFETY: a new private mapping of our own, which nothing else refers to.
+    // SAFETY: a new private mapping, to which no other object refers.
     let memory = unsafe {
         let at = mmap_anonymous(
             None,
@@ -61,7 +64,7 @@ pub fn forks(resident: u64, faults: u64) -> Result<(Duration, Duration)> {
             ProtFlags::PROT_READ | ProtFlags::PROT_WRITE,
             MapFlags::MAP_PRIVATE,
         )?;
-        // An interpreter's heap is made of small pages.
+        // The heap of an interpreter consists of small pages.
         madvise(at, length.get(), MmapAdvise::MADV_NOHUGEPAGE)?;
         std::slice::from_raw_parts_mut(at.as_ptr().cast::<u8>(), length.get())
     };
@@ -76,23 +79,23 @@ pub fn forks(resident: u64, faults: u64) -> Result<(Duration, Duration)> {
 
 fn touch(memory: &mut [u8], pages: usize) {
     for byte in memory.iter_mut().step_by(PAGE).take(pages) {
-        // SAFETY: a plain write; volatile so that it happens.
+        // SAFETY: a plain write, volatile so that the compiler does not remove it.
         unsafe { std::ptr::from_mut(byte).write_volatile(1) };
     }
 }
 
 fn one(memory: &mut [u8], pages: usize) -> Result<Duration> {
-    let began = Instant::now();
+    let start = Instant::now();
     // SAFETY: this process has one thread now, and the child only writes to memory and exits.
     match unsafe { fork() }? {
         ForkResult::Child => {
             touch(memory, pages);
-            // SAFETY: nothing of the parent's is to be run on exit.
+            // SAFETY: the child must not run exit handlers of the parent.
             unsafe { nix::libc::_exit(0) }
         }
         ForkResult::Parent { child } => {
             waitpid(child, None)?;
-            Ok(began.elapsed())
+            Ok(start.elapsed())
         }
     }
 }

@@ -1,4 +1,5 @@
-//! A child: wraps itself, imports one source, answers calls until its socket closes.
+//! The child process: activates its layers, imports one source, and answers calls until its socket
+//! closes.
 
 use crate::convert::{Problem, from_python, to_python, type_name};
 use crate::entry::{self, Missing};
@@ -27,11 +28,11 @@ struct Child<'a, 'py> {
     interpreter: &'a Interpreter,
     rpc: Arc<Rpc>,
     limits: &'a Limits,
-    /// The number of the request being answered; `host_call` speaks under it too.
+    /// The number of the current request. `host_call` sends its frames under the same number.
     number: Arc<AtomicU64>,
 }
 
-/// Runs to the end of the process.
+/// Serves the host until the socket closes, then ends the process.
 pub fn run(
     py: Python<'_>,
     initial_state: &InitialState,
@@ -65,7 +66,7 @@ pub fn run(
             }
             .serve()
         }));
-    // Nothing of the zygote's is to be dropped or flushed here.
+    // The child must not drop or flush any object of the zygote.
     let code = if matches!(served, Ok(Ok(()))) { 0 } else { 70 };
     // SAFETY: ends the process.
     unsafe { libc::_exit(code) }
@@ -131,7 +132,7 @@ impl<'py> Child<'_, 'py> {
         entry::find(module, &self.interpreter.function_type, name, arity)
     }
 
-    /// The reply for an import that raised.
+    /// Returns the reply for an import that raised.
     fn refusal(&self, error: &PyErr) -> Reply {
         let value = error.value(self.py);
         if value.get_type().is(&self.interpreter.refused)
@@ -181,7 +182,7 @@ impl<'py> Child<'_, 'py> {
         }
     }
 
-    /// Positions of the arguments that do not hold any more what was sent.
+    /// Returns the positions of the arguments whose objects no longer equal the values sent.
     fn mutated(&self, args: &[Value], objects: &[Bound<'py, PyAny>]) -> Vec<usize> {
         let caps = self.rpc.caps();
         let changed = |(before, object): (&Value, &Bound<'py, PyAny>)| match before {
@@ -191,7 +192,7 @@ impl<'py> Child<'_, 'py> {
             Value::Array(array) => {
                 !matches!(from_python(&self.interpreter.numpy, object, caps), Ok(Value::Array(now)) if now == *array)
             }
-            // By bytes: a NaN equals itself there.
+            // The encodings are compared, because a NaN does not equal itself by `==`.
             nested => match from_python(&self.interpreter.numpy, object, caps) {
                 Ok(now) => encode(&now, caps) != encode(nested, caps),
                 Err(_) => true,
@@ -205,10 +206,11 @@ impl<'py> Child<'_, 'py> {
             .collect()
     }
 
-    /// The reply for an exception. Its message is made by code of the subject, still under every limit.
+    /// Builds the reply for an exception. Code of the subject may build the message; every limit
+    /// still applies to this code.
     fn raised(&self, error: &PyErr) -> Reply {
         if error.is_instance_of::<PySystemExit>(self.py) {
-            // SAFETY: ends the process, as the subject asked; it has no answer to give.
+            // SAFETY: ends the process, as the subject requested; it has no result to return.
             unsafe { libc::_exit(0) }
         }
         let value = error.value(self.py);
@@ -247,12 +249,12 @@ impl<'py> Child<'_, 'py> {
         text.chars().take(self.limits.detail_chars).collect()
     }
 
-    /// The builtin by which a judge asks the host.
+    /// Creates the builtin with which a judge sends a question to the host.
     fn host_call(&self) -> PyResult<Bound<'py, PyAny>> {
         let (rpc, number) = (Arc::clone(&self.rpc), Arc::clone(&self.number));
         let numpy = self.interpreter.numpy.share(self.py);
-        let ask = move |args: &Bound<'_, PyTuple>,
-                        _: Option<&Bound<'_, pyo3::types::PyDict>>|
+        let send_question = move |args: &Bound<'_, PyTuple>,
+                                  _: Option<&Bound<'_, pyo3::types::PyDict>>|
               -> PyResult<Py<PyAny>> {
             let py = args.py();
             let question = args.get_item(0)?;
@@ -275,6 +277,6 @@ impl<'py> Child<'_, 'py> {
                 _ => Err(PyRuntimeError::new_err("the host did not answer")),
             }
         };
-        Ok(PyCFunction::new_closure(self.py, Some(c"host_call"), None, ask)?.into_any())
+        Ok(PyCFunction::new_closure(self.py, Some(c"host_call"), None, send_question)?.into_any())
     }
 }

@@ -1,7 +1,8 @@
-//! The entry of an imported source: a plain function that binds the arguments it will get.
+//! The entry of an imported source: a plain function that accepts the arguments of the call.
 //!
-//! Checked here and not in Python: by then the source has run, and may have patched whatever Python code would ask
-//! (`type`, `len`, the modules of others). The types below are C, and what is read of them cannot be overridden.
+//! The check runs here and not in Python. By then the source has run and may have replaced every
+//! function that Python code would call (`type`, `len`, functions of other modules). The types
+//! below are C types, and the attributes that are read from them cannot be overridden.
 
 use crate::convert::type_name;
 use ladder::Reason;
@@ -11,10 +12,10 @@ use pyo3::types::{PyDict, PyModule, PyTuple};
 /// **Source**: CPython, Include/cpython/code.h.
 const CO_VARARGS: usize = 0x04;
 
-/// Why a source has no entry: the reason, and text for people.
+/// The reason why a source has no entry, and a description for people.
 pub type Missing = (Reason, String);
 
-/// Returns the function `name` of a module once it is sure to bind `arity` positional arguments.
+/// Returns the function `name` of a module, if the function accepts `arity` positional arguments.
 pub fn find<'py>(
     module: &Bound<'py, PyModule>,
     function_type: &Py<PyAny>,
@@ -40,7 +41,7 @@ pub fn find<'py>(
     Ok(Ok(entry))
 }
 
-/// Returns true when a function accepts exactly this number of positional arguments.
+/// Returns true if a function accepts exactly this number of positional arguments.
 fn binds(function: &Bound<'_, PyAny>, arity: usize) -> PyResult<bool> {
     let code = function.getattr("__code__")?;
     let number = |name: &str| code.getattr(name)?.extract::<usize>();

@@ -1,11 +1,11 @@
-//! Forking the warm interpreter.
+//! Forks the warm interpreter.
 
 use pyo3::ffi;
 use pyo3::prelude::*;
 use std::io::{Error, Result};
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 
-/// Which side of the fork this is.
+/// The side of the fork on which the caller continues.
 pub enum Forked {
     /// The zygote, with the child's process id and pidfd.
     Zygote(libc::pid_t, OwnedFd),
@@ -13,12 +13,12 @@ pub enum Forked {
     Child,
 }
 
-/// Forks, with CPython's own hooks around it. `flags` are `CLONE_NEW*`.
+/// Forks the process and calls CPython's hooks before and after the fork. `flags` are `CLONE_NEW*`.
 pub fn fork(_py: Python<'_>, flags: libc::c_int) -> Result<Forked> {
     // SAFETY: the interpreter is attached and this process has one thread.
     unsafe { ffi::PyOS_BeforeFork() };
     let forked = clone(flags);
-    // SAFETY: each side calls its own half, once, right after the fork.
+    // SAFETY: each side calls its own hook once, right after the fork.
     unsafe {
         match forked {
             Ok(Forked::Child) => ffi::PyOS_AfterFork_Child(),
@@ -28,7 +28,8 @@ pub fn fork(_py: Python<'_>, flags: libc::c_int) -> Result<Forked> {
     forked
 }
 
-/// `clone3`, which gives the pidfd along with the process; plain fork where it is refused and no namespace is wanted.
+/// Calls `clone3`, which returns the pidfd together with the process. Falls back to `fork` where
+/// `clone3` is not permitted and no namespace is requested.
 fn clone(flags: libc::c_int) -> Result<Forked> {
     let mut pidfd: RawFd = -1;
     // SAFETY: all-zero is a valid clone_args.
@@ -36,7 +37,8 @@ fn clone(flags: libc::c_int) -> Result<Forked> {
     args.flags = (flags | libc::CLONE_PIDFD) as u64;
     args.pidfd = (&raw mut pidfd) as u64;
     args.exit_signal = libc::SIGCHLD as u64;
-    // SAFETY: no memory is shared (no CLONE_VM), so this is a fork; there is one thread, so no lock is held by another.
+    // SAFETY: no memory is shared (no CLONE_VM), so this is a fork; the process has one thread, so
+    // no other thread owns a lock.
     match unsafe {
         libc::syscall(
             libc::SYS_clone3,
@@ -45,7 +47,7 @@ fn clone(flags: libc::c_int) -> Result<Forked> {
         )
     } {
         0 => Ok(Forked::Child),
-        // SAFETY: the kernel has just made the pidfd.
+        // SAFETY: the kernel created this pidfd in the call above.
         pid if pid > 0 => Ok(Forked::Zygote(pid as libc::pid_t, unsafe {
             OwnedFd::from_raw_fd(pidfd)
         })),
@@ -55,7 +57,7 @@ fn clone(flags: libc::c_int) -> Result<Forked> {
 }
 
 fn plain() -> Result<Forked> {
-    // SAFETY: one thread; see above.
+    // SAFETY: the process has one thread, as in `clone`.
     match unsafe { libc::fork() } {
         0 => Ok(Forked::Child),
         pid if pid > 0 => {
@@ -64,7 +66,7 @@ fn plain() -> Result<Forked> {
             if pidfd < 0 {
                 return Err(Error::last_os_error());
             }
-            // SAFETY: the kernel has just made the pidfd.
+            // SAFETY: the kernel created this pidfd in the call above.
             Ok(Forked::Zygote(pid, unsafe {
                 OwnedFd::from_raw_fd(pidfd as RawFd)
             }))

@@ -1,4 +1,4 @@
-//! The embedded interpreter: started once in the zygote, shared copy-on-write with every child.
+//! The embedded interpreter: started once in the zygote, and shared copy-on-write with every child.
 
 use crate::convert::Numpy;
 use pyo3::ffi::c_str;
@@ -9,24 +9,25 @@ use std::path::PathBuf;
 
 /// The warm interpreter.
 pub struct Interpreter {
-    /// Our Python side.
+    /// The Python module of the runner, `loader.py`.
     pub loader: Py<PyModule>,
-    /// The exception that our Python side raises to refuse a source.
+    /// The exception that `loader.py` raises to reject a source.
     pub refused: Py<PyAny>,
     /// The type of plain functions.
     pub function_type: Py<PyAny>,
-    /// numpy's types and functions, unspoilt.
+    /// Types and functions of numpy, read before any subject ran.
     pub numpy: Numpy,
     /// CPython's version.
     pub python: String,
     /// numpy's version.
     pub numpy_version: String,
-    /// Folders that imports read.
+    /// The folders from which imports read.
     pub library_folders: Vec<PathBuf>,
 }
 
 impl Interpreter {
-    /// Imports what children need. Environment variables (set by the host) say which Python and how.
+    /// Imports the modules that children need. The host selects the Python and its options by
+    /// environment variables.
     pub fn warm(py: Python<'_>, preload: Preload) -> PyResult<Self> {
         let text = c_str!(include_str!("loader.py"));
         let loader = PyModule::from_code(py, text, c"loader.py", c"loader")?;

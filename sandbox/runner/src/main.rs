@@ -1,6 +1,7 @@
-//! The process in which subjects run: a warm CPython that forks one wrapped child per source.
+//! The process in which subjects run: a warm CPython that forks one isolated child per source.
 //!
-//! Started by the `sandbox` crate only: it finds its control socket at descriptor 3 and serves until that closes.
+//! Only the `sandbox` crate starts this program. The program expects its control socket at
+//! descriptor 3 and serves until the socket closes.
 
 mod child;
 mod convert;
@@ -18,15 +19,16 @@ use sandbox::control::{CONTROL_FD, Event, send};
 use std::os::fd::{AsFd, FromRawFd, OwnedFd};
 
 fn main() {
-    // SAFETY: an fcntl that only asks whether the descriptor is open.
+    // SAFETY: this fcntl only checks that the descriptor is open.
     if unsafe { libc::fcntl(CONTROL_FD, libc::F_GETFD) } < 0 {
         eprintln!("sandbox-runner is started by the sandbox, not by hand");
         std::process::exit(2);
     }
-    // SAFETY: the host put the control socket at this descriptor and nobody else here owns it.
+    // SAFETY: the host put the control socket at this descriptor, and no other object in this
+    // process owns it.
     let control = unsafe { OwnedFd::from_raw_fd(CONTROL_FD) };
     if let Err(error) = zygote::serve(&control) {
-        // The host may be gone already; then nobody needs to know.
+        // The host may have ended already; then the failure needs no report.
         let _ = send(
             control.as_fd(),
             &Event::Failed {

@@ -1,4 +1,4 @@
-//! The zygote's own namespaces, and which of them a child gets anew.
+//! The zygote's own namespaces, and the flags of the namespaces that each child gets anew.
 
 use crate::resource_exhaustion::is_resource_exhaustion;
 use sandbox::layer::Layer;
@@ -9,42 +9,46 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// The folder in which the new root is built: it always exists, and no needed file is below.
+/// The folder in which the new root is built: the folder always exists, and contains no needed
+/// file.
 const STAGING: &str = "/proc";
 
-/// Which namespaces took.
+/// The active and the missing namespaces.
 #[derive(Debug, Default)]
 pub struct Spaces {
-    /// Taken.
+    /// Active namespaces.
     pub took: Vec<Layer>,
-    /// Not taken, each with its cause.
+    /// Missing namespaces, each with its cause.
     pub missing: Vec<String>,
-    /// `CLONE_NEW*` for each fork.
+    /// The `CLONE_NEW*` flags of each fork.
     pub child_flags: libc::c_int,
 }
 
 impl Spaces {
-    /// Goes without namespaces of a child's own, when they are what is refused. Says whether there was anything to give up.
+    /// Removes the namespaces that each child would get anew, when the kernel does not permit them.
+    /// Returns true if there was a flag to remove.
     pub fn give_up_own(&mut self, why: &Error) -> bool {
         if is_resource_exhaustion(why) {
             return false;
         }
         let own = [Layer::PidNamespace, Layer::IpcNamespace];
-        let had = std::mem::take(&mut self.child_flags) != 0;
+        let had_flags = std::mem::take(&mut self.child_flags) != 0;
         self.took.retain(|layer| !own.contains(layer));
-        if had {
+        if had_flags {
             self.missing.push(format!("{}: {why}", Layer::PidNamespace));
         }
-        had
+        had_flags
     }
 
-    /// True when root is root of the machine (or container), not of a user namespace created here.
+    /// Returns true if root is root of the machine (or container), and not root of a user namespace
+    /// created here.
     pub fn is_real_root(&self) -> bool {
         !self.took.contains(&Layer::UserNamespace)
     }
 }
 
-/// Folders that a child may read: those on Python's path, and those of the shared libraries already mapped.
+/// Returns the folders that a child may read: the folders of Python's path, and the folders of the
+/// mapped shared libraries.
 pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let maps = std::fs::read_to_string("/proc/self/maps")?;
     let mapped = maps
@@ -59,7 +63,7 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     folders.retain(|folder| folder.is_dir());
     folders.sort();
     folders.dedup();
-    // A folder inside another one is covered by it.
+    // A rule for a folder also covers the folders inside it.
     let all = folders.clone();
     folders.retain(|folder| {
         !all.iter()
@@ -68,10 +72,10 @@ pub fn readable(library_folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// Enters new namespaces, as far as permitted.
+/// Enters new namespaces, as far as the kernel permits them.
 ///
 /// # Errors
-/// When a resource is exhausted: continuing with less isolation is no answer to that.
+/// When a resource is exhausted, because a child must not run with less isolation for this reason.
 pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     let mut spaces = Spaces::default();
     let requested: Vec<Layer> = OWN
@@ -119,7 +123,7 @@ pub fn enter(folders: &[PathBuf], without: &[Layer]) -> Result<Spaces> {
     Ok(spaces)
 }
 
-/// The zygote's own part of each namespace; a process namespace begins with each child.
+/// The zygote's own part of each namespace. A process namespace starts with each child.
 const OWN: &[(Layer, libc::c_int)] = &[
     (Layer::NetNamespace, libc::CLONE_NEWNET),
     (Layer::PidNamespace, 0),
@@ -127,7 +131,8 @@ const OWN: &[(Layer, libc::c_int)] = &[
     (Layer::MountNamespace, libc::CLONE_NEWNS),
 ];
 
-/// Unshares directly as root, else inside a user namespace where that is requested; returns true for a user namespace.
+/// Unshares directly as root, else inside a user namespace if one is requested. Returns true for a
+/// user namespace.
 fn unshare(requested: &[Layer], in_user_namespace: bool) -> Result<bool> {
     if requested.is_empty() {
         return Ok(false);
@@ -149,7 +154,7 @@ fn unshare(requested: &[Layer], in_user_namespace: bool) -> Result<bool> {
     Ok(true)
 }
 
-/// Replaces the root by one with only these folders, read-only.
+/// Replaces the root by a root with only these folders, read-only.
 fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
     mount(
         "none",
@@ -178,7 +183,8 @@ fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
     // SAFETY: C strings that live through the calls.
     unsafe {
         check(libc::chdir(staging.as_ptr()))?;
-        // The same folder twice stacks the old root onto the new one; then the old root is unmounted.
+        // With the same folder as both arguments, pivot_root stacks the old root on the new one;
+        // then the old root is unmounted.
         check(libc::syscall(libc::SYS_pivot_root, c".".as_ptr(), c".".as_ptr()) as i32)?;
         check(libc::umount2(c".".as_ptr(), libc::MNT_DETACH))?;
         check(libc::chdir(c"/".as_ptr()))?;
@@ -186,7 +192,8 @@ fn pivot_to_minimal_root(folders: &[PathBuf]) -> Result<()> {
     read_only()
 }
 
-/// Turns everything below the root read-only. Flags are only added: a user namespace may not clear any.
+/// Makes every mount below the root read-only. The call only adds flags, because a user namespace
+/// may not clear any.
 fn read_only() -> Result<()> {
     let attributes = libc::mount_attr {
         attr_set: libc::MOUNT_ATTR_RDONLY | libc::MOUNT_ATTR_NOSUID | libc::MOUNT_ATTR_NODEV,

@@ -1,9 +1,10 @@
-//! Exhausted resources, which may be available again in a moment. A child never runs without a layer that failed for this
-//! reason.
+//! Errors about exhausted resources, which may be available again in a moment. A child never runs
+//! without a layer that failed for this reason.
 
 use std::io::Error;
 
-/// Returns true when an error, or one of its causes, reports an exhausted resource and not a missing permission.
+/// Returns true if an error, or one of its causes, reports an exhausted resource and not a missing
+/// permission.
 pub fn is_resource_exhaustion(error: &Error) -> bool {
     let mut inner = error
         .get_ref()

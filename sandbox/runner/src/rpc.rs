@@ -6,7 +6,8 @@ use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::os::fd::OwnedFd;
 
-/// One frame in, one frame out. A `File`, because read and write are the two system calls the filter allows.
+/// A connection that receives one frame and sends one frame. The type is `File`, because read and
+/// write are the two system calls that the filter allows.
 #[derive(Debug)]
 pub struct Rpc {
     socket: File,
@@ -14,7 +15,7 @@ pub struct Rpc {
 }
 
 impl Rpc {
-    /// Speaks over this socket within these caps.
+    /// Wraps a socket with these caps.
     pub fn new(socket: OwnedFd, caps: Caps) -> Self {
         Self {
             socket: File::from(socket),
@@ -22,12 +23,12 @@ impl Rpc {
         }
     }
 
-    /// The maximum sizes of a frame.
+    /// Returns the maximum sizes of a frame.
     pub const fn caps(&self) -> Caps {
         self.caps
     }
 
-    /// The next request and its number; `None` when the host has closed its end.
+    /// Receives the next request and its number; `None` when the host has closed its end.
     pub fn receive(&self) -> Result<Option<(u64, Request)>> {
         let mut header = [0; HEADER];
         match (&self.socket).read_exact(&mut header) {
@@ -41,7 +42,7 @@ impl Rpc {
             .map_err(Error::other)
     }
 
-    /// Answers the request with this number.
+    /// Sends the reply to the request with this number.
     pub fn send(&self, number: u64, reply: &Reply) -> Result<()> {
         let frame = match reply.frame(number, self.caps) {
             Ok(frame) => frame,

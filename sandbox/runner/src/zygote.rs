@@ -1,4 +1,5 @@
-//! The zygote: warms up, steps into its namespaces, then forks and reaps until the control socket closes.
+//! The zygote: warms up, enters its namespaces, then forks and reaps children until the control
+//! socket closes.
 
 use crate::child;
 use crate::fork::{Forked, fork};
@@ -14,7 +15,7 @@ use std::io::{Error, Result, Write as _};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 
 /// A child that has not been reaped.
-struct StatsRecorder {
+struct RunningChild {
     id: u64,
     pid: libc::pid_t,
     pidfd: OwnedFd,
@@ -25,8 +26,8 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
     let Some((Order::Start { without, preload }, _)) = receive(control.as_fd())? else {
         return Ok(());
     };
-    // Whatever the host had open without meaning to: none of it is for here.
-    // SAFETY: a plain system call; nothing but the control socket has been opened here.
+    // Descriptors that the host left open by accident must not remain open here.
+    // SAFETY: a plain system call; this process has opened no descriptor except the control socket.
     unsafe {
         libc::syscall(
             libc::SYS_close_range,
@@ -35,10 +36,11 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
             0,
         )
     };
-    let scores = Scores::open();
+    let oom_score = OomScore::open();
     Python::initialize();
     Python::attach(|py| {
-        let interpreter = Interpreter::warm(py, preload).map_err(|error| explain(py, &error))?;
+        let interpreter =
+            Interpreter::warm(py, preload).map_err(|error| with_traceback(py, &error))?;
         let threads = status("Threads:")?;
         let address_space_bytes = status("VmSize:")? << 10;
         let resident_bytes = status("VmRSS:")? << 10;
@@ -64,8 +66,8 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
         Zygote {
             control,
             initial_state,
-            scores,
-            running: Vec::new(),
+            oom_score,
+            children: Vec::new(),
         }
         .run(py)
     })
@@ -74,30 +76,32 @@ pub fn serve(control: &OwnedFd) -> Result<()> {
 struct Zygote<'a> {
     control: &'a OwnedFd,
     initial_state: InitialState,
-    scores: Scores,
-    running: Vec<StatsRecorder>,
+    oom_score: OomScore,
+    children: Vec<RunningChild>,
 }
 
-/// Whom the kernel takes first when memory is short: a child, then the zygote, then everything else.
-struct Scores(Option<File>);
+/// The oom_score_adj of this process. The kernel kills a child first, then the zygote, then any
+/// other process.
+struct OomScore(Option<File>);
 
-impl Scores {
+impl OomScore {
     const OF_THE_ZYGOTE: &str = "800";
     const OF_A_CHILD: &str = "1000";
 
-    /// While `/proc` can still be seen.
+    /// Opens the file while `/proc` is still visible.
     fn open() -> Self {
-        let scores = Self(
+        let oom_score = Self(
             OpenOptions::new()
                 .write(true)
                 .open("/proc/self/oom_score_adj")
                 .ok(),
         );
-        scores.set(Self::OF_THE_ZYGOTE);
-        scores
+        oom_score.set(Self::OF_THE_ZYGOTE);
+        oom_score
     }
 
-    /// Raising is always allowed, and so is going back; where it is not, nothing is lost but the order.
+    /// Writes the score. An error is ignored: without this order the kernel selects a victim
+    /// itself.
     fn set(&self, score: &str) {
         let _ = self
             .0
@@ -135,31 +139,34 @@ impl Zygote<'_> {
         }
     }
 
-    /// Kills and reaps every child: an orphan would be left to an init that may not reap.
+    /// Kills and reaps every child. An orphan would be reparented to an init process that may not
+    /// reap it.
     fn end_all(&self) {
-        for running in &self.running {
-            // SAFETY: plain system calls; the child has not been reaped, so its pidfd and its id are its own.
+        for child in &self.children {
+            // SAFETY: plain system calls; the child has not been reaped, so its pidfd and its id
+            // are still valid.
             unsafe {
                 libc::syscall(
                     libc::SYS_pidfd_send_signal,
-                    running.pidfd.as_raw_fd(),
+                    child.pidfd.as_raw_fd(),
                     libc::SIGKILL,
                     0,
                     0,
                 );
-                libc::waitpid(running.pid, std::ptr::null_mut(), 0);
+                libc::waitpid(child.pid, std::ptr::null_mut(), 0);
             }
         }
     }
 
-    /// Waits for the control socket (first) or any child's end (as in `running`).
+    /// Waits for the control socket (first element) or for the end of a child (in the order of
+    /// `children`).
     fn wait(&self) -> Result<Vec<bool>> {
         let watch = |fd: &OwnedFd| libc::pollfd {
             fd: fd.as_raw_fd(),
             events: libc::POLLIN,
             revents: 0,
         };
-        let children = self.running.iter().map(|running| watch(&running.pidfd));
+        let children = self.children.iter().map(|child| watch(&child.pidfd));
         let mut fds: Vec<libc::pollfd> = std::iter::once(watch(self.control))
             .chain(children)
             .collect();
@@ -177,19 +184,19 @@ impl Zygote<'_> {
     }
 
     fn reap(&mut self, at: usize) -> Result<()> {
-        let running = self.running.swap_remove(at);
+        let child = self.children.swap_remove(at);
         let mut status = 0;
-        // SAFETY: all-zero is a valid rusage, and the kernel fills both.
+        // SAFETY: all-zero is a valid rusage, and the kernel fills both variables.
         let usage = unsafe {
             let mut usage: libc::rusage = std::mem::zeroed();
-            libc::wait4(running.pid, &raw mut status, 0, &raw mut usage);
+            libc::wait4(child.pid, &raw mut status, 0, &raw mut usage);
             usage
         };
         let milliseconds =
             |time: libc::timeval| (time.tv_sec * 1_000 + time.tv_usec / 1_000) as u64;
         let cpu_ms = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
         let exited = Exited {
-            id: running.id,
+            id: child.id,
             status,
             cpu_ms,
             max_rss_kib: usage.ru_maxrss as u64,
@@ -200,17 +207,17 @@ impl Zygote<'_> {
     fn spawn(&mut self, py: Python<'_>, id: u64, limits: &Limits, rpc: OwnedFd) -> Result<()> {
         // SAFETY: a plain system call.
         let zygote = unsafe { libc::getpid() };
-        // A child starts with what the zygote has at that moment.
-        self.scores.set(Scores::OF_A_CHILD);
+        // A child inherits the score that the zygote has at the fork.
+        self.oom_score.set(OomScore::OF_A_CHILD);
         let mut forked = fork(py, self.initial_state.spaces.child_flags);
         if let Err(error) = &forked
             && self.initial_state.spaces.give_up_own(error)
         {
-            // The host notices: each child says which layers it has.
+            // The host notices the change, because each child reports its active layers.
             forked = fork(py, 0);
         }
         if !matches!(forked, Ok(Forked::Child)) {
-            self.scores.set(Scores::OF_THE_ZYGOTE);
+            self.oom_score.set(OomScore::OF_THE_ZYGOTE);
         }
         match forked {
             Ok(Forked::Child) => child::run(py, &self.initial_state, limits, zygote, rpc),
@@ -220,7 +227,7 @@ impl Zygote<'_> {
                     &Event::Spawned { id, pid },
                     Some(pidfd.as_fd()),
                 )?;
-                self.running.push(StatsRecorder { id, pid, pidfd });
+                self.children.push(RunningChild { id, pid, pidfd });
                 Ok(())
             }
             Err(error) => {
@@ -231,7 +238,7 @@ impl Zygote<'_> {
     }
 }
 
-/// A number from this process's status, in the unit the kernel gives.
+/// Reads a number from the status file of this process, in the kernel's unit.
 fn status(key: &str) -> Result<u64> {
     let text = std::fs::read_to_string("/proc/self/status")?;
     let line = text.lines().find_map(|line| line.strip_prefix(key));
@@ -239,8 +246,8 @@ fn status(key: &str) -> Result<u64> {
     number.ok_or_else(|| Error::other(format!("/proc/self/status has no {key}")))
 }
 
-/// A start-up failure of Python, with its traceback.
-fn explain(py: Python<'_>, error: &PyErr) -> Error {
+/// Converts a start-up failure of Python to an error with its traceback.
+fn with_traceback(py: Python<'_>, error: &PyErr) -> Error {
     use pyo3::types::PyTracebackMethods;
     let trace = error
         .traceback(py)

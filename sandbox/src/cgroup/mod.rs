@@ -1,7 +1,8 @@
-//! A memory cgroup of its own for each zygote and its children: a limit on all of them together, and a count of kills.
+//! A memory cgroup for each zygote and its children: one limit for all of them together, and a
+//! count of kills.
 //!
-//! The limit also counts files in memory, which an address-space limit does not. Where this process may not create a group, the
-//! reason is reported and the limits of each child stay.
+//! The limit also counts files in memory, which an address-space limit does not count. Where this
+//! process may not create a group, the reason is reported and the limits of each child still apply.
 
 mod proc_files;
 
@@ -13,10 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The prefix of the names of our groups, before the host's process id and a number.
+/// The prefix of the names of these groups; the host's process id and a number follow.
 const NAME_PREFIX: &str = "concordance-";
 
-/// Attempts to remove an empty group: children that lost their zygote take a moment to die.
+/// Maximum attempts to remove an empty group: children that lost their zygote take a moment to
+/// exit.
 const MAX_REMOVE_ATTEMPTS: usize = 500;
 
 /// The pause between two attempts.
@@ -30,8 +32,8 @@ pub(crate) struct ZygoteCgroup {
 }
 
 impl ZygoteCgroup {
-    /// Creates a group with this limit, in bytes, beside or below the group of this process; the error is the reason why there is
-    /// none.
+    /// Creates a group with this limit in bytes, next to or below the group of this process. The
+    /// error is the reason why no group was created.
     pub fn create(bytes: u64, without: &[Layer]) -> Result<Self, String> {
         if without.contains(&Layer::MemoryGroup) {
             return Err("left out by configuration".to_owned());
@@ -68,20 +70,21 @@ impl ZygoteCgroup {
         Ok(())
     }
 
-    /// Opens the file to which a process writes to join the group.
+    /// Opens the file that a process writes to join the group.
     pub fn open_procs_file(&self) -> std::io::Result<File> {
         OpenOptions::new()
             .write(true)
             .open(self.folder.join("cgroup.procs"))
     }
 
-    /// Returns true when the process is in the group.
+    /// Returns true if the process is in the group.
     pub fn contains(&self, pid: u32) -> bool {
         let text = fs::read_to_string(self.folder.join("cgroup.procs")).unwrap_or_default();
         text.lines().any(|line| line.parse() == Ok(pid))
     }
 
-    /// The number of out-of-memory kills in the group; `None` when the kernel's file cannot be read.
+    /// Returns the number of out-of-memory kills in the group; `None` when the kernel's file cannot
+    /// be read.
     pub fn oom_kills(&self) -> Option<u64> {
         let file = match self.version {
             Version::One => "memory.oom_control",
@@ -90,7 +93,7 @@ impl ZygoteCgroup {
         proc_files::oom_kills(&fs::read_to_string(self.folder.join(file)).ok()?)
     }
 
-    /// The folder of the group.
+    /// Returns the folder of the group.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -100,7 +103,7 @@ impl Drop for ZygoteCgroup {
     fn drop(&mut self) {
         for _ in 0..MAX_REMOVE_ATTEMPTS {
             match fs::remove_dir(&self.folder) {
-                // A process is still in the group. A group that remains is removed at the next start.
+                // A process is still in the group. The next start removes a group that remains.
                 Err(error) if error.kind() == ErrorKind::ResourceBusy => {
                     std::thread::sleep(REMOVE_PAUSE)
                 }
@@ -110,7 +113,8 @@ impl Drop for ZygoteCgroup {
     }
 }
 
-/// The folder in which groups can be created. Version 2 allows them only in a group without processes, so beside our own.
+/// Returns the folder in which groups can be created. Version 2 permits groups only in a group
+/// without processes, so the folder may be the parent of the current group.
 fn parent(current: &MemoryCgroup) -> Result<PathBuf, String> {
     if current.version == Version::One {
         return Ok(current.folder.clone());
@@ -145,14 +149,15 @@ fn make_folder(parent: &Path) -> Result<PathBuf, String> {
         let folder = parent.join(name);
         match fs::create_dir(&folder) {
             Ok(()) => return Ok(folder),
-            // A host in another process namespace may have the same id.
+            // A host in another process namespace may have the same process id.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(format!("{}: {error}", folder.display())),
         }
     }
 }
 
-/// Removes the groups of hosts that no longer run. The kernel does not remove a group with a process in it.
+/// Removes the groups of hosts that no longer run. The kernel does not remove a group that has a
+/// process.
 fn remove_stale_groups(parent: &Path) {
     let entries = fs::read_dir(parent)
         .into_iter()

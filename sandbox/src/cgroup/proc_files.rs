@@ -1,7 +1,8 @@
 //! Parses the kernel's files on control groups, without any I/O.
 //!
-//! Memory is counted by version 1 or by version 2, never by both; on a hybrid machine version 2 is mounted too, without
-//! the memory controller. **Source**: cgroups(7), proc_pid_mountinfo(5), proc_pid_cgroup(5).
+//! The kernel counts memory by version 1 or by version 2, never by both. On a hybrid machine,
+//! version 2 is also mounted, without the memory controller. **Source**: cgroups(7),
+//! proc_pid_mountinfo(5), proc_pid_cgroup(5).
 
 use std::path::{Path, PathBuf};
 
@@ -21,12 +22,12 @@ pub(crate) struct MemoryCgroup {
     pub version: Version,
     /// The folder of the group.
     pub folder: PathBuf,
-    /// The mount point of the hierarchy: folders above are not groups.
+    /// The mount point of the hierarchy. Folders above are not groups.
     pub mount_point: PathBuf,
 }
 
-/// Finds the memory cgroup in the texts of `/proc/self/cgroup` and `/proc/self/mountinfo`; the error is the reason why there is
-/// none.
+/// Finds the memory cgroup in the texts of `/proc/self/cgroup` and `/proc/self/mountinfo`. The
+/// error is the reason why there is no group.
 pub(crate) fn find_memory_cgroup(groups: &str, mounts: &str) -> Result<MemoryCgroup, String> {
     let (version, group) = match (group_of(groups, Some("memory")), group_of(groups, None)) {
         (Some(group), _) => (Version::One, group),
@@ -46,7 +47,7 @@ pub(crate) fn find_memory_cgroup(groups: &str, mounts: &str) -> Result<MemoryCgr
             "this process's group {group} is outside its cgroup namespace"
         ));
     }
-    // Joining nothing would add a slash.
+    // A join with an empty path would add a slash.
     let folder = if below.as_os_str().is_empty() {
         mount_point.clone()
     } else {
@@ -59,7 +60,8 @@ pub(crate) fn find_memory_cgroup(groups: &str, mounts: &str) -> Result<MemoryCgr
     })
 }
 
-/// The path of the group in the hierarchy with this controller; without a controller, in version 2, whose list is empty.
+/// Returns the path of the group in the hierarchy with this controller. Without a controller,
+/// returns the path in version 2, whose list of controllers is empty.
 fn group_of<'a>(groups: &'a str, controller: Option<&str>) -> Option<&'a str> {
     groups.lines().find_map(|line| {
         let (number, rest) = line.split_once(':')?;
@@ -72,7 +74,8 @@ fn group_of<'a>(groups: &'a str, controller: Option<&str>) -> Option<&'a str> {
     })
 }
 
-/// The root within the hierarchy and the mount point, when this line of mountinfo is the hierarchy that counts memory.
+/// Returns the root within the hierarchy and the mount point, if this line of mountinfo is the
+/// hierarchy that counts memory.
 fn mount(line: &str, version: Version) -> Option<(PathBuf, PathBuf)> {
     let (left, right) = line.split_once(" - ")?;
     let left: Vec<&str> = left.split(' ').collect();
@@ -102,7 +105,8 @@ fn unescape(text: &str) -> PathBuf {
     )
 }
 
-/// The number of out-of-memory kills in a group, from the text of `memory.oom_control` or `memory.events`.
+/// Returns the number of out-of-memory kills in a group, from the text of `memory.oom_control` or
+/// `memory.events`.
 pub(crate) fn oom_kills(text: &str) -> Option<u64> {
     text.lines()
         .find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())

@@ -1,4 +1,5 @@
-//! Reading frames. The bytes come from a process that nobody trusts: nothing here panics or allocates ahead of them.
+//! Reads frames. The bytes come from an untrusted process: no function here panics, or allocates
+//! more memory than the received bytes justify.
 
 use super::{Caps, FrameError, MAX_RANK};
 use spec::{Array, Dtype, Value};
@@ -6,7 +7,7 @@ use spec::{Array, Dtype, Value};
 /// Reads one frame's body from the front.
 #[derive(Debug)]
 pub struct Reader<'a> {
-    left: &'a [u8],
+    rest: &'a [u8],
     caps: Caps,
     nodes: usize,
 }
@@ -21,94 +22,94 @@ impl<'a> Reader<'a> {
             return Err(FrameError::TooLarge(bytes.len()));
         }
         Ok(Self {
-            left: bytes,
+            rest: bytes,
             caps,
             nodes: 0,
         })
     }
 
-    /// The next `count` bytes.
+    /// Reads the next `count` bytes.
     ///
     /// # Errors
-    /// When fewer are left.
+    /// When fewer bytes remain.
     pub fn raw(&mut self, count: usize) -> Result<&'a [u8], FrameError> {
-        let (taken, left) = self
-            .left
+        let (taken, rest) = self
+            .rest
             .split_at_checked(count)
             .ok_or(FrameError::Truncated {
                 wanted: count,
-                left: self.left.len(),
+                left: self.rest.len(),
             })?;
-        self.left = left;
+        self.rest = rest;
         Ok(taken)
     }
 
     fn fixed<const N: usize>(&mut self) -> Result<[u8; N], FrameError> {
-        let (taken, left) = self.left.split_first_chunk().ok_or(FrameError::Truncated {
+        let (taken, rest) = self.rest.split_first_chunk().ok_or(FrameError::Truncated {
             wanted: N,
-            left: self.left.len(),
+            left: self.rest.len(),
         })?;
-        self.left = left;
+        self.rest = rest;
         Ok(*taken)
     }
 
-    /// The next byte.
+    /// Reads the next byte.
     ///
     /// # Errors
-    /// When none is left.
+    /// When no byte remains.
     pub fn byte(&mut self) -> Result<u8, FrameError> {
         Ok(self.fixed::<1>()?[0])
     }
 
-    /// The next 32-bit number.
+    /// Reads the next 32-bit number.
     ///
     /// # Errors
-    /// When fewer than four bytes are left.
+    /// When fewer than four bytes remain.
     pub fn number(&mut self) -> Result<usize, FrameError> {
         Ok(u32::from_le_bytes(self.fixed()?) as usize)
     }
 
-    /// The next 64-bit number.
+    /// Reads the next 64-bit number.
     ///
     /// # Errors
-    /// When fewer than eight bytes are left.
+    /// When fewer than eight bytes remain.
     pub fn wide(&mut self) -> Result<u64, FrameError> {
         Ok(u64::from_le_bytes(self.fixed()?))
     }
 
-    /// The next count: so many things follow, each at least one byte long.
+    /// Reads the number of items that follow, each at least one byte long.
     ///
     /// # Errors
-    /// When not even one byte for each is left.
+    /// When fewer bytes remain than items.
     pub fn count(&mut self) -> Result<usize, FrameError> {
-        let wanted = self.number()?;
-        if wanted > self.left.len() {
+        let count = self.number()?;
+        if count > self.rest.len() {
             return Err(FrameError::Truncated {
-                wanted,
-                left: self.left.len(),
+                wanted: count,
+                left: self.rest.len(),
             });
         }
-        Ok(wanted)
+        Ok(count)
     }
 
-    /// The next bytes, by the length in front of them.
+    /// Reads the next bytes; their length precedes them.
     ///
     /// # Errors
-    /// When fewer are left.
+    /// When fewer bytes remain.
     pub fn bytes(&mut self) -> Result<&'a [u8], FrameError> {
         let count = self.number()?;
         self.raw(count)
     }
 
-    /// The next text.
+    /// Reads the next text.
     ///
     /// # Errors
-    /// When it is cut short or not UTF-8.
+    /// When the bytes end before the text, or the text is not UTF-8.
     pub fn text(&mut self) -> Result<&'a str, FrameError> {
         std::str::from_utf8(self.bytes()?).map_err(|_| FrameError::NotUtf8)
     }
 
-    /// The next value.
+    /// Reads the next value.
     ///
     /// # Errors
     /// When the bytes are not one value of the grammar within the caps.
@@ -116,15 +117,15 @@ impl<'a> Reader<'a> {
         self.nested(self.caps.depth)
     }
 
-    /// Ends the reading.
+    /// Ends the read.
     ///
     /// # Errors
-    /// When bytes are left.
+    /// When bytes remain.
     pub fn finish(self) -> Result<(), FrameError> {
-        if self.left.is_empty() {
+        if self.rest.is_empty() {
             Ok(())
         } else {
-            Err(FrameError::Trailing(self.left.len()))
+            Err(FrameError::Trailing(self.rest.len()))
         }
     }
 
@@ -168,7 +169,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of following values; refuses a number above the caps.
+    /// Reads the number of values that follow; returns an error for a number above the caps.
     fn children(&mut self) -> Result<usize, FrameError> {
         let count = self.count()?;
         if count > self.caps.nodes - self.nodes {
@@ -179,7 +180,8 @@ impl<'a> Reader<'a> {
 
     fn items(&mut self, depth: usize) -> Result<Vec<Value>, FrameError> {
         let count = self.children()?;
-        // Not `with_capacity(count)`: nested counts could ask for many times the bytes that are there.
+        // `with_capacity(count)` is not used: nested counts could request many times the received
+        // bytes.
         let mut items = Vec::new();
         for _ in 0..count {
             items.push(self.nested(depth)?);
@@ -217,7 +219,7 @@ impl<'a> Reader<'a> {
         Ok(Array::new(dtype, shape, data.to_vec()).expect("the size was computed from this shape"))
     }
 
-    /// The shape, and how many bytes it takes.
+    /// Reads a shape. Returns the shape and its size in bytes.
     fn shape(&mut self, dtype: Dtype) -> Result<(Vec<usize>, usize), FrameError> {
         let rank = usize::from(self.byte()?);
         if rank > MAX_RANK {

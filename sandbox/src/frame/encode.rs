@@ -1,9 +1,10 @@
-//! Writing frames.
+//! Writes frames.
 
 use super::{Caps, FrameError, HEADER, MAX_RANK};
 use spec::{Array, Dtype, Value};
 
-/// Collects one frame. Caps are those of the reader on the other side, so what is written can be read.
+/// Collects one frame. The caps are those of the reader on the other side, so that the reader
+/// accepts every written frame.
 #[derive(Debug)]
 pub struct Writer {
     bytes: Vec<u8>,
@@ -12,7 +13,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// An empty frame.
+    /// Creates an empty frame.
     pub fn new(caps: Caps) -> Self {
         Self {
             bytes: vec![0; HEADER],
@@ -27,7 +28,7 @@ impl Writer {
     /// When the frame grows beyond its cap.
     pub fn raw(&mut self, bytes: &[u8]) -> Result<(), FrameError> {
         let size = self.bytes.len() - HEADER + bytes.len();
-        // The length in front has 32 bits, whatever the cap.
+        // The length prefix has 32 bits, independent of the cap.
         if size > self.caps.bytes || u32::try_from(size).is_err() {
             return Err(FrameError::TooLarge(size));
         }
@@ -46,13 +47,13 @@ impl Writer {
     /// Adds a 32-bit number.
     ///
     /// # Errors
-    /// When the number is larger than 32 bits hold, or the frame grows beyond its cap.
+    /// When the number does not fit in 32 bits, or the frame grows beyond its cap.
     pub fn number(&mut self, number: usize) -> Result<(), FrameError> {
         let number = u32::try_from(number).map_err(|_| FrameError::TooLarge(number))?;
         self.raw(&number.to_le_bytes())
     }
 
-    /// Adds bytes with their length in front.
+    /// Adds a length and the bytes.
     ///
     /// # Errors
     /// When the frame grows beyond its cap.
@@ -134,7 +135,7 @@ impl Writer {
         let dtype = Dtype::ALL
             .iter()
             .position(|d| *d == array.dtype())
-            .expect("ALL holds every dtype");
+            .expect("`Dtype::ALL` has every dtype");
         self.raw(&[10, dtype as u8, array.shape().len() as u8])?;
         for axis in array.shape() {
             self.raw(&(*axis as u64).to_le_bytes())?;
@@ -142,12 +143,12 @@ impl Writer {
         self.raw(array.bytes())
     }
 
-    /// The encoded bytes, without the length prefix.
+    /// Returns the encoded bytes, without the length prefix.
     pub fn into_body(mut self) -> Vec<u8> {
         self.bytes.split_off(HEADER)
     }
 
-    /// The complete frame, with the length prefix.
+    /// Returns the complete frame, with the length prefix.
     pub fn into_frame(mut self) -> Vec<u8> {
         let length = (self.bytes.len() - HEADER) as u32;
         self.bytes[..HEADER].copy_from_slice(&length.to_le_bytes());

@@ -1,4 +1,4 @@
-//! The laws of the codec.
+//! Laws of the encoding.
 
 use super::{Caps, FrameError, decode, encode};
 use proptest::collection::{hash_map, vec};
@@ -40,17 +40,20 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 /// Compares two values bit by bit, NaN payloads included (`==` is false for every NaN).
-fn same(a: &Value, b: &Value) -> bool {
+fn bits_equal(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::F64(x), Value::F64(y)) => x.to_bits() == y.to_bits(),
         (Value::Complex(a, b), Value::Complex(x, y)) => {
             (a.to_bits(), b.to_bits()) == (x.to_bits(), y.to_bits())
         }
         (Value::List(x), Value::List(y)) | (Value::Tuple(x), Value::Tuple(y)) => {
-            x.len() == y.len() && x.iter().zip(y).all(|(x, y)| same(x, y))
+            x.len() == y.len() && x.iter().zip(y).all(|(x, y)| bits_equal(x, y))
         }
         (Value::Map(x), Value::Map(y)) => {
-            x.len() == y.len() && x.iter().zip(y).all(|(x, y)| x.0 == y.0 && same(&x.1, &y.1))
+            x.len() == y.len()
+                && x.iter()
+                    .zip(y)
+                    .all(|(x, y)| x.0 == y.0 && bits_equal(&x.1, &y.1))
         }
         _ => a == b,
     }
@@ -60,7 +63,7 @@ proptest! {
     #[test]
     fn what_is_written_is_read(value in value()) {
         let bytes = encode(&value, Caps::default()).unwrap();
-        prop_assert!(same(&decode(&bytes, Caps::default()).unwrap(), &value));
+        prop_assert!(bits_equal(&decode(&bytes, Caps::default()).unwrap(), &value));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The wire format between host and child: `u32 little-endian length | tag | body`.
 //!
-//! The grammar is closed: it carries exactly [`spec::Value`] and the few [messages](crate::message) around it. There
-//! is no pickle and no code. Every read is checked against what is there before anything is allocated.
+//! The grammar is closed: it carries exactly [`spec::Value`] and the few [messages](crate::message)
+//! around it. The format has no pickle and no code. The reader checks every length against the
+//! remaining bytes before it allocates memory.
 //!
 //! | tag | value | body |
 //! |---|---|---|
@@ -25,25 +26,26 @@ pub use encode::Writer;
 
 use spec::Value;
 
-/// The largest rank an array may have on the wire; no method of the corpus comes near.
+/// The largest rank of an array on the wire. No method of the corpus reaches this rank.
 pub const MAX_RANK: usize = 32;
 
-/// Bytes of the length that precedes every frame.
+/// The length of the prefix of every frame, in bytes.
 pub const HEADER: usize = 4;
 
 /// The maximum sizes of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Caps {
-    /// Bytes after the length.
+    /// Maximum bytes after the length prefix.
     pub bytes: usize,
-    /// Nesting: a scalar has depth 1.
+    /// Maximum nesting. A scalar has depth 1.
     pub depth: usize,
-    /// Values, containers included.
+    /// Maximum number of values, including containers.
     pub nodes: usize,
 }
 
 impl Default for Caps {
-    /// 64 MiB, 32 levels, 100,000 values: far above what any contract returns, far below what hurts the host.
+    /// 64 MiB, 32 levels, 100,000 values: far above the results of any contract, and far below a
+    /// load that harms the host.
     fn default() -> Self {
         Self {
             bytes: 64 << 20,
@@ -53,52 +55,52 @@ impl Default for Caps {
     }
 }
 
-/// Why bytes are not a frame, or a value does not fit one.
+/// The reasons why bytes are not a frame, or a value does not fit in a frame.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FrameError {
-    /// The bytes end before the value does.
+    /// The bytes end before the value is complete.
     #[error("{wanted} bytes wanted, {left} left")]
     Truncated {
-        /// Bytes the next field takes.
+        /// The number of bytes of the next field.
         wanted: usize,
-        /// Bytes that are there.
+        /// The number of remaining bytes.
         left: usize,
     },
     /// Bytes follow the value.
     #[error("{0} bytes follow the end")]
     Trailing(usize),
-    /// A tag, dtype or word outside the grammar.
+    /// A tag, dtype or word that is not in the grammar.
     #[error("unknown {kind} {code}")]
     Unknown {
-        /// What kind of code it is.
+        /// The kind of the code.
         kind: &'static str,
         /// The code.
         code: String,
     },
-    /// More bytes than the cap.
+    /// The frame has more bytes than the cap.
     #[error("{0} bytes are more than a frame may hold")]
     TooLarge(usize),
-    /// Deeper than the cap.
+    /// The value is nested deeper than the cap.
     #[error("nested deeper than {0} levels")]
     TooDeep(usize),
-    /// More values than the cap.
+    /// The frame has more values than the cap.
     #[error("more than {0} values")]
     TooManyNodes(usize),
-    /// Text that is not UTF-8.
+    /// A text is not UTF-8.
     #[error("text is not UTF-8")]
     NotUtf8,
-    /// A truth value that is neither 0 nor 1.
+    /// A truth value is neither 0 nor 1.
     #[error("a truth value is neither 0 nor 1")]
     NotBool,
-    /// A shape whose size overflows, or too many axes.
+    /// The size of a shape overflows, or a shape has too many axes.
     #[error("the shape {0:?} is not possible")]
     BadShape(Vec<u64>),
-    /// A map with the same key twice.
+    /// A map has the same key twice.
     #[error("the key {0:?} stands twice")]
     DuplicateKey(String),
 }
 
-/// The bytes of a value, without a length in front.
+/// Returns the bytes of a value, without a length prefix.
 ///
 /// # Errors
 /// When the value is beyond the caps or breaks the grammar.
@@ -108,7 +110,7 @@ pub fn encode(value: &Value, caps: Caps) -> Result<Vec<u8>, FrameError> {
     Ok(writer.into_body())
 }
 
-/// The value these bytes hold; all of them must be used.
+/// Returns the value that these bytes encode.
 ///
 /// # Errors
 /// When the bytes are not exactly one value of the grammar within the caps.

@@ -1,4 +1,4 @@
-//! Every message is read back, and no bytes make the reader panic.
+//! Every message can be decoded, and no bytes make the reader panic.
 
 use super::{Reply, Request};
 use crate::frame::{Caps, HEADER};

@@ -1,16 +1,16 @@
-//! Calls that an answer suggests next.
+//! Tool calls that an answer suggests.
 
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// A tool call that will give what is spoken of.
+/// A tool call for the described record.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct Call {
     /// The tool's name.
     pub(crate) tool: &'static str,
-    /// Its arguments.
+    /// The arguments.
     pub(crate) arguments: Map<String, Value>,
 }
 
@@ -29,17 +29,17 @@ impl Call {
         }
     }
 
-    /// The text of a call.
+    /// Formats a call as text.
     pub(crate) fn text(tool: &str, arguments: Map<String, Value>) -> String {
         format!("{tool} {}", Value::Object(arguments))
     }
 
-    /// The reference implementation of a method, by its id.
+    /// Builds the call for the reference implementation of a method, by its id.
     pub(crate) fn implementation(method: &str) -> Self {
         Self::new("get_reference_implementation", json!({ "name": method }))
     }
 
-    /// At this level or above; at any level for `None`.
+    /// Builds the call for an implementation at this level or above; `None` means any level.
     pub(crate) fn implementation_at(method: &str, level: Option<Level>) -> Self {
         let mut call = Self::implementation(method);
         call.add_min_level(level);
@@ -66,7 +66,7 @@ impl Call {
         Self::new("get_code", json!({ "code_sha256": sha256 }))
     }
 
-    /// At this level or above; at any level for `None`.
+    /// Builds the call for partners at this level or above; `None` means any level.
     pub(crate) fn compose(method: &str, direction: impl Serialize, level: Option<Level>) -> Self {
         let mut call = Self::new("compose", json!({ "name": method, "direction": direction }));
         call.add_min_level(level);

@@ -1,4 +1,4 @@
-//! `have`: the verdict on the code of a name.
+//! `have`: the verdict on whether code is stored for a name.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
@@ -12,10 +12,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot, SnapshotError};
 
-/// Neighbours with code that an answer lists.
+/// The maximum number of nearby implementations in an answer.
 const MAX_NEARBY: usize = 8;
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -24,14 +24,14 @@ pub(crate) struct Arguments {
     pub(crate) x: String,
 }
 
-/// Whether, and for what, the absence of code is asserted.
+/// The scope of an assertion that no code is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Absence {
-    /// Nothing is said.
+    /// No assertion.
     No,
-    /// For the method of exactly this name.
+    /// The method of exactly this name.
     Name,
-    /// For this paper.
+    /// This paper.
     Paper,
 }
 
@@ -57,61 +57,61 @@ impl JsonSchema for Absence {
     }
 }
 
-/// Code of something close by.
+/// Code of a related method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Nearby {
     /// The method's id.
     pub(crate) method: String,
-    /// Its level; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
     /// `introduced_by_same_paper` or `used_by_same_paper`.
     pub(crate) relation: &'static str,
-    /// The call that gives it.
+    /// The call to fetch it.
     pub(crate) retrieve_with: Call,
 }
 
-/// The verdict and what it rests on.
+/// The verdict and its evidence.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct HaveAnswer {
     /// The verdict.
     pub(crate) have: HaveWord,
-    /// What was asked.
+    /// The query.
     pub(crate) query: String,
     /// Method or paper; left out when nothing resolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) kind: Option<KindWord>,
-    /// What the name resolved to.
+    /// The resolved record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) resolved_to: Option<ResolvedTo>,
-    /// Whether absence is asserted, and how far.
+    /// The scope of asserted absence.
     pub(crate) absence_asserted: Absence,
-    /// Level of the implementation; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The call that gives what is held.
+    /// The call for the stored record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
-    /// Repositories that someone declared.
+    /// Declared repositories.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos: Option<Vec<Repo>>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
-    /// Held code close by.
+    /// Code stored nearby.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_nearby: Option<Vec<Nearby>>,
-    /// Suggestions, when nothing resolved.
+    /// Suggestions, if unresolved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// When there is no suggestion either: what was tried and what to call next.
+    /// If there is no suggestion: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Always `free`.
     pub(crate) cost: &'static str,
 }
 
-/// The verdict on a name.
+/// Returns the verdict on a name.
 pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     if let Some(outcome) = serve_fast_path(library, arguments)? {
         return Ok(outcome);
@@ -120,7 +120,8 @@ pub(crate) fn have(library: &Library, arguments: &Arguments) -> Result<Outcome, 
     parse(library, answer_unresolved(library, &query, &arguments.x)?)
 }
 
-/// The verdict where it needs no search for near names.
+/// Returns the verdict if the answer is cached or the name resolves. Returns `None` if the verdict
+/// needs a search for near names.
 pub(crate) fn serve_fast_path(
     library: &Library,
     Arguments { x }: &Arguments,
@@ -133,7 +134,7 @@ pub(crate) fn serve_fast_path(
     serialized.map(|answer| parse(library, answer)).transpose()
 }
 
-/// The query of a URL that asks for `x`.
+/// Returns the URL query for `x`, which is the key of the response cache.
 fn query(x: &str) -> String {
     form_urlencoded::Serializer::new(String::new())
         .append_pair("x", x)
@@ -148,7 +149,8 @@ fn parse(library: &Library, answer: SerializedAnswer) -> Result<Outcome, AnswerE
     }))
 }
 
-/// The verdict on a name that resolves, as bytes; cached under the undecoded query of its URL ("x=Adam").
+/// Returns the serialized verdict on a name that resolves, or `None`. The verdict is cached under
+/// the undecoded query of its URL ("x=Adam").
 pub(crate) fn answer_resolved(
     library: &Library,
     query: &str,
@@ -162,7 +164,8 @@ pub(crate) fn answer_resolved(
     cache(library, query, body, notices).map(Some)
 }
 
-/// The verdict on a name that does not resolve, as bytes; slow, because it searches for near names.
+/// Returns the serialized verdict on a name that does not resolve. The function is slow, because it
+/// searches for near names.
 pub(crate) fn answer_unresolved(
     library: &Library,
     query: &str,
@@ -284,7 +287,8 @@ fn retrieve_with(
     })
 }
 
-/// Implementations of other methods: those the same paper introduced, then those the paper uses.
+/// Returns implementations of other methods: first of methods that the same paper introduced, then
+/// of methods that the paper uses.
 fn nearby(snapshot: &Snapshot, matched: &Match) -> Result<Vec<Nearby>, SnapshotError> {
     let Some(origin) = matched.origin() else {
         return Ok(vec![]);

@@ -1,4 +1,4 @@
-//! Share-alike licenses in an answer, with JSON pointers to the rows.
+//! Share-alike licenses of an answer, with JSON pointers to the licensed rows.
 
 use catalogue::License;
 use schemars::JsonSchema;
@@ -6,18 +6,18 @@ use serde::Serialize;
 use snapshot::Manifest;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One share-alike license that an answer is under.
+/// One share-alike license in an answer.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct LicenseNotice {
     /// SPDX identifier.
     pub(crate) id: &'static str,
-    /// Where its text stands.
+    /// URL of its text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) url: Option<&'static str>,
-    /// Whom to credit.
+    /// Credits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) attribution: Option<String>,
-    /// Whether the rows were changed: they are normalised and merged, so always true.
+    /// Always true: the rows are normalised and merged.
     pub(crate) modified: bool,
     /// JSON pointers to the rows (RFC 6901).
     pub(crate) applies_to: Vec<String>,
@@ -28,14 +28,14 @@ pub(crate) struct LicenseNotice {
 pub(crate) struct Notices(BTreeMap<License, BTreeSet<String>>);
 
 impl Notices {
-    /// Adds the license of the row at `pointer`, if it is share-alike.
+    /// Adds the license of the row at `pointer` if the license is share-alike.
     pub(crate) fn note(&mut self, license: License, pointer: impl Into<String>) {
         if license.share_alike() {
             self.0.entry(license).or_default().insert(pointer.into());
         }
     }
 
-    /// Adds the licenses of these sources for the elements of the list at `pointer`.
+    /// Adds the license of each source for the element with the same index in the list at `pointer`.
     pub(crate) fn note_sources<'a>(
         &mut self,
         manifest: &Manifest,
@@ -51,12 +51,12 @@ impl Notices {
         }
     }
 
-    /// The addresses of the licenses' texts.
+    /// Returns the URLs of the license texts.
     pub(crate) fn links(&self) -> Vec<&'static str> {
         self.0.keys().filter_map(|license| license.url()).collect()
     }
 
-    /// `None` when there are none.
+    /// Returns the notices; `None` when there are none.
     pub(crate) fn into_wire(self, manifest: &Manifest) -> Option<Vec<LicenseNotice>> {
         let notice = |(license, pointers): (License, BTreeSet<String>)| LicenseNotice {
             id: license.as_str(),
@@ -75,7 +75,7 @@ fn attribution(manifest: &Manifest, license: License) -> Option<String> {
         .sources
         .iter()
         .filter(|source| source.license == license);
-    // Several sources of one publisher ask for the same words.
+    // Several sources of one publisher require the same attribution.
     let credits: BTreeSet<&str> = sources
         .map(|s| s.attribution.as_deref().unwrap_or(&s.name))
         .collect();

@@ -1,4 +1,5 @@
-//! Typed answers, shared by REST and MCP: read from one snapshot, which every answer names.
+//! Typed answers, shared by REST and MCP. Each answer reads from one snapshot and names that
+//! snapshot.
 
 pub(crate) mod ask;
 pub(crate) mod atlas;
@@ -24,19 +25,19 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use snapshot::{Snapshot, SnapshotError};
 
-/// What stands beside every answer's own keys.
+/// An answer with the common keys.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Envelope<T> {
-    /// The answer itself.
+    /// The answer.
     #[serde(flatten)]
     body: T,
-    /// Share-alike licenses of rows in this answer, and where those rows stand in it.
+    /// Share-alike licenses of rows in this answer, and pointers to the rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     licenses: Option<Vec<LicenseNotice>>,
-    /// What is left of the token's budget, on metered answers.
+    /// The token's remaining budget, on metered answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     queries_remaining: Option<u32>,
-    /// The id of the published snapshot this was read from.
+    /// The id of the answer's snapshot.
     snapshot: String,
 }
 
@@ -51,9 +52,9 @@ pub struct Answer {
 /// The result of a well-formed question.
 #[derive(Debug, Clone)]
 pub enum Outcome {
-    /// Charged, where the tool has a price.
+    /// An answer. The server charges the caller if the tool has a price.
     Answer(Answer),
-    /// States that nothing was understood or stored; free.
+    /// A statement that the question was not understood or that no record is stored. Free of charge.
     Unanswered(Answer),
 }
 
@@ -63,7 +64,7 @@ pub enum AnswerError {
     /// The arguments do not fit the schema.
     #[error("{0}")]
     Arguments(String),
-    /// There is nothing to answer with, and another call helps; free.
+    /// No record answers the question; the refusal names another call. Free of charge.
     #[error("{}", .0.text)]
     Refused(Box<Refusal>),
     #[error(transparent)]
@@ -72,17 +73,18 @@ pub enum AnswerError {
     Worker(#[from] WorkerError),
 }
 
-/// A question that has no answer, and the call that helps.
+/// A refusal: the reason why a question has no answer, and the next call.
 #[derive(Debug, Clone)]
 pub struct Refusal {
     pub text: String,
-    /// The same as JSON, with `snapshot` and, where it names rows under a share-alike license, `licenses`.
+    /// The refusal as JSON, with `snapshot` and, if the refusal names rows under a share-alike
+    /// license, with `licenses`.
     pub facts: Value,
     /// Addresses for `Link: <…>; rel="license"`.
     pub license_links: Vec<&'static str>,
 }
 
-/// Puts an answer into its envelope.
+/// Wraps an answer in its envelope.
 fn finish<T: Serialize>(
     snapshot: &Snapshot,
     body: T,
@@ -105,7 +107,8 @@ fn envelop<T: Serialize>(
     })
 }
 
-/// Puts an answer into its envelope as bytes, where nothing is added later: without a tree in between.
+/// Serializes an answer with its envelope to bytes, without an intermediate JSON tree. The function
+/// serves answers to which no caller adds members later.
 fn serialize<T: Serialize>(
     snapshot: &Snapshot,
     body: T,
@@ -139,7 +142,7 @@ fn not_json(snapshot: &Snapshot, error: &serde_json::Error) -> SnapshotError {
     }
 }
 
-/// A refusal; `notices` point into `facts`.
+/// Builds a refusal. The pointers of `notices` refer to `facts`.
 fn refuse(snapshot: &Snapshot, text: String, mut facts: Value, notices: Notices) -> AnswerError {
     let license_links = notices.links();
     if let Some(licenses) = notices.into_wire(snapshot.manifest()) {

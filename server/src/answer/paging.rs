@@ -1,4 +1,4 @@
-//! Pages of lists, and the cursors that lead to the next page.
+//! Pages of lists, and the cursors of the next pages.
 
 use crate::answer::AnswerError;
 use catalogue::Digest;
@@ -7,14 +7,15 @@ use serde::Serialize;
 use snapshot::Snapshot;
 use std::ops::Range;
 
-/// Entries of a page by default, and at most.
+/// The default number of entries of a page.
 const DEFAULT_LIMIT: u32 = 20;
+/// The maximum number of entries of a page.
 const MAX_LIMIT: u32 = 100;
 
-/// Where the next page begins.
+/// The next page.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Meta {
-    /// Hand this back as `cursor`; left out on the last page.
+    /// The next `cursor`; left out on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     next_cursor: Option<String>,
 }
@@ -22,18 +23,18 @@ pub(crate) struct Meta {
 /// A requested page of a list.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Page<'a> {
-    /// The parameters that code_status the list, as an error names them.
+    /// The names of the parameters that determine the list, for error messages.
     pub(crate) parameters: &'static str,
-    /// The digest of their values.
+    /// The digest of the parameters' values.
     pub(crate) list: Digest,
     pub(crate) limit: Option<u32>,
     pub(crate) cursor: &'a Option<String>,
 }
 
 impl Page<'_> {
-    /// The entries of this page in a list of `total`, and the cursor of the next page. A cursor names its snapshot and its list, so
-    /// that pages never mix two.
-    pub(crate) fn of(
+    /// Returns the range of this page in a list of `total` entries, and the cursor of the next page. A
+    /// cursor names its snapshot and its list, so that pages never mix two snapshots or two lists.
+    pub(crate) fn range(
         &self,
         snapshot: &Snapshot,
         total: usize,

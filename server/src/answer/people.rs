@@ -12,10 +12,10 @@ use serde_json::json;
 use snapshot::SnapshotError;
 use std::collections::BTreeMap;
 
-/// Other holders of a name that an answer lists.
+/// The maximum number of other holders of a name in an answer.
 const MAX_HOLDERS: usize = 20;
 
-/// What is asked for of an author.
+/// The arguments for an author.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByAuthor {
@@ -32,7 +32,7 @@ pub(crate) struct ByAuthor {
     pub(crate) cursor: Option<String>,
 }
 
-/// What is asked for of an institution.
+/// The arguments for an institution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByInstitution {
@@ -52,18 +52,18 @@ pub(crate) struct ByInstitution {
 /// An author or an institution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Holder {
-    /// Its id: names this one and no other of the name.
+    /// The id, unique among holders of the name.
     pub(crate) id: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
     /// Every asserted id by scheme.
     pub(crate) ids: BTreeMap<String, Vec<String>>,
-    /// Whether there is only a name, which several may bear.
+    /// True if only a name is stored; others may share it.
     pub(crate) name_only: bool,
     /// Country of an institution, ISO 3166-1 alpha-2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) country: Option<String>,
-    /// How many papers are held of it.
+    /// The number of stored papers.
     pub(crate) papers: usize,
     #[serde(skip)]
     license: License,
@@ -72,37 +72,37 @@ pub(crate) struct Holder {
 /// A paper of a list.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Listed {
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its title.
+    /// The title.
     pub(crate) title: String,
-    /// Whether it still stands.
+    /// The paper's status.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
     pub(crate) status: &'static str,
     /// Year of publication.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) year: Option<i32>,
-    /// Where it appeared.
+    /// The venue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) venue: Option<String>,
-    /// How many held papers cite it.
+    /// Citations from stored papers.
     pub(crate) citation_count: usize,
-    /// The call that tells more of it.
+    /// The call for details.
     pub(crate) retrieve_with: Call,
 }
 
 /// Papers of an author or an institution.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct HolderAnswer {
-    /// Whose papers these are.
+    /// The resolved holder.
     pub(crate) resolved_to: Holder,
-    /// Everybody else of the name: ask again with an id.
+    /// Others of this name: call again with an id.
     pub(crate) other_holders: Vec<Holder>,
-    /// How many papers there are in all.
+    /// The total number of papers.
     pub(crate) total: usize,
-    /// This page: newest first, then by title.
+    /// The page: newest first, then by title.
     pub(crate) results: Vec<Listed>,
-    /// When there is none: what was looked at and what to call next.
+    /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
     /// Paging.
@@ -157,7 +157,7 @@ struct Request<'a> {
     cursor: &'a Option<String>,
 }
 
-/// Everybody whom `x` names as an author, people before mere names.
+/// Returns every author that `x` names, the author with the most papers first.
 pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.author(ordinal)?;
@@ -176,7 +176,7 @@ pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, Snapsho
     holders.map(ranked)
 }
 
-/// Every institution that `x` names.
+/// Returns every institution that `x` names, the institution with the most papers first.
 pub(crate) fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
     let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
         let row = library.institution(ordinal)?;
@@ -203,20 +203,20 @@ pub(crate) fn institutions(library: &Library, x: &str) -> Result<Vec<Holder>, Sn
     holders.map(ranked)
 }
 
-/// The one with most papers first; the id decides between equals.
+/// Sorts holders by number of papers, descending, then by id.
 fn ranked(mut holders: Vec<Holder>) -> Vec<Holder> {
     holders.sort_by(|a, b| (b.papers, &a.id).cmp(&(a.papers, &b.id)));
     holders
 }
 
 impl Holder {
-    /// The license its row is under.
+    /// Returns the license of the holder's row.
     pub(crate) fn license(&self) -> License {
         self.license
     }
 }
 
-/// Ordinals of papers, newest first, then by title.
+/// Sorts ordinals of papers by date, newest first, then by title.
 pub(crate) fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u32>, SnapshotError> {
     let mut keyed = vec![];
     for ordinal in papers {
@@ -235,7 +235,7 @@ fn answer(
     request: &Request<'_>,
 ) -> Result<Outcome, AnswerError> {
     if holders.is_empty() {
-        return Err(nobody(library, request));
+        return Err(no_holder(library, request));
     }
     let first = holders.remove(0);
     holders.truncate(MAX_HOLDERS);
@@ -246,7 +246,7 @@ fn answer(
         limit: request.limit,
         cursor: request.cursor,
     };
-    let (range, meta) = page.of(library, all.len())?;
+    let (range, meta) = page.range(library, all.len())?;
     let mut notices = Notices::default();
     notices.note(first.license, "/resolved_to");
     holders
@@ -285,7 +285,7 @@ fn answer(
     finish(library, body, notices)
 }
 
-fn nobody(library: &Library, request: &Request<'_>) -> AnswerError {
+fn no_holder(library: &Library, request: &Request<'_>) -> AnswerError {
     let next = Call::have(request.name);
     let text = format!(
         "No {} is held under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \

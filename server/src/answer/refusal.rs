@@ -8,7 +8,7 @@ use ladder::Level;
 use serde_json::{Value, json};
 use snapshot::{Kind, PaperRecord, Snapshot};
 
-/// The match of a name, or the refusal of a name that does not resolve.
+/// Returns the match of a name, or the refusal of a name that does not resolve.
 pub(crate) fn find_or_refuse(
     snapshot: &Snapshot,
     name: &str,
@@ -20,7 +20,7 @@ pub(crate) fn find_or_refuse(
     }
 }
 
-/// The match of a paper's name, with ordinal and record.
+/// Returns the match of a paper's name, with ordinal and record.
 pub(crate) fn find_paper(
     snapshot: &Snapshot,
     name: &str,
@@ -35,7 +35,7 @@ pub(crate) fn find_paper(
     }
 }
 
-/// A name that does not resolve, with near names.
+/// Builds the refusal of a name that does not resolve, with near names.
 fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     let mut notices = Notices::default();
     let near = match near(snapshot, name, &mut notices) {
@@ -60,7 +60,7 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     refuse(snapshot, text, facts, notices)
 }
 
-/// A subject without an implementation.
+/// Builds the refusal of a subject without an implementation.
 pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     let subject = &matched.subject;
     let mut notices = Notices::default();
@@ -76,7 +76,7 @@ pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     refuse(snapshot, text, facts, notices)
 }
 
-/// The facts of a `min_level` that nothing reaches; `next` succeeds.
+/// Builds the refusal of a `min_level` that no implementation reaches. The call `next` succeeds.
 pub(crate) fn below_min_level(
     snapshot: &Snapshot,
     text: String,

@@ -1,4 +1,4 @@
-//! Subjects of questions: a method or a paper, and its implementations.
+//! Subjects of questions: methods and papers with their implementations.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
@@ -13,17 +13,18 @@ use snapshot::{
     near_matches, resolve_kind,
 };
 
-/// Near matches of an answer. **Source**: enough to choose from, few enough to read.
+/// The maximum number of near matches in an answer. **Source**: enough to choose from, few enough
+/// to read.
 const MAX_NEAR_MATCHES: usize = 8;
 
-/// A resolved subject, with its ordinal.
+/// A resolved method or paper with its ordinal.
 #[derive(Debug, Clone)]
 pub(crate) enum Subject {
     Method(u32, MethodRecord),
     Paper(u32, PaperRecord),
 }
 
-/// The subject that a name resolves to, and its homonyms.
+/// The subject that a name resolves to, with its homonyms.
 #[derive(Debug, Clone)]
 pub(crate) struct Match {
     pub(crate) subject: Subject,
@@ -33,7 +34,7 @@ pub(crate) struct Match {
     homonyms: Vec<Entity>,
 }
 
-/// Resolves `x` among methods, papers, or both for `None`.
+/// Resolves `x` among methods or papers; `None` as kind means both.
 pub(crate) fn find(
     snapshot: &Snapshot,
     x: &str,
@@ -84,7 +85,7 @@ impl Subject {
         }
     }
 
-    /// Its name or title.
+    /// Returns the name or title.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Method(_, method) => &method.name,
@@ -99,7 +100,7 @@ impl Subject {
         }
     }
 
-    /// Ordinal and record of a paper.
+    /// Returns the ordinal and the record of a paper; `None` for a method.
     pub(crate) fn as_paper(&self) -> Option<(u32, &PaperRecord)> {
         match self {
             Self::Paper(ordinal, record) => Some((*ordinal, record)),
@@ -107,7 +108,7 @@ impl Subject {
         }
     }
 
-    /// The stored paper that introduced the method.
+    /// Returns the stored paper that introduced the method.
     fn introduced_by(&self, snapshot: &Snapshot) -> Result<Option<PaperRecord>, SnapshotError> {
         let Self::Method(_, method) = self else {
             return Ok(None);
@@ -119,7 +120,8 @@ impl Subject {
         ordinal.map(|ordinal| snapshot.paper(ordinal)).transpose()
     }
 
-    /// Ordinals of the method itself, or of the methods that the paper introduced.
+    /// Returns the ordinal of the method itself, or the ordinals of the methods that the paper
+    /// introduced.
     pub(crate) fn methods<'a>(&'a self, snapshot: &'a Snapshot) -> &'a [u32] {
         match self {
             Self::Method(ordinal, _) => std::slice::from_ref(ordinal),
@@ -127,7 +129,7 @@ impl Subject {
         }
     }
 
-    /// The implemented method of the highest level, and its implementation.
+    /// Returns the implemented method with the highest level, and its implementation.
     pub(crate) fn best_implementation(
         &self,
         snapshot: &Snapshot,
@@ -141,7 +143,8 @@ impl Subject {
         })
     }
 
-    /// Implementations at V2 or above, with their code; notes licenses of code under `pointer`.
+    /// Returns implementations at V2 or above with their code. Adds the licenses of names and code to
+    /// `notices` under `pointer`.
     pub(crate) fn verified(
         &self,
         snapshot: &Snapshot,
@@ -183,7 +186,7 @@ impl Subject {
 }
 
 impl Match {
-    /// The paper itself, or the stored paper that introduced the method.
+    /// Returns the paper itself, or the stored paper that introduced the method.
     pub(crate) fn origin(&self) -> Option<&PaperRecord> {
         match &self.subject {
             Subject::Paper(_, paper) => Some(paper),
@@ -191,7 +194,7 @@ impl Match {
         }
     }
 
-    /// arXiv id of the origin, also where that paper is not stored.
+    /// Returns the arXiv id of the origin, even if that paper is not stored.
     pub(crate) fn origin_arxiv_id(&self) -> Option<&str> {
         let origin = self.origin();
         let stored = origin.and_then(|paper| paper.identifier(IdScheme::Arxiv));
@@ -215,7 +218,7 @@ impl Match {
         }
     }
 
-    /// Other subjects of this name; `None` when there are none.
+    /// Returns the other subjects of this name; `None` when there are none.
     pub(crate) fn homonyms(
         &self,
         snapshot: &Snapshot,
@@ -236,7 +239,7 @@ impl Match {
     }
 }
 
-/// Suggestions for a name that did not resolve.
+/// Returns suggestions for a name that did not resolve.
 pub(crate) fn near(
     snapshot: &Snapshot,
     x: &str,
@@ -254,7 +257,7 @@ pub(crate) fn near(
     Ok(wire.collect())
 }
 
-/// Declared repositories of a paper; notes their licenses under `pointer`.
+/// Returns the declared repositories of a paper. Adds their licenses to `notices` under `pointer`.
 pub(crate) fn repos(
     paper: Option<&PaperRecord>,
     notices: &mut Notices,

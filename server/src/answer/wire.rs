@@ -1,4 +1,4 @@
-//! Wire types that several answers share, and the schemas of words that other crates define.
+//! Wire types that several answers share, and the schemas of enums that other crates define.
 
 use crate::answer::call::Call;
 use ladder::{CodeStatus, Level, Resolution};
@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::Kind;
 
-/// A level as the ladder writes it; the schema lists the levels.
+/// A level in the spelling of the ladder. The schema lists the levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 pub(crate) struct LevelWord(pub Level);
@@ -29,7 +29,7 @@ impl Serialize for KindWord {
     }
 }
 
-/// The schema of a closed list of words.
+/// Implements `JsonSchema` for a closed list of words.
 macro_rules! word_schema {
     ($name:ident, $words:expr, $description:literal) => {
         impl JsonSchema for $name {
@@ -68,7 +68,7 @@ fn levels() -> Vec<&'static str> {
     Level::ALL.iter().map(|level| level.as_str()).collect()
 }
 
-/// The schema of a requested level.
+/// Returns the schema of a requested level.
 pub(crate) fn level_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string", "enum": levels(), "description": "The lowest verification level to accept." })
 }
@@ -77,62 +77,62 @@ pub(crate) fn level_schema(_: &mut SchemaGenerator) -> Schema {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// To methods that take its outputs.
+    /// To methods that consume its outputs.
     #[default]
     Downstream,
-    /// From methods that give its inputs.
+    /// From methods that produce its inputs.
     Upstream,
 }
 
-/// What a name resolved to.
+/// A resolved record.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ResolvedTo {
     /// Method or paper.
     pub(crate) kind: KindWord,
-    /// Its id: every tool takes it as a name.
+    /// The id, which tools accept as a name.
     pub(crate) id: String,
-    /// Its name or title.
+    /// The name or title.
     pub(crate) name: String,
     /// arXiv id of the paper itself, or of the paper that introduced the method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) origin_arxiv_id: Option<String>,
-    /// How the name resolved.
+    /// The resolution.
     pub(crate) resolution: ResolutionWord,
 }
 
-/// Something else that bears the same name.
+/// Another record of the same name.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Homonym {
     /// Method or paper.
     pub(crate) kind: KindWord,
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its name or title.
+    /// The name or title.
     pub(crate) name: String,
-    /// Whether an implementation is held.
+    /// True if code is stored.
     pub(crate) has_code: bool,
 }
 
 /// A suggestion for a name that did not resolve.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Near {
-    /// Name or title: ask again with it.
+    /// Name or title for the next call.
     pub(crate) name: String,
     /// Method or paper.
     pub(crate) kind: KindWord,
-    /// Whether an implementation is held.
+    /// True if code is stored.
     pub(crate) has_code: bool,
 }
 
-/// A repository that someone declared.
+/// A declared repository.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Repo {
-    /// Its address.
+    /// The URL.
     pub(crate) url: String,
-    /// Whether the paper's authors made it.
+    /// True if by the paper's authors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) is_official: Option<bool>,
-    /// The library it is written with.
+    /// The library that it uses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) framework: Option<String>,
 }
@@ -147,27 +147,27 @@ impl From<&catalogue::Repository> for Repo {
     }
 }
 
-/// A held implementation at V2 or above, in line.
+/// An implementation at V2 or above.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct VerifiedImplementation {
     /// The method's id.
     pub(crate) method: String,
     /// The method's name.
     pub(crate) name: String,
-    /// Its level.
+    /// The level.
     pub(crate) verification_level: LevelWord,
-    /// The function it exports.
+    /// The exported function.
     pub(crate) entry: String,
-    /// Its signature.
+    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
-    /// Content address of the code.
+    /// SHA-256 of the code.
     pub code_sha256: String,
-    /// The code (Python), where its license lets it be handed on.
+    /// The code (Python), if its license allows export.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<String>,
     /// The code's license.
     pub(crate) license: &'static str,
-    /// The call that gives its counterpart, contract and evidence.
+    /// The call for counterpart, contract and evidence.
     pub(crate) retrieve_with: Call,
 }

@@ -1,4 +1,5 @@
-//! Addresses of clients, and the keyed hashes under which they are counted: an address itself is never stored or logged.
+//! Client addresses, and the keyed hashes that count them. The server never stores or logs an
+//! address.
 
 use anyhow::{Context, Result, ensure};
 use catalogue::Digest;
@@ -10,15 +11,15 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-/// Name of the secret's file in the state directory.
+/// The name of the secret's file in the state directory.
 const SECRET: &str = "address-secret";
 
 /// The peer of a connection.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// Makes keys of addresses. The secret is random for each installation, so keys are meaningless elsewhere; instances that share
-/// limits share the state directory.
+/// Derives keys from client addresses. The secret is random for each installation, so other
+/// installations cannot interpret the keys. Instances that share limits share the state directory.
 #[derive(Clone)]
 pub struct AddressKeys {
     secret: [u8; 32],
@@ -35,10 +36,10 @@ impl std::fmt::Debug for AddressKeys {
 }
 
 impl AddressKeys {
-    /// Reads the secret of this installation, or makes it.
+    /// Reads the secret of this installation, or creates the secret.
     ///
     /// # Errors
-    /// When the file cannot be read or made, or has another length.
+    /// When the file cannot be read or created, or has another length.
     pub fn open(state_dir: &Path, trusted: Vec<IpNet>) -> Result<Self> {
         let path = state_dir.join(SECRET);
         std::fs::create_dir_all(state_dir)
@@ -57,23 +58,24 @@ impl AddressKeys {
         Ok(Self { secret, trusted })
     }
 
-    /// The key under which the client of this request is counted.
+    /// Returns the key that counts requests of this request's client.
     pub fn key(&self, peer: Peer, headers: &HeaderMap) -> String {
         let address = network(self.client(peer.0.ip(), headers));
         Digest::of_parts([&self.secret[..], address.to_string().as_bytes()]).to_string()
     }
 
-    /// The key under which a text of this kind is counted, such as an e-mail address.
+    /// Returns the key that counts requests by a text of this kind, such as an e-mail address.
     pub(crate) fn key_of(&self, kind: &str, text: &str) -> String {
         Digest::of_parts([&self.secret[..], kind.as_bytes(), text.as_bytes()]).to_string()
     }
 
-    /// A key for another purpose, made from the same secret.
+    /// Derives a key for another purpose from the same secret.
     pub(crate) fn derived(&self, purpose: &str) -> [u8; 32] {
         *Digest::of_parts([&self.secret[..], b"derived", purpose.as_bytes()]).bytes()
     }
 
-    /// The client: the peer, or behind trusted proxies the last address that none of them wrote.
+    /// Returns the client's address: the peer, or behind trusted proxies the last forwarded address
+    /// that is not a trusted proxy.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let forwarded: Vec<&str> = headers
@@ -95,7 +97,7 @@ impl AddressKeys {
     }
 }
 
-/// A hop as proxies write it: an address, with or without a port.
+/// Parses a hop of `X-Forwarded-For`: an address with or without a port.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     let bare = hop.trim_start_matches('[').trim_end_matches(']');
     bare.parse()
@@ -103,7 +105,8 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
         .or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// What counts as one client: an IPv4 address, or the /64 that one IPv6 subscriber has. **Source**: RFC 6177.
+/// Returns the network that counts as one client: an IPv4 address, or the /64 of one IPv6
+/// subscriber. **Source**: RFC 6177.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -111,7 +114,8 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Written to a temporary file and linked, so that two instances that start together share one secret.
+/// Writes the secret to a temporary file and links the file, so that two instances that start at the
+/// same time share one secret.
 fn make_secret(path: &Path) -> Result<()> {
     let mut secret = [0u8; 32];
     getrandom::fill(&mut secret)

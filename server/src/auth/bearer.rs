@@ -1,4 +1,4 @@
-//! Bearers of valid tokens: plan, scopes, and what is left of the budget.
+//! Bearers of valid tokens: plan, scopes, and remaining budget.
 
 use crate::public_url::Resource;
 use catalogue::Digest;
@@ -6,40 +6,40 @@ use chrono::{DateTime, Utc};
 use store::oauth::{LIBRARY_SCOPE, PaidToken};
 use store::tokens::TOKEN_SCOPE;
 
-/// Beginning of every trial token.
+/// The prefix of every trial token.
 pub(crate) const TRIAL_PREFIX: &str = "trial_";
 
-/// Beginning of every access token of the paid plan.
+/// The prefix of every access token of the paid plan.
 pub(crate) const PAID_PREFIX: &str = "paid_";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Plan {
     /// A trial token's own budget.
     Trial,
-    /// A number of queries a UTC day, shared by all tokens of a subscriber.
+    /// A number of queries per UTC day, shared by all tokens of a subscriber.
     Paid,
 }
 
-/// A valid token and what is left of its budget.
+/// A valid token and its remaining budget.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bearer {
-    /// The resource at which the token was presented.
+    /// The resource that received the token.
     pub(crate) resource: Resource,
-    /// The token itself is not stored.
+    /// The digest of the token. The server does not store the token itself.
     pub(crate) token_sha256: Digest,
     pub(crate) plan: Plan,
-    /// Queries left at the look-up.
+    /// The remaining queries at the time of the look-up.
     pub(crate) remaining: u32,
-    /// End of the budget: the token's end, or the end of the day of the paid plan.
+    /// The end of the budget: the expiry of the trial token, or the end of the paid plan's day.
     pub(crate) expires_at: DateTime<Utc>,
-    /// End of the token itself.
+    /// The expiry of the token.
     pub(crate) ends_at: DateTime<Utc>,
     pub(crate) may_ask: bool,
     pub(crate) may_browse: bool,
 }
 
 impl Bearer {
-    /// A trial token without budget that ends at `ends_at`.
+    /// Returns a trial token without budget that expires at `ends_at`.
     pub(crate) fn trial(token_sha256: Digest, resource: Resource, ends_at: DateTime<Utc>) -> Self {
         Self {
             resource,
@@ -53,7 +53,7 @@ impl Bearer {
         }
     }
 
-    /// The same trial token with this budget and end.
+    /// Returns the trial token with this budget and expiry.
     pub(crate) fn with(self, remaining: i32, ends_at: DateTime<Utc>) -> Self {
         let remaining = u32::try_from(remaining).unwrap_or(0);
         Self {

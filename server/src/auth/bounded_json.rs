@@ -1,11 +1,12 @@
-//! JSON answers of other services: untrusted, and read up to a bound.
+//! JSON answers of other services. The answers are untrusted, so the reader bounds their size.
 
 use serde::de::DeserializeOwned;
 
-/// Longest answer that is read, in bytes: one small object.
+/// The maximum size of an answer in bytes: one small object.
 const MAX_ANSWER: usize = 16 * 1024;
 
-/// The JSON of an answer; `None` where it is longer than 16 KiB, breaks off, or has another form.
+/// Reads the JSON of an answer. Returns `None` when the answer is longer than 16 KiB, is incomplete,
+/// or has another form.
 pub(crate) async fn read_json<T: DeserializeOwned>(mut answer: reqwest::Response) -> Option<T> {
     let mut bytes = vec![];
     while let Some(chunk) = answer.chunk().await.ok()? {

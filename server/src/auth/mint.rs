@@ -1,4 +1,5 @@
-//! Minting trial tokens: one an address and minute, fifty an address and UTC day. Only the token's digest is stored.
+//! Mints trial tokens: one per address and minute, fifty per address and UTC day. The database
+//! stores only the token's digest.
 
 use super::bearer::TRIAL_PREFIX;
 use super::secret::random;
@@ -18,7 +19,7 @@ struct MintRequest {
     scope: Option<String>,
 }
 
-/// A minted token. Never logged: it has no `Debug`.
+/// A minted token. The type has no `Debug`, so that no log line can contain the token.
 #[derive(Serialize)]
 pub(crate) struct Minted {
     access_token: String,
@@ -29,7 +30,7 @@ pub(crate) struct Minted {
 }
 
 impl Minted {
-    /// The digest under which the token is stored.
+    /// Returns the digest that identifies the token in the database.
     pub(crate) fn sha256(&self) -> Digest {
         Digest::of(&self.access_token)
     }
@@ -50,7 +51,7 @@ impl Tokens {
     ) -> Result<Minted, Problem> {
         let token = random(TRIAL_PREFIX)?;
         let store = self.database.need_store()?;
-        // One clock for every instance, or their minutes would differ.
+        // Every instance uses the database's clock, so that their minutes agree.
         let now = boxed(store.clock()).await?;
         match boxed(store.mint_trial(address_key, now, Digest::of(&token), resource)).await? {
             Mint::Minted {

@@ -1,4 +1,5 @@
-//! Who may ask: trial tokens and paid plans, their budgets, signing in, and the keys under which addresses are counted.
+//! Authentication and budgets: trial tokens, paid plans, sign-in, and the keys that count requests
+//! by address.
 
 pub mod address;
 pub(crate) mod bearer;

@@ -1,9 +1,12 @@
-//! The payment provider: it identifies subscribers (by one-time codes sent by mail) and knows what was paid. It is queried anew
-//! before limits are chosen, and every answer but a plain "paid" gives no paid limits.
+//! The payment provider. The provider identifies subscribers by one-time codes sent by mail, and
+//! reports whether a subscription is paid. The server queries the provider each time before the
+//! server grants limits. Only the status `active` gives paid limits.
 //!
-//! Three calls, described in docs/oauth.md, with `Authorization: Bearer <key>`; a gateway of a few lines fits any provider to them:
-//! `POST /v1/sign-ins {email}` -> `{challenge}`; `POST /v1/sign-ins/<challenge>/confirm {code}` -> `{challenge, subscriber}` or
-//! 403; `GET /v1/subscribers/<subscriber>/entitlement` -> `{subscriber, status}` or 404.
+//! The interface has three calls with `Authorization: Bearer <key>`, described in docs/oauth.md. A
+//! small gateway adapts any provider to the calls:
+//! `POST /v1/sign-ins {email}` -> `{challenge}`;
+//! `POST /v1/sign-ins/<challenge>/confirm {code}` -> `{challenge, subscriber}` or 403;
+//! `GET /v1/subscribers/<subscriber>/entitlement` -> `{subscriber, status}` or 404.
 
 use super::bounded_json::read_json;
 use reqwest::redirect::Policy;
@@ -12,10 +15,10 @@ use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
 
-/// Time the provider may take: a person waits before a browser.
+/// The timeout of a request to the provider. A user waits for the answer in a browser.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Longest id of the provider that is accepted.
+/// The maximum length of an id of the provider, in bytes.
 const MAX_ID: usize = 128;
 
 /// A client of the payment provider.
@@ -25,7 +28,7 @@ pub(crate) struct Provider {
     key: Option<String>,
 }
 
-/// Without the key.
+/// Formats the provider without its key.
 impl std::fmt::Debug for Provider {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Provider")
@@ -34,7 +37,7 @@ impl std::fmt::Debug for Provider {
     }
 }
 
-/// The provider did not answer, too late, or with something invalid.
+/// A failed request: the provider did not answer in time, or sent an invalid answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ProviderError;
 
@@ -62,7 +65,7 @@ struct Entitled {
 }
 
 impl Provider {
-    /// A client of the provider at `base`.
+    /// Builds a client of the provider at `base`.
     pub(crate) fn new(base: &str, key: Option<String>) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder()
             .no_proxy()
@@ -76,7 +79,8 @@ impl Provider {
         })
     }
 
-    /// Has a one-time code sent and returns the provider's id for it. Unknown addresses get the same answer.
+    /// Asks the provider to send a one-time code and returns the provider's id of the challenge. The
+    /// answer for an unregistered address is the same.
     pub(crate) async fn begin(&self, email: &str) -> Result<String, ProviderError> {
         let request = self.client.post(format!("{}/v1/sign-ins", self.base));
         let answer = self
@@ -86,7 +90,7 @@ impl Provider {
         checked_id(challenge)
     }
 
-    /// The subscriber who entered this one-time code; `None` when it is wrong.
+    /// Returns the subscriber who entered this one-time code; `None` when the code is wrong.
     pub(crate) async fn confirm(
         &self,
         challenge: &str,
@@ -108,7 +112,7 @@ impl Provider {
         checked_id(confirmed.subscriber).map(Some)
     }
 
-    /// A subscriber's present entitlement.
+    /// Queries a subscriber's current entitlement.
     pub(crate) async fn entitlement(&self, subscriber: &str) -> Result<Entitlement, ProviderError> {
         let request = self.client.get(format!(
             "{}/v1/subscribers/{subscriber}/entitlement",
@@ -136,7 +140,7 @@ impl Provider {
             None => request,
         };
         request.send().await.map_err(|error| {
-            // Without its address: that holds the subscriber's id.
+            // The URL is removed from the error, because the URL contains the subscriber's id.
             tracing::warn!(error = %error.without_url(), "the payment provider did not answer");
             ProviderError
         })
@@ -156,7 +160,8 @@ async fn successful<T: serde::de::DeserializeOwned>(
         .ok_or_else(|| invalid("it answered what is not the JSON that is agreed"))
 }
 
-/// Checks an id of the provider: it becomes part of a URL, so only plain characters are accepted.
+/// Checks an id of the provider. The id becomes part of a URL, so only letters, digits, `_` and `-`
+/// are valid.
 fn checked_id(text: String) -> Result<String, ProviderError> {
     let plain = !text.is_empty()
         && text

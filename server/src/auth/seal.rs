@@ -1,5 +1,6 @@
-//! Sealed texts, which only this installation can make: they carry registered clients and authorization requests, so that these take
-//! no room in the database. **Source**: RFC 7591, appendix A.5.2 (stateless registration); RFC 2104.
+//! Sealed texts: values with an authentication code that only this installation can compute. Sealed
+//! texts contain registered clients and authorization requests, so that the database stores neither.
+//! **Source**: RFC 7591, appendix A.5.2 (stateless registration); RFC 2104.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -8,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::Sha256;
 
-/// Longest text that is opened, in bytes.
+/// The maximum length of a text that `open` accepts, in bytes.
 const MAX_TEXT: usize = 8 * 1024;
 
 /// Seals and opens texts with a key of this installation.
@@ -24,22 +25,22 @@ impl std::fmt::Debug for Seal {
 }
 
 impl Seal {
-    /// A seal of this key; `None` cannot happen with the lengths HMAC takes.
+    /// Builds a seal with this key. HMAC accepts keys of every length, so the result is never `None`.
     pub(crate) fn new(key: &[u8; 32]) -> Option<Self> {
         Hmac::new_from_slice(key).ok().map(|mac| Self { mac })
     }
 
-    /// The sealed text of a value; texts of one `kind` do not open as another.
+    /// Seals a value as text. A text of one `kind` does not open as another kind.
     pub(crate) fn seal(&self, kind: &str, value: &impl Serialize) -> Option<String> {
         let body = BASE64.encode(serde_json::to_vec(value).ok()?);
         let tag = BASE64.encode(self.mac(kind, &body).finalize().into_bytes());
         Some(format!("{body}.{tag}"))
     }
 
-    /// The value of a sealed text; `None` where it was not sealed here for this kind.
+    /// Opens a sealed text. Returns `None` when this installation did not seal the text for this kind.
     pub(crate) fn open<T: DeserializeOwned>(&self, kind: &str, text: &str) -> Option<T> {
         let (body, tag) = text.split_once('.').filter(|_| text.len() <= MAX_TEXT)?;
-        // Compared in constant time.
+        // `verify_slice` compares in constant time.
         self.mac(kind, body)
             .verify_slice(&BASE64.decode(tag).ok()?)
             .ok()?;

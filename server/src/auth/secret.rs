@@ -2,10 +2,10 @@
 
 use crate::problem::Problem;
 
-/// Hexadecimal digits of a secret: 32 random bytes.
+/// The number of hexadecimal digits of a secret: 32 random bytes.
 const DIGITS: usize = 64;
 
-/// A prefix and 32 random bytes in hexadecimal.
+/// Returns the prefix followed by 32 random bytes in hexadecimal.
 pub(crate) fn random(prefix: &str) -> Result<String, Problem> {
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes)
@@ -15,7 +15,7 @@ pub(crate) fn random(prefix: &str) -> Result<String, Problem> {
         .fold(prefix.to_owned(), |text, byte| format!("{text}{byte:02x}")))
 }
 
-/// Whether a text has the form that [`random`] gives with this prefix.
+/// Returns true if a text has the form of a secret from [`random`] with this prefix.
 pub(crate) fn well_formed(prefix: &str, text: &str) -> bool {
     let digits = text.strip_prefix(prefix);
     digits.is_some_and(|d| {

@@ -1,8 +1,12 @@
-//! Looked-up tokens, for calls over MCP. For a second an entry replaces a look-up: an agent makes many free calls in a row, and a
-//! look-up costs more than most answers; charges still go to the database. While the database is unavailable, an entry of the last
-//! five minutes lets its bearer read papers and code from the snapshot, and nothing is charged.
+//! A cache of looked-up tokens for calls over MCP.
 //!
-//! Not a cache crate: an insert must be dropped when a token was removed during its look-up, and entries have two lifetimes.
+//! An entry replaces a look-up for one second: an agent makes many free calls in a row, and a
+//! look-up costs more than most answers. Charges still go to the database. While the database is
+//! unavailable, an entry of the last five minutes allows its bearer to read papers and code from the
+//! snapshot, and the server charges nothing.
+//!
+//! **Reason** for not using a cache crate: the cache must drop an insert when a token was removed
+//! during its look-up, and entries have two lifetimes.
 
 use super::bearer::Bearer;
 use catalogue::Digest;
@@ -11,44 +15,50 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// Time an entry replaces a look-up: as long as another instance of the server may not notice a revocation.
+/// The time during which an entry replaces a look-up. Another instance of the server may miss a
+/// revocation for this time.
 const CACHE_TTL: Duration = Duration::from_secs(1);
 
-/// Time an entry serves while the database is unavailable: longer than a database takes to restart or fail over, and no longer, since
-/// revocations are not seen meanwhile.
+/// The time during which an entry is valid while the database is unavailable. The time covers a
+/// restart or failover of a database. A longer time would ignore revocations for longer.
 const STALE_TTL: Duration = Duration::from_secs(300);
 
-/// Time between two attempts to reach an unavailable database: each may take as long as a caller is ready to wait.
+/// The time between two attempts to reach an unavailable database. Each attempt may take as long as
+/// a client waits for an answer.
 const RETRY_AFTER: Duration = Duration::from_secs(10);
 
-/// Entries, of 150 bytes each; at the next, stale ones are removed, or else all.
+/// The maximum number of entries, of 150 bytes each. When the cache is full, an insert removes the
+/// stale entries, or all entries if none is stale.
 const MAX_ENTRIES: usize = 8192;
 
-/// Valid tokens by digest. Invalid ones are never cached, so guessing fills nothing.
+/// Valid tokens by digest. The cache never contains invalid tokens, so guessed tokens cannot fill
+/// the cache.
 #[derive(Debug, Default)]
 pub(crate) struct TokenCache(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
     entries: HashMap<Digest, (Instant, Bearer)>,
-    /// Number of removals.
+    /// The number of removals.
     generation: u64,
-    /// Time of the last failed look-up; `None` once the database has answered.
+    /// The time of the last failed look-up; `None` after the database has answered.
     unavailable_since: Option<Instant>,
 }
 
-/// The number of removals when a look-up began.
+/// The number of removals at the start of a look-up.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Generation(u64);
 
 impl TokenCache {
-    /// The bearer, if looked up within the last second and neither its budget's day nor its token ended since.
+    /// Returns the bearer if the look-up was within the last second, and if neither the budget nor the
+    /// token has expired.
     pub(crate) fn get(&self, token: Digest) -> Option<Bearer> {
         self.get_within(CACHE_TTL, token)
             .filter(|bearer| Utc::now() < bearer.expires_at)
     }
 
-    /// The bearer, if looked up within the last five minutes and not ended since, for use while the database is unavailable.
+    /// Returns the bearer if the look-up was within the last five minutes and the token has not
+    /// expired. Callers use this function while the database is unavailable.
     pub(crate) fn get_stale(&self, token: Digest) -> Option<Bearer> {
         self.get_within(STALE_TTL, token)
     }
@@ -58,12 +68,12 @@ impl TokenCache {
         (since.elapsed() < ttl && Utc::now() < bearer.ends_at).then_some(bearer)
     }
 
-    /// Notes that the database did not answer.
+    /// Records that the database did not answer.
     pub(crate) fn mark_unavailable(&self) {
         self.0.lock().unavailable_since = Some(Instant::now());
     }
 
-    /// Whether a look-up failed so recently that nobody need wait for the next.
+    /// Returns true if a look-up failed so recently that callers need not wait for another look-up.
     pub(crate) fn is_unavailable(&self) -> bool {
         self.0
             .lock()
@@ -71,12 +81,13 @@ impl TokenCache {
             .is_some_and(|since| since.elapsed() < RETRY_AFTER)
     }
 
-    /// To be taken before a look-up and given to [`Self::insert`] after it.
+    /// Returns the generation that a caller reads before a look-up and passes to [`Self::insert`] after
+    /// the look-up.
     pub(crate) fn generation(&self) -> Generation {
         Generation(self.0.lock().generation)
     }
 
-    /// Caches the result of a look-up, unless a token was removed during it.
+    /// Caches the result of a look-up, unless a token was removed during the look-up.
     pub(crate) fn insert(&self, Generation(generation): Generation, bearer: Bearer) {
         let mut state = self.0.lock();
         state.unavailable_since = None;
@@ -103,7 +114,7 @@ impl TokenCache {
         state.generation += 1;
     }
 
-    /// Removes all tokens, because some were revoked.
+    /// Removes all tokens after a revocation.
     pub(crate) fn clear(&self) {
         let mut state = self.0.lock();
         state.entries.clear();

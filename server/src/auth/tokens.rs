@@ -1,7 +1,7 @@
-//! Tokens: looked up in the database, charged there, and cached for calls over MCP.
+//! Tokens: look-ups and charges in the database, with a cache for calls over MCP.
 //!
-//! **Source**: RFC 6750; RFC 9728 for `resource_metadata`. An exhausted budget is 429, never 401, which would send clients back
-//! to sign in.
+//! **Source**: RFC 6750; RFC 9728 for `resource_metadata`. The status of an exhausted budget is 429
+//! and never 401, because clients answer 401 with a new sign-in.
 
 use super::bearer::{Bearer, PAID_PREFIX, Plan, TRIAL_PREFIX};
 use super::rate_limit;
@@ -42,8 +42,8 @@ impl Tokens {
         }
     }
 
-    /// The digest of the token that a request presents; 401 without a well-formed one. Tokens are looked up by this digest, so the
-    /// time of a look-up says nothing of a token.
+    /// Returns the digest of the token that a request presents; 401 without a well-formed token. The
+    /// server looks up tokens by this digest, so the duration of a look-up reveals nothing about a token.
     pub(crate) fn presented(
         &self,
         headers: &HeaderMap,
@@ -64,14 +64,15 @@ impl Tokens {
         }
     }
 
-    /// The bearer of the token that a request to the REST interface presents: 401 without a valid one, 503 while the database is
-    /// unavailable.
+    /// Returns the bearer of the token that a REST request presents: 401 without a valid token, 503
+    /// while the database is unavailable.
     pub(crate) async fn bearer(&self, headers: &HeaderMap) -> Result<Bearer, Problem> {
         self.look_up(self.presented(headers, Resource::Server)?, Resource::Server)
             .await
     }
 
-    /// The bearer of this token for a call over MCP, cached for a second. [`Self::charge`] still checks the database.
+    /// Returns the bearer of this token for a call over MCP, cached for one second. [`Self::charge`]
+    /// still checks the database.
     pub(crate) async fn bearer_for_call(&self, token_sha256: Digest) -> Result<Bearer, Problem> {
         if let Some(bearer) = self.cache.get(token_sha256) {
             return Ok(bearer);
@@ -86,18 +87,19 @@ impl Tokens {
         looked_up
     }
 
-    /// The bearer of this token for a resource; a token for /mcp does not open REST. **Source**: RFC 8707, section 2.
+    /// Looks up the bearer of this token for a resource. A token for /mcp is not valid for REST.
+    /// **Source**: RFC 8707, section 2.
     async fn look_up(&self, token_sha256: Digest, resource: Resource) -> Result<Bearer, Problem> {
         let store = self.database.need_store()?;
         let now = Utc::now();
-        let elsewhere = || self.invalid(resource, "The token is for another resource.");
+        let wrong_resource = || self.invalid(resource, "The token is for another resource.");
         let bearer = Bearer::trial(token_sha256, resource, now);
         if let Some(trial) = boxed(store.trial(token_sha256, now)).await? {
             let opens = |named: &str| self.public_url.opens(named, resource);
             if !trial.resource.as_deref().is_none_or(opens) {
-                return Err(elsewhere());
+                return Err(wrong_resource());
             }
-            // Without budget, free calls stay possible.
+            // A token without budget still allows free calls.
             return match trial.spend {
                 Spend::Ok {
                     remaining,
@@ -114,7 +116,7 @@ impl Tokens {
             Some(plan) if self.public_url.opens(&plan.resource, resource) => {
                 Ok(Bearer::paid(token_sha256, resource, &plan))
             }
-            Some(_) => Err(elsewhere()),
+            Some(_) => Err(wrong_resource()),
             None => Err(self.invalid(resource, "The token is unknown, revoked or has expired.")),
         }
     }
@@ -139,8 +141,8 @@ impl Tokens {
         }
     }
 
-    /// Takes one query off a token's budget: 429 when nothing is left, 401 when the token expired meanwhile, 503 while the database
-    /// is unavailable.
+    /// Charges one query to a token's budget: 429 when the budget is empty, 401 when the token has
+    /// expired since the look-up, 503 while the database is unavailable.
     pub(crate) async fn charge(&self, bearer: &Bearer) -> Result<Bearer, Problem> {
         let store = self.database.need_store()?;
         let (token, now) = (bearer.token_sha256, Utc::now());
@@ -166,7 +168,8 @@ impl Tokens {
                 }
                 return Ok(charged);
             }
-            // The cached bearer stays: it serves while the database is unavailable, which the next look-up finds out.
+            // The cached bearer stays valid while the database is unavailable. The next look-up marks
+            // the database as unavailable.
             Err(error) if error.is_unavailable() => return Err(error.into()),
             Err(error) => error.into(),
             Ok(Spend::Exhausted { expires_at }) => self.budget_spent(&Bearer {
@@ -180,7 +183,7 @@ impl Tokens {
         Err(refusal)
     }
 
-    /// The problem of a spent budget, on either plan.
+    /// Builds the problem of a spent budget on either plan.
     pub(crate) fn budget_spent(&self, bearer: &Bearer) -> Problem {
         let problem = match bearer.plan {
             Plan::Trial => self.trial_spent(bearer.expires_at),
@@ -222,7 +225,8 @@ impl Tokens {
             .retry_after(wait.max(1))
     }
 
-    /// The challenge names the metadata of the requested resource: a token obtained from there opens the resource.
+    /// Builds the challenge, which names the metadata of the requested resource. A token obtained by
+    /// that metadata is valid for the resource.
     fn challenge(&self, resource: Resource, scope: &str, error: &str) -> String {
         let metadata = self.public_url.metadata_url(resource);
         format!("Bearer resource_metadata=\"{metadata}\", scope=\"{scope}\"{error}")

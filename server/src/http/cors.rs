@@ -1,5 +1,7 @@
-//! Browsers of other origins: public paths are open to them, /mcp to the configured origins only, the sign-in form to none. No
-//! cookie is ever used, so a page elsewhere can do no more than any program. **Source**: Fetch standard, section 3.2.
+//! Requests of browsers from other origins. Public paths accept every origin, /mcp accepts the
+//! configured origins, the sign-in form and /metrics accept none. The server uses no cookies, so a
+//! page of another origin has no more rights than any other client.
+//! **Source**: Fetch standard, section 3.2.
 
 use crate::paths;
 use crate::problem::{Kind, Problem};
@@ -11,27 +13,29 @@ use hyper::header::{
 };
 use hyper::{HeaderMap, Method, StatusCode};
 
-/// Headers that a page may send.
+/// The headers that a page may send.
 const REQUEST_HEADERS: &str = "authorization, content-type, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id, \
      x-service-dev";
 
-/// Headers that a page may read.
+/// The headers that a page may read.
 const RESPONSE_HEADERS: &str = "link, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-request-id, mcp-session-id";
 
-/// Seconds a browser may cache the permission: two hours, the most that browsers take.
+/// The time for which a browser may cache the permission, in seconds: two hours, the maximum that
+/// browsers accept.
 const MAX_AGE: &str = "7200";
 
-/// The answer to a preflight request; `None` where the request is none or the path is closed to other origins.
+/// Answers a preflight request. Returns `None` for other requests, and for paths that are closed to
+/// other origins.
 pub(super) fn preflight(
     allowed_origins: &[String],
     method: &Method,
     path: &str,
     headers: &HeaderMap,
 ) -> Option<Response> {
-    let asks = method == Method::OPTIONS
+    let is_preflight = method == Method::OPTIONS
         && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
         && headers.contains_key(ORIGIN);
-    let methods = paths::methods(path).filter(|_| asks && is_open(path))?;
+    let methods = paths::methods(path).filter(|_| is_preflight && is_open(path))?;
     if path == paths::MCP
         && let Err(problem) = check_origin(allowed_origins, headers)
     {
@@ -52,7 +56,8 @@ pub(super) fn preflight(
     Some(response)
 }
 
-/// A browser's origin must be allowed on /mcp; a caller without one is no browser.
+/// Checks that a browser's origin is allowed on /mcp. A request without an origin is not from a
+/// browser and passes.
 ///
 /// **Source**: MCP specification, Streamable HTTP, security warning.
 pub(super) fn check_origin(allowed_origins: &[String], headers: &HeaderMap) -> Result<(), Problem> {
@@ -69,7 +74,8 @@ pub(super) fn check_origin(allowed_origins: &[String], headers: &HeaderMap) -> R
     }
 }
 
-/// Lets a page of another origin read the answer, where it may.
+/// Adds the headers that permit a page of another origin to read the answer, if the path allows
+/// that origin.
 pub(super) fn allow(
     allowed_origins: &[String],
     path: &str,
@@ -77,7 +83,8 @@ pub(super) fn allow(
     headers: &mut HeaderMap,
 ) {
     if path == paths::MCP {
-        // Also without an origin: a cache in between must not give such an answer to a browser.
+        // The header is also set without an origin: an intermediate cache must not return such an
+        // answer to a browser.
         headers.append(VARY, HeaderValue::from_static("origin"));
     }
     let Some(origin) = origin.filter(|_| is_open(path)) else {

@@ -1,4 +1,4 @@
-//! One request from its first byte to its log line: body, limits, time, dispatch, headers, counting.
+//! The processing of one request: body, limits, timeouts, dispatch, headers, metrics and log line.
 
 use super::cors;
 use crate::app::App;
@@ -19,26 +19,30 @@ use tower_service::Service;
 use tracing::Instrument;
 use warp::filters::BoxedFilter;
 
-/// Requests in progress, of those that need the database and of those that do not: a database that hangs delays nobody who asks the
-/// snapshot only. Further callers get 503. Answers take milliseconds, so a queue this long is a second's work.
+/// The maximum number of requests in progress. The limit applies separately to requests that need
+/// the database and to requests that do not, so that a database that hangs does not delay answers
+/// from the snapshot. Further clients get 503. Answers take milliseconds, so the server processes
+/// this number of requests in about one second.
 const MAX_IN_FLIGHT: usize = 512;
 
-/// Bodies being read: with the largest body this bounds their memory to 32 MiB.
+/// The maximum number of bodies that are read at the same time. With the largest body, the limit
+/// bounds their memory to 32 MiB.
 const MAX_BODY_READS: usize = 512;
 
-/// Time a client has for its body.
+/// The timeout for a client's body.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Time an answer may take: longer than the timeouts of the database and the payment provider together.
+/// The timeout of an answer: longer than the timeouts of the database and the payment provider
+/// together.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Largest body of a REST request, in bytes: one small object.
+/// The maximum size of the body of a REST request in bytes: one small object.
 const MAX_BODY: usize = 8 * 1024;
 
-/// Largest body of a question, in bytes: a conversation has its earlier turns.
+/// The maximum size of the body of a question in bytes: a conversation includes earlier messages.
 const MAX_CHAT_BODY: usize = 64 * 1024;
 
-/// Headers of every response that does not set its own. **Source**: OWASP Secure Headers Project.
+/// Default headers of every response. **Source**: OWASP Secure Headers Project.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -50,13 +54,14 @@ const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Over https only, for a year. **Source**: RFC 6797, section 7.2: never sent over http.
+/// The header that requires https for one year. **Source**: RFC 6797, section 7.2: never sent over
+/// http.
 const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000");
 
-/// Hands requests to REST and MCP.
+/// Dispatches requests to REST and MCP.
 pub(super) struct Dispatcher {
     app: Arc<App>,
-    /// Headers of every response that does not set its own.
+    /// Default headers of every response.
     headers: Vec<(HeaderName, HeaderValue)>,
     rest: BoxedFilter<(warp::reply::Response,)>,
     gate: Gate,
@@ -90,7 +95,8 @@ impl Dispatcher {
         }
     }
 
-    /// Answers one request. The log line has the route and the status, never the caller or the parameters.
+    /// Answers one request. The log line contains the route and the status, and never the client or the
+    /// parameters.
     pub(super) async fn answer(&self, peer: Peer, request: Request<Incoming>) -> BoxedResponse {
         let (started, id) = (Instant::now(), request_id());
         let method = request.method().clone();
@@ -124,7 +130,8 @@ impl Dispatcher {
         response
     }
 
-    /// Reads the body before it takes a permit to answer, so that slow senders delay nobody else.
+    /// Checks the limits and answers one request. The function reads the body before it acquires a
+    /// permit, so that slow senders do not delay other clients.
     async fn checked(
         &self,
         id: &str,
@@ -136,7 +143,7 @@ impl Dispatcher {
         if path == paths::MCP {
             cors::check_origin(&self.app.allowed_origins, &parts.headers)?;
         }
-        // Boxed, as below: the future of a fast answer is not as large as that of a slow one.
+        // Boxed, like the future below, so that the future of a fast answer stays small.
         let body = match body.is_end_stream() {
             true => Bytes::new(),
             false => Box::pin(self.read_body(body, max_body(path))).await?,
@@ -152,7 +159,7 @@ impl Dispatcher {
         let _permit = permits.try_acquire().map_err(|_| busy())?;
         let mut request = Request::from_parts(parts, Full::new(body));
         request.extensions_mut().insert(peer);
-        // Every log line of the request has its id.
+        // The span adds the request's id to every log line of the request.
         let dispatched = self
             .dispatch(path, request)
             .instrument(tracing::error_span!("request", id));
@@ -178,7 +185,7 @@ impl Dispatcher {
     }
 
     async fn dispatch(&self, path: &str, request: Request<Full<Bytes>>) -> BoxedResponse {
-        // warp ignores one more slash at the end of a path; the checks by path here do not.
+        // warp ignores one additional slash at the end of a path; the checks by path here do not.
         if paths::methods(path).is_none() {
             return boxed_bytes(Problem::not_found().into_response());
         }
@@ -203,15 +210,17 @@ fn max_body(path: &str) -> usize {
     }
 }
 
-/// The id of a request in the log and in the answer; made here, so that no caller can write into the log. Ids differ from each other
-/// and begin anywhere; they need not be hard to guess.
+/// Returns a new id of a request for the log and the answer. The server generates the id, so that no
+/// client can write into the log. Ids are unique within one process and start at a random number;
+/// ids need not be hard to guess.
 fn request_id() -> String {
-    /// Odd, so that every number comes once in 2^64; far from 0, so that neighbours look unlike. **Source**: the golden ratio, as in
-    /// Steele, Lea and Flood 2014, section 2.
+    /// The step between two ids. The step is odd, so that every number occurs once in 2^64 ids, and
+    /// large, so that successive ids differ visibly. **Source**: the golden ratio, as in Steele, Lea
+    /// and Flood 2014, section 2.
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
     static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| {
         let mut bytes = [0u8; 8];
-        // Without randomness ids begin at 0: better than none.
+        // Without randomness, ids start at 0.
         let _ = getrandom::fill(&mut bytes);
         AtomicU64::new(u64::from_be_bytes(bytes))
     });

@@ -1,4 +1,5 @@
-//! Connections on one port, over HTTP/1.1 and HTTP/2: their number is bounded, and idle ones are closed.
+//! Connections on one port, over HTTP/1.1 and HTTP/2. The server bounds the number of connections
+//! and closes idle connections.
 
 use super::dispatch::Dispatcher;
 use crate::app::App;
@@ -19,31 +20,33 @@ use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Open connections; further ones wait unaccepted. Together with the buffer of each this bounds their memory.
+/// The maximum number of open connections. Further connections wait unaccepted. Together with the
+/// buffer size, the limit bounds the memory of connections.
 const MAX_CONNECTIONS: usize = 12_288;
 
-/// Unread input of one connection, in bytes: the longest address and headers that are taken.
+/// The maximum size of the input buffer of one connection in bytes, and so of a URL with headers.
 const MAX_BUFFER: u32 = 32 * 1024;
 
-/// Concurrent streams of one HTTP/2 connection: as many as a busy client uses, few enough that one cannot fill the server.
+/// The maximum number of concurrent streams of one HTTP/2 connection: enough for a busy client, and
+/// few enough that one client cannot exhaust the server.
 const MAX_STREAMS: u32 = 32;
 
-/// Time a client has for its headers.
+/// The timeout for a client's headers.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Time after which a connection without requests is closed.
+/// The time after which the server closes a connection without requests.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Time that requests in progress have to finish when the server stops.
+/// The time for requests in progress to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A request in progress.
 type ResponseFuture = Pin<Box<dyn Future<Output = Result<BoxedResponse, Infallible>> + Send>>;
 
-/// Ends when the server shall stop.
+/// A future that ends when the server must stop.
 type Shutdown = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Serves on `listener` until `shutdown` ends, then finishes the requests in progress.
+/// Serves on `listener` until `shutdown` ends, and then finishes the requests in progress.
 ///
 /// # Errors
 /// When the state directory cannot be used.
@@ -75,7 +78,7 @@ async fn accept(listener: &TcpListener, dispatcher: Arc<Dispatcher>, mut shutdow
                 serve_connection(stream, peer, permit, dispatcher.clone(), &graceful)
             }
             Err(error) => {
-                // Out of file handles: accepting again at once would only spin.
+                // The usual cause is a lack of file handles: an immediate retry would only spin.
                 tracing::warn!(%error, "a connection was not accepted");
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
@@ -111,7 +114,7 @@ fn serve_connection(
 ) {
     let activity = Arc::new(Activity::new());
     let used = activity.clone();
-    // Boxed: the type of hyper's connection does not depend on the services.
+    // Boxed, so that the type of hyper's connection does not depend on the services.
     let service = service_fn(move |request: Request<Incoming>| -> ResponseFuture {
         let (dispatcher, request_guard) = (dispatcher.clone(), RequestGuard::start(used.clone()));
         Box::pin(async move {
@@ -148,8 +151,9 @@ fn serve_connection(
     });
 }
 
-/// Requests over one connection. hyper's own limit begins with the first byte of a request and ends with its headers: it covers
-/// neither a client that sends nothing nor one that does not read its answer.
+/// The activity of one connection. hyper's own timeout runs from the first byte of a request to the
+/// end of its headers. That timeout covers neither a client that sends nothing nor a client that
+/// does not read its answer.
 struct Activity {
     started: Instant,
     requests: AtomicU64,
@@ -173,7 +177,8 @@ impl Activity {
     }
 }
 
-/// Counts one request in progress, also when its client disconnects.
+/// A guard that counts one request in progress. Its drop ends the count, also when the client
+/// disconnects.
 struct RequestGuard(Arc<Activity>);
 
 impl RequestGuard {

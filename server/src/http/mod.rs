@@ -1,4 +1,4 @@
-//! HTTP: connections, and the life of one request.
+//! HTTP: connections, and the processing of one request.
 
 mod cors;
 mod dispatch;

@@ -1,4 +1,5 @@
-//! One call of a tool: who pays, the answer, the charge, and the protocol's result. A call is charged only after it succeeded.
+//! One call of a tool: the payer, the answer, the charge, and the protocol's result. The server
+//! charges a call only after the call has succeeded.
 
 use super::table::{Row, read};
 use crate::answer::{Answer, AnswerError, Outcome, Refusal, have};
@@ -12,10 +13,11 @@ use rmcp::model::{CallToolResult, ContentBlock, ErrorData, JsonObject};
 use serde_json::json;
 use std::sync::Arc;
 
-/// A request on its way through the protocol's library: the gate puts this in and reads the effects after the call.
+/// The context of a request inside the MCP library. The gate adds the context to the request and
+/// reads the effects after the call.
 #[derive(Debug)]
 pub(super) struct CallContext {
-    /// The snapshot that the complete answer is read from.
+    /// The snapshot for the complete answer.
     pub(super) library: Arc<Library>,
     pub(super) caller: Caller,
     pub(super) effects: Mutex<HttpEffects>,
@@ -23,28 +25,28 @@ pub(super) struct CallContext {
 
 #[derive(Debug)]
 pub(super) enum Caller {
-    /// Looked up in the database.
+    /// A bearer from the database.
     Verified(Bearer),
-    /// From the cache, while the database is unavailable: nothing can be charged.
+    /// A bearer from the cache, while the database is unavailable. The server cannot charge calls.
     Stale(Bearer),
-    /// Neither: only the list of tools and free tools are served, other calls get this problem.
+    /// No bearer: the server answers the list of tools and free tools; other calls get this problem.
     Unverifiable(Problem),
 }
 
 /// Effects of a call on the HTTP response.
 #[derive(Debug, Default)]
 pub(super) struct HttpEffects {
-    /// License texts to link to.
+    /// URLs of the license texts to link.
     pub(super) license_links: Vec<&'static str>,
-    /// The budget, where the call has a price.
+    /// The bearer's budget, if the call has a price.
     pub(super) budget: Option<Bearer>,
-    /// The problem to answer with instead.
+    /// The problem that replaces the answer.
     pub(super) problem: Option<Problem>,
 }
 
-/// The end of a call without a result.
+/// The error of a call without a result.
 enum CallError {
-    /// Refused with an HTTP problem.
+    /// A refusal as an HTTP problem.
     Http(Problem),
     Protocol(ErrorData),
 }
@@ -55,7 +57,7 @@ impl From<Problem> for CallError {
     }
 }
 
-/// Calls a tool.
+/// Calls a tool and stores the effects of the call in the context.
 pub(super) async fn call(
     app: &App,
     row: &Row,
@@ -112,7 +114,8 @@ async fn answer(
     }
 }
 
-/// The bearer who pays for a call of this tool, with scope and budget; `None` for a free one.
+/// Returns the bearer who pays for a call of this tool, after a check of scope and budget; `None`
+/// for a free tool.
 fn payer<'a>(app: &App, row: &Row, caller: &'a Caller) -> Result<Option<&'a Bearer>, Problem> {
     if row.cost == 0 {
         return Ok(None);
@@ -128,7 +131,7 @@ fn payer<'a>(app: &App, row: &Row, caller: &'a Caller) -> Result<Option<&'a Bear
     }
 }
 
-/// Makes the answer: at once where the free tool needs no search, else on a worker thread.
+/// Runs the tool: directly if the tool is free and needs no search, else on a worker thread.
 async fn run(
     app: &App,
     row: &Row,
@@ -161,7 +164,8 @@ fn result(mut answer: Answer, budget: Option<Bearer>) -> (CallToolResult, HttpEf
     (CallToolResult::structured(answer.json), effects)
 }
 
-/// Without structured content, which would have to fit the tool's output schema.
+/// Builds the result of a refusal. The result has no structured content, because structured content
+/// would have to fit the tool's output schema.
 fn refusal_result(refusal: Refusal) -> (CallToolResult, HttpEffects) {
     let content = vec![
         ContentBlock::text(refusal.text),

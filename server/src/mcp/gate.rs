@@ -1,4 +1,5 @@
-//! HTTP around a call: method and token before it, the headers and the media type of the answer after it.
+//! The HTTP layer around a call: method and token before the call, headers and media type of the
+//! answer after the call.
 
 use super::MAX_BODY;
 use super::call::{CallContext, Caller, HttpEffects};
@@ -23,10 +24,11 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tower_service::Service;
 
-/// Time a look-up of a token may take before the database counts as unavailable: as long as the store waits for a connection.
+/// The timeout of a token look-up, after which the database counts as unavailable. The store waits
+/// equally long for a connection.
 const LOOKUP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The gate, and the protocol's service that it guards.
+/// The gate and the MCP service behind the gate.
 #[derive(Clone)]
 pub(crate) struct Gate {
     app: Arc<App>,
@@ -34,9 +36,10 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// A gate to a stateless service that answers in JSON.
+    /// Builds a gate with a stateless service that answers in JSON.
     pub(crate) fn new(app: Arc<App>) -> Self {
-        // `http::dispatch` checks origins before the token; browsers send one with every POST, so a rebound name is refused too.
+        // `http::dispatch` checks origins before the token. Browsers send an origin with every POST, so
+        // that check also refuses a rebound DNS name.
         let config = StreamableHttpServerConfig::default()
             .with_legacy_session_mode(false)
             .with_json_response(true)
@@ -50,7 +53,6 @@ impl Gate {
         Self { app, service }
     }
 
-    /// Answers one request.
     pub(crate) async fn answer(self, request: Request<Full<Bytes>>) -> BoxedResponse {
         match self.checked(request).await {
             Ok(response) => response,
@@ -76,11 +78,11 @@ impl Gate {
             caller,
             effects: Mutex::default(),
         });
-        // The token is not needed any more.
+        // The service does not need the token.
         request.headers_mut().remove(AUTHORIZATION);
         let form = Form::accepted(request.headers());
         if form.is_some() {
-            // The service answers in JSON, whose status and headers can follow from the call.
+            // The service answers in JSON, so the gate can set status and headers after the call.
             request.headers_mut().insert(ACCEPT, Form::both());
         }
         request.extensions_mut().insert(context.clone());
@@ -93,7 +95,7 @@ impl Gate {
         Ok(form.unwrap_or(Form::Json).convert(response).await)
     }
 
-    /// The caller, from the database; from the cache while it is unavailable.
+    /// Returns the caller from the database, or from the cache while the database is unavailable.
     async fn caller(&self, token_sha256: Digest) -> Result<Caller, Problem> {
         let tokens = &self.app.tokens;
         let stale = |problem| match tokens.cache.get_stale(token_sha256) {
@@ -136,7 +138,7 @@ async fn finish(
     Err(transport_problem(response).await)
 }
 
-/// The transport's own errors are plain text: the same, as a problem.
+/// Converts a plain-text error of the transport to a problem.
 async fn transport_problem(response: BoxedResponse) -> Problem {
     let status = response.status();
     let body = response

@@ -1,4 +1,4 @@
-//! The protocol: lists the table of tools and calls its rows.
+//! The protocol handler: lists the tools of the table and calls them.
 
 use super::call::{CallContext, call};
 use super::table::{TOOLS, listed, row};
@@ -15,10 +15,11 @@ use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use std::sync::Arc;
 
-/// Time a client may cache the list of tools, which changes only with a new version of the server.
+/// The time for which a client may cache the list of tools, in milliseconds. The list changes only
+/// with a new version of the server.
 const TOOLS_TTL_MS: u64 = 3_600_000;
 
-/// Instructions for agents on connecting.
+/// The instructions that an agent receives at `initialize`.
 const INSTRUCTIONS: &str = "Concordance holds reference implementations of methods from papers, each verified from V0 to V3. \
     Start with `have` (free): it says whether code is held and names the next call in `retrieve_with`. \
     `get_reference_implementation` gives the code, its independent counterpart and the evidence; `get_paper` and \

@@ -1,8 +1,9 @@
-//! The form of answers on /mcp: JSON, or a stream of one event with the same JSON.
+//! The media type of answers on /mcp: JSON, or a stream of one event with the same JSON.
 //!
-//! **Source**: MCP specification 2025-11-25, Streamable HTTP, "Sending messages to the server": a client lists both forms and the
-//! server chooses. One that lists a single form gets that form; of two the one with the greater weight, JSON where they are alike
-//! (RFC 9110, section 12.5.1).
+//! **Source**: MCP specification 2025-11-25, Streamable HTTP, "Sending messages to the server": a
+//! client lists both forms and the server chooses. A client that lists one form gets that form. A
+//! client that lists both gets the form with the greater weight, or JSON for equal weights (RFC 9110,
+//! section 12.5.1).
 
 use crate::problem::Problem;
 use crate::response::{BoxedResponse, boxed_bytes};
@@ -19,12 +20,12 @@ const EVENTS: &str = "text/event-stream";
 pub(super) enum Form {
     /// One JSON document.
     Json,
-    /// Server-sent events, of which there is one.
+    /// A stream with one server-sent event.
     Events,
 }
 
 impl Form {
-    /// The form that a client prefers; `None` where it accepts neither.
+    /// Returns the form that a client prefers; `None` when the client accepts neither.
     pub(super) fn accepted(headers: &HeaderMap) -> Option<Self> {
         let lists = headers
             .get_all(ACCEPT)
@@ -50,12 +51,12 @@ impl Form {
         }
     }
 
-    /// The header that the protocol's library requires.
+    /// Returns the `Accept` header that the MCP library requires.
     pub(super) const fn both() -> HeaderValue {
         HeaderValue::from_static("application/json, text/event-stream")
     }
 
-    /// An answer in this form. Problems and empty responses stay unchanged.
+    /// Converts an answer to this form. Problems and empty responses stay unchanged.
     pub(super) async fn convert(self, response: BoxedResponse) -> BoxedResponse {
         let json = response
             .headers()
@@ -96,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_callers_list_decides() {
-        let wanted = |lists: &[&'static str]| {
+        let accepted = |lists: &[&'static str]| {
             let mut headers = HeaderMap::new();
             for list in lists {
                 headers.append(ACCEPT, HeaderValue::from_static(list));
@@ -126,7 +127,7 @@ mod tests {
             (vec!["application/json;q=0"], None),
             (vec![], None),
         ] {
-            assert_eq!(wanted(&lists), form, "{lists:?}");
+            assert_eq!(accepted(&lists), form, "{lists:?}");
         }
     }
 }

@@ -1,10 +1,13 @@
 //! MCP over Streamable HTTP.
 //!
-//! The path of a call and of its answer, one step a file:
-//! 1. `gate`: method, media types and token; `http::dispatch` has checked the origin and bounded the body (`MAX_BODY`).
-//! 2. `handler`: the protocol; finds the row of the tool in `table`.
-//! 3. `call`: who pays; the answer on a worker thread; the charge; the answer as the protocol's result.
-//! 4. `gate` again: headers for license and budget, the problem of a refused call, the media type that the client accepts.
+//! A call passes these steps, one per file:
+//! 1. `gate` checks method, media types and token. Before, `http::dispatch` checks the origin and
+//!    bounds the body (`MAX_BODY`).
+//! 2. `handler` implements the protocol and finds the row of the tool in `table`.
+//! 3. `call` determines the payer, runs the tool on a worker thread, charges the payer, and builds the
+//!    protocol's result.
+//! 4. `gate` adds the headers for license and budget, replaces the response of a refused call by its
+//!    problem, and converts the answer to the media type that the client accepts.
 //! 5. `http::dispatch` logs and counts the request.
 
 mod call;
@@ -15,5 +18,5 @@ pub mod table;
 
 pub(crate) use gate::Gate;
 
-/// Largest request, in bytes: a call is a few names.
+/// The maximum size of a request in bytes. A call contains only a few names.
 pub(crate) const MAX_BODY: usize = 64 * 1024;

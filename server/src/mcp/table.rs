@@ -1,4 +1,4 @@
-//! The one table of tools: schemas, dispatch, prices and docs/mcp.md are projections of it.
+//! The table of tools. Schemas, dispatch, prices and docs/mcp.md all derive from this table.
 
 use crate::answer::compose::{self, assembly};
 use crate::answer::graph::{citation_path, explore};
@@ -12,7 +12,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// Longest text argument, in bytes. **Source**: interface document, errors ("over-long").
+/// The maximum length of a text argument, in bytes. **Source**: interface document, errors
+/// ("over-long").
 const MAX_TEXT: usize = 2_000;
 
 /// Arguments that may be empty.
@@ -22,7 +23,7 @@ const OPTIONAL_TEXTS: [&str; 3] = ["query", "area", "cursor"];
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
-    /// The title for people.
+    /// The title for users.
     pub title: &'static str,
     pub description: &'static str,
     /// Queries that a successful call costs.
@@ -32,7 +33,7 @@ pub struct Row {
     pub call: fn(&Library, JsonObject) -> Result<Outcome, AnswerError>,
 }
 
-/// Every tool, in the order it is listed.
+/// Every tool, in the order of the list.
 pub const TOOLS: &[Row] = &[
     Row {
         name: "have",
@@ -226,13 +227,14 @@ pub const TOOLS: &[Row] = &[
     },
 ];
 
-/// Every tool as it is listed. Built once: schemas are large, and the protocol looks one up at every call.
+/// Returns every tool in the form of the protocol. The list is built once, because schemas are large
+/// and the protocol looks up a tool at every call.
 pub(crate) fn listed() -> &'static [Tool] {
     static LISTED: LazyLock<Vec<Tool>> = LazyLock::new(|| TOOLS.iter().map(Row::tool).collect());
     &LISTED
 }
 
-/// The row of this name.
+/// Returns the row of the tool with this name.
 pub fn row(name: &str) -> Option<&'static Row> {
     TOOLS.iter().find(|row| row.name == name)
 }
@@ -251,7 +253,7 @@ impl Row {
     }
 }
 
-/// The schema of a type, without references, to keep clients simple.
+/// Returns the schema of a type without references, so that clients need not resolve references.
 fn schema<T: JsonSchema>() -> JsonObject {
     let settings =
         SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
@@ -262,7 +264,7 @@ fn schema<T: JsonSchema>() -> JsonObject {
     }
 }
 
-/// Reads the arguments of a tool; texts are bounded and not empty.
+/// Reads the arguments of a tool. Refuses strings that are too long or empty.
 pub(super) fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, AnswerError> {
     let wrong = |detail: String| Err(AnswerError::Arguments(detail));
     for (name, value) in &arguments {
@@ -279,7 +281,7 @@ pub(super) fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Answ
     serde_json::from_value(Value::Object(arguments)).or_else(|error| wrong(error.to_string()))
 }
 
-/// A text, or the texts of a list.
+/// Returns a string value, or the strings of a list.
 fn texts(value: &Value) -> impl Iterator<Item = &str> {
     let listed = value.as_array().map_or(&[][..], Vec::as_slice);
     std::iter::once(value)

@@ -1,4 +1,5 @@
-//! `GET /api/graph/ask?q=&code_samples=`: a question in English. Takes a token, and one query of it when there is an answer.
+//! `GET /api/graph/ask?q=&code_samples=`: a question in English. The route requires a token and
+//! charges one query for an answer.
 
 use super::metered::{Price, Refusals, authorize, metered};
 use super::parameters::Parameters;

@@ -1,7 +1,9 @@
-//! `GET /api/atlas/…`: the map of papers. Takes a token, and one query of it when there is an answer.
+//! `GET /api/atlas/…`: the map of papers. The routes require a token and charge one query for an
+//! answer.
 //!
-//! The header `X-Service-Dev`, whatever its value, waives the query of a subscriber's day, for developers of a map who request the
-//! same parts all day. The header opens nothing by itself, and a trial's budget falls with it as without it.
+//! The header `X-Service-Dev`, with any value, waives the charge for a subscriber. The header is for
+//! developers of a map client, who request the same parts many times. The header grants no access by
+//! itself, and does not waive the charge for a trial token.
 //! **Source**: service contract §2, `GET /api/atlas/*`.
 
 use super::metered::{Price, Refusals, authorize, metered};
@@ -19,7 +21,7 @@ use snapshot::Rect;
 use std::sync::Arc;
 use warp::Filter;
 
-/// The header that waives a subscriber's query.
+/// The header that waives the charge for a subscriber.
 const WAIVER: &str = "x-service-dev";
 
 pub(super) fn route(app: &AppFilter) -> Route {
@@ -75,13 +77,14 @@ async fn answer(
     }
 }
 
-/// An unknown paper is free, and its problem lists near names.
+/// The problems of the map's routes. A request for an unknown paper is free, and its problem lists
+/// near names.
 const REFUSALS: Refusals = Refusals {
     parameter: |_| "paper",
     problem: |text| Problem::new(Kind::UNKNOWN_PAPER, text),
 };
 
-/// The rectangle, and the number of papers to list.
+/// Reads the rectangle and the number of papers to list.
 fn rectangle(query: &[(String, String)]) -> Result<(Rect, u32), Problem> {
     let names = ["x0", "y0", "x1", "y1", "limit"];
     let mut parameters =

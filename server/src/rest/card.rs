@@ -1,5 +1,6 @@
-//! Descriptions of the server for clients that are not connected yet: `/mcp/server-card`, `/.well-known/mcp/server-card.json` and
-//! `/.well-known/ai-catalog.json`, all projections of the table of tools.
+//! Descriptions of the server for clients before a connection: `/mcp/server-card`,
+//! `/.well-known/mcp/server-card.json` and `/.well-known/ai-catalog.json`. All derive from the table
+//! of tools.
 //!
 //! **Source**: MCP enhancement proposals 1649 and 2127 (server cards, drafts); AI Catalog specification, draft 1.0.
 
@@ -37,7 +38,7 @@ pub(super) fn route(app: &AppFilter) -> Route {
     either(card, catalog)
 }
 
-/// A document that changes only with a new version of the server.
+/// Builds the response of a document that changes only with a new version of the server.
 fn cacheable(json: &Value, media_type: &'static str) -> WarpResponse {
     let mut response = json_response(StatusCode::OK, json);
     let headers = response.headers_mut();

@@ -1,4 +1,5 @@
-//! `POST /api/graph/chat`: the last turn of a conversation, answered as a question; the turns before resolve its pronouns.
+//! `POST /api/graph/chat`: answers the last message of a conversation as a question. Earlier messages
+//! resolve its pronouns.
 
 use super::metered::{Price, Refusals, authorize, metered};
 use super::parameters::{MAX_VALUE, shorten};
@@ -60,7 +61,7 @@ const REFUSALS: Refusals = Refusals {
     problem: |text| Problem::parameter("messages", text),
 };
 
-/// The conversation of a body; or the first member that is wrong, and why.
+/// Reads the conversation of a body; or returns the first invalid member and the reason.
 fn conversation(body: &[u8]) -> Result<Conversation, ParameterError> {
     let messages = |detail: String| ("messages".to_owned(), detail);
     let members: Map<String, Value> = serde_json::from_slice(body)

@@ -1,5 +1,6 @@
-//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Requested more often than all else together, so
-//! it is answered before the other routes are matched.
+//! `GET /api/graph/have?x=` (alias `name`): the verdict, free and without a token. Clients request
+//! this path more often than all other paths together, so the server answers the path before it
+//! matches other routes.
 
 use super::parameters::{MAX_VALUE, shorten};
 use crate::answer::have::{answer_resolved, answer_unresolved};
@@ -8,7 +9,7 @@ use crate::problem::{ParameterError, Problem};
 use crate::response::{Response, serialized_response};
 use crate::response_cache::SerializedAnswer;
 
-/// The cached answer to a query.
+/// Returns the cached answer to a query.
 pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
     app.snapshots
         .current()?
@@ -17,7 +18,7 @@ pub(super) fn cached(app: &App, query: &str) -> Option<Response> {
         .map(serialized_response)
 }
 
-/// The answer to an undecoded query.
+/// Answers an undecoded query.
 pub(crate) async fn have(app: &App, query: &str) -> Response {
     answer(app, query)
         .await
@@ -33,13 +34,13 @@ async fn answer(app: &App, query: &str) -> Result<SerializedAnswer, Problem> {
     if let Some(answer) = answer_resolved(&library, query, x)? {
         return Ok(answer);
     }
-    // A search for near names takes a thousand times as long.
+    // A search for near names takes a thousand times as long as a look-up.
     let (query, x) = (query.to_owned(), x.to_owned());
     let search = move || Ok(answer_unresolved(&library, &query, &x)?);
     app.free_work.run(search).await
 }
 
-/// The one parameter, by either of its names; or every error.
+/// Returns the value of the only parameter, under either of its names; or all errors.
 fn parameter(query: &[(String, String)]) -> Result<&str, Vec<ParameterError>> {
     let mut errors = vec![];
     let mut error = |name: &str, detail: &str| errors.push((name.to_owned(), detail.to_owned()));

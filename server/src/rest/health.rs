@@ -1,4 +1,5 @@
-//! `/healthz`: the process answers. `/readyz`: a snapshot is open and the database answers, or what is missing.
+//! `/healthz` reports that the process answers. `/readyz` reports that a snapshot is open and that
+//! the database answers, or lists the missing parts.
 
 use super::{AppFilter, Route, read, reply};
 use crate::app::App;
@@ -9,12 +10,12 @@ use serde_json::json;
 use std::sync::Arc;
 use warp::Filter;
 
-/// The answer of `/healthz`.
+/// Answers `/healthz`.
 pub(super) fn alive() -> Response {
     json_response(StatusCode::OK, &json!({ "status": "ok" }))
 }
 
-/// The route of `/readyz`.
+/// Builds the route of `/readyz`.
 pub(super) fn route(app: &AppFilter) -> Route {
     warp::path!("readyz")
         .and(read())

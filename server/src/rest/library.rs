@@ -1,5 +1,5 @@
-//! `GET /api/code-library`: the browsable index of verified code, for the paid plan. A page costs one query of the plan's day, when
-//! it is answered.
+//! `GET /api/code-library`: the index of verified code, for the paid plan. An answered page costs one
+//! query of the plan's day.
 
 use super::metered::{Caller, Refusals, metered};
 use super::parameters::Parameters;

@@ -1,5 +1,5 @@
-//! Answers that cost a query: the caller is authorized, the answer is made on a worker thread, and the query is charged when there is
-//! an answer.
+//! Answers that cost a query. The server authorizes the caller, computes the answer on a worker
+//! thread, and charges one query for an answer.
 
 use crate::answer::{Answer, AnswerError, Outcome, Refusal};
 use crate::app::App;
@@ -16,16 +16,16 @@ use serde_json::json;
 pub(super) enum Price {
     /// One query.
     Query,
-    /// One query of a trial's budget; nothing of a subscriber's day.
+    /// One query for a trial token; free for a subscriber.
     Waived,
 }
 
 /// The problems of a route whose question has no answer.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Refusals {
-    /// The parameter that an argument error concerns, by its detail.
+    /// Returns the parameter of an argument error, by the error's detail.
     pub(super) parameter: fn(&str) -> &'static str,
-    /// The problem of a refusal, by its text.
+    /// Builds the problem of a refusal from the refusal's text.
     pub(super) problem: fn(String) -> Problem,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Caller {
     pub(super) is_charged: bool,
 }
 
-/// The caller, with the scope of the graph and a query left.
+/// Returns the caller after a check of the scope and of the remaining budget.
 pub(super) async fn authorize(
     app: &App,
     headers: &HeaderMap,
@@ -50,7 +50,7 @@ pub(super) async fn authorize(
     Ok(Caller { bearer, is_charged })
 }
 
-/// Answers, and charges one query when there is an answer and it has a price.
+/// Computes an answer, and charges one query if an answer exists and the caller is charged.
 pub(super) async fn metered(
     app: &App,
     Caller { bearer, is_charged }: Caller,
@@ -82,7 +82,7 @@ fn with_budget(mut answer: Answer, bearer: &Bearer) -> Response {
     response
 }
 
-/// A refusal as the route's problem, with the facts that help the caller.
+/// Converts a refusal to the route's problem, with the facts that help the client.
 fn refused(refusals: Refusals, mut refusal: Refusal) -> Response {
     let mut problem = (refusals.problem)(refusal.text);
     for name in ["near_matches", "licenses", "snapshot"] {

@@ -1,4 +1,5 @@
-//! `GET /metrics`: for programs on this machine. For everyone else, and behind a proxy, the path does not exist.
+//! `GET /metrics`: metrics for programs on this machine. For other clients and behind a proxy, the
+//! answer is 404.
 
 use super::{AppFilter, Route, peer, read, reply};
 use crate::app::App;
@@ -12,10 +13,10 @@ use hyper::http::uri::Authority;
 use std::sync::Arc;
 use warp::Filter;
 
-/// Headers that a proxy adds: with one of them the peer is a proxy, not the caller.
+/// Headers that a proxy adds. With one of these headers, the peer is a proxy and not the client.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-/// **Source**: OpenMetrics 1.0, section on the exposition's content type.
+/// The media type of the page. **Source**: OpenMetrics 1.0, section on the exposition's content type.
 const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 pub(super) fn route(app: &AppFilter) -> Route {
@@ -28,7 +29,8 @@ pub(super) fn route(app: &AppFilter) -> Route {
         .boxed()
 }
 
-/// Whether a host names this machine; a browser whose page was rebound to it names the page's host.
+/// Returns true if a host names this machine. After DNS rebinding, a browser names the host of the
+/// page instead.
 fn is_local(host: &HeaderValue) -> bool {
     let host: Option<Authority> = host.to_str().ok().and_then(|host| host.parse().ok());
     host.is_some_and(|host| matches!(host.host(), "localhost" | "127.0.0.1" | "[::1]"))

@@ -1,4 +1,5 @@
-//! REST routes. A path that is not served is 404; a served path with another method is 405.
+//! REST routes. The status of a path that is not served is 404; the status of a served path with
+//! another method is 405.
 
 mod ask;
 mod atlas;
@@ -28,21 +29,20 @@ use std::sync::Arc;
 use warp::filters::BoxedFilter;
 use warp::{Filter, Reply};
 
-/// A response as warp's.
 type WarpResponse = warp::reply::Response;
 
-/// A route that answers, errors included.
+/// A route that also answers errors.
 type Route = BoxedFilter<(WarpResponse,)>;
 
-/// The application, for every request.
+/// A filter that adds the application to a request.
 type AppFilter = BoxedFilter<(Arc<App>,)>;
 
-/// The query of a `have` request, undecoded.
+/// Returns the undecoded query of a `have` request; `None` for other requests.
 pub(crate) fn have_query<'a>(method: &Method, uri: &'a Uri) -> Option<&'a str> {
     (is_read(method) && uri.path() == paths::HAVE).then(|| uri.query().unwrap_or_default())
 }
 
-/// An answer that needs no work: the health check, or a cached `have`.
+/// Answers a request that needs no computation: the health check, or a cached `have`.
 pub(crate) fn serve_fast_path(app: &App, method: &Method, uri: &Uri) -> Option<Response> {
     if is_read(method) && uri.path() == paths::HEALTH {
         return Some(health::alive());
@@ -54,7 +54,7 @@ fn is_read(method: &Method) -> bool {
     *method == Method::GET || *method == Method::HEAD
 }
 
-/// All routes but that of `have`, the most requested first; the last answers every path.
+/// Builds all routes except `have`, the most requested first. The last route answers every path.
 pub(crate) fn routes(app: Arc<App>) -> Route {
     let app = warp::any().map(move || app.clone()).boxed();
     [
@@ -74,12 +74,12 @@ pub(crate) fn routes(app: Arc<App>) -> Route {
     .fold(unmatched(), |rest, route| either(route, rest))
 }
 
-/// The first route that matches.
+/// Combines two routes; the first matching route answers.
 fn either(first: Route, second: Route) -> Route {
     first.or(second).unify().boxed()
 }
 
-/// A problem as the response of this path.
+/// Converts a problem to the response of this path.
 pub(crate) fn problem_response(path: &str, problem: Problem) -> Response {
     match paths::is_oauth(path) {
         true => problem.with_oauth_error().into_response(),
@@ -87,12 +87,13 @@ pub(crate) fn problem_response(path: &str, problem: Problem) -> Response {
     }
 }
 
-/// GET and HEAD.
+/// Matches GET and HEAD.
 fn read() -> BoxedFilter<()> {
     warp::get().or(warp::head()).unify().boxed()
 }
 
-/// The peer of the connection; an unspecified one where the request has none, so that all such count as one client.
+/// Extracts the peer of the connection. Requests without a peer get an unspecified peer and so count
+/// as one client.
 fn peer() -> BoxedFilter<(Peer,)> {
     let unspecified = Peer(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)));
     warp::ext::optional::<Peer>()
@@ -100,7 +101,7 @@ fn peer() -> BoxedFilter<(Peer,)> {
         .boxed()
 }
 
-/// The query, undecoded; empty where there is none.
+/// Extracts the undecoded query; empty for a request without a query.
 fn query() -> BoxedFilter<(String,)> {
     warp::query::raw()
         .or(warp::any().map(String::new))
@@ -108,12 +109,12 @@ fn query() -> BoxedFilter<(String,)> {
         .boxed()
 }
 
-/// The body, which was read before dispatch.
+/// Extracts the body, which the dispatcher has already read.
 fn body() -> BoxedFilter<(Bytes,)> {
     warp::body::bytes().boxed()
 }
 
-/// Refuses parameters in the query of a route that takes them in the body only.
+/// Refuses parameters in the query of a route that accepts parameters in the body only.
 fn check_no_query(query: &str) -> Result<(), Problem> {
     let errors: Vec<ParameterError> = form_urlencoded::parse(query.as_bytes())
         .map(|(name, _)| {
@@ -129,7 +130,7 @@ fn check_no_query(query: &str) -> Result<(), Problem> {
     }
 }
 
-/// A response that no cache stores. **Source**: RFC 6749, section 5.1.
+/// Marks a response so that no cache stores the response. **Source**: RFC 6749, section 5.1.
 fn no_store(mut response: Response) -> Response {
     response
         .headers_mut()

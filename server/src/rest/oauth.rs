@@ -1,4 +1,5 @@
-//! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/revoke`, `POST /oauth/register`: signing in and out.
+//! `GET` and `POST /oauth/authorize`, `POST /oauth/token`, `POST /oauth/revoke`,
+//! `POST /oauth/register`: sign-in and sign-out.
 
 use super::{AppFilter, Route, body, either, no_store, peer, problem_response, query, read};
 use crate::app::App;

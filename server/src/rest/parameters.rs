@@ -1,26 +1,27 @@
-//! Query parameters: every error in one answer.
+//! Query parameters. One answer reports every error.
 
 use crate::problem::{ParameterError, Problem};
 
-/// Longest value, in bytes. **Source**: interface document, errors ("over-long").
+/// The maximum length of a value, in bytes. **Source**: interface document, errors ("over-long").
 pub(super) const MAX_VALUE: usize = 2_000;
 
-/// Longest name that an error repeats, in characters.
+/// The maximum length of a name in an error, in characters.
 const MAX_NAME: usize = 100;
 
-/// A name as an error repeats it.
+/// Shortens a name for an error.
 pub(super) fn shorten(name: &str) -> String {
     name.chars().take(MAX_NAME).collect()
 }
 
-/// The parameters of a request, and the errors in them; the first error of a name counts.
+/// The parameters of a request and their errors. Only the first error of a name is reported.
 pub(super) struct Parameters<'a> {
     values: Vec<(&'a str, &'a str)>,
     errors: Vec<ParameterError>,
 }
 
 impl<'a> Parameters<'a> {
-    /// The parameters among `names`; any other one is an error, as is an empty, over-long or repeated one.
+    /// Reads the parameters in `names`. Any other parameter is an error, and so is an empty, too long or
+    /// repeated parameter.
     pub(super) fn read(query: &'a [(String, String)], names: &[&str], unknown: &str) -> Self {
         let mut parameters = Self {
             values: vec![],
@@ -43,7 +44,7 @@ impl<'a> Parameters<'a> {
         parameters
     }
 
-    /// Adds an error, unless the parameter has one.
+    /// Adds an error, unless the parameter already has an error.
     pub(super) fn fail(&mut self, name: &str, detail: &str) {
         let name = shorten(name);
         if self.errors.iter().all(|(other, _)| *other != name) {
@@ -58,7 +59,7 @@ impl<'a> Parameters<'a> {
             .map(|(_, value)| *value)
     }
 
-    /// A required parameter; `missing` is the error without it.
+    /// Returns a required parameter; adds the error `missing` if the parameter is absent.
     pub(super) fn require(&mut self, name: &str, missing: &str) -> &'a str {
         let value = self.get(name);
         if value.is_none() {
@@ -67,7 +68,7 @@ impl<'a> Parameters<'a> {
         value.unwrap_or_default()
     }
 
-    /// A parsed value; `error` where it is given and does not parse.
+    /// Returns a parsed value; adds `error` if the value is present and does not parse.
     pub(super) fn parse<T>(
         &mut self,
         name: &str,
@@ -82,7 +83,7 @@ impl<'a> Parameters<'a> {
         parsed
     }
 
-    /// The problem of all errors, if there are any.
+    /// Returns the problem of all errors, if any exist.
     pub(super) fn finish(self) -> Result<(), Problem> {
         match self.errors.is_empty() {
             true => Ok(()),
@@ -101,7 +102,7 @@ pub(super) mod testing {
             .collect()
     }
 
-    /// The names of the parameters that a problem lists.
+    /// Returns the names of the parameters that a problem lists.
     pub(crate) fn wrong<T>(result: Result<T, crate::problem::Problem>) -> Vec<String> {
         let Err(problem) = result else { return vec![] };
         let body: Value =

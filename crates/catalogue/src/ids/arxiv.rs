@@ -24,9 +24,9 @@ const FIRST_NEW_STYLE_MONTH: u32 = 200_704;
 const FIRST_FIVE_DIGIT_MONTH: u32 = 201_501;
 const FIRST_MONTH: u32 = 199_107;
 
-/// An arXiv id: the canonical id, and the version where one was given.
+/// An arXiv id: the canonical id, and the version if one was stated.
 ///
-/// Display, `FromStr` and serde speak of the id without its version; [`ArxivId::versioned`] writes both.
+/// Display, `FromStr` and serde use the id without its version; [`ArxivId::versioned`] writes both.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArxivId {
     id: String,
@@ -34,8 +34,8 @@ pub struct ArxivId {
 }
 
 impl ArxivId {
-    /// The id that `text` spells: bare, `arXiv:`, a stamp (`arXiv:1412.6980v9 [cs.LG]`), an address of arXiv, ar5iv, alphaXiv or
-    /// Hugging Face, or a DOI under 10.48550. `None` for anything else.
+    /// Parses `text`: bare, `arXiv:`, a stamp (`arXiv:1412.6980v9 [cs.LG]`), an address of arXiv,
+    /// ar5iv, alphaXiv or Hugging Face, or a DOI under 10.48550. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let inner = from_doi(text)
@@ -48,23 +48,23 @@ impl ArxivId {
         Some(Self { id, version })
     }
 
-    /// The canonical id without version.
+    /// Returns the canonical id without version.
     pub fn as_str(&self) -> &str {
         &self.id
     }
 
-    /// The version that was given, from 1.
+    /// Returns the stated version, from 1.
     pub const fn version(&self) -> Option<u16> {
         self.version
     }
 
-    /// The same paper, no version.
+    /// Returns the id of the same paper without a version.
     pub fn without_version(mut self) -> Self {
         self.version = None;
         self
     }
 
-    /// The id with its version, if any: `1412.6980v9`.
+    /// Returns the id with its version, if any: `1412.6980v9`.
     pub fn versioned(&self) -> String {
         self.version.map_or_else(
             || self.id.clone(),
@@ -72,7 +72,7 @@ impl ArxivId {
         )
     }
 
-    /// The year in which the paper was first submitted: the id carries it.
+    /// Returns the year in which the paper was first submitted, which the id contains.
     pub fn year(&self) -> u16 {
         let digits = self.id.rsplit('/').next().unwrap_or_default();
         let two = digits
@@ -82,7 +82,7 @@ impl ArxivId {
         if two >= 91 { 1900 + two } else { 2000 + two }
     }
 
-    /// The address of the paper's page.
+    /// Returns the address of the paper's page.
     pub fn url(&self) -> String {
         format!("https://arxiv.org/abs/{}", self.versioned())
     }
@@ -109,7 +109,7 @@ fn from_address(text: &str) -> Option<&str> {
     Some(strip_suffix(id, ".pdf").unwrap_or(id))
 }
 
-/// The text without the rest of arXiv's stamp: ` [cs.LG] 30 Jan 2017`.
+/// Returns the text without the end of arXiv's stamp: ` [cs.LG] 30 Jan 2017`.
 fn without_stamp(text: &str) -> &str {
     text.split_once(" [").map_or(text, |(id, _)| id.trim_end())
 }
@@ -133,7 +133,8 @@ fn all_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Year and month as one number, e.g. 200704; `None` when the month is no month. Years 91 to 99 are of the last century.
+/// Returns year and month as one number, e.g. 200704; `None` if the month is invalid. Years 91 to
+/// 99 are of the last century.
 fn month(yymm: &str) -> Option<u32> {
     let number: u32 = yymm.parse().ok()?;
     let (year, month) = (number / 100, number % 100);

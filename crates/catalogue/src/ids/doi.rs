@@ -2,7 +2,8 @@
 
 use super::{host_and_path, strip_prefix, text_id};
 
-/// Longest DOI taken. **Reason**: the longest of Crossref are about 200 characters; ten times that is no identifier.
+/// The maximum length of an accepted DOI. **Reason**: the longest DOIs of Crossref have about 200
+/// characters; a text ten times as long is no identifier.
 const MAX_DOI_LEN: usize = 2_000;
 
 /// A DOI in lower case, without any address before it.
@@ -12,7 +13,7 @@ const MAX_DOI_LEN: usize = 2_000;
 pub struct Doi(String);
 
 impl Doi {
-    /// The DOI that `text` spells: bare, `doi:`, or an address of doi.org. `None` for anything else.
+    /// Parses `text`: bare, `doi:`, or an address of doi.org. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let bare = strip_address(text.trim());
         let (registrant, suffix) = bare.strip_prefix("10.")?.split_once('/')?;
@@ -26,12 +27,12 @@ impl Doi {
             .then(|| Self(bare.to_ascii_lowercase()))
     }
 
-    /// The DOI itself.
+    /// Returns the DOI.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The address that resolves it.
+    /// Returns the address that resolves the DOI.
     pub fn url(&self) -> String {
         format!("https://doi.org/{}", self.0)
     }
@@ -39,7 +40,7 @@ impl Doi {
 
 text_id!(Doi, "a DOI");
 
-/// `text` without `doi:` or the address of a resolver.
+/// Returns `text` without `doi:` or the address of a resolver.
 pub(super) fn strip_address(text: &str) -> &str {
     if let Some(rest) = strip_prefix(text, "doi:") {
         return rest.trim_start();

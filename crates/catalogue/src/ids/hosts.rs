@@ -2,12 +2,13 @@
 
 use super::{bare_path, host_and_path, strip_prefix, strip_suffix, text_id};
 
-/// The id of a submission on OpenReview; case matters. Only with `openreview:` or in an address: bare, it looks like any word.
+/// The id of a submission on OpenReview. Case matters. A bare id looks like an ordinary word, so
+/// only `openreview:` and addresses are accepted.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpenReviewId(String);
 
 impl OpenReviewId {
-    /// The id that `text` spells, or `None`.
+    /// Parses `text`; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id = strip_prefix(text, "openreview:").or_else(|| {
@@ -18,7 +19,8 @@ impl OpenReviewId {
                 .split(['&', '#'])
                 .find_map(|pair| pair.strip_prefix("id="))
         })?;
-        // Forum ids have 8 to 16 of these characters; 32 leaves room and refuses sentences.
+        // Forum ids have 8 to 16 of these characters; the limit of 32 has a margin and rejects
+        // sentences.
         let fits = (5..=32).contains(&id.len())
             && id
                 .bytes()
@@ -26,7 +28,7 @@ impl OpenReviewId {
         fits.then(|| Self(id.to_owned()))
     }
 
-    /// The id itself.
+    /// Returns the id.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -41,7 +43,7 @@ text_id!(OpenReviewId, "an OpenReview id");
 pub struct AclId(String);
 
 impl AclId {
-    /// The id that `text` spells: bare, `acl:`, or an address of the Anthology. `None` for anything else.
+    /// Parses `text`: bare, `acl:`, or an address of the Anthology. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id = strip_prefix(text, "acl:")
@@ -50,7 +52,7 @@ impl AclId {
         old_acl(id).or_else(|| new_acl(id)).map(Self)
     }
 
-    /// The id itself.
+    /// Returns the id.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -98,7 +100,7 @@ fn new_acl(id: &str) -> Option<String> {
 pub struct PwcSlug(String);
 
 impl PwcSlug {
-    /// The slug of a paper that `text` spells: `pwc:` or an address. `None` for anything else.
+    /// Parses the slug of a paper: `pwc:` or an address. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let slug =
@@ -106,12 +108,13 @@ impl PwcSlug {
         Self::checked(slug)
     }
 
-    /// The slug of a method's address, `paperswithcode.com/method/<slug>`, or `None`.
+    /// Parses the slug of a method's address, `paperswithcode.com/method/<slug>`; `None` for any
+    /// other text.
     pub fn of_method(text: &str) -> Option<Self> {
         Self::checked(Self::path(text.trim())?.strip_prefix("method/")?)
     }
 
-    /// The slug itself.
+    /// Returns the slug.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -132,14 +135,16 @@ impl PwcSlug {
 
 text_id!(PwcSlug, "a Papers with Code slug");
 
-/// The id of a work at OpenAlex, `W2741809807`. Only with `openalex:` or in an address: bare, it could be a model's name.
+/// The id of a work at OpenAlex, `W2741809807`. A bare id could be a model's name, so only
+/// `openalex:` and addresses are accepted.
 ///
 /// **Source**: OpenAlex, "The OpenAlex ID" of its documentation: a letter for the kind and a number; case does not matter.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpenAlexId(String);
 
 impl OpenAlexId {
-    /// The id that `text` spells: `openalex:` or an address of a work. `None` for anything else.
+    /// Returns the id that `text` spells: `openalex:` or an address of a work. `None` for anything
+    /// else.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id = strip_prefix(text, "openalex:").or_else(|| {
@@ -154,7 +159,7 @@ impl OpenAlexId {
         fits.then(|| Self(format!("W{digits}")))
     }
 
-    /// The id itself.
+    /// Returns the id itself.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -28,12 +28,12 @@ pub(crate) struct Target<'a> {
 }
 
 impl<'a> Fitting<'a> {
-    /// Every wire that ends in a brick or an output.
+    /// Returns every wire that ends in a brick or an output of the assembly.
     pub(crate) fn wires(&self) -> Vec<(&'a Feed, SourceValue, Target<'a>)> {
         let mut wires = vec![];
         for (brick, method) in self.wiring.bricks.iter().zip(self.methods) {
             for (feed, input) in brick.inputs.iter().zip(&method.inputs) {
-                let wanted = Target {
+                let target = Target {
                     whose: &brick.slot,
                     name: format!("{}.{}", brick.slot, input.name),
                     dtype: input.slot.dtype,
@@ -43,13 +43,13 @@ impl<'a> Fitting<'a> {
                 };
                 wires.extend(
                     self.source_value(&feed.from)
-                        .map(|given| (feed, given, wanted)),
+                        .map(|source| (feed, source, target)),
                 );
             }
         }
         for (feed, output) in self.wiring.results.iter().zip(&self.spec.outputs) {
             let (dtype, shape, role) = (output.dtype, &output.shape[..], output.role);
-            let wanted = Target {
+            let target = Target {
                 whose: ASSEMBLY,
                 name: output.name.clone(),
                 dtype,
@@ -59,7 +59,7 @@ impl<'a> Fitting<'a> {
             };
             wires.extend(
                 self.source_value(&feed.from)
-                    .map(|given| (feed, given, wanted)),
+                    .map(|source| (feed, source, target)),
             );
         }
         wires
@@ -74,7 +74,7 @@ impl<'a> Fitting<'a> {
         Some((&self.wiring.bricks[at], self.methods[at]))
     }
 
-    /// The source value of a plain expression.
+    /// Returns the source value of a plain expression; `None` for any other expression.
     pub(crate) fn source_value(&self, from: &Expr) -> Option<SourceValue> {
         let number = |dtype, value: f64| SourceValue {
             whose: ASSEMBLY.to_owned(),

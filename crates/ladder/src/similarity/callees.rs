@@ -1,4 +1,5 @@
-//! The functions of `numpy.linalg` and `numpy.fft` that a reading names, and readings whose entry is nothing but one such call.
+//! The functions of `numpy.linalg` and `numpy.fft` that a reading names, and readings whose entry
+//! is only one such call.
 
 use spec::tokens::{Token, TokenKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Callees {
     /// Full names, such as `numpy.linalg.svd`.
     pub named: BTreeSet<String>,
-    /// The entry's body is one `return` of one such call.
+    /// True if the entry's body is one `return` of one such call.
     pub delegates: bool,
 }
 
-/// The full names behind local names.
+/// The full names of local names.
 type Aliases = BTreeMap<String, String>;
 
 /// Finds the callees of a reading.
@@ -25,7 +26,7 @@ pub(super) fn callees(tokens: &[Token<'_>], entry: &str) -> Callees {
             continue;
         }
         let (path, end) = chain(tokens, at, &aliases);
-        // `la = np.linalg` on a line of its own is one more name for it.
+        // `la = np.linalg` on a separate line is one more name for the module.
         let named_here = at >= 2 && tokens[at - 1].text == "=" && tokens[at - 2].indent.is_some();
         if named_here && path.starts_with("numpy") && starts_line(tokens, end) {
             aliases.insert(tokens[at - 2].text.to_owned(), path.clone());
@@ -43,13 +44,14 @@ fn starts_line(tokens: &[Token<'_>], at: usize) -> bool {
     tokens.get(at).is_none_or(|t| t.indent.is_some())
 }
 
-/// The function of `numpy.linalg` or `numpy.fft` that a path leads to.
+/// Returns the function of `numpy.linalg` or `numpy.fft` to which a path refers.
 fn callee(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split('.').take(3).collect();
     matches!(parts[..], ["numpy", "linalg" | "fft", _]).then(|| parts.join("."))
 }
 
-/// The dotted name that begins here with aliases resolved, empty when there is none, and where it ends.
+/// Returns the dotted name that starts here with aliases resolved, empty if there is none, and the
+/// position of its end.
 fn chain(tokens: &[Token<'_>], at: usize, aliases: &Aliases) -> (String, usize) {
     let is_name = |i: usize| tokens.get(i).is_some_and(|t| t.kind == TokenKind::Name);
     let is_dot = |i: usize| tokens.get(i).is_some_and(|t| t.text == ".");
@@ -69,7 +71,8 @@ fn chain(tokens: &[Token<'_>], at: usize, aliases: &Aliases) -> (String, usize) 
     (path, end)
 }
 
-/// Reads `import numpy.linalg as la` or `from numpy.linalg import svd as s, inv`; returns where the line ends.
+/// Reads `import numpy.linalg as la` or `from numpy.linalg import svd as s, inv`; returns the
+/// position of the line's end.
 fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usize> {
     let from = match (tokens[at].text, tokens[at].indent) {
         ("import", Some(_)) => false,
@@ -102,7 +105,7 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
         match renamed {
             Some(local) => drop(aliases.insert(local.text.to_owned(), path)),
             None if from => drop(aliases.insert(name, path)),
-            // `import numpy.linalg` binds `numpy`, which already stands for itself.
+            // `import numpy.linalg` binds `numpy`, which already has this name.
             None => {}
         }
         i = if renamed.is_some() { end + 2 } else { end };
@@ -110,7 +113,7 @@ fn import(tokens: &[Token<'_>], at: usize, aliases: &mut Aliases) -> Option<usiz
     Some(i)
 }
 
-/// True when the entry's body is one `return` of one call of `numpy.linalg` or `numpy.fft`.
+/// Returns true if the entry's body is one `return` of one call of `numpy.linalg` or `numpy.fft`.
 fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     let starts = |w: &[Token<'_>]| w[0].text == "def" && w[1].text == entry;
     let Some(def) = tokens.windows(2).position(starts) else {
@@ -143,7 +146,7 @@ fn delegates(tokens: &[Token<'_>], entry: &str, aliases: &Aliases) -> bool {
     callee(&path).is_some() && called && closes == Some(end)
 }
 
-/// The number of brackets opened since `from` that are still open after each token.
+/// Returns the number of brackets opened since `from` that are still open after each token.
 fn depths<'a>(tokens: &'a [Token<'_>], from: usize) -> impl Iterator<Item = (usize, i64)> + 'a {
     tokens
         .iter()

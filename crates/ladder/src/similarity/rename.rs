@@ -1,4 +1,5 @@
-//! The words of a reading with comments, docstrings and imports left out and every name it defines renamed.
+//! The words of a reading without comments, docstrings and imports, and with every name that it
+//! defines renamed.
 
 use spec::tokens::{Token, TokenKind};
 use std::collections::BTreeMap;
@@ -70,9 +71,10 @@ const FIXED_NAMES: &[&str] = &[
     "zip",
 ];
 
-/// The words to compare: names that the reading defines become `$0`, `$1`, ... in order of first appearance.
+/// Returns the words to compare: names that the reading defines become `$0`, `$1`, ... in order of
+/// first appearance.
 ///
-/// Attributes and the names of keyword arguments in calls belong to numpy and stay.
+/// Attributes and the names of keyword arguments in calls belong to numpy and are not renamed.
 pub(super) fn rename_names(tokens: &[Token<'_>]) -> Vec<String> {
     let mut renamed: BTreeMap<&str, String> = BTreeMap::new();
     let mut words = Vec::new();
@@ -117,7 +119,7 @@ fn track<'a>(token: &Token<'a>, brackets: &mut Vec<&'a str>) {
     }
 }
 
-/// True of a string alone on its line, which has no effect.
+/// Returns true if a string is alone on its line and so has no effect.
 fn is_docstring(tokens: &[Token<'_>], i: usize, depth: usize) -> bool {
     let alone = tokens.get(i + 1).is_none_or(|next| next.indent.is_some());
     tokens[i].kind == TokenKind::String && depth == 0 && tokens[i].indent.is_some() && alone

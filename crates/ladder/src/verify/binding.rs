@@ -5,7 +5,7 @@ use spec::bind::{check, equations, solve};
 use spec::value::Value;
 use spec::{Dims, NonFinite, Output, Spec, sizes};
 
-/// The contract of every output on a case of these sizes.
+/// Returns the contract of every output on a case of these sizes.
 pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
     spec.outputs
         .iter()
@@ -13,7 +13,8 @@ pub(crate) fn contracts(spec: &Spec, dims: &Dims) -> Vec<OutputContract> {
         .collect()
 }
 
-/// The same with the shapes left open: a property may use inputs whose shapes bind no size.
+/// Returns the contracts without shapes, because a property may use inputs whose shapes bind no
+/// size.
 pub(super) fn open_contracts(spec: &Spec) -> Vec<OutputContract> {
     spec.outputs
         .iter()
@@ -32,9 +33,10 @@ fn contract(output: &Output, dims: Option<&Dims>) -> OutputContract {
     }
 }
 
-/// The sizes these positional arguments bind, through the expressions of their shapes and through `equals`.
+/// Returns the sizes that these positional arguments bind, through the expressions of their shapes
+/// and through `equals`.
 ///
-/// `None` when two arguments disagree, a rank is wrong, or a dimension stays unbound.
+/// `None` if two arguments disagree, a rank is wrong, or a dimension remains unbound.
 pub(super) fn bind(spec: &Spec, args: &[Value]) -> Option<Dims> {
     let mut stated = Vec::new();
     for (input, value) in spec.inputs.iter().zip(args) {

@@ -6,13 +6,14 @@ use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::value::Value;
 use spec::{Property, Spec};
 
-/// Appended to the judge: compiles every expression and looks for every predicate.
+/// The program that is appended to the judge. It compiles every expression and checks that every
+/// predicate exists.
 const CHECK_PROGRAM: &str = include_str!("../judge/examine.py");
 
 /// A part of a property that the judge cannot read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExpressionError {
-    /// The property's id; empty when the predicates do not load at all.
+    /// The property's id; empty if the predicates do not load.
     pub property: String,
     /// The expression, or the name of the predicate.
     pub text: String,
@@ -20,7 +21,8 @@ pub struct ExpressionError {
     pub why: String,
 }
 
-/// Has a judge compile every expression of the spec and look for every predicate; returns the parts that it cannot read.
+/// Compiles every expression of the spec in a judge and checks that every predicate exists. Returns
+/// the parts that the judge cannot read.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -64,7 +66,7 @@ pub fn check_expressions<E: Executor>(
     })
 }
 
-/// Every expression of a property; the predicate's name where the property has one.
+/// Returns every expression of a property, and the predicate's name if the property has one.
 fn parts(property: &Property) -> Vec<Value> {
     let assigned = property
         .transform

@@ -17,7 +17,8 @@ impl<E: Executor> Climb<'_, E> {
             String::from_utf8_lossy(self.pair.a),
             String::from_utf8_lossy(self.pair.b),
         );
-        // The wiring of an assembly is the same on both sides by construction: only the readings are compared.
+        // The wiring of an assembly is equal on both sides by construction, so only the readings
+        // are compared.
         let (a, b) = without_wiring(self.spec, &a, &b);
         let overlap = independence(a, b, &self.spec.method.entry);
         let suspect = overlap.suspect().filter(|_| self.independent);
@@ -45,7 +46,7 @@ impl<E: Executor> Climb<'_, E> {
         }
         if let Some((case, leaf, apart)) = first_apart {
             let mut disagreement = self.disagreement(evidence, case, leaf, &apart);
-            // Where pairs are only compared, nobody reads the evidence.
+            // Without the check of independence, no caller reads the evidence.
             if self.independent {
                 disagreement.python = Some(self.smallest_apart(case)?.to_python());
             }
@@ -101,7 +102,7 @@ impl<E: Executor> Climb<'_, E> {
             .is_none_or(|worst| apart.ratio > worst.ratio)
         {
             let output = self.spec.outputs[leaf].name.clone();
-            // JSON has no infinity; the largest double stands in.
+            // JSON has no infinity, so the largest double is recorded.
             let ratio = apart.ratio.min(f64::MAX);
             self.worst = Some(WorstAgreement {
                 ratio,

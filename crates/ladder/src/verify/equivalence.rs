@@ -1,4 +1,4 @@
-//! Equivalence of two sources on generated inputs, which sorts out equivalent mutants.
+//! Equivalence of two sources on generated inputs, by which equivalent mutants are excluded.
 
 use super::binding::contracts;
 use crate::consensus::{AGREEMENT_TOLERANCE, distance};
@@ -8,13 +8,14 @@ use spec::Spec;
 use spec::inputs::{Case, extra_cases};
 use spec::value::{Array, Value};
 
-/// Inputs on which equivalent sources agree. **Source**: `docs/ladder.md`, "How good is the ladder?".
+/// The number of inputs on which equivalent sources agree. **Source**: `docs/ladder.md`, "How good
+/// is the ladder?".
 const CASES: usize = 400;
 
 /// The tolerance of equivalent sources. **Source**: `docs/ladder.md`, "How good is the ladder?".
 const TOLERANCE: f64 = 1e-9;
 
-/// Returns true when both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
+/// Returns true if both sources return sane outputs that agree to 1e-9 on 400 generated inputs.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -36,7 +37,7 @@ pub fn are_equivalent<E: Executor>(
         let (Some(of_x), Some(of_y)) = (of_x, of_y) else {
             return Ok(false);
         };
-        // A distance is counted in units of V2's tolerance.
+        // A distance has the unit of V2's tolerance.
         let close =
             |(x, y): (&Array, &Array)| distance(x, y).ratio <= TOLERANCE / AGREEMENT_TOLERANCE;
         if !of_x.iter().zip(&of_y).all(close) {
@@ -62,7 +63,7 @@ fn load<E: Executor>(
     Ok(executor.load(&load)?.ok())
 }
 
-/// The outputs on one case, when V1 accepts them.
+/// Returns the outputs on one case, if V1 accepts them.
 fn call<E: Executor>(
     spec: &Spec,
     case: &Case,

@@ -1,4 +1,5 @@
-//! V1: every case of the corpus returns sane output, the same bytes again, in another process and from other layouts.
+//! V1: every case of the corpus returns sane output, and the same bytes again in another process
+//! and with other layouts.
 
 use super::{Attempt, Climb, Failure, Outputs, failure};
 use crate::consensus::distance;
@@ -13,7 +14,7 @@ use spec::value::{Array, Value};
 /// The result of one call: the outputs, or a V1 fault.
 pub(super) type CallResult = Result<Vec<Array>, OutputFault>;
 
-/// One pass over the corpus, compared with the first.
+/// One pass over the corpus, compared with the first pass.
 struct Pass {
     layout: Layout,
     reverse: bool,
@@ -22,7 +23,8 @@ struct Pass {
     what: &'static str,
 }
 
-/// The passes after the first. The repeat runs in the process of the first; the others in a second one.
+/// The passes after the first. The repeat runs in the process of the first pass; the others run in
+/// a second process.
 const REPEAT_PASSES: [Pass; 4] = [
     Pass {
         layout: Layout::C,
@@ -99,7 +101,8 @@ impl<E: Executor> Climb<'_, E> {
         Ok(Ok(first))
     }
 
-    /// A child that V0 has already loaded once: if it does not load now, importing is not deterministic.
+    /// Loads a child that V0 has already loaded once. If the load fails now, the import is not
+    /// deterministic.
     pub(super) fn fresh(&mut self, side: Side, seed: HashSeed) -> Attempt<E::Child, E> {
         let load = self.load_of(side, seed);
         Ok(self.executor.load(&load)?.map_err(|refusal| {
@@ -153,7 +156,7 @@ impl<E: Executor> Climb<'_, E> {
         Ok(Ok(Evidence::default()))
     }
 
-    /// Calls the entry on one case and checks what comes back by V1's rules.
+    /// Calls the entry on one case and checks the result by V1's rules.
     pub(super) fn call_case(
         &mut self,
         child: &mut E::Child,
@@ -167,7 +170,8 @@ impl<E: Executor> Climb<'_, E> {
     }
 }
 
-/// The first difference between a repeat and the first outputs: by bytes under the same layout, by V2's rule under another.
+/// Returns the first difference between a repeat and the first outputs: by bytes under the same
+/// layout, by V2's rule under another.
 fn same_outputs(again: &[Array], first: &[Array], layout: Layout) -> Option<String> {
     let (again, first) = (again.iter(), first.iter());
     again.zip(first).enumerate().find_map(|(at, (x, y))| {

@@ -1,4 +1,4 @@
-//! V0: both sources compile and import in fresh interpreters, and the entry binds the spec's inputs.
+//! V0: both sources compile and import in new interpreters, and the entry binds the spec's inputs.
 
 use super::{Attempt, Climb, Failure};
 use crate::executor::{Executor, HashSeed, Side};

@@ -1,4 +1,5 @@
-//! A session with the judge: one property on one case; the judge calls the subject through the host.
+//! A session with the judge: one property on one case. The judge calls the subject through the
+//! host.
 
 use super::binding::{bind, contracts, open_contracts};
 use super::transcript::Transcript;
@@ -10,25 +11,25 @@ use spec::inputs::{Case, DrawnValues};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 
-/// The judge's own code; the predicates beside a spec are appended to it.
+/// The judge's prelude. The predicates of a spec are appended to it.
 const PRELUDE: &str = include_str!("../judge/prelude.py");
 
 /// The judgement of one property on one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Judgement {
-    /// The property holds.
+    /// The property is true.
     Pass,
-    /// The property does not hold.
+    /// The property is false.
     Fail(String),
-    /// The subject did not return a value of its contract; this counts as a failure too.
+    /// The subject did not return a value of its contract, which is also a failure.
     Fault(String),
-    /// The case does not meet the precondition.
+    /// The case does not satisfy the precondition.
     Assume,
-    /// The predicate could not be evaluated: the spec's fault, not the subject's.
+    /// The predicate could not be evaluated, which is a fault of the spec and not of the subject.
     Error(String),
 }
 
-/// A judge and one reading, each in a separate process; neither sees the other.
+/// A judge and one reading, each in a separate process without access to the other.
 pub(super) struct JudgeSession<'a, E: Executor> {
     spec: &'a Spec,
     judge_source: String,
@@ -102,13 +103,13 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
         Ok(judgement)
     }
 
-    /// The calls that the judge made for the last property, with their answers.
+    /// Returns the calls that the judge made for the last property, with their answers.
     pub fn transcript(&self) -> String {
         self.transcript.to_string()
     }
 }
 
-/// The judge's own code and the predicates beside the spec.
+/// Returns the prelude and the predicates of the spec.
 pub(super) fn judge_source(spec: &Spec) -> String {
     format!(
         "{PRELUDE}\n\n{}",
@@ -143,7 +144,8 @@ fn verdict(reply: &Reply) -> Judgement {
     }
 }
 
-/// Answers `host_call`: calls the subject with the inputs asked for and returns its outputs, or why there are none.
+/// Answers `host_call`: calls the subject with the requested inputs and returns its outputs, or the
+/// reason why there are none.
 fn answer<'a, E: Executor>(
     executor: &mut E,
     spec: &Spec,
@@ -176,7 +178,8 @@ fn answer<'a, E: Executor>(
     })
 }
 
-/// The outputs by name, checked by V1's rules; a property may use shapes that bind no dimension, then shapes are left open.
+/// Returns the outputs by name, checked by V1's rules. A property may use shapes that bind no
+/// dimension; then shapes are not checked.
 fn outputs(spec: &Spec, args: &[Value], value: &Value) -> Value {
     let contracts = match bind(spec, args) {
         Some(dims) => contracts(spec, &dims),
@@ -199,7 +202,8 @@ fn fault(why: String) -> Value {
     map([("fault", Value::Str(why))])
 }
 
-/// The positional arguments for a question `{input: value}`: every input once, brought to the spec's dtype.
+/// Returns the positional arguments for a question `{input: value}`: every input once, converted to
+/// the spec's dtype.
 fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
     let Value::Map(entries) = question else {
         return Err("the judge asked with something other than a map".into());
@@ -242,7 +246,8 @@ fn arguments(spec: &Spec, question: &Value) -> Result<Vec<Value>, String> {
         .collect()
 }
 
-/// A predicate may write `t=2` for a float input: whole numbers become floats, nothing else is converted.
+/// Converts integers to floats, because a predicate may write `t=2` for a float input. No other
+/// conversion is made.
 fn to_dtype(array: &Array, dtype: Dtype) -> Option<Array> {
     match (array.dtype(), dtype) {
         (have, want) if have == want => Some(array.clone()),
@@ -254,7 +259,7 @@ fn to_dtype(array: &Array, dtype: Dtype) -> Option<Array> {
     }
 }
 
-/// A rank-0 array as the Python scalar of its dtype.
+/// Returns a rank-0 array as the Python scalar of its dtype.
 fn scalar(array: &Array) -> Value {
     let float = || array.as_f64().unwrap_or_default();
     match array.dtype() {

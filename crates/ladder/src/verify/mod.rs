@@ -1,7 +1,9 @@
-//! One climb of one pair: plans the calls of every rung, has the executor make them, and judges what comes back.
+//! One climb of one pair: plans the calls of every rung, sends them to the executor, and judges the
+//! replies.
 //!
 //! Each rung has a file: `import` (V0), `execute` (V1), `consensus` (V2), `properties` (V3).
-//! Four more files serve the quality of specs and of the ladder: `single`, `equivalence`, `check_expressions`, `mutants`.
+//! Four more files serve the quality of specs and of the ladder: `single`, `equivalence`,
+//! `check_expressions`, `mutants`.
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;
@@ -45,7 +47,7 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// The source of one side.
+    /// Returns the source of one side.
     pub const fn source(&self, side: Side) -> &'a [u8] {
         match side {
             Side::A => self.a,
@@ -79,7 +81,7 @@ pub(crate) type Attempt<T, E> = Result<Result<T, Failure>, <E as Executor>::Erro
 /// Climbs the ladder with one pair.
 ///
 /// # Errors
-/// Only when the executor itself failed: the pair may then be recorded only as "not run".
+/// Only if the executor itself failed. The pair may then be recorded only as "not run".
 pub fn verify<E: Executor>(
     spec: &Spec,
     pair: Pair<'_>,
@@ -105,9 +107,9 @@ pub fn verify<E: Executor>(
     })
 }
 
-/// Climbs with one pair up to a rung and no further; the rungs above it are `not_reached`.
+/// Climbs with one pair up to a rung. The rungs above it are `not_reached`.
 ///
-/// Independence is not checked: the text of a mutant is no evidence of how it was written.
+/// Independence is not checked, because the text of a mutant is no evidence of its origin.
 ///
 /// # Errors
 /// Only when the executor itself failed.
@@ -132,7 +134,7 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub properties: Vec<PropertyRecord>,
     pub worst: Option<WorstAgreement>,
     pub counterexamples: Vec<Counterexample>,
-    /// True when V2 refuses readings that resemble each other.
+    /// True if V2 rejects readings that resemble each other.
     pub independent: bool,
 }
 
@@ -179,7 +181,7 @@ impl<'a, E: Executor> Climb<'a, E> {
         Ok(records)
     }
 
-    /// The request that loads one side into a fresh child.
+    /// Returns the request that loads one side into a new child.
     pub(crate) fn load_of(&self, side: Side, hash_seed: HashSeed) -> LoadRequest<'a> {
         LoadRequest {
             source: self.pair.source(side),
@@ -190,20 +192,20 @@ impl<'a, E: Executor> Climb<'a, E> {
         }
     }
 
-    /// The contracts of the outputs on one case.
+    /// Returns the contracts of the outputs on one case.
     pub(crate) fn contracts(&self, case: &Case) -> Vec<OutputContract> {
         binding::contracts(self.spec, &case.dims)
     }
 }
 
-/// The outputs of both sides on every case of the corpus, as V1 collects them and V2 compares them.
+/// The outputs of both sides on every case of the corpus. V1 collects them and V2 compares them.
 #[derive(Debug, Default)]
 pub(crate) struct Outputs {
     pub a: Vec<Vec<Array>>,
     pub b: Vec<Vec<Array>>,
 }
 
-/// A V1 fault on one case, with its evidence.
+/// Returns a V1 fault on one case, with its evidence.
 pub(crate) fn failure(side: Side, case: &Case, fault: OutputFault) -> Failure {
     let evidence = Evidence {
         side: Some(side),

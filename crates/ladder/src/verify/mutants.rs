@@ -1,16 +1,16 @@
-//! Mutants of a reading, made in a judge's process by Python's own parser.
+//! Mutants of a reading, created in a judge's process by Python's own parser.
 
 use super::wire::map;
 use crate::executor::{Executor, HashSeed, LoadRequest, Reply, Role};
 use spec::value::Value;
 
-/// The Python program that makes mutants.
+/// The Python program that creates mutants.
 const MUTATE_PROGRAM: &str = include_str!("../judge/mutate.py");
 
 /// A reading with one small change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mutant {
-    /// The operator that changed it: `arithmetic`, `keyword_drop` and the like.
+    /// The operator that changed the reading, for example `arithmetic` or `keyword_drop`.
     pub operator: String,
     /// The line of the reading, counted from 1.
     pub line: i64,
@@ -22,7 +22,7 @@ pub struct Mutant {
     pub source: String,
 }
 
-/// Every mutant of a reading, or why Python cannot read it.
+/// Returns every mutant of a reading, or the reason why Python cannot read it.
 ///
 /// # Errors
 /// Only when the executor itself failed.

@@ -1,4 +1,4 @@
-//! V3: every property on every edge, 16 corpus cases and 64 cases of its own, on each side alone.
+//! V3: every property on every edge, 16 corpus cases and 64 extra cases, on each side alone.
 
 use super::judge_session::{JudgeSession, Judgement};
 use super::{Attempt, Climb, Failure, RungResult};
@@ -9,7 +9,8 @@ use spec::inputs::{Case, DrawnValues};
 use spec::shrink::shrink;
 use spec::{Property, PropertyKind};
 
-/// Cases a property must be left with after its precondition. **Source**: `docs/ladder.md`, "V3".
+/// The minimum number of cases that satisfy a property's precondition. **Source**:
+/// `docs/ladder.md`, "V3".
 pub(super) const MIN_EFFECTIVE_CASES: usize = 8;
 
 impl<E: Executor> Climb<'_, E> {
@@ -28,7 +29,8 @@ impl<E: Executor> Climb<'_, E> {
         Ok(self.decide())
     }
 
-    /// The rung passes iff every property passes on both sides; otherwise the first property of the spec that does not decides.
+    /// Decides the rung, which passes if every property passes on both sides; otherwise the first
+    /// property of the spec that does not pass is the reason.
     fn decide(&self) -> RungResult {
         for property in &self.spec.properties {
             let of = |side| {
@@ -84,7 +86,7 @@ impl<E: Executor> Climb<'_, E> {
                     record.detail = Some(note.detail);
                     record.counterexample =
                         Some(display_case(property, &case, &with) + &note.transcript);
-                    // A pin's case is in the spec already.
+                    // A pin's case is already in the spec.
                     if property.kind != PropertyKind::Pin {
                         self.counterexamples.push(Counterexample {
                             property: property.id.clone(),
@@ -102,7 +104,7 @@ impl<E: Executor> Climb<'_, E> {
                     return Ok(record);
                 }
             }
-            // A pin names its one case itself: judging it again would repeat the result.
+            // A pin has one case; a second judgement would repeat the result.
             if property.kind == PropertyKind::Pin {
                 return Ok(record);
             }
@@ -164,7 +166,8 @@ struct FailureNote {
     transcript: String,
 }
 
-/// The reason for which one property fails the pair, with the record that shows it; `None` when it passes on both sides.
+/// Returns the reason for which one property fails the pair, with its record; `None` if it passes
+/// on both sides.
 fn both_sides<'r>(
     a: &'r PropertyRecord,
     b: &'r PropertyRecord,
@@ -182,8 +185,8 @@ fn both_sides<'r>(
     }
 }
 
-/// The inputs that were judged and what was drawn with them, as Python that can be pasted: a pin has inputs of its own,
-/// and a property's fixed values replace the case's.
+/// Returns the judged inputs and the values drawn with them as Python code. A pin has its own
+/// inputs, and a property's fixed values replace the case's values.
 fn display_case(property: &Property, case: &Case, with: &DrawnValues) -> String {
     let mut judged = case.clone();
     let replaced = if property.kind == PropertyKind::Pin {

@@ -11,11 +11,12 @@ use spec::{Property, PropertyKind, Spec};
 pub enum PropertyOutcome {
     /// True on every effective case.
     Holds,
-    /// False on a case; the judge's note.
+    /// False on a case, with the judge's note.
     Violated(String),
-    /// The reading raised, or returned what V1 refuses, before the property could be judged.
+    /// The reading raised, or returned a value that V1 rejects, before the property could be
+    /// judged.
     Faulted(String),
-    /// Not evaluable, or too few cases met the precondition.
+    /// The property could not be evaluated, or too few cases satisfied the precondition.
     Undecided(String),
 }
 
@@ -29,7 +30,7 @@ pub struct PropertyJudgement {
 }
 
 impl PropertyJudgement {
-    /// True when the property holds.
+    /// Returns true if the property is true of the reading.
     pub fn holds(&self) -> bool {
         self.outcome == PropertyOutcome::Holds
     }

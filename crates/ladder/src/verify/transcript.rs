@@ -1,15 +1,16 @@
 //! The calls of a judge in one consultation, with their answers: values or the ending of the call.
 //!
-//! The transcript is printed below a counterexample as comments, so that the text can still be pasted. It is for people and no part
-//! of the verdict digest; its size is bounded.
+//! The transcript is printed below a counterexample as comments, so that the text remains
+//! executable. It is for people and is no part of the verdict digest; its size is bounded.
 
 use spec::inputs::python_literal;
 use spec::value::Value;
 
-/// Exchanges that are stored; all are counted. A predicate asks two or three times.
+/// The maximum number of stored exchanges; all are counted. A predicate sends two or three
+/// questions.
 const MAX_EXCHANGES: usize = 8;
 
-/// Characters of a question or an answer that are printed; a shrunk case fits.
+/// The maximum number of printed characters of a question or an answer. A shrunk case fits.
 const MAX_VALUE_CHARS: usize = 400;
 
 /// The questions of one consultation.
@@ -20,7 +21,8 @@ pub(super) struct Transcript {
 }
 
 impl Transcript {
-    /// Adds one question (inputs by name) and its answer (outputs by name, or the reason for having none).
+    /// Adds one question (inputs by name) and its answer (outputs by name, or the reason why there
+    /// are none).
     pub fn note(&mut self, question: Value, answer: &Value) {
         self.calls += 1;
         if self.first.len() < MAX_EXCHANGES {
@@ -48,7 +50,7 @@ impl std::fmt::Display for Transcript {
     }
 }
 
-/// The value on one line: a line break would end the comment.
+/// Displays the value on one line, because a line break would end the comment.
 fn one_line(value: &Value) -> String {
     let text = python_literal(value).replace(['\n', '\r'], " ");
     match text.char_indices().nth(MAX_VALUE_CHARS) {

@@ -1,9 +1,9 @@
-//! Properties and kinds of outputs as values that cross the boundary to the judge.
+//! Properties and kinds of outputs as values that are sent to the judge.
 
 use spec::value::Value;
 use spec::{Dims, Kind, Property};
 
-/// A map with these entries.
+/// Builds a map with these entries.
 pub(super) fn map<const N: usize>(entries: [(&str, Value); N]) -> Value {
     Value::Map(
         entries
@@ -13,12 +13,12 @@ pub(super) fn map<const N: usize>(entries: [(&str, Value); N]) -> Value {
     )
 }
 
-/// A text.
+/// Builds a text.
 pub(super) fn text(text: &str) -> Value {
     Value::Str(text.to_owned())
 }
 
-/// The property, without the keys that its kind does not have.
+/// Converts the property, without the keys that its kind does not have.
 pub(super) fn property(property: &Property) -> Value {
     let assignments = |pairs: &[(String, String)]| {
         Value::Map(pairs.iter().map(|(k, v)| (k.clone(), text(v))).collect())
@@ -52,7 +52,7 @@ pub(super) fn property(property: &Property) -> Value {
     )
 }
 
-/// An output's kind on a case of these sizes.
+/// Converts an output's kind on a case of these sizes.
 pub(super) fn kind(kind: &Kind, dims: &Dims) -> Value {
     let mut entries = vec![
         ("name", text(kind.name.as_str())),

@@ -1,9 +1,12 @@
-//! A generated citation graph: papers appear one after the other and cite earlier ones, old and often cited ones more.
+//! A generated citation graph. Papers appear one after the other and cite earlier papers, more
+//! often old and frequently cited ones.
 //!
-//! A paper of age rank i cites rank floor(i·u²), u uniform: then citations fall with the square root of the rank, a tail of
-//! exponent 3. **Source**: S. Redner, "How popular is your paper?", Eur. Phys. J. B 4 (1998), exponent about 3. Lists of references have
-//! a heavy tail, too (Pareto of exponent 2, mean 33, at most 1000). One citation in a thousand is of a somewhat later paper, one day in
-//! twenty is not known. There are no fields in it, within which papers would cite each other more: genuine paths are longer.
+//! A paper of age rank i cites rank floor(i·u²), u uniform. The citations then fall with the square
+//! root of the rank, a tail of exponent 3. **Source**: S. Redner, "How popular is your paper?",
+//! Eur. Phys. J. B 4 (1998), exponent about 3. The lengths of reference lists also have a heavy
+//! tail (Pareto of exponent 2, mean 33, at most 1000). One citation in a thousand refers to a
+//! somewhat later paper, and one paper in twenty has no day. The model has no fields within which
+//! papers cite each other more often, so real paths are longer.
 
 /// Days from the first paper to the last.
 const DAYS: u64 = 20_000;
@@ -20,31 +23,32 @@ impl Random {
         word ^ (word >> 31)
     }
 
-    /// Uniform between 0, left out, and 1.
-    fn part(&mut self) -> f64 {
+    /// Returns a uniform number above 0 and below 1.
+    fn fraction(&mut self) -> f64 {
         ((self.word() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
     }
 
-    /// Uniform below a bound.
+    /// Returns a uniform number below a bound.
     pub fn below(&mut self, bound: u32) -> u32 {
         ((u128::from(self.word()) * u128::from(bound)) >> 64) as u32
     }
 }
 
-/// A graph that grows.
-pub struct Grown {
+/// A model of a growing graph.
+pub struct GrowingGraph {
     pub papers: u32,
     pub seed: u64,
 }
 
-impl Grown {
-    /// The ordinal of the paper of this age: scattered, so that neighbours in time are not neighbours in the file.
+impl GrowingGraph {
+    /// Returns the ordinal of the paper of this age. Ordinals are scattered, so that neighbours in
+    /// time are not neighbours in the file.
     pub fn ordinal(&self, age: u32) -> u32 {
-        // A prime larger than any number of papers here: one ordinal for each age.
+        // The prime is larger than any number of papers here, so each age has a distinct ordinal.
         ((u64::from(age) * 4_294_967_291 + 12_345) % u64::from(self.papers)) as u32
     }
 
-    /// The day each paper appeared, by ordinal.
+    /// Returns the day on which each paper appeared, by ordinal.
     pub fn days(&self) -> Vec<Option<i32>> {
         let mut random = Random(self.seed ^ 1);
         let mut days = vec![None; self.papers as usize];
@@ -55,20 +59,20 @@ impl Grown {
         days
     }
 
-    /// Shows every citation, by ordinals; returns how many there are.
-    pub fn edges<E>(&self, mut show: impl FnMut(u32, u32) -> Result<(), E>) -> Result<u64, E> {
+    /// Calls `visit` with every citation, by ordinals; returns the number of citations.
+    pub fn edges<E>(&self, mut visit: impl FnMut(u32, u32) -> Result<(), E>) -> Result<u64, E> {
         let mut random = Random(self.seed);
         let mut count = 0;
         for age in 1..self.papers {
-            let wanted = (16.9 / random.part().sqrt()) as u32;
-            for _ in 0..wanted.min(1000).min(age) {
-                let part = random.part();
-                let mut cited = (f64::from(age) * part * part) as u32;
+            let references = (16.9 / random.fraction().sqrt()) as u32;
+            for _ in 0..references.min(1000).min(age) {
+                let fraction = random.fraction();
+                let mut cited = (f64::from(age) * fraction * fraction) as u32;
                 if random.below(1000) == 0 {
                     cited = (age + random.below(self.papers / 50 + 1)).min(self.papers - 1);
                 }
                 count += 1;
-                show(self.ordinal(age), self.ordinal(cited))?;
+                visit(self.ordinal(age), self.ordinal(cited))?;
             }
         }
         Ok(count)

@@ -1,14 +1,15 @@
-//! What one would use instead: petgraph's compressed sparse rows and its breadth-first search.
+//! The baseline: petgraph's compressed sparse rows and its breadth-first search.
 
 use petgraph::csr::Csr;
 use petgraph::visit::{EdgeRef, VisitMap, Visitable};
 use snapshot::{CitationGraph, Direction};
 use std::collections::VecDeque;
 
-/// The same graph, in memory; for any direction each citation stands twice, once each way.
+/// The same graph, in memory. For any direction, each citation is stored twice, once in each
+/// direction.
 pub struct Plain {
     graph: Csr<(), (), petgraph::Directed, u32>,
-    /// Bytes of its rows.
+    /// The number of bytes of its rows.
     pub bytes: usize,
 }
 
@@ -36,8 +37,8 @@ impl Plain {
         }
     }
 
-    /// How many hops there are from one paper to another: breadth first until it is met. petgraph's own `Bfs` tells no
-    /// distances, so this is that loop, with its map of what was visited, and levels.
+    /// Returns the number of hops from one paper to another, found breadth first. petgraph's own
+    /// `Bfs` returns no distances, so this loop has the same visit map, and also stores levels.
     pub fn length(&self, from: u32, to: u32) -> Option<usize> {
         let mut visited = self.graph.visit_map();
         visited.visit(from);

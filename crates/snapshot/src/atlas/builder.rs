@@ -1,4 +1,4 @@
-//! Drawing the map and writing its file.
+//! Draws the map and writes its file.
 
 use super::clusters::find_clusters;
 use super::format::Layout;
@@ -52,7 +52,7 @@ impl AtlasBuilder {
     /// scratch.
     ///
     /// # Errors
-    /// When there are too many labels, or the file system refuses.
+    /// When there are too many labels, or the file system returns an error.
     pub(crate) fn write(
         self,
         path: &Path,
@@ -104,7 +104,7 @@ impl AtlasBuilder {
     }
 }
 
-/// The lowest and the highest coordinates.
+/// Returns the lowest and the highest coordinates.
 fn bounds(positions: &[Point]) -> [Point; 2] {
     let Some(first) = positions.first() else {
         return [Point::default(); 2];

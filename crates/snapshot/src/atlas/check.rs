@@ -5,8 +5,8 @@ use super::plane::Point;
 use crate::citations::CitationGraph;
 
 impl Atlas {
-    /// Every fault: positions outside the bounds, papers out of the order of citations or in the
-    /// wrong tile. Empty for a consistent map.
+    /// Returns every fault: positions outside the bounds, papers out of the order of citations or
+    /// in the wrong tile. Empty for a consistent map.
     pub(crate) fn faults(&self, citations: &CitationGraph) -> Vec<String> {
         let bounds = self.bounds();
         let outside = |paper: &u32| {
@@ -35,7 +35,7 @@ impl Atlas {
             .collect()
     }
 
-    /// The number of papers whose rank does not follow from their citations.
+    /// Returns the number of papers whose rank does not follow from their citations.
     fn out_of_order(&self, citations: &CitationGraph) -> usize {
         let key = |rank: u32| {
             self.paper_of_rank(rank)
@@ -46,7 +46,7 @@ impl Atlas {
             .count()
     }
 
-    /// The number of papers that are missing in their tile.
+    /// Returns the number of papers that are missing in their tile.
     fn misplaced(&self) -> usize {
         let layout = self.layout();
         let mut in_tile = vec![false; self.papers() as usize];

@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 
 /// Squares each way.
 const SQUARES: usize = 32;
-/// The most clusters, those with most papers.
+/// The maximum number of clusters. Those with most papers are retained.
 const MAX_CLUSTERS: usize = 64;
-/// The fewest papers of a cluster.
+/// The minimum number of papers of a cluster.
 const MIN_PAPERS: u32 = 3;
 /// A label of fewer than one in this many of a square's papers does not label the square, unless no
 /// other label has more.
@@ -31,7 +31,7 @@ struct Square {
     cluster: Option<usize>,
 }
 
-/// The clusters, those with most papers first.
+/// Returns the clusters, those with most papers first.
 pub(super) fn find_clusters(
     papers: &LabelledPapers,
     positions: &[Point],
@@ -73,19 +73,19 @@ pub(super) fn find_clusters(
         }
     }
     clusters.retain(|cluster| cluster.papers >= MIN_PAPERS);
-    // A stable sort: clusters of one size stay in the order of their first squares.
+    // The sort is stable, so clusters of equal size remain in the order of their first squares.
     clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.papers));
     clusters.truncate(MAX_CLUSTERS);
     clusters
 }
 
 impl Square {
-    /// The label of the highest score; of several, the first by name.
+    /// Returns the label of the highest score; of several, the first by name.
     fn best_label(&self, papers: &LabelledPapers) -> Option<u32> {
         let most = self.labels.values().max()?;
         let enough = (self.papers / MIN_SHARE).min(*most);
         let name = |label: &u32| &papers.labels[*label as usize].1;
-        // Both scores times both sizes: no fraction is rounded.
+        // Each score is multiplied by both sizes, so that no fraction is rounded.
         let order = |a: (&u32, &u32), b: (&u32, &u32)| {
             let size = |label: &u32| u128::from(papers.sizes[*label as usize]);
             let square = |count: &u32| u128::from(*count) * u128::from(*count);
@@ -101,7 +101,8 @@ impl Square {
     }
 }
 
-/// The cluster of all squares that are connected with the first and have the same best label.
+/// Returns the cluster of all squares that are connected with the first and have the same best
+/// label.
 fn grow_cluster(
     squares: &mut [Square],
     best_labels: &[Option<u32>],

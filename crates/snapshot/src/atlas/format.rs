@@ -17,7 +17,7 @@ pub(super) const LABEL_WORDS: usize = 4;
 /// Words of a cluster: x, y, papers, start and end of its label in the text.
 pub(super) const CLUSTER_WORDS: usize = 5;
 
-/// The most tiles each way, as a power of two.
+/// The maximum number of tiles each way, as a power of two.
 const MAX_TILE_BITS: u32 = 8;
 
 /// The contents of the header; the offset of every section follows from them.
@@ -38,73 +38,76 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The number of tiles, as a power of two each way, that gives about 64 papers to a tile.
+    /// Returns the number of tiles, as a power of two each way, that gives about 64 papers to a
+    /// tile.
     pub(super) fn tile_bits_for(papers: u32) -> u32 {
         (0..MAX_TILE_BITS)
             .find(|bits| papers >> (2 * bits) <= 64)
             .unwrap_or(MAX_TILE_BITS)
     }
 
-    /// Tiles each way.
+    /// Returns the number of tiles each way.
     pub(super) const fn tiles(self) -> u32 {
         1 << self.tile_bits
     }
 
-    /// The x of each paper.
+    /// Returns the offset of the x of each paper, in words.
     pub(super) const fn x(self) -> usize {
         HEADER
     }
 
-    /// The y of each paper.
+    /// Returns the offset of the y of each paper.
     pub(super) const fn y(self) -> usize {
         self.x() + self.papers as usize
     }
 
-    /// Each paper's key, two words.
+    /// Returns the offset of each paper's key, which has two words.
     pub(super) const fn keys(self) -> usize {
         self.y() + self.papers as usize
     }
 
-    /// Papers, the most cited first: a paper's index in this list is its rank.
+    /// Returns the offset of the list of papers, the most cited first. A paper's index in this list
+    /// is its rank.
     pub(super) const fn by_rank(self) -> usize {
         self.keys() + 2 * self.papers as usize
     }
 
-    /// The start of each tile's ranks, then the end of the last.
+    /// Returns the offset of the start of each tile's ranks, then the end of the last.
     pub(super) const fn tile_starts(self) -> usize {
         self.by_rank() + self.papers as usize
     }
 
-    /// For each tile, ascending, the ranks of its papers.
+    /// Returns the offset of the ranks of each tile's papers, ascending.
     pub(super) const fn tile_ranks(self) -> usize {
         self.tile_starts() + (1 << (2 * self.tile_bits)) + 1
     }
 
-    /// Labels with their positions, by key.
+    /// Returns the offset of the labels with their positions, by key.
     pub(super) const fn label_rows(self) -> usize {
         self.tile_ranks() + self.papers as usize
     }
 
-    /// Clusters, the largest first.
+    /// Returns the offset of the clusters, the largest first.
     pub(super) const fn cluster_rows(self) -> usize {
         self.label_rows() + LABEL_WORDS * self.labels as usize
     }
 
-    /// The text of clusters' labels, padded with zeros to a full word.
+    /// Returns the offset of the text of clusters' labels, padded with zeros to a full word.
     pub(super) const fn texts(self) -> usize {
         self.cluster_rows() + CLUSTER_WORDS * self.clusters as usize
     }
 
-    /// The length of the file in words.
+    /// Returns the length of the file in words.
     pub(super) const fn end(self) -> usize {
         self.texts() + (self.text_bytes as usize).div_ceil(4)
     }
 
-    /// The column and row of a point's tile. Points outside the bounds belong to the outermost
-    /// tiles.
+    /// Returns the column and row of a point's tile. Points outside the bounds belong to the
+    /// outermost tiles.
     pub(super) fn tile(self, point: Point) -> (u32, u32) {
         let [low, high] = self.bounds;
-        // Monotone: a point that is not left of another is in no column left of the other's.
+        // The function is monotone: a point that is not left of another is in no column left of the
+        // other's column.
         let part = |value: f32, low: f32, high: f32| {
             let size = (high - low).max(f32::MIN_POSITIVE);
             (((value - low) / size * self.tiles() as f32) as u32).min(self.tiles() - 1)
@@ -134,7 +137,7 @@ impl Layout {
     /// Reads a header.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the header.
+    /// A sentence that describes the fault of the header.
     pub(super) fn from_header(bytes: &[u8]) -> Result<Self, String> {
         let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
             return Err(format!(

@@ -1,20 +1,22 @@
-//! The positions of labels: labels that often occur together on papers come near each other, all
-//! others move apart.
+//! The positions of labels. Labels that often occur together on papers are near each other, all
+//! others are apart.
 //!
-//! Springs pull by their length, charges push by the inverse of the distance, and the middle pulls:
-//! charges alone would fill a disc evenly, springs draw parts of it together. The layout cools down
-//! over a fixed number of rounds; distant charges are summed by cells of a grid. **Source**:
-//! ForceAtlas2, Jacomy, Venturini, Heymann and Bastian 2014, "Energy model"; charges gathered by
-//! cells as in Barnes and Hut 1986, with one level of cells, which 4,096 labels need no more of.
+//! Springs pull in proportion to their length, charges push by the inverse of the distance, and the
+//! middle pulls. Charges alone would fill a disc evenly; springs draw parts of it together. The
+//! layout cools down over a fixed number of rounds. Distant charges are summed by the cells of a
+//! grid. **Source**: ForceAtlas2, Jacomy, Venturini, Heymann and Bastian 2014, "Energy model";
+//! charges summed by cells as in Barnes and Hut 1986, with one level of cells, which suffices for
+//! 4,096 labels.
 
 use super::labelled_papers::{LabelledPapers, label_key};
 use super::map::Atlas;
 use super::plane::{Mean, Point};
 use std::collections::HashMap;
 
-/// The most labels with a position; rarer labels have none.
+/// The maximum number of labels with a position; rarer labels have none.
 const MAX_LABELS: usize = 4096;
-/// The fewest papers of a label with a position: a label of one paper brings no papers together.
+/// The minimum number of papers of a label with a position. A label of one paper connects no
+/// papers.
 const MIN_PAPERS: u32 = 2;
 /// Labels of one paper that are paired: the rarest, which are the most specific.
 const MAX_PAIRED_LABELS: usize = 8;
@@ -33,9 +35,10 @@ const GRID: usize = 24;
 /// A spring: another label, and the strength.
 type Spring = (u32, f32);
 
-/// The position of each label, in a disc of about radius 1; `None` for rare labels.
+/// Returns the position of each label, in a disc of about radius 1; `None` for rare labels.
 ///
-/// Labels of an earlier map stay where they were; new ones come between the labels they occur with.
+/// Labels of an earlier map retain their positions; new labels are placed between the labels with
+/// which they occur.
 pub(super) fn label_positions(
     papers: &LabelledPapers,
     earlier: Option<&Atlas>,
@@ -60,7 +63,7 @@ pub(super) fn label_positions(
     positions
 }
 
-/// The labels with a position, the most frequent first.
+/// Returns the labels with a position, the most frequent first.
 fn most_frequent(sizes: &[u32]) -> Vec<u32> {
     let mut labels: Vec<u32> = (0..)
         .zip(sizes)
@@ -72,7 +75,7 @@ fn most_frequent(sizes: &[u32]) -> Vec<u32> {
     labels
 }
 
-/// The strongest springs of each chosen label, by its rank among them.
+/// Returns the strongest springs of each chosen label, by its rank among them.
 fn springs(papers: &LabelledPapers, chosen: &[u32]) -> Vec<Vec<Spring>> {
     let mut rank = vec![None; papers.labels.len()];
     for (index, label) in (0..).zip(chosen) {
@@ -80,7 +83,7 @@ fn springs(papers: &LabelledPapers, chosen: &[u32]) -> Vec<Vec<Spring>> {
     }
     let mut pairs: Vec<(u32, u32)> = vec![];
     for row in papers.rows.iter() {
-        // The rarest first: they were chosen last.
+        // The rarest labels come first, because they have the highest ranks.
         let mut ranks: Vec<u32> = row
             .iter()
             .filter_map(|label| rank[*label as usize])
@@ -120,7 +123,7 @@ fn add_to_earlier(
                 mean.add(*point, *strength);
             }
         }
-        // Two labels between the same others must not lie on one point.
+        // The offset prevents that two labels between the same others have the same position.
         mean.point().map_or_else(
             || Point::in_disc(keys[label]),
             |point| point + Point::in_disc(keys[label]) * 0.02,
@@ -137,7 +140,8 @@ fn from_scratch(keys: &[u64], sizes: &[u32], springs: &[Vec<Spring>]) -> Vec<Poi
     let mut points: Vec<Point> = keys.iter().map(|key| Point::in_disc(*key)).collect();
     let roots: Vec<f32> = sizes.iter().map(|size| (*size as f32).sqrt()).collect();
     let average = roots.iter().sum::<f32>() / roots.len().max(1) as f32;
-    // A label with many papers needs room for them; half of it, so that the largest do not push all
+    // A label with many papers needs space for them, so its charge is larger. The charge grows only
+    // with the root of the radius of its papers' disc, so that the largest labels do not push all
     // others to the rim.
     let charges: Vec<f32> = roots.iter().map(|root| (root / average).sqrt()).collect();
     let total_charge = charges.iter().sum::<f32>().max(1.0);
@@ -145,8 +149,8 @@ fn from_scratch(keys: &[u64], sizes: &[u32], springs: &[Vec<Spring>]) -> Vec<Poi
         let limit = STRIDE.1 * f32::from(ROUNDS - round) / f32::from(ROUNDS);
         let field = Field::of(&points, &charges);
         let moved = |(label, point): (usize, &Point)| {
-            // All charges together push a label at the distance 1 as strongly as the middle pulls
-            // it.
+            // All charges together push a label at the distance 1 with the same strength as the
+            // middle pulls it.
             let push = field.push(&points, &charges, label) * (1.0 / total_charge);
             let mut force = push - *point * charges[label];
             for (other, strength) in &springs[label] {
@@ -228,7 +232,8 @@ impl Field {
         (part(point.x - self.low.x), part(point.y - self.low.y))
     }
 
-    /// The force of all other charges on one point: each pushes by its charge over the distance.
+    /// Returns the force of all other charges on one point: each pushes by its charge over the
+    /// distance.
     fn push(&self, points: &[Point], charges: &[f32], index: usize) -> Point {
         let point = points[index];
         let (column, row) = self.cell_of(point);

@@ -6,10 +6,11 @@ use crate::layout::ATLAS;
 use catalogue::{Digest, PaperRecord};
 use std::collections::HashMap;
 
-/// Tasks and methods of a paper that become labels; a record lists the least important last.
+/// The maximum number of tasks and methods of a paper that become labels. A record lists the least
+/// important last.
 const MAX_TASKS_AND_METHODS: usize = 12;
-/// Concepts of a paper that become labels: OpenAlex names up to some two dozen, and the rarest
-/// count most.
+/// The maximum number of concepts of a paper that become labels. OpenAlex names up to some two
+/// dozen, and the rarest have the largest weight.
 const MAX_CONCEPTS: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +72,8 @@ impl Rows {
     }
 }
 
-/// The key that identifies a paper or a label in the next map: the first eight bytes of a SHA-256.
+/// Returns the key that identifies a paper or a label in the next map: the first eight bytes of a
+/// SHA-256.
 pub(super) fn key(text: &str) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = *Digest::of(text).bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
@@ -104,7 +106,7 @@ impl LabelCollector {
         {
             row.push(self.index(kind, name)?);
         }
-        // A venue is a weak label, but better than none.
+        // A venue is a weak label, but better than no label.
         if let (true, Some(venue)) = (row.is_empty(), &record.venue) {
             row.push(self.index(LabelKind::Venue, venue)?);
         }
@@ -125,7 +127,7 @@ impl LabelCollector {
         Ok(index)
     }
 
-    /// Adds the areas of each paper's methods, and leaves each paper every label once.
+    /// Adds the areas of each paper's methods, and removes repeated labels of each paper.
     pub(super) fn finish(mut self) -> Result<LabelledPapers, SnapshotError> {
         let mut areas = vec![None; self.labels.len()];
         for (label, area) in areas.iter_mut().enumerate() {

@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::path::Path;
 
-/// A rectangle of the plane, its border included. In the map's unit of length a paper has room of
-/// about three squares of side 1.
+/// A rectangle of the plane, including its border. In the map's unit of length, a paper has the
+/// area of about three squares of side 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Rect {
     /// The lowest x and y.
@@ -24,7 +24,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Returns true when a position is in the rectangle.
+    /// Returns true if a position is in the rectangle.
     pub fn contains(&self, [x, y]: [f32; 2]) -> bool {
         (self.low[0]..=self.high[0]).contains(&x) && (self.low[1]..=self.high[1]).contains(&y)
     }
@@ -37,19 +37,19 @@ pub struct Cluster {
     pub label: String,
     /// The mean position of its papers.
     pub middle: [f32; 2],
-    /// The number of papers there, whatever their labels.
+    /// The number of papers in the part, with any labels.
     pub papers: u32,
 }
 
-/// A map of papers. Cheap to read from many threads; never changes.
+/// A map of papers. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct Atlas {
     bytes: Mmap,
     layout: Layout,
 }
 
-/// The map of the snapshot that is published below `root`; `None` without an intact one. A map that
-/// cannot be read does not prevent publishing: the next one is then drawn from scratch.
+/// Returns the map of the snapshot that is published below `root`; `None` without an intact one. An
+/// unreadable map does not prevent a publication: the next map is then drawn from scratch.
 pub(crate) fn published_atlas(root: &Path) -> Option<Atlas> {
     let folder = root.join(current_id(root).ok()?.as_str());
     let (manifest, _) = Manifest::read(&folder).ok()?;
@@ -73,19 +73,19 @@ impl Atlas {
         Self::new(path, map_file(path)?)
     }
 
-    /// The map in the mapped file at `path`.
+    /// Opens the map in the mapped file at `path`.
     pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
         let layout =
             checked_layout(&bytes).map_err(|detail| SnapshotError::malformed(path, detail))?;
         Ok(Self { bytes, layout })
     }
 
-    /// The number of papers; every paper has a position.
+    /// Returns the number of papers; every paper has a position.
     pub fn papers(&self) -> u32 {
         self.layout.papers
     }
 
-    /// The smallest rectangle that contains every paper.
+    /// Returns the smallest rectangle that contains every paper.
     pub fn bounds(&self) -> Rect {
         let [low, high] = self.layout.bounds;
         Rect {
@@ -94,7 +94,7 @@ impl Atlas {
         }
     }
 
-    /// The position of a paper, by its ordinal; `None` past the last paper.
+    /// Returns the position of a paper, by its ordinal; `None` past the last paper.
     pub fn position(&self, paper: u32) -> Option<[f32; 2]> {
         if paper >= self.layout.papers {
             return None;
@@ -103,8 +103,8 @@ impl Atlas {
         Some([coordinate(self.layout.x())?, coordinate(self.layout.y())?])
     }
 
-    /// The papers in a rectangle, the most cited first, of equally cited ones the lower ordinal; at
-    /// most `limit`.
+    /// Returns the papers in a rectangle, the most cited first, of equally cited ones the lower
+    /// ordinal; at most `limit`.
     ///
     /// Time: a few steps for each tile in the rectangle, and for each returned paper.
     pub fn within(&self, rect: &Rect, limit: usize) -> Vec<u32> {
@@ -137,7 +137,7 @@ impl Atlas {
         papers
     }
 
-    /// The number of papers in a rectangle.
+    /// Returns the number of papers in a rectangle.
     ///
     /// Time: a step for each row of tiles in the rectangle, and for each paper in the tiles on its
     /// border.
@@ -160,8 +160,8 @@ impl Atlas {
                     .sum::<u32>();
                 continue;
             }
-            // Columns ascend with x: papers in the columns between those of the corners are between
-            // the corners.
+            // Columns ascend with x, so papers in the columns between those of the corners are
+            // between the corners.
             count += count_tile(left, row) + count_tile(right, row);
             if left + 1 < right {
                 count += tile(right - 1, row).1 - tile(left + 1, row).0;
@@ -175,7 +175,7 @@ impl Atlas {
             .is_some_and(|position| rect.contains(position))
     }
 
-    /// The labelled parts of the map, those with most papers first.
+    /// Returns the labelled parts of the map, those with most papers first.
     pub fn clusters(&self) -> Vec<Cluster> {
         let texts = self.texts();
         let rows = self.words(
@@ -201,12 +201,12 @@ impl Atlas {
             .collect()
     }
 
-    /// The number of papers when the map was drawn from scratch.
+    /// Returns the number of papers when the map was drawn from scratch.
     pub(super) fn scale_papers(&self) -> u32 {
         self.layout.scale_papers
     }
 
-    /// The positions of labels, by key.
+    /// Returns the positions of labels, by key.
     pub(super) fn label_positions(&self) -> HashMap<u64, Point> {
         let rows = self.words(
             self.layout.label_rows(),
@@ -226,7 +226,7 @@ impl Atlas {
             .collect()
     }
 
-    /// The positions of papers, by key.
+    /// Returns the positions of papers, by key.
     pub(super) fn paper_positions(&self) -> HashMap<u64, Point> {
         let keys = self
             .words(self.layout.keys(), 2 * self.layout.papers as usize)
@@ -241,13 +241,13 @@ impl Atlas {
         keys.zip(points).collect()
     }
 
-    /// The start and the end of a tile in the list of ranks by tile.
+    /// Returns the start and the end of a tile in the list of ranks by tile.
     pub(super) fn tile(&self, tile: u32) -> (u32, u32) {
         let at = self.layout.tile_starts() + tile as usize;
         (self.word(at).unwrap_or(0), self.word(at + 1).unwrap_or(0))
     }
 
-    /// The rank at an index before `end` in the list of ranks by tile.
+    /// Returns the rank at an index before `end` in the list of ranks by tile.
     pub(super) fn rank_in_tiles(&self, index: u32, end: u32) -> Option<u32> {
         if index < end {
             self.word(self.layout.tile_ranks() + index as usize)
@@ -290,7 +290,7 @@ impl Atlas {
     }
 }
 
-/// The layout of a file in which no later read can run past the end.
+/// Returns the layout of a file, after a check that no later read can run past its end.
 fn checked_layout(bytes: &[u8]) -> Result<Layout, String> {
     let layout = Layout::from_header(bytes)?;
     let expected = layout.end() as u64 * 4;

@@ -1,9 +1,9 @@
 //! The map of papers: one memory-mapped file of positions in the plane, with tiles that index them.
 //!
-//! `paper_positions.rs` computes the positions of papers, `label_positions.rs` those of labels
-//! (tasks, methods, areas, venues); `docs/snapshot.md` describes the file. The computation uses
-//! only sums, products, quotients and square roots of single-precision numbers, in a fixed order:
-//! IEEE 754 rounds each of them in one way, so every machine draws the same map.
+//! The module `paper_positions.rs` computes the positions of papers, `label_positions.rs` those of
+//! labels (tasks, methods, areas, venues); `docs/snapshot.md` describes the file. The computation
+//! uses only sums, products, quotients and square roots of single-precision numbers, in a fixed
+//! order. IEEE 754 defines the rounding of each of them, so every machine draws the same map.
 
 mod builder;
 mod check;

@@ -1,33 +1,34 @@
-//! The positions of papers: near their labels, drawn towards the papers they cite and the papers
-//! that cite them.
+//! The positions of papers: near their labels, and near the papers they cite and the papers that
+//! cite them.
 //!
-//! A paper's anchor is the mean of its labels' positions, in which rare labels count most, plus an
-//! offset that follows from its id and grows with the root of the number of papers of its rarest
-//! label: so the papers of one label fill a disc. In each round a paper moves to the middle between
-//! its anchor and the mean of its citations; a paper without labels moves to that mean. Each round
-//! halves the remaining way, so the positions hardly depend on the first ones. Maps are steady
-//! because labels stay, and because no paper moves further than [`MAX_STEP`] from one map to the
-//! next.
+//! A paper's anchor is the mean of its labels' positions, in which rare labels have the largest
+//! weight, plus an offset that follows from its id and grows with the root of the number of papers
+//! of its rarest label. Therefore the papers of one label fill a disc. In each round a paper moves
+//! to the middle between its anchor and the mean of its citations; a paper without labels moves to
+//! that mean. Each round halves the remaining distance, so the positions hardly depend on the first
+//! ones. Maps are steady because labels retain their positions, and because no paper moves further
+//! than [`MAX_STEP`] from one map to the next.
 
 use super::labelled_papers::LabelledPapers;
 use super::map::Atlas;
 use super::plane::{Mean, Point};
 use crate::citations::CitationGraph;
 
-/// Rounds; after twelve, a 4,096th of the way is left.
+/// The number of rounds. After twelve rounds, a 4,096th of the distance remains.
 const ROUNDS: usize = 12;
-/// Citations of a paper that count, each way: the first in the order of papers.
+/// The maximum number of citations of a paper in each direction that are used: the first in the
+/// order of papers.
 const MAX_CITATIONS: usize = 32;
-/// The radius of the disc of a label's papers, over the root of their number.
+/// The radius of the disc of a label's papers, relative to the root of their number.
 const DISC_RADIUS: f32 = 0.45;
-/// The furthest that a paper moves from one map to the next, over the map's radius.
+/// The maximum distance that a paper moves from one map to the next, relative to the map's radius.
 pub(super) const MAX_STEP: f32 = 0.01;
-/// The inner and outer radius of the rim, where papers without labels and citations lie, over the
-/// map's radius.
+/// The inner and outer radius of the rim with the papers without labels and citations, relative to
+/// the map's radius.
 const RIM: (f32, f32) = (1.3, 1.5);
 
-/// The position of each paper. `scale_papers` is the number of papers that the map was first drawn
-/// for.
+/// Returns the position of each paper. `scale_papers` is the number of papers for which the map was
+/// first drawn.
 pub(super) fn paper_positions(
     papers: &LabelledPapers,
     labels: &[Option<Point>],
@@ -65,13 +66,13 @@ pub(super) fn paper_positions(
     positions.iter().enumerate().map(last).collect()
 }
 
-/// The radius of a map of so many papers, at which a paper has about the room of three squares of
-/// side 1.
+/// Returns the radius of a map of this many papers, at which a paper has about the area of three
+/// squares of side 1.
 pub(super) fn radius(papers: u32) -> f32 {
     (papers.max(1) as f32).sqrt()
 }
 
-/// The position of a paper by its labels alone; `None` where no label has a position.
+/// Returns the position of a paper by its labels alone; `None` where no label has a position.
 fn anchor(
     papers: &LabelledPapers,
     labels: &[Option<Point>],
@@ -91,8 +92,8 @@ fn anchor(
     mean.point().map(|mean| mean * radius + offset)
 }
 
-/// Papers with labels start at their earlier position, else at their anchor; other papers at the
-/// mean of such papers.
+/// Returns the first positions. Papers with labels start at their earlier position, else at their
+/// anchor; other papers start at the mean of such papers.
 fn first_positions(
     anchors: &[Option<Point>],
     earlier: &[Option<Point>],
@@ -108,8 +109,8 @@ fn first_positions(
         .collect()
 }
 
-/// The mean position of the papers that a paper cites and that cite it; `None` where none of them
-/// has a position.
+/// Returns the mean position of the papers that a paper cites and that cite it; `None` where none
+/// of them has a position.
 fn mean(citations: &CitationGraph, positions: &[Option<Point>], paper: usize) -> Option<Point> {
     let paper = u32::try_from(paper).ok()?;
     let references = citations.references(paper).take(MAX_CITATIONS);

@@ -16,7 +16,7 @@ impl Point {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The same direction, at most `limit` long.
+    /// Returns a vector of the same direction, at most `limit` long.
     pub(super) fn clamp_length(self, limit: f32) -> Self {
         let length = self.length();
         if length > limit {
@@ -26,13 +26,13 @@ impl Point {
         }
     }
 
-    /// A point in the disc of radius 1 that follows from `key`; points of many keys are evenly
-    /// spread.
+    /// Returns a point in the disc of radius 1 that follows from `key`; points of many keys are
+    /// evenly spread.
     pub(super) fn in_disc(key: u64) -> Self {
         Self::in_ring(key, 0.0)
     }
 
-    /// A point between the radii `inner` and 1 that follows from `key`.
+    /// Returns a point between the radii `inner` and 1 that follows from `key`.
     pub(super) fn in_ring(key: u64, inner: f32) -> Self {
         let mut state = key;
         loop {
@@ -47,7 +47,8 @@ impl Point {
     }
 }
 
-/// The next of a sequence of hashes. **Source**: SplitMix64, Steele, Lea and Flood 2014, figure 17.
+/// Returns the next hash of a sequence. **Source**: SplitMix64, Steele, Lea and Flood 2014,
+/// figure 17.
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut word = *state;
@@ -90,7 +91,7 @@ impl Mean {
         self.weight += weight;
     }
 
-    /// The mean; `None` without a point.
+    /// Returns the mean; `None` without a point.
     pub(super) fn point(self) -> Option<Point> {
         (self.weight > 0.0).then(|| self.sum * (1.0 / self.weight))
     }

@@ -34,7 +34,7 @@ impl World {
         let mut record = paper(&format!("title:{at:08}"), &format!("Paper {at}"));
         let task = task(at);
         if at % 40 != 7 {
-            // Tasks of one field stand together.
+            // The second task is the first one of its field, so that tasks of one field occur together.
             record.paper.tasks = vec![format!("task {task}"), format!("task {}", task / 12 * 12)];
             let near = (0..at)
                 .rev()
@@ -108,9 +108,13 @@ fn papers_of_one_task_lie_near_each_other() {
     let place = |at: u32| atlas.position(at).unwrap();
     let pairs = |like: bool| {
         let both = (0..400_u32).flat_map(|a| (a + 1..400).map(move |b| (a, b)));
-        let known =
+        let labelled_pairs =
             both.filter(|(a, b)| a % 40 != 7 && b % 40 != 7 && (task(*a) == task(*b)) == like);
-        middle(known.map(|(a, b)| distance(place(a), place(b))).collect())
+        middle(
+            labelled_pairs
+                .map(|(a, b)| distance(place(a), place(b)))
+                .collect(),
+        )
     };
     assert!(
         pairs(true) * 3.0 < pairs(false),
@@ -132,8 +136,8 @@ fn papers_of_one_task_lie_near_each_other() {
     assert!(furthest < 1.29 * radius(2_000), "{furthest}");
 }
 
-/// A hundredth more papers, each citing others: half of all move by less than a thousandth of the
-/// map's width, none by more than a hundredth of its radius.
+/// With 1 % more papers that cite others, half of all papers move by less than a thousandth of the
+/// map's width, and no paper moves by more than a hundredth of its radius.
 #[test]
 fn a_small_change_moves_papers_little() {
     let (_, before) = draw(&World::of(3_000), None);
@@ -148,7 +152,7 @@ fn a_small_change_moves_papers_little() {
     assert!(furthest <= MAX_STEP * radius(3_000) * 1.001, "{furthest}");
     let usual = middle(moved);
     assert!(usual <= 0.001 * width, "{usual} of {width}");
-    // Drawn from scratch, papers would move anywhere: the earlier map makes them stay.
+    // Without the earlier map, papers could move to any position.
     let mut other = World::of(3_030);
     other.papers.iter_mut().for_each(|record| {
         record
@@ -214,8 +218,8 @@ fn clusters_have_the_most_frequent_label() {
     assert!(clusters.iter().map(|cluster| cluster.papers).sum::<u32>() <= 600);
 }
 
-/// Concepts position papers without a task and label clusters; a concept of nearly all papers
-/// labels no cluster that another one describes.
+/// Concepts determine the positions of papers without a task, and label clusters. A concept of nearly
+/// all papers labels no cluster that another concept describes.
 #[test]
 fn concepts_position_papers_and_label_clusters() {
     let mut world = World::of(900);
@@ -255,14 +259,14 @@ fn concepts_position_papers_and_label_clusters() {
                 .collect(),
         )
     };
-    let alike = middle(
+    let same_label = middle(
         (0..299)
             .map(|at| distance(place(at * 3), place(at * 3 + 3)))
             .collect(),
     );
     assert!(
-        alike < apart([0, 1]) && alike < apart([0, 2]),
-        "{alike}: {} {}",
+        same_label < apart([0, 1]) && same_label < apart([0, 2]),
+        "{same_label}: {} {}",
         apart([0, 1]),
         apart([0, 2])
     );

@@ -3,8 +3,8 @@
 use super::graph::CitationGraph;
 
 impl CitationGraph {
-    /// Every fault: rows that do not ascend, citations that only one direction has, newest days
-    /// that would hide a path. Empty for a consistent graph.
+    /// Returns every fault: rows that do not ascend, citations that only one direction has, newest
+    /// days that would hide a path. Empty for a consistent graph.
     pub(crate) fn faults(&self) -> Vec<String> {
         if let Err(fault) = self.check_ordinals() {
             return vec![fault];
@@ -37,8 +37,8 @@ impl CitationGraph {
             .collect()
     }
 
-    /// The number of references without their citing paper in the other direction: there, citing
-    /// papers come in the order of their own rows.
+    /// Returns the number of references without their citing paper in the other direction: there,
+    /// citing papers come in the order of their own rows.
     fn one_sided_citations(&self) -> usize {
         let mut matched = vec![0_usize; self.papers() as usize];
         let mut faults = 0;
@@ -52,7 +52,7 @@ impl CitationGraph {
         faults
     }
 
-    /// Returns true when a paper or one of its references is newer than the paper's newest day.
+    /// Returns true if a paper or one of its references is newer than the paper's newest day.
     fn newest_is_too_old(&self, paper: u32) -> bool {
         let newest = self.newest(paper);
         self.day(paper) > newest
@@ -62,7 +62,7 @@ impl CitationGraph {
     }
 }
 
-/// Returns true when a row ascends strictly and does not contain its own paper.
+/// Returns true if a row ascends strictly and does not contain its own paper.
 fn ascends(paper: u32, row: impl Iterator<Item = u32>) -> bool {
     let row: Vec<u32> = row.collect();
     row.is_sorted_by(|a, b| a < b) && !row.contains(&paper)

@@ -13,8 +13,8 @@ pub(super) const HEADER: usize = 6;
 /// The stored day of a paper without a complete date.
 pub(super) const NO_DAY: i32 = i32::MIN;
 
-/// The size of a graph; the offset of every section, in words from the start of the file, follows
-/// from it.
+/// The size of a graph. The offset of every section, in words from the start of the file, follows
+/// from the size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Layout {
     pub(super) papers: u32,
@@ -22,37 +22,38 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// For each paper, ascending, the papers it cites.
+    /// Returns the offset of the rows of references: for each paper, ascending, the papers it cites.
     pub(super) const fn references(self) -> usize {
         HEADER
     }
 
-    /// For each paper, ascending, the papers that cite it.
+    /// Returns the offset of the rows of citing papers: for each paper, ascending, the papers that
+    /// cite it.
     pub(super) const fn cited_by(self) -> usize {
         self.references() + self.citations as usize
     }
 
-    /// The start of each paper's references, then the end of the last row.
+    /// Returns the offset of the starts of each paper's references, then the end of the last row.
     pub(super) const fn reference_starts(self) -> usize {
         self.cited_by() + self.citations as usize
     }
 
-    /// The start of each paper's citing papers, then the end of the last row.
+    /// Returns the offset of the starts of each paper's citing papers, then the end of the last row.
     pub(super) const fn cited_by_starts(self) -> usize {
         self.reference_starts() + self.papers as usize + 1
     }
 
-    /// Each paper's day of publication, counted from 1970-01-01, signed.
+    /// Returns the offset of each paper's day of publication, counted from 1970-01-01, signed.
     pub(super) const fn days(self) -> usize {
         self.cited_by_starts() + self.papers as usize + 1
     }
 
-    /// The latest day among a paper and every paper it reaches by references.
+    /// Returns the offset of the latest days among a paper and every paper it reaches by references.
     pub(super) const fn newest_days(self) -> usize {
         self.days() + self.papers as usize
     }
 
-    /// The length of the file in words.
+    /// Returns the length of the file in words.
     pub(super) const fn end(self) -> usize {
         self.newest_days() + self.papers as usize
     }
@@ -71,7 +72,7 @@ impl Layout {
     /// Reads a header.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the header.
+    /// A sentence that describes the fault of the header.
     pub(super) fn from_header(bytes: &[u8]) -> Result<Self, String> {
         let Some((header, _)) = bytes.split_first_chunk::<{ HEADER * 4 }>() else {
             return Err(format!(

@@ -8,12 +8,12 @@ use memmap2::Mmap;
 use parking_lot::Mutex;
 use std::path::Path;
 
-/// A citation graph. Cheap to read from many threads; never changes.
+/// A citation graph. Many threads can read it at low cost; it never changes.
 #[derive(Debug)]
 pub struct CitationGraph {
     bytes: Mmap,
     layout: Layout,
-    /// As many workspaces as searches ever ran at once.
+    /// The workspaces of finished searches, as many as searches ever ran at once.
     workspaces: Mutex<Vec<Workspace>>,
 }
 
@@ -34,7 +34,7 @@ impl CitationGraph {
         Ok(graph)
     }
 
-    /// The graph in a mapped file whose hash was checked: ordinals, the largest part, are not
+    /// Opens the graph in a mapped file whose hash was checked. Ordinals, the largest part, are not
     /// checked again.
     pub(crate) fn new(path: &Path, bytes: Mmap) -> Result<Self, SnapshotError> {
         let layout =
@@ -59,17 +59,17 @@ impl CitationGraph {
         }
     }
 
-    /// The number of papers, citing or not.
+    /// Returns the number of papers, citing or not.
     pub fn papers(&self) -> u32 {
         self.layout.papers
     }
 
-    /// The number of citations.
+    /// Returns the number of citations.
     pub fn citations(&self) -> u32 {
         self.layout.citations
     }
 
-    /// The papers that a paper cites, ascending; none past the last paper.
+    /// Returns the papers that a paper cites, ascending; none past the last paper.
     pub fn references(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.row(
             self.layout.reference_starts(),
@@ -80,14 +80,14 @@ impl CitationGraph {
         .map(word)
     }
 
-    /// The papers that cite a paper, ascending; none past the last paper.
+    /// Returns the papers that cite a paper, ascending; none past the last paper.
     pub fn cited_by(&self, paper: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.row(self.layout.cited_by_starts(), self.layout.cited_by(), paper)
             .iter()
             .map(word)
     }
 
-    /// Returns true when one paper cites another.
+    /// Returns true if one paper cites another.
     pub fn cites(&self, citing: u32, cited: u32) -> bool {
         self.row(
             self.layout.reference_starts(),
@@ -98,25 +98,26 @@ impl CitationGraph {
         .is_ok()
     }
 
-    /// A paper's day of publication, counted from 1970-01-01; `None` without a complete date.
+    /// Returns a paper's day of publication, counted from 1970-01-01; `None` without a complete
+    /// date.
     pub fn day(&self, paper: u32) -> Option<i32> {
         self.day_at(self.layout.days(), paper)
     }
 
-    /// The latest day among a paper and every paper it reaches by references; `None` where none of
-    /// them has a day.
+    /// Returns the latest day among a paper and every paper it reaches by references; `None` where
+    /// none of them has a day.
     pub fn newest(&self, paper: u32) -> Option<i32> {
         self.day_at(self.layout.newest_days(), paper)
     }
 
-    /// Lends a cleared workspace to a search.
+    /// Runs a search with a cleared workspace.
     pub(super) fn with_workspace<T>(&self, search: impl FnOnce(&mut Workspace) -> T) -> T {
         let workspace = self.workspaces.lock().pop();
         let mut workspace = workspace.unwrap_or_else(|| Workspace::new(self.layout.papers));
-        let answer = search(&mut workspace);
+        let result = search(&mut workspace);
         workspace.clear();
         self.workspaces.lock().push(workspace);
-        answer
+        result
     }
 
     fn row(&self, starts: usize, targets: usize, paper: u32) -> &[[u8; 4]] {
@@ -146,7 +147,7 @@ fn word(bytes: &[u8; 4]) -> u32 {
     u32::from_le_bytes(*bytes)
 }
 
-/// The layout of a file in which no later read can run past the end.
+/// Returns the layout of a file, after a check that no later read can run past its end.
 fn checked_layout(bytes: &[u8]) -> Result<Layout, String> {
     let layout = Layout::from_header(bytes)?;
     let expected = layout.end() as u64 * 4;

@@ -1,10 +1,10 @@
-//! The question for a citation path, and its answer.
+//! The parameters and the result of a search for a citation path.
 
 use catalogue::string_enum;
 use serde::Serialize;
 
 string_enum! {
-    /// Which citations a path may follow.
+    /// The citations that a path may follow.
     pub enum Direction {
         /// Any citation, from either end.
         Any = "any",
@@ -16,9 +16,9 @@ string_enum! {
 string_enum! {
     /// The relation of a paper to the next one of a path.
     pub enum Relation {
-        /// It cites the next one.
+        /// The paper cites the next one.
         Cites = "cites",
-        /// The next one cites it.
+        /// The next paper cites this one.
         CitedBy = "cited_by",
     }
 }
@@ -26,17 +26,17 @@ string_enum! {
 /// One step of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Hop {
-    /// The paper it leaves, by ordinal.
+    /// The paper from which the step starts, by ordinal.
     pub from: u32,
-    /// The paper it arrives at, by ordinal.
+    /// The paper at which the step ends, by ordinal.
     pub to: u32,
-    /// The relation of the first to the second; of two papers that cite each other, the first
-    /// cites.
+    /// The relation of the first paper to the second. If both papers cite each other, the relation
+    /// is that the first cites.
     pub relation: Relation,
 }
 
-/// Limits of a search. They count, and do not measure time, so the same question has the same
-/// answer on every machine.
+/// Limits of a search. They are counts and not times, so the same question has the same answer on
+/// every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Papers that a search may visit, from both ends together.
@@ -64,7 +64,7 @@ impl Default for Limits {
     }
 }
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CitationPath {
     /// A shortest path; no hops when both ends are one paper.

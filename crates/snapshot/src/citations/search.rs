@@ -1,12 +1,13 @@
 //! Bidirectional breadth-first search for the lexicographically smallest of the shortest paths.
 //!
-//! The forward side visits papers in the order of the smallest paths to them: rows ascend, so the
-//! first paper to reach another is its best predecessor. On the backward side each paper remembers
-//! its smallest successor. Both sides advance by complete levels, the side with fewer citations to
-//! read first. So two papers that meet lie on a shortest path, and the first forward paper, in the
-//! order of visits, with a neighbour on the backward side lies on the smallest. **Source**:
-//! bidirectional search, Pohl 1971; ordered queues, Rose, Tarjan and Lueker 1976 (in another use).
-//! `docs/decisions/002-citation-path-search.md` says why nothing faster is needed.
+//! The forward side visits papers in the order of the smallest paths to them. Rows ascend, so the
+//! first paper to reach another is its best predecessor. On the backward side each paper stores its
+//! smallest successor. Both sides advance by complete levels; the side with fewer citations to read
+//! advances first. Therefore a paper that both sides reach lies on a shortest path, and the first
+//! forward paper, in the order of visits, with a neighbour on the backward side lies on the
+//! smallest path. **Source**: bidirectional search, Pohl 1971; ordered queues, Rose, Tarjan and
+//! Lueker 1976 (in another use). The page `docs/decisions/002-citation-path-search.md` explains why
+//! no faster search is needed.
 
 use super::graph::CitationGraph;
 use super::path::{CitationPath, Direction, Hop, Limits, Relation};
@@ -15,11 +16,11 @@ use crate::error::SnapshotError;
 use std::ops::RangeInclusive;
 
 impl CitationGraph {
-    /// A shortest path between two papers, by ordinals.
+    /// Returns a shortest path between two papers, by ordinals.
     ///
-    /// Of several shortest paths, the one whose sequence of ordinals is lexicographically smallest,
-    /// read from `from` on; for [`Direction::Any`], read from the end with the smaller ordinal, so
-    /// that the way back is the same path.
+    /// If there are several shortest paths, the result is the path whose sequence of ordinals is
+    /// lexicographically smallest, read from `from`; for [`Direction::Any`], read from the end with
+    /// the smaller ordinal, so that the reverse question has the same path.
     ///
     /// # Errors
     /// When an end is past the last paper.
@@ -84,7 +85,7 @@ struct Search<'a> {
     limits: Limits,
     workspace: &'a mut Workspace,
     citations_read: u64,
-    /// The newest days of all papers on a path, where only references are followed.
+    /// The newest days of all papers on a path, if only references are followed.
     days: Option<RangeInclusive<Option<i32>>>,
 }
 
@@ -101,7 +102,7 @@ fn search(
     }
     let mut days = None;
     if direction == Direction::References {
-        // A paper never reaches one whose newest day is later than its own.
+        // A paper never reaches a paper whose newest day is later than its own.
         let between = graph.newest(goal)..=graph.newest(start);
         if between.is_empty() {
             return SearchResult::NoPath;
@@ -139,7 +140,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The side whose last level has fewer citations to read; `None` when a side has nothing left
+    /// Returns the side whose last level has fewer citations to read; `None` if a side has no paper
     /// to expand.
     fn lighter_side(&self) -> Option<Side> {
         let forward = self.workspace.forward.last_level();
@@ -147,7 +148,8 @@ impl Search<'_> {
         if forward.is_empty() || backward.is_empty() {
             return None;
         }
-        // The shorter level is weighed completely, the longer one until it is heavier.
+        // The citations of the shorter level are counted completely, those of the longer one until
+        // they exceed the former.
         let (short, long, short_side, long_side) = if forward.len() <= backward.len() {
             (forward, backward, Side::Forward, Side::Backward)
         } else {
@@ -185,8 +187,8 @@ impl Search<'_> {
         degree
     }
 
-    /// The papers one step on from a paper that may lie on a path, ascending, when the limits
-    /// allow to read them.
+    /// Returns the neighbours of a paper that may lie on a path, ascending, if the limits permit
+    /// reading them.
     fn neighbours(&mut self, paper: u32, side: Side) -> Result<Vec<u32>, LimitReached> {
         self.citations_read += self.degree(paper, side) as u64;
         let visited = self.workspace.forward.papers.len() + self.workspace.backward.papers.len();
@@ -203,7 +205,7 @@ impl Search<'_> {
         if let Some(days) = &self.days {
             papers.retain(|paper| days.contains(&self.graph.newest(*paper)));
         }
-        // Two ascending runs at most, which a stable sort merges in linear time.
+        // There are at most two ascending runs, which a stable sort merges in linear time.
         papers.sort();
         Ok(papers)
     }
@@ -227,7 +229,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// Expands one level from the goal. Of all meetings the one with the first forward paper, then
+    /// Expands one level from the goal. Of all meetings, the one with the first forward paper, then
     /// with the smallest backward paper, lies on the smallest path.
     fn expand_backward(&mut self) -> Result<Option<Meeting>, LimitReached> {
         let end = self.workspace.backward.papers.len();
@@ -255,7 +257,7 @@ impl Search<'_> {
         Ok(first_meeting.map(|(index, paper)| (self.workspace.forward.papers[index], paper)))
     }
 
-    /// The path through a meeting: back to the start, then on to the goal.
+    /// Returns the path through a meeting: back to the start, then forward to the goal.
     fn path(&self, (forward, backward): Meeting) -> Vec<u32> {
         let mut papers = self.chain(forward);
         papers.reverse();
@@ -263,7 +265,7 @@ impl Search<'_> {
         papers
     }
 
-    /// A visited paper and its parents up to the end of its side.
+    /// Returns a visited paper and its parents up to the end of its side.
     fn chain(&self, mut paper: u32) -> Vec<u32> {
         let mut papers = vec![paper];
         while let Some(visit) = self.workspace.visit_of(paper) {

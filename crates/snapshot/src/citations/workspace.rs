@@ -16,7 +16,7 @@ pub(super) struct Visit {
     pub(super) index: usize,
 }
 
-/// The memory of one search, four bytes a paper; the graph lends it, so that a search need not
+/// The memory of one search, four bytes a paper. The graph reuses it, so that a search need not
 /// allocate it.
 #[derive(Debug)]
 pub(super) struct Workspace {
@@ -27,7 +27,7 @@ pub(super) struct Workspace {
     pub(super) backward: Visits,
 }
 
-/// The papers that a side visited, in order, each with the paper before it on the way from that
+/// The papers that a side visited, in order, each with the preceding paper on the path from that
 /// side's end.
 #[derive(Debug, Default)]
 pub(super) struct Visits {
@@ -52,7 +52,7 @@ impl Workspace {
         }
     }
 
-    /// Forgets a search, in the time that it took.
+    /// Clears the visits of a search, in time proportional to their number.
     pub(super) fn clear(&mut self) {
         for side in [&mut self.forward, &mut self.backward] {
             for paper in side.papers.drain(..) {

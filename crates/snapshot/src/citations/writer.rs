@@ -1,4 +1,4 @@
-//! Writing the citation graph: citations in any order become sorted rows, in bounded memory, with
+//! Writes the citation graph. Citations in any order become sorted rows, in bounded memory, with
 //! the same bytes each time.
 
 use super::format::{HEADER, Layout, NO_DAY};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Memory of each of two sorters, in bytes.
 const SORT_MEMORY: usize = 64 << 20;
 
-/// The numbers of citations that were written and left out.
+/// The numbers of written and skipped citations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CitationCounts {
     /// Citations in the graph.
@@ -38,13 +38,13 @@ pub struct CitationsWriter {
 }
 
 impl CitationsWriter {
-    /// Starts without citations. Whatever exceeds the memory goes to unnamed files in `folder`,
+    /// Starts without citations. Entries beyond the memory limit go to unnamed files in `folder`,
     /// which must exist.
     pub fn new(folder: &Path) -> Self {
         Self::with_memory(folder, SORT_MEMORY)
     }
 
-    /// As [`Self::new`], with `memory` bytes for each of two sorters.
+    /// Starts like [`Self::new`], with `memory` bytes for each of two sorters.
     pub(super) fn with_memory(folder: &Path, memory: usize) -> Self {
         Self {
             references: ExternalSorter::new(folder, memory),
@@ -55,7 +55,7 @@ impl CitationsWriter {
     }
 
     /// Adds a citation, by ordinals. Repeated citations and citations of a paper by itself are
-    /// counted and left out.
+    /// counted and skipped.
     ///
     /// # Errors
     /// When the disk is full.
@@ -65,7 +65,7 @@ impl CitationsWriter {
             return Ok(());
         }
         self.added += 1;
-        // Keys sort by bytes: the highest first.
+        // Keys are sorted by bytes, so they are big-endian.
         self.references.push(&citing.to_be_bytes(), cited)?;
         self.cited_by.push(&cited.to_be_bytes(), citing)
     }
@@ -73,9 +73,8 @@ impl CitationsWriter {
     /// Writes the graph to `path`, which must not exist. `days` has one entry a paper: its day of
     /// publication, counted from 1970-01-01, where a complete date is stored.
     ///
-    /// # Errors
     /// When a citation names a paper without an entry, papers or citations are too many, or the
-    /// file system refuses.
+    /// file system returns an error.
     pub fn finish(
         self,
         path: &Path,
@@ -141,8 +140,8 @@ fn write_rows(
     Ok((starts, citations))
 }
 
-/// The latest day that each paper reaches by references, itself included: from the latest day down,
-/// each day goes to every paper that reaches it and has no day yet.
+/// Returns the latest day that each paper reaches by references, including its own day. From the
+/// latest day down, each day is assigned to every paper that reaches it and has no day yet.
 fn newest_days(graph: &CitationGraph) -> Vec<i32> {
     let mut dated: Vec<(i32, u32)> = (0..graph.papers())
         .filter_map(|paper| graph.day(paper).map(|day| (day, paper)))

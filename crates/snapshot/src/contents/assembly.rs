@@ -1,30 +1,30 @@
-//! How a method is wired from other methods.
+//! The wiring of a method from other methods.
 
 use serde::{Deserialize, Serialize};
 
-/// How a method is wired from other methods.
+/// The wiring of a method from other methods.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AssemblyRecord {
-    /// The methods in their slots, as the assembly's file lists them.
+    /// The methods in their slots, in the order of the assembly's file.
     pub bricks: Vec<BrickRecord>,
-    /// What stands between them.
+    /// The glue between the methods.
     #[serde(default)]
     pub glue: Vec<GlueRecord>,
-    /// Every wire, in the order in which it is worked out.
+    /// Every wire, in the order of evaluation.
     pub wiring: Vec<WireRecord>,
-    /// What the paper names and is not wired.
+    /// Parts that the paper names and that are not wired.
     #[serde(default)]
     pub missing: Vec<MissingRecord>,
 }
 
-/// A method in its slot. Its level and its code are those of the method itself.
+/// A method in its slot. Its level and its code are those of the method's own record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrickRecord {
     /// The slot's name.
     pub slot: String,
     /// The method's id.
     pub method: String,
-    /// Its inputs in order, and what goes into each.
+    /// Its inputs in order, each with its source.
     pub inputs: Vec<Port>,
     /// The names of its outputs.
     pub output: Vec<String>,
@@ -32,19 +32,19 @@ pub struct BrickRecord {
     pub swappable_with: Vec<String>,
 }
 
-/// An input and what goes into it: a number, an input of the assembly, glue, or `slot.output`.
+/// An input and its source: a number, an input of the assembly, glue, or `slot.output`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Port {
     /// The input.
     pub name: String,
-    /// Where its value comes from.
+    /// The source of its value.
     pub from: String,
 }
 
-/// A line between bricks.
+/// A line of glue between bricks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GlueRecord {
-    /// What it is called.
+    /// The name of the line.
     pub name: String,
     /// The expression.
     pub expr: String,
@@ -59,14 +59,14 @@ pub struct WireRecord {
     pub to: String,
 }
 
-/// Something that is not wired.
+/// A part that is not wired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MissingRecord {
-    /// The slot, or what the paper calls it.
+    /// The slot, or the paper's name for the part.
     pub slot: String,
-    /// The method that should stand there, where one is named.
+    /// The method for this slot, if one is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// Why it is missing.
+    /// The reason why the part is missing.
     pub why: String,
 }

@@ -1,4 +1,4 @@
-//! Implementations: two readings of a method, and what their latest run said.
+//! Implementations: two readings of a method, and the results of their latest run.
 
 use catalogue::{Digest, License};
 use ladder::{Level, PropertyRecord, RungRecord, WorstAgreement};
@@ -15,16 +15,16 @@ pub struct Reading {
     pub source: Option<String>,
     /// The source's license.
     pub license: License,
-    /// Who wrote it, from what.
+    /// The author of the reading, and its input.
     pub provenance: Value,
 }
 
-/// A pair of readings of a method and what its latest run said.
+/// A pair of readings of a method and the results of its latest run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ImplementationRecord {
     /// The method's id.
     pub method: String,
-    /// The function both readings export.
+    /// The function that both readings export.
     pub entry: String,
     /// Its signature, for people: `adam(g, m, v, t) -> (m, v, step)`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,24 +42,24 @@ pub struct ImplementationRecord {
     /// The property spec.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spec_text: Option<String>,
-    /// The latest run; `None` when it was never run. A level has no other place to stand in.
+    /// The latest run; `None` when the pair was never run. The level is stored only here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<RunRecord>,
 }
 
 impl ImplementationRecord {
-    /// The level its run was given.
+    /// Returns the level of the run.
     pub fn verification_level(&self) -> Option<Level> {
         self.run.as_ref().and_then(|run| run.verification_level)
     }
 }
 
-/// One run, as the store recorded it.
+/// One run in the form in which the store recorded it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RunRecord {
     /// The run's id.
     pub run_id: String,
-    /// The level as the store derived it from the outcomes; `None` when V0 did not pass.
+    /// The level that the store derived from the outcomes; `None` when V0 did not pass.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verification_level: Option<Level>,
     /// V0 to V3, in order, with evidence.
@@ -70,14 +70,14 @@ pub struct RunRecord {
     /// The worst agreement ratio, when V2 was reached.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worst: Option<WorstAgreement>,
-    /// Versions, CPU features and settings it ran under.
+    /// The versions, CPU features and settings of the run.
     pub environment: Value,
-    /// How well the subject was contained: `I0` to `I3`.
+    /// The isolation level of the subject: `I0` to `I3`.
     pub isolation: String,
     /// The version of the rules.
     pub ladder_version: String,
-    /// The digest that is the same on every machine.
+    /// The digest of the verdict, which is equal on every machine.
     pub verdict_digest: Digest,
-    /// When the run ended, ISO 8601 UTC.
+    /// The end of the run, ISO 8601 UTC.
     pub verified_at: String,
 }

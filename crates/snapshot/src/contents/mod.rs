@@ -1,4 +1,4 @@
-//! The contents of a snapshot: records of the catalogue, and what only snapshots have.
+//! The contents of a snapshot: records of the catalogue, and records that only snapshots have.
 
 mod assembly;
 mod implementation;
@@ -12,12 +12,13 @@ use catalogue::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Everything that goes into one snapshot, in memory. Large sets are better handed to [`crate::SnapshotWriter`] row by row.
+/// The contents of one snapshot, in memory. A large set should be passed to
+/// [`crate::SnapshotWriter`] row by row.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Contents {
-    /// When the snapshot is made, ISO 8601 UTC; not part of its id.
+    /// The time of creation, ISO 8601 UTC. It is not part of the snapshot's id.
     pub created_at: String,
-    /// Where the rows come from.
+    /// The sources of the rows.
     pub sources: Vec<Source>,
     /// Methods, in any order.
     pub methods: Vec<MethodRecord>,
@@ -25,9 +26,9 @@ pub struct Contents {
     pub papers: Vec<PaperRecord>,
     /// At most one implementation of each method, in any order.
     pub implementations: Vec<ImplementationRecord>,
-    /// Who cites whom, in any order: the id of the citing paper, then that of the cited one.
+    /// Citations, in any order: the id of the citing paper, then the id of the cited paper.
     pub citations: Vec<(String, String)>,
-    /// Reviews, in the order they shall have: the paper's id, then the review.
+    /// Reviews, in their final order: the paper's id, then the review.
     pub reviews: Vec<(String, Attributed<Review>)>,
     /// Authors, in any order. Papers name them by their ids.
     pub authors: Vec<AuthorRecord>,
@@ -35,16 +36,17 @@ pub struct Contents {
     pub institutions: Vec<Attributed<Institution>>,
     /// Tasks, in any order.
     pub tasks: Vec<Attributed<Task>>,
-    /// Reported results, in the order they shall have within their table.
+    /// Reported results, in their final order within their table.
     pub results: Vec<Attributed<ReportedResult>>,
 }
 
-/// A method, and its wiring when the method is an assembly. The method's fields, source and license are reached directly.
+/// A method, and its wiring if the method is an assembly. The record dereferences to the method's
+/// fields, source and license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodRecord {
     /// The method; the paper that introduced it need not be in the snapshot.
     pub method: Attributed<Method>,
-    /// Wiring from other methods.
+    /// The wiring from other methods.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assembly: Option<AssemblyRecord>,
 }
@@ -56,32 +58,32 @@ impl std::ops::Deref for MethodRecord {
     }
 }
 
-/// How much a snapshot holds.
+/// The numbers of a snapshot's entries.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Methods.
     pub methods: u64,
     /// Papers.
     pub papers: u64,
-    /// Implementations, run or not.
+    /// Implementations, with or without a run.
     pub implementations: u64,
     /// Distinct normal forms that are indexed.
     pub names: u64,
     /// Distinct ids that are indexed.
     pub ids: u64,
-    /// External ids that two papers claim; they find the one written first.
+    /// External ids that two papers claim. Such an id resolves to the paper that was written first.
     pub disputed_ids: u64,
     /// Citations between papers.
     pub citations: u64,
-    /// Citations that were handed over again, and left out.
+    /// Citations that were added again, and skipped.
     pub repeated_citations: u64,
-    /// Citations of a paper by itself, left out.
+    /// Citations of a paper by itself, skipped.
     pub self_citations: u64,
     /// Reviews.
     pub reviews: u64,
-    /// Authors, people and mere names.
+    /// Authors with an id, and names of authors without one.
     pub authors: u64,
-    /// Institutions, asserted ones and mere names.
+    /// Institutions with an id, and names of institutions without one.
     pub institutions: u64,
     /// Tasks.
     pub tasks: u64,

@@ -1,4 +1,4 @@
-//! Damaged files: each is refused by name, and the last good snapshot stays readable.
+//! Damaged files: the error names each one, and the last intact snapshot remains readable.
 //!
 //! The tests damage every file that is listed in the folder, so that they include new files.
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// A way to damage a file.
 type Damage = (&'static str, fn(&mut Vec<u8>));
 
-/// What a disk, a copy that ended early or a hand may do to a file's bytes.
+/// Damages by a disk, by an incomplete copy or by a manual edit.
 const DAMAGES: [Damage; 11] = [
     ("emptied", Vec::clear),
     ("torn in half", |bytes| bytes.truncate(bytes.len() / 2)),
@@ -74,7 +74,7 @@ impl Published {
         Snapshot::open(self.root.path())
     }
 
-    /// The earlier snapshot answers, whether it stays open or is opened again.
+    /// Checks that the earlier snapshot is readable, both while it is open and when it is opened again.
     fn assert_good_is_readable(&self) {
         let reopened = Snapshot::open_id(self.root.path(), self.good.id()).unwrap();
         for good in [&self.good, &reopened] {
@@ -84,8 +84,8 @@ impl Published {
     }
 }
 
-/// Puts another file under the same name, as a copy or a backup does; processes that have the old
-/// one open read on.
+/// Replaces a file by another one of the same name, as a copy or a backup does. Processes that have
+/// the old file open can still read it.
 fn replace(path: &Path, bytes: &[u8]) {
     let next = path.with_added_extension("next");
     std::fs::write(&next, bytes).unwrap();
@@ -164,7 +164,7 @@ fn with_cause(error: &SnapshotError) -> String {
     format!("{error}{}", cause.unwrap_or_default())
 }
 
-/// A damaged file beside a snapshot costs a check of its hashes and hides nothing.
+/// A damaged cache file next to a snapshot causes a check of its hashes and hides no damage.
 #[test]
 fn a_damaged_verified_file_verifies_nothing() {
     let published = Published::new();
@@ -195,7 +195,7 @@ fn a_damaged_verified_file_verifies_nothing() {
     published.assert_good_is_readable();
 }
 
-/// A damaged `current` leads to the served snapshot or nowhere.
+/// A damaged `current` names the served snapshot or none.
 #[test]
 fn a_damaged_current_leads_to_no_other_snapshot() {
     let published = Published::new();

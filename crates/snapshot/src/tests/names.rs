@@ -1,4 +1,4 @@
-//! Resolving names, near matches and full-text search.
+//! Name resolution, near matches and full-text search.
 
 use super::*;
 use ladder::Resolution;

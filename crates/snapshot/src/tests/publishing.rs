@@ -1,4 +1,4 @@
-//! Publishing, pruning and checking hashes.
+//! Publication, deletion of old snapshots, and checks of hashes.
 
 use super::*;
 use crate::verified_cache;
@@ -95,7 +95,7 @@ fn duplicate_and_dangling_records_are_refused_by_name() {
     assert_eq!(write(root.path(), claimed).unwrap().counts.disputed_ids, 1);
 }
 
-/// A disk that changes a bit by itself leaves a file's times unchanged: only hashing finds that.
+/// A disk that changes a bit by itself does not change a file's times, so only hashing detects this.
 #[test]
 fn hashes_are_checked_again_only_after_a_write() {
     let root = tempfile::tempdir().unwrap();

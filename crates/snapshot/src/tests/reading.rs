@@ -1,4 +1,4 @@
-//! Reading records by ordinal, by id and by relation.
+//! Reads records by ordinal, by id and by relation.
 
 use super::*;
 

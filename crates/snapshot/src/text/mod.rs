@@ -2,7 +2,8 @@
 //! titles with typing errors.
 //!
 //! The index suggests and never resolves. tantivy writes its files, which follow from the records,
-//! so they are left out of the snapshot's id; the manifest hashes them like all others.
+//! so they are excluded from the snapshot's id; the manifest has their hashes like those of all
+//! other files.
 
 mod mapped_directory;
 mod query;

@@ -17,10 +17,11 @@ use tantivy::query::{
 use tantivy::schema::IndexRecordOption;
 use tantivy::{Index, IndexReader, ReloadPolicy, Searcher, TantivyError, Term};
 
-/// Words of a question that are looked up; more hardly change the order.
+/// The maximum number of words of a question that are looked up. More words hardly change the
+/// order.
 const MAX_WORDS: usize = 32;
 
-/// Spellings of an unknown word that are looked up, the most frequent first.
+/// The maximum number of spellings of an unknown word that are looked up, the most frequent first.
 const MAX_SPELLINGS: usize = 8;
 
 /// The weight of a word of a title, relative to a word of an abstract.
@@ -42,7 +43,7 @@ impl std::fmt::Debug for TextIndex {
 }
 
 impl TextIndex {
-    /// The index in the mapped files of `folder`, by their names.
+    /// Opens the index in the mapped files of `folder`, by their names.
     pub(crate) fn new(
         folder: PathBuf,
         files: BTreeMap<PathBuf, Mmap>,
@@ -70,12 +71,12 @@ impl TextIndex {
         })
     }
 
-    /// The number of documents.
+    /// Returns the number of documents.
     pub(crate) fn len(&self) -> u64 {
         self.reader.searcher().num_docs()
     }
 
-    /// The entities with words of `text` in any field, best first.
+    /// Returns the entities with words of `text` in any field, best first.
     pub(crate) fn search(
         &self,
         text: &str,
@@ -83,64 +84,68 @@ impl TextIndex {
         limit: usize,
     ) -> Result<Vec<Entity>, SnapshotError> {
         let normal = names::normalise(text);
-        let mut any: Vec<(Occur, Box<dyn Query>)> = vec![];
+        let mut any_word: Vec<(Occur, Box<dyn Query>)> = vec![];
         for word in normal
             .split(' ')
             .take(MAX_WORDS)
             .filter(|word| !word.is_empty())
         {
             let title = self.term(word);
-            any.push((
+            any_word.push((
                 Occur::Should,
                 Box::new(BoostQuery::new(Box::new(title), TITLE_WEIGHT)),
             ));
             let body = Term::from_field_text(self.fields.body, word);
-            any.push((
+            any_word.push((
                 Occur::Should,
                 Box::new(TermQuery::new(body, IndexRecordOption::WithFreqs)),
             ));
         }
         let Some(kind) = kind else {
-            return self.best(&BooleanQuery::new(any), limit);
+            return self.best(&BooleanQuery::new(any_word), limit);
         };
         let of_kind = Term::from_field_text(self.fields.kind, kind.as_str());
         let of_kind = ConstScoreQuery::new(
             Box::new(TermQuery::new(of_kind, IndexRecordOption::Basic)),
             0.0,
         );
-        let any: Box<dyn Query> = Box::new(BooleanQuery::new(any));
+        let any_word: Box<dyn Query> = Box::new(BooleanQuery::new(any_word));
         self.best(
-            &BooleanQuery::new(vec![(Occur::Must, any), (Occur::Must, Box::new(of_kind))]),
+            &BooleanQuery::new(vec![
+                (Occur::Must, any_word),
+                (Occur::Must, Box::new(of_kind)),
+            ]),
             limit,
         )
     }
 
-    /// The entities with words of `normal`, a normal form, in their title or names, best first. A
-    /// word of no title stands for the words within an edit of it.
+    /// Returns the entities with words of `normal`, a normal form, in their title or names, best
+    /// first. A word that no title contains is replaced by the words within one edit of it.
     pub(crate) fn search_titles(
         &self,
         normal: &str,
         limit: usize,
     ) -> Result<Vec<Entity>, SnapshotError> {
         let searcher = self.reader.searcher();
-        let mut any: Vec<(Occur, Box<dyn Query>)> = vec![];
+        let mut any_word: Vec<(Occur, Box<dyn Query>)> = vec![];
         let counts = self.title_counts(normal)?;
-        // A word of a tenth of all titles is too common to look up, unless there is no other.
+        // A word of a tenth of all titles is too common for a lookup, unless there is no other
+        // word.
         let is_rare = |count: u64| count > 0 && count * 10 < searcher.num_docs();
         let enough_rare = counts.values().filter(|count| is_rare(**count)).count() >= 2;
         for (word, count) in &counts {
             if *count == 0 {
                 for spelling in self.spellings(&searcher, word)? {
-                    any.push((Occur::Should, Box::new(self.term(&spelling))));
+                    any_word.push((Occur::Should, Box::new(self.term(&spelling))));
                 }
             } else if is_rare(*count) || !enough_rare {
-                any.push((Occur::Should, Box::new(self.term(word))));
+                any_word.push((Occur::Should, Box::new(self.term(word))));
             }
         }
-        self.best(&BooleanQuery::new(any), limit)
+        self.best(&BooleanQuery::new(any_word), limit)
     }
 
-    /// The number of titles and names that contain each word of a normal form.
+    /// Returns the number of titles and names that contain each word of a normal form.
     pub(crate) fn title_counts<'a>(
         &self,
         normal: &'a str,
@@ -160,8 +165,8 @@ impl TextIndex {
         words.map(count).collect()
     }
 
-    /// The words of titles within an edit of a word, or two of a long one; an exchange of
-    /// neighbours is one edit.
+    /// Returns the words of titles within one edit of a word, or two edits of a long one. An
+    /// exchange of neighbours is one edit.
     fn spellings(&self, searcher: &Searcher, word: &str) -> Result<Vec<String>, SnapshotError> {
         let mut spellings: HashMap<String, u32> = HashMap::new();
         if word.chars().count() < 4 {

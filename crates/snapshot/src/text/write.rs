@@ -1,4 +1,4 @@
-//! Writing the text index.
+//! Writes the text index.
 
 use super::{Fields, pack, text_error};
 use crate::error::SnapshotError;
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use tantivy::indexer::NoMergePolicy;
 use tantivy::{Index, IndexWriter, TantivyDocument};
 
-/// Memory of postings, in bytes; more become another segment.
+/// The memory of postings, in bytes. Further postings go to another segment.
 const WRITER_MEMORY: usize = 192 << 20;
 
-/// The longest indexed word, in bytes: longer ones are addresses and formulas.
+/// The maximum length of an indexed word, in bytes. Longer words are addresses and formulas.
 const MAX_WORD: usize = 64;
 
-/// Writes documents in the order they come, by one thread, into one segment: the same documents
-/// then rank the same everywhere.
+/// Writes documents in the order of arrival, by one thread, into one segment. The same documents
+/// then have the same ranks on every machine.
 pub(crate) struct TextWriter {
     folder: PathBuf,
     fields: Fields,
@@ -113,7 +113,7 @@ impl TextWriter {
     }
 }
 
-/// The segments in the order in which they were written: by their first document.
+/// Returns the segments in the order in which they were written: by their first document.
 fn segments_in_order(
     index: &Index,
     fields: Fields,
@@ -130,7 +130,7 @@ fn segments_in_order(
             .first(0);
         segments.push((first, segment.segment_id()));
     }
-    // Any order works that is the same everywhere.
+    // Any order that is equal on every machine is sufficient.
     segments.sort_unstable_by_key(|(first, _)| *first);
     Ok(segments.into_iter().map(|(_, id)| id).collect())
 }

@@ -1,4 +1,4 @@
-//! The consistency of a snapshot's contents.
+//! The consistency checks of a snapshot's contents.
 
 use crate::contents::{Counts, ImplementationRecord};
 use crate::index::{Entity, Index, Kind, Posting, Role};
@@ -44,7 +44,7 @@ pub(super) fn check(snapshot: &Snapshot, report: Report<'_>) {
     }
 }
 
-/// The counts in the manifest are those of the files.
+/// Checks that the counts in the manifest equal those of the files.
 fn check_counts(snapshot: &Snapshot, report: Report<'_>) {
     let (stated, records) = (snapshot.manifest().counts, &snapshot.records);
     let actual = Counts {
@@ -59,7 +59,7 @@ fn check_counts(snapshot: &Snapshot, report: Report<'_>) {
         institutions: u64::from(records.institutions.len()),
         tasks: u64::from(records.tasks.len()),
         results: u64::from(records.results.len()),
-        // Entries that were left out cannot be counted any more.
+        // The number of skipped entries cannot be recomputed.
         ..stated
     };
     if stated != actual {
@@ -68,7 +68,7 @@ fn check_counts(snapshot: &Snapshot, report: Report<'_>) {
     }
 }
 
-/// Every posting points to a record.
+/// Checks that every posting refers to a record.
 fn check_postings(snapshot: &Snapshot, file: &str, index: &Index, report: Report<'_>) {
     let exists = |entity: Entity| match entity.kind {
         Kind::Method => entity.ordinal < snapshot.records.methods.len(),
@@ -88,7 +88,7 @@ fn check_postings(snapshot: &Snapshot, file: &str, index: &Index, report: Report
     });
 }
 
-/// Every list names existing records.
+/// Checks that every list refers to existing records.
 fn check_lists(snapshot: &Snapshot, report: Report<'_>) {
     snapshot.lists.for_each(|key, ordinals| {
         let (Some(ordinals), Some(list)) = (ordinals, List::of_key(key)) else {
@@ -103,8 +103,8 @@ fn check_lists(snapshot: &Snapshot, report: Report<'_>) {
     });
 }
 
-/// The indexes find every method by its id, its name and its aliases; its summary names the paper
-/// of its record.
+/// Checks that the indexes find every method by its id, its name and its aliases, and that its
+/// summary has the paper of its record.
 fn check_methods(snapshot: &Snapshot, report: Report<'_>) {
     for ordinal in 0..snapshot.records.methods.len() {
         let entity = Entity {
@@ -130,8 +130,8 @@ fn check_methods(snapshot: &Snapshot, report: Report<'_>) {
     }
 }
 
-/// The indexes find every paper by its id and its title; reviews and citation graph agree with its
-/// record.
+/// Checks that the indexes find every paper by its id and its title, and that reviews and citation
+/// graph agree with its record.
 fn check_papers(snapshot: &Snapshot, report: Report<'_>) {
     for ordinal in 0..snapshot.records.papers.len() {
         let entity = Entity {
@@ -174,8 +174,8 @@ fn check_id(snapshot: &Snapshot, id: &str, entity: Entity, report: Report<'_>) {
     }
 }
 
-/// The index finds an entity by its name in one of these roles; a name without a letter or digit
-/// finds nothing.
+/// Checks that the index finds an entity by its name in one of these roles. A name without a letter
+/// or digit finds no entity.
 fn check_name(snapshot: &Snapshot, name: &str, roles: &[Role], entity: Entity, report: Report<'_>) {
     let normal = names::normalise(name);
     let finds = |posting: &Posting| posting.entity == entity && roles.contains(&posting.role);
@@ -187,8 +187,8 @@ fn check_name(snapshot: &Snapshot, name: &str, roles: &[Role], entity: Entity, r
     }
 }
 
-/// Every method has one implementation at most; readings have the stated content address, levels
-/// follow from the outcomes.
+/// Checks that every method has at most one implementation, that readings have the stated content
+/// address, and that levels follow from the outcomes.
 fn check_implementations(snapshot: &Snapshot, report: Report<'_>) {
     let file = "implementations.jsonl";
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! Verifying a snapshot: every file against the manifest, then the consistency of the contents.
+//! Verifies a snapshot: every file against the manifest, then the consistency of the contents.
 //! Every fault is reported.
 
 mod consistency;
@@ -36,15 +36,15 @@ pub struct Verification {
     pub files: usize,
     /// The bytes of all files, by the manifest.
     pub bytes: u64,
-    /// True when the consistency of the contents was checked; the contents of damaged files are
-    /// not.
+    /// True if the consistency of the contents was checked. The contents of damaged files are not
+    /// checked.
     pub looked_inside: bool,
     /// Every fault.
     pub faults: Vec<Fault>,
 }
 
 impl Verification {
-    /// Returns true when everything was checked and nothing is faulty.
+    /// Returns true if everything was checked and no fault was found.
     pub fn is_well(&self) -> bool {
         self.looked_inside && self.faults.is_empty()
     }
@@ -57,7 +57,7 @@ impl Verification {
     }
 }
 
-/// Verifies the snapshot in `folder`. An unreadable snapshot is a fault, too, not an error.
+/// Verifies the snapshot in `folder`. An unreadable snapshot is also a fault, not an error.
 ///
 /// Files: every file of the manifest has its size and hash, and there is no other file.
 /// Consistency, when all files are intact: counts, records and their tables, indexes and their
@@ -136,7 +136,7 @@ fn check_files(verification: &mut Verification, manifest: &Manifest) {
     }
 }
 
-/// An error with its causes, on one line.
+/// Returns an error with its causes, on one line.
 fn with_causes(error: &SnapshotError) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

@@ -1,4 +1,4 @@
-//! Every kind of fault is reported, and all of them at once.
+//! Every kind of fault is reported, and all faults of a snapshot are reported together.
 
 use super::{Verification, verify};
 use crate::layout::MANIFEST;
@@ -16,7 +16,7 @@ fn written() -> (tempfile::TempDir, PathBuf) {
 }
 
 /// Rewrites the manifest for the present files, as a faulty writer would, and renames the folder to
-/// the id that follows.
+/// the resulting id.
 fn sealed_again(folder: &Path, change: impl Fn(&mut Manifest)) -> PathBuf {
     let (mut manifest, _) = Manifest::read(folder).unwrap();
     for file in &mut manifest.files {
@@ -108,8 +108,8 @@ fn a_manifest_that_cannot_be_read_is_a_fault() {
     ));
 }
 
-/// The offset of the highest byte of the newest day of the second of six papers: newest days are
-/// the last words of the file.
+/// Returns the offset of the highest byte of the newest day of the second of six papers: newest
+/// days are the last words of the file.
 fn newest_of_the_second(folder: &Path) -> usize {
     std::fs::metadata(folder.join("citations.csr"))
         .unwrap()

@@ -1,6 +1,7 @@
-//! The seeded source of every generated number: the same on every machine.
+//! The seeded source of every generated number, which is equal on every machine.
 //!
-//! Only + - * / sqrt and powers of two are used, in a fixed order; nothing from libm, nothing from a distribution crate.
+//! The code uses only + - * / sqrt and powers of two, in a fixed order, and no function of libm or
+//! of a distribution crate.
 
 use super::LADDER_VERSION;
 use crate::{Scale, Spec};
@@ -8,31 +9,31 @@ use catalogue::digest::Digest;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The grid: numbers are multiples of 2^-20, or of a power of two below where magnitudes are smaller.
+/// The grid: numbers are multiples of 2^-20, or of a smaller power of two for smaller magnitudes.
 const GRID_BITS: i32 = 20;
 
-/// A range is cut into at least 2^10 steps, so that a narrow one still has many values.
+/// The minimum number of steps of a range, so that a narrow range also has many values.
 const MIN_STEPS: f64 = 1024.0;
 
-/// The smallest exponent that is drawn; below it doubles begin to lose digits.
+/// The smallest exponent that is drawn. Below it, doubles start to lose digits.
 const MIN_EXPONENT: i32 = -900;
 
 /// A stream of random numbers for one purpose.
 pub(crate) struct Draw(ChaCha12Rng);
 
-/// 2 to this power, exactly; the power is clamped to the range of a double.
+/// Returns 2 to this power, exactly. The power is clamped to the range of a double.
 pub(crate) fn power_of_two(power: i32) -> f64 {
     let biased = (power.clamp(-1022, 1023) + 1023) as u64;
     f64::from_bits(biased << 52)
 }
 
-/// The exponent of the largest power of two that is not above a positive number.
+/// Returns the exponent of the largest power of two that is not above a positive number.
 fn exponent(x: f64) -> i32 {
     ((x.to_bits() >> 52) & 0x7ff) as i32 - 1023
 }
 
 impl Draw {
-    /// The stream for one purpose of a spec.
+    /// Returns the stream for one purpose of a spec.
     ///
     /// **Source**: `docs/ladder.md`, "Same verdict everywhere".
     pub fn for_spec(spec: &Spec, purpose: &str, index: usize) -> Self {
@@ -43,29 +44,30 @@ impl Draw {
         Self(ChaCha12Rng::from_seed(*Digest::of(text).bytes()))
     }
 
-    /// A whole number below `n`; 0 when `n` is 0.
+    /// Returns an integer below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
-        // The high half of a 64 by 64 bit product. Its bias is n / 2^64: nothing that a test could see.
+        // The high half of a 64 by 64 bit product. Its bias is n / 2^64, which no test could
+        // detect.
         ((u128::from(self.0.next_u64()) * n as u128) >> 64) as usize
     }
 
-    /// A whole number from `lo` to `hi`, both included; `lo` when the range is empty.
+    /// Returns an integer from `lo` to `hi`, both included; `lo` if the range is empty.
     pub fn integer(&mut self, lo: f64, hi: f64) -> f64 {
-        // Both ends are whole and below 2^53: a spec whose ends are not does not load.
+        // Both ends are integers below 2^53: a spec with other ends does not load.
         lo + self.below((hi - lo) as usize + 1) as f64
     }
 
-    /// True with this probability.
+    /// Returns true with this probability.
     pub fn chance(&mut self, probability: f64) -> bool {
         (self.0.next_u64() >> 44) as f64 / power_of_two(GRID_BITS) < probability
     }
 
-    /// Plus or minus one.
+    /// Returns plus or minus one.
     pub fn sign(&mut self) -> f64 {
         if self.below(2) == 0 { 1.0 } else { -1.0 }
     }
 
-    /// A number from `lo` to `hi`, distributed by `scale`.
+    /// Returns a number from `lo` to `hi`, distributed by `scale`.
     pub fn number(&mut self, lo: f64, hi: f64, scale: Scale) -> f64 {
         match scale {
             Scale::Linear => self.uniform(lo, hi),
@@ -78,7 +80,7 @@ impl Draw {
         }
     }
 
-    /// A number from `lo` to `hi` on a grid fine enough for the range.
+    /// Returns a number from `lo` to `hi` on a grid fine enough for the range.
     pub fn uniform(&mut self, lo: f64, hi: f64) -> f64 {
         let largest = lo.abs().max(hi.abs());
         let mut power = GRID_BITS;
@@ -91,7 +93,7 @@ impl Draw {
         self.on_grid(lo, hi, power)
     }
 
-    /// A number from `lo` to `hi`, both above 0; every power of two equally often.
+    /// Returns a number from `lo` to `hi`, both above 0, with every power of two equally often.
     fn log2(&mut self, lo: f64, hi: f64) -> f64 {
         let first = exponent(lo).max(MIN_EXPONENT);
         let last = exponent(hi).max(first);
@@ -109,7 +111,7 @@ impl Draw {
         )
     }
 
-    /// A multiple of 2^-power from `lo` to `hi`; `lo` when the range is empty.
+    /// Returns a multiple of 2^-power from `lo` to `hi`; `lo` if the range is empty.
     fn on_grid(&mut self, lo: f64, hi: f64, power: i32) -> f64 {
         let (first, last) = (
             (lo * power_of_two(power)).ceil(),
@@ -118,7 +120,7 @@ impl Draw {
         if first > last {
             return lo;
         }
-        // Both are whole and at most 2^52, so every step is exact.
+        // Both are integers of at most 2^52, so every step is exact.
         (first + self.below((last - first) as usize + 1) as f64) * power_of_two(-power)
     }
 

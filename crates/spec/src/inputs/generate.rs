@@ -1,4 +1,4 @@
-//! Values within a domain, for every kind of domain.
+//! Generates values within a domain, for every kind of domain.
 
 use super::draw::Draw;
 use super::matrix;
@@ -10,14 +10,15 @@ use crate::{Dims, DomainKind, Slot, sizes};
 /// The probability of a 1 without `density` in the spec.
 const DEFAULT_DENSITY: f64 = 0.5;
 
-/// A value of this slot.
+/// Generates a value of this slot.
 pub(crate) fn generate(slot: &Slot, dims: &Dims, draw: &mut Draw) -> Value {
     let shape = sizes(&slot.shape, dims);
     let numbers = elements(slot, dims, &shape, draw);
     pack(slot.dtype, shape, &numbers)
 }
 
-/// Turns numbers (two for each complex one) into a value: a Python scalar for rank 0, an array otherwise.
+/// Converts numbers (two for each complex one) to a value: a Python scalar for rank 0, an array
+/// otherwise.
 pub(crate) fn pack(dtype: Dtype, shape: Vec<usize>, numbers: &[f64]) -> Value {
     let rank = shape.len();
     let array = match dtype {
@@ -98,7 +99,7 @@ fn elements(slot: &Slot, dims: &Dims, shape: &[usize], draw: &mut Draw) -> Vec<f
     }
 }
 
-/// Zeros, with every line along an axis filled in turn.
+/// Fills every line along an axis in order, starting with zeros.
 fn along(shape: &[usize], axis: i64, mut fill: impl FnMut(&[usize], &mut [f64])) -> Vec<f64> {
     let mut out = vec![0.0; shape.iter().product()];
     for line in lines(shape, axis) {
@@ -114,7 +115,7 @@ fn put(line: &[usize], values: &[f64], out: &mut [f64]) {
     }
 }
 
-/// One square matrix after the other over the leading axes.
+/// Builds one square matrix after the other over the leading axes.
 fn squares(shape: &[usize], mut one: impl FnMut(usize) -> Vec<f64>) -> Vec<f64> {
     let n = shape.last().copied().unwrap_or(0);
     let outer: usize = shape.iter().take(shape.len().saturating_sub(2)).product();
@@ -136,7 +137,8 @@ fn mask(shape: &[usize], density: f64, draw: &mut Draw) -> Vec<f64> {
     out
 }
 
-/// Ascending numbers, each in the middle half of its own cell, so that neighbours are half a cell apart at least.
+/// Returns ascending numbers, each in the middle half of its own cell, so that neighbours differ by
+/// at least half a cell.
 fn spaced(count: usize, lo: f64, hi: f64, draw: &mut Draw) -> Vec<f64> {
     let cell = (hi - lo) / count.max(1) as f64;
     let one = |i: usize| {
@@ -146,7 +148,8 @@ fn spaced(count: usize, lo: f64, hi: f64, draw: &mut Draw) -> Vec<f64> {
     (0..count).map(one).collect()
 }
 
-/// Positive numbers that sum to 1. The weights are 2^-6 .. 2, so the largest is at most 128 times the smallest.
+/// Returns positive numbers that sum to 1. The weights are 2^-6 .. 2, so the largest is at most 128
+/// times the smallest.
 fn simplex(count: usize, draw: &mut Draw) -> Vec<f64> {
     let weights: Vec<f64> = (0..count)
         .map(|_| draw.number(1.0 / 64.0, 2.0, crate::Scale::Log2))

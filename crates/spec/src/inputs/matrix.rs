@@ -1,4 +1,4 @@
-//! Square matrices with a structure, in exact or nearly exact arithmetic of fixed order.
+//! Square matrices with a structure, computed exactly or nearly exactly in a fixed order.
 
 use super::draw::Draw;
 use crate::Domain;
@@ -7,7 +7,7 @@ use crate::Domain;
 /// **Source**: `docs/ladder.md`, "Gauge": conditioning (at most 1e3) is the generator's duty.
 const RIDGE: f64 = 0.125;
 
-/// A symmetric matrix; `one` draws each element of its lower triangle.
+/// Returns a symmetric matrix; `one` draws each element of its lower triangle.
 pub(super) fn symmetric(n: usize, mut one: impl FnMut() -> f64) -> Vec<f64> {
     let mut out = vec![0.0; n * n];
     for i in 0..n {
@@ -20,7 +20,7 @@ pub(super) fn symmetric(n: usize, mut one: impl FnMut() -> f64) -> Vec<f64> {
     out
 }
 
-/// A·Aᵀ/n + I/8.
+/// Returns A·Aᵀ/n + I/8.
 pub(super) fn spd(n: usize, draw: &mut Draw) -> Vec<f64> {
     let a: Vec<f64> = (0..n * n).map(|_| draw.uniform(-1.0, 1.0)).collect();
     let mut out = vec![0.0; n * n];
@@ -35,7 +35,7 @@ pub(super) fn spd(n: usize, draw: &mut Draw) -> Vec<f64> {
     out
 }
 
-/// A product of n-1 or n reflections in vectors of small whole numbers.
+/// Returns a product of n-1 or n reflections in vectors of small whole numbers.
 pub(super) fn orthogonal(n: usize, draw: &mut Draw) -> Vec<f64> {
     let mut q: Vec<f64> = (0..n * n)
         .map(|i| if i % (n + 1) == 0 { 1.0 } else { 0.0 })
@@ -54,11 +54,11 @@ pub(super) fn orthogonal(n: usize, draw: &mut Draw) -> Vec<f64> {
     q
 }
 
-/// A vector of Euclidean norm 1.
+/// Returns a vector of Euclidean norm 1.
 pub(super) fn unit_norm(n: usize, draw: &mut Draw) -> Vec<f64> {
     let mut v: Vec<f64> = (0..n).map(|_| draw.uniform(-1.0, 1.0)).collect();
     let square = |v: &[f64]| v.iter().map(|x| x * x).sum::<f64>();
-    // A short vector would be mostly rounding once it is stretched.
+    // A short vector would consist mostly of rounding errors after its normalisation.
     if square(&v) < 1.0 / 16.0 {
         v[draw.below(n)] = 1.0;
     }
@@ -66,7 +66,7 @@ pub(super) fn unit_norm(n: usize, draw: &mut Draw) -> Vec<f64> {
     v.iter().map(|x| x / norm).collect()
 }
 
-/// A zero-one matrix with a zero diagonal.
+/// Returns a zero-one matrix with a zero diagonal.
 pub(super) fn adjacency(n: usize, density: f64, domain: &Domain, draw: &mut Draw) -> Vec<f64> {
     let mut out = vec![0.0; n * n];
     let mut link = |i: usize, j: usize| {

@@ -1,4 +1,4 @@
-//! Cases: the inputs that both readings are called with, generated from the spec alone and the same on every machine.
+//! Cases: the inputs for both readings, generated from the spec alone and equal on every machine.
 //!
 //! The seed of a case is SHA-256(ladder version | method id | spec sha256 | purpose | index). **Source**: `docs/ladder.md`.
 
@@ -21,32 +21,36 @@ use catalogue::digest::Digest;
 use draw::Draw;
 use generate::generate;
 
-/// A value of a slot that belongs to no spec, drawn from this seed.
+/// Draws a value of a slot that belongs to no spec, from this seed.
 #[cfg(any(test, feature = "testing"))]
 pub(crate) fn draw_slot(slot: &Slot, dims: &Dims, seed: u64) -> Value {
     generate(slot, dims, &mut draw::draw_for_test(seed))
 }
 
-/// The version of the rules. It enters every seed and every run record: change it when a verdict could change.
+/// The version of the rules. It enters every seed and every run record, and must change if a
+/// verdict could change.
 pub const LADDER_VERSION: &str = "2";
 
-/// Generated cases of a corpus with sizes that differ from each other where the ranges allow it.
+/// The number of generated cases of a corpus with sizes that differ from each other where the
+/// ranges permit it.
 /// **Source**: `docs/ladder.md`, "V2".
 pub const GENERATED_CASES: usize = 64;
 
-/// Generated cases of a corpus with the least sizes or one more. **Source**: `docs/ladder.md`, "V2".
+/// The number of generated cases of a corpus with the minimum sizes or one more. **Source**:
+/// `docs/ladder.md`, "V2".
 pub const SMALL_CASES: usize = 16;
 
-/// Corpus cases on which every property is tried. **Source**: `docs/ladder.md`, "V3".
+/// The number of corpus cases on which every property is judged. **Source**: `docs/ladder.md`,
+/// "V3".
 pub const SHARED_CASES: usize = 16;
 
-/// Cases generated for one property alone. **Source**: `docs/ladder.md`, "V3".
+/// The number of cases generated for one property alone. **Source**: `docs/ladder.md`, "V3".
 pub const EXTRA_CASES: usize = 64;
 
 /// The number of times sizes are drawn anew to make them differ.
 const SIZE_ATTEMPTS: usize = 32;
 
-/// The values drawn for a property beside its case, by name.
+/// The values drawn for a property in addition to its case, by name.
 pub type DrawnValues = Vec<(String, Value)>;
 
 /// One set of inputs.
@@ -61,7 +65,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// A counterexample found earlier, named `past-<id>`.
+    /// Returns an earlier counterexample as a case, named `past-<id>`.
     pub fn past(counterexample: &Edge) -> Self {
         Self::fixed("past", counterexample)
     }
@@ -84,7 +88,7 @@ impl Case {
     }
 }
 
-/// Every case that V1 and V2 run, and the ones V3 shares.
+/// Every case that V1 and V2 run, including the cases that V3 shares.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Corpus {
     cases: Vec<Case>,
@@ -92,7 +96,8 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// The generated cases, then small ones, then every edge, then every past counterexample.
+    /// Builds the corpus: the generated cases, then small ones, then every edge, then every earlier
+    /// counterexample.
     pub fn for_spec(spec: &Spec, past: &[Case]) -> Self {
         let generated = (0..GENERATED_CASES).map(|i| {
             let mut draw = Draw::for_spec(spec, "corpus", i);
@@ -119,17 +124,18 @@ impl Corpus {
         Self { cases, sha256 }
     }
 
-    /// Every case, in the order it is run.
+    /// Returns every case, in the order of execution.
     pub fn cases(&self) -> &[Case] {
         &self.cases
     }
 
-    /// The content address of every case, its name and its values.
+    /// Returns the content address of every case, its name and its values.
     pub const fn sha256(&self) -> Digest {
         self.sha256
     }
 
-    /// The cases a property is tried on, with the values drawn for it: every edge, 16 corpus cases, 64 that belong to the property alone.
+    /// Returns the cases of a property, with the values drawn for it: every edge, 16 corpus cases,
+    /// 64 cases of the property alone.
     pub fn property_cases(&self, spec: &Spec, property: &Property) -> Vec<(Case, DrawnValues)> {
         let edges = self
             .cases
@@ -147,7 +153,7 @@ impl Corpus {
     }
 }
 
-/// The cases that belong to one property alone, `own-0` to `own-63`.
+/// Returns the cases of one property alone, `own-0` to `own-63`.
 pub fn extra_cases(spec: &Spec, property: &str) -> Vec<Case> {
     let case = |i| {
         let mut draw = Draw::for_spec(spec, &format!("property {property}"), i);
@@ -157,7 +163,7 @@ pub fn extra_cases(spec: &Spec, property: &str) -> Vec<Case> {
     (0..EXTRA_CASES).map(case).collect()
 }
 
-/// Draws the values of a property beside this case.
+/// Draws the values of a property in addition to this case.
 pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues {
     let mut draw = Draw::for_spec(spec, &format!("with {} {}", property.id, case.name), 0);
     property
@@ -167,10 +173,11 @@ pub fn draw_values(spec: &Spec, property: &Property, case: &Case) -> DrawnValues
         .collect()
 }
 
-/// Sizes within their ranges, pairwise distinct where the ranges allow it: then a transposed axis shows.
+/// Draws sizes within their ranges, pairwise distinct where the ranges permit it, so that a
+/// transposed axis is detected.
 pub(crate) fn distinct_sizes(dims: &[Dim], draw: &mut Draw) -> Dims {
     let mut order: Vec<&Dim> = dims.iter().collect();
-    // Narrow ranges choose first: a wide one has other sizes left.
+    // Narrow ranges choose first, because a wide range has other sizes.
     order.sort_by_key(|d| (d.max - d.min, &d.name));
     let mut best = Dims::new();
     let mut most = 0;

@@ -1,4 +1,4 @@
-//! Cases as text: Python that can be pasted, JSON for `<id>.cases.json`, bytes for a digest.
+//! Cases as text: Python code, JSON for `<id>.cases.json`, bytes for a digest.
 
 use super::Case;
 use crate::value::{Array, Dtype, Value};
@@ -6,7 +6,7 @@ use catalogue::digest::Digest;
 use serde_json::{Value as Json, json};
 
 impl Case {
-    /// The case as Python that can be pasted: one assignment for each input, floats exact.
+    /// Returns the case as Python code: one assignment for each input, floats exact.
     pub fn to_python(&self) -> String {
         let line =
             |(name, value): &(String, Value)| format!("{name} = {}\n", python_literal(value));
@@ -14,7 +14,7 @@ impl Case {
         format!("import numpy as np\n{body}")
     }
 
-    /// The case as an entry of `<id>.cases.json`; complex numbers as pairs.
+    /// Returns the case as an entry of `<id>.cases.json`; complex numbers as pairs.
     pub fn to_json_entry(&self, id: &str) -> Json {
         let inputs: serde_json::Map<String, Json> = self
             .inputs
@@ -25,7 +25,8 @@ impl Case {
     }
 }
 
-/// A value as Python: scalars as they are, arrays as `np.array([...], dtype=...)` and, for an empty array, a reshape.
+/// Returns a value as Python: scalars unchanged, arrays as `np.array([...], dtype=...)` and, for an
+/// empty array, a reshape.
 pub fn python_literal(value: &Value) -> String {
     match value {
         Value::Array(array) => {
@@ -75,7 +76,7 @@ fn truth(v: bool) -> String {
     if v { "True".into() } else { "False".into() }
 }
 
-/// The shortest text that reads back as the same double.
+/// Returns the shortest text that parses to the same double.
 fn float(v: f64) -> String {
     match v {
         _ if v.is_nan() => "float('nan')".into(),
@@ -89,7 +90,7 @@ fn complex(re: f64, im: f64) -> String {
     format!("complex({}, {})", float(re), float(im))
 }
 
-/// Each element as Python; element types that no case has are shown as bytes.
+/// Returns each element as Python; element types that no case has are displayed as bytes.
 fn leaves(array: &Array) -> Vec<String> {
     if let Some(values) = array.as_bool() {
         return values.into_iter().map(truth).collect();
@@ -157,7 +158,8 @@ fn json_nested(shape: &[usize], leaves: &[Json]) -> Json {
     }
 }
 
-/// The content address of cases: name, inputs, element types, shapes and bytes, each part preceded by its length.
+/// Returns the content address of cases: name, inputs, element types, shapes and bytes, each part
+/// preceded by its length.
 pub(super) fn digest(cases: &[Case]) -> Digest {
     let mut parts: Vec<Vec<u8>> = Vec::new();
     for case in cases {

@@ -1,11 +1,13 @@
-//! The nearest simple value within a domain: shrinking proposes numbers, this makes inputs of them.
+//! The nearest simple value within a domain. Shrinking proposes numbers, and this module converts
+//! them to inputs.
 
 use super::generate::pack;
 use crate::membership::lines;
 use crate::value::Value;
 use crate::{Dims, DomainKind, Slot, sizes};
 
-/// The value of these numbers (two for each complex one) once they are moved into the domain; `None` when that fails.
+/// Returns the value of these numbers (two for each complex one) after they are moved into the
+/// domain; `None` if that fails.
 pub(crate) fn project(slot: &Slot, dims: &Dims, mut numbers: Vec<f64>) -> Option<Value> {
     let shape = sizes(&slot.shape, dims);
     elements(slot, dims, &mut numbers);
@@ -14,7 +16,8 @@ pub(crate) fn project(slot: &Slot, dims: &Dims, mut numbers: Vec<f64>) -> Option
     slot.check(&value, dims).ok().map(|()| value)
 }
 
-/// Moves every number between the ends of its domain, and to a whole, a bit or a choice where it must be one.
+/// Moves every number between the ends of its domain, and to an integer, a bit or a choice where
+/// the domain requires one.
 fn elements(slot: &Slot, dims: &Dims, numbers: &mut [f64]) {
     use DomainKind::{Adjacency, Choice, Integer, Label, Mask, OneHot, Tokens};
     let domain = &slot.domain;
@@ -33,7 +36,7 @@ fn elements(slot: &Slot, dims: &Dims, numbers: &mut [f64]) {
     }
 }
 
-/// Restores what elements owe to each other.
+/// Restores the relations between elements.
 fn structure(slot: &Slot, shape: &[usize], numbers: &mut [f64]) {
     use DomainKind as K;
     let domain = &slot.domain;
@@ -63,7 +66,7 @@ fn structure(slot: &Slot, shape: &[usize], numbers: &mut [f64]) {
     }
 }
 
-/// Hands every line along an axis over as one slice and puts it back.
+/// Passes every line along an axis to `change` as one slice and writes the result back.
 fn each_line(shape: &[usize], axis: i64, numbers: &mut [f64], change: fn(&mut [f64])) {
     for line in lines(shape, axis) {
         let indices: Vec<usize> = line.collect();
@@ -97,7 +100,8 @@ fn unit(line: &mut [f64]) {
     line.iter_mut().for_each(|x| *x /= norm);
 }
 
-/// Each number becomes its rank in ascending order: a permutation with the order of the numbers.
+/// Replaces each number by its rank in ascending order: a permutation with the order of the
+/// numbers.
 fn rank(line: &mut [f64]) {
     let mut order: Vec<usize> = (0..line.len()).collect();
     order.sort_by(|a, b| line[*a].total_cmp(&line[*b]));
@@ -107,7 +111,7 @@ fn rank(line: &mut [f64]) {
         .for_each(|(rank, i)| line[i] = rank as f64);
 }
 
-/// Mirrors a square matrix; what cannot be repaired so becomes the identity.
+/// Mirrors a square matrix. A matrix that cannot be repaired in this way becomes the identity.
 fn square(slot: &Slot, n: usize, m: &mut [f64]) {
     let kind = slot.domain.kind;
     let mirrored = match kind {

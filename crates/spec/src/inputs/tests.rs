@@ -1,4 +1,5 @@
-//! Laws of generation: within the domain, the same for the same spec, different sizes, all kinds.
+//! Laws of generation: values are in the domain and equal for the same spec, sizes differ, and all
+//! kinds are generated.
 
 use super::draw::draw_for_test;
 use super::*;
@@ -100,7 +101,7 @@ fn all_domains() -> Result<Spec, SpecError> {
     Spec::parse(&text, None, "testing/all_domains.toml")
 }
 
-/// A spec like the smallest worked example: rows of scores and a temperature.
+/// A spec similar to the smallest worked example: rows of scores and a temperature.
 const SCORES: &str = r#"[dims]
 n = { min = 1, max = 6 }
 k = { min = 1, max = 9 }
@@ -135,9 +136,9 @@ fn scores() -> Spec {
 
 fn check_case(spec: &Spec, case: &Case) {
     for (input, (name, value)) in spec.inputs.iter().zip(&case.inputs) {
-        let said = input.slot.check(value, &case.dims);
+        let result = input.slot.check(value, &case.dims);
         assert_eq!(
-            said,
+            result,
             Ok(()),
             "{} {name} ({}): {value:?}",
             case.name,
@@ -221,7 +222,8 @@ fn a_property_has_cases_of_its_own_and_what_it_draws() {
     );
 }
 
-/// These digests stand for every machine: a change means that recorded verdicts can no longer be recomputed.
+/// These digests apply to every machine. A change means that recorded verdicts can no longer be
+/// recomputed.
 #[test]
 fn the_corpora_are_the_recorded_ones() {
     let specs = [

@@ -1,6 +1,7 @@
-//! A spec as written: the tables of the TOML file, their keys and types, before anything is compared with anything else.
+//! A spec in its written form: the tables of the TOML file, their keys and types, before any
+//! comparison between tables.
 //!
-//! Values that later checks may refuse are [`Spanned`], so that an error names their line.
+//! Values that later checks may reject are [`Spanned`], so that an error names their line.
 
 use crate::fields::{Text, compute_type, id, local_id, value_name};
 use crate::literal::NestedList;

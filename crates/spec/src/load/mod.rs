@@ -1,4 +1,4 @@
-//! Loading a spec: the tables of the file ([`document`]), then everything that one table says of another.
+//! Loads a spec: first the tables of the file ([`document`]), then the references between tables.
 
 mod document;
 mod property;
@@ -18,10 +18,11 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// The largest spec text in bytes: far above any that a person reviews.
+/// The maximum size of a spec text in bytes, far above any text that a person reviews.
 const MAX_TEXT: usize = 256 * 1024;
 
-/// The largest size of a dimension that is generated. **Source**: `property-specs/README.md`, "[dims]".
+/// The maximum size of a dimension for generated cases. **Source**: `property-specs/README.md`,
+/// "[dims]".
 const MAX_SIZE: i64 = 256;
 
 /// The kinds of a paper's id. **Source**: `property-specs/README.md`, "A complete file".
@@ -43,13 +44,13 @@ pub(crate) fn spec(text: &str, python: Option<&str>, file: &str) -> Result<Spec,
     Ok(spec)
 }
 
-/// Reads and checks the signature of a method; edges and properties are left empty.
+/// Reads and checks the signature of a method; edges and properties remain empty.
 pub(crate) fn contract(text: &str, file: &str) -> Result<Spec, LoadError> {
     signature(&parse(text)?, text, None, file)
 }
 
 fn parse(text: &str) -> Result<Document, LoadError> {
-    /// The grammar's version, read first: a file of another version has other keys.
+    /// The grammar's version, which is read first because a file of another version has other keys.
     #[derive(Deserialize)]
     struct Version {
         spec: Option<i64>,
@@ -176,7 +177,8 @@ fn edge(spec: &Spec, table: &EdgeTable) -> Result<Edge, LoadError> {
     })
 }
 
-/// A case from written inputs: sizes bound, every input in its domain.
+/// Builds a case from written inputs: binds the sizes and checks that every input lies in its
+/// domain.
 pub(crate) fn case(spec: &Spec, id: &str, literals: &[Literal]) -> Result<Edge, String> {
     let (written, dims) = bind_written(spec, &spec.dims, literals);
     let dims = dims?;
@@ -192,7 +194,7 @@ pub(crate) fn case(spec: &Spec, id: &str, literals: &[Literal]) -> Result<Edge, 
     })
 }
 
-/// The literals beside the inputs they belong to, and the sizes that they bind.
+/// Returns the literals with their inputs, and the sizes that they bind.
 fn bind_written<'a>(
     spec: &'a Spec,
     dims: &[Dim],
@@ -210,13 +212,13 @@ fn bind_written<'a>(
     (written, bound)
 }
 
-/// The keys of a table with their offsets.
+/// Returns the keys of a table with their offsets.
 fn names_of<V>(table: &BTreeMap<Spanned<String>, V>) -> impl Iterator<Item = (&str, usize)> {
     let keys = table.keys();
     keys.map(|key| (key.get_ref().as_str(), key.span().start))
 }
 
-/// The literals of all inputs, in the order of the spec.
+/// Returns the literals of all inputs, in the order of the spec.
 fn literals(spec: &Spec, values: &Spanned<Values>) -> Result<Vec<Literal>, LoadError> {
     let names: Vec<&str> = spec.input_names().collect();
     check_keys(names_of(values.get_ref()), &names, "inputs")?;
@@ -231,7 +233,7 @@ fn literals(spec: &Spec, values: &Spanned<Values>) -> Result<Vec<Literal>, LoadE
     spec.inputs.iter().map(read).collect()
 }
 
-/// One written value.
+/// Reads one written value.
 fn literal(
     value: &Spanned<NestedList>,
     dtype: Dtype,

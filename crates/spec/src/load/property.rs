@@ -1,4 +1,4 @@
-//! Properties: the keys of each kind, and expressions and values that speak of what exists.
+//! Properties: the keys of each kind, and expressions and values whose names must exist.
 
 use super::document::{Expressions, PropertyTable, Values};
 use super::slot::drawn;
@@ -13,12 +13,13 @@ use crate::vocabulary::PropertyKind;
 use crate::{Dims, Slot, Spec, Value, sizes};
 use toml::Spanned;
 
-/// The widest tolerance of a property: beyond a hundredth it no longer tells a method from its neighbours.
+/// The maximum tolerance of a property. With more than a hundredth, it no longer distinguishes a
+/// method from similar ones.
 const MAX_TOLERANCE: f64 = 1e-2;
 
 const NO_TOLERANCE_REASON: &str = "tolerance = { value = 1e-6, why = \"...\" }";
 
-/// The keys of a property of this kind, besides `id`, `kind` and `source`.
+/// Returns the keys of a property of this kind, besides `id`, `kind` and `source`.
 const fn keys_of(kind: PropertyKind) -> &'static [&'static str] {
     match kind {
         PropertyKind::Contract => &[],
@@ -30,7 +31,7 @@ const fn keys_of(kind: PropertyKind) -> &'static [&'static str] {
     }
 }
 
-/// A property, from its table.
+/// Reads a property from its table.
 pub(super) fn property(spec: &Spec, table: &Spanned<PropertyTable>) -> Result<Property, LoadError> {
     let (offset, table) = (table.span().start, table.get_ref());
     check_present_keys(table, offset)?;
@@ -66,7 +67,7 @@ pub(super) fn property(spec: &Spec, table: &Spanned<PropertyTable>) -> Result<Pr
     }
 }
 
-/// Refuses keys that belong to other kinds of property.
+/// Rejects keys that belong to other kinds of property.
 fn check_present_keys(table: &PropertyTable, offset: usize) -> Result<(), LoadError> {
     let start = |at: Option<usize>| at.unwrap_or(offset);
     let first = |values: &Option<Values>| {
@@ -97,7 +98,7 @@ fn check_present_keys(table: &PropertyTable, offset: usize) -> Result<(), LoadEr
     check_keys(present, keys_of(table.kind), &label)
 }
 
-/// An example of the key that a property lacks.
+/// Returns an example of the key that a property lacks.
 fn missing(property: &Property) -> Option<&'static str> {
     match property.kind {
         PropertyKind::Invariance | PropertyKind::Equivariance if property.transform.is_empty() => {
@@ -135,7 +136,7 @@ fn with(spec: &Spec, table: &PropertyTable) -> Result<Vec<(String, Slot)>, LoadE
     Ok(slots)
 }
 
-/// True of a tolerance that a property may have.
+/// Returns true if a property may have this tolerance.
 fn is_tolerance(value: f64) -> bool {
     value > 0.0 && value <= MAX_TOLERANCE
 }
@@ -147,12 +148,12 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Checks an expression over inputs, drawn values and `more` names.
-    fn check_names(&self, text: &Spanned<Text>, more: &[&str]) -> Result<String, LoadError> {
+    /// Checks an expression over inputs, drawn values and `extra_names`.
+    fn check_names(&self, text: &Spanned<Text>, extra_names: &[&str]) -> Result<String, LoadError> {
         let drawn = self.with.iter().map(|(name, _)| name.as_str());
         let values = self.spec.input_names().chain(drawn);
         let names = Names {
-            values: values.chain(more.iter().copied()).collect(),
+            values: values.chain(extra_names.iter().copied()).collect(),
             dims: self.spec.dims.iter().map(|d| d.name.as_str()).collect(),
             outputs: self.spec.output_names().collect(),
         };
@@ -168,13 +169,13 @@ impl Reader<'_> {
         text.map(|text| self.check_names(text, &[])).transpose()
     }
 
-    /// New values of inputs.
+    /// Reads the new values of inputs.
     fn transform(&self) -> Result<Vec<Assignment>, LoadError> {
         let inputs: Vec<&str> = self.spec.input_names().collect();
         self.assignments("transform", self.table.transform.as_ref(), &inputs, &[])
     }
 
-    /// Values of outputs, which the expressions may call by their bare names.
+    /// Reads the values of outputs, whose bare names the expressions may use.
     fn result(&self) -> Result<Vec<Assignment>, LoadError> {
         let outputs: Vec<&str> = self.spec.output_names().collect();
         self.assignments("result", self.table.result.as_ref(), &outputs, &outputs)
@@ -224,7 +225,8 @@ impl Reader<'_> {
         Ok(fixed)
     }
 
-    /// A pin's inputs, all of them. They need not lie in their domains: a pin may show a limit.
+    /// Reads all inputs of a pin. They need not lie in their domains, because a pin may show a
+    /// limit.
     fn at(&self) -> Result<(Vec<(String, Value)>, Dims), LoadError> {
         let Some(at) = &self.table.at else {
             return Ok((Vec::new(), Dims::new()));

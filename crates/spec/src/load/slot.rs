@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Spanned, Table};
 
-/// An input, from its table.
+/// Reads an input from its table.
 pub(super) fn input(table: &Spanned<InputTable>) -> Result<Input, LoadError> {
     let (offset, table) = (table.span().start, table.get_ref());
     let domain = domain(&table.domain)?;
@@ -36,7 +36,7 @@ pub(super) fn input(table: &Spanned<InputTable>) -> Result<Input, LoadError> {
     })
 }
 
-/// An output, from its table.
+/// Reads an output from its table.
 pub(super) fn output(table: &OutputTable) -> Result<Output, LoadError> {
     Ok(Output {
         name: table.name.clone(),
@@ -58,7 +58,7 @@ fn check_dtype(label: &str, offset: usize, domain: &Domain, dtype: Dtype) -> Res
     Err(LoadError::new(offset, message, hint))
 }
 
-/// Reads a table that has no keys but these.
+/// Reads a table that has only these keys.
 fn read<T: DeserializeOwned>(
     table: &InlineTable,
     keys: &[&str],
@@ -74,7 +74,7 @@ fn read<T: DeserializeOwned>(
     read.map_err(|e| LoadError::from_toml(&e, offset))
 }
 
-/// The word that decides which keys a table has.
+/// Reads the word that decides the keys of a table.
 fn word<T: DeserializeOwned>(table: &InlineTable, key: &str, label: &str) -> Result<T, LoadError> {
     let offset = table.span().start;
     let Some(value) = table.get_ref().get(key) else {
@@ -98,7 +98,7 @@ struct KindTable {
     classes: Option<DimExpr>,
 }
 
-/// The kind of an output, from its table.
+/// Reads the kind of an output from its table.
 pub(super) fn kind(table: &InlineTable) -> Result<Kind, LoadError> {
     let name: KindName = word(table, "name", "kind")?;
     let label = format!("kind {name}");
@@ -156,7 +156,7 @@ struct DomainTable {
 
 const BOUNDS: &[&str] = &["min", "max", "min_exclusive", "max_exclusive"];
 
-/// The keys of a domain of this kind, besides `kind`.
+/// Returns the keys of a domain of this kind, besides `kind`.
 fn domain_keys(kind: DomainKind) -> Vec<&'static str> {
     use DomainKind as K;
     match kind {
@@ -226,7 +226,7 @@ fn domain(table: &InlineTable) -> Result<Domain, LoadError> {
     ))
 }
 
-/// The keys of `gen` for a domain of this kind.
+/// Returns the keys of `gen` for a domain of this kind.
 const fn sampling_keys(kind: DomainKind) -> &'static [&'static str] {
     use DomainKind as K;
     match kind {
@@ -307,7 +307,7 @@ const fn float64() -> Dtype {
     Dtype::Float64
 }
 
-/// The slot of a value drawn for a property: one of the short forms, or a domain.
+/// Reads the slot of a value drawn for a property: one of the short forms, or a domain.
 pub(super) fn drawn(name: &str, table: &InlineTable) -> Result<Slot, LoadError> {
     let label = format!("with.{name}");
     let written = |key: &str| table.get_ref().contains_key(key);

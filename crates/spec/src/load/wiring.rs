@@ -13,7 +13,7 @@ use toml::Spanned;
 /// The page with the grammar of a wiring.
 const GRAMMAR: &str = "see docs/assemblies.md";
 
-/// The wiring, when the spec has one.
+/// Reads the wiring, if the spec has one.
 pub(super) fn wiring(
     spec: &Spec,
     document: &Document,
@@ -49,7 +49,7 @@ pub(super) fn wiring(
     Ok(Some(wiring))
 }
 
-/// The byte offset at which a line begins.
+/// Returns the byte offset at which a line starts.
 fn start_of(text: &str, line: usize) -> usize {
     let before = text.split_inclusive('\n').take(line.saturating_sub(1));
     before.map(str::len).sum()
@@ -59,7 +59,7 @@ fn brick(table: &Spanned<BrickTable>, text: &str) -> Result<Brick, LoadError> {
     let (offset, table) = (table.span().start, table.get_ref());
     let slot = &table.slot.0;
     check_value_name(slot).map_err(|why| LoadError::new(offset, why, GRAMMAR))?;
-    // Sizes of the assembly itself carry this name.
+    // The sizes of the assembly itself have this name.
     if slot == "self" {
         let hint = "name it for what it does, such as norm1";
         return Err(LoadError::new(offset, "no slot is called self", hint));
@@ -87,7 +87,8 @@ fn brick(table: &Spanned<BrickTable>, text: &str) -> Result<Brick, LoadError> {
     })
 }
 
-/// The value of one input or output. A computed value has a line of glue, which states its contract.
+/// Reads the value of one input or output. A computed value needs a line of glue, which states its
+/// contract.
 fn feed(name: &str, from: &str, line: usize) -> Result<Feed, String> {
     let expr = Expr::parse(from)?;
     if !expr.is_plain() {
@@ -123,7 +124,7 @@ fn glue(table: &Spanned<GlueTable>, text: &str) -> Result<Glue, LoadError> {
     })
 }
 
-/// The value of each output, in the order of the outputs.
+/// Reads the value of each output, in the order of the outputs.
 fn results(spec: &Spec, document: &Document, text: &str) -> Result<Vec<Feed>, LoadError> {
     let example = "write [result] with y = \"norm.y\" for every output";
     let Some(result) = &document.result else {

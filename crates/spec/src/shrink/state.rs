@@ -14,7 +14,8 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The same without `chunk` indices of a dimension from `start` on, in every array that shares it.
+    /// Returns the state without `chunk` indices of a dimension from `start`, in every array that
+    /// shares it.
     pub fn without_indices(
         &self,
         slots: &[Slot],
@@ -51,7 +52,7 @@ impl State {
         Some(Self { dims, values })
     }
 
-    /// The same with other numbers in one slot, moved into its domain.
+    /// Returns the state with other numbers in one slot, moved into its domain.
     pub fn with_numbers(&self, slots: &[Slot], at: usize, numbers: Vec<f64>) -> Option<Self> {
         let value = project(slots.get(at)?, &self.dims, numbers)?;
         let mut state = self.clone();
@@ -59,7 +60,7 @@ impl State {
         Some(state)
     }
 
-    /// Elements first, then how hard the numbers are to read.
+    /// Returns the cost: the number of elements first, then the complexity of the numbers.
     pub fn cost(&self, slots: &[Slot]) -> (usize, u64) {
         let mut elements = 0;
         let mut effort = 0;
@@ -74,20 +75,21 @@ impl State {
         (elements, effort)
     }
 
-    /// The digest of the values.
+    /// Returns the digest of the values.
     pub fn digest(&self) -> Digest {
         let arrays: Vec<_> = self.values.iter().filter_map(Value::to_array).collect();
         Digest::of_parts(arrays.iter().map(|array| array.bytes()))
     }
 }
 
-/// 0 is simplest, then 1, then small whole numbers, then numbers with few binary places.
+/// Returns the complexity of a number: 0 is simplest, then 1, then small integers, then numbers
+/// with few binary places.
 pub(super) fn complexity(x: f64) -> u64 {
     let negative = u64::from(x < 0.0);
     match x.abs() {
         0.0 => 0,
         1.0 => 1 + negative,
-        // Doubling costs one: a whole number always costs less than one that is not.
+        // Doubling costs one, so an integer always costs less than another number.
         a if a == a.trunc() => 2 + negative + exponent(a),
         a => {
             let places = 52 - u64::from(a.to_bits().trailing_zeros().min(52));
@@ -96,12 +98,13 @@ pub(super) fn complexity(x: f64) -> u64 {
     }
 }
 
-/// The distance of the magnitude from 1 in powers of two, read from the bits: a logarithm may differ between machines.
+/// Returns the distance of the magnitude from 1 in powers of two, read from the bits, because a
+/// logarithm may differ between machines.
 fn exponent(magnitude: f64) -> u64 {
     (magnitude.to_bits() >> 52).abs_diff(1023)
 }
 
-/// Pairs out of order: the identity is the simplest permutation.
+/// Returns the number of pairs out of order: the identity is the simplest permutation.
 pub(super) fn inversions(numbers: &[f64]) -> u64 {
     let after = |i: usize| {
         numbers[i + 1..]
@@ -112,7 +115,7 @@ pub(super) fn inversions(numbers: &[f64]) -> u64 {
     (0..numbers.len()).map(after).sum()
 }
 
-/// The numbers of a value, two for each complex one.
+/// Returns the numbers of a value, two for each complex one.
 pub(super) fn numbers_of(value: &Value) -> Vec<f64> {
     value
         .to_array()
@@ -120,7 +123,7 @@ pub(super) fn numbers_of(value: &Value) -> Vec<f64> {
         .unwrap_or_default()
 }
 
-/// The elements at every combination of selected indices, in C order.
+/// Returns the elements at every combination of selected indices, in C order.
 fn select_elements(
     numbers: &[f64],
     shape: &[usize],

@@ -1,4 +1,5 @@
-//! The order in which simpler states are proposed: index ranges dropped, arrays filled, elements made simple, and again.
+//! The order in which simpler states are proposed: remove index ranges, fill arrays, simplify
+//! elements, and repeat.
 
 use super::state::{State, numbers_of};
 use crate::{Dim, Slot};
@@ -6,22 +7,22 @@ use crate::{Dim, Slot};
 /// One proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// Leaves out `chunk` indices of a dimension from `start` on.
+    /// Removes `chunk` indices of a dimension from `start`.
     Drop {
         dim: usize,
         chunk: usize,
         start: usize,
     },
-    /// Makes an array zeros (0), then ones (1).
+    /// Fills an array with zeros (0), then with ones (1).
     Fill { slot: usize, fill: usize },
-    /// Makes one element simple, in one of [`SIMPLER`] ways.
+    /// Simplifies one element in one of the ways of [`simplified`].
     Set { slot: usize, at: usize, way: usize },
 }
 
 /// The number of ways of [`simplified`].
 const SIMPLIFICATIONS: usize = 6;
 
-/// The element made simpler: 0, 1, whole, half, or fewer binary places.
+/// Returns a simpler element: 0, 1, an integer, half, or fewer binary places.
 fn simplified(x: f64, way: usize) -> f64 {
     [
         0.0,
@@ -41,12 +42,12 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// The first step of a round.
+    /// Returns the first step of a round.
     pub fn first(&self, state: &State) -> Option<Step> {
         self.drop_from(0, state)
     }
 
-    /// The state a step leads to; `None` when it leads nowhere.
+    /// Returns the state after a step; `None` if the step changes nothing.
     pub fn apply(&self, step: Step, state: &State) -> Option<State> {
         match step {
             Step::Drop { dim, chunk, start } => {
@@ -64,10 +65,11 @@ impl Space {
         }
     }
 
-    /// The step after this one; `state` is the best state after it, and `taken` tells whether the step led to that state.
+    /// Returns the step after this one; `state` is the best state after it, and `taken` is true if
+    /// the step led to that state.
     pub fn next_step(&self, step: Step, taken: bool, state: &State) -> Option<Step> {
         match step {
-            // After a cut the next indices have moved to the same position.
+            // After a removal, the next indices have moved to the same position.
             Step::Drop { dim, chunk, start } => {
                 self.drop_at(dim, chunk, if taken { start } else { start + chunk }, state)
             }
@@ -86,7 +88,8 @@ impl Space {
         state.dims.get(&self.dims[dim].name).copied().unwrap_or(0)
     }
 
-    /// All that may go of a dimension, then half of that, down to single indices.
+    /// Returns the removal of all removable indices of a dimension, then of half of them, down to
+    /// single indices.
     fn drop_from(&self, dim: usize, state: &State) -> Option<Step> {
         match self.dims.get(dim) {
             None => self.fill_from(0, state),

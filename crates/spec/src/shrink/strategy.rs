@@ -1,4 +1,4 @@
-//! Cases as a proptest strategy: for laws about specs, with the shrinking that counterexamples get.
+//! Cases as a proptest strategy: for laws about specs, with the shrinking of counterexamples.
 
 use super::CaseTree;
 use crate::Spec;
@@ -15,7 +15,7 @@ pub struct CaseStrategy {
 }
 
 impl CaseStrategy {
-    /// The cases of one spec.
+    /// Returns the cases of one spec.
     pub const fn of(spec: Spec) -> Self {
         Self { spec }
     }

@@ -1,4 +1,5 @@
-//! Laws of shrinking: what comes back still fails, lies in the domain, costs no more, and took few evaluations.
+//! Laws of shrinking: the result still fails, lies in the domain, costs no more, and needed few
+//! evaluations.
 
 use super::state::{complexity, inversions, numbers_of};
 use super::*;
@@ -7,7 +8,7 @@ use crate::testing::small_spec;
 use proptest::prelude::*;
 use std::convert::Infallible;
 
-/// Shrinks with a predicate over inputs that cannot fail to answer; also counts evaluations.
+/// Shrinks with an infallible predicate over inputs; also counts evaluations.
 fn shrunk(
     property: &str,
     at: usize,

@@ -1,4 +1,5 @@
-//! The expressions of glue, the lines between two bricks: a closed tree, so that nothing else can be written.
+//! The expressions of glue, the lines between two bricks: a closed tree, which permits no other
+//! expression.
 
 /// A binary operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,11 +31,11 @@ impl Operator {
 /// One item of a subscript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
-    /// One element: the axis goes.
+    /// One element, which removes the axis.
     Element(i64),
-    /// `from:to`: the axis is cut; `-1` counts from its end.
+    /// A slice `from:to` of the axis; `-1` counts from its end.
     Slice(Option<i64>, Option<i64>),
-    /// `None`: a new axis of size 1.
+    /// A new axis of size 1, written `None`.
     NewAxis,
 }
 
@@ -59,14 +60,15 @@ pub enum Expr {
     Subscript(Box<Expr>, Vec<Index>),
     /// A function that acts element by element.
     Call(String, Vec<Expr>),
-    /// A sum or a mean, of everything or along an axis.
+    /// A sum or a mean, over all elements or along an axis.
     Reduce(String, Box<Expr>, Option<i64>),
-    /// The identity matrix of the size of a square one.
+    /// The identity matrix with the size of a square matrix.
     Identity(Box<Expr>),
 }
 
 impl Expr {
-    /// Every value the expression reads: the name of an input or a line of glue, or a brick and its output.
+    /// Returns every value that the expression reads: the name of an input or a line of glue, or a
+    /// brick and its output.
     pub fn reads(&self) -> Vec<(&str, Option<&str>)> {
         match self {
             Self::Int(_) | Self::Float(_) => vec![],
@@ -82,7 +84,7 @@ impl Expr {
         }
     }
 
-    /// True of a value without any computation: a number, an input, glue or an output.
+    /// Returns true if the value needs no computation: a number, an input, glue or an output.
     pub const fn is_plain(&self) -> bool {
         matches!(
             self,
@@ -90,7 +92,7 @@ impl Expr {
         )
     }
 
-    /// The same with the outputs of one brick renamed.
+    /// Returns the expression with the outputs of one brick renamed.
     pub(super) fn rename_outputs(&self, slot: &str, names: &[(String, String)]) -> Self {
         let of = |expr: &Self| Box::new(expr.rename_outputs(slot, names));
         match self {
@@ -115,7 +117,8 @@ impl Expr {
         }
     }
 
-    /// The same as Python, where `_np` is numpy and the outputs of a brick are a dict of its name.
+    /// Returns the expression as Python, where `_np` is numpy and the outputs of a brick are a dict
+    /// with its name.
     pub(super) fn to_python(&self) -> String {
         match self {
             Self::Int(n) => n.to_string(),

@@ -1,19 +1,20 @@
-//! The order in which bricks and glue are computed; values that do not exist, cycles, and values that nothing reads.
+//! The evaluation order of bricks and glue. Missing values, cycles, and unread values are errors.
 
 use super::{Brick, Expr, Feed, Glue, Step};
 use std::collections::BTreeSet;
 
-/// An error of a wiring and the line of the file that it is about.
+/// An error of a wiring with its line in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct WiringError {
     pub line: usize,
     pub message: String,
 }
 
-/// An order in which every step has what it reads.
+/// Returns an order in which every step comes after the steps that it reads.
 ///
 /// # Errors
-/// The first value that is read and is not there, the first cycle, or the first step or own input that nothing reads.
+/// The first value that is read and does not exist, the first cycle, or the first unread step or
+/// input.
 pub(crate) fn order(
     inputs: &[&str],
     bricks: &[Brick],
@@ -61,7 +62,7 @@ struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// The expressions a step reads, with their lines.
+    /// Returns the expressions that a step reads, with their lines.
     fn reads(&self, step: Step) -> Vec<(&'a Expr, usize)> {
         match step {
             Step::Brick(at) => self.bricks[at]
@@ -87,7 +88,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The step a value comes from; `None` for an input of the assembly.
+    /// Returns the step of a value; `None` for an input of the assembly.
     fn step(&self, name: &str) -> Option<Step> {
         let brick = self
             .bricks
@@ -102,7 +103,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// The steps whose values a step reads.
+    /// Returns the steps whose values a step reads.
     fn dependencies(&self, step: Step) -> Vec<Step> {
         self.reads(step)
             .into_iter()
@@ -111,7 +112,7 @@ impl<'a> Graph<'a> {
             .collect()
     }
 
-    /// Checks that every value an expression reads exists.
+    /// Checks that every value that an expression reads exists.
     fn check_reads(&self, expr: &Expr, line: usize) -> Result<(), WiringError> {
         for (name, output) in expr.reads() {
             let message = match (self.step(name), output) {
@@ -139,7 +140,7 @@ impl<'a> Graph<'a> {
         Ok(())
     }
 
-    /// Checks that every step and every input leads to a result.
+    /// Checks that every step and every input is used for a result.
     fn check_all_used(&self, order: &[Step], results: &[Feed]) -> Result<(), WiringError> {
         let mut used: BTreeSet<&str> = BTreeSet::new();
         for feed in results {

@@ -1,21 +1,21 @@
-//! Reading glue from its text.
+//! Parses glue.
 
 use super::expr::{Expr, Index, Operator};
 
 /// Functions of one value that act element by element. **Source**: `docs/assemblies.md`, "Glue".
 const ELEMENTWISE: [&str; 6] = ["exp", "log", "sqrt", "abs", "maximum", "minimum"];
 
-/// Functions that sum up, over everything or along one axis.
+/// Functions that reduce, over all elements or along one axis.
 const REDUCTIONS: [&str; 4] = ["sum", "mean", "min", "max"];
 
-/// Longest text of one expression in bytes; the limit also bounds how deep brackets nest.
+/// The maximum length of one expression in bytes, which also bounds the nesting of brackets.
 const MAX_EXPRESSION_LEN: usize = 240;
 
 impl Expr {
     /// Reads an expression.
     ///
     /// # Errors
-    /// A line that says what is wrong with the text.
+    /// A line that describes the error in the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         if text.len() > MAX_EXPRESSION_LEN {
             return Err(format!(
@@ -152,7 +152,7 @@ impl Parser<'_> {
         if self.eat("(") {
             return self.called(word);
         }
-        // `.T` transposes the value before it; any other word after a point is an output.
+        // `.T` transposes the preceding value; any other word after a point is an output.
         let transposed = self
             .rest
             .strip_prefix(".T")

@@ -1,17 +1,18 @@
-//! The text of one side: reading A (or B) of every brick, each unchanged in a function of its own, and below them the wiring.
+//! The text of one side: reading A (or B) of every brick, each unchanged in a separate function,
+//! and below them the wiring.
 //!
-//! The wiring's text follows from the assembly's spec alone and is the same on both sides; [`without_wiring`] removes it
-//! where two sides are compared as texts.
+//! The text of the wiring follows from the assembly's spec alone and is equal on both sides;
+//! [`without_wiring`] removes it before two sides are compared as texts.
 
 use super::{Step, Wiring};
 use crate::Spec;
 use crate::tokens::{TokenKind, tokens};
 
-/// The line that may stand in a reading and must be the first of a module.
+/// A line that a reading may have and that must be the first of a module.
 const FUTURE_ANNOTATIONS: &str = "from __future__ import annotations";
 
-/// The helpers of every wiring: they call a brick. A value of rank 0 is passed as a number, as the contract requires. The text enters
-/// the digest of every assembly's source.
+/// The helpers of every wiring, which call a brick. A value of rank 0 is passed as a number, which
+/// the contract requires. The text enters the digest of every assembly's source.
 const CALL_HELPERS: &str = r#"
 
 # ---- wiring: the same on both sides
@@ -32,19 +33,19 @@ def _call(brick, arguments, names):
 
 "#;
 
-/// One reading that goes into a text.
+/// One reading in the text of a side.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {
     /// Its text.
     pub source: &'a [u8],
-    /// The function it exports.
+    /// The function that it exports.
     pub entry: &'a str,
 }
 
-/// The text of a side; `readings` are those of the bricks, in the order of the file.
+/// Returns the text of a side; `readings` are those of the bricks, in the order of the file.
 ///
 /// # Errors
-/// When a reading cannot stand inside a function; the line names the slot.
+/// When a reading cannot be moved into a function; the line names the slot.
 pub fn side_source(
     spec: &Spec,
     wiring: &Wiring,
@@ -80,8 +81,9 @@ pub fn side_source(
     ))
 }
 
-/// Both texts without the wiring, where both end in exactly that of the assembly; any others as they are. With the wiring
-/// on one side only, two copies would look less similar than they are.
+/// Returns both texts without the wiring, if both end in exactly that of the assembly; other texts
+/// are unchanged. With the wiring removed on one side only, two copies would look less similar than
+/// they are.
 pub fn without_wiring<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     let Some(wiring) = spec
         .wiring
@@ -99,7 +101,7 @@ pub fn without_wiring<'a>(spec: &Spec, a: &'a str, b: &'a str) -> (&'a str, &'a 
     }
 }
 
-/// The wiring as Python; it follows from the assembly's spec alone.
+/// Returns the wiring as Python; it follows from the assembly's spec alone.
 fn wiring_source(spec: &Spec, wiring: &Wiring) -> String {
     let mut text = CALL_HELPERS.to_owned();
     for brick in &wiring.bricks {
@@ -125,9 +127,9 @@ fn wiring_source(spec: &Spec, wiring: &Wiring) -> String {
                     .iter()
                     .map(|name| format!("\"{name}\""))
                     .collect();
-                let (slot, given, names) = (&brick.slot, arguments.join(", "), names.join(", "));
+                let (slot, inputs, names) = (&brick.slot, arguments.join(", "), names.join(", "));
                 text.push_str(&format!(
-                    "    {slot} = _call(_{slot}, [{given}], [{names}])\n"
+                    "    {slot} = _call(_{slot}, [{inputs}], [{names}])\n"
                 ));
             }
             Step::Glue(at) => {
@@ -149,7 +151,7 @@ fn wiring_source(spec: &Spec, wiring: &Wiring) -> String {
     text
 }
 
-/// Checks that a module's text means the same inside a function.
+/// Checks that a module's text has the same meaning inside a function.
 fn check_movable(source: &str) -> Result<(), String> {
     let tokens = tokens(source);
     let outside = source
@@ -180,7 +182,8 @@ fn check_movable(source: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The same four columns further in, lines within a string as they are; whether annotations are to be left unread.
+/// Indents the text by four columns, except lines within a string. Also returns whether annotations
+/// must not be evaluated.
 fn indented(source: &str) -> (String, bool) {
     let texts: Vec<(usize, usize)> = tokens(source)
         .iter()

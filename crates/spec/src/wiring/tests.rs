@@ -1,4 +1,5 @@
-//! Laws of the format: expressions, the order of a wiring, and readings that are moved into a function.
+//! Laws of the format: expressions, the order of a wiring, and readings that are moved into a
+//! function.
 
 use super::source::{Reading, side_source, without_wiring};
 use super::*;
@@ -254,7 +255,7 @@ fn a_reading_that_would_mean_something_else_in_a_function_is_refused() {
     );
 }
 
-/// Glue over two names and a brick.
+/// Generates glue over two names and a brick.
 fn glue() -> impl Strategy<Value = String> {
     let leaf = prop::sample::select(vec![
         "x",

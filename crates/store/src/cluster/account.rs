@@ -1,4 +1,5 @@
-//! The account of the server: Postgres refuses to run as root, so root starts it as another account.
+//! The account of the server. Postgres refuses to run as root, so root starts the server as another
+//! account.
 
 use crate::error::StoreError;
 use nix::unistd::{Gid, Uid, User};
@@ -15,7 +16,7 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    /// This process's account; for root the `postgres` account, else `nobody`.
+    /// Returns this process's account; for root, the account `postgres`, else `nobody`.
     pub(crate) fn choose() -> Result<Self, StoreError> {
         if !Uid::effective().is_root() {
             return Ok(Self {
@@ -38,12 +39,12 @@ impl Account {
             })
     }
 
-    /// Whether the account differs from this process's.
+    /// Returns true if the account differs from this process's account.
     pub(crate) fn is_other(self) -> bool {
         self.uid != Uid::effective()
     }
 
-    /// A command of this account with a minimal environment.
+    /// Creates a command that runs as this account with a minimal environment.
     pub(crate) fn command(self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command
@@ -56,7 +57,7 @@ impl Account {
         command
     }
 
-    /// Whether the mode bits let the account enter a folder and all its parents.
+    /// Returns true if the mode bits permit the account to enter a folder and all its parents.
     pub(crate) fn can_traverse(self, folder: &Path) -> bool {
         folder
             .ancestors()
@@ -75,7 +76,7 @@ impl Account {
             })
     }
 
-    /// Whether a folder belongs to this account or to this process.
+    /// Returns true if a folder belongs to this account or to this process.
     pub(crate) fn owns(self, meta: &std::fs::Metadata) -> bool {
         meta.uid() == self.uid.as_raw() || meta.uid() == Uid::effective().as_raw()
     }

@@ -1,13 +1,14 @@
-//! The installed Postgres programs: outside PATH on Debian, in PATH elsewhere.
+//! The installed Postgres programs. Debian installs them outside PATH, other systems in PATH.
 
 use crate::error::StoreError;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Folders whose children may be one installation each. **Source**: Debian `postgresql-common`, PGDG RPM layout.
+/// Folders whose subfolders may each contain one installation. **Source**: Debian
+/// `postgresql-common`, PGDG RPM layout.
 const INSTALLATIONS: [&str; 2] = ["/usr/lib/postgresql", "/usr"];
 
-/// One installed Postgres.
+/// One Postgres installation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Binaries {
     /// The folder with `postgres` and `initdb`.
@@ -17,7 +18,7 @@ pub(crate) struct Binaries {
 }
 
 impl Binaries {
-    /// The major version, e.g. 15.
+    /// Returns the major version, e.g. 15.
     pub(crate) fn major(&self) -> u32 {
         major(&self.version)
     }
@@ -27,7 +28,7 @@ impl Binaries {
     }
 }
 
-/// The leading number of a version.
+/// Returns the leading number of a version.
 pub(crate) fn major(version: &str) -> u32 {
     let digits = version
         .trim_start()
@@ -36,7 +37,7 @@ pub(crate) fn major(version: &str) -> u32 {
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
-/// Every installation, newest first.
+/// Returns every installation, newest first.
 pub(crate) fn installed() -> Vec<Binaries> {
     let mut folders: Vec<PathBuf> = in_path()
         .into_iter()
@@ -50,7 +51,7 @@ pub(crate) fn installed() -> Vec<Binaries> {
     installations
 }
 
-/// The newest installation, or the newest of a major version.
+/// Returns the newest installation, or the newest of a major version.
 pub(crate) fn choose(required: Option<u32>) -> Result<Binaries, StoreError> {
     let installations = installed();
     if installations.is_empty() {
@@ -78,14 +79,15 @@ pub(crate) fn choose(required: Option<u32>) -> Result<Binaries, StoreError> {
         })
 }
 
-/// The folder of the `initdb` that a shell would run.
+/// Returns the folder of the `initdb` that a shell would run.
 fn in_path() -> Option<PathBuf> {
     let output = Command::new("sh")
         .args(["-c", "command -v initdb"])
         .output()
         .ok()?;
     let link = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-    // /usr/bin may contain only a link or a wrapper; the other programs are beside the real one.
+    // /usr/bin may contain only a link or a wrapper; the other programs are in the folder of the
+    // link's target.
     link.canonicalize().ok()?.parent().map(Path::to_owned)
 }
 

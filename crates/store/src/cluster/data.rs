@@ -1,4 +1,5 @@
-//! The data folder: `initdb` writes to another folder, which is then renamed, so that an unfinished one is never used.
+//! The data folder. `initdb` writes to another folder, which is then renamed, so that an incomplete
+//! folder is never used.
 
 use super::binaries::{Binaries, choose, major};
 use super::paths::ClusterPaths;
@@ -6,7 +7,7 @@ use crate::error::StoreError;
 use std::fs::File;
 use std::path::Path;
 
-/// Makes the data folder unless it exists, and returns the programs of its version.
+/// Creates the data folder unless it exists, and returns the programs of its version.
 pub(crate) fn ensure(
     paths: &ClusterPaths,
     lock: &File,
@@ -17,20 +18,20 @@ pub(crate) fn ensure(
         return choose(Some(major));
     }
     let binaries = choose(None)?;
-    let fresh = paths.home.join("data.new");
-    if fresh.exists() {
-        tracing::warn!(folder = %fresh.display(), "an earlier initdb did not finish; running it again");
-        std::fs::remove_dir_all(&fresh).map_err(StoreError::io("removing", &fresh))?;
+    let new_data = paths.home.join("data.new");
+    if new_data.exists() {
+        tracing::warn!(folder = %new_data.display(), "an earlier initdb did not finish; running it again");
+        std::fs::remove_dir_all(&new_data).map_err(StoreError::io("removing", &new_data))?;
     }
-    initdb(paths, lock, &binaries, &fresh, durable)?;
-    std::fs::rename(&fresh, paths.data()).map_err(StoreError::io("renaming", &fresh))?;
+    initdb(paths, lock, &binaries, &new_data, durable)?;
+    std::fs::rename(&new_data, paths.data()).map_err(StoreError::io("renaming", &new_data))?;
     let home = std::fs::File::open(&paths.home).map_err(StoreError::io("opening", &paths.home))?;
     home.sync_all()
         .map_err(StoreError::io("syncing", &paths.home))?;
     Ok(binaries)
 }
 
-/// The major version that made a data folder; `None` without a folder.
+/// Returns the major version that created a data folder; `None` without a folder.
 pub(crate) fn made_by(data: &Path) -> Option<u32> {
     std::fs::read_to_string(data.join("PG_VERSION"))
         .ok()
@@ -59,7 +60,7 @@ fn initdb(
             "--no-instructions",
         ]);
     if !durable {
-        // Small log files make throw-away clusters quick to copy.
+        // Small log files make temporary clusters quick to copy.
         command.args(["--no-sync", "--wal-segsize=1"]);
     }
     super::server::tie_to_owner(&mut command, lock, paths)?;

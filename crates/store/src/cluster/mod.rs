@@ -1,11 +1,13 @@
 //! A private Postgres cluster, used when no `DATABASE_URL` is configured.
 //!
-//! The server listens on a unix socket only and belongs to one state folder; a cluster made by another program is refused. The
-//! first process to open a state folder owns the server and stops it; other processes connect to the same socket. When the owner
-//! ends, another process starts the server again: its calls fail with a retryable error for a moment.
+//! The server listens on a unix socket only and belongs to one state folder; a cluster of another
+//! program is rejected. The first process that opens a state folder owns the server and stops it;
+//! other processes connect to the same socket. When the owner ends, another process starts the
+//! server again; until then, its calls fail with a retryable error.
 //!
-//! The postmaster is a child of the owner. The kernel interrupts it when the owner dies, and the postmaster and its backends
-//! inherit the owner's lock: the lock is free when the last of them has ended, also after a kill -9.
+//! The postmaster is a child of the owner. The kernel interrupts the postmaster when the owner
+//! dies. The postmaster and its backends inherit the owner's lock, so the lock becomes free when
+//! the last of them has ended, also after a kill -9.
 //!
 //! ```text
 //! <state_dir>/postgres.lock          locked by the owner (flock); contains its process id
@@ -33,13 +35,14 @@ use supervisor::Supervisor;
 /// The configuration of a private cluster.
 #[derive(Debug, Clone)]
 pub struct ClusterConfig {
-    /// The state folder; made when absent.
+    /// The state folder. It is created if it does not exist.
     pub state_dir: PathBuf,
-    /// Whether commits survive a power cut. `false` only for tests and throw-away clusters.
+    /// True if commits survive a power cut. `false` only for tests and temporary clusters.
     pub durable: bool,
 }
 
-/// A running private cluster. Dropping it stops the server if this process owns it, and waits for its end.
+/// A running private cluster. Dropping the value stops the server if this process owns it, and
+/// waits for the server's end.
 #[derive(Debug)]
 pub struct Cluster {
     supervisor: Supervisor,
@@ -48,7 +51,8 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts the cluster of a state folder, making it when absent, or uses the server that another process runs.
+    /// Starts the cluster of a state folder, and creates it if it does not exist, or uses the
+    /// server that another process runs.
     ///
     /// Blocks until the server answers. The server stops when the value is dropped, and when this process dies.
     ///
@@ -66,23 +70,25 @@ impl Cluster {
         })
     }
 
-    /// The connection string. It states port and TLS, so that no `PG…` variable of the environment changes them.
+    /// Returns the connection string. It states port and TLS, so that no `PG…` variable of the
+    /// environment changes them.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Whether this process runs the server. A process becomes the owner when the earlier owner ends.
+    /// Returns true if this process runs the server. A process becomes the owner when the earlier
+    /// owner ends.
     pub fn is_owner(&self) -> bool {
         self.supervisor.is_owner()
     }
 
-    /// The folder of the data, e.g. to copy a stopped cluster.
+    /// Returns the folder of the data, for example to copy a stopped cluster.
     pub fn home(&self) -> &Path {
         &self.home
     }
 }
 
-/// The home of a state folder's cluster, whether it exists or not.
+/// Returns the home of a state folder's cluster, whether or not the home exists.
 #[cfg(feature = "testing")]
 pub(crate) fn home_of(state_dir: &Path) -> Result<PathBuf, StoreError> {
     Ok(ClusterPaths::create(state_dir)?.home)

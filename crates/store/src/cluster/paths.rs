@@ -9,23 +9,25 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// The marker file of a home folder made by this program; written before all other files.
+/// The marker file of a home folder that this program created. The program writes it before all
+/// other files.
 pub(crate) const MARKER: &str = "concordance-cluster";
 
 /// The files and folders of one cluster.
 #[derive(Debug, Clone)]
 pub(crate) struct ClusterPaths {
     pub(crate) account: Account,
-    /// Locked by the owner.
+    /// The lock file, which the owner locks.
     pub(crate) lock: PathBuf,
-    /// The folder of marker, data and log.
+    /// The folder with marker, data and log.
     pub(crate) home: PathBuf,
-    /// The folder of the unix socket; short, because a socket's path has at most 107 bytes (unix(7)).
+    /// The folder of the unix socket. Its path is short, because a socket's path has at most 107
+    /// bytes (unix(7)).
     pub(crate) socket: PathBuf,
 }
 
 impl ClusterPaths {
-    /// Makes the state folder, nothing else.
+    /// Creates the state folder and nothing else.
     pub(crate) fn create(state_dir: &Path) -> Result<Self, StoreError> {
         std::fs::create_dir_all(state_dir)
             .map_err(StoreError::io("making the state folder", state_dir))?;
@@ -35,7 +37,8 @@ impl ClusterPaths {
         Self::of(&state_dir, Account::choose()?)
     }
 
-    /// The paths of a canonical state folder. When the account cannot enter root's state folder, the home is in `/var/tmp`.
+    /// Returns the paths of a canonical state folder. When the account cannot enter root's state
+    /// folder, the home is in `/var/tmp`.
     pub(crate) fn of(state_dir: &Path, account: Account) -> Result<Self, StoreError> {
         if state_dir.join("PG_VERSION").exists() {
             return Err(foreign(state_dir));
@@ -69,12 +72,13 @@ impl ClusterPaths {
         )
     }
 
-    /// The socket of Postgres's default port.
+    /// Returns the socket of Postgres's default port.
     pub(crate) fn socket_file(&self) -> PathBuf {
         self.socket.join(".s.PGSQL.5432")
     }
 
-    /// Takes the lock of the state folder, `None` while another process or a process of an earlier server has it.
+    /// Locks the state folder. Returns `None` while another process, or a process of an earlier
+    /// server, has the lock.
     pub(crate) fn try_lock(&self) -> Result<Option<File>, StoreError> {
         let io = |doing| StoreError::io(doing, &self.lock);
         let mut options = OpenOptions::new();
@@ -92,10 +96,10 @@ impl ClusterPaths {
         Ok(Some(file))
     }
 
-    /// Makes the home, or checks that this program made it.
+    /// Creates the home, or checks that this program created it.
     ///
     /// # Errors
-    /// When the folder contains other files, which stay untouched.
+    /// When the folder contains other files, which remain unchanged.
     pub(crate) fn claim_home(&self) -> Result<(), StoreError> {
         self.private_folder(&self.home)?;
         let marker = self.home.join(MARKER);
@@ -114,14 +118,15 @@ impl ClusterPaths {
         .map_err(StoreError::io("writing", &marker))
     }
 
-    /// Makes a folder that only the account may enter, or checks an existing one.
+    /// Creates a folder that only the account may enter, or checks an existing one.
     pub(crate) fn private_folder(&self, folder: &Path) -> Result<(), StoreError> {
         match std::fs::DirBuilder::new().mode(0o700).create(folder) {
             Ok(()) => {}
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::io("making", folder)(error)),
         }
-        // Without following links: in a shared folder another user could have made one first.
+        // The metadata of the link itself is read: in a shared folder, another user could have
+        // created a link first.
         let meta = folder
             .symlink_metadata()
             .map_err(StoreError::io("reading", folder))?;
@@ -151,7 +156,7 @@ impl ClusterPaths {
     }
 }
 
-/// The error for a folder with another program's cluster or files.
+/// Builds the error for a folder with another program's cluster or files.
 fn foreign(folder: &Path) -> StoreError {
     let what = if folder.join("PG_VERSION").exists() {
         "a Postgres cluster"

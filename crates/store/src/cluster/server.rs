@@ -1,4 +1,4 @@
-//! The server process: started, watched, stopped.
+//! The server process: its start, its status and its end.
 
 use super::binaries::Binaries;
 use super::paths::ClusterPaths;
@@ -15,13 +15,13 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The longest start: recovery after a crash replays the log, some gigabytes after a large ingest. Chosen generously; an ordinary
-/// start takes 0.05 to 0.3 s.
+/// The maximum time of a start. After a crash, recovery replays the log, which has some gigabytes
+/// after a large ingest. An ordinary start takes 0.05 to 0.3 s.
 pub(super) const START_TIMEOUT: Duration = Duration::from_secs(600);
-/// The time between two looks at a starting server.
+/// The time between two checks of a starting server.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// A running server of this process. Dropping it stops the server and waits for its end.
+/// A running server of this process. Dropping the value stops the server and waits for its end.
 #[derive(Debug)]
 pub(crate) struct Server {
     child: Child,
@@ -29,7 +29,8 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts the server and waits until it answers. The calling thread must live as long as the server.
+    /// Starts the server and waits until it is ready. The calling thread must live as long as the
+    /// server.
     pub(crate) fn start(
         paths: &ClusterPaths,
         binaries: &Binaries,
@@ -42,7 +43,7 @@ impl Server {
             child: spawn(paths, binaries, &lock, durable)?,
             _lock: lock,
         };
-        let begin = Instant::now();
+        let start = Instant::now();
         while !is_ready(paths) {
             if let Some(status) = server.exit_status() {
                 return Err(StoreError::cluster(
@@ -50,7 +51,7 @@ impl Server {
                     log_hint(paths),
                 ));
             }
-            if begin.elapsed() > START_TIMEOUT {
+            if start.elapsed() > START_TIMEOUT {
                 return Err(StoreError::cluster(
                     "the server was not ready after ten minutes",
                     log_hint(paths),
@@ -61,7 +62,7 @@ impl Server {
         Ok(server)
     }
 
-    /// The exit status of a server that ended.
+    /// Returns the exit status of a server that ended.
     pub(crate) fn exit_status(&mut self) -> Option<std::process::ExitStatus> {
         self.child.try_wait().ok().flatten()
     }
@@ -70,14 +71,16 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         if self.exit_status().is_none() {
-            // "Fast shutdown": connections are closed, everything committed is written. PostgreSQL manual, 19.5.
+            // "Fast shutdown" closes connections and writes all committed data. PostgreSQL manual,
+            // 19.5.
             let _ = kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGINT);
             let _ = self.child.wait();
         }
     }
 }
 
-/// Postgres refuses to start when another process has the id in the file, as after a reboot. With the lock taken, no server runs.
+/// Removes the pid file. Postgres refuses to start when another process has the id in the file, as
+/// after a reboot. The caller has the lock, so no server runs.
 fn remove_stale_pid_file(paths: &ClusterPaths) -> Result<(), StoreError> {
     let pid_file = paths.data().join("postmaster.pid");
     match std::fs::remove_file(&pid_file) {
@@ -104,7 +107,8 @@ fn spawn(
     for setting in settings(paths, durable) {
         command.arg("-c").arg(setting);
     }
-    // A process group of its own: an interrupt typed at the terminal reaches this process only.
+    // A separate process group, so that an interrupt typed at the terminal reaches this process
+    // only.
     command
         .stdin(Stdio::null())
         .stdout(log)
@@ -118,7 +122,8 @@ fn spawn(
 
 fn open_log(home: &Path) -> Result<std::fs::File, StoreError> {
     let path = home.join("server.log");
-    // Truncated at each start, so that its size is bounded. Links are not followed: the folder belongs to another account.
+    // The log is truncated at each start, so that its size is bounded. Links are not followed,
+    // because the folder belongs to another account.
     let flags = nix::libc::O_NOFOLLOW;
     let options = OpenOptions::new()
         .create(true)
@@ -134,7 +139,7 @@ fn log_hint(paths: &ClusterPaths) -> String {
     format!("see {}", paths.home.join("server.log").display())
 }
 
-/// Whether a server accepts connections, by its pid file and its socket.
+/// Returns true if a server accepts connections, according to its pid file and its socket.
 pub(crate) fn is_ready(paths: &ClusterPaths) -> bool {
     // The eighth line is the status. **Source**: PostgreSQL, src/include/utils/pidfile.h.
     let file = std::fs::read_to_string(paths.data().join("postmaster.pid")).unwrap_or_default();
@@ -144,8 +149,9 @@ pub(crate) fn is_ready(paths: &ClusterPaths) -> bool {
         && UnixStream::connect(paths.socket_file()).is_ok()
 }
 
-/// Makes the kernel interrupt the child when the calling thread ends, and lets the child inherit the lock: after a kill -9 of the
-/// owner the lock is free when the child and its children have ended.
+/// Requests an interrupt of the child when the calling thread ends, and lets the child inherit the
+/// lock: after a kill -9 of the owner, the lock becomes free when the child and its children have
+/// ended.
 pub(crate) fn tie_to_owner(
     command: &mut Command,
     lock: &File,
@@ -165,7 +171,8 @@ pub(crate) fn tie_to_owner(
             Err(nix::errno::Errno::ESRCH.into())
         }
     };
-    // SAFETY: between fork and exec only prctl(2), fcntl(2) and getppid(2) are called: all are async-signal-safe and allocate nothing.
+    // SAFETY: between fork and exec only prctl(2), fcntl(2) and getppid(2) are called. All are
+    // async-signal-safe and allocate nothing.
     unsafe { command.pre_exec(prepare) };
     Ok(())
 }

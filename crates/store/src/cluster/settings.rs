@@ -2,27 +2,31 @@
 
 use super::paths::ClusterPaths;
 
-/// The memory to assume when the system does not report it. Small, so that any machine has it.
+/// The assumed memory when the system does not report it. The value is small, so that any machine
+/// has it.
 const DEFAULT_MEMORY: u64 = 1 << 30;
-/// The most shared buffers in MB. **Reason**: a full ingest may take 1.5 GB, all processes together; with 512 MB of shared buffers
-/// the server took 1,353 MB and the client 215 MB.
+/// The maximum of shared buffers in MB. **Reason**: a full ingest may use 1.5 GB, all processes
+/// together; with 512 MB of shared buffers the server used 1,353 MB and the client 215 MB.
 const MAX_SHARED_BUFFERS: u64 = 384;
 
-/// Settings in the form of `postgres -c`. A cluster that is not durable has the default sizes.
+/// Returns the settings in the form of `postgres -c`. A cluster that is not durable has the default
+/// sizes.
 pub(super) fn settings(paths: &ClusterPaths, durable: bool) -> Vec<String> {
     let mut settings = vec![
         "listen_addresses=".to_owned(),
         format!("unix_socket_directories={}", paths.socket.display()),
         "unix_socket_permissions=0700".to_owned(),
-        // Compiling a plan takes half a second, longer than nearly every statement.
+        // The compilation of a plan takes half a second, longer than nearly every statement.
         "jit=off".to_owned(),
         // The server has no replica and no archive.
         "wal_level=minimal".to_owned(),
         "max_wal_senders=0".to_owned(),
-        // The cost of a random page on a solid-state disk or in memory. With the default of 4, written for spinning disks, a revision
-        // of some thousand papers is joined by reading whole tables.
+        // The cost of a random page on a solid-state disk or in memory. With the default of 4,
+        // which assumes spinning disks, the planner joins a revision of some thousand papers by
+        // scans of whole tables.
         "random_page_cost=1.1".to_owned(),
-        // After each checkpoint every page is logged in full once more; compressed, a revision logs a third.
+        // After each checkpoint, Postgres logs every changed page in full once. With compression, a
+        // revision logs a third of the bytes.
         "wal_compression=on".to_owned(),
     ];
     if durable {
@@ -40,7 +44,8 @@ pub(super) fn settings(paths: &ClusterPaths, durable: bool) -> Vec<String> {
     settings
 }
 
-/// Settings by the machine's memory in bytes, and those for rare large transactions.
+/// Returns the settings that depend on the machine's memory in bytes, and the settings for rare
+/// large transactions.
 fn sized(memory: u64) -> Vec<String> {
     let megabytes = memory >> 20;
     vec![
@@ -50,13 +55,14 @@ fn sized(memory: u64) -> Vec<String> {
         ),
         format!("maintenance_work_mem={}MB", (megabytes / 64).clamp(32, 256)),
         format!("effective_cache_size={}MB", (megabytes / 2).max(256)),
-        // An ingest should see few checkpoints.
+        // An ingest should cause few checkpoints.
         "max_wal_size=4GB".to_owned(),
         "checkpoint_timeout=15min".to_owned(),
     ]
 }
 
-/// Usable memory in bytes: the machine's, or less when the control group has a limit.
+/// Returns the usable memory in bytes: the machine's memory, or less if the control group has a
+/// limit.
 fn memory() -> u64 {
     let machine = std::fs::read_to_string("/proc/meminfo")
         .ok()
@@ -69,7 +75,7 @@ fn memory() -> u64 {
     machine.min(group.unwrap_or(u64::MAX))
 }
 
-/// Bytes by the line `MemTotal`. **Source**: proc(5).
+/// Returns the bytes of the line `MemTotal`. **Source**: proc(5).
 fn total(meminfo: &str) -> Option<u64> {
     let line = meminfo
         .lines()

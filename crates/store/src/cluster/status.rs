@@ -16,19 +16,19 @@ pub struct ClusterStatus {
     pub installed: Vec<(PathBuf, String)>,
     /// The state folder.
     pub state_dir: PathBuf,
-    /// The home of the data, whether it exists or not.
+    /// The home of the data, whether or not it exists.
     pub home: Option<PathBuf>,
-    /// The major version that made the data; absent without data.
+    /// The major version that created the data; absent without data.
     pub made_by: Option<u32>,
-    /// Whether a server answers.
+    /// True if a server accepts connections.
     pub running: bool,
-    /// The process that runs it.
+    /// The process that runs the server.
     pub owner: Option<u32>,
     /// Problems, each with a hint.
     pub problems: Vec<String>,
 }
 
-/// Reads the status of a state folder's private cluster. Makes, starts and changes nothing.
+/// Reads the status of a state folder's private cluster. Creates, starts and changes nothing.
 pub fn status(state_dir: &Path) -> ClusterStatus {
     let installed: Vec<_> = installed()
         .into_iter()
@@ -67,7 +67,7 @@ pub fn status(state_dir: &Path) -> ClusterStatus {
     }
 }
 
-/// The process named in a lock file that a process has locked.
+/// Returns the process id in a lock file that a process has locked.
 fn owner(lock: &Path) -> Option<u32> {
     let file = File::open(lock).ok()?;
     match file.try_lock_shared() {

@@ -1,8 +1,10 @@
 //! The thread that runs the server.
 //!
-//! The kernel sends a child's death signal when the *thread* that started the child ends, so this thread lives as long as the
-//! `Cluster`. The process with the lock runs the server. Other processes of the state folder use it, and start a new one when the
-//! lock becomes free: a server command that began during a nightly run keeps its database when the run ends.
+//! The kernel sends a child's death signal when the *thread* that started the child ends, so this
+//! thread lives as long as the `Cluster`. The process with the lock runs the server. Other
+//! processes of the state folder use this server, and start a new one when the lock becomes free.
+//! Therefore a server command that started during a nightly run still has its database after the
+//! end of the run.
 
 use super::data;
 use super::paths::ClusterPaths;
@@ -14,12 +16,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The time between two looks at the server and the lock.
+/// The time between two checks of the server and the lock.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-/// The time to wait for another process's server: one start and one initdb, generously.
+/// The maximum wait for another process's server: one start and one initdb.
 const READY_TIMEOUT: Duration = START_TIMEOUT.saturating_add(Duration::from_secs(30));
 
-/// A handle of the thread. Dropping it stops this process's server and joins the thread.
+/// A handle of the thread. Dropping the value stops this process's server and joins the thread.
 #[derive(Debug)]
 pub(crate) struct Supervisor {
     is_owner: Arc<AtomicBool>,
@@ -28,7 +30,7 @@ pub(crate) struct Supervisor {
 }
 
 impl Supervisor {
-    /// Starts the thread and waits until a server answers, of this process or another one.
+    /// Starts the thread and waits until a server of this process or of another one is ready.
     pub(crate) fn start(paths: ClusterPaths, durable: bool) -> Result<Self, StoreError> {
         let is_owner = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
@@ -99,13 +101,13 @@ impl Worker {
     }
 
     fn wait_until_ready(&mut self) -> Result<(), StoreError> {
-        let begin = Instant::now();
+        let start = Instant::now();
         loop {
             self.ensure_server()?;
             if self.server.is_some() || is_ready(&self.paths) {
                 return Ok(());
             }
-            if begin.elapsed() > READY_TIMEOUT {
+            if start.elapsed() > READY_TIMEOUT {
                 let lock = self.paths.lock.display();
                 return Err(StoreError::cluster(
                     format!("another process has the lock {lock} and its server does not answer"),

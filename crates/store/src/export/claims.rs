@@ -1,4 +1,4 @@
-//! What sources say of papers besides describing them: second descriptions, withdrawals, concepts, reviews, citations that wait.
+//! Statements of sources about papers: claims, withdrawals, concepts, reviews, pending citations.
 
 use super::{Raw, Rows};
 use sqlx::PgConnection;
@@ -67,7 +67,7 @@ pub(super) fn of_papers(tx: &mut PgConnection) -> Rows<'_> {
     .fetch(tx)
 }
 
-/// Reviews; those that may not be handed on come without a license.
+/// Reviews. A review that may not be exported has the license `unknown`.
 pub(super) fn reviews(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,

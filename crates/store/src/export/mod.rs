@@ -1,8 +1,9 @@
-//! Every table that may be handed on, row by row: who reads them decides by the license of each row what leaves.
+//! Every table that may be exported, row by row. The caller selects the rows to publish by the
+//! license of each row.
 //!
-//! A row filled from two rows has the stricter of their licenses. Rows of which nothing is known but that they stand under unverified
-//! terms come as [`License::Unknown`]. Keys of papers, methods, tasks, authors and institutions are pointers and have no license of
-//! their own.
+//! A row that is filled from two rows has the stricter of their licenses. Rows under unverified
+//! terms have [`License::Unknown`]. Keys of papers, methods, tasks, authors and institutions are
+//! pointers and have no license of their own.
 
 mod claims;
 mod methods;
@@ -10,9 +11,9 @@ mod papers;
 mod people;
 mod verdicts;
 
+use crate::column_values::enum_word;
 use crate::error::StoreError;
 use crate::snapshot_source::Export;
-use crate::words::word;
 use catalogue::{License, string_enum};
 use chrono::NaiveDate;
 use futures_util::TryStreamExt as _;
@@ -20,7 +21,8 @@ use futures_util::stream::BoxStream;
 use serde_json::Value;
 
 string_enum! {
-    /// A table to hand on. [`Table::Paper`] comes first: other rows name papers by the number that its rows tell.
+    /// A table to export. [`Table::Paper`] comes first: other rows refer to papers by the number in
+    /// its rows.
     pub enum Table {
         /// Papers.
         Paper = "paper",
@@ -28,19 +30,19 @@ string_enum! {
         PaperIdentifier = "paper_identifier",
         /// Versions of papers.
         PaperVersion = "paper_version",
-        /// What a second source says of a paper.
+        /// Statements of a second source about a paper.
         PaperClaim = "paper_claim",
-        /// Who says that a paper no longer stands.
+        /// Sources that report a paper as withdrawn or retracted.
         PaperStatus = "paper_status",
         /// Authors.
         Author = "author",
         /// Asserted ids of authors.
         AuthorIdentifier = "author_identifier",
-        /// Who wrote which paper.
+        /// Authors of papers.
         PaperAuthor = "paper_author",
         /// Institutions.
         Institution = "institution",
-        /// Where authors worked.
+        /// Institutions of the authors of papers.
         PaperAuthorInstitution = "paper_author_institution",
         /// Repositories that were declared for papers.
         PaperRepository = "paper_repository",
@@ -48,13 +50,13 @@ string_enum! {
         Concept = "concept",
         /// Other labels of concepts.
         ConceptLabel = "concept_label",
-        /// Which concept stands under which.
+        /// Broader concepts of concepts.
         ConceptBroader = "concept_broader",
-        /// What papers are about.
+        /// Concepts of papers.
         PaperConcept = "paper_concept",
         /// Tasks.
         Task = "task",
-        /// Which papers work on which task.
+        /// Tasks of papers.
         PaperTask = "paper_task",
         /// Datasets.
         Dataset = "dataset",
@@ -62,9 +64,9 @@ string_enum! {
         EvaluationResult = "evaluation_result",
         /// Reviews.
         Review = "review",
-        /// Who cites whom.
+        /// Citations between papers.
         Citation = "citation",
-        /// Citations of which an end is not held.
+        /// Citations of which one paper is not stored.
         PendingCitation = "pending_citation",
         /// Methods.
         Method = "method",
@@ -72,60 +74,61 @@ string_enum! {
         MethodName = "method_name",
         /// Collections of methods.
         MethodCollection = "method_collection",
-        /// Which papers use which method.
+        /// Methods of papers.
         PaperMethod = "paper_method",
         /// Both readings of every method.
         Implementation = "implementation",
-        /// The run that speaks for a method, and its level.
+        /// The current run of each method, and its level.
         Verdict = "verdict",
-        /// What each rung of those runs said.
+        /// The result of each rung of those runs.
         Outcome = "outcome",
-        /// What each property of those runs said.
+        /// The result of each property of those runs.
         PropertyResult = "property_result",
         /// The property specs of those runs.
         Spec = "spec",
     }
 }
 
-/// Tables of the database that are not handed on, each with why.
-const KEPT: [(&str, &str); 14] = [
-    ("source", "stands in the attribution of each license"),
-    ("provenance", "stands in the column `sources` of papers"),
-    ("repository", "stands in paper_repository"),
-    ("code_sample", "stands in implementation"),
-    ("implementation_pair", "stands in implementation"),
-    ("current_pair", "stands in implementation"),
+/// Tables of the database that are not exported, each with the reason.
+const EXCLUDED_TABLES: [(&str, &str); 14] = [
+    ("source", "exported in the attribution of each license"),
+    ("provenance", "exported in the column `sources` of papers"),
+    ("repository", "exported in paper_repository"),
+    ("code_sample", "exported in implementation"),
+    ("implementation_pair", "exported in implementation"),
+    ("current_pair", "exported in implementation"),
     (
         "run",
-        "stands in verdict, as far as it speaks for a method now",
+        "exported in verdict, as far as the run is the current one of a method",
     ),
-    ("environment", "stands in verdict"),
-    ("ingest_batch", "how this database came to be"),
+    ("environment", "exported in verdict"),
+    ("ingest_batch", "history of this database"),
     (
         "finding",
-        "how this database came to be: dirty rows as they were, of any license",
+        "history of this database: original text of dirty rows, of any license",
     ),
-    ("record_log", "how this database came to be"),
-    ("not_run", "failures of our own"),
-    ("snapshot_publication", "how this database came to be"),
-    ("_sqlx_migrations", "how this database came to be"),
+    ("record_log", "history of this database"),
+    ("not_run", "failures of the program itself"),
+    ("snapshot_publication", "history of this database"),
+    ("_sqlx_migrations", "history of this database"),
 ];
 
-/// Beginnings of the names of more such tables: working space, and what is known of callers.
-const KEPT_KINDS: [&str; 7] = [
+/// Prefixes of the names of more tables that are not exported: staging tables, and data about
+/// callers.
+const EXCLUDED_PREFIXES: [&str; 7] = [
     "staging_", "trial_", "daily_", "api_", "oauth_", "plan_", "sign_in",
 ];
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableRow {
-    /// Under which license it is held.
+    /// The license of the row.
     pub license: License,
-    /// Its columns by name.
+    /// The columns of the row by name.
     pub row: Value,
 }
 
-/// A row as the database gives it.
+/// A row in the form in which the database returns it.
 struct Raw {
     license: String,
     row: Value,
@@ -134,10 +137,11 @@ struct Raw {
 type Rows<'a> = BoxStream<'a, Result<Raw, sqlx::Error>>;
 
 impl Export {
-    /// Hands over every row of a table, in the same order for the same contents; no more than a few are in memory at a time.
+    /// Reads every row of a table, in the same order for the same contents. Only a few rows are in
+    /// memory at a time.
     ///
     /// # Errors
-    /// When the database is unavailable, or what `each` says.
+    /// When the database is unavailable, or when `each` returns an error.
     pub async fn rows<E: From<StoreError>>(
         &mut self,
         table: Table,
@@ -178,14 +182,15 @@ impl Export {
         };
         while let Some(Raw { license, row }) = rows.try_next().await.map_err(StoreError::from)? {
             each(TableRow {
-                license: word(&license)?,
+                license: enum_word(&license)?,
                 row,
             })?;
         }
         Ok(())
     }
 
-    /// The last day on which something was taken in or a run ended; nothing in an empty database.
+    /// Returns the last day on which a file was ingested or a run ended; `None` in an empty
+    /// database.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -199,7 +204,7 @@ impl Export {
             .map(|time| time.date_naive()))
     }
 
-    /// Tables of the database that are neither handed on nor known to stay: somebody forgot to say which.
+    /// Returns the tables of the database that are neither exported nor listed as excluded.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -208,16 +213,18 @@ impl Export {
             r#"SELECT table_name::text AS "name!" FROM information_schema.tables
                WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1"#
         );
-        let known = |name: &String| {
+        let is_listed = |name: &String| {
             Table::ALL.iter().any(|table| table.as_str() == name)
-                || KEPT.iter().any(|(table, _)| table == name)
-                || KEPT_KINDS.iter().any(|kind| name.starts_with(kind))
+                || EXCLUDED_TABLES.iter().any(|(table, _)| table == name)
+                || EXCLUDED_PREFIXES
+                    .iter()
+                    .any(|prefix| name.starts_with(prefix))
         };
         Ok(query
             .fetch_all(&mut *self.tx)
             .await?
             .into_iter()
-            .filter(|name| !known(name))
+            .filter(|name| !is_listed(name))
             .collect())
     }
 }

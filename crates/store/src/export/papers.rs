@@ -1,9 +1,9 @@
-//! Papers and what hangs on them: identifiers, versions, repositories, tasks, results, citations.
+//! Papers and their parts: identifiers, versions, repositories, tasks, results, citations.
 
 use super::{Raw, Rows};
 use sqlx::PgConnection;
 
-/// Papers; `_ids` and `_title_norm` tell by which id a paper is known outside.
+/// Papers. The columns `_ids` and `_title_norm` determine the public id of a paper.
 pub(super) fn papers(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,

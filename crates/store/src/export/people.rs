@@ -1,4 +1,4 @@
-//! Authors, institutions, and who wrote what where.
+//! Authors, institutions, and their relations to papers.
 
 use super::{Raw, Rows};
 use sqlx::PgConnection;

@@ -1,10 +1,11 @@
-//! Our own: readings, and what the runs that speak for methods said. Verdicts stand under the project's license, code under that
-//! of its text.
+//! The project's own data: readings, and the results of the current runs of methods. Verdicts are
+//! under the project's license, code under the license of its text.
 
 use super::{Raw, Rows};
 use sqlx::PgConnection;
 
-/// Readings of current pairs; `code` is the text in base64, whatever its bytes are.
+/// Readings of current pairs. The column `code` is the text in base64, because its bytes may be
+/// arbitrary.
 pub(super) fn implementations(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,

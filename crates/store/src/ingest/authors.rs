@@ -1,4 +1,4 @@
-//! Merging author lists: a paper takes its complete list from one row of one source.
+//! Merges author lists. A paper gets its complete list from one row of one source.
 
 use super::{Ingest, institutions, persons};
 use crate::error::StoreError;
@@ -30,8 +30,8 @@ struct ListCounts {
     of_existing_papers: i64,
 }
 
-/// Chooses the first row of each paper that lists authors, unless the paper has another source's list. A list with asserted ids
-/// replaces another source's list of names only.
+/// Chooses the first row of each paper that lists authors, unless the paper has another source's
+/// list. A list with asserted ids replaces another source's list of names only.
 async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, StoreError> {
     let insert = sqlx::query!(
         // Materialized: a scan of the growing table for every row would take quadratic time.
@@ -64,7 +64,8 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, Stor
     })
 }
 
-/// Writes new names without an id. Of several spellings of one name the least is displayed, so that the order of rows does not matter.
+/// Writes new names without an id. Among several spellings of one name the least is displayed, so
+/// that the order of rows does not matter.
 async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO author (name, name_norm, source_id, license)
@@ -145,7 +146,7 @@ async fn update_lists(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The last author before this file.
+/// Returns the id of the last author before this file.
 pub(super) async fn last(ingest: &mut Ingest) -> Result<i64, StoreError> {
     let last = sqlx::query_scalar!(r#"SELECT COALESCE(max(author_id), 0) AS "last!" FROM author"#);
     Ok(last.fetch_one(&mut *ingest.tx).await?)

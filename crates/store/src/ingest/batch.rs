@@ -6,8 +6,8 @@ use catalogue::{
 };
 use serde::{Deserialize, Serialize};
 
-/// One part of one file. Rows refer to papers by the `key` of a [`PaperStatement`] of the same batch; tasks and datasets may also be
-/// stored ones.
+/// One part of one file. Rows refer to papers by the `key` of a [`PaperStatement`] of the same
+/// batch. Tasks and datasets may also be stored ones.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct IngestBatch {
     /// The source of every row.
@@ -18,7 +18,8 @@ pub struct IngestBatch {
     pub file_sha256: Digest,
     /// Number of the part within the file, from 0.
     pub part: u32,
-    /// Papers, with tasks, names of methods, concepts and citations. A name of a method is an edge where exactly one method has it.
+    /// Papers, with tasks, names of methods, concepts and citations. A name of a method becomes an
+    /// edge if exactly one method has the name.
     pub papers: Vec<PaperStatement>,
     /// Repositories of papers.
     pub repositories: Vec<OfPaper<Repository>>,
@@ -41,7 +42,7 @@ pub struct IngestBatch {
 }
 
 impl IngestBatch {
-    /// A batch without rows.
+    /// Returns a batch without rows.
     pub fn new(source: Source, file: impl Into<String>, file_sha256: Digest, part: u32) -> Self {
         Self {
             source,
@@ -71,12 +72,12 @@ pub struct OfPaper<T> {
     pub record: T,
 }
 
-/// A row that was dirty.
+/// A dirty row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindingRow {
     /// The line or row in the file; `None` for the file itself.
     pub line: Option<u64>,
-    /// The kind of defect, from a closed set of the reader's: findings are counted by kind.
+    /// The kind of defect, from a closed set of the reader. Findings are counted by kind.
     pub kind: String,
     /// The defect.
     pub detail: String,

@@ -1,8 +1,10 @@
-//! The first archive of a database: foreign keys are checked once at the end of the merge instead of row by row.
+//! The first archive of a database: foreign keys are checked once at the end of the merge instead
+//! of row by row.
 //!
-//! Postgres checks a foreign key with one lookup per row, some 4 µs; a whole table takes it a join. So a file with more papers than
-//! the database has drops the foreign keys of the tables it fills and adds them again, in the transaction of its merge: a killed
-//! merge leaves them as they were, and a row that refers to nothing still fails the file.
+//! Postgres checks a foreign key with one lookup per row, which takes some 4 µs; it checks a whole
+//! table with one join. Therefore a file with more papers than the database drops the foreign keys
+//! of the tables that it fills and adds them again, in the transaction of its merge. After a killed
+//! merge the foreign keys are unchanged, and a row with a missing reference still fails the file.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -24,8 +26,8 @@ const FILLED_TABLES: [&str; 11] = [
     "provenance",
 ];
 
-/// The wait for the locks of the tables. **Reason**: longer than autovacuum takes to cancel itself, which is the default
-/// `deadlock_timeout` of one second.
+/// The maximum wait for the locks of the tables. **Reason**: the wait is longer than the time after
+/// which autovacuum cancels itself, which is the default `deadlock_timeout` of one second.
 const LOCK_TIMEOUT_MILLISECONDS: u32 = 5_000;
 
 /// **Source**: PostgreSQL manual, Appendix A, "PostgreSQL Error Codes", deadlock_detected.
@@ -33,10 +35,11 @@ const DEADLOCK: &str = "40P01";
 /// **Source**: as above, lock_not_available.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
 
-/// A dropped foreign key: the statement that adds it again.
+/// A dropped foreign key, as the statement that adds it again.
 pub(super) struct DroppedKey(String);
 
-/// Drops the foreign keys of the filled tables, if the file has more papers than the database and nobody uses the tables.
+/// Drops the foreign keys of the filled tables, if the file has more papers than the database and
+/// no other transaction uses the tables.
 pub(super) async fn drop_foreign_keys(ingest: &mut Ingest) -> Result<Vec<DroppedKey>, StoreError> {
     if !ingest.has("staging_paper") || !is_larger_than_database(ingest).await? {
         return Ok(vec![]);
@@ -91,7 +94,8 @@ async fn is_larger_than_database(ingest: &mut Ingest) -> Result<bool, StoreError
     Ok(query.fetch_one(&mut *ingest.tx).await?)
 }
 
-/// Locks tables against every other use; false when others use them for longer than the timeout.
+/// Locks tables against every other use. Returns false if other transactions use them for longer
+/// than the timeout.
 async fn lock(tx: &mut PgConnection, tables: &str) -> Result<bool, StoreError> {
     let lock = format!(
         "SAVEPOINT before_locks; SET LOCAL lock_timeout = {LOCK_TIMEOUT_MILLISECONDS};

@@ -1,4 +1,5 @@
-//! Merging citations. A citation with a missing paper is pending under the paper's identifier until the paper arrives.
+//! Merges citations. A citation with a missing paper is pending under the paper's identifier until
+//! the paper arrives.
 
 use super::Ingest;
 use super::batch::FindingRow;
@@ -16,7 +17,8 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     }
 }
 
-/// Writes staged citations. A paper that cites itself (two records of one paper) is left out and counted.
+/// Writes staged citations. A citation of a paper by itself (two records of one paper) is skipped
+/// and counted.
 async fn merge_staged(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         r#"WITH keyed AS (

@@ -1,9 +1,10 @@
-//! Merging concepts, their labels and order, and the papers about them.
+//! Merges concepts, their labels and order, and the concepts of papers.
 
 use super::Ingest;
 use crate::error::StoreError;
 
-/// Writes concepts, including those that rows only refer to, then their labels, order and papers.
+/// Writes concepts, including concepts that other rows only refer to, then their labels, order and
+/// papers.
 pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     let tables = ["staging_concept", "staging_paper_concept"];
     if !tables.iter().any(|table| ingest.has(table)) {
@@ -62,7 +63,7 @@ async fn merge_labels(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes broader concepts. A concept that is broader than itself is left out.
+/// Writes broader concepts. A concept that is broader than itself is skipped.
 async fn merge_order(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         r#"WITH staged AS (

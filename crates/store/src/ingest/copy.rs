@@ -1,6 +1,7 @@
-//! Rows in the binary format of COPY.
+//! Encodes rows in the binary format of COPY.
 //!
-//! **Source**: PostgreSQL manual, "COPY", section "Binary Format"; the representation of each type is that of its `*send` function.
+//! **Source**: PostgreSQL manual, "COPY", section "Binary Format". The representation of each type
+//! is that of its `*send` function.
 
 use crate::text::storable;
 use chrono::NaiveDate;
@@ -19,7 +20,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Begins a row of so many fields; exactly so many have to follow.
+    /// Starts a row with this number of fields. The caller must add exactly this number of fields.
     pub(super) fn row(&mut self, fields: i16) -> &mut Self {
         if self.bytes.is_empty() {
             self.bytes.extend_from_slice(HEADER);
@@ -28,26 +29,26 @@ impl Table {
         self
     }
 
-    /// Whether the table has no row.
+    /// Returns true if the table has no row.
     pub(super) const fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The bytes to send.
+    /// Returns the bytes to send.
     pub(super) fn finished(mut self) -> Vec<u8> {
         self.bytes.extend_from_slice(&TRAILER);
         self.bytes
     }
 
     fn field(&mut self, bytes: &[u8]) -> &mut Self {
-        // A field above 2 GiB is above what Postgres takes; it then refuses the row.
+        // Postgres does not accept a field above 2 GiB and then rejects the row.
         let length = i32::try_from(bytes.len()).unwrap_or(i32::MAX);
         self.bytes.extend_from_slice(&length.to_be_bytes());
         self.bytes.extend_from_slice(bytes);
         self
     }
 
-    fn maybe<T>(&mut self, value: Option<T>, put: impl FnOnce(&mut Self, T)) -> &mut Self {
+    fn optional<T>(&mut self, value: Option<T>, put: impl FnOnce(&mut Self, T)) -> &mut Self {
         match value {
             Some(value) => put(self, value),
             None => self.bytes.extend_from_slice(&(-1i32).to_be_bytes()),
@@ -60,7 +61,7 @@ impl Table {
     }
 
     pub(super) fn maybe_text(&mut self, text: Option<&str>) -> &mut Self {
-        self.maybe(text, |row, text| {
+        self.optional(text, |row, text| {
             row.text(text);
         })
     }
@@ -74,7 +75,7 @@ impl Table {
     }
 
     pub(super) fn maybe_long(&mut self, value: Option<i64>) -> &mut Self {
-        self.maybe(value, |row, value| {
+        self.optional(value, |row, value| {
             row.long(value);
         })
     }
@@ -84,7 +85,7 @@ impl Table {
     }
 
     pub(super) fn maybe_int(&mut self, value: Option<i32>) -> &mut Self {
-        self.maybe(value, |row, value| {
+        self.optional(value, |row, value| {
             row.int(value);
         })
     }
@@ -94,19 +95,19 @@ impl Table {
     }
 
     pub(super) fn maybe_bool(&mut self, value: Option<bool>) -> &mut Self {
-        self.maybe(value, |row, value| {
+        self.optional(value, |row, value| {
             row.bool(value);
         })
     }
 
-    /// Days since 2000-01-01.
+    /// Adds the number of days since 2000-01-01.
     pub(super) fn maybe_day(&mut self, day: Option<NaiveDate>) -> &mut Self {
         let since = day
             .map(|day| day.signed_duration_since(NaiveDate::default()).num_days() - DAYS_TO_2000);
         self.maybe_int(since.and_then(|days| i32::try_from(days).ok()))
     }
 
-    /// An object as `jsonb`: the version of its format, then its text.
+    /// Adds an object as `jsonb`: the version of its format, then its text.
     pub(super) fn json(&mut self, values: &impl serde::Serialize) -> &mut Self {
         let text = crate::text::to_json(values).to_string();
         self.bytes.extend_from_slice(
@@ -119,7 +120,7 @@ impl Table {
         self
     }
 
-    /// An array of texts.
+    /// Adds an array of texts.
     pub(super) fn texts(&mut self, texts: &[String]) -> &mut Self {
         let at = self.bytes.len();
         self.bytes.extend_from_slice(&[0; 4]);
@@ -141,5 +142,5 @@ impl Table {
     }
 }
 
-/// Days from 1970-01-01, where `NaiveDate` begins by default, to 2000-01-01, where Postgres does.
+/// Days from 1970-01-01, the default `NaiveDate`, to 2000-01-01, the epoch of Postgres.
 const DAYS_TO_2000: i64 = 10_957;

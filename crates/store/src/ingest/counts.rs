@@ -10,7 +10,7 @@ pub struct Count {
     pub inserted: u64,
     /// Changed rows.
     pub updated: u64,
-    /// Rows that were equal to the staged ones.
+    /// Rows that equal the staged rows.
     pub unchanged: u64,
 }
 
@@ -19,19 +19,19 @@ pub struct Count {
 pub struct IngestReport {
     /// Counts by table name.
     pub tables: BTreeMap<String, Count>,
-    /// Findings by kind: the reader's and the store's.
+    /// Findings by kind, of the reader and of the store.
     pub findings: BTreeMap<String, u64>,
 }
 
 impl IngestReport {
-    /// Whether the ingest changed no row.
+    /// Returns true if the ingest changed no row.
     pub fn is_unchanged(&self) -> bool {
         self.tables
             .values()
             .all(|count| count.inserted == 0 && count.updated == 0)
     }
 
-    /// The count of one table; zeros when no row of it came.
+    /// Returns the count of one table; zeros if the ingest had no row of it.
     pub fn table(&self, name: &str) -> Count {
         self.tables.get(name).copied().unwrap_or_default()
     }
@@ -55,14 +55,14 @@ impl IngestReport {
         );
     }
 
-    /// Counts rows as updated that were counted as unchanged.
+    /// Moves rows from the unchanged to the updated count.
     pub(crate) fn mark_updated(&mut self, table: &str, updated: u64) {
         let count = self.tables.entry(table.to_owned()).or_default();
         count.updated += updated;
         count.unchanged = count.unchanged.saturating_sub(updated);
     }
 
-    /// Counts as unchanged those of `staged` rows that are not counted yet.
+    /// Counts the `staged` rows that are not counted yet as unchanged.
     pub(crate) fn add_unchanged(&mut self, table: &str, staged: u64) {
         let count = self.table(table);
         self.add(

@@ -1,4 +1,4 @@
-//! Recording findings: the reader's first, then the store's, numbered within the batch.
+//! Records findings: the reader's first, then the store's, numbered within the batch.
 
 use super::Ingest;
 use crate::error::StoreError;

@@ -1,23 +1,25 @@
-//! Matching rows to papers: by identifiers, strongest first, then by exact title, year and a shared author.
+//! Matches rows to papers: by identifiers, strongest first, then by exact title, year and a shared
+//! author.
 //!
-//! Rows with one key are one unit. A pass matches the units that share nothing with an earlier pending unit, or makes papers of
-//! them; the next pass can then match against their identifiers and authors. Most files need one pass or two.
+//! Rows with one key are one unit. A pass matches the units that share nothing with an earlier
+//! pending unit, or creates papers for them; the next pass can then match against their identifiers
+//! and authors. Most files need one or two passes.
 
 use super::batch::FindingRow;
 use super::{Ingest, authors, papers, persons};
 use crate::error::StoreError;
 use catalogue::IdScheme;
 
-/// Makes units of the rows: everything that needs staged rows only.
+/// Groups the rows into units: every step that needs staged rows only.
 pub(super) async fn prepare(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
     }
-    make_units(ingest).await?;
+    create_units(ingest).await?;
     persons::find_surest_ids(ingest).await
 }
 
-/// Finds or makes the paper of every unit and merges the rows into papers.
+/// Finds or creates the paper of every unit and merges the rows into papers.
 pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_paper") {
         return Ok(());
@@ -35,7 +37,7 @@ pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
         pass += 1;
         mark_blocked(ingest, &pending).await?;
         match_titles(ingest, pass).await?;
-        make_papers(ingest, pass).await?;
+        create_papers(ingest, pass).await?;
         merge_matched(ingest, pass).await?;
         pass += 1;
         pending = blocked_units(ingest).await?;
@@ -51,7 +53,7 @@ pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
     report_conflicts(ingest).await
 }
 
-async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
+async fn create_units(ingest: &mut Ingest) -> Result<(), StoreError> {
     let units = sqlx::query!(
         "INSERT INTO staging_unit (unit, key, rows, author_list_ord, arxiv, schemes, title_norm, year)
          SELECT of_key.unit, of_key.key, of_key.rows, of_key.author_list_ord, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
@@ -88,7 +90,7 @@ async fn make_units(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Matches the records that the source's earlier files contained to the same papers as before.
+/// Matches the records of the source's earlier files to the same papers as before.
 async fn match_existing_records(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
@@ -97,7 +99,8 @@ async fn match_existing_records(ingest: &mut Ingest) -> Result<(), StoreError> {
         ingest.source_id
     );
     insert.execute(&mut *ingest.tx).await?;
-    // The next statement anti-joins the table: taken for empty, it would be scanned for every unit.
+    // The next statement anti-joins the table. Without statistics, the planner would scan the table
+    // for every unit.
     sqlx::query!("ANALYZE staging_unit_paper")
         .execute(&mut *ingest.tx)
         .await?;
@@ -111,7 +114,7 @@ fn identity_schemes() -> Vec<String> {
         .collect()
 }
 
-/// The units without a paper.
+/// Returns the units without a paper.
 async fn unmatched_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     let query = sqlx::query_scalar!(
         r#"SELECT unit AS "unit!" FROM staging_unit WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = staging_unit.unit)"#
@@ -119,7 +122,7 @@ async fn unmatched_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     Ok(query.fetch_all(&mut *ingest.tx).await?)
 }
 
-/// The pending units that the last pass left without a paper: they were blocked.
+/// Returns the pending units that the last pass left without a paper because they were blocked.
 async fn blocked_units(ingest: &mut Ingest) -> Result<Vec<i64>, StoreError> {
     let query = sqlx::query_scalar!(
         r#"SELECT unit AS "unit!" FROM staging_pending_unit WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.unit = staging_pending_unit.unit)"#
@@ -155,8 +158,9 @@ async fn match_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Lists the pending units and marks those that an earlier pending unit blocks: both have an identifier in common, or title and
-/// year without different ids of one scheme.
+/// Lists the pending units and marks the units that an earlier pending unit blocks. Two units block
+/// each other if they share an identifier, or share title and year without different ids of one
+/// scheme.
 async fn mark_blocked(ingest: &mut Ingest, pending: &[i64]) -> Result<(), StoreError> {
     sqlx::query!("TRUNCATE staging_pending_unit")
         .execute(&mut *ingest.tx)
@@ -187,8 +191,9 @@ async fn mark_blocked(ingest: &mut Ingest, pending: &[i64]) -> Result<(), StoreE
     Ok(())
 }
 
-/// Matches units by title and year. Where both sides list authors, one must be shared; where both have ids of one scheme, the
-/// ids differ and the papers with them. A DOI does not count: a preprint and its publication have one each.
+/// Matches units by title and year. If both sides list authors, they must share one. If both have
+/// ids of one scheme, the ids differ and so do the papers. A DOI does not count, because a preprint
+/// and its publication have one each.
 async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     sqlx::query!("TRUNCATE staging_title_match")
         .execute(&mut *ingest.tx)
@@ -226,9 +231,10 @@ async fn match_titles(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Makes papers of the units that nothing blocks. New papers are numbered in the order of their keys: inserts then follow the
-/// order of several indexes, and a snapshot, which is ordered by identifiers, reads nearly sequentially.
-async fn make_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// Creates papers for the units that nothing blocks. New papers are numbered in the order of their
+/// keys: inserts then follow the order of several indexes, and a snapshot, which is ordered by
+/// identifiers, reads nearly sequentially.
+async fn create_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO staging_unit_paper (unit, paper_id, is_new, pass)
          SELECT unit, nextval('public.paper_paper_id_seq'), true, $1::integer
@@ -252,7 +258,7 @@ async fn merge_matched(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
     ingest.analyze_grown_tables().await
 }
 
-/// Writes the paper of each row, by which all rows about papers are merged.
+/// Writes the paper of each row. All rows about papers are merged by this table.
 async fn map_rows_to_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO staging_row_paper (ord, paper_id) SELECT ord, paper_id FROM staging_row_unit JOIN staging_unit_paper USING (unit)"
@@ -264,7 +270,8 @@ async fn map_rows_to_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes the identifiers that no paper has yet. A paper gets one arXiv id: the least that no other paper has.
+/// Writes the identifiers that no paper has yet. A paper gets one arXiv id: the least id that no
+/// other paper has.
 async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     // NOT EXISTS is cheaper than a conflict per row.
     let arxiv = sqlx::query!(
@@ -302,7 +309,8 @@ async fn attach_identifiers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
     Ok(())
 }
 
-/// Reports identifiers that belong to another paper: they stay with it, each is a finding. Counts the others.
+/// Reports each identifier that belongs to another paper as a finding; the other paper retains it.
+/// Counts the existing identifiers.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
         r#"WITH staged AS (

@@ -3,7 +3,7 @@
 use super::Ingest;
 use crate::error::StoreError;
 
-/// Writes the institutions of the author lists of this pass, and the authors' affiliations with them.
+/// Writes the institutions of the author lists of this pass, and the affiliations of the authors.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     if !ingest.has("staging_institution") {
         return Ok(());
@@ -34,7 +34,8 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     write_affiliations(ingest, pass).await
 }
 
-/// Collects the institutions that rows name, each with the ROR that any row of the file asserts with its OpenAlex id.
+/// Collects the institutions that rows name, each with the ROR that any row of the file asserts
+/// with its OpenAlex id.
 async fn collect_distinct(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     sqlx::query!("TRUNCATE staging_distinct_institution")
         .execute(&mut *ingest.tx)

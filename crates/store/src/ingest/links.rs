@@ -1,10 +1,11 @@
-//! Merging code repositories and the papers that declare them.
+//! Merges code repositories and the papers that declare them.
 
 use super::Ingest;
 use super::batch::FindingRow;
 use crate::error::StoreError;
 
-/// Writes repositories and links. Link rows repeat in the sources: a flag is true when any row of a link sets it.
+/// Writes repositories and links. Link rows repeat in the sources: a flag is true if any row of a
+/// link sets it.
 pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_repository") {
         return Ok(());
@@ -75,12 +76,12 @@ async fn merge_links(ingest: &mut Ingest) -> Result<(), StoreError> {
         .add_upsert("paper_repository", row.inserted, row.updated, row.staged);
     ingest
         .findings
-        .extend(repeated(row.repeated, "a repository and a paper"));
+        .extend(repeat_finding(row.repeated, "a repository and a paper"));
     Ok(())
 }
 
-/// A finding for rows that repeat an earlier row.
-pub(super) fn repeated(rows: i64, what: &str) -> Option<FindingRow> {
+/// Returns a finding for rows that repeat an earlier row.
+pub(super) fn repeat_finding(rows: i64, what: &str) -> Option<FindingRow> {
     let occurrences = rows.unsigned_abs();
     (occurrences > 0).then(|| FindingRow {
         line: None,

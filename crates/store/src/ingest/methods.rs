@@ -1,8 +1,9 @@
-//! Merging methods, their names, collections and papers. A method is identified by its slug, then by its Papers with Code slug.
+//! Merges methods, their names, collections and papers. A method is identified by its slug, then by
+//! its Papers with Code slug.
 
 use super::Ingest;
 use super::batch::FindingRow;
-use super::links::repeated;
+use super::links::repeat_finding;
 use super::tasks::reject_missing;
 use crate::error::StoreError;
 use std::collections::{HashMap, HashSet};
@@ -26,16 +27,16 @@ pub(super) async fn merge(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes the stored slug of each row's method, and returns the stored slug of each staged one.
+/// Writes the stored slug of each row's method, and returns the stored slug of each staged slug.
 async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, StoreError> {
     let existing = sqlx::query!(
         "SELECT slug, pwc_slug FROM method
          WHERE slug IN (SELECT slug FROM staging_method) OR pwc_slug IN (SELECT pwc_slug FROM staging_method)"
     );
-    let (mut taken, mut by_pwc) = (HashSet::new(), HashMap::new());
+    let (mut stored_slugs, mut slug_by_pwc) = (HashSet::new(), HashMap::new());
     for row in existing.fetch_all(&mut *ingest.tx).await? {
-        by_pwc.extend(row.pwc_slug.map(|pwc| (pwc, row.slug.clone())));
-        taken.insert(row.slug);
+        slug_by_pwc.extend(row.pwc_slug.map(|pwc| (pwc, row.slug.clone())));
+        stored_slugs.insert(row.slug);
     }
     let staged = sqlx::query!(
         r#"SELECT number AS "number!", slug AS "slug!", pwc_slug, line FROM staging_method ORDER BY number"#
@@ -45,8 +46,8 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
     for row in staged.fetch_all(&mut *ingest.tx).await? {
         let (mut slug, mut pwc_slug) = (row.slug.clone(), row.pwc_slug);
         if let Some(pwc) = &pwc_slug {
-            match by_pwc.get(pwc) {
-                Some(owner) if taken.contains(&slug) && *owner != slug => {
+            match slug_by_pwc.get(pwc) {
+                Some(owner) if stored_slugs.contains(&slug) && *owner != slug => {
                     let detail = format!("{slug}: the pwc slug {pwc} belongs to {owner}");
                     let line = row.line.map(i64::unsigned_abs);
                     ingest.findings.push(FindingRow {
@@ -58,10 +59,10 @@ async fn resolve_slugs(ingest: &mut Ingest) -> Result<HashMap<String, String>, S
                     pwc_slug = None;
                 }
                 Some(owner) => slug.clone_from(owner),
-                None => drop(by_pwc.insert(pwc.clone(), slug.clone())),
+                None => drop(slug_by_pwc.insert(pwc.clone(), slug.clone())),
             }
         }
-        taken.insert(slug.clone());
+        stored_slugs.insert(slug.clone());
         changed.insert(row.slug, slug.clone());
         numbers.push(row.number);
         slugs.push(slug);
@@ -120,11 +121,13 @@ async fn merge_methods(ingest: &mut Ingest) -> Result<(), StoreError> {
     ingest
         .report
         .add_upsert("method", row.inserted, row.updated, row.staged);
-    ingest.findings.extend(repeated(row.repeated, "a method"));
+    ingest
+        .findings
+        .extend(repeat_finding(row.repeated, "a method"));
     Ok(())
 }
 
-/// Writes names. A name stays as the first source wrote it.
+/// Writes names. A name is not changed after the first source wrote it.
 async fn merge_names(ingest: &mut Ingest) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         r#"WITH staged AS (
@@ -195,7 +198,8 @@ async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes the papers that use or name methods: by slug, or by a name that exactly one method has. Other names are counted.
+/// Writes the papers that use or name methods: by slug, or by a name that exactly one method has.
+/// Other names are counted.
 async fn merge_papers(
     ingest: &mut Ingest,
     slugs: &HashMap<String, String>,

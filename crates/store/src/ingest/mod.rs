@@ -1,9 +1,10 @@
-//! The ingest of one file: copied part by part into staging tables, then matched and merged by set-based statements, all in one
-//! transaction.
+//! The ingest of one file: the file is copied part by part into staging tables, then matched and
+//! merged by set-based statements, all in one transaction.
 //!
-//! The source that first described a paper, method, task or dataset describes it for good (a later file of the same source
-//! overwrites); another source only fills missing values, and then the stricter license applies. Its differing values are stored
-//! as claims. Ingesting the same file again changes nothing, not even a row version.
+//! The source that first described a paper, method, task or dataset remains its describing source,
+//! and a later file of the same source overwrites the values. Another source only fills missing
+//! values, and then the stricter license applies. Its differing values are stored as claims. A
+//! second ingest of the same file changes nothing, not even a row version.
 
 mod authors;
 mod batch;
@@ -39,27 +40,30 @@ use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, PgPool, Postgres};
 use std::collections::{BTreeMap, HashSet};
 
-/// The advisory lock of merges: one at a time. An arbitrary constant.
+/// The advisory lock of merges, which run one at a time. The number is an arbitrary constant.
 const MERGE_LOCK: i64 = 0x636f_6e63_6f72_6401;
-/// The class of the advisory locks of files: one ingest of a file at a time, since it skips the records of the last one. The holder
-/// of a file's lock waits for [`MERGE_LOCK`] only, whose holder waits for no other lock. An arbitrary constant.
+/// The class of the advisory locks of files. One ingest of a file runs at a time, because it skips
+/// the records of the last one. The owner of a file's lock waits for [`MERGE_LOCK`] only, whose
+/// owner waits for no other lock. The number is an arbitrary constant.
 const FILE_LOCK: i32 = 0x636f_6e63;
 
-/// New rows of a table after which it is analyzed: as many as ANALYZE samples. **Source**: PostgreSQL manual, "ANALYZE": 300 times
-/// the statistics target of 100.
+/// The number of new rows after which a table is analyzed: the size of the sample of ANALYZE.
+/// **Source**: PostgreSQL manual, "ANALYZE": 300 times the statistics target of 100.
 const ANALYZE_AFTER: u64 = 30_000;
 
-/// The ingest of one file: a transaction that [`Ingest::finish`] commits and a drop rolls back. Several files may be staged at once,
-/// each on its own connection; they are merged one after the other.
+/// The ingest of one file: a transaction that [`Ingest::finish`] commits and a drop rolls back.
+/// Several files may be staged at once, each on its own connection; they are merged one after the
+/// other.
 pub struct Ingest {
-    /// In a transaction, and closed at its end, which frees the memory of the server's process.
+    /// A connection with an open transaction. It is closed at the end, which frees the memory of
+    /// the server's process.
     tx: PoolConnection<Postgres>,
-    /// For reads outside the transaction.
+    /// The connections for reads outside the transaction.
     pool: PgPool,
     source: Source,
     license: &'static str,
     file: String,
-    /// Set at the start of the merge.
+    /// The id of the source, set at the start of the merge.
     source_id: i64,
     batch_id: i64,
     /// The last author before this file.
@@ -68,12 +72,12 @@ pub struct Ingest {
     filled: HashSet<&'static str>,
     prepared: bool,
     report: IngestReport,
-    /// The new rows of each table at its last analysis.
+    /// The number of new rows of each table at its last analysis.
     analyzed: BTreeMap<String, u64>,
     findings: Vec<FindingRow>,
 }
 
-/// The data of a file that is complete at its end.
+/// The data of a file that is complete only at the end of its reading.
 #[derive(Debug, Clone)]
 pub struct FileEnd {
     /// The file's content address.
@@ -141,7 +145,7 @@ impl Store {
         })
     }
 
-    /// Whether this part of this file was ingested before.
+    /// Returns true if this part of this file was ingested before.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -180,8 +184,8 @@ impl Ingest {
         Ok(())
     }
 
-    /// Derives rows from the staged ones, after all are staged: at the same time as the merge of another file, for which
-    /// [`Ingest::finish`] waits.
+    /// Derives rows from the staged ones, after all rows are staged. This may run in parallel with
+    /// the merge of another file, for which [`Ingest::finish`] waits.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -196,7 +200,7 @@ impl Ingest {
     /// Merges the staged rows and commits. Without a new or changed row, nothing is written. Merges wait for each other.
     ///
     /// # Errors
-    /// As [`Store::ingest`].
+    /// The same errors as [`Store::ingest`].
     pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
         self.prepare().await?;
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", MERGE_LOCK)
@@ -220,7 +224,7 @@ impl Ingest {
         self.merge().await?;
         records::write(&mut self, &end.records).await?;
         sqlx::raw_sql("COMMIT").execute(&mut *self.tx).await?;
-        // The transaction is committed, so an error of closing does not matter.
+        // The transaction is committed, so an error of the close does not matter.
         let _ = self.tx.close().await;
         Ok(self.report)
     }
@@ -244,8 +248,9 @@ impl Ingest {
         findings::record(self).await
     }
 
-    /// Analyzes the tables that grew since their last analysis. Autovacuum does not see a running transaction's rows, and a private
-    /// server ends with its command: the next pass or file would be planned for empty tables, and join them row by row.
+    /// Analyzes the tables that grew since their last analysis. Autovacuum does not see a running
+    /// transaction's rows, and a private server ends with its command. Without this step, the
+    /// planner would assume empty tables for the next pass or file, and join them row by row.
     async fn analyze_grown_tables(&mut self) -> Result<(), StoreError> {
         let mut tables = vec![];
         for (table, count) in &self.report.tables {
@@ -265,12 +270,12 @@ impl Ingest {
         Ok(())
     }
 
-    /// Whether the staging table has rows.
+    /// Returns true if the staging table has rows.
     fn has(&self, table: &str) -> bool {
         self.filled.contains(table)
     }
 
-    /// The batch of an earlier ingest of the same bytes.
+    /// Returns the batch of an earlier ingest of the same bytes.
     async fn existing_batch(&mut self, end: &FileEnd) -> Result<Option<i64>, StoreError> {
         let id = sqlx::query_scalar!(
             "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",

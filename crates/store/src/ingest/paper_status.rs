@@ -1,4 +1,5 @@
-//! Versions of papers, and their status: withdrawn or retracted, by source, and the gravest of all sources.
+//! Merges the versions of papers and their statuses: withdrawn or retracted, by source, and the
+//! gravest status of all sources.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -40,8 +41,8 @@ async fn merge_versions(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes statuses. A record is its source's full statement: if it no longer marks a paper withdrawn or retracted, the source's
-/// status is deleted.
+/// Writes statuses. A record is its source's full statement: if it no longer marks a paper as
+/// withdrawn or retracted, the source's status is deleted.
 async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH staged AS (
@@ -69,7 +70,7 @@ async fn merge_statuses(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Sets the status of the file's papers to the gravest that any source reports.
+/// Sets the status of the file's papers to the gravest status that any source reports.
 async fn update_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     let update = sqlx::query_scalar!(
         r#"WITH gravest AS (
@@ -86,7 +87,7 @@ async fn update_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
     );
     let updated = update.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
     let count = ingest.report.table("paper");
-    // A paper with another change is counted already.
+    // A paper with another change is already counted.
     let new = updated.min(count.unchanged);
     ingest.report.mark_updated("paper", new);
     Ok(())

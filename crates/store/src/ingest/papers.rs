@@ -1,9 +1,10 @@
-//! Merging rows into papers, and recording the differing statements of other sources.
+//! Merges rows into papers, and records the differing statements of other sources.
 
 use super::Ingest;
 use crate::error::StoreError;
 
-/// Writes the papers of the units matched in this pass: new ones from their first row, then the fields of further rows.
+/// Writes the papers of the units matched in this pass: new papers from their first row, then the
+/// fields of further rows.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
         "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_license, source_id, license)
@@ -23,7 +24,8 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Merges the fields of all rows of a paper, for papers that existed before or have several rows. Of each field the first value counts.
+/// Merges the fields of all rows of a paper, for papers that existed before or have several rows.
+/// The first value of each field is used.
 async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError> {
     let insert = sqlx::query!(
         // One sort in the subquery instead of one in each aggregate.
@@ -53,7 +55,8 @@ async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError>
     Ok(affected)
 }
 
-/// Updates papers: the describing source overwrites its values; another source fills missing ones, which makes the stricter license that of the row.
+/// Updates papers. The describing source overwrites its values; another source fills missing
+/// values, and then the row gets the stricter license.
 async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let update = sqlx::query_scalar!(
         // The differing rows are selected first: few rows differ, and each is then updated by its key.

@@ -1,5 +1,5 @@
-//! Authors with asserted ids. Ids asserted together are one person's; where rows differ, an id belongs to the surest id that is
-//! asserted together with it.
+//! Merges authors with asserted ids. Ids that are asserted together belong to one person. If rows
+//! differ, an id belongs to the surest id that is asserted together with it.
 
 use super::Ingest;
 use super::batch::FindingRow;
@@ -17,7 +17,8 @@ pub(super) async fn find_surest_ids(ingest: &mut Ingest) -> Result<(), StoreErro
          ORDER BY identifier.scheme, identifier.value, array_position(author_scheme_words(), surest.scheme), surest.value"
     );
     insert.execute(&mut *ingest.tx).await?;
-    // An id can be asserted with one that is itself asserted with a surer one: four schemes, so three steps at most.
+    // An id can be asserted with an id that is itself asserted with a surer one. There are four
+    // schemes, so the chain has at most three steps.
     for _ in 0..2 {
         let follow = sqlx::query!(
             "UPDATE staging_person SET surest_scheme = next.surest_scheme, surest_value = next.surest_value
@@ -83,7 +84,7 @@ async fn match_existing_persons(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Reports ids that belong to another author; they stay with that author.
+/// Reports ids that belong to another author; that author retains them.
 async fn report_conflicts(ingest: &mut Ingest) -> Result<(), StoreError> {
     let query = sqlx::query!(
         r#"SELECT staged.scheme AS "scheme!", staged.value AS "value!"

@@ -1,7 +1,8 @@
-//! The digests of a file's records: an ingest skips unchanged records before they are parsed.
+//! The digests of a file's records, by which an ingest skips unchanged records before it parses
+//! them.
 //!
-//! The digests are a log: each row adds or removes some. A record that returns to an earlier text is new again, and a revision of
-//! 1 % of a file writes about 1 % of its digests.
+//! The digests are a log: each row adds or removes some. A record that returns to an earlier text
+//! is new again, and a revision of 1 % of a file writes about 1 % of its digests.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -9,13 +10,14 @@ use catalogue::RecordDigest;
 use foldhash::fast::RandomState;
 use std::collections::HashSet;
 
-/// Digests in one row of the log: 1 MiB.
-const CHUNK: usize = 1 << 16;
+/// The number of digests in one row of the log, 1 MiB.
+const DIGESTS_PER_ROW: usize = 1 << 16;
 
 /// The difference between the records of a file and those of its last ingest.
 #[derive(Debug, Clone, Default)]
 pub struct Records {
-    /// The version of the reader's rules: another version reads every record again.
+    /// The version of the reader's rules. With another version, the reader parses every record
+    /// again.
     pub rules: u32,
     /// New records.
     pub added: Vec<RecordDigest>,
@@ -24,14 +26,14 @@ pub struct Records {
 }
 
 impl Records {
-    /// Whether the file has the same records as before.
+    /// Returns true if the file has the same records as before.
     pub const fn is_unchanged(&self) -> bool {
         self.added.is_empty() && self.gone.is_empty()
     }
 }
 
 impl Ingest {
-    /// The digests of the records in the last ingest of this file, read by these rules.
+    /// Returns the digests of the records in the last ingest of this file, read by these rules.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -43,7 +45,8 @@ impl Ingest {
             self.file,
             rules.cast_signed()
         );
-        // Not in the transaction, whose lock on the tables would last until its own merge and block the merge of another file.
+        // This read is outside the transaction. Inside, its lock on the tables would last until the
+        // merge and block the merge of another file.
         let rows = query.fetch_all(&self.pool).await?;
         if rows.iter().all(|row| row.added) {
             return Ok(rows
@@ -81,7 +84,7 @@ pub(super) async fn write(ingest: &mut Ingest, records: &Records) -> Result<(), 
     );
     delete.execute(&mut *ingest.tx).await?;
     for (added, digests) in [(false, &records.gone), (true, &records.added)] {
-        for chunk in digests.chunks(CHUNK) {
+        for chunk in digests.chunks(DIGESTS_PER_ROW) {
             let insert = sqlx::query!(
                 "INSERT INTO record_log (source_id, file, rules, added, digests) VALUES ($1, $2, $3, $4, $5)",
                 ingest.source_id,

@@ -1,7 +1,7 @@
-//! Merging datasets and reported results.
+//! Merges datasets and reported results.
 
 use super::Ingest;
-use super::links::repeated;
+use super::links::repeat_finding;
 use super::tasks::reject_missing;
 use crate::error::StoreError;
 
@@ -34,7 +34,7 @@ pub(super) async fn merge_datasets(ingest: &mut Ingest) -> Result<(), StoreError
     Ok(())
 }
 
-/// Writes results, each once: the digest of the row is its key.
+/// Writes results, each once; the digest of the row is the key.
 pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError> {
     if !ingest.has("staging_result") {
         return Ok(());
@@ -77,6 +77,6 @@ pub(super) async fn merge_results(ingest: &mut Ingest) -> Result<(), StoreError>
         .add_upsert("evaluation_result", row.inserted, row.updated, row.staged);
     ingest
         .findings
-        .extend(repeated(row.rows - row.staged, "a result"));
+        .extend(repeat_finding(row.rows - row.staged, "a result"));
     Ok(())
 }

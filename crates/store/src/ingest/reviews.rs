@@ -1,4 +1,4 @@
-//! Merging reviews.
+//! Merges reviews.
 
 use super::Ingest;
 use crate::error::StoreError;

@@ -10,18 +10,19 @@ use catalogue::{
 use foldhash::quality::RandomState;
 use std::collections::HashMap;
 
-/// A part of a file, ready to be sent. Encoding takes time, sending little: encode beside the thread that sends.
+/// A part of a file, ready to be sent. The encoding takes more time than the transfer, so it should
+/// run in parallel with the thread that sends.
 #[derive(Debug, Default)]
 pub struct StagedPart {
     pub(super) tables: Vec<(&'static str, Vec<u8>)>,
-    /// Rows of the part.
+    /// The number of rows of the part.
     pub rows: u64,
 }
 
-/// Row numbers that each part has to itself. **Reason**: a part is some thousand rows.
-const PART: i64 = 1 << 24;
+/// The size of the range of row numbers of each part. **Reason**: a part has some thousand rows.
+const ROW_NUMBERS_PER_PART: i64 = 1 << 24;
 
-/// The tables of a part while they are filled.
+/// The tables of a part during the encoding.
 struct Tables<'a> {
     batch: &'a IngestBatch,
     first: i64,
@@ -36,7 +37,7 @@ impl StagedPart {
     /// # Errors
     /// When a row refers to a paper key that the part does not contain.
     pub fn of(batch: &IngestBatch) -> Result<Self, StoreError> {
-        let first = i64::from(batch.part) * PART;
+        let first = i64::from(batch.part) * ROW_NUMBERS_PER_PART;
         let mut tables = Tables {
             batch,
             first,
@@ -67,14 +68,15 @@ impl StagedPart {
         })
     }
 
-    /// Bytes to be sent.
+    /// Returns the number of bytes to send.
     pub fn bytes(&self) -> usize {
         self.tables.iter().map(|(_, bytes)| bytes.len()).sum()
     }
 }
 
-/// A bit for each scheme of which a paper has one id at most: two papers with different ids of such a scheme are two. A DOI is left
-/// out: a preprint and its publication have one each.
+/// Returns a bit for each scheme of which a paper has at most one id: two papers with different ids
+/// of such a scheme are different. DOIs are excluded, because a preprint and its publication have
+/// one each.
 fn scheme_bits(ids: &[PaperId]) -> i32 {
     let bit = |id: &PaperId| match id.scheme {
         IdScheme::Arxiv => 1,
@@ -101,7 +103,7 @@ impl<'a> Tables<'a> {
         &mut self.tables[at].1
     }
 
-    /// The number of a paper of the part.
+    /// Returns the number of a paper of the part.
     fn ord(&self, key: &str) -> Result<i64, StoreError> {
         let (file, part) = (&self.batch.file, self.batch.part);
         let absent = || {
@@ -112,7 +114,7 @@ impl<'a> Tables<'a> {
         self.ords.get(key).copied().ok_or_else(absent)
     }
 
-    /// The rows of one kind, numbered.
+    /// Returns the rows of one kind with their numbers.
     fn numbered<T>(&self, rows: &'a [T]) -> impl Iterator<Item = (i64, &'a T)> + use<'a, T> {
         (self.first..).zip(rows)
     }
@@ -141,7 +143,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// Abstract, identifiers and versions of a paper.
+    /// Adds abstract, identifiers and versions of a paper.
     fn paper_parts(&mut self, ord: i64, paper: &Paper) {
         if let Some(text) = &paper.abstract_text {
             self.table("staging_abstract").row(2).long(ord).text(text);
@@ -218,7 +220,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    /// Tasks, names of methods and concepts of papers.
+    /// Adds tasks, names of methods and concepts of papers.
     fn subjects(&mut self) {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             for (table, names) in [
@@ -393,7 +395,8 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// The digest of a result's content: its key among the results of its source. The names of the members are part of the stored keys.
+/// Returns the digest of a result's content, which is its key among the results of its source. The
+/// names of the members are part of the stored keys.
 fn result_digest(result: &ReportedResult, task: &str, dataset: &str) -> Digest {
     Digest::of_json(&serde_json::json!({
         "task": task,
@@ -405,7 +408,7 @@ fn result_digest(result: &ReportedResult, task: &str, dataset: &str) -> Digest {
     }))
 }
 
-/// Line numbers as the database counts.
+/// Converts a line number to the integer type of the database.
 fn line(line: Option<u64>) -> Option<i64> {
     line.and_then(|line| i64::try_from(line).ok())
 }

@@ -1,13 +1,13 @@
-//! The staging tables: made for one transaction, then analyzed.
+//! The staging tables, created for one transaction and then analyzed.
 
 use super::Ingest;
 use crate::error::StoreError;
 use sqlx::PgConnection;
 
-/// Sets the settings of the transaction, and makes its temporary tables.
+/// Sets the settings of the transaction, and creates its temporary tables.
 pub(super) async fn create(tx: &mut PgConnection) -> Result<(), StoreError> {
-    // Memory for hash joins and sorts of millions of rows. The server checks every second that the client still lives, so that a
-    // killed ingest does not continue to merge.
+    // Memory for hash joins and sorts of millions of rows. The server checks every second that the
+    // client still exists, so that the merge of a killed ingest does not continue.
     let settings = sqlx::query!(
         r#"SELECT set_config('work_mem', '256MB', true) AS "memory!",
              set_config('client_connection_check_interval', '1s', true) AS "interval!""#
@@ -19,7 +19,8 @@ pub(super) async fn create(tx: &mut PgConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Analyzes the filled tables: the planner takes an unanalyzed table for nearly empty and joins it row by row.
+/// Analyzes the filled tables. The planner assumes that an unanalyzed table is nearly empty and
+/// joins it row by row.
 pub(super) async fn analyze(ingest: &mut Ingest) -> Result<(), StoreError> {
     let analyze = sqlx::query!(
         "ANALYZE staging_paper, staging_identifier, staging_author, staging_author_identifier, staging_institution,

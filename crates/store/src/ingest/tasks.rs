@@ -1,4 +1,4 @@
-//! Merging tasks, their parents and their papers.
+//! Merges tasks, their parents and their papers.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -38,7 +38,8 @@ pub(super) async fn merge_tasks(ingest: &mut Ingest) -> Result<(), StoreError> {
     merge_parents(ingest).await
 }
 
-/// Writes parents. Sources state several parents for a task; the first one stays, so that tasks form a tree.
+/// Writes parents. Sources state several parents for a task; the first one is retained, so that
+/// tasks form a tree.
 async fn merge_parents(ingest: &mut Ingest) -> Result<(), StoreError> {
     let missing = sqlx::query_scalar!(
         r#"SELECT parent AS "name!" FROM staging_task
@@ -90,7 +91,7 @@ pub(super) async fn merge_paper_tasks(ingest: &mut Ingest) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Rejects a reference to a row that does not exist.
+/// Returns an error for a reference to a row that does not exist.
 pub(super) fn reject_missing(
     what: &'static str,
     missing: Option<String>,

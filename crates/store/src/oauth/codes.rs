@@ -1,4 +1,4 @@
-//! Authorization codes: used once; a second use revokes the tokens of the first.
+//! Authorization codes. Each code is valid once; a second use revokes the tokens of the first use.
 
 use super::{CODE_SECONDS, CODES_OF_AN_ADDRESS};
 use crate::error::StoreError;
@@ -7,7 +7,7 @@ use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
-/// The data that a code is bound to.
+/// The data bound to a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
     /// The client of the code.
@@ -27,9 +27,9 @@ pub struct Code {
 /// A code to store.
 #[derive(Debug)]
 pub struct NewCode<'a> {
-    /// Digest of the code.
+    /// The digest of the code.
     pub sha256: Digest,
-    /// Its data.
+    /// The data bound to the code.
     pub code: &'a Code,
     /// The key of the client's address, for a code without a sign-in.
     pub address_key: Option<&'a str>,
@@ -38,16 +38,17 @@ pub struct NewCode<'a> {
 /// The result of presenting a code.
 #[derive(Debug, PartialEq, Eq)]
 pub enum CodeUse {
-    /// The code was valid and is used up now.
+    /// The code was valid and is now used.
     Accepted(Code),
-    /// The code was used before: its tokens are revoked.
+    /// The code was used before. Its tokens are revoked.
     Replayed,
     /// The code was never issued, or has expired.
     Unknown,
 }
 
 impl Store {
-    /// Stores a code for [`CODE_SECONDS`]; `false` when [`CODES_OF_AN_ADDRESS`] of the same address exist.
+    /// Stores a code for [`CODE_SECONDS`]. Returns `false` if [`CODES_OF_AN_ADDRESS`] codes of the
+    /// same address exist.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -89,7 +90,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Uses a code up; of any number of callers one gets it. A later caller revokes its tokens.
+    /// Uses a code. Exactly one of any number of callers gets it. A later caller revokes its
+    /// tokens.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -112,7 +114,8 @@ impl Store {
         }
     }
 
-    /// Marks a used code as replayed and revokes what it gave; what it is about to give is then refused (see `issue`).
+    /// Marks a used code as replayed and revokes the tokens that were issued for it. A concurrent
+    /// `issue` for this code then issues nothing.
     async fn replayed(
         &self,
         code_sha256: Digest,
@@ -143,7 +146,8 @@ impl Store {
         Ok(CodeUse::Replayed)
     }
 
-    /// Ties a trial token to the code that led to it; `false` when the code was replayed meanwhile, and then the token is gone.
+    /// Ties a trial token to its code. Returns `false` if the code was replayed meanwhile; the
+    /// token is then deleted.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -169,7 +173,8 @@ impl Store {
     }
 }
 
-/// Whether an address has fewer than [`CODES_OF_AN_ADDRESS`] codes. A lock serializes the callers of one address until they commit.
+/// Returns true if an address has fewer than [`CODES_OF_AN_ADDRESS`] codes. A lock serializes the
+/// callers of one address until they commit.
 async fn may_add(
     tx: &mut PgConnection,
     address_key: &str,

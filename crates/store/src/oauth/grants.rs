@@ -1,4 +1,4 @@
-//! Grants and their tokens: refresh tokens rotate, and a replayed one ends the grant.
+//! Grants and their tokens. Refresh tokens rotate, and a replayed one ends the grant.
 
 use super::{ACCESS_SECONDS, Code, REFRESH_SECONDS};
 use crate::error::StoreError;
@@ -7,12 +7,12 @@ use catalogue::Digest;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
-/// Digests of a pair of fresh tokens.
+/// The digests of a pair of new tokens.
 #[derive(Debug, Clone, Copy)]
 pub struct NewTokens {
-    /// Of the access token.
+    /// The digest of the access token.
     pub access_sha256: Digest,
-    /// Of the refresh token.
+    /// The digest of the refresh token.
     pub refresh_sha256: Digest,
 }
 
@@ -41,7 +41,8 @@ pub struct Refresh {
 }
 
 impl Store {
-    /// Makes the grant of a used code, with its first tokens, unless the code was replayed meanwhile.
+    /// Creates the grant of a used code, with its first tokens, unless the code was replayed
+    /// meanwhile.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -76,7 +77,8 @@ impl Store {
         Ok(Issued::Done)
     }
 
-    /// The grant of a refresh token; does not use the token. A token that was used before ends its grant.
+    /// Returns the grant of a refresh token without using the token. A token that was used before
+    /// ends its grant.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -100,7 +102,8 @@ impl Store {
         Ok(refresh)
     }
 
-    /// Replaces a refresh token; of any number of callers one does, and the next one ends the grant.
+    /// Replaces a refresh token. Exactly one of any number of callers succeeds, and the next caller
+    /// ends the grant.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -129,7 +132,7 @@ impl Store {
         Ok(Issued::Done)
     }
 
-    /// Ends a grant: all its tokens become invalid.
+    /// Ends a grant, which makes all its tokens invalid.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -185,12 +188,14 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes rows that no rule needs any more: expired codes and sign-ins, and grants without a valid token.
+    /// Deletes rows that no rule needs any more: expired codes and sign-ins, and grants without a
+    /// valid token.
     ///
     /// # Errors
     /// When the database is unavailable.
     pub async fn forget_old_grants(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        // A code stays for a day after its end, so that a late replay still revokes.
+        // A code is retained for a day after its end, so that a late replay still revokes its
+        // tokens.
         let day_ago = now - TimeDelta::days(1);
         sqlx::query!("DELETE FROM oauth_code WHERE expires_at < $1", day_ago)
             .execute(&self.pool)

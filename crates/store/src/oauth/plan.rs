@@ -12,18 +12,19 @@ use chrono::{DateTime, Days, NaiveTime, Utc};
 pub struct PaidToken {
     /// The granted scopes, separated by spaces.
     pub scope: String,
-    /// Its resource (RFC 8707).
+    /// The resource of the token (RFC 8707).
     pub resource: String,
-    /// Queries its subscriber has left in the UTC day.
+    /// The remaining queries of the subscriber in the UTC day.
     pub remaining: i32,
-    /// When the next day begins, UTC.
+    /// The start of the next day, UTC.
     pub resets_at: DateTime<Utc>,
-    /// When the token ends.
+    /// The expiry of the token.
     pub expires_at: DateTime<Utc>,
 }
 
 impl Store {
-    /// A paid access token with its remaining queries; spends nothing. `None` for an unknown, expired or revoked one.
+    /// Returns a paid access token with its remaining queries, without spending one. `None` for an
+    /// unknown, expired or revoked token.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -53,7 +54,7 @@ impl Store {
             }))
     }
 
-    /// Spends one query of the day of a paid access token's subscriber.
+    /// Spends one query of the current day of the token's subscriber.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -87,7 +88,7 @@ impl Store {
     }
 }
 
-/// When the UTC day of `now` ends.
+/// Returns the end of the UTC day of `now`.
 fn midnight(now: DateTime<Utc>) -> DateTime<Utc> {
     (now.date_naive() + Days::new(1))
         .and_time(NaiveTime::MIN)

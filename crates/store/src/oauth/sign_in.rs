@@ -12,7 +12,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub enum SignInStart {
     /// The sign-in may continue.
     Ok,
-    /// The same key started one less than a minute ago.
+    /// The same key started a sign-in less than a minute ago.
     TooSoon,
 }
 
@@ -60,7 +60,8 @@ impl Store {
         Ok(())
     }
 
-    /// Counts one try of a one-time code and returns the payment provider's name for it; `None` without a try left or after its end.
+    /// Counts one try of a one-time code and returns the payment provider's name for it; `None`
+    /// without a remaining try or after its end.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -79,7 +80,7 @@ impl Store {
         Ok(update.fetch_optional(&self.pool).await?)
     }
 
-    /// Ends a sign-in; `false` when another caller ended it first.
+    /// Ends a sign-in. Returns `false` if another caller ended it first.
     ///
     /// # Errors
     /// When the database is unavailable.

@@ -1,4 +1,4 @@
-//! Runs: recorded completely in one transaction, or not at all; never changed.
+//! Runs. A run is recorded completely in one transaction or not at all, and is never changed.
 
 mod read;
 mod record;

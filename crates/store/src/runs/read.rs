@@ -1,10 +1,10 @@
-//! Reading runs: single ones, the latest of each method, divergences, and failures to run.
+//! Reads runs: single runs, the latest run of each method, divergences, and failures to run.
 
 use super::record::{RunContext, RunId};
+use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::pairs::{Pair, PairId, not_stored};
-use crate::words::{digest, json, word};
 use catalogue::Digest;
 use chrono::{DateTime, Utc};
 use ladder::{
@@ -17,13 +17,13 @@ use serde::Serialize;
 pub struct RunRecord {
     /// The id.
     pub run_id: RunId,
-    /// The pair that was climbed.
+    /// The pair of the run.
     pub pair: Pair,
     /// The verified subject with its outcomes and property results.
     pub verification: Verification,
-    /// The level, as the database derives it from the outcomes.
+    /// The level that the database derives from the outcomes.
     pub level: Option<Level>,
-    /// The digest that is the same on every machine.
+    /// The digest of the verdict, which is equal on every machine.
     pub verdict_digest: Digest,
     /// Time, isolation and environment.
     pub context: RunContext,
@@ -31,20 +31,20 @@ pub struct RunRecord {
     pub environment: serde_json::Value,
 }
 
-/// The run that speaks for a method now.
+/// The latest run of a method's current pair.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LatestRun {
     /// The method's slug.
     pub method: String,
-    /// Its area.
+    /// The method's area.
     pub area: Option<String>,
     /// The pair.
     pub pair_id: PairId,
     /// The run.
     pub run_id: RunId,
-    /// Its level.
+    /// The level of the run.
     pub level: Option<Level>,
-    /// When it ended.
+    /// The end of the run.
     pub finished_at: DateTime<Utc>,
 }
 
@@ -59,9 +59,9 @@ pub struct Divergence {
     pub property: String,
     /// [`Reason::OneSidedDivergence`] or [`Reason::BothFail`].
     pub kind: Reason,
-    /// The side that failed, when it is one.
+    /// The side that failed, if only one failed.
     pub side: Option<Side>,
-    /// A failing case as Python that can be pasted.
+    /// A failing case as Python code.
     pub counterexample: Option<String>,
     /// The judge's note.
     pub detail: Option<String>,
@@ -81,10 +81,10 @@ pub struct NotRun {
 }
 
 impl Store {
-    /// The full record of a run.
+    /// Returns the full record of a run.
     ///
     /// # Errors
-    /// When there is none, or the database is unavailable.
+    /// When no such run is stored, or the database is unavailable.
     pub async fn run(&self, run_id: RunId) -> Result<RunRecord, StoreError> {
         let query = sqlx::query!(
             r#"SELECT run.*, environment.block, run_level.level FROM run
@@ -132,7 +132,7 @@ impl Store {
             rung_ms,
             work_key: digest(&row.work_key)?,
         };
-        let level = row.level.as_deref().map(word).transpose()?;
+        let level = row.level.as_deref().map(enum_word).transpose()?;
         let verdict_digest = digest(&row.verdict_digest)?;
         Ok(RunRecord {
             run_id,
@@ -158,7 +158,7 @@ impl Store {
         let records = rows.into_iter().map(|row| {
             let outcome = outcome(&row.outcome, row.reason.as_deref())?;
             Ok(RungRecord {
-                rung: word(&row.rung)?,
+                rung: enum_word(&row.rung)?,
                 outcome,
                 evidence: json(row.evidence)?,
             })
@@ -181,8 +181,8 @@ impl Store {
         let records = rows.map(|row| {
             Ok(PropertyRecord {
                 property: row.property,
-                side: word(&row.side)?,
-                result: word(&row.result)?,
+                side: enum_word(&row.side)?,
+                result: enum_word(&row.result)?,
                 effective: row.effective.cast_unsigned() as usize,
                 detail: row.detail,
                 counterexample: row.counterexample,
@@ -191,7 +191,8 @@ impl Store {
         records.collect()
     }
 
-    /// The run that speaks for each method, by slug; methods that were never run are left out.
+    /// Returns the latest run of each method's current pair, by slug; methods without a run are
+    /// omitted.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -207,14 +208,14 @@ impl Store {
                 area: row.area,
                 pair_id: PairId(row.pair_id),
                 run_id: RunId(row.run_id),
-                level: row.level.as_deref().map(word).transpose()?,
+                level: row.level.as_deref().map(enum_word).transpose()?,
                 finished_at: row.finished_at,
             })
         });
         runs.collect()
     }
 
-    /// Every property that failed in the latest run of a method, by method and property.
+    /// Returns every property that failed in the latest run of a method, by method and property.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -229,8 +230,8 @@ impl Store {
                 method: row.slug,
                 run_id: RunId(row.run_id),
                 property: row.property,
-                kind: word(&row.kind)?,
-                side: row.side.as_deref().map(word).transpose()?,
+                kind: enum_word(&row.kind)?,
+                side: row.side.as_deref().map(enum_word).transpose()?,
                 counterexample: row.counterexample,
                 detail: row.detail,
             })
@@ -238,7 +239,8 @@ impl Store {
         divergences.collect()
     }
 
-    /// Every counterexample a property of this method ever had, with the property, as Python that can be pasted, oldest first.
+    /// Returns every recorded counterexample of this method with its property, as Python code,
+    /// oldest first.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -254,7 +256,7 @@ impl Store {
         Ok(rows.map(|row| (row.property, row.counterexample)).collect())
     }
 
-    /// The failures to run since a time, oldest first.
+    /// Returns the failures to run since a time, oldest first.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -280,7 +282,7 @@ fn outcome(text: &str, reason: Option<&str>) -> Result<Outcome, StoreError> {
     match (text, reason) {
         ("passed", None) => Ok(Outcome::Passed),
         ("not_reached", None) => Ok(Outcome::NotReached),
-        ("failed", Some(reason)) => Ok(Outcome::Failed(word(reason)?)),
+        ("failed", Some(reason)) => Ok(Outcome::Failed(enum_word(reason)?)),
         (text, reason) => Err(StoreError::Foreign(format!(
             "the outcome {text:?} with the reason {reason:?}"
         ))),

@@ -1,4 +1,4 @@
-//! Writing a run: its outcomes, its evidence and its properties in one append-only transaction.
+//! Writes a run: its outcomes, its evidence and its properties in one append-only transaction.
 
 use crate::error::StoreError;
 use crate::open::Store;
@@ -20,10 +20,10 @@ impl std::fmt::Display for RunId {
     }
 }
 
-/// The data of a run beside its verification.
+/// The data of a run in addition to its verification.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RunContext {
-    /// The pair that was climbed; its readings are those of the verification.
+    /// The pair of the run. Its readings are those of the verification.
     pub pair_id: PairId,
     /// Content address of the environment block ([`Store::upsert_environment`]).
     pub environment_sha256: Digest,
@@ -31,18 +31,20 @@ pub struct RunContext {
     pub seed: String,
     /// The isolation level, as text.
     pub isolation: String,
-    /// When it began.
+    /// The start of the run.
     pub started_at: DateTime<Utc>,
-    /// When it ended; not before it began.
+    /// The end of the run, not before its start.
     pub finished_at: DateTime<Utc>,
-    /// Milliseconds each rung took, V0 to V3.
+    /// The duration of each rung in milliseconds, V0 to V3.
     pub rung_ms: [u64; 4],
-    /// Digest over everything that can decide a verdict: equal keys are the same work ([`RunContext::work_key`]).
+    /// The digest of everything that can decide a verdict: runs with equal keys do the same work
+    /// ([`RunContext::work_key`]).
     pub work_key: Digest,
 }
 
 impl RunContext {
-    /// The digest over all that can decide a verdict: the same key is the same work, and is not done twice.
+    /// Returns the digest of everything that can decide a verdict. Work with a recorded key is not
+    /// repeated.
     pub fn work_key(ladder_version: &str, parts: &[Digest; 5]) -> Digest {
         let digests = parts.iter().map(|part| part.bytes().as_slice());
         Digest::of_parts(std::iter::once(ladder_version.as_bytes()).chain(digests))
@@ -50,7 +52,7 @@ impl RunContext {
 }
 
 impl Store {
-    /// The run that was recorded for this work, if any.
+    /// Returns the run that was recorded for this work, if any.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -86,7 +88,8 @@ impl Store {
         Ok(RunId(run_id))
     }
 
-    /// Records that a pair could not be run for a reason of our own. It is no outcome and lowers nothing.
+    /// Records that the program failed to run a pair. The record is not an outcome and lowers no
+    /// level.
     ///
     /// # Errors
     /// When the pair is not stored, or the database is unavailable.
@@ -129,7 +132,7 @@ async fn check_pair(
     )))
 }
 
-/// Inserts the run's row; `None` when this work has one already.
+/// Inserts the run's row; returns `None` if this work already has one.
 async fn insert_run(
     tx: &mut PgConnection,
     v: &Verification,

@@ -2,14 +2,14 @@
 
 use super::Export;
 use super::rows::{CodeExport, CurrentRun, StoredMethod};
+use crate::column_values::{digest, enum_word, json};
 use crate::error::StoreError;
 use crate::pairs::{CodeSample, PairId};
 use crate::runs::RunId;
-use crate::words::{digest, json, word};
 use catalogue::{Attributed, Method};
 
 impl Export {
-    /// Every method, by id.
+    /// Returns every method, by id.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -24,7 +24,7 @@ impl Export {
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let methods = rows.map(|row| {
-            let level = row.level.as_deref().map(word).transpose()?;
+            let level = row.level.as_deref().map(enum_word).transpose()?;
             let run = row.run_id.zip(row.finished_at);
             let method = Method {
                 id: row.slug,
@@ -40,7 +40,7 @@ impl Export {
                 method: Attributed {
                     record: method,
                     source: row.source,
-                    license: word(&row.license)?,
+                    license: enum_word(&row.license)?,
                 },
                 paper_id: row.paper_id,
                 run: run.map(|(run_id, finished_at)| CurrentRun {
@@ -53,7 +53,7 @@ impl Export {
         methods.collect()
     }
 
-    /// Both readings of every current pair, by the method's id and side.
+    /// Returns both readings of every current pair, by the method's id and side.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -66,11 +66,11 @@ impl Export {
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let codes = rows.map(|row| {
-            let license = word(&row.license)?;
+            let license = enum_word(&row.license)?;
             Ok(CodeExport {
                 method: row.slug,
                 pair_id: PairId(row.pair_id),
-                side: word(&row.side)?,
+                side: enum_word(&row.side)?,
                 generator: row.generator,
                 code_sha256: digest(&row.code_sha256)?,
                 code: CodeSample {

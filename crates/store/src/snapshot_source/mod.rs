@@ -1,4 +1,4 @@
-//! Everything a snapshot is made from, read in order from one unchanging view of the database.
+//! The data of a snapshot, read in order from one unchanging view of the database.
 
 mod methods;
 mod page;
@@ -15,19 +15,21 @@ use crate::error::StoreError;
 use crate::open::Store;
 use sqlx::{Postgres, Transaction};
 
-/// One view of the database that writes meanwhile do not change: a read-only, repeatable-read transaction.
+/// One view of the database that concurrent writes do not change: a read-only, repeatable-read
+/// transaction.
 #[derive(Debug)]
 pub struct Export {
     pub(crate) tx: Transaction<'static, Postgres>,
 }
 
 impl Store {
-    /// Begins an export.
+    /// Starts an export.
     ///
     /// # Errors
     /// When the database is unavailable.
     pub async fn export(&self) -> Result<Export, StoreError> {
-        // An ingest just before can have filled tables that the planner still takes for empty: it would join them row by row.
+        // A preceding ingest can have filled tables that the planner still assumes to be empty; it
+        // would join them row by row.
         let analyze = sqlx::query!(
             "ANALYZE source, provenance, paper, paper_identifier, author, paper_author, repository, paper_repository, citation,
                  task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method,
@@ -39,8 +41,8 @@ impl Store {
             .pool
             .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             .await?;
-        // A page of papers is looked up by their ids: dearer by the planner's figures for turning disks than reading a table whole, and
-        // in truth a hundredth of it.
+        // A page of papers is read by ids. With the planner's cost for spinning disks this is more
+        // expensive than a scan of the table, but in fact it costs a hundredth of the scan.
         let settings =
             sqlx::query!(r#"SELECT set_config('random_page_cost', '1', true) AS "cost!""#);
         settings.fetch_one(&mut *tx).await?;

@@ -1,4 +1,4 @@
-//! A page of papers while their parts are added.
+//! A page of papers to which parts are added.
 
 use super::rows::StoredPaper;
 use crate::error::StoreError;
@@ -13,7 +13,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The papers of these numbers, in this order.
+    /// Builds a page of the papers with these numbers, in this order.
     ///
     /// # Errors
     /// When a paper is missing.
@@ -42,15 +42,15 @@ impl Page {
         })
     }
 
-    /// Numbers of the papers.
+    /// Returns the numbers of the papers.
     pub(super) fn ids(&self) -> &[i64] {
         &self.ids
     }
 
-    /// The paper of this number.
+    /// Returns the paper with this number.
     ///
     /// # Errors
-    /// When the page has no such paper: the database returned a row that was not requested.
+    /// When the page has no such paper, because the database returned a row that was not requested.
     pub(super) fn record(&mut self, paper_id: i64) -> Result<&mut PaperRecord, StoreError> {
         let position = self.positions.get(&paper_id);
         let paper = position.and_then(|position| self.papers.get_mut(*position));

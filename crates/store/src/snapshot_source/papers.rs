@@ -3,8 +3,8 @@
 use super::Export;
 use super::page::Page;
 use super::rows::StoredPaper;
+use crate::column_values::enum_word;
 use crate::error::StoreError;
-use crate::words::word;
 use catalogue::paper::public_id;
 use catalogue::{
     Attributed, Author, AuthorId, Authorship, ConceptId, Conflict, IdScheme, Institution,
@@ -13,8 +13,8 @@ use catalogue::{
 use std::collections::HashMap;
 
 impl Export {
-    /// Numbers of all papers, ordered by strongest identifier, else by title and year: the order follows from the contents, not from
-    /// the order in which they came.
+    /// Returns the numbers of all papers, ordered by strongest identifier, else by title and year.
+    /// The order depends on the contents, not on the order of the ingests.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -36,12 +36,13 @@ impl Export {
         Ok(query.fetch_all(&mut *self.tx).await?)
     }
 
-    /// The papers of these numbers, in this order. Ask for some thousand at a time.
+    /// Returns the papers with these numbers, in this order. A call should request some thousand
+    /// papers.
     ///
     /// # Errors
     /// When the database is unavailable, or a paper is missing.
     pub async fn papers(&mut self, ids: &[i64]) -> Result<Vec<StoredPaper>, StoreError> {
-        let mut page = self.facts(ids).await?;
+        let mut page = self.read_papers(ids).await?;
         self.add_identifiers(&mut page).await?;
         self.add_authors(&mut page).await?;
         self.add_repositories(&mut page).await?;
@@ -55,8 +56,8 @@ impl Export {
         Ok(page.papers)
     }
 
-    /// Papers with the columns of their own table.
-    async fn facts(&mut self, ids: &[i64]) -> Result<Page, StoreError> {
+    /// Reads papers with the columns of their own table.
+    async fn read_papers(&mut self, ids: &[i64]) -> Result<Page, StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, title, title_norm, abstract, published_on, year, venue, status, paper.license, source.name AS source
              FROM paper JOIN source USING (source_id) WHERE paper_id = ANY ($1)",
@@ -64,8 +65,8 @@ impl Export {
         );
         let mut papers = HashMap::new();
         for row in query.fetch_all(&mut *self.tx).await? {
-            let mut record = PaperRecord::titled("", &row.title, word(&row.license)?);
-            record.status = word(&row.status)?;
+            let mut record = PaperRecord::titled("", &row.title, enum_word(&row.license)?);
+            record.status = enum_word(&row.status)?;
             record.paper.abstract_text = row.r#abstract;
             record.paper.published = row.published_on;
             record.paper.year = row.year;
@@ -75,7 +76,7 @@ impl Export {
         Page::of(ids, papers)
     }
 
-    /// Identifiers, and the names of every source.
+    /// Adds identifiers, and the names of every source.
     async fn add_identifiers(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, scheme, value FROM paper_identifier WHERE paper_id = ANY ($1)
@@ -83,7 +84,7 @@ impl Export {
             page.ids()
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let id = PaperId::new(word(&row.scheme)?, row.value);
+            let id = PaperId::new(enum_word(&row.scheme)?, row.value);
             page.record(row.paper_id)?.paper.ids.push(id);
         }
         let query = sqlx::query!(
@@ -97,7 +98,7 @@ impl Export {
         Ok(())
     }
 
-    /// Authors with their deciding ids, and their institutions.
+    /// Adds authors with their deciding ids, and their institutions.
     async fn add_authors(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, author_id, author.name, name_norm, asserted_scheme, asserted_id, affiliation
@@ -107,7 +108,7 @@ impl Export {
         );
         for row in query.fetch_all(&mut *self.tx).await? {
             let id = match row.asserted_scheme.zip(row.asserted_id) {
-                Some((scheme, id)) => Some(AuthorId::new(word(&scheme)?, id)),
+                Some((scheme, id)) => Some(AuthorId::new(enum_word(&scheme)?, id)),
                 None => None,
             };
             page.record(row.paper_id)?.paper.authors.push(Authorship {
@@ -160,13 +161,13 @@ impl Export {
             page.record(row.paper_id)?.repositories.push(Attributed {
                 record: repository,
                 source: row.source,
-                license: word(&row.license)?,
+                license: enum_word(&row.license)?,
             });
         }
         Ok(())
     }
 
-    /// Tasks, methods and concepts.
+    /// Adds tasks, methods and concepts.
     async fn add_subjects(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, name FROM paper_task JOIN task USING (task_id) WHERE paper_id = ANY ($1)
@@ -192,20 +193,21 @@ impl Export {
         );
         for row in query.fetch_all(&mut *self.tx).await? {
             let concept = PaperConcept {
-                id: ConceptId::new(word(&row.scheme)?, row.value),
+                id: ConceptId::new(enum_word(&row.scheme)?, row.value),
                 label: row.label,
                 score: None,
             };
             page.record(row.paper_id)?.concepts.push(Attributed {
                 record: concept,
                 source: row.source,
-                license: word(&row.license)?,
+                license: enum_word(&row.license)?,
             });
         }
         Ok(())
     }
 
-    /// Versions, claims that a paper is withdrawn or retracted, and values of sources that differ.
+    /// Adds versions, status claims (withdrawn or retracted), and differing values of other
+    /// sources.
     async fn add_claims(&mut self, page: &mut Page) -> Result<(), StoreError> {
         let query = sqlx::query!(
             "SELECT paper_id, version, created_on FROM paper_version WHERE paper_id = ANY ($1)
@@ -226,7 +228,7 @@ impl Export {
         );
         for row in query.fetch_all(&mut *self.tx).await? {
             let claim = StatusClaim {
-                status: word(&row.status)?,
+                status: enum_word(&row.status)?,
                 source: row.name,
             };
             page.record(row.paper_id)?.status_claims.push(claim);

@@ -2,13 +2,14 @@
 
 use super::Export;
 use super::rows::KeyedPage;
+use crate::column_values::enum_word;
 use crate::error::StoreError;
-use crate::words::word;
 use catalogue::{Attributed, Author, AuthorId, AuthorRecord, Institution};
 use std::collections::HashMap;
 
 impl Export {
-    /// A page of the authors with asserted ids after this scheme and id, by both. Begin with two empty texts.
+    /// Returns a page of the authors with asserted ids after this scheme and id, in this order. The
+    /// first page starts after two empty texts.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -35,7 +36,7 @@ impl Export {
             &numbers
         );
         for row in query.fetch_all(&mut *self.tx).await? {
-            let id = AuthorId::new(word(&row.scheme)?, row.value);
+            let id = AuthorId::new(enum_word(&row.scheme)?, row.value);
             ids.entry(row.author_id).or_default().push(id);
         }
         let last = rows.last();
@@ -50,7 +51,8 @@ impl Export {
         })
     }
 
-    /// A page of the authors without an asserted id after this normal form of a name, by it. Begin with an empty text.
+    /// Returns a page of the authors without an asserted id, by the normal form of their names,
+    /// after this one. The first page starts after an empty text.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -76,7 +78,7 @@ impl Export {
         })
     }
 
-    /// Every institution: those with an id first, then by name.
+    /// Returns every institution: institutions with an id first, then by name.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -96,14 +98,14 @@ impl Export {
             Ok(Attributed {
                 record: institution,
                 source: row.source,
-                license: word(&row.license)?,
+                license: enum_word(&row.license)?,
             })
         });
         institutions.collect()
     }
 }
 
-/// An author as its table has it.
+/// A row of the table of authors.
 struct AuthorRow {
     author_id: i64,
     name: String,
@@ -115,7 +117,7 @@ struct AuthorRow {
 }
 
 impl AuthorRow {
-    /// The record, whose id follows from the deciding id.
+    /// Returns the record, whose id follows from the deciding id.
     fn record(self, ids: Vec<AuthorId>) -> Result<AuthorRecord, StoreError> {
         let deciding = self.asserted_scheme.zip(self.asserted_id);
         let author = Author {
@@ -129,7 +131,7 @@ impl AuthorRow {
             },
             author,
             source: self.source,
-            license: word(&self.license)?,
+            license: enum_word(&self.license)?,
         })
     }
 }

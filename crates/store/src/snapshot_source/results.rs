@@ -2,14 +2,14 @@
 
 use super::Export;
 use super::rows::{KeyedPage, StoredResult, StoredReview};
+use crate::column_values::{enum_word, json};
 use crate::error::StoreError;
-use crate::words::{json, word};
 use catalogue::{Attributed, ReportedResult, Review, Source, Task};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
 impl Export {
-    /// Every source, by name.
+    /// Returns every source, by name.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -20,7 +20,7 @@ impl Export {
         let sources = rows.map(|row| {
             Ok(Source {
                 name: row.name,
-                license: word(&row.license)?,
+                license: enum_word(&row.license)?,
                 url: row.url,
                 attribution: row.attribution,
             })
@@ -28,7 +28,7 @@ impl Export {
         sources.collect()
     }
 
-    /// Every task, by normal form.
+    /// Returns every task, by normal form.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -55,13 +55,14 @@ impl Export {
             Ok(Attributed {
                 record: task,
                 source: row.source,
-                license: word(&row.license)?,
+                license: enum_word(&row.license)?,
             })
         });
         tasks.collect()
     }
 
-    /// A page of the results of a source after this key, by key. Begin with an empty key.
+    /// Returns a page of the results of a source after this key, by key. The first page starts
+    /// after an empty key.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -96,7 +97,7 @@ impl Export {
                 result: Attributed {
                     record: result,
                     source: source.to_owned(),
-                    license: word(&row.license)?,
+                    license: enum_word(&row.license)?,
                 },
             });
             last = Some(row.row_sha256);
@@ -104,7 +105,8 @@ impl Export {
         Ok(KeyedPage { rows, last })
     }
 
-    /// The reviews of these papers that may be published, by paper in this order, then by source and record.
+    /// Returns the reviews of these papers that may be published, by paper in this order, then by
+    /// source and record.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -135,7 +137,7 @@ impl Export {
                 review: Attributed {
                     record: review,
                     source: row.source,
-                    license: word(&row.license)?,
+                    license: enum_word(&row.license)?,
                 },
             })
         });
@@ -149,7 +151,8 @@ impl Export {
         Ok(reviews)
     }
 
-    /// The next citations after one, each the citing paper's id and the cited one's, ordered; empty at the end. Begin with zeros.
+    /// Returns the citations after this one, each with the ids of the citing and the cited paper,
+    /// ordered; empty at the end. The first call starts after zeros.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -173,7 +176,8 @@ impl Export {
             .collect())
     }
 
-    /// Numbers of papers with the count of cited papers that are missing, where the count is not zero.
+    /// Returns the numbers of papers with the count of their missing cited papers, if this count is
+    /// not zero.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -191,7 +195,7 @@ impl Export {
     }
 }
 
-/// The members of a JSON object as texts.
+/// Returns the members of a JSON object as texts.
 fn texts(object: Value) -> Result<BTreeMap<String, String>, StoreError> {
     let values: BTreeMap<String, Value> = json(object)?;
     let text = |value| match value {

@@ -1,4 +1,4 @@
-//! Rows of a snapshot's source that carry more than a record of the catalogue.
+//! Rows of a snapshot's source that have more data than a record of the catalogue.
 
 use crate::pairs::{CodeSample, PairId};
 use crate::runs::RunId;
@@ -7,28 +7,28 @@ use chrono::{DateTime, Utc};
 use ladder::{Level, Side};
 use serde::Serialize;
 
-/// A page of rows, and the key after which the next page begins; no key at the end.
+/// A page of rows, and the key after which the next page starts; no key at the end.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeyedPage<T, K> {
     /// The rows.
     pub rows: Vec<T>,
-    /// Key of the last row.
+    /// The key of the last row.
     pub last: Option<K>,
 }
 
-/// A paper, and the number that other rows refer to it by.
+/// A paper, and the number by which other rows refer to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredPaper {
     /// The number.
     pub paper_id: i64,
-    /// The paper; cited papers that are missing are not counted.
+    /// The paper, without the count of its missing cited papers.
     pub record: PaperRecord,
 }
 
 /// A review of a paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredReview {
-    /// Number of the paper.
+    /// The number of the paper.
     pub paper_id: i64,
     /// The review.
     pub review: Attributed<Review>,
@@ -37,7 +37,7 @@ pub struct StoredReview {
 /// A reported result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredResult {
-    /// Number of the paper, where one is stated.
+    /// The number of the paper, if one is stated.
     pub paper_id: Option<i64>,
     /// The result, without its paper's id.
     pub result: Attributed<ReportedResult>,
@@ -48,7 +48,7 @@ pub struct StoredResult {
 pub struct StoredMethod {
     /// The method, without its paper's id and without collections, whose licenses differ.
     pub method: Attributed<Method>,
-    /// Number of the paper that introduced the method.
+    /// The number of the paper that introduced the method.
     pub paper_id: Option<i64>,
     /// The latest run of the method's current pair.
     pub run: Option<CurrentRun>,
@@ -59,9 +59,9 @@ pub struct StoredMethod {
 pub struct CurrentRun {
     /// The run.
     pub run_id: RunId,
-    /// Its level.
+    /// The level of the run.
     pub level: Option<Level>,
-    /// When the run ended.
+    /// The end of the run.
     pub finished_at: DateTime<Utc>,
 }
 
@@ -74,9 +74,9 @@ pub struct CodeExport {
     pub pair_id: PairId,
     /// The side of the reading.
     pub side: Side,
-    /// Author of the reading.
+    /// The author of the reading.
     pub generator: String,
-    /// Content address of the reading.
+    /// The content address of the reading.
     pub code_sha256: Digest,
     /// The code and its provenance.
     pub code: CodeSample,

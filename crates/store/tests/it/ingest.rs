@@ -162,20 +162,20 @@ async fn papers_match_by_ids_then_by_title_year_and_author() {
     let store = store().await;
     let report = store.ingest(&everything()).await.unwrap();
     let papers = exported(&store).await;
-    let mut said: Vec<_> = papers
+    let mut actual: Vec<_> = papers
         .iter()
         .map(|p| (p.title.as_str(), p.ids.len(), p.authors.len()))
         .collect();
-    said.sort_unstable();
+    actual.sort_unstable();
     // Rows 3 and 4 are one paper, 5 has another author; 7 is 6 by its DOI; 8 has another arXiv id than 7, so it is another paper.
-    let wanted = [
+    let expected = [
         ("Attention", 2, 2),
         ("Conflict", 1, 0),
         ("No ids", 0, 1),
         ("No ids", 0, 1),
         ("Other", 2, 1),
     ];
-    assert_eq!(said, wanted);
+    assert_eq!(actual, expected);
     assert_eq!(report.findings["identifier_conflict"], 1);
     let attention = papers.iter().find(|p| p.title == "Attention").unwrap();
     assert_eq!(
@@ -229,16 +229,16 @@ async fn another_source_fills_missing_values_under_the_stricter_license() {
         (1, 0)
     );
     assert!(store.ingest(&arxiv).await.unwrap().is_unchanged());
-    let held = exported(&store).await.remove(0);
+    let merged = exported(&store).await.remove(0);
     assert_eq!(
-        (held.title.as_str(), held.abstract_text.as_deref()),
+        (merged.title.as_str(), merged.abstract_text.as_deref()),
         ("Title", Some("Abstract"))
     );
     assert_eq!(
-        (held.license, held.authors[0].author.name.as_str()),
+        (merged.license, merged.authors[0].author.name.as_str()),
         (License::CcBySa4, "Ada")
     );
-    assert_eq!(held.sources, ["arxiv", "pwc"]);
+    assert_eq!(merged.sources, ["arxiv", "pwc"]);
     arxiv.papers[0].paper.title = "Title, revised".to_owned();
     assert_eq!(
         store.ingest(&arxiv).await.unwrap().table("paper").updated,

@@ -34,7 +34,7 @@ fn can_be(outcomes: &[Outcome; 4]) -> bool {
 async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
     let store = store().await;
     let (pair_id, environment) = pair(&store).await;
-    let mut kept = 0;
+    let mut recorded = 0;
     for (n, outcomes) in every_four().iter().enumerate() {
         let context = context(pair_id, environment, &format!("work {n}"));
         match store
@@ -46,7 +46,7 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
                 let run = store.run(run_id).await.unwrap();
                 assert_eq!(run.level, climb(outcomes));
                 assert_eq!(store.latest_runs().await.unwrap()[0].level, climb(outcomes));
-                kept += 1;
+                recorded += 1;
             }
             Err(StoreError::Constraint { constraint, .. }) => {
                 assert!(!can_be(outcomes), "{outcomes:?}");
@@ -55,10 +55,10 @@ async fn the_derived_level_is_the_climb_and_impossible_climbs_are_refused() {
             Err(other) => panic!("{other}"),
         }
     }
-    assert_eq!(kept, every_four().iter().filter(|o| can_be(o)).count());
+    assert_eq!(recorded, every_four().iter().filter(|o| can_be(o)).count());
     assert_eq!(
         store.totals().await.unwrap().runs,
-        kept as i64,
+        recorded as i64,
         "a refused run leaves nothing behind"
     );
 }

@@ -76,8 +76,9 @@ async fn the_stronger_scheme_decides_and_the_other_id_stays_with_its_paper() {
         papers(&store).await,
         ["By arXiv arxiv:2001.00001", "By page pwc:p"]
     );
-    let said = "SELECT title FROM paper JOIN provenance ON entity_id = paper_id WHERE record = 'c'";
-    assert_eq!(texts(&store, said).await, ["By arXiv"]);
+    let titles_query =
+        "SELECT title FROM paper JOIN provenance ON entity_id = paper_id WHERE record = 'c'";
+    assert_eq!(texts(&store, titles_query).await, ["By arXiv"]);
 }
 
 #[tokio::test]
@@ -159,8 +160,8 @@ async fn differing_values_of_other_sources_are_stored_as_claims() {
     )];
     store.ingest(&first).await.unwrap();
     let mut second = batch("second", License::CcBySa4);
-    let said = paper("b", "Another title", &[(Doi, "10.1/x")], &[]);
-    second.papers = vec![with(said, |paper| {
+    let statement = paper("b", "Another title", &[(Doi, "10.1/x")], &[]);
+    second.papers = vec![with(statement, |paper| {
         paper.venue = Some("A".into());
         paper.year = Some(2021);
     })];
@@ -200,10 +201,10 @@ async fn a_source_sets_and_clears_the_status_of_a_paper() {
         store.ingest(&other).await.unwrap().table("paper").updated,
         1
     );
-    let said =
+    let statuses_query =
         "SELECT name || ' ' || status FROM paper_status JOIN source USING (source_id) ORDER BY 1";
     assert_eq!(
-        texts(&store, said).await,
+        texts(&store, statuses_query).await,
         ["arxiv withdrawn", "openalex retracted"]
     );
     assert_eq!(
@@ -227,7 +228,7 @@ async fn a_source_sets_and_clears_the_status_of_a_paper() {
     rows.papers[0].status = None;
     store.ingest(&rows).await.unwrap();
     assert_eq!(texts(&store, "SELECT status FROM paper").await, ["ok"]);
-    assert_eq!(texts(&store, said).await, Vec::<String>::new());
+    assert_eq!(texts(&store, statuses_query).await, Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -282,11 +283,11 @@ async fn a_citation_is_pending_under_any_id_of_its_paper() {
             .inserted,
         2
     );
-    let held =
+    let citations_query =
         "SELECT a.title || ' > ' || b.title FROM citation JOIN paper a ON a.paper_id = citing_id
                 JOIN paper b ON b.paper_id = cited_id ORDER BY 1";
     assert_eq!(
-        texts(&store, held).await,
+        texts(&store, citations_query).await,
         ["Citing > Also cited", "Citing > Cited"]
     );
     assert_eq!(
@@ -398,15 +399,15 @@ async fn stored_digests_are_those_of_the_file_last_ingest() {
             })
             .await
             .unwrap();
-        let held = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
-        let (same, others) = (
-            held.stored_records(1).await.unwrap(),
-            held.stored_records(2).await.unwrap(),
+        let next_ingest = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        let (digests, others) = (
+            next_ingest.stored_records(1).await.unwrap(),
+            next_ingest.stored_records(2).await.unwrap(),
         );
         assert!(others.is_empty(), "other rules read everything again");
-        let mut same: Vec<u8> = same.into_iter().map(|digest| digest[0]).collect();
-        same.sort_unstable();
-        same
+        let mut digests: Vec<u8> = digests.into_iter().map(|digest| digest[0]).collect();
+        digests.sort_unstable();
+        digests
     };
     assert_eq!(take(&[1, 2, 3], &[]).await, [1, 2, 3]);
     assert_eq!(take(&[4], &[2]).await, [1, 3, 4]);
@@ -443,7 +444,7 @@ async fn different_files_are_staged_concurrently_and_merged_in_turn() {
         1,
         "and sees what it left"
     );
-    // What was staged before the other was merged is matched with what is held now.
+    // Rows that were staged before the merge of the other file are matched with the rows stored now.
     beside.finish(end("two")).await.unwrap();
     assert_eq!(papers(&store).await, ["First doi:10.1/x"]);
 }

@@ -111,17 +111,17 @@ async fn institutions_are_identified_by_ror_then_openalex_then_name() {
         ),
     ];
     store.ingest(&rows).await.unwrap();
-    let held = "SELECT count(*) || ' ' || coalesce(ror, '-') || ' ' || coalesce(openalex, '-') || ' ' || name_only || ' ' || name
+    let institutions_query = "SELECT count(*) || ' ' || coalesce(ror, '-') || ' ' || coalesce(openalex, '-') || ' ' || name_only || ' ' || name
                 FROM paper_author_institution JOIN institution USING (institution_id) GROUP BY institution.institution_id ORDER BY 1";
-    let wanted = [
+    let expected = [
         "1 - - true Uni",
         "1 r2 - false Uni",
         "2 - - true Lab",
         "2 r1 I1 false Uni",
     ];
-    assert_eq!(texts(&store, held).await, wanted);
+    assert_eq!(texts(&store, institutions_query).await, expected);
     assert!(store.ingest(&rows).await.unwrap().is_unchanged());
     rows.papers[0].paper.authors[0].institutions.pop();
     store.ingest(&rows).await.unwrap();
-    assert_eq!(texts(&store, held).await[0], "1 - - true Lab");
+    assert_eq!(texts(&store, institutions_query).await[0], "1 - - true Lab");
 }

@@ -23,12 +23,12 @@ async fn word_lists_of_schema_and_code_are_equal() {
         ("concept_scheme", words(ConceptScheme::ALL)),
         ("outcome", words(&["passed", "failed", "not_reached"])),
     ];
-    for (name, wanted) in sets {
-        let held = store
+    for (name, expected) in sets {
+        let actual = store
             .texts(&format!("SELECT unnest({name}_words())"))
             .await
             .unwrap();
-        assert_eq!(held, wanted, "{name}");
+        assert_eq!(actual, expected, "{name}");
     }
     for status in PaperStatus::ALL {
         let check = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'paper_status_check'";

@@ -1,7 +1,7 @@
 //! `links-between-papers-and-code.json`, `methods.json`, `datasets.json`.
 //!
-//! Traps: pairs that repeat with other flags, one repository in several spellings, owners instead of repositories; placeholder years
-//! and descriptions, methods without paper, homonyms, what a visitor typed.
+//! Defects: pairs that repeat with other flags, one repository in several spellings, owners instead of repositories; placeholder years
+//! and descriptions, methods without paper, homonyms, entries of wiki visitors.
 
 use super::Rows;
 use super::papers::{head, method_name, task_name};
@@ -9,9 +9,9 @@ use super::random_text::{capital, day, numbered, prose};
 use serde_json::{Value, json};
 
 pub fn link(rows: &Rows, row: u64) -> Value {
-    // Of a hundred rows some are the pair of the one before, said again.
-    let again = row > 0 && rows.rng("link again", row).chance(0.01);
-    let mut rng = rows.rng("link", row - u64::from(again));
+    // One row in a hundred repeats the pair of the previous row.
+    let is_repeat = row > 0 && rows.rng("link again", row).chance(0.01);
+    let mut rng = rows.rng("link", row - u64::from(is_repeat));
     let paper = head(rows, rng.below(rows.papers));
     let (owner, name) = (numbered(rng.below(9_000)), numbered(rng.below(9_000)));
     let plain = format!("https://github.com/{owner}/{name}-{}", rng.below(50));
@@ -30,8 +30,8 @@ pub fn link(rows: &Rows, row: u64) -> Value {
     };
     json!({
         "paper_url": paper.page(), "paper_title": paper.title, "paper_arxiv_id": paper.arxiv, "paper_url_abs": paper.address(),
-        "paper_url_pdf": paper.pdf(), "repo_url": repo, "is_official": rng.chance(0.4) && !again,
-        "mentioned_in_paper": rng.chance(0.3), "mentioned_in_github": rng.chance(0.5) || again,
+        "paper_url_pdf": paper.pdf(), "repo_url": repo, "is_official": rng.chance(0.4) && !is_repeat,
+        "mentioned_in_paper": rng.chance(0.3), "mentioned_in_github": rng.chance(0.5) || is_repeat,
         "framework": framework,
     })
 }
@@ -43,7 +43,7 @@ pub fn method(rows: &Rows, row: u64) -> Value {
         method_name(row).to_lowercase()
     );
     if rng.chance(0.001) {
-        // What a visitor typed.
+        // An entry of a wiki visitor.
         return json!({ "url": page, "name": "Help desk", "full_name": format!("Call +1 (800) 555-01{:02} now", row % 100),
             "description": "", "paper": null, "introduced_year": 2000, "source_url": null, "source_title": null,
             "code_snippet_url": "", "num_papers": 0, "collections": [] });
@@ -77,7 +77,7 @@ pub fn method(rows: &Rows, row: u64) -> Value {
     })
 }
 
-/// The name of a data set.
+/// Returns the name of the dataset with this number.
 pub fn dataset_name(n: u64) -> String {
     format!("{}Set-{n}", capital(&numbered(n)))
 }

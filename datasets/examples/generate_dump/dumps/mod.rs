@@ -1,4 +1,4 @@
-//! Invented dumps: every row follows from seed, file and number alone, so rows are made in parallel and written in order.
+//! Generator of invented dumps. A row depends only on seed, file and row number, so rows are generated in parallel and written in order.
 
 mod catalogue;
 mod papers;
@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::{BufWriter, Result, Write};
 use std::path::Path;
 
-/// A file that can be made.
+/// A file that can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Papers,
@@ -24,22 +24,22 @@ pub enum Kind {
     OpenAlex,
 }
 
-/// How much of it, and which.
+/// The size of a dump, and the seed of its contents.
 #[derive(Debug, Clone, Copy)]
 pub struct Size {
-    /// Part of the full size.
+    /// The fraction of the full size.
     pub scale: f64,
-    /// Other seeds give other rows.
+    /// The seed of the random rows.
     pub seed: u64,
-    /// Part of the rows that differ from those of the same seed.
+    /// The fraction of rows that differ from the rows of the same seed without changes.
     pub changed: f64,
 }
 
-/// Rows made at once. **Reason**: some megabytes, enough for every core.
+/// The number of rows that are generated in parallel. **Reason**: some megabytes, and enough rows for every core.
 const CHUNK: u64 = 2048;
 
 impl Kind {
-    #[allow(dead_code)] // The memory test takes some of them.
+    #[allow(dead_code)] // The memory test uses some of the kinds.
     pub const ALL: &[Self] = &[
         Self::Papers,
         Self::Links,
@@ -59,7 +59,7 @@ impl Kind {
         Self::Datasets,
     ];
 
-    /// The genuine file's name.
+    /// Returns the name of the genuine file.
     pub const fn file(self) -> &'static str {
         match self {
             Self::Papers => "papers-with-abstracts.json",
@@ -72,8 +72,8 @@ impl Kind {
         }
     }
 
-    /// Rows of the whole. **Source**: the archive of July 2025 (papers, links, methods; of tables the results). Of the others there is
-    /// no exact count at hand: sizes of their order.
+    /// Returns the number of rows at full size. **Source**: the archive of July 2025 for papers, links, methods and the results of the
+    /// tables. The other numbers are estimates of the order of magnitude.
     const fn full(self) -> u64 {
         match self {
             Self::Papers => 576_261,
@@ -91,23 +91,23 @@ impl Kind {
     }
 }
 
-/// The rows of a file: what tells them apart.
+/// The parameters of a file's rows.
 #[derive(Debug, Clone, Copy)]
 pub struct Rows {
     size: Size,
-    /// How many papers the archive has: what other rows name.
+    /// The number of papers in the archive, to which other rows refer.
     pub papers: u64,
 }
 
 impl Rows {
-    /// Chance for this row; `what` keeps files apart.
-    pub fn rng(&self, what: &str, row: u64) -> Rng {
-        Rng::of(self.size.seed, what, row)
+    /// Returns the random generator of this row. Each `label` has a different sequence.
+    pub fn rng(&self, label: &str, row: u64) -> Rng {
+        Rng::of(self.size.seed, label, row)
     }
 
-    /// A number that is another in a changed row, and else 0.
-    pub fn edition(&self, what: &str, row: u64) -> u64 {
-        let mut rng = Rng::of(self.size.seed, &format!("{what} changed"), row);
+    /// Returns 1 for a changed row, else 0.
+    pub fn edition(&self, label: &str, row: u64) -> u64 {
+        let mut rng = Rng::of(self.size.seed, &format!("{label} changed"), row);
         u64::from(rng.chance(self.size.changed))
     }
 }
@@ -122,54 +122,54 @@ fn count(kind: Kind, size: &Size) -> u64 {
     rows.max(1)
 }
 
-/// Writes a file; how many rows (of tables: results).
+/// Writes a file and returns the number of its rows; for tables, the number of results.
 ///
 /// # Errors
-/// When it cannot be written.
+/// When the file cannot be written.
 pub fn write(kind: Kind, size: &Size, path: &Path) -> Result<u64> {
     let rows = Rows {
         size: *size,
         papers: count(Kind::Papers, size),
     };
-    let wanted = count(kind, size);
+    let total = count(kind, size);
     let mut out = BufWriter::with_capacity(1 << 20, File::create(path)?);
-    let (open, between, close) = if kind.lines() {
+    let (open, separator, close) = if kind.lines() {
         ("", "\n", "\n")
     } else {
         ("[", ",\n", "]\n")
     };
     out.write_all(open.as_bytes())?;
-    // A top task of the tables holds a set number of results, so that tops are made apart as well.
-    let tops = if kind == Kind::Tables {
-        wanted.div_ceil(tables::RESULTS)
+    // A top-level task of the tables has a fixed number of results, so each top-level task can be generated independently.
+    let records = if kind == Kind::Tables {
+        total.div_ceil(tables::RESULTS)
     } else {
-        wanted
+        total
     };
-    let mut begun = false;
-    for first in (0..tops).step_by(usize::try_from(CHUNK).unwrap_or(usize::MAX)) {
-        let texts: Vec<String> = (first..tops.min(first + CHUNK))
+    let mut started = false;
+    for first in (0..records).step_by(usize::try_from(CHUNK).unwrap_or(usize::MAX)) {
+        let texts: Vec<String> = (first..records.min(first + CHUNK))
             .into_par_iter()
-            .map(|row| text(kind, &rows, row, wanted))
+            .map(|row| text(kind, &rows, row, total))
             .collect();
         for text in texts {
-            if begun {
-                out.write_all(between.as_bytes())?;
+            if started {
+                out.write_all(separator.as_bytes())?;
             }
-            begun = true;
+            started = true;
             out.write_all(text.as_bytes())?;
         }
     }
     out.write_all(close.as_bytes())?;
     out.into_inner()?.sync_all()?;
-    Ok(wanted)
+    Ok(total)
 }
 
-fn text(kind: Kind, rows: &Rows, row: u64, wanted: u64) -> String {
+fn text(kind: Kind, rows: &Rows, row: u64, total: u64) -> String {
     let value = match kind {
         Kind::Papers => papers::paper(rows, row),
         Kind::Links => catalogue::link(rows, row),
         Kind::Methods => catalogue::method(rows, row),
-        Kind::Tables => tables::task(rows, row, wanted),
+        Kind::Tables => tables::task(rows, row, total),
         Kind::Datasets => catalogue::data_set(rows, row),
         Kind::Arxiv => wide::arxiv(rows, row),
         Kind::OpenAlex => wide::work(rows, row),

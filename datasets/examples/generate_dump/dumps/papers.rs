@@ -1,13 +1,13 @@
 //! `papers-with-abstracts.json`.
 //!
-//! Traps: rows that repeat, one title for several papers, authors in small letters, versions in addresses, papers without abstract,
-//! date or arXiv id.
+//! Defects: repeated rows, one title for several papers, authors in lower case, versions in addresses, papers without abstract, date or
+//! arXiv id.
 
 use super::Rows;
 use super::random_text::{capital, day, numbered, person, prose, title, word};
 use serde_json::{Value, json};
 
-/// What other files say of a paper.
+/// The fields of a paper that other files repeat.
 pub struct Head {
     pub slug: String,
     pub title: String,
@@ -21,7 +21,7 @@ impl Head {
         format!("https://paperswithcode.com/paper/{}", self.slug)
     }
 
-    /// The address of its abstract, as sources write it: with or without version, http or https.
+    /// Returns the address of the paper's abstract, with the scheme http or https.
     pub fn address(&self) -> Option<String> {
         let id = self.arxiv.as_ref()?;
         let scheme = if self.version.is_multiple_of(2) {
@@ -40,7 +40,7 @@ impl Head {
     }
 }
 
-/// The paper that has this number; now and then the one before it, again.
+/// Returns the paper with this number. A is_lower_case fraction of the numbers repeats the previous paper.
 pub fn head(rows: &Rows, row: u64) -> Head {
     let row = original(rows, row);
     let mut rng = rows.rng("paper", row);
@@ -51,7 +51,7 @@ pub fn head(rows: &Rows, row: u64) -> Head {
     } else {
         title(&mut rng, words)
     };
-    // 126 months from January 2015, when ids got five digits.
+    // The ids are from the 126 months since January 2015, when arXiv ids got five digits.
     let (month, number) = (row % 126, row / 126 + 1);
     let (year, month) = (2015 + month / 12, 1 + month % 12);
     let arxiv = rng
@@ -79,10 +79,16 @@ pub fn paper(rows: &Rows, row: u64) -> Value {
     let head = head(rows, row);
     let row = original(rows, row);
     let mut rng = rows.rng("paper body", row);
-    let small = rng.chance(0.05);
+    let is_lower_case = rng.chance(0.05);
     let authors: Vec<String> = (0..1 + rng.below(7))
         .map(|_| person(&mut rng))
-        .map(|name| if small { name.to_lowercase() } else { name })
+        .map(|name| {
+            if is_lower_case {
+                name.to_lowercase()
+            } else {
+                name
+            }
+        })
         .collect();
     let tasks: Vec<String> = (0..rng.below(4))
         .map(|_| task_name(rng.below(1_200)))
@@ -106,7 +112,7 @@ pub fn paper(rows: &Rows, row: u64) -> Value {
     })
 }
 
-/// The name of a task.
+/// Returns the name of the task with this number.
 pub fn task_name(n: u64) -> String {
     format!(
         "{} {}",
@@ -115,7 +121,7 @@ pub fn task_name(n: u64) -> String {
     )
 }
 
-/// The name of a method; every fiftieth is the name of another one as well.
+/// Returns the name of the method with this number. Every fiftieth method has the name of another method.
 pub fn method_name(n: u64) -> String {
     let n = if n.is_multiple_of(50) { n / 50 } else { n };
     format!("{}Net-{n}", capital(&numbered(n)))

@@ -1,16 +1,20 @@
-//! A seeded random generator that gives the same numbers on every machine, and random text.
+//! A seeded random generator with the same numbers on every machine, and random text.
 
-/// Numbers by chance. **Source**: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014 (SplitMix64).
+/// A generator of pseudorandom numbers.
+///
+/// **Source**: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014 (SplitMix64).
 #[derive(Debug, Clone)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// Begins anew for this row of this file.
-    pub fn of(seed: u64, what: &str, row: u64) -> Self {
-        // FNV-1a over the name keeps files apart.
-        let name = what.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+    /// Returns the generator of this row of this file.
+    pub fn of(seed: u64, label: &str, row: u64) -> Self {
+        // The FNV-1a hash of the label makes the sequences of the files different.
+        let name = label
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+            });
         let mut rng = Self(seed ^ name.rotate_left(17) ^ row.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         rng.next();
         rng
@@ -23,23 +27,23 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`; 0 when there is none.
+    /// Returns a number below `end`; 0 when `end` is 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.next().checked_rem(end).unwrap_or(0)
     }
 
-    /// True in this part of the cases.
+    /// Returns true with this probability.
     #[allow(clippy::cast_precision_loss)]
-    pub fn chance(&mut self, part: f64) -> bool {
-        (self.next() >> 11) as f64 / ((1u64 << 53) as f64) < part
+    pub fn chance(&mut self, probability: f64) -> bool {
+        (self.next() >> 11) as f64 / ((1u64 << 53) as f64) < probability
     }
 
-    /// One of them.
-    pub fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        let at = self.below(of.len() as u64);
-        usize::try_from(at)
+    /// Returns a random choice.
+    pub fn one<'a>(&mut self, choices: &[&'a str]) -> &'a str {
+        let index = self.below(choices.len() as u64);
+        usize::try_from(index)
             .ok()
-            .and_then(|at| of.get(at))
+            .and_then(|index| choices.get(index))
             .copied()
             .unwrap_or_default()
     }
@@ -54,7 +58,7 @@ const TAILS: &[&str] = &[
     "fex", "wick",
 ];
 
-/// The word with this number: always the same.
+/// Returns the word with this number, which does not depend on the seed.
 pub fn numbered(n: u64) -> String {
     let mut rng = Rng::of(0, "word", n);
     let mut word = format!("{}{}", rng.one(HEADS), rng.one(TAILS));
@@ -64,13 +68,13 @@ pub fn numbered(n: u64) -> String {
     word
 }
 
-/// A word; few are frequent, as in any text.
+/// Returns a random word. A few words are frequent, as in natural text.
 pub fn word(rng: &mut Rng) -> String {
     let wide = 20 + rng.below(4_000);
     numbered(rng.below(wide))
 }
 
-/// Words with a capital, one space between.
+/// Returns capitalised words, separated by spaces.
 pub fn title(rng: &mut Rng, words: u64) -> String {
     (0..words)
         .map(|_| capital(&word(rng)))
@@ -78,7 +82,7 @@ pub fn title(rng: &mut Rng, words: u64) -> String {
         .join(" ")
 }
 
-/// The word with a capital.
+/// Returns the word with a capital first letter.
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| {
@@ -86,13 +90,13 @@ pub fn capital(word: &str) -> String {
     })
 }
 
-/// Sentences of so many words in all.
+/// Returns sentences with this number of words in total.
 pub fn prose(rng: &mut Rng, words: u64) -> String {
     let mut text = String::new();
-    let mut left = words;
-    while left > 0 {
-        let length = (5 + rng.below(15)).min(left);
-        left -= length;
+    let mut remaining = words;
+    while remaining > 0 {
+        let length = (5 + rng.below(15)).min(remaining);
+        remaining -= length;
         let mut sentence: Vec<String> = (0..length).map(|_| word(rng)).collect();
         if rng.chance(0.05) {
             sentence.push(format!("$x_{{{}}} \\le \\alpha$", rng.below(9)));
@@ -104,7 +108,7 @@ pub fn prose(rng: &mut Rng, words: u64) -> String {
     text.trim_end().to_owned()
 }
 
-/// A person's name. Few families are frequent, so that homonyms come about.
+/// Returns a person's name. A few family names are frequent, so that homonyms occur.
 pub fn person(rng: &mut Rng) -> String {
     let (given, wide) = (rng.below(300), 10 + rng.below(20_000));
     let family = numbered(10_000 + rng.below(wide));
@@ -116,7 +120,7 @@ pub fn person(rng: &mut Rng) -> String {
     )
 }
 
-/// A date as `YYYY-MM-DD` of this year.
+/// Returns a date of this year as `YYYY-MM-DD`.
 pub fn day(rng: &mut Rng, year: u64) -> String {
     format!("{year}-{:02}-{:02}", 1 + rng.below(12), 1 + rng.below(28))
 }

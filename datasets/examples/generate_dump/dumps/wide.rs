@@ -1,6 +1,6 @@
 //! The arXiv snapshot and works of OpenAlex, about the same invented papers.
 //!
-//! Traps: several DOIs in one field, versions out of order, withdrawn and retracted papers, nulls, homonyms without id.
+//! Defects: several DOIs in one field, versions out of order, withdrawn and retracted papers, nulls, homonyms without id.
 
 use super::Rows;
 use super::papers::head;
@@ -11,7 +11,7 @@ const MONTHS: &[&str] = &[
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ];
 
-/// The arXiv id with this number, whatever the archive says of it.
+/// Returns the arXiv id with this number, which is independent of the archive, and the year of the id.
 fn id(row: u64) -> (String, u64) {
     let (month, number) = (row % 126, row / 126 + 1);
     let (year, month) = (2015 + month / 12, 1 + month % 12);
@@ -66,8 +66,8 @@ fn version(rng: &mut Rng, number: u64, year: u64) -> Value {
 
 pub fn work(rows: &Rows, row: u64) -> Value {
     let mut rng = rows.rng("work", row);
-    let known = (row < rows.papers).then(|| head(rows, row));
-    let (name, year) = known.as_ref().map_or_else(
+    let archived = (row < rows.papers).then(|| head(rows, row));
+    let (name, year) = archived.as_ref().map_or_else(
         || (title(&mut rng, 8), 2015 + row % 10),
         |head| (head.title.clone(), head.year),
     );
@@ -77,13 +77,13 @@ pub fn work(rows: &Rows, row: u64) -> Value {
     let authorships: Vec<Value> = (0..1 + rng.below(6))
         .map(|_| authorship(&mut rng))
         .collect();
-    let place = known.and_then(|head| head.address());
+    let landing_page = archived.and_then(|head| head.address());
     let retracted = rng.chance(0.002) || rows.edition("work", row) == 1;
     json!({
         "id": address('W', row), "doi": rng.chance(0.5).then(|| format!("https://doi.org/10.9999/x.{row}")), "title": name,
         "display_name": name, "publication_year": year, "publication_date": day(&mut rng, year), "type": "article",
-        "primary_location": { "landing_page_url": place, "source": { "id": address('S', row % 90), "display_name": capital(&numbered(row % 90)) } },
-        "locations": [{ "landing_page_url": place, "source": null }], "authorships": authorships, "referenced_works": cited,
+        "primary_location": { "landing_page_url": landing_page, "source": { "id": address('S', row % 90), "display_name": capital(&numbered(row % 90)) } },
+        "locations": [{ "landing_page_url": landing_page, "source": null }], "authorships": authorships, "referenced_works": cited,
         "topics": [{ "id": address('T', rng.below(4_000)), "display_name": capital(&numbered(rng.below(4_000))), "score": 0.98 }],
         "concepts": [], "is_retracted": retracted, "cited_by_count": rng.below(900), "abstract_inverted_index": null,
     })
@@ -94,10 +94,10 @@ fn address(kind: char, n: u64) -> String {
 }
 
 fn authorship(rng: &mut Rng) -> Value {
-    let place = rng.below(2_000);
+    let institution = rng.below(2_000);
     let institutions = if rng.chance(0.6) {
         vec![
-            json!({ "id": address('I', place), "display_name": format!("Institute of {}", capital(&numbered(place))), "ror": null, "country_code": "US" }),
+            json!({ "id": address('I', institution), "display_name": format!("Institute of {}", capital(&numbered(institution))), "ror": null, "country_code": "US" }),
         ]
     } else {
         vec![]

@@ -4,7 +4,7 @@ use super::*;
 use crate::corpus::Corpus;
 use std::path::Path;
 
-/// The bundled cards that are finished.
+/// Returns the bundled cards that are finished.
 fn finished_cards() -> Vec<Card> {
     let corpus = Corpus::load(env!("CARGO_MANIFEST_DIR")).expect("the corpus loads");
     let cards = corpus.cards.into_values();
@@ -119,7 +119,7 @@ fn the_serialized_fields_are_those_of_the_role() {
 
 /// A change of this text makes every recorded brief outdated: see [`Brief::markdown`].
 #[test]
-fn the_words_of_a_brief_stay() {
+fn the_text_of_a_brief_is_unchanged() {
     let text = markdown(&card("rope", "attention"), BriefRole::ReadingA);
     assert_eq!(
         text,

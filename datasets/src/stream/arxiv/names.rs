@@ -1,11 +1,11 @@
-//! Names out of arXiv's line of authors, for records that do not give them apart.
+//! The parser of arXiv's line of authors, for records without a list of parsed names.
 
-/// What stands behind a name and belongs to it.
+/// The suffixes of personal names, which a comma may separate from the name.
 const SUFFIXES: &[&str] = &["jr", "sr", "ii", "iii", "iv"];
 
-/// The names in a line of authors: `A. One (1), B. Two and C. Three, Jr. ((1) Somewhere)`.
+/// Returns the names in a line of authors such as `A. One (1), B. Two and C. Three, Jr. ((1) Somewhere)`.
 ///
-/// **Source**: arXiv, "Author names": commas or `and` between names, affiliations in parentheses behind them.
+/// **Source**: arXiv, "Author names": commas or `and` between names, affiliations in parentheses after the names.
 pub fn names(line: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for piece in without_parentheses(line).split(',') {
@@ -15,7 +15,9 @@ pub fn names(line: &str) -> Vec<String> {
             let lower = name.to_lowercase();
             let bare = lower.trim_end_matches('.');
             match names.last_mut() {
-                Some(before) if SUFFIXES.contains(&bare) => *before = format!("{before} {name}"),
+                Some(previous) if SUFFIXES.contains(&bare) => {
+                    *previous = format!("{previous} {name}")
+                }
                 _ if bare.is_empty() || bare == "et al" => {}
                 _ => names.push(name),
             }
@@ -31,7 +33,6 @@ fn without_parentheses(line: &str) -> String {
         match c {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
-            // What was apart stays apart.
             _ if depth > 0 => {}
             _ => outside.push(c),
         }
@@ -45,8 +46,8 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn names_are_told_apart() {
-        for (line, wanted) in [
+    fn names_are_separated() {
+        for (line, expected) in [
             (
                 "C. Bal\\'azs, E. L. Berger, C.-P. Yuan",
                 vec!["C. Bal\\'azs", "E. L. Berger", "C.-P. Yuan"],
@@ -74,19 +75,19 @@ mod tests {
             ("Alexander Band (unclosed, B", vec!["Alexander Band"]),
             (" ,, and ", vec![]),
         ] {
-            assert_eq!(names(line), wanted, "{line}");
+            assert_eq!(names(line), expected, "{line}");
         }
     }
 
     proptest! {
         #[test]
-        fn joined_names_are_told_apart(wanted in proptest::collection::vec("[A-Z]\\. [A-Z][a-z]{2,8}(-[A-Z][a-z]{2,5})?", 1..8), and: bool) {
-            prop_assume!(wanted.iter().all(|name| !name.ends_with("And")));
-            let line = match (and, wanted.split_last()) {
-                (true, Some((last, before))) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-                _ => wanted.join(",\n  "),
+        fn joined_names_are_separated(expected in proptest::collection::vec("[A-Z]\\. [A-Z][a-z]{2,8}(-[A-Z][a-z]{2,5})?", 1..8), and: bool) {
+            prop_assume!(expected.iter().all(|name| !name.ends_with("And")));
+            let line = match (and, expected.split_last()) {
+                (true, Some((last, previous))) if !previous.is_empty() => format!("{} and {last}", previous.join(", ")),
+                _ => expected.join(",\n  "),
             };
-            prop_assert_eq!(names(&line), wanted);
+            prop_assert_eq!(names(&line), expected);
         }
 
         #[test]

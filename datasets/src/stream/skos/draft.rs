@@ -1,4 +1,4 @@
-//! The statements about one subject, until the subject turns out to be a concept and is complete.
+//! The statements about one subject, collected until the subject is complete and is converted to a concept.
 
 use super::NAMESPACE;
 use crate::columns::{add_once, one_line};
@@ -10,8 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 const TYPE: &str = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
-/// Whether a name has the form of an address. **Source**: RFC 3987, which Turtle asks of every name.
-fn is_address(name: &NamedNode) -> bool {
+/// Returns true if a name is a valid IRI. **Source**: RFC 3987, which Turtle requires of every name.
+fn is_iri(name: &NamedNode) -> bool {
     NamedNode::new(name.as_str()).is_ok()
 }
 
@@ -21,22 +21,22 @@ pub struct Draft {
     subject: NamedOrBlankNode,
     is_concept: bool,
     is_other: bool,
-    /// Preferred labels with their language, small letters.
+    /// The preferred labels, each with its language in lower case.
     labels: Vec<(Option<String>, String)>,
-    /// The concept; until it is complete its id is the address.
+    /// The concept. The value of its id is the full address until the concept is complete.
     concept: Concept,
     notes: Notes,
-    /// Of the statements: Turtle has no bytes that belong to one subject.
+    /// The hash of the statements. **Reason**: in a Turtle file the statements of one subject are not a separate range of bytes.
     hash: Sha256,
-    /// Bytes held.
+    /// The bytes of the collected labels and addresses.
     size: usize,
 }
 
 impl Draft {
-    /// No statement yet about this subject.
-    pub fn of(subject: &NamedOrBlankNode) -> Self {
+    /// Returns a draft without statements about this subject.
+    pub fn new(subject: &NamedOrBlankNode) -> Self {
         let address = match subject {
-            NamedOrBlankNode::NamedNode(name) if is_address(name) => name.as_str().to_owned(),
+            NamedOrBlankNode::NamedNode(name) if is_iri(name) => name.as_str().to_owned(),
             _ => String::new(),
         };
         Self {
@@ -51,13 +51,14 @@ impl Draft {
         }
     }
 
-    /// Whether a statement is about the same subject. A subject with too much said of it is handed out in several rows.
-    pub fn takes(&self, triple: &Triple) -> bool {
+    /// Returns true if a statement is about the same subject and the draft is below the size limit. A subject above the limit becomes
+    /// several rows.
+    pub fn accepts(&self, triple: &Triple) -> bool {
         self.subject == triple.subject && self.size <= MAX_ROW_LEN
     }
 
-    /// Takes in a statement about it.
-    pub fn take(&mut self, triple: Triple) {
+    /// Adds a statement about the subject.
+    pub fn add(&mut self, triple: Triple) {
         self.hash.update(format!("{triple}\n"));
         let predicate = triple.predicate.as_str();
         if predicate == TYPE {
@@ -67,7 +68,7 @@ impl Draft {
             return;
         }
         if let Term::NamedNode(name) = &triple.object
-            && !is_address(name)
+            && !is_iri(name)
         {
             self.notes.push((
                 FindingKind::NotAnId,
@@ -105,26 +106,26 @@ impl Draft {
     }
 
     fn label(&mut self, object: Term) -> Option<(Option<String>, String)> {
-        let found = match &object {
+        let label = match &object {
             Term::Literal(literal) => one_line(literal.value())
                 .map(|label| (literal.language().map(str::to_lowercase), label)),
             _ => None,
         };
-        match &found {
+        match &label {
             Some((_, label)) => self.size += label.len(),
             None => self.notes.push((
                 FindingKind::MissingName,
                 format!("a label of {}: {object}", self.address()),
             )),
         }
-        found
+        label
     }
 
     fn address(&self) -> &str {
         &self.concept.id.value
     }
 
-    /// The value of a related concept's identifier.
+    /// Returns the value of a related concept's identifier. Notes an object that is not an address.
     fn related(&mut self, object: Term) -> Option<String> {
         if let Term::NamedNode(name) = object {
             self.size += name.as_str().len();
@@ -137,13 +138,13 @@ impl Draft {
         None
     }
 
-    /// SHA-256 of the statements as N-Triples, in the order of the file.
+    /// Returns the SHA-256 of the statements as N-Triples, in the order of the file.
     pub fn digest(&self) -> [u8; 32] {
         self.hash.clone().finalize().into()
     }
 
-    /// The concept and what is wrong with it: no row when it has no address. `None` when the subject is no concept at all, as a
-    /// scheme or the heading of a vocabulary.
+    /// Returns the concept and the notes about its defects; the inner `None` stands for a concept without an address. Returns `None`
+    /// when the subject is not a concept, such as a scheme or the heading of a vocabulary.
     pub fn concept(mut self) -> Option<(Option<Concept>, Notes)> {
         let concept = &self.concept;
         let is_empty = self.labels.is_empty()
@@ -160,13 +161,13 @@ impl Draft {
             ));
             return Some((None, self.notes));
         }
-        self.choose();
+        self.choose_label();
         self.concept.id = ConceptId::from_address(self.address());
         Some((Some(self.concept), self.notes))
     }
 
-    /// Chooses the preferred label; the others are further names.
-    fn choose(&mut self) {
+    /// Chooses the preferred label; the other labels become alternative labels.
+    fn choose_label(&mut self) {
         let rank = |language: &Option<String>| match language.as_deref() {
             Some(tag) if tag == "en" || tag.starts_with("en-") => 0,
             None => 1,
@@ -176,7 +177,7 @@ impl Draft {
         let best = (0..labels.len()).min_by_key(|at| rank(&labels[*at].0));
         let mut seen = Vec::new();
         for (at, (language, label)) in labels.into_iter().enumerate() {
-            // SKOS allows one preferred label a language.
+            // SKOS allows one preferred label per language.
             if seen.contains(&language) {
                 self.notes.push((
                     FindingKind::Conflict,

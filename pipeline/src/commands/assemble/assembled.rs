@@ -1,4 +1,4 @@
-//! The generator of assemblies: wires pairs from the stored pairs of bricks.
+//! The generator of assemblies, which wires pairs from the stored pairs of bricks.
 
 use crate::commands::generate::{ASSEMBLED, GeneratedPair, Generator};
 use crate::commands::verify::pairs;
@@ -33,12 +33,12 @@ struct StoredPair {
 /// The generator, over the specs and the stored pairs.
 pub(crate) struct Assembled<'a> {
     specs: &'a BTreeMap<String, LoadedSpec>,
-    /// By method id.
+    /// The stored pairs by method id.
     pairs: HashMap<String, StoredPair>,
 }
 
 impl<'a> Assembled<'a> {
-    /// A generator over these specs, methods and current readings.
+    /// Returns a generator over these specs, methods and current readings.
     pub(crate) fn new(
         specs: &'a BTreeMap<String, LoadedSpec>,
         methods: &[StoredMethod],
@@ -59,19 +59,19 @@ impl<'a> Assembled<'a> {
         }
     }
 
-    /// Every assembly with a file, sorted.
+    /// Returns every assembly with a file, sorted.
     pub(super) fn ids(&self) -> Vec<String> {
         let assemblies = self.specs.values().filter(|loaded| loaded.is_assembly());
         assemblies.map(|loaded| loaded.id().to_owned()).collect()
     }
 
-    /// The wiring of an assembly with its spec.
+    /// Returns the wiring of an assembly with its spec.
     pub(super) fn wiring(&self, id: &str) -> Option<(&'a Spec, &'a Wiring)> {
         let spec = &self.specs.get(id)?.spec;
         Some((spec, spec.wiring.as_ref()?))
     }
 
-    /// The bricks an assembly waits for; empty when there is no such assembly.
+    /// Returns the bricks of an assembly that have no verified readings; empty when no assembly has this id.
     pub(crate) fn missing(&self, id: &str) -> Vec<MissingBrick> {
         let Some((_, wiring)) = self.wiring(id) else {
             return vec![];
@@ -86,7 +86,7 @@ impl<'a> Assembled<'a> {
         wiring.bricks.iter().filter_map(missing).collect()
     }
 
-    /// Why a method cannot be a brick; `None` when it can.
+    /// Returns the reason why a method cannot be a brick; `None` when the method can be a brick.
     fn why_missing(&self, method: &str) -> Option<String> {
         if !self.specs.contains_key(method) {
             return Some("there is no property spec of it".to_owned());
@@ -101,7 +101,7 @@ impl<'a> Assembled<'a> {
         }
     }
 
-    /// The specs of the bricks; `None` when one does not exist.
+    /// Returns the specs of the bricks; `None` when a brick has no spec.
     fn methods(&self, wiring: &Wiring) -> Option<Vec<&'a Spec>> {
         wiring
             .bricks
@@ -110,7 +110,7 @@ impl<'a> Assembled<'a> {
             .collect()
     }
 
-    /// Methods with verified code that fit a slot instead of its brick, sorted.
+    /// Returns the methods with verified code that fit the slot of a brick, sorted.
     pub(super) fn swappable(&self, spec: &Spec, wiring: &Wiring, brick: &Brick) -> Vec<String> {
         let Some(methods) = self.methods(wiring) else {
             return vec![];
@@ -159,7 +159,7 @@ impl<'a> Assembled<'a> {
             })
             .collect();
         let text = source::side_source(spec, wiring, &readings).map_err(anyhow::Error::msg)?;
-        // A person has to reconcile different terms: until then only a pointer may leave.
+        // A person has to reconcile different terms. Until then the code must not be redistributed.
         let license = match codes.split_first() {
             Some((first, others)) if others.iter().all(|code| code.license == first.license) => {
                 first.license

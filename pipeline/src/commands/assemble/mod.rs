@@ -1,6 +1,7 @@
 //! `concordance assemble`: wires the readings of bricks into pairs and climbs with them.
 //!
-//! A brick below V2 is not wired: the verdict of its assembly would mean nothing. An assembly's own outcomes give its level.
+//! A brick below V2 is not wired, because the verdict of its assembly would be meaningless. The level of an assembly depends only on
+//! the assembly's own outcomes.
 
 mod assembled;
 mod record;
@@ -43,12 +44,12 @@ struct WaitingAssembly {
 }
 
 impl Summary {
-    /// Returns whether all work was done. A waiting assembly is no work yet.
+    /// Returns whether all work was done. An assembly with a missing brick does not count as work.
     pub(crate) fn is_complete(&self) -> bool {
         self.failed.is_empty() && self.verify.not_run.is_empty()
     }
 
-    /// The summary as text, a missing brick a line.
+    /// Returns the summary as text, with one line per missing brick.
     pub(crate) fn text(&self) -> String {
         let mut lines = vec![format!(
             "assemble  {} wired, {} waiting for a brick",
@@ -70,7 +71,7 @@ impl Summary {
     }
 }
 
-/// Wires and climbs, and prints a summary.
+/// Wires the assemblies, climbs with them and prints a summary.
 ///
 /// # Errors
 /// See [`run`].
@@ -80,7 +81,7 @@ pub(crate) async fn execute(context: &Context, args: &AssembleArgs) -> Result<Co
     Ok(Completion::of(summary.is_complete()))
 }
 
-/// Wires the requested assemblies (all without a request) from the stored readings, and climbs with the changed ones.
+/// Wires the requested assemblies from the stored readings, and climbs with the changed ones. An empty request selects all assemblies.
 ///
 /// # Errors
 /// When a requested assembly does not exist, the sandbox does not start or the database fails.

@@ -1,12 +1,12 @@
-//! The published record of an assembly: bricks, wiring, swappable methods and missing bricks. Levels are those of the
-//! methods' runs and are not in it.
+//! The published record of an assembly: bricks, wiring, swappable methods and missing bricks. The record has no levels, because the
+//! published methods have them.
 
 use super::assembled::{Assembled, MissingBrick};
 use snapshot::{AssemblyRecord, BrickRecord, GlueRecord, MissingRecord, Port, WireRecord};
 use spec::wiring::{Brick, Feed};
 
 impl Assembled<'_> {
-    /// The record of an assembly; `None` when no assembly has this id.
+    /// Returns the record of an assembly; `None` when no assembly has this id.
     pub(crate) fn record(&self, id: &str) -> Option<AssemblyRecord> {
         let (spec, wiring) = self.wiring(id)?;
         let port = |feed: &Feed| Port {

@@ -11,13 +11,13 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use store::Table;
 
-/// Rows of a row group; at most so many are in memory.
+/// The number of rows in a row group, which is also the maximum number of rows in memory.
 const ROW_GROUP: usize = 10_000;
 
 /// Writes the table at `lines` to `path`, with its license in the file's footer.
 ///
 /// # Errors
-/// When the file system refuses.
+/// When the file system fails.
 pub(super) fn write(
     folder: &mut Folder,
     license: License,
@@ -80,7 +80,7 @@ fn values(columns: &[(&'static str, Kind)], rows: &[Map<String, Value>]) -> Vec<
     columns.iter().map(column).collect()
 }
 
-/// Days from 1 January 1970.
+/// Returns a day as the number of days since 1 January 1970.
 fn day(cell: &Value) -> Option<i32> {
     cell.as_str()?
         .parse::<NaiveDate>()

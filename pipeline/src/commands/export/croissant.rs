@@ -1,4 +1,4 @@
-//! The description of an export's folder for programs: Croissant, JSON-LD.
+//! The machine-readable description of an export's folder: Croissant, which is JSON-LD.
 //!
 //! **Source**: "Croissant Format Specification", version 1.0, MLCommons, 2024-03-01, <http://mlcommons.org/croissant/1.0>.
 
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::Table;
 
-/// The formats of a table's files and their media types, as readers of Croissant expect them. Records refer to the first.
+/// The formats of a table's files with the media types that readers of Croissant expect. Records refer to the first format.
 const FORMATS: [(&str, &str); 2] = [
     ("ndjson", "application/jsonlines"),
     ("parquet", "application/x-parquet"),
 ];
 
-/// Date and address of an export.
+/// The date and the address of an export.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Publication<'a> {
     /// The day of the last change, ISO 8601.
@@ -25,7 +25,7 @@ pub(super) struct Publication<'a> {
     pub(super) url: Option<&'a str>,
 }
 
-/// Describes the finished tables of a license.
+/// Returns the description of the finished tables of a license.
 pub(super) fn describe(
     license: License,
     tables: &BTreeMap<Table, u64>,
@@ -108,7 +108,7 @@ fn records(table: Table) -> Value {
     })
 }
 
-/// The meaning of the description's words. **Source**: Croissant 1.0, appendix 1, "JSON-LD context".
+/// Returns the JSON-LD context, which defines the terms of the description. **Source**: Croissant 1.0, appendix 1, "JSON-LD context".
 fn context() -> Value {
     let croissant = [
         "citeAs",

@@ -1,4 +1,5 @@
-//! The folder of an export: written under a temporary name and a lock, then renamed, so that readers see complete exports.
+//! The folder of an export. The folder is written under a temporary name and a lock, then renamed, so that readers see only complete
+//! exports.
 
 use crate::error::hinted;
 use anyhow::{Context as _, Result};
@@ -12,19 +13,19 @@ use std::path::{Path, PathBuf};
 use store::Table;
 use tempfile::TempDir;
 
-/// The file of checksums, for `sha256sum --check`; together with [`CONTENTS`] the sign of an export.
+/// The file of checksums, for `sha256sum --check`. A folder with this file and [`CONTENTS`] is an export.
 const SUMS: &str = "SHA256SUMS";
-/// The contents of the folder, for programs.
+/// The machine-readable list of the folder's contents.
 pub(super) const CONTENTS: &str = "export.json";
-/// Locked while an export is written.
+/// The file that is locked while an export is written.
 const LOCK: &str = "lock";
 
-/// The folder of a license: its identifier in small letters, with hyphens between words.
+/// Returns the folder name of a license: the identifier of the license in lower case, with hyphens between words.
 pub(super) fn folder_name(license: License) -> String {
     license.as_str().to_lowercase().replace(' ', "-")
 }
 
-/// The path of a license's table in the export; the format is the extension.
+/// Returns the path of a license's table in the export. The format is the extension.
 pub(super) fn file_name(license: License, table: Table, format: &str) -> String {
     format!("{}/{table}.{format}", folder_name(license))
 }
@@ -33,15 +34,15 @@ pub(super) fn file_name(license: License, table: Table, format: &str) -> String 
 pub(super) struct Folder {
     target: PathBuf,
     temporary: TempDir,
-    /// Locked until the end.
+    /// The locked file, until the export ends.
     lock: File,
     /// Finished files, by their paths in the folder.
     digests: BTreeMap<String, FileDigest>,
 }
 
-/// Digest and size of a finished file.
+/// The digest and the size of a finished file.
 pub(super) struct FileDigest {
-    /// In hexadecimal digits.
+    /// The digest in hexadecimal digits.
     pub(super) sha256: String,
     pub(super) bytes: u64,
 }
@@ -50,7 +51,7 @@ impl Folder {
     /// Starts an export to `target`, and removes the temporary folders of killed exports.
     ///
     /// # Errors
-    /// When `target` is neither an export nor empty, or the file system refuses.
+    /// When `target` is neither an export nor empty, or the file system fails.
     pub(super) fn create(target: &Path) -> Result<Self> {
         let target = std::path::absolute(target)?;
         let name = target
@@ -81,7 +82,7 @@ impl Folder {
         })
     }
 
-    /// The present location of a path of the folder.
+    /// Returns the current location of a path of the folder.
     pub(super) fn path(&self, path: &str) -> PathBuf {
         self.temporary.path().join(path)
     }
@@ -89,7 +90,7 @@ impl Folder {
     /// Creates a file.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn file(&self, path: &str) -> Result<ExportFile> {
         let full = self.path(path);
         if let Some(parent) = full.parent() {
@@ -104,10 +105,10 @@ impl Folder {
         })
     }
 
-    /// Brings a file to disk and records its digest.
+    /// Flushes a file to disk and records its digest.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn finish(&mut self, file: ExportFile) -> Result<()> {
         let ExportFile { path, out, hasher } = file;
         let file = out.into_inner().map_err(|error| error.into_error());
@@ -120,14 +121,14 @@ impl Folder {
     /// Writes a complete file.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn write(&mut self, path: &str, text: &str) -> Result<()> {
         let mut file = self.file(path)?;
         file.write_all(text.as_bytes())?;
         self.finish(file)
     }
 
-    /// Records the digest of a file that another writer brought to disk at [`Folder::path`].
+    /// Records the digest of a file that another writer wrote at [`Folder::path`].
     ///
     /// # Errors
     /// When the file cannot be read.
@@ -140,15 +141,15 @@ impl Folder {
         Ok(())
     }
 
-    /// The digest of a finished file.
+    /// Returns the digest of a finished file.
     pub(super) fn digest(&self, path: &str) -> Option<&FileDigest> {
         self.digests.get(path)
     }
 
-    /// Writes the checksums and replaces the earlier export; returns the folder.
+    /// Writes the checksums and replaces the earlier export. Returns the path of the folder.
     ///
     /// # Errors
-    /// When the file system refuses; the earlier export stays, or lies beside under a name that the error names.
+    /// When the file system fails. The earlier export is then unchanged, or has a temporary name, which the error names.
     pub(super) fn persist(mut self) -> Result<PathBuf> {
         let sums = self.digests.iter();
         let sums: String = sums
@@ -159,7 +160,7 @@ impl Folder {
             target, temporary, ..
         } = self;
         fs::remove_file(temporary.path().join(LOCK))?;
-        // A temporary folder is private; an export is public.
+        // Temporary folders are readable only by their owner; an export is readable by everyone.
         fs::set_permissions(temporary.path(), Permissions::from_mode(0o755))?;
         File::open(temporary.path())?.sync_all()?;
         let temporary = temporary.keep();
@@ -199,7 +200,7 @@ impl Write for ExportFile {
     }
 }
 
-/// Digest and size of the bytes so far.
+/// The digest and the size of the bytes so far.
 #[derive(Default)]
 struct Hasher {
     hash: Sha256,
@@ -237,7 +238,7 @@ fn is_replaceable(target: &Path) -> Result<bool> {
     Ok(target.is_dir() && (is_export || fs::read_dir(target)?.next().is_none()))
 }
 
-/// Removes the folders of killed exports: those whose lock is free.
+/// Removes the temporary folders of killed exports, whose lock is free.
 fn remove_killed(parent: &Path, prefix: &str) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let is_temporary = entry.file_name().to_string_lossy().starts_with(prefix);

@@ -19,12 +19,12 @@ pub(super) struct LicenseFolder {
     current: Option<(Table, ExportFile)>,
     /// The number of rows of each table.
     pub(super) rows: BTreeMap<Table, u64>,
-    /// Names of the rows' sources.
+    /// The names of the rows' sources.
     sources: BTreeSet<String>,
 }
 
 impl LicenseFolder {
-    /// A folder without rows.
+    /// Returns a folder without rows.
     pub(super) const fn new(license: License) -> Self {
         Self {
             license,
@@ -34,10 +34,10 @@ impl LicenseFolder {
         }
     }
 
-    /// Writes a row. Tables come one after the other.
+    /// Writes a row. All rows of a table must be written before the next table.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn push(&mut self, folder: &Folder, table: Table, row: ShapedRow) -> Result<()> {
         let file = match &mut self.current {
             Some((_, file)) => file,
@@ -52,10 +52,10 @@ impl LicenseFolder {
         Ok(())
     }
 
-    /// Finishes the current table, and writes it as Parquet, too.
+    /// Finishes the current table, and also writes the table as Parquet.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn finish_table(&mut self, folder: &mut Folder) -> Result<()> {
         let Some((table, file)) = self.current.take() else {
             return Ok(());
@@ -69,7 +69,7 @@ impl LicenseFolder {
     /// Writes the attribution and the description.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// When the file system fails.
     pub(super) fn finish(
         &self,
         folder: &mut Folder,
@@ -89,7 +89,7 @@ impl LicenseFolder {
         folder.write(&format!("{name}/croissant.json"), &description)
     }
 
-    /// The credits of the sources.
+    /// Returns the text of the attribution file, with the credits of the sources.
     fn attribution(&self, sources: &[&Source]) -> String {
         let license = self.license;
         let mut text =
@@ -121,7 +121,7 @@ impl LicenseFolder {
     }
 }
 
-/// Writes one JSON object on one line, its columns in their order.
+/// Writes one JSON object on one line, with the columns in order.
 fn write_line(out: &mut impl std::io::Write, values: &[(&'static str, Value)]) -> Result<()> {
     for (index, (name, value)) in values.iter().enumerate() {
         write!(out, "{}\"{name}\":", if index == 0 { '{' } else { ',' })?;

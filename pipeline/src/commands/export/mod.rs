@@ -1,7 +1,7 @@
-//! `concordance export`: all rows that may be redistributed, a folder for each license, from one database snapshot.
+//! `concordance export`: writes all rows that may be redistributed, with one folder per license, from one database snapshot.
 //!
-//! The source is the database and not a published snapshot: the database has license and source of every row, while a
-//! snapshot's record merges several rows and would have to stand under the strictest license.
+//! The export reads the database and not a published snapshot. The database has license and source of every row, while a record of a
+//! snapshot merges several rows and would need the strictest of their licenses.
 
 mod columnar;
 mod croissant;
@@ -48,7 +48,7 @@ struct Summary {
     /// Rows under other licenses than the requested ones, by license.
     #[serde(rename = "not_asked_for")]
     not_requested: BTreeMap<License, u64>,
-    /// Tables of the database without a decision about their export; their rows stayed.
+    /// Tables of the database without a decision about their export; their rows were not exported.
     forgotten_tables: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ struct Exporter<'a> {
 /// Exports into a new folder, moves it to its path and prints a summary.
 ///
 /// # Errors
-/// When the database or the file system fails; an earlier export then stays.
+/// When the database or the file system fails; an earlier export is then unchanged.
 pub(crate) async fn execute(context: &Context, args: &ExportArgs) -> Result<Completion> {
     let mut exporter = Exporter {
         args,
@@ -130,9 +130,9 @@ impl Exporter<'_> {
         Ok(())
     }
 
-    /// Exports or counts a row.
+    /// Exports a row, or counts a row that is not exported.
     fn export_row(&mut self, table: Table, TableRow { license, row }: TableRow) -> Result<()> {
-        // Withheld papers are shaped too: other rows refer to them by their ids.
+        // Withheld papers are shaped too, because other rows refer to them by their ids.
         let row = self.shaper.shape(table, row)?;
         let requested = &self.args.license;
         if !license.redistributable() {

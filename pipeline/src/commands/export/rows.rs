@@ -1,4 +1,4 @@
-//! The exported form of a database row: papers by their ids, code as text, the columns of the schema.
+//! Conversion of database rows to their exported form: papers by their ids, code as text, the columns of the schema.
 
 use super::schema::{self, Kind};
 use anyhow::{Context as _, Result, bail};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::collections::HashMap;
 use store::Table;
 
-/// Converts rows into their exported form.
+/// A converter of rows to their exported form.
 #[derive(Default)]
 pub(super) struct Shaper {
     /// The id of each paper, by its number in the database.
@@ -20,15 +20,15 @@ pub(super) struct Shaper {
 pub(super) struct ShapedRow {
     /// Values in the order of the columns.
     pub(super) values: Vec<(&'static str, Value)>,
-    /// The names of its sources.
+    /// The names of the row's sources.
     pub(super) sources: Vec<String>,
 }
 
 impl Shaper {
-    /// Shapes a row. Papers come before the rows that refer to them.
+    /// Converts a row. Papers must be converted before the rows that refer to them.
     ///
     /// # Errors
-    /// When the row does not match the schema: a bug.
+    /// When the row does not match the schema, which is a bug.
     pub(super) fn shape(&mut self, table: Table, row: Value) -> Result<ShapedRow> {
         let Value::Object(mut row) = row else {
             bail!("a row of {table} is no object")
@@ -63,14 +63,14 @@ impl Shaper {
                     .with_context(|| format!("paper {number} did not come before"))?;
                 Ok(id.as_str().into())
             }
-            // As text: keys differ from row to row, and readers would make a column of each.
+            // JSON is exported as text: the keys differ between rows, and readers would create a column for each key.
             (Kind::Json, _) => Ok(value.to_string().into()),
             (Kind::Code, Value::String(text)) => Ok(code(text)?.into()),
             _ => Ok(value),
         }
     }
 
-    /// Records the id of a paper, which follows from columns that are not exported.
+    /// Records the id of a paper, which is computed from columns that are not exported.
     fn record_paper(&mut self, row: &mut Map<String, Value>) -> Result<()> {
         let mut take = |name: &str| {
             row.remove(name)
@@ -92,9 +92,9 @@ impl Shaper {
     }
 }
 
-/// The source text; `None` when its bytes are not UTF-8.
+/// Returns the source text; `None` when its bytes are not UTF-8.
 fn code(base64: &str) -> Result<Option<String>> {
-    // Postgres breaks lines.
+    // Postgres breaks the base64 text into lines.
     let text: String = base64.split('\n').collect();
     let bytes = base64::engine::general_purpose::STANDARD
         .decode(text)

@@ -1,4 +1,4 @@
-//! The columns of the exported tables. `docs/export.md` describes them for people, `croissant.json` for programs.
+//! The columns of the exported tables. `docs/export.md` documents the columns, and `croissant.json` describes them for programs.
 
 use store::Table;
 
@@ -8,9 +8,9 @@ pub(super) enum Kind {
     Text,
     /// The id of a paper, in the form of the snapshot and the server.
     Paper,
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     Integer,
-    /// A number of double precision.
+    /// A double-precision number.
     Number,
     Boolean,
     /// A day, ISO 8601.
@@ -22,7 +22,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Its word in the docs.
+    /// Returns the name of the type in the docs.
     #[cfg(test)]
     pub(super) const fn word(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Kind {
         }
     }
 
-    /// The Croissant data type. **Source**: Croissant 1.0, "DataTypes".
+    /// Returns the Croissant data type. **Source**: Croissant 1.0, "DataTypes".
     pub(super) const fn data_type(self) -> &'static str {
         match self {
             Self::Text | Self::Paper | Self::Code | Self::Texts | Self::Json => "sc:Text",
@@ -57,7 +57,7 @@ use Kind::{Boolean, Code, Date, Integer, Json, Number, Paper, Text, Texts};
 /// The last columns of every table: the names of the sources (none for the project's own rows), and the license.
 pub(super) const LAST: [Column; 2] = [("sources", Texts), ("license", Text)];
 
-/// The columns of a table, in order, without [`LAST`].
+/// Returns the columns of a table, in order, without [`LAST`].
 pub(super) const fn columns(table: Table) -> &'static [Column] {
     match table {
         Table::Paper => &[
@@ -211,7 +211,7 @@ pub(super) const fn columns(table: Table) -> &'static [Column] {
     }
 }
 
-/// All columns of a table, in order.
+/// Returns all columns of a table, in order.
 pub(super) fn all(table: Table) -> impl Iterator<Item = Column> {
     columns(table).iter().copied().chain(LAST)
 }

@@ -1,4 +1,4 @@
-//! The download of one file over HTTP: resumed after an interruption, stored under its name only when complete.
+//! The download of one file over HTTP. An interrupted download is resumed, and a file gets its name only when it is complete.
 //!
 //! **Source**: RFC 9110, 14 (ranges), 13.1.5 (`If-Range`), 8.8.3 (entity tags).
 
@@ -11,38 +11,38 @@ use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, HeaderName, IF_RANGE, LAST
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The longest file that is accepted when no length is listed. **Reason**: ten times the largest source.
+/// The maximum length of a file without a listed length. **Reason**: ten times the length of the largest source.
 const MAX_FILE_BYTES: u64 = 64 << 30;
 
-/// The hint of a request that will not succeed by repetition.
+/// The hint of a request that cannot succeed when it is repeated.
 const ADDRESS_HINT: &str = "look at the address; --url gives another one";
 
 pub(super) struct FileRequest {
     pub(super) url: String,
-    /// The file's name in the folder.
+    /// The name of the file in the folder.
     pub(super) file: String,
-    /// The expected length.
+    /// The expected length; `None` when no length is listed.
     pub(super) bytes: Option<u64>,
     pub(super) sha256: Option<ExpectedDigest>,
-    /// True for fetching an existing file again.
+    /// True if an existing file is fetched again.
     pub(super) again: bool,
 }
 
-/// The SHA-256 a file has to have, in hexadecimal digits.
+/// The expected SHA-256 of a file, in hexadecimal digits.
 pub(super) enum ExpectedDigest {
-    /// By the list of sources: an existing file with another digest is replaced.
+    /// A digest from the list of sources. An existing file with another digest is replaced.
     Listed(String),
-    /// By the first download: an existing file with another digest is refused and stays.
+    /// The digest of the first download. An existing file with another digest is an error and is not replaced.
     Pinned(String),
 }
 
 /// The policy for servers that fail or stop sending.
 #[derive(Clone, Copy)]
 pub(super) struct Retries {
-    /// Consecutive attempts without a new byte before the download fails.
+    /// The number of consecutive attempts without a new byte before the download fails.
     pub(super) attempts: u32,
     pub(super) pause: Duration,
-    /// For a connection, and for each read from it.
+    /// The timeout of connecting, and of each read.
     pub(super) timeout: Duration,
 }
 
@@ -62,21 +62,21 @@ pub(super) struct Downloaded {
     pub(super) path: PathBuf,
     pub(super) bytes: u64,
     pub(super) sha256: String,
-    /// True when the file existed and was not fetched.
+    /// True if the file existed and was not fetched.
     pub(super) existed: bool,
 }
 
 /// The end of one attempt.
 enum Attempt {
     Complete,
-    /// The reason; a later attempt may resume.
+    /// An interruption, with the reason; a later attempt may resume.
     Interrupted(String),
 }
 
-/// Fetches a file into a folder; `on_progress` gets the number of received bytes, and the total if the server states it.
+/// Fetches a file into a folder. `on_progress` gets the number of received bytes, and the total if the server states the total.
 ///
 /// # Errors
-/// When the file does not come completely, or is not the requested one: then the file of its name is unchanged.
+/// When the download is incomplete, or the file is not the expected one; an existing file of the same name is then unchanged.
 pub(super) async fn download(
     request: &FileRequest,
     dir: &Path,
@@ -126,7 +126,7 @@ pub(super) async fn download(
     })
 }
 
-/// The existing file, when it is the requested one as far as length and digest are listed.
+/// Returns the existing file if its length and its digest equal the expected values, as far as these are listed.
 fn existing(request: &FileRequest, path: &Path) -> Result<Option<Downloaded>> {
     if request.again || !path.is_file() {
         return Ok(None);
@@ -210,7 +210,7 @@ async fn attempt(
             response.content_length()
         }
         (206, Some((Some(first), total))) if length > 0 && first == length => total,
-        // The part is the complete file: a process ended between its last byte and its renaming.
+        // The part is already complete: an earlier process ended after the last byte and before renaming the part.
         (416, Some((None, Some(total)))) if total == length => return Ok(Attempt::Complete),
         (206 | 416, _) => {
             part.forget_origin()?;
@@ -260,7 +260,7 @@ fn interrupted(length: u64, why: &str) -> Attempt {
     Attempt::Interrupted(format!("after {length} bytes: {why}"))
 }
 
-/// The validator for `If-Range`: a strong entity tag, else the time of the last change.
+/// Returns the validator for `If-Range`: a strong entity tag, else the time of the last change.
 fn validator(headers: &HeaderMap) -> Option<&str> {
     let text = |name: HeaderName| headers.get(name)?.to_str().ok();
     text(ETAG)
@@ -268,7 +268,7 @@ fn validator(headers: &HeaderMap) -> Option<&str> {
         .or_else(|| text(LAST_MODIFIED))
 }
 
-/// First byte and total of `Content-Range: bytes 5-9/10`, as far as stated; `bytes */10` has no first byte.
+/// Returns the first byte and the total of a header such as `Content-Range: bytes 5-9/10`. The header `bytes */10` has no first byte.
 fn content_range(headers: &HeaderMap) -> Option<(Option<u64>, Option<u64>)> {
     let text = headers.get(CONTENT_RANGE)?.to_str().ok()?;
     let (range, total) = text.strip_prefix("bytes ")?.split_once('/')?;

@@ -1,4 +1,4 @@
-//! `concordance fetch`: downloads outside files with their licenses, each completely or not at all.
+//! `concordance fetch`: downloads outside files with their licenses. Each file is stored completely or not at all.
 
 mod download;
 mod part;
@@ -61,11 +61,11 @@ enum Checked {
     Listed,
     /// The pin of the first download.
     Pinned,
-    /// None: this download is pinned.
+    /// No origin: this download is the first one and is pinned.
     First,
 }
 
-/// A source, or a part of one.
+/// A source, or a part of a source.
 struct Source {
     name: String,
     remote: &'static Remote,
@@ -76,7 +76,7 @@ struct Source {
 /// Fetches the requested files, or lists the sources.
 ///
 /// # Errors
-/// When a name is unknown, or a file cannot be fetched; the files before it stay.
+/// When a name is unknown, or a file cannot be fetched; the files that were fetched before remain.
 pub(crate) async fn execute(args: &FetchArgs) -> Result<Completion> {
     if args.list || args.sources.is_empty() {
         output::print(&REMOTES, args.output, list)?;

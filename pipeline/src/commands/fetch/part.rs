@@ -1,4 +1,4 @@
-//! The `.part` file of an unfinished download, with a `.part-of` file for the origin of its bytes.
+//! The `.part` file of an unfinished download, with a `.part-of` file that records the origin of the bytes.
 
 use crate::error::{HintContext as _, hinted};
 use crate::text_file;
@@ -8,10 +8,10 @@ use std::fs::{self, File, TryLockError};
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// An open part, locked against other fetches.
+/// An open part, which is locked against other fetches.
 pub(super) struct Part {
     path: PathBuf,
-    /// Address and validator of the part's first bytes, a line each.
+    /// The file with the address and the validator of the part's bytes, one line each.
     origin: PathBuf,
     file: File,
 }
@@ -51,7 +51,7 @@ impl Part {
         Ok(self.file.metadata()?.len())
     }
 
-    /// The part's length and validator; `None` when it is empty, comes from another address or has no validator.
+    /// Returns the part's length and validator; `None` when the part is empty, is from another address or has no validator.
     pub(super) fn resume_point(&self, url: &str) -> Result<Option<(u64, String)>> {
         let origin = text_file::read_optional(&self.origin)?.unwrap_or_default();
         let length = self.length()?;
@@ -62,7 +62,7 @@ impl Part {
         Ok(Some((length, validator.to_owned())))
     }
 
-    /// Empties the part for bytes of this address and validator.
+    /// Truncates the part, and records the address and the validator of the new bytes.
     pub(super) fn restart(&mut self, url: &str, validator: Option<&str>) -> Result<()> {
         self.file.set_len(0)?;
         match validator {
@@ -87,7 +87,7 @@ impl Part {
         )
     }
 
-    /// Brings the part to disk and renames it to `path`.
+    /// Flushes the part to disk and renames it to `path`.
     pub(super) fn persist(self, path: &Path) -> Result<()> {
         let persist = || {
             self.file.sync_all()?;
@@ -116,7 +116,7 @@ impl Drop for Part {
     }
 }
 
-/// Length and SHA-256 of a file, the latter in hexadecimal digits.
+/// Returns the length of a file, and its SHA-256 in hexadecimal digits.
 pub(super) fn sha256_of_file(path: &Path) -> Result<(u64, String)> {
     let hash = || -> std::io::Result<_> {
         let mut file = File::open(path)?;

@@ -1,4 +1,4 @@
-//! Pins: where nobody publishes a file's SHA-256, that of the first download.
+//! Pins: the recorded SHA-256 of the first download of a file without a published SHA-256.
 //!
 //! A pin is `FILE.sha256` in the file's folder, in the format of coreutils' `sha256sum`, so that `sha256sum -c` reads it.
 
@@ -11,7 +11,7 @@ fn path(dir: &Path, file: &str) -> PathBuf {
     dir.join(file).with_added_extension("sha256")
 }
 
-/// The pinned SHA-256 of a file, in hexadecimal digits; `None` before the first download.
+/// Returns the pinned SHA-256 of a file, in hexadecimal digits; `None` before the first download.
 ///
 /// # Errors
 /// When the pin cannot be read or is invalid.
@@ -34,7 +34,7 @@ pub(super) fn read(dir: &Path, file: &str) -> Result<Option<String>> {
     }
 }
 
-/// Pins a file.
+/// Writes the pin of a file.
 ///
 /// # Errors
 /// When the pin cannot be written.

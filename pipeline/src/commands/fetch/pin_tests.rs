@@ -1,4 +1,4 @@
-//! Trust on first use: every later download has to equal the first.
+//! Tests of trust on first use: every later download has to equal the first download.
 
 use super::tests::{Server, block_on, contents, names, serve, sha256};
 use super::{Checked, FetchArgs, Fetched, fetch, find};

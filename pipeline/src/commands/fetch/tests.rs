@@ -1,4 +1,4 @@
-//! Fetches from a real HTTP server on this machine that misbehaves.
+//! Tests of fetches from an HTTP server on this machine that returns faulty answers.
 
 use super::download::{Downloaded, ExpectedDigest, FileRequest, Retries, download};
 use super::part::Part;
@@ -51,7 +51,7 @@ fn head(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&request).to_lowercase()
 }
 
-/// The first byte that a request asks for.
+/// Returns the first requested byte of a request.
 fn first(request: &str) -> Option<u64> {
     request
         .split("range: bytes=")
@@ -68,7 +68,7 @@ pub(super) fn contents() -> Vec<u8> {
         .collect()
 }
 
-/// Answers with a file as a good server does, but sends at most so many bytes of it.
+/// Answers with a file as a correct server does, but sends at most this number of bytes.
 pub(super) fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &str, most: usize) {
     let from = first(request).filter(|_| request.contains(&format!("if-range: {tag}")));
     let (status, from) = from.map_or(("200 OK", 0), |from| {
@@ -85,7 +85,7 @@ pub(super) fn serve(request: &str, stream: &mut TcpStream, bytes: &[u8], tag: &s
         "HTTP/1.1 {status}\r\nETag: {tag}\r\n{range}Content-Length: {}\r\nConnection: close\r\n\r\n",
         rest.len()
     );
-    // The client may have gone.
+    // The client may have closed the connection.
     let _ = stream
         .write_all(head.as_bytes())
         .and_then(|()| stream.write_all(&rest[..most.min(rest.len())]));
@@ -132,7 +132,7 @@ fn fetch(request: &FileRequest, dir: &Path) -> anyhow::Result<Downloaded> {
     fetch_with(request, dir, FAST_RETRIES)
 }
 
-/// The rendered error of a fetch that fails.
+/// Returns the rendered error of a fetch that fails.
 fn refused(request: &FileRequest, dir: &Path) -> String {
     render(&fetch(request, dir).expect_err("the fetch is refused"))
 }
@@ -152,7 +152,7 @@ pub(super) fn names(dir: &Path) -> Vec<String> {
     names
 }
 
-/// The file is there, whole, and nothing else is.
+/// Asserts that the folder has the complete file and no other file.
 fn whole(dir: &Path, bytes: &[u8]) {
     assert!(
         std::fs::read(dir.join("x.json")).expect("is there") == bytes,
@@ -285,7 +285,7 @@ fn an_unrequested_range_is_not_appended() {
     let sent = bytes.clone();
     let server = Server::of(move |number, request, stream| match number {
         0 => serve(request, stream, &sent, "\"a\"", 500_000),
-        // A part from the wrong place.
+        // A part that starts at a wrong offset.
         1 => serve(
             &request.replace("bytes=", "bytes=1"),
             stream,
@@ -412,7 +412,7 @@ fn server_errors_are_retried_and_then_reported() {
     let sent = bytes.clone();
     let server = Server::of(move |number, request, stream| match number {
         0 => refuse(stream, "500 Internal Server Error"),
-        // Nothing at all, and something that is no HTTP.
+        // An empty answer, and an answer that is not HTTP.
         1 => {}
         2 => drop(stream.write_all(b"what?\r\n\r\n")),
         _ => serve(request, stream, &sent, "\"a\"", usize::MAX),
@@ -444,7 +444,7 @@ fn a_silent_server_times_out_and_is_retried() {
             if number == 0 { 100_000 } else { usize::MAX },
         );
         if number == 0 {
-            // The connection stays open, and nothing more comes.
+            // The connection remains open, and the server sends no more bytes.
             open.lock().push(stream.try_clone().expect("a connection"));
         }
     });

@@ -27,7 +27,7 @@ impl Generator for Bundled<'_> {
         let card = card.with_context(|| format!("no card of {method}"))?;
         let written = &pair.provenance;
         let sample = |side: &ReadingProvenance, reading: &Reading| {
-            // The digest of the text that the author saw.
+            // The provenance records the digest of the author's source text.
             let (key, sha256) = match side.card_sha256 {
                 Some(sha256) => ("card_sha256", Some(sha256)),
                 None => ("brief_sha256", side.brief_sha256),

@@ -1,4 +1,4 @@
-//! `concordance generate`: pairs of readings and where they come from. A generator never learns the ladder's verdicts.
+//! `concordance generate`: stores pairs of readings with their provenance. A generator has no access to the ladder's verdicts.
 
 mod bundled;
 
@@ -10,7 +10,7 @@ use anyhow::Result;
 use serde::Serialize;
 use store::CodeSample;
 
-/// The generator's name of pairs that are wired from other pairs.
+/// The generator name of pairs that are wired from other pairs.
 pub(crate) const ASSEMBLED: &str = "assembled";
 
 /// Two readings of one method, written independently.
@@ -21,15 +21,15 @@ pub(crate) struct GeneratedPair {
     pub(crate) b: CodeSample,
 }
 
-/// Produces pairs of independent readings.
+/// A generator of pairs of independent readings.
 ///
-/// A generator with a language model makes two requests that share nothing but the method card, and implements this
-/// trait; the later steps treat its pairs like any other.
+/// A generator with a language model would implement this trait by two requests that share only the method card. The later steps
+/// treat the pairs of all generators in the same way.
 pub(crate) trait Generator: Send + Sync {
-    /// The name stored with every pair.
+    /// Returns the name stored with every pair.
     fn name(&self) -> &'static str;
 
-    /// The methods this generator can produce pairs for, sorted.
+    /// Returns the methods this generator can produce pairs for, sorted.
     fn methods(&self) -> Vec<String>;
 
     /// Produces a pair.
@@ -41,7 +41,7 @@ pub(crate) trait Generator: Send + Sync {
 
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct Summary {
-    /// Pairs that are stored now.
+    /// The number of recorded pairs.
     pub(crate) pairs: usize,
     /// Methods without a pair, with the reason.
     pub(crate) failed: Vec<(String, String)>,
@@ -67,10 +67,10 @@ pub(crate) async fn execute(context: &Context, output: Output) -> Result<Complet
     Ok(Completion::of(summary.failed.is_empty()))
 }
 
-/// Records every pair of the bundled generator; the same pair again changes nothing.
+/// Records every pair of the bundled generator. A pair that is already recorded changes nothing.
 ///
 /// # Errors
-/// When the database fails; pairs recorded before stay.
+/// When the database fails; pairs that were recorded before remain.
 pub(crate) async fn run(context: &Context) -> Result<Summary> {
     let generator = bundled::Bundled {
         corpus: &context.corpus,
@@ -92,7 +92,7 @@ pub(crate) async fn run(context: &Context) -> Result<Summary> {
     Ok(summary)
 }
 
-/// Records a pair; the same pair again changes nothing.
+/// Records a pair. A pair that is already recorded changes nothing.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! The bundled method cards, and the assemblies of methods, as one batch of the store.
+//! Conversion of the bundled method cards and of the assemblies into one batch of the store.
 
 use crate::specs::LoadedSpec;
 use catalogue::{
@@ -10,7 +10,8 @@ use datasets::cards::Card;
 use spec::Spec;
 use store::ingest::IngestBatch;
 
-/// The method and the paper of every card and of every assembly among the specs; a paper of several methods once.
+/// Returns one batch with the method and the paper of every card, and of every assembly among `specs`. A paper that several methods
+/// cite is in the batch once.
 pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a LoadedSpec>) -> IngestBatch {
     let assemblies: Vec<&LoadedSpec> = specs
         .filter(|loaded| loaded.spec.wiring.is_some())
@@ -47,7 +48,7 @@ pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a LoadedSpec>) -
     batch
 }
 
-/// The first paper of an assembly, and the assembly as a method of that paper.
+/// Returns the first paper of an assembly and the assembly as a method of that paper; `None` when the assembly cites no paper.
 fn assembly(spec: &Spec) -> Option<(PaperStatement, Method)> {
     let cited = spec.papers.first()?;
     let key = cited
@@ -80,7 +81,7 @@ fn statement(key: String, paper: Paper) -> PaperStatement {
     }
 }
 
-/// The name and the aliases of a method.
+/// Returns the name and the aliases of a method as names of the catalogue.
 fn names_of(name: &str, aliases: &[String]) -> Vec<MethodName> {
     let named = |name: &str, kind| MethodName {
         name: name.to_owned(),
@@ -92,7 +93,7 @@ fn names_of(name: &str, aliases: &[String]) -> Vec<MethodName> {
         .collect()
 }
 
-/// The key of a card's paper, the same for every card of one paper: the id, else title and year.
+/// Returns the key of a card's paper: the arXiv id or the DOI, else title and year. Cards of one paper have equal keys.
 fn paper_key(card: &Card) -> String {
     match (&card.paper.arxiv, &card.paper.doi) {
         (Some(id), _) => format!("arxiv:{}", id.as_str()),

@@ -1,7 +1,8 @@
-//! One file on its way into the store: read on one thread, made into parts on another, copied meanwhile, merged when those before it are.
+//! The ingest of one file. One thread reads the rows, a second thread builds and encodes parts, and an async task copies the parts to
+//! the staging tables. The merge runs after the merges of all earlier files.
 
-use super::known::KnownMethods;
-use super::parts::Parts;
+use super::known::CardIndex;
+use super::parts::PartBuilder;
 use anyhow::{Context as _, Result};
 use catalogue::{Digest, RecordDigest, Source};
 use datasets::{
@@ -18,18 +19,21 @@ use store::ingest::{FileEnd, FindingRow, Ingest, IngestReport, Records, StagedPa
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::spawn_blocking;
 
-/// Version of the rules by which rows become rows of the store. Raised when they change, so that stored records are read again.
+/// The version of the rules that convert a file's rows to rows of the store. A change of the rules raises the version: stored digests
+/// of an earlier version are ignored, and every record is read again.
 const RULES: u32 = 1;
-/// Parts that wait for the database: one is sent while the next is made.
-const WAITING: usize = 2;
-/// Rows that are handed on at once. **Reason**: few enough that both threads are at work, enough that handing on costs nothing.
-const STRETCH: usize = 500;
+/// The capacity of the queue of parts for the database, and of the queue of chunks for the builder. **Reason**: the sender prepares
+/// one element while the receiver works on another.
+const MAX_QUEUED_PARTS: usize = 2;
+/// The number of rows that the reading thread sends in one message. **Reason**: small enough that both threads work at the same
+/// time, large enough that the cost of the channel does not count.
+const ROWS_PER_CHUNK: usize = 500;
 
-/// Of a thread that reads.
-const PANICKED: &str = "a reader panicked: this is a mistake of ours";
+/// The error of a reading thread that panicked.
+const PANICKED: &str = "a reader panicked: this is a bug";
 
-/// What a file came to.
-pub struct Taken {
+/// The result of a merged file.
+pub struct IngestedFile {
     pub format: String,
     pub rows: u64,
     pub unchanged: u64,
@@ -39,7 +43,7 @@ pub struct Taken {
     pub merge_seconds: f64,
 }
 
-/// A file that was read to its end and waits to be merged.
+/// A file that was read to its end and not merged yet.
 pub struct Staged {
     ingest: Ingest,
     format: StreamFormat,
@@ -47,13 +51,14 @@ pub struct Staged {
     read_seconds: f64,
 }
 
-/// Reads a file and copies it to the staging tables of a transaction of its own: beside others, that is, but for the same file.
+/// Reads a file and copies its rows to the staging tables of a new transaction. Transactions of other files may run at the same
+/// time; a second transaction of the same file waits for the first.
 ///
 /// # Errors
-/// The outer one when the database fails; the inner one when the file cannot be read, of which nothing is kept.
+/// The outer error when the database fails; the inner error when the file cannot be read, and then no row of the file is stored.
 pub async fn stage(
     store: &Store,
-    known: &Arc<KnownMethods>,
+    cards: &Arc<CardIndex>,
     path: &Path,
 ) -> Result<Result<Staged, DatasetError>> {
     let started = Instant::now();
@@ -75,13 +80,13 @@ pub async fn stage(
     );
     let mut ingest = store.begin_ingest(&source, &name).await?;
     let stored: Arc<Digests> = Arc::new(ingest.stored_records(RULES).await?.into());
-    let (sender, mut parts) = channel(WAITING);
+    let (sender, mut parts) = channel(MAX_QUEUED_PARTS);
     let reader = Reader {
         path: path.to_owned(),
         format,
         source,
         name,
-        known: known.clone(),
+        cards: cards.clone(),
         stored,
     };
     let reading = spawn_blocking(move || reader.read(&sender));
@@ -102,12 +107,12 @@ pub async fn stage(
 }
 
 impl Staged {
-    /// Takes the file in, whole or not at all.
+    /// Merges the staged rows and commits the transaction: all rows of the file are stored, or none.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn merge(self) -> Result<Taken> {
-        let merging = Instant::now();
+    pub async fn merge(self) -> Result<IngestedFile> {
+        let started = Instant::now();
         let Self {
             ingest,
             format,
@@ -115,10 +120,10 @@ impl Staged {
             read_seconds,
         } = self;
         let report = ingest.finish(read.end).await?;
-        let merge_seconds = merging.elapsed().as_secs_f64();
+        let merge_seconds = started.elapsed().as_secs_f64();
         let (format, rows, unchanged, findings) =
             (format.to_string(), read.rows, read.unchanged, read.findings);
-        Ok(Taken {
+        Ok(IngestedFile {
             format,
             rows,
             unchanged,
@@ -130,8 +135,9 @@ impl Staged {
     }
 }
 
-/// One source a publisher, but for Papers with Code and the joined slice: two dumps of one publisher disagree about a paper now and
-/// then, and the store lets the source that described it first go on describing it.
+/// Returns the source of a file's rows. Each publisher is one source, except that each dump of Papers with Code and of the joined
+/// slice is a source: two dumps of one publisher sometimes disagree about a paper, and the store prefers the first source that
+/// described the paper.
 fn source(stream: &Stream) -> Source {
     let info = stream.source;
     let name = match stream.format {
@@ -152,17 +158,17 @@ fn source(stream: &Stream) -> Source {
     }
 }
 
-/// Reads a file to its end.
+/// The input of the reading thread.
 struct Reader {
     path: PathBuf,
     format: StreamFormat,
     source: Source,
     name: String,
-    known: Arc<KnownMethods>,
+    cards: Arc<CardIndex>,
     stored: Arc<Digests>,
 }
 
-/// What was read.
+/// The result of the reading thread.
 struct Read {
     rows: u64,
     unchanged: u64,
@@ -171,40 +177,41 @@ struct Read {
 }
 
 impl Reader {
-    /// Sends the file part by part. Where nobody receives any more, the rest is not read.
+    /// Reads the file to its end and sends its rows in parts. Stops early when the receiver of the parts is dropped.
     fn read(
         self,
         parts: &Sender<Result<StagedPart, store::StoreError>>,
     ) -> Result<Read, DatasetError> {
         let mut stream = stream_changed(&self.path, self.format, self.stored.clone())?;
         let mut added: HashSet<RecordDigest> = HashSet::new();
-        let (rows, waiting) = sync_channel(WAITING);
-        let left = std::thread::scope(|scope| {
-            let gathering = scope.spawn(|| {
-                gather(
-                    Parts::of(self.source, &self.name, &self.known),
-                    waiting,
+        let (sender, chunks) = sync_channel(MAX_QUEUED_PARTS);
+        let part_findings = std::thread::scope(|scope| {
+            let builder = scope.spawn(|| {
+                build_parts(
+                    PartBuilder::new(self.source, &self.name, &self.cards),
+                    chunks,
                     parts,
                 )
             });
-            let mut stretch = Vec::with_capacity(STRETCH);
+            let mut chunk = Vec::with_capacity(ROWS_PER_CHUNK);
             for row in stream.by_ref() {
                 let row = row?;
                 added.insert(row.digest);
-                stretch.push(row);
-                if stretch.len() == STRETCH
-                    && rows
-                        .send(std::mem::replace(&mut stretch, Vec::with_capacity(STRETCH)))
+                chunk.push(row);
+                if chunk.len() == ROWS_PER_CHUNK
+                    && sender
+                        .send(std::mem::replace(
+                            &mut chunk,
+                            Vec::with_capacity(ROWS_PER_CHUNK),
+                        ))
                         .is_err()
                 {
                     break;
                 }
             }
-            let _ = rows.send(stretch);
-            drop(rows);
-            Ok(gathering
-                .join()
-                .unwrap_or_else(|panic| resume_unwind(panic)))
+            let _ = sender.send(chunk);
+            drop(sender);
+            Ok(builder.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })?;
         let (total, findings) = (stream.total(), stream.findings().clone());
         let records = Records {
@@ -212,12 +219,15 @@ impl Reader {
             added: added.into_iter().collect(),
             gone: self.stored.unseen().copied().collect(),
         };
-        let found = listed(&findings).into_iter().chain(left).collect();
+        let all_findings = finding_rows(&findings)
+            .into_iter()
+            .chain(part_findings)
+            .collect();
         let sha256: Digest = total.sha256;
         let end = FileEnd {
             sha256,
             part: 0,
-            findings: found,
+            findings: all_findings,
             records,
         };
         Ok(Read {
@@ -229,45 +239,47 @@ impl Reader {
     }
 }
 
-/// Makes rows into parts and sends them, beside the thread that reads: each takes about half of the time. Returns what could not be stored.
-fn gather(
-    mut gathered: Parts<'_>,
-    stretches: Receiver<Vec<Streamed>>,
+/// Builds parts from chunks of rows, encodes the parts and sends them. Returns the findings about rows that cannot be stored.
+/// **Reason** for a second thread: reading a row and building its part take about the same time.
+fn build_parts(
+    mut builder: PartBuilder<'_>,
+    chunks: Receiver<Vec<Streamed>>,
     parts: &Sender<Result<StagedPart, store::StoreError>>,
 ) -> Vec<FindingRow> {
-    for row in stretches.into_iter().flatten() {
-        if let Some(full) = gathered.add(row)
+    for row in chunks.into_iter().flatten() {
+        if let Some(full) = builder.add(row)
             && parts.blocking_send(StagedPart::of(&full)).is_err()
         {
             return vec![];
         }
     }
-    let _ = parts.blocking_send(StagedPart::of(&gathered.take()));
-    gathered.findings()
+    let _ = parts.blocking_send(StagedPart::of(&builder.take()));
+    builder.findings()
 }
 
-/// The reader's findings: its samples, and for each kind one that stands for the rest.
-fn listed(findings: &Findings) -> Vec<FindingRow> {
+/// Converts the reader's findings to rows of the store: one row per sample, and one row per kind with the number of the other
+/// occurrences.
+fn finding_rows(findings: &Findings) -> Vec<FindingRow> {
     let samples = findings.samples();
-    let listed = samples.iter().map(|finding| FindingRow {
+    let sample_rows = samples.iter().map(|finding| FindingRow {
         line: Some(finding.row),
         kind: finding.kind.to_string(),
         detail: finding.detail.clone(),
         occurrences: 1,
     });
-    let rest = findings.counts().iter().filter_map(|(kind, count)| {
-        let listed = samples
+    let count_rows = findings.counts().iter().filter_map(|(kind, count)| {
+        let sampled = samples
             .iter()
             .filter(|finding| finding.kind == *kind)
             .count() as u64;
-        let more = count.saturating_sub(listed);
-        let detail = format!("{more} more rows like those listed");
-        (more > 0).then(|| FindingRow {
+        let others = count.saturating_sub(sampled);
+        let detail = format!("{others} more rows like those listed");
+        (others > 0).then(|| FindingRow {
             line: None,
             kind: kind.to_string(),
             detail,
-            occurrences: more,
+            occurrences: others,
         })
     });
-    listed.chain(rest).collect()
+    sample_rows.chain(count_rows).collect()
 }

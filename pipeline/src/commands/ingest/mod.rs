@@ -1,8 +1,8 @@
-//! Ingest: the bundled cards and any files given go into the store, each file in one transaction.
+//! Ingest: the command stores the bundled cards and the files of its arguments, each file in one transaction.
 //!
-//! A file is read row by row on one thread, gathered into parts and encoded there, and copied into the store meanwhile; when it has
-//! ended without error it is merged, and while it is, the next one is read. Memory does not grow with the file, but for 16 bytes of
-//! digest a record.
+//! One thread reads a file row by row. A second thread builds parts from the rows and encodes them, and an async task copies the
+//! parts to staging tables at the same time. A file that was read without error is then merged, while the next file is read. Memory
+//! does not grow with the text of a file: each record costs its digest of 16 bytes, and each described paper a hash of 8 bytes.
 
 mod cards;
 mod file;
@@ -15,7 +15,7 @@ use crate::progress;
 use anyhow::{Context as _, Result};
 use datasets::{DatasetError, Findings, Found};
 use file::Staged;
-use known::KnownMethods;
+use known::CardIndex;
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -23,47 +23,48 @@ use std::sync::Arc;
 use store::ingest::IngestReport;
 use tokio::sync::mpsc::channel;
 
-/// Files that are staged and wait for their merge, beside the one that is merged and the one that is read. **Reason**: a large file
-/// is read while several small ones before it are merged; each file takes a connection and its rows in temporary tables.
-const STAGED_AHEAD: usize = 1;
+/// The number of staged files in the queue for the merge, in addition to the file that is merged and the file that is read.
+/// **Reason**: a large file is read while several small files before it are merged. Each staged file uses one connection and the
+/// space of its temporary tables.
+const MAX_STAGED_FILES: usize = 1;
 
-/// What one file came to.
+/// The result of one file.
 #[derive(Debug, Clone, Serialize)]
 pub struct FileSummary {
-    /// The file.
+    /// The path of the file.
     pub file: String,
-    /// Its format; nothing for a file that could not be read.
+    /// The format of the file; `None` for a file that could not be read.
     pub format: Option<String>,
-    /// Records of the file.
+    /// The number of records of the file.
     pub rows: u64,
-    /// Those of them that were held as they are, and so were passed over.
+    /// The number of records that were skipped because their digest is stored.
     pub unchanged: u64,
-    /// What happened to the store's tables, and findings by kind.
+    /// Row counts by table, and findings by kind; `None` for a file that could not be read.
     pub report: Option<IngestReport>,
-    /// Why it was not taken in; nothing of it was.
+    /// The error of a file that could not be read. No row of such a file is stored.
     pub error: Option<String>,
-    /// Seconds for reading, copying what was read, and making it into units.
+    /// Seconds for reading, encoding, copying to the staging tables, and preparing the merge.
     pub read_seconds: f64,
     /// Seconds for merging.
     pub merge_seconds: f64,
 }
 
-/// What an ingest did.
+/// The result of one ingest.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Summary {
-    /// One entry a file.
+    /// One entry per file.
     pub files: Vec<FileSummary>,
-    /// The file that lists findings.
+    /// The path of the findings file; `None` when the ingest has no findings.
     pub findings_file: Option<PathBuf>,
 }
 
 impl Summary {
-    /// Whether every file was taken in.
+    /// Returns true if every file was ingested.
     pub fn is_complete(&self) -> bool {
         self.files.iter().all(|file| file.error.is_none())
     }
 
-    /// The summary as text: rows and findings of each file.
+    /// Returns the summary as text: rows and findings of each file.
     pub(crate) fn text(&self) -> String {
         let mut lines: Vec<String> = self.files.iter().filter_map(FileSummary::text).collect();
         if let Some(file) = &self.findings_file {
@@ -79,14 +80,14 @@ impl FileSummary {
             let error = self.error.as_ref()?;
             return Some(format!("ingest    {}: NOT TAKEN IN: {error}", self.file));
         };
-        let (mut new, mut changed, mut same) = (0, 0, 0);
+        let (mut new, mut changed, mut unchanged) = (0, 0, 0);
         for count in report.tables.values() {
             new += count.inserted;
             changed += count.updated;
-            same += count.unchanged;
+            unchanged += count.unchanged;
         }
         let mut text = format!(
-            "ingest    {}: {} rows; {new} new, {changed} changed, {same} unchanged",
+            "ingest    {}: {} rows; {new} new, {changed} changed, {unchanged} unchanged",
             self.file, self.rows
         );
         let kinds: Vec<String> = report
@@ -109,7 +110,7 @@ pub(crate) struct IngestArgs {
     pub(crate) output: Output,
 }
 
-/// Ingests and prints a summary.
+/// Runs the ingest and prints the summary.
 ///
 /// # Errors
 /// See [`run`].
@@ -119,26 +120,26 @@ pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Comp
     Ok(Completion::of(summary.is_complete()))
 }
 
-/// Takes in the bundled corpus, then every file given (folders: every file in them that is recognised).
+/// Ingests the bundled corpus, then every file in `paths`. A folder stands for every file below it that has a supported format.
 ///
 /// # Errors
-/// When the database fails. A file that cannot be read is an entry of the summary, and the others go on.
+/// When the database fails. A file that cannot be read gets an entry with its error, and the other files are still ingested.
 pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
-    let known = Arc::new(KnownMethods::of(&context.corpus));
+    let cards = Arc::new(CardIndex::new(&context.corpus));
     let mut summary = Summary {
         files: vec![bundled(context).await?],
         findings_file: None,
     };
     let mut findings = FindingsFile::create(&context.config.state_dir.join("findings.jsonl"))?;
-    let (files, unread) = listed(paths);
-    summary.files.extend(unread);
+    let (files, failures) = list_files(paths);
+    summary.files.extend(failures);
     let bar = progress::bar(files.len(), "ingest");
-    let (sender, mut staged_files) = channel(STAGED_AHEAD);
-    // One file is read at a time, in the order of the merges: a process then waits for another's lock of a file only while it can
-    // merge every file before that one, so two processes never wait for each other.
+    let (sender, mut staged_files) = channel(MAX_STAGED_FILES);
+    // The files are read one at a time, in the order of their merges. A process that waits for another process's lock on a file has
+    // then already read every earlier file and can merge it, so two processes never wait for each other.
     let stage_files = async {
         for path in files {
-            let staged = file::stage(&context.store, &known, &path).await;
+            let staged = file::stage(&context.store, &cards, &path).await;
             if sender.send((path, staged)).await.is_err() {
                 break;
             }
@@ -162,35 +163,36 @@ pub async fn run(context: &Context, paths: &[PathBuf]) -> Result<Summary> {
     Ok(summary)
 }
 
-/// The files to read, and an entry for each path that is none.
-fn listed(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
-    let (mut files, mut unread) = (vec![], vec![]);
+/// Returns the files to read, and a summary entry for each folder that cannot be listed.
+fn list_files(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<FileSummary>) {
+    let (mut files, mut failures) = (vec![], vec![]);
     for path in paths {
         if !path.is_dir() {
             files.push(path.clone());
             continue;
         }
         match datasets::find(path) {
-            Err(error) => unread.push(failed(path, progress::error_chain(&error))),
+            Err(error) => failures.push(failed(path, progress::error_chain(&error))),
             Ok(mut entries) => {
-                entries.sort_by_key(turn);
+                entries.sort_by_key(rank);
                 for entry in entries {
                     match entry {
                         Found::Readable(path, _) => files.push(path),
-                        Found::Unread(path, why) => {
-                            progress::print_line(format!("{}: not read: {why}", path.display()))
+                        Found::Unread(path, reason) => {
+                            progress::print_line(format!("{}: not read: {reason}", path.display()))
                         }
                     }
                 }
             }
         }
     }
-    (files, unread)
+    (files, failures)
 }
 
-/// The turn of a file of a folder: methods, whose names papers are tagged with; then what describes papers; then what only names
-/// them. The source that describes a paper first goes on describing it.
-fn turn(entry: &Found) -> u8 {
+/// Returns the rank of a file in the ingest of a folder. Files of methods come first, because papers are tagged with method names.
+/// Files that describe papers come second, and files that only refer to papers come last: the first source that describes a paper
+/// remains the preferred one.
+fn rank(entry: &Found) -> u8 {
     use datasets::StreamFormat as F;
     match entry {
         Found::Readable(_, F::Methods | F::JoinedMethods) => 0,
@@ -215,7 +217,7 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
         .store
         .ingest(&batch)
         .await
-        .context("the bundled cards could not be taken in")?;
+        .context("the bundled cards could not be ingested")?;
     Ok(FileSummary {
         file: batch.file,
         format: Some("cards".to_owned()),
@@ -228,13 +230,13 @@ async fn bundled(context: &Context) -> Result<FileSummary> {
     })
 }
 
-/// Merges a staged file, or reports why it could not be read.
+/// Merges a staged file. A file that could not be read is reported instead.
 async fn merge(
     path: &Path,
     staged: Result<Result<Staged, DatasetError>>,
     findings: &mut FindingsFile,
 ) -> Result<FileSummary> {
-    let failing = || format!("{} could not be taken in", path.display());
+    let failing = || format!("{} could not be ingested", path.display());
     let staged = match staged.with_context(failing)? {
         Ok(staged) => staged,
         Err(error) => {
@@ -243,19 +245,19 @@ async fn merge(
             return Ok(failed(path, message));
         }
     };
-    let taken = staged.merge().await.with_context(failing)?;
-    findings.add(path, &taken.findings)?;
-    let (rows, format) = (taken.rows, taken.format);
+    let ingested = staged.merge().await.with_context(failing)?;
+    findings.add(path, &ingested.findings)?;
+    let (rows, format) = (ingested.rows, ingested.format);
     progress::print_line_unless_terminal(format!("{}: {rows} rows, {format}", path.display()));
     Ok(FileSummary {
         file: path.display().to_string(),
         format: Some(format),
         rows,
-        unchanged: taken.unchanged,
-        report: Some(taken.report),
+        unchanged: ingested.unchanged,
+        report: Some(ingested.report),
         error: None,
-        read_seconds: taken.read_seconds,
-        merge_seconds: taken.merge_seconds,
+        read_seconds: ingested.read_seconds,
+        merge_seconds: ingested.merge_seconds,
     })
 }
 
@@ -272,7 +274,8 @@ fn failed(file: &Path, error: String) -> FileSummary {
     }
 }
 
-/// The findings of one ingest as JSON Lines: counts by kind for each file, then its samples. Written aside and renamed in.
+/// The findings of one ingest as JSON Lines: for each file the counts by kind, then the samples. [`FindingsFile::finish`] replaces
+/// the file on disk atomically.
 struct FindingsFile {
     path: PathBuf,
     lines: Vec<u8>,

@@ -1,6 +1,6 @@
-//! The rows of a file gathered into parts, each one batch of the store.
+//! Assembly of a file's rows into parts. Each part is one batch of the store.
 
-use super::known::KnownMethods;
+use super::known::CardIndex;
 use catalogue::{
     Concept, ConceptId, Dataset, Digest, MethodStatement, PaperReference, PaperStatement,
     PaperVersion, RecordDigest, ReportedResult, Source, Task, names,
@@ -12,12 +12,13 @@ use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 use store::ingest::{FindingRow, IngestBatch, OfPaper};
 
-/// Rows after which a part is sent. **Reason**: some megabytes, so that reading, encoding and copying overlap and memory stays flat.
+/// The number of rows after which a part is full. **Reason**: a part then has some megabytes, so reading, encoding and copying
+/// overlap and memory does not grow.
 const MAX_ROWS: usize = 8_000;
-/// Bytes of running text after which a part is sent too: single texts can be long.
+/// The bytes of running text after which a part is full. **Reason**: single texts can be long.
 const MAX_TEXT: usize = 16 << 20;
 
-/// Counts of rows that cannot be stored.
+/// Counts of values that cannot be stored, and of seen descriptions of a paper.
 #[derive(Debug, Default)]
 struct Omitted {
     untitled: u64,
@@ -29,45 +30,44 @@ struct Omitted {
     repeats: u64,
 }
 
-/// Gathers rows into parts.
-pub struct Parts<'a> {
-    known: &'a KnownMethods,
+/// A builder of parts from rows.
+pub struct PartBuilder<'a> {
+    cards: &'a CardIndex,
     batch: IngestBatch,
     rows: usize,
     text: usize,
     record: u64,
     digest: RecordDigest,
-    /// Keys that papers of this record are staged under, by the reader's keys; `None` for a paper without a title.
+    /// Keys of the staged papers of this record, by the reader's keys; `None` for a paper without a title.
     keys: HashMap<String, Option<String>, RandomState>,
-    /// Hashes of names and references that this part already has.
-    repeated: HashSet<u64>,
-    /// Hashes of the keys of papers that records of the file describe. **Reason** for keeping them: 16 MB for a million papers.
+    /// Hashes of the names and references in this part.
+    seen: HashSet<u64>,
+    /// Hashes of the keys of the papers that records of the file describe. **Reason** for hashes: a million papers take 16 MB.
     described: HashSet<u64>,
     hasher: RandomState,
     omitted: Omitted,
 }
 
-impl<'a> Parts<'a> {
-    /// No rows yet, of this file.
-    pub fn of(source: Source, file: &str, known: &'a KnownMethods) -> Self {
+impl<'a> PartBuilder<'a> {
+    pub fn new(source: Source, file: &str, cards: &'a CardIndex) -> Self {
         Self {
-            known,
-            // The digest of the file is known at its end, and not needed before.
+            cards,
+            // `FileEnd` has the file's digest, which is complete only at the end of the file.
             batch: IngestBatch::new(source, file, Digest::of(""), 0),
             rows: 0,
             text: 0,
             record: 0,
             digest: RecordDigest::default(),
             keys: HashMap::default(),
-            repeated: HashSet::new(),
+            seen: HashSet::new(),
             described: HashSet::new(),
             hasher: RandomState::default(),
             omitted: Omitted::default(),
         }
     }
 
-    /// Adds a row; returns the part before the row when that part is full. The rows of one record stay together: they refer to its
-    /// papers.
+    /// Adds a row, and returns the part before the row when that part is full. All rows of one record are in one part, because the
+    /// rows refer to the record's papers.
     pub fn add(&mut self, streamed: Streamed) -> Option<IngestBatch> {
         let mut full = None;
         if streamed.record != self.record {
@@ -104,7 +104,7 @@ impl<'a> Parts<'a> {
         full
     }
 
-    /// The rows since the last part.
+    /// Returns the rows since the last part, and starts the next part.
     pub fn take(&mut self) -> IngestBatch {
         let mut next = IngestBatch::new(
             self.batch.source.clone(),
@@ -114,11 +114,11 @@ impl<'a> Parts<'a> {
         );
         next.part = self.batch.part + 1;
         (self.rows, self.text) = (0, 0);
-        self.repeated.clear();
+        self.seen.clear();
         std::mem::replace(&mut self.batch, next)
     }
 
-    /// Findings about rows that cannot be stored: nothing is left out silently.
+    /// Returns the findings about values that cannot be stored: every omission is reported.
     pub fn findings(&self) -> Vec<FindingRow> {
         let Omitted {
             untitled,
@@ -161,9 +161,9 @@ impl<'a> Parts<'a> {
             .collect()
     }
 
-    /// Whether the part does not have this yet; notes that the part has it now.
+    /// Returns true if the part does not contain `item` yet, and records `item` as contained.
     fn is_first(&mut self, item: impl std::hash::Hash) -> bool {
-        self.repeated.insert(self.hasher.hash_one(item))
+        self.seen.insert(self.hasher.hash_one(item))
     }
 
     fn paper(&mut self, mut statement: PaperStatement) {
@@ -188,13 +188,13 @@ impl<'a> Parts<'a> {
         self.omitted.repeats += u64::from(!self.described.insert(self.hasher.hash_one(&key)));
     }
 
-    /// Notes a paper that cannot be stored.
+    /// Counts a paper without a title, which cannot be stored.
     fn untitled(&mut self, stream_key: String) {
         self.omitted.untitled += u64::from(!self.keys.contains_key(&stream_key));
         self.keys.insert(stream_key, None);
     }
 
-    /// Stages a paper under the key of the store, which is returned.
+    /// Adds a paper to the part under its key in the store, and returns the key.
     fn stage(&mut self, mut statement: PaperStatement) -> String {
         let key = store_key(&statement);
         let stream_key = std::mem::replace(&mut statement.key, key.clone());
@@ -205,8 +205,8 @@ impl<'a> Parts<'a> {
         key
     }
 
-    /// The key of the paper that a row refers to. The paper is staged unless the part has an equal reference; a paper without a title
-    /// has no key.
+    /// Returns the key of the paper that a row refers to; `None` for a paper without a title. The paper is added unless the part has
+    /// an equal reference.
     fn reference(&mut self, reference: PaperReference) -> Option<String> {
         if let Some(key) = self.keys.get(&reference.key) {
             return key.clone();
@@ -229,7 +229,7 @@ impl<'a> Parts<'a> {
         let titled = reference
             .as_ref()
             .filter(|paper| names::is_name(&paper.title));
-        statement.method.id = self.known.id(&statement.method, titled);
+        statement.method.id = self.cards.method_id(&statement.method, titled);
         statement.method.paper = reference.and_then(|paper| self.reference(paper));
         statement.line = Some(self.record);
         statement.digest = self.digest;
@@ -250,7 +250,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Adds a task of which only the name is stated; returns whether the name is one.
+    /// Adds a task that has only a name. Returns false when the normal form of the name is empty.
     fn named_task(&mut self, name: &str) -> bool {
         let normal = names::normalise(name);
         if normal.is_empty() {
@@ -291,7 +291,7 @@ impl<'a> Parts<'a> {
         self.batch.results.push(result);
     }
 
-    /// Adds a concept that a paper is about, where its label is stated.
+    /// Adds a concept of a paper when the paper's record states the concept's label.
     fn named_concept(&mut self, id: &ConceptId, label: Option<&String>) {
         if label.is_some() && self.is_first(("concept", &id.value)) {
             self.batch.concepts.push(Concept {
@@ -302,8 +302,8 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The key under which a paper is stored. A title alone is no key: papers of one title, another year or another first author stay
-/// apart, and the merge unites those that may be one.
+/// Returns the key under which a paper is stored. A title alone is not a key: papers with one title but another year or another
+/// first author get different keys, and the merge unites papers that may be one.
 fn store_key(statement: &PaperStatement) -> String {
     let Some(title) = statement.key.strip_prefix("title:") else {
         return statement.key.clone();
@@ -315,7 +315,8 @@ fn store_key(statement: &PaperStatement) -> String {
     format!("title:{title} {year} {author}").trim().to_owned()
 }
 
-/// The first version and the newest: a source that numbers versions dates the first with the paper itself.
+/// Returns the first and the newest version. The first version has the paper's date, because a source that numbers versions dates
+/// the paper by its first version.
 fn first_and_newest(versions: &[PaperVersion], published: Option<NaiveDate>) -> Vec<PaperVersion> {
     let Some(newest) = versions.last() else {
         return vec![];
@@ -331,7 +332,7 @@ fn first_and_newest(versions: &[PaperVersion], published: Option<NaiveDate>) -> 
     std::iter::once(first).chain(newest).collect()
 }
 
-/// Bytes of the running text of a row.
+/// Returns the length of a row's running text, in bytes.
 fn text_length(row: &StreamRow) -> usize {
     let text = match row {
         StreamRow::Paper(statement) => &statement.paper.abstract_text,

@@ -1,4 +1,4 @@
-//! One method's spec, readings and misreadings, and the trials made of them.
+//! The spec, the readings and the misreadings of one method, and the trials that are built from them.
 
 use super::trial::{Subject, Trial, stopped};
 use super::trivial;
@@ -15,9 +15,9 @@ pub(super) struct Material {
     pub(super) spec: Spec,
     pub(super) a: String,
     pub(super) b: String,
-    /// Every misreading of the spec with its text, where it is written out.
+    /// Every misreading of the spec; the text is `None` for a misreading without an executable example.
     pub(super) misreadings: Vec<(String, Option<String>)>,
-    /// The rung up to V2 at which the pair itself stops, apart from independence.
+    /// The rung up to V2 at which the unchanged pair stops; the check of independence does not count.
     pub(super) stopped: Option<Rung>,
 }
 
@@ -54,7 +54,7 @@ impl Material {
         }
     }
 
-    /// Every text to judge: the unchanged readings, trivial stand-ins, misreadings, and a sample of the mutants of both.
+    /// Returns every text to judge: the unchanged readings, trivial stand-ins, misreadings, and a sample of the mutants of both.
     pub(super) fn trials(
         &mut self,
         most: usize,
@@ -79,7 +79,7 @@ impl Material {
                 source: source.clone(),
             }));
         }
-        // Against a pair that does not agree itself, every mutant would count as killed.
+        // If the unchanged pair does not agree, every mutant would count as killed.
         self.stopped = stopped(&self.spec, self.pair(), worker)?;
         if self.stopped.is_none() {
             trials.extend(self.sample(most, worker)?);
@@ -87,7 +87,8 @@ impl Material {
         Ok(trials)
     }
 
-    /// At most `most` mutants of both readings: those with the smallest digests, so the sample is the same everywhere.
+    /// Returns at most `most` mutants of both readings. The sample has the mutants with the smallest digests, so the sample is equal on
+    /// every machine.
     fn sample(&self, most: usize, worker: &mut Worker) -> Result<Vec<Trial>, SandboxError> {
         let mut all = vec![];
         for side in Side::ALL {

@@ -1,4 +1,4 @@
-//! The metrics: counted per method, then in all.
+//! The metrics of the ladder, counted per method and in total.
 
 use super::material::Material;
 use super::trial::{JudgedTrial, Subject};
@@ -18,7 +18,7 @@ pub(crate) struct Metrics {
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 pub(crate) struct Counts {
     pub(crate) mutants: usize,
-    /// Mutants that agree with their originals to 1e-9 on 400 inputs and that nothing kills.
+    /// Mutants that agree with their originals to 1e-9 on 400 inputs and that no rung kills.
     pub(crate) equivalent: usize,
     /// Mutants killed at V0 or V1: they raise, or return a value that no contract allows.
     pub(crate) killed_below_v2: usize,
@@ -26,9 +26,9 @@ pub(crate) struct Counts {
     pub(crate) killed_by_v2: usize,
     /// Mutants killed by the properties alone.
     pub(crate) killed_by_v3: usize,
-    /// Mutants killed by neither.
+    /// Mutants that neither V2 nor V3 kills and that are not equivalent.
     pub(crate) survivors: usize,
-    /// Mutants that V3 alone kills while every property holds on the honest counterpart: the right side is named.
+    /// Mutants that V3 alone kills while every property passes on the honest counterpart, so that the report names the right side.
     pub(crate) right_side: usize,
     pub(crate) misreadings: usize,
     /// Misreadings that V3 alone kills by a property that the spec names.
@@ -42,13 +42,13 @@ pub(crate) struct MethodMetrics {
     pub(crate) pair: PairMetrics,
     /// Mutants that V2 or V3 alone lets pass.
     pub(super) survivors: Vec<Survivor>,
-    /// Properties that no mutant, stand-in or misreading breaks: vacuous.
+    /// Vacuous properties, which no mutant, stand-in or misreading breaks.
     pub(crate) kill_nothing: Vec<String>,
     /// Properties that break on stand-ins or misreadings, but on no mutant of the sample.
     pub(super) kill_no_mutant: Vec<String>,
-    /// Honest readings of which a property does not hold: `a one_property`.
+    /// Honest readings that violate a property: `a one_property`.
     pub(crate) honest_rejected: Vec<String>,
-    /// Misreadings that are not written out, or that no named property kills, with the reason.
+    /// Misreadings without an executable example, or that no named property kills, with the reason.
     pub(crate) misreadings_wrong: Vec<String>,
     /// Named killers that do not fail: `misreading: property`.
     pub(super) named_but_passing: Vec<String>,
@@ -57,13 +57,13 @@ pub(crate) struct MethodMetrics {
 /// The two readings of one method, and its properties.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct PairMetrics {
-    /// The rung up to V2 that does not pass, apart from independence.
+    /// The rung up to V2 that does not pass; the check of independence does not count.
     pub(crate) stopped: Option<Rung>,
     /// 5-gram Jaccard similarity of the renamed tokens, 0 to 1.
     pub(crate) similarity: f64,
-    /// At most 30 tokens.
+    /// True if the readings have at most 30 tokens.
     pub(crate) trivial: bool,
-    /// V2 is withheld: the readings resemble each other too much.
+    /// True if V2 is withheld because the readings are too similar.
     pub(crate) suspect: bool,
     /// The number of the spec's properties.
     pub(crate) properties: usize,
@@ -78,14 +78,14 @@ pub(super) struct Survivor {
     pub(super) line: i64,
     pub(super) before: String,
     pub(super) after: String,
-    /// The mutant agrees with the honest counterpart.
+    /// True if the mutant agrees with the honest counterpart.
     pub(super) passes_v2: bool,
-    /// Every property holds.
+    /// True if the mutant satisfies every property.
     pub(super) passes_v3: bool,
 }
 
 impl Metrics {
-    /// The metrics of the methods with their total.
+    /// Returns the metrics of the methods with their total.
     pub(super) fn of(methods: impl Iterator<Item = MethodMetrics>) -> Self {
         let methods: Vec<MethodMetrics> = methods.collect();
         let mut total = Counts::default();
@@ -131,7 +131,7 @@ impl Counts {
 }
 
 impl MethodMetrics {
-    /// The metrics of a method, from all its trials.
+    /// Returns the metrics of a method, from all its trials.
     pub(super) fn of(material: &Material, trials: &[JudgedTrial]) -> Self {
         let spec = &material.spec;
         let mut metrics = Self {
@@ -241,7 +241,8 @@ impl PairMetrics {
     }
 }
 
-/// Mutants that V3 alone kills, and of which the report would name the mutated side alone: the counterpart holds.
+/// Counts the mutants that V3 alone kills while the honest counterpart satisfies every property, so that the report would name only
+/// the mutated side.
 fn right_side(trials: &[JudgedTrial]) -> usize {
     let honest_holds = |side: Side| {
         let mut trials = trials.iter();
@@ -258,8 +259,8 @@ fn right_side(trials: &[JudgedTrial]) -> usize {
     trials.iter().filter(is_right).count()
 }
 
-/// Returns whether a trial breaks the property itself. A failure at V1 would fail every property and counts for none, except
-/// for a contract, which states the same about a value outside its range.
+/// Returns whether a trial breaks the property itself. A failure at V1 would fail every property, so it counts for no property. The
+/// exception is a contract, which also states the range of a value.
 fn breaks(spec: &Spec, trial: &JudgedTrial, id: &str) -> bool {
     let is_contract = spec
         .property(id)

@@ -1,7 +1,7 @@
-//! `concordance mutate`: measures the ladder. Mutants of the readings, trivial stand-ins and misreadings are judged by V2
-//! and by V3 alone.
+//! `concordance mutate`: measures the ladder. V2 and V3 judge mutants of the readings, trivial stand-ins and misreadings, each rung by
+//! itself.
 //!
-//! Nothing is recorded and no database is opened. **Source**: `docs/ladder.md`, "How good is the ladder?".
+//! The command records no run and opens no database. **Source**: `docs/ladder.md`, "How good is the ladder?".
 
 mod material;
 mod metrics;
@@ -34,8 +34,8 @@ pub(crate) struct MutateArgs {
     output: Output,
 }
 
-/// Judges every trial, prints the metrics and saves them for `report --ladder`; complete when the ladder's material is
-/// sound.
+/// Judges every trial, prints the metrics and saves them for `report --ladder`. The command is complete when every misreading is killed,
+/// no property is vacuous and no honest reading is rejected.
 ///
 /// # Errors
 /// When specs, readings or misreadings do not load, or the sandbox fails.

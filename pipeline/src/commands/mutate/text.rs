@@ -2,10 +2,10 @@
 
 use super::metrics::{Counts, MethodMetrics, Metrics, Survivor};
 
-/// The entries of one section for a method.
+/// The function that returns the entries of one section for a method.
 type Entries<'a> = &'a dyn Fn(&MethodMetrics) -> Vec<String>;
 
-/// The table of counts, the survivors and the problems.
+/// Returns the metrics as text: the table of counts, the survivors and the problems.
 pub(super) fn text(metrics: &Metrics) -> String {
     let ids = metrics.methods.iter().map(|method| method.method.len());
     let width = ids.max().unwrap_or(0);
@@ -67,7 +67,7 @@ fn row(name: &str, width: usize, c: &Counts) -> String {
     )
 }
 
-/// Shares of the mutants that are not equivalent.
+/// Returns a line with the killed shares of the mutants that are not equivalent.
 fn shares(counts: &Counts) -> String {
     let real = counts.mutants - counts.equivalent;
     let share = |n: usize| {

@@ -26,10 +26,10 @@ pub(super) struct Trial {
 /// A judged text.
 pub(super) struct JudgedTrial {
     pub(super) subject: Subject,
-    /// For mutants: the first rung up to V2 that does not pass against the honest counterpart.
+    /// The first rung up to V2 at which a mutant fails against the honest counterpart; `None` for other subjects.
     pub(super) stopped: Option<Rung>,
     pub(super) judgements: Vec<PropertyJudgement>,
-    /// For mutants that nothing kills: they agree with their originals.
+    /// True for a mutant that no rung kills and that agrees with its original.
     pub(super) equivalent: bool,
 }
 
@@ -41,7 +41,7 @@ impl JudgedTrial {
 }
 
 impl Trial {
-    /// Judges the text; a mutant also against its counterpart in the pair of honest readings.
+    /// Judges the text. A mutant is also judged against its counterpart in the pair of honest readings.
     pub(super) fn judge(
         self,
         spec: &Spec,
@@ -63,7 +63,7 @@ impl Trial {
                 Side::B => std::mem::replace(&mut pair.b, source),
             };
             judged.stopped = stopped(spec, pair, worker)?;
-            // A mutant that V2 or V3 tells from its original is not equivalent to it.
+            // A mutant that V2 or V3 kills is not equivalent to its original.
             if judged.stopped.is_none() && !judged.fails_v3() {
                 judged.equivalent = are_equivalent(spec, original, source, worker)?;
             }
@@ -72,7 +72,7 @@ impl Trial {
     }
 }
 
-/// The first rung up to V2 that fails for a pair.
+/// Returns the first rung up to V2 that fails for a pair.
 pub(super) fn stopped(
     spec: &Spec,
     pair: Pair<'_>,

@@ -1,5 +1,5 @@
-//! Trivial stand-ins for a reading: right in type and shape, wrong in every other way. A property that accepts all of
-//! them is vacuous.
+//! Trivial stand-ins for a reading, which have the right type and shape and wrong values. A property that accepts all stand-ins is
+//! vacuous.
 
 /// The replacement of each output, as Python over `x` (the honest output as an array) and `h` (a number made of the
 /// inputs): zeros, the negated output, noise, a constant.
@@ -10,13 +10,13 @@ const TWISTS: [&str; 4] = [
     "np.full_like(x, 1 if x.dtype.kind in 'iub' else 0.5)",
 ];
 
-/// The stand-ins: the reading with its entry wrapped.
+/// Returns the stand-ins, each of which is the reading with a wrapped entry.
 pub(super) fn all(reading: &str, entry: &str) -> [String; 4] {
     TWISTS.map(|twist| wrapped(reading, entry, twist))
 }
 
-/// The noise is a function of inputs, their order and the position alone: V1 demands the same bytes on a repeat. The
-/// fraction of a sine times a large number is the usual cheap hash.
+/// Returns the reading with its entry wrapped by one replacement of the outputs. The noise depends only on the inputs, their order and
+/// the position, because V1 requires equal bytes on a repeat. The fraction of a sine times a large number is a common cheap hash.
 fn wrapped(reading: &str, entry: &str, twist: &str) -> String {
     format!(
         r#"{reading}

@@ -1,4 +1,4 @@
-//! The card of a new method, and the facts that an existing card states for the other files.
+//! The card of a new method, and the facts of an existing card that the other files repeat.
 
 use super::toml_string;
 use crate::unfinished::MARK;
@@ -18,14 +18,14 @@ impl<'a> Method<'a> {
         self.card.map_or(self.id, Card::entry)
     }
 
-    /// Inputs and outputs; `None` while the card does not list them.
+    /// Returns inputs and outputs; `None` while the card does not list them.
     pub(super) fn ports(self) -> Option<(&'a [Port], &'a [Port])> {
         let card = self.card.filter(|card| !card.output.is_empty())?;
         Some((&card.input, &card.output))
     }
 }
 
-/// The card of a method that has none. It has no ids of papers: a second source has to show them first.
+/// Returns the text of a new card. The card has no ids of papers, because a second source has to confirm an id first.
 pub(super) fn text(id: &str, area: &str) -> String {
     format!(
         r#"card = 1
@@ -62,7 +62,7 @@ title = "{MARK}: the paper's title"
     )
 }
 
-/// The remaining work in the card.
+/// Returns a description of the remaining work in the card.
 pub(super) fn next(method: Method<'_>) -> String {
     let Some(card) = method.card else {
         return "name, paper, definition, equations, inputs and outputs; the `variant` line settles what the paper leaves open"

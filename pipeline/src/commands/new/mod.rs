@@ -1,4 +1,5 @@
-//! `concordance new`: writes the files that a method starts with. Lines for people are marked, and existing files stay unchanged.
+//! `concordance new`: writes the initial files of a method. The lines that a person has to write are marked, and existing files are
+//! unchanged.
 
 mod card;
 mod readings;
@@ -40,7 +41,7 @@ struct NewMethod {
 #[derive(Debug, Serialize)]
 struct MethodFile {
     path: PathBuf,
-    /// Whether this command wrote the file; an existing one is unchanged.
+    /// True if this command wrote the file; an existing file is unchanged.
     written: bool,
     /// The remaining work in the file.
     next: String,
@@ -116,7 +117,7 @@ fn write_files(config: &Config, id: &str, requested_area: Option<&str>) -> Resul
     Ok(answer)
 }
 
-/// The area of a method, and its card if there is one.
+/// Returns the area of a method, and its card if the card exists.
 fn area_and_card(
     config: &Config,
     id: &str,
@@ -148,7 +149,7 @@ fn area_and_card(
     }
 }
 
-/// The folders of methods, sorted.
+/// Returns the names of the folders of methods, sorted.
 fn areas(methods: &Path) -> Result<Vec<String>> {
     let names = || -> Result<Vec<String>> {
         let mut names = vec![];
@@ -167,7 +168,7 @@ fn areas(methods: &Path) -> Result<Vec<String>> {
     )
 }
 
-/// Writes a new file; returns whether it did: an existing file stays.
+/// Writes a new file. Returns false when the file exists already, and then the file is unchanged.
 fn write_new(path: &Path, text: &str) -> Result<bool> {
     let context = || format!("cannot write {}", path.display());
     if let Some(folder) = path.parent() {
@@ -183,7 +184,7 @@ fn write_new(path: &Path, text: &str) -> Result<bool> {
     }
 }
 
-/// The path from the current folder, where the path is below that folder.
+/// Returns the path relative to the current folder, or the path unchanged when it is not below that folder.
 fn relative(path: &Path) -> PathBuf {
     let folder = std::env::current_dir().ok();
     folder
@@ -192,7 +193,7 @@ fn relative(path: &Path) -> PathBuf {
         .to_owned()
 }
 
-/// A text as a TOML string. **Source**: TOML 1.0 basic strings, whose escapes are those of JSON.
+/// Returns a text as a TOML string. **Source**: TOML 1.0, basic strings, which have the same escapes as JSON strings.
 fn toml_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

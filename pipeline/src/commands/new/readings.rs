@@ -1,4 +1,4 @@
-//! Two readings that are not written yet, which compute nothing and say so, and their provenance.
+//! The initial readings of a method, which raise `NotImplementedError`, and their provenance.
 
 use super::card::Method;
 use crate::unfinished::MARK;
@@ -6,7 +6,7 @@ use catalogue::License;
 use chrono::NaiveDate;
 use datasets::readings::ReadingSide;
 
-/// A reading that is not written yet.
+/// Returns the text of a reading that is not written yet.
 pub(super) fn text(method: Method<'_>, side: ReadingSide) -> String {
     let Method { id, area, card } = method;
     let arguments = match method.ports() {
@@ -30,7 +30,7 @@ def {entry}({arguments}):
     )
 }
 
-/// The `provenance.toml` of two readings that are not written yet.
+/// Returns the text of the `provenance.toml` of two readings that are not written yet.
 pub(super) fn provenance(method: &str, day: NaiveDate) -> String {
     let license = License::ApacheOrMit;
     let side = |side: &str| {
@@ -45,7 +45,7 @@ pub(super) fn provenance(method: &str, day: NaiveDate) -> String {
     )
 }
 
-/// The remaining work in a reading.
+/// Returns a description of the remaining work in a reading.
 pub(super) fn next(method: &str, side: ReadingSide) -> String {
     let other = match side {
         ReadingSide::A => "b.py",

@@ -1,4 +1,4 @@
-//! The spec of a new method: the facts that its card states, and marks for those that only the paper states.
+//! The spec of a new method: the facts of the card, and marks for the facts that only the paper states.
 
 use super::card::Method;
 use super::toml_string;
@@ -8,7 +8,7 @@ use datasets::ports::{Port, PortType, Size};
 use spec::{MIN_EDGES, MIN_PROPERTIES};
 use std::collections::BTreeSet;
 
-/// Domains and constraints of cards with the kind of values that a spec calls by another word, for inputs and outputs alike.
+/// Domains and constraints of cards, each with the name of the same kind in a spec. The names are valid for inputs and outputs.
 const KINDS: [(&str, &str); 7] = [
     ("any real", "real"),
     ("pos", "positive"),
@@ -19,7 +19,7 @@ const KINDS: [(&str, &str); 7] = [
     ("perm", "permutation"),
 ];
 
-/// The spec. It does not load until the marked lines are written.
+/// Returns the text of the spec, which does not load until the marked lines are written.
 pub(super) fn text(method: Method<'_>) -> String {
     [
         head(method),
@@ -30,7 +30,7 @@ pub(super) fn text(method: Method<'_>) -> String {
     .join("\n")
 }
 
-/// The remaining work in the spec.
+/// Returns a description of the remaining work in the spec.
 pub(super) fn next(method: Method<'_>, file: &str) -> String {
     let id = method.id;
     let work = format!(
@@ -89,7 +89,7 @@ fn paper(card: Option<&Card>) -> String {
     )
 }
 
-/// The paper's id as a spec writes it, e.g. `arxiv:1412.6980`.
+/// Returns the paper's id in the form of a spec, e.g. `arxiv:1412.6980`.
 fn paper_id(card: &Card) -> Option<String> {
     match (&card.paper.arxiv, &card.paper.doi) {
         (Some(arxiv), _) => Some(format!("arxiv:{}", arxiv.as_str())),
@@ -98,7 +98,7 @@ fn paper_id(card: &Card) -> Option<String> {
     }
 }
 
-/// A text over several lines, as TOML. A text that a literal block cannot have becomes a basic string.
+/// Returns a text of several lines as a TOML literal block, or as a basic string when a literal block cannot contain the text.
 fn block(text: &str) -> String {
     if text.contains("'''") || text.ends_with('\'') {
         toml_string(text)
@@ -137,7 +137,7 @@ fn ports(method: Method<'_>) -> String {
     tables.join("\n")
 }
 
-/// The names of dimensions in shapes.
+/// Returns the names of the dimensions in the shapes of ports.
 fn dimensions<'a>(ports: impl Iterator<Item = &'a Port>) -> BTreeSet<&'a str> {
     let mut names = BTreeSet::new();
     for size in ports.flat_map(|port| &port.shape) {
@@ -165,7 +165,7 @@ fn slot(table: &str, port: &Port, (key, word): (&str, &str)) -> String {
     )
 }
 
-/// The kind of values of a port, or a mark with the words of the card.
+/// Returns the kind of a port's values, or a mark with the domain of the card.
 fn kind(port: &Port) -> String {
     let is_continuous = matches!(port.dtype, PortType::Float64 | PortType::Complex128);
     match port.domain.as_deref().or(port.constraint.as_deref()) {

@@ -1,4 +1,4 @@
-//! Implementations as they are published: both readings, the spec, and what the latest run said.
+//! The published record of an implementation pair: both readings, the spec, and the outcomes of the latest run.
 
 use crate::context::Context;
 use chrono::SecondsFormat;
@@ -7,7 +7,7 @@ use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
 use store::CodeExport;
 
-/// What is published of a pair.
+/// Returns the published record of a pair.
 pub(super) fn implementation(
     context: &Context,
     [a, b]: [&CodeExport; 2],
@@ -58,7 +58,7 @@ fn run_record(run: &store::RunRecord) -> RunRecord {
     }
 }
 
-/// Typed inputs and outputs: name, dtype, shape and role each, as an agent composes them.
+/// Returns the typed inputs and outputs, each with name, dtype, shape and role, from which an agent composes methods.
 fn contract(spec: &Spec) -> serde_json::Value {
     let shape = |dims: &[spec::DimExpr]| dims.iter().map(ToString::to_string).collect::<Vec<_>>();
     let inputs: Vec<_> = spec

@@ -1,8 +1,8 @@
-//! Publishing: one unchanging view of the database becomes a snapshot, and the snapshot becomes the one that is served.
+//! Publishing: the command writes one consistent view of the database as a snapshot and makes this snapshot the served one.
 //!
-//! Rows are read page by page and written on a thread of their own meanwhile: memory does not grow with what is held, but for some fifty
-//! bytes a paper. They come in an order that follows from what they say, so that equal contents give equal files, whatever the numbers
-//! that the database gave them.
+//! An async task reads the rows page by page, and a separate thread writes them at the same time. Memory grows only by some fifty
+//! bytes per paper. The order of the rows depends only on their contents, and not on the row numbers of the database, so that equal
+//! contents produce equal files.
 
 mod implementation;
 mod papers;
@@ -23,33 +23,34 @@ use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
 use target::{Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
 
-/// Papers that are read from the database at a time.
-const PAGE: usize = 5_000;
+/// The number of papers in one page.
+const PAPERS_PER_PAGE: usize = 5_000;
 
-/// Rows of other kinds that are read at a time.
-const ROWS: u32 = 20_000;
+/// The number of rows of other kinds in one page.
+const ROWS_PER_PAGE: u32 = 20_000;
 
-/// Citations that are read at a time.
-const CITATIONS: u32 = 200_000;
+/// The number of citations in one page.
+const CITATIONS_PER_PAGE: u32 = 200_000;
 
-/// Pages that wait to be written: one, while another is written and a third is read.
-const WAITING: usize = 1;
+/// The number of queued pages. **Reason**: one page is written and one page is read at the same time, and one page in the queue
+/// balances the two.
+const MAX_QUEUED_PAGES: usize = 1;
 
-/// What publishing did.
+/// The result of publishing.
 #[derive(Debug, Clone, Serialize)]
 pub struct Summary {
-    /// The snapshot that is served now.
+    /// The id of the snapshot that is served now.
     pub snapshot: String,
-    /// Whether it is a new one; publishing what is published already changes nothing.
+    /// True if the snapshot is new. Publishing unchanged contents again changes nothing.
     pub is_new: bool,
-    /// How much it holds.
+    /// The numbers of records in the snapshot.
     pub counts: snapshot::Counts,
-    /// Old snapshots that were deleted.
+    /// The ids of the old snapshots that were deleted.
     pub pruned: Vec<String>,
 }
 
 impl Summary {
-    /// The summary as one line.
+    /// Returns the summary as one line.
     pub(crate) fn text(&self) -> String {
         let counts = &self.counts;
         format!(
@@ -74,7 +75,7 @@ pub(crate) struct PublishArgs {
     output: Output,
 }
 
-/// Publishes and prints a summary.
+/// Publishes the database and prints a summary.
 ///
 /// # Errors
 /// See [`run`].
@@ -84,11 +85,12 @@ pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Com
     Ok(Completion::Complete)
 }
 
-/// Writes a snapshot of what is held, flips to it, and takes away all but `keep` of the others.
+/// Writes a snapshot of the database, makes it the served one, and deletes the oldest snapshots. `retained` snapshots remain, the
+/// served one included.
 ///
 /// # Errors
-/// When the database or the file system fails; the snapshot that was served goes on being served.
-pub async fn run(context: &Context, keep: usize) -> Result<Summary> {
+/// When the database or the file system fails; the previous snapshot is then still served.
+pub async fn run(context: &Context, retained: usize) -> Result<Summary> {
     let root = context.config.state_dir.join("snapshots");
     std::fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
     let created_at = Utc::now();
@@ -108,7 +110,7 @@ pub async fn run(context: &Context, keep: usize) -> Result<Summary> {
         counts: serde_json::to_value(published.counts)?,
     };
     context.store.record_publication(&publication).await?;
-    let pruned = snapshot::prune(&root, keep)?
+    let pruned = snapshot::prune(&root, retained)?
         .iter()
         .map(ToString::to_string)
         .collect();
@@ -120,7 +122,7 @@ pub async fn run(context: &Context, keep: usize) -> Result<Summary> {
     })
 }
 
-/// Reads here and writes there.
+/// Reads the database in this task and writes the snapshot in a blocking task.
 async fn write(
     context: &Context,
     export: &mut Export,
@@ -129,65 +131,65 @@ async fn write(
 ) -> Result<Published> {
     let created_at = created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     let sources: Arc<[Source]> = export.sources().await?.into();
-    let credited = sources.clone();
-    let (rows, mut written) = channel::<Rows>(WAITING);
+    let credited_sources = sources.clone();
+    let (rows, mut pages) = channel::<Rows>(MAX_QUEUED_PAGES);
     let writing = tokio::task::spawn_blocking(move || {
         let mut target = Target::new(writer);
         let mut complete = false;
-        while let Some(rows) = written.blocking_recv() {
+        while let Some(rows) = pages.blocking_recv() {
             match rows {
                 Rows::End => complete = true,
-                rows => target.take(rows)?,
+                rows => target.write(rows)?,
             }
         }
-        // Reading failed: what was written is dropped, and the error is the reader's to tell.
+        // Without the end of the rows, reading failed: the snapshot is dropped, and the reader returns the cause.
         anyhow::ensure!(complete, "reading from the database ended early");
-        Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &credited)?)
+        Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &credited_sources)?)
     });
     let read = read(context, export, &sources, rows).await;
     let written = writing
         .await
         .map_err(|error| anyhow!("writing ended early: {error}"))?;
     match read {
-        // The writer went first, and says why.
-        Err(Ended::WriterGone) => written,
-        Err(Ended::Failed(error)) => Err(error),
+        // The writer ended first, so its error is the cause.
+        Err(ReadError::WriterEnded) => written,
+        Err(ReadError::Failed(error)) => Err(error),
         Ok(()) => written,
     }
 }
 
-/// Why reading ended early.
-enum Ended {
-    WriterGone,
+/// The reason why reading ended early.
+enum ReadError {
+    WriterEnded,
     Failed(anyhow::Error),
 }
 
-impl From<StoreError> for Ended {
+impl From<StoreError> for ReadError {
     fn from(error: StoreError) -> Self {
         Self::Failed(error.into())
     }
 }
 
-async fn send(to: &Sender<Rows>, rows: Rows) -> Result<(), Ended> {
-    to.send(rows).await.map_err(|_| Ended::WriterGone)
+async fn send(to: &Sender<Rows>, rows: Rows) -> Result<(), ReadError> {
+    to.send(rows).await.map_err(|_| ReadError::WriterEnded)
 }
 
-/// Reads everything, in the order in which it is written.
+/// Reads all rows in the order of the snapshot's files, and sends them to the writer.
 async fn read(
     context: &Context,
     export: &mut Export,
     sources: &[Source],
     to: Sender<Rows>,
-) -> Result<(), Ended> {
+) -> Result<(), ReadError> {
     let missing = export.missing_references().await?;
     send(&to, Rows::MissingReferences(missing)).await?;
     let order = export.paper_order().await?;
-    for ids in order.chunks(PAGE) {
+    for ids in order.chunks(PAPERS_PER_PAGE) {
         send(&to, Rows::Papers(export.papers(ids).await?)).await?;
     }
     let mut after = (0, 0);
     loop {
-        let page = export.citations(after, CITATIONS).await?;
+        let page = export.citations(after, CITATIONS_PER_PAGE).await?;
         let Some(last) = page.last() else { break };
         after = *last;
         send(&to, Rows::Citations(page)).await?;
@@ -200,7 +202,7 @@ async fn read(
         .map(|method| (method.clone(), assembled.record(&method.method.id)));
     send(&to, Rows::Methods(wired.collect())).await?;
     implementations(context, &assembled, codes, &methods, &to).await?;
-    for ids in order.chunks(PAGE) {
+    for ids in order.chunks(PAPERS_PER_PAGE) {
         send(&to, Rows::Reviews(export.reviews(ids).await?)).await?;
     }
     authors(export, &to).await?;
@@ -209,7 +211,7 @@ async fn read(
     for source in sources {
         let mut after = String::new();
         loop {
-            let page = export.results(&source.name, &after, ROWS).await?;
+            let page = export.results(&source.name, &after, ROWS_PER_PAGE).await?;
             let Some(last) = page.last else { break };
             after = last;
             send(&to, Rows::Results(page.rows)).await?;
@@ -218,18 +220,20 @@ async fn read(
     send(&to, Rows::End).await
 }
 
-/// Authors with an asserted id, then those with a name only.
-async fn authors(export: &mut Export, to: &Sender<Rows>) -> Result<(), Ended> {
+/// Sends the authors with an asserted id, then the authors with only a name.
+async fn authors(export: &mut Export, to: &Sender<Rows>) -> Result<(), ReadError> {
     let mut after = (String::new(), String::new());
     loop {
-        let page = export.asserted_authors((&after.0, &after.1), ROWS).await?;
+        let page = export
+            .asserted_authors((&after.0, &after.1), ROWS_PER_PAGE)
+            .await?;
         let Some(last) = page.last else { break };
         after = last;
         send(to, Rows::Authors(page.rows)).await?;
     }
     let mut after = String::new();
     loop {
-        let page = export.name_only_authors(&after, ROWS).await?;
+        let page = export.name_only_authors(&after, ROWS_PER_PAGE).await?;
         let Some(last) = page.last else { break };
         after = last;
         send(to, Rows::Authors(page.rows)).await?;
@@ -243,13 +247,14 @@ async fn implementations(
     codes: Vec<CodeExport>,
     methods: &[StoredMethod],
     to: &Sender<Rows>,
-) -> Result<(), Ended> {
+) -> Result<(), ReadError> {
     let runs: HashMap<&str, _> = methods
         .iter()
         .filter_map(|stored| Some((stored.method.id.as_str(), stored.run.as_ref()?)))
         .collect();
     let is_assembly = |code: &CodeExport| code.generator == ASSEMBLED;
-    // An assembly that was wired from other readings, or of which a brick has fallen, is not what its file says.
+    // An assembly is published only if its stored pair equals its current wiring: the readings of its bricks may have changed, or a
+    // brick may no longer be verified.
     for [a, b] in crate::commands::verify::pairs(codes)
         .filter(|[a, _]| !is_assembly(a) || assembled.is_current(&a.method))
     {

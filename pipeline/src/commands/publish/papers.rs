@@ -1,19 +1,19 @@
-//! Which papers were published, by their keys in the store: place and id, in some fifty bytes a paper.
+//! An index of the published papers: ordinal and public id by the paper's key in the store. A paper takes some fifty bytes.
 
 use std::cell::OnceCell;
 
-/// Papers in the order they are published in.
+/// The published papers, in the order of the snapshot's file of papers.
 #[derive(Debug, Default)]
 pub(super) struct Papers {
     keys: Vec<i64>,
     ends: Vec<usize>,
     ids: String,
-    /// Keys and places by key, from the first look on.
+    /// Keys and ordinals, sorted by key. The first lookup computes the list.
     by_key: OnceCell<Vec<(i64, u32)>>,
 }
 
 impl Papers {
-    /// Adds the next paper. All are added before the first is looked for.
+    /// Adds the next paper. All papers must be added before the first lookup.
     pub(super) fn push(&mut self, key: i64, id: &str) {
         debug_assert!(self.by_key.get().is_none());
         self.keys.push(key);
@@ -21,7 +21,7 @@ impl Papers {
         self.ends.push(self.ids.len());
     }
 
-    /// Its place in the snapshot's file of papers.
+    /// Returns the ordinal of a paper in the snapshot's file of papers.
     pub(super) fn ordinal(&self, key: i64) -> Option<u32> {
         let by_key = self.by_key.get_or_init(|| {
             let mut by_key: Vec<(i64, u32)> = self.keys.iter().copied().zip(0..).collect();
@@ -34,11 +34,13 @@ impl Papers {
             .map(|at| by_key[at].1)
     }
 
-    /// Its id.
+    /// Returns the public id of a paper.
     pub(super) fn id(&self, key: i64) -> Option<&str> {
-        let place = self.ordinal(key)? as usize;
-        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
-        self.ids.get(start..self.ends[place])
+        let ordinal = self.ordinal(key)? as usize;
+        let start = ordinal
+            .checked_sub(1)
+            .map_or(0, |previous| self.ends[previous]);
+        self.ids.get(start..self.ends[ordinal])
     }
 }
 

@@ -1,4 +1,4 @@
-//! The writing side of publishing: takes rows as they come and hands them to the snapshot, on a thread of its own.
+//! The writing side of publishing, which runs on a separate thread and writes received rows to the snapshot.
 
 use super::papers::Papers;
 use anyhow::Result;
@@ -7,14 +7,14 @@ use snapshot::{AssemblyRecord, ImplementationRecord, MethodRecord, SnapshotWrite
 use std::collections::HashMap;
 use store::{StoredMethod, StoredPaper, StoredResult, StoredReview};
 
-/// Rows of one kind. Papers come first, since the others name them; methods before implementations.
+/// Rows of one kind. Papers are sent before the rows that refer to them, and methods before implementations.
 #[derive(Debug)]
 pub(super) enum Rows {
     /// Numbers of papers and counts of their missing references; before the papers.
     MissingReferences(Vec<(i64, i64)>),
     Papers(Vec<StoredPaper>),
     Citations(Vec<(i64, i64)>),
-    /// Each method, and how it is wired when it is an assembly.
+    /// Each method, with the wiring of an assembly.
     Methods(Vec<(StoredMethod, Option<AssemblyRecord>)>),
     Implementation(Box<ImplementationRecord>),
     Reviews(Vec<StoredReview>),
@@ -22,7 +22,7 @@ pub(super) enum Rows {
     Institutions(Vec<Attributed<Institution>>),
     Tasks(Vec<Attributed<Task>>),
     Results(Vec<StoredResult>),
-    /// Everything was read.
+    /// The end of all rows.
     End,
 }
 
@@ -43,11 +43,11 @@ impl Target {
         }
     }
 
-    /// Writes rows.
+    /// Writes rows to the snapshot.
     ///
     /// # Errors
-    /// When the file system refuses.
-    pub(super) fn take(&mut self, rows: Rows) -> Result<()> {
+    /// When the file system fails.
+    pub(super) fn write(&mut self, rows: Rows) -> Result<()> {
         match rows {
             Rows::End => {}
             Rows::MissingReferences(counts) => {
@@ -60,7 +60,7 @@ impl Target {
             }
             Rows::Citations(citations) => {
                 for (citing, cited) in citations {
-                    // Both are held: the database says so.
+                    // Both papers are in the index, because a foreign key of the database requires them.
                     if let Some((citing, cited)) =
                         self.papers.ordinal(citing).zip(self.papers.ordinal(cited))
                     {
@@ -112,7 +112,7 @@ impl Target {
         Ok(())
     }
 
-    /// The public id of a paper.
+    /// Returns the public id of a paper.
     fn paper_id(&self, number: Option<i64>) -> Option<String> {
         number
             .and_then(|number| self.papers.id(number))

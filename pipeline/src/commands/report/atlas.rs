@@ -1,4 +1,4 @@
-//! `concordance report --atlas`: the map of the published papers as a page of a canvas, its data and a script.
+//! `concordance report --atlas`: the map of the published papers as a page with a canvas, the data and a script.
 
 use super::format::count;
 use super::html::scripted;
@@ -14,7 +14,7 @@ use serde_json::json;
 use snapshot::{Cluster, Rect, Snapshot, SnapshotError};
 use std::path::{Path, PathBuf};
 
-/// The most papers on the page: the most cited ones.
+/// The maximum number of papers on the page, which shows the most cited papers.
 const MAX_PAPERS: usize = 20_000;
 
 const SCRIPT: &str = include_str!("atlas.js");
@@ -70,7 +70,7 @@ fn page(snapshot: &Snapshot) -> Result<String, SnapshotError> {
         "clusters": clusters.iter().map(|c| json!([short(c.middle[0]), short(c.middle[1]), c.label])).collect::<Vec<_>>(),
         "papers": papers,
     });
-    // Nothing in the data may end the element around it.
+    // No text in the data may end the script element that contains the data.
     let data = data.to_string().replace('<', "\\u003c");
     let empty = "Tap a point for its paper; drag, and pinch or turn the wheel to look closer.";
     let body = html! {
@@ -101,7 +101,7 @@ fn page(snapshot: &Snapshot) -> Result<String, SnapshotError> {
     Ok(scripted(&title, &format!("sha256-{digest}"), &body))
 }
 
-/// Enough digits for a picture.
+/// Rounds a coordinate to two digits, which are enough for the drawing.
 fn short(value: f32) -> f64 {
     (f64::from(value) * 100.0).round() / 100.0
 }

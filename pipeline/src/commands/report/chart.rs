@@ -1,14 +1,14 @@
-//! Horizontal bars as inline SVG. Lengths are parts of the width, so one drawing fits a phone and a desk.
+//! Horizontal bars as inline SVG. Lengths are fractions of the width, so one drawing fits small and large screens.
 
 use maud::{Markup, html};
 
-/// One row's height in pixels. **Reason**: a bar of 16 with air around a line of 13-pixel text.
+/// The height of a row in pixels. **Reason**: a bar of 16 pixels, and space around a line of 13-pixel text.
 const PITCH: usize = 28;
 
-/// The width of a letter as a part of the plot. **Reason**: 6 pixels of the 250 that a phone leaves.
+/// The width of a letter as a fraction of the plot. **Reason**: 6 of the 250 pixels on the screen of a phone.
 const LETTER: f64 = 0.024;
 
-/// The free space around words in a bar, as a part of the plot.
+/// The free space around words in a bar, as a fraction of the plot.
 const MARGIN: f64 = 0.015;
 
 /// A labelled bar of one or more segments.
@@ -21,10 +21,10 @@ pub(crate) struct Bar {
 
 /// A part of a bar.
 pub(crate) struct Segment {
-    /// Its length, in the unit of all segments of the chart.
+    /// The length, in the unit of all segments of the chart.
     pub(crate) value: f64,
     pub(crate) class: &'static str,
-    /// Alternative labels; the longest that fits is drawn.
+    /// Alternative labels, the longest first. The first label that fits is drawn.
     pub(crate) words: Vec<String>,
     pub(crate) title: String,
 }
@@ -39,7 +39,7 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    /// The drawing.
+    /// Returns the chart as SVG.
     pub(crate) fn svg(&self) -> Markup {
         let (title, desc) = (format!("{}-title", self.id), format!("{}-desc", self.id));
         let longest =
@@ -60,7 +60,7 @@ impl Chart {
 }
 
 impl Bar {
-    /// A bar of one segment.
+    /// Returns a bar of one segment.
     pub(crate) fn single(label: String, value: f64, class: &'static str, end: String) -> Self {
         let title = format!("{label}: {end}");
         Self {
@@ -75,7 +75,7 @@ impl Bar {
         }
     }
 
-    /// The bar at this height; a bar of length `longest` fills the width.
+    /// Returns the bar at this height; a bar of length `longest` fills the width.
     fn draw(&self, top: usize, longest: f64) -> Markup {
         let mut from = 0.0;
         let segments = self
@@ -96,7 +96,7 @@ impl Bar {
 }
 
 impl Segment {
-    /// From `at` for `width`, both parts of the plot; the style turns them into lengths.
+    /// Returns the segment from `at` with this width, both as fractions of the plot. The style converts them to lengths.
     fn draw(&self, top: usize, at: f64, width: f64) -> Markup {
         let fits = self
             .words

@@ -1,4 +1,4 @@
-//! The report's data, from the store and the corpus.
+//! Collection of the report's data from the store and the corpus.
 
 use super::data::{
     Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
@@ -12,10 +12,10 @@ use datasets::cards;
 use ladder::LADDER_VERSION;
 use store::RunRecord;
 
-/// The age up to which pairs that could not be run are listed.
+/// The maximum age, in days, of the listed pairs that could not be run.
 const NOT_RUN_DAYS: i64 = 7;
 
-/// Everything the report shows. `stages` are seconds of steps that are not rungs.
+/// Collects the data of the report. `stages` has the seconds of steps that are not rungs.
 ///
 /// # Errors
 /// When the database fails.
@@ -77,7 +77,7 @@ pub(super) async fn collect(
     Ok(data.tally(cards, stages.collect(), filter))
 }
 
-/// Notes the lowest isolation level and the facts of a run's environment.
+/// Adds a run's environment to the report, and its isolation level if the level is the lowest so far.
 fn add_environment(data: &mut ReportData, run: &RunRecord) {
     let isolation = &run.context.isolation;
     if data
@@ -102,7 +102,7 @@ fn add_environment(data: &mut ReportData, run: &RunRecord) {
     }
 }
 
-/// The title of a method with a run, whether or not its card still exists.
+/// Returns the title of a method with a run. The card of the method may no longer exist.
 fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
     if let Some(card) = context.corpus.cards.get(method) {
         let card = summary(context, card);
@@ -122,7 +122,7 @@ fn title(context: &Context, method: &str, area: Option<&str>) -> Title {
     }
 }
 
-/// A card for a list.
+/// Returns the list entry of a card.
 fn summary(context: &Context, card: &cards::Card) -> Card {
     let paper = &card.paper;
     let texts = [

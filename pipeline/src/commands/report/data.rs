@@ -1,4 +1,4 @@
-//! The report's data as plain structs. `concordance report --json` prints exactly these.
+//! The data of the report. `concordance report --json` prints these structs.
 
 pub(crate) use super::method::{MethodRow, PaperLine, RunFacts, RungRow, Title};
 
@@ -6,11 +6,10 @@ use super::filter::{Narrowed, Standing};
 use ladder::{Level, Reason, Rung, Side};
 use serde::Serialize;
 
-/// The report. `levels`, `failures`, `divergences` and `times` follow from `methods` and `unrun`: see
-/// [`ReportData::tally`].
+/// The report. `levels`, `failures`, `divergences` and `times` are computed from `methods` and `unrun`: see [`ReportData::tally`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(crate) struct ReportData {
-    /// RFC 3339, in UTC.
+    /// The time of the report: RFC 3339, in UTC.
     pub(crate) generated_at: String,
     pub(crate) ladder_version: String,
     /// The published snapshot; `None` when nothing was published.
@@ -23,7 +22,7 @@ pub(crate) struct ReportData {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) narrowed: Option<Narrowed>,
     pub(crate) levels: Vec<AreaLevels>,
-    /// The latest run of each method that has one.
+    /// The latest run of each method with a run.
     pub(crate) methods: Vec<MethodRow>,
     /// Methods with a card and no run.
     pub(crate) unrun: Vec<Card>,
@@ -35,7 +34,7 @@ pub(crate) struct ReportData {
     pub(crate) not_run: Vec<NotRunRow>,
     pub(crate) times: Vec<StageTime>,
     pub(crate) corpus: CorpusCounts,
-    /// Findings in ingested rows, by file and kind. Empty: every row was clean, or none was ingested.
+    /// Findings in ingested rows, by file and kind. Empty when no ingested row has a defect.
     pub(crate) findings: Vec<FindingCount>,
 }
 
@@ -54,7 +53,7 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    /// The standing of a method without a run.
+    /// Returns the standing of a method without a run.
     pub(crate) const fn standing(&self) -> Standing {
         if self.has_code {
             Standing::NotRun
@@ -82,20 +81,16 @@ pub(crate) struct AreaLevels {
 /// Numbers of methods with a run, by level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct LevelCounts {
-    /// V0 did not pass.
+    /// Methods whose V0 did not pass.
     pub(crate) none: usize,
-    /// V0.
     pub(crate) v0: usize,
-    /// V1.
     pub(crate) v1: usize,
-    /// V2.
     pub(crate) v2: usize,
-    /// V3.
     pub(crate) v3: usize,
 }
 
 impl LevelCounts {
-    /// The number of methods with this level.
+    /// Returns the number of methods with this level.
     pub(crate) const fn get(&self, level: Option<Level>) -> usize {
         match level {
             None => self.none,
@@ -136,7 +131,7 @@ pub(crate) struct DivergenceRow {
     pub(crate) property: String,
     pub(crate) sides: Vec<Side>,
     pub(crate) detail: Option<String>,
-    /// The shrunk failing case as Python that can be pasted.
+    /// The shrunk failing case as Python code.
     pub(crate) counterexample: Option<String>,
 }
 
@@ -150,14 +145,14 @@ pub(crate) struct NotRunRow {
 /// Time of one stage or rung.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct StageTime {
-    /// The stage's name, or the rung's.
+    /// The name of the stage or of the rung.
     pub(crate) stage: String,
     pub(crate) count: usize,
-    /// Milliseconds of all together.
+    /// The total, in milliseconds.
     pub(crate) total_ms: u64,
-    /// The median, in milliseconds (the lower middle of an even number).
+    /// The median, in milliseconds (the lower median of an even number of values).
     pub(crate) median_ms: u64,
-    /// The longest, in milliseconds.
+    /// The maximum, in milliseconds.
     pub(crate) worst_ms: u64,
     /// The share of all listed time, 0 to 1.
     pub(crate) share: f64,
@@ -175,7 +170,7 @@ pub(crate) struct CorpusCounts {
 }
 
 impl CorpusCounts {
-    /// Every count with its word.
+    /// Returns every count with its label.
     pub(crate) const fn named(&self) -> [(&'static str, u64); 6] {
         [
             ("papers", self.papers),

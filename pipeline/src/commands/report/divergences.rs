@@ -1,4 +1,4 @@
-//! `concordance report --divergences`: the properties that failed in the latest runs, with their counterexamples.
+//! `concordance report --divergences`: prints the properties that failed in the latest runs, with their counterexamples.
 
 use crate::context::Context;
 use crate::output::{self, Completion, Output};

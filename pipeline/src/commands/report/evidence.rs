@@ -1,4 +1,4 @@
-//! The evidence of a run: its rungs, its properties on both readings, and the cases to paste.
+//! The evidence of a run: rungs, properties on both readings, and failing cases as Python code.
 
 use super::data::{MethodRow, PaperLine, ReportData, RungRow};
 use super::format::{self, duration};
@@ -6,7 +6,7 @@ use super::html::{badge, heads, many, scroll};
 use ladder::{Outcome, PropertyRecord, PropertyResult, Side};
 use maud::{Markup, html};
 
-/// Title and link of a paper.
+/// Returns the title and the link of a paper.
 pub(crate) fn paper(paper: &PaperLine) -> Markup {
     html! {
         (paper.title)
@@ -15,7 +15,7 @@ pub(crate) fn paper(paper: &PaperLine) -> Markup {
     }
 }
 
-/// The evidence of each run.
+/// Returns the evidence of each run.
 pub(crate) fn runs(data: &ReportData) -> Markup {
     html! {
         @if !data.methods.is_empty() {
@@ -37,7 +37,7 @@ fn run(row: &MethodRow) -> Markup {
                 span.{ "id soft" } { (row.id) }
                 @if row.failure().is_some() { code.{ "why failed" } { (format::failed_rung(row)) } }
             }
-            // The anchor is inside, so that a browser that follows a link opens the fold.
+            // The anchor is inside the folded element, so that a browser that follows a link unfolds the element.
             div.body #{ "run-" (row.run_id) } {
                 @if let Some(of) = &row.paper { p { (paper(of)) } }
                 (facts(row))
@@ -52,7 +52,7 @@ fn run(row: &MethodRow) -> Markup {
     }
 }
 
-/// The figures of a run, and how to make it again.
+/// Returns the key figures of a run, and the command that repeats the run.
 pub(crate) fn facts(row: &MethodRow) -> Markup {
     html! {
         dl.facts {
@@ -65,7 +65,7 @@ pub(crate) fn facts(row: &MethodRow) -> Markup {
     }
 }
 
-/// The rungs of a run, each with its outcome and its evidence.
+/// Returns the rungs of a run, each with its outcome and its evidence.
 pub(crate) fn rungs(row: &MethodRow) -> Markup {
     html! {
         table {
@@ -95,7 +95,7 @@ fn rung_line(rung: &RungRow) -> Markup {
     }
 }
 
-/// The case a rung failed on. V3's is with its property.
+/// Returns the case on which a rung failed. The case of a failed V3 is shown with its property.
 pub(crate) fn python(rung: &RungRow) -> Markup {
     let record = &rung.record;
     html! {
@@ -132,7 +132,7 @@ fn properties(row: &MethodRow) -> Markup {
     }
 }
 
-/// The result of a property on one reading.
+/// Returns the result of a property on one reading.
 pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     html! {
         @if let Some(record) = record {
@@ -144,7 +144,7 @@ pub(crate) fn result(record: Option<&PropertyRecord>) -> Markup {
     }
 }
 
-/// The case a property failed on.
+/// Returns the case on which a property failed.
 pub(crate) fn counterexample(sides: &[Side], record: &PropertyRecord) -> Markup {
     html! {
         @if let Some(python) = &record.counterexample {

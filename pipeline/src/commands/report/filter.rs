@@ -51,7 +51,7 @@ pub(crate) enum Standing {
 }
 
 impl Standing {
-    /// Every standing, the surest first.
+    /// Every standing, the highest level first.
     pub(crate) const ALL: [Self; 7] = [
         Self::V3,
         Self::V2,
@@ -62,7 +62,7 @@ impl Standing {
         Self::NoCode,
     ];
 
-    /// The standing of a method with a run of this level.
+    /// Returns the standing of a method with a run of this level.
     pub(crate) const fn of(level: Option<Level>) -> Self {
         match level {
             Some(Level::V3) => Self::V3,
@@ -92,12 +92,12 @@ pub(crate) struct Narrowed {
     #[serde(flatten)]
     pub(crate) filter: Filter,
     pub(crate) matching: usize,
-    /// All methods.
+    /// The number of all methods.
     pub(crate) of: usize,
 }
 
 impl Narrowed {
-    /// The filter as a line: `Only methods with "adam" in area optimiser at V3: 2 of 764.`
+    /// Returns the filter as a line: `Only methods with "adam" in area optimiser at V3: 2 of 764.`
     pub(crate) fn text(&self) -> String {
         let Filter {
             keyword,
@@ -115,7 +115,7 @@ impl Narrowed {
 }
 
 impl Filter {
-    /// Returns whether every method matches.
+    /// Returns whether the filter is empty, so that every method matches.
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -124,12 +124,12 @@ impl Filter {
     pub(super) fn matches(&self, area: &str, search_text: &str, standing: Standing) -> bool {
         let words = names::normalise(self.keyword.as_deref().unwrap_or_default());
         words.split(' ').all(|word| search_text.contains(word))
-            && self.area.as_ref().is_none_or(|wanted| wanted == area)
-            && self.level.is_none_or(|wanted| wanted == standing)
+            && self.area.as_ref().is_none_or(|expected| expected == area)
+            && self.level.is_none_or(|expected| expected == standing)
     }
 }
 
-/// The text for the words of a filter: each part in the normal form of names.
+/// Returns the text that a filter searches: each part in the normal form of names.
 pub(crate) fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     parts
         .into_iter()

@@ -1,4 +1,4 @@
-//! The index of methods: one table of all with a run, one of all without, and a form that narrows both.
+//! The index of methods: a table of the methods with a run, a table of the methods without a run, and a form that filters both.
 
 use super::data::{Card, MethodRow, ReportData};
 use super::evidence::paper;
@@ -11,10 +11,10 @@ use catalogue::Digest;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 
-/// The page's only script. Without it the form stays hidden.
+/// The only script of the page. Without the script the form is hidden.
 const SCRIPT: &str = include_str!("find.js");
 
-/// The columns of the table of methods, and whether their cells are numbers.
+/// The columns of the table of methods. The flag is true for a column of numbers.
 const COLUMNS: [(&str, bool); 8] = [
     ("Method", false),
     ("Level, and what holds it back", false),
@@ -26,12 +26,12 @@ const COLUMNS: [(&str, bool); 8] = [
     ("Time", true),
 ];
 
-/// The script's element.
+/// Returns the script's element.
 pub(crate) fn script() -> Markup {
     html! { script { (PreEscaped(SCRIPT)) } }
 }
 
-/// The script's digest, as a content security policy names it. **Source**: CSP Level 3, section 2.3.1, `hash-source`.
+/// Returns the script's digest in the form of a content security policy. **Source**: CSP Level 3, section 2.3.1, `hash-source`.
 pub(crate) fn script_digest() -> String {
     format!("sha256-{}", STANDARD.encode(Digest::of(SCRIPT).bytes()))
 }
@@ -41,7 +41,7 @@ pub(crate) fn is_there(data: &ReportData) -> bool {
     !data.methods.is_empty() || !data.unrun.is_empty()
 }
 
-/// Every method: those with a run by area, then those without, folded.
+/// Returns the tables of methods: the methods with a run by area, then the methods without a run in a folded section.
 pub(crate) fn methods(data: &ReportData, layout: Layout) -> Markup {
     html! {
         @if is_there(data) {
@@ -64,7 +64,7 @@ pub(crate) fn methods(data: &ReportData, layout: Layout) -> Markup {
     }
 }
 
-/// The script removes `hidden`: without the script the form would do nothing.
+/// Returns the form. The form is hidden until the script removes `hidden`, because the form does nothing without the script.
 fn form(data: &ReportData) -> Markup {
     let all = data
         .methods

@@ -1,4 +1,4 @@
-//! Numbers and states as text, the same in the terminal and on the page.
+//! Numbers and states as text for the terminal and for the pages.
 
 use super::data::{MethodRow, ReportData};
 use ladder::code_status::VERIFIED;
@@ -7,7 +7,7 @@ use ladder::{Evidence, Level, Outcome, Rung, Side, WorstAgreement};
 /// The advice of an empty report.
 pub(crate) const NOTHING: &str = "Nothing verified yet: run `concordance nightly`.";
 
-/// The test of a rung. **Source**: `docs/ladder.md`, the table of levels.
+/// Returns the test of a rung. **Source**: `docs/ladder.md`, the table of levels.
 pub(crate) const fn meaning(rung: Rung) -> &'static str {
     match rung {
         Rung::V0 => "parses and imports",
@@ -17,12 +17,12 @@ pub(crate) const fn meaning(rung: Rung) -> &'static str {
     }
 }
 
-/// The word of a level, `none` for having none.
+/// Returns the word of a level; `none` without a level.
 pub(crate) fn level(level: Option<Level>) -> &'static str {
     level.map_or("none", Level::as_str)
 }
 
-/// An outcome, with its reason.
+/// Returns an outcome, with its reason.
 pub(crate) fn outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Failed(why) => format!("failed: {why}"),
@@ -30,14 +30,14 @@ pub(crate) fn outcome(outcome: Outcome) -> String {
     }
 }
 
-/// The failed rung and its reason: `V2 disagree`; empty when all four rungs passed.
+/// Returns the failed rung and its reason: `V2 disagree`; empty when all four rungs passed.
 pub(crate) fn failed_rung(row: &MethodRow) -> String {
     row.failure()
         .map(|(rung, why)| format!("{} {why}", rung.record.rung))
         .unwrap_or_default()
 }
 
-/// Sides in words: `a`, `b`, `a and b`.
+/// Returns sides as text: `a`, `b` or `a and b`.
 pub(crate) fn sides(sides: &[Side]) -> String {
     sides
         .iter()
@@ -46,7 +46,7 @@ pub(crate) fn sides(sides: &[Side]) -> String {
         .join(" and ")
 }
 
-/// Milliseconds as a person reads them: `840 ms`, `3.4 s`, `2 min 05 s`, `1 h 02 min`.
+/// Returns a duration with units: `840 ms`, `3.4 s`, `2 min 05 s`, `1 h 02 min`.
 pub(crate) fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
     match ms {
@@ -57,7 +57,7 @@ pub(crate) fn duration(ms: u64) -> String {
     }
 }
 
-/// A count with commas: `12,345`.
+/// Returns a count with commas: `12,345`.
 pub(crate) fn count(n: impl TryInto<u64>) -> String {
     let digits = n.try_into().unwrap_or(u64::MAX).to_string();
     let mut text = String::new();
@@ -70,7 +70,7 @@ pub(crate) fn count(n: impl TryInto<u64>) -> String {
     text
 }
 
-/// An agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.
+/// Returns an agreement ratio in two digits, `0` for equal outputs. A value above 1 is disagreement.
 pub(crate) fn ratio(ratio: f64) -> String {
     if ratio == 0.0 {
         "0".to_owned()
@@ -79,7 +79,7 @@ pub(crate) fn ratio(ratio: f64) -> String {
     }
 }
 
-/// A part of 1 as per cent; `<1 %` for a smaller one that is not zero.
+/// Returns a fraction in per cent; `<1 %` for a smaller fraction that is not zero.
 pub(crate) fn percent(share: f64) -> String {
     if share > 0.0 && share < 0.01 {
         "<1 %".to_owned()
@@ -88,12 +88,12 @@ pub(crate) fn percent(share: f64) -> String {
     }
 }
 
-/// The position of the worst agreement: `corpus-17, y[2, 0]`.
+/// Returns the position of the worst agreement: `corpus-17, y[2, 0]`.
 pub(crate) fn position(worst: &WorstAgreement) -> String {
     format!("{}, {}{:?}", worst.case, worst.output, worst.index)
 }
 
-/// Every fact of the evidence but its Python, with its word.
+/// Returns every fact of the evidence except the Python code, each with its label.
 pub(crate) fn facts(evidence: &Evidence) -> Vec<(&'static str, String)> {
     let e = evidence;
     let shared = (!e.shared_callees.is_empty()).then(|| e.shared_callees.join(", "));
@@ -139,7 +139,7 @@ pub(crate) struct Headline {
 }
 
 impl Headline {
-    /// The figures of a report.
+    /// Returns the figures of a report.
     pub(crate) fn of(data: &ReportData) -> Self {
         let at_least = |floor| {
             data.methods

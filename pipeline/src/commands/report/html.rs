@@ -1,4 +1,4 @@
-//! Parts that every page uses. A page loads no other file, and runs at most one script, named by its digest.
+//! Parts of every page. A page loads no other file and runs at most one script, which the policy allows by its digest.
 
 use super::format::{self, count};
 use ladder::{Level, Rung};
@@ -6,20 +6,20 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("style.css");
 
-/// A page loads nothing, whatever its data, and runs only the named script.
+/// The content security policy of every page. **Reason**: no value in the data can make a page load a file or run another script.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 /// The location of a method's evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// Folded, on the same page.
+    /// A folded section of the same page.
     Onepage,
-    /// On the method's page, below `methods/`.
+    /// The method's page, below `methods/`.
     Folder,
 }
 
 impl Layout {
-    /// The link to a method with a run.
+    /// Returns the link to a method with a run.
     pub(crate) fn run(self, id: &str, run_id: i64) -> String {
         match self {
             Self::Onepage => format!("#run-{run_id}"),
@@ -28,10 +28,11 @@ impl Layout {
     }
 }
 
-/// The generator named in every page: only such a page is ever removed.
+/// The generator in the head of every page. Only pages with this generator are removed.
 pub(crate) const GENERATOR: &str = "concordance report";
 
-/// The name of a method's page. Ids are letters, digits and underscores; other characters must not make a path.
+/// Returns the file name of a method's page. Ids have only letters, digits and underscores; any other character is replaced, so that
+/// an id cannot become a path.
 pub(crate) fn file_name(id: &str) -> String {
     let plain = |c: char| {
         if c.is_ascii_alphanumeric() || c == '_' {
@@ -43,12 +44,12 @@ pub(crate) fn file_name(id: &str) -> String {
     format!("{}.html", id.chars().map(plain).collect::<String>())
 }
 
-/// A page without scripts.
+/// Returns a page without scripts.
 pub(crate) fn still(title: &str, body: &Markup) -> String {
     shell(title, POLICY, body)
 }
 
-/// A page with one script, named by its digest.
+/// Returns a page with one script, which the policy allows by its digest.
 pub(super) fn scripted(title: &str, digest: &str, body: &Markup) -> String {
     shell(title, &format!("{POLICY}; script-src '{digest}'"), body)
 }
@@ -72,7 +73,7 @@ fn shell(title: &str, policy: &str, body: &Markup) -> String {
     page.into_string()
 }
 
-/// A level's word with a filled step for each passed rung.
+/// Returns a level's word with a filled step for each passed rung.
 pub(crate) fn badge(level: Option<Level>) -> Markup {
     let passed = level.map_or(0, |level| level as usize + 1);
     html! {
@@ -83,7 +84,7 @@ pub(crate) fn badge(level: Option<Level>) -> Markup {
     }
 }
 
-/// The style's class of a level.
+/// Returns the style's class of a level.
 pub(crate) const fn class(level: Option<Level>) -> &'static str {
     match level {
         None => "none",
@@ -94,17 +95,17 @@ pub(crate) const fn class(level: Option<Level>) -> &'static str {
     }
 }
 
-/// A box that scrolls sideways, by keyboard too, around a wide table.
+/// Returns a box around a wide table. The box scrolls horizontally, also by keyboard.
 pub(crate) fn scroll(label: &str, table: &Markup) -> Markup {
     html! { div.scroll role="region" aria-label=(label) tabindex="0" { (table) } }
 }
 
-/// A table's head: each column's word, and whether its cells are numbers.
+/// Returns the head of a table. Each column has a label, and a flag that is true for a column of numbers.
 pub(crate) fn heads(columns: &[(&str, bool)]) -> Markup {
     html! { thead { tr { @for (word, figures) in columns { th.n[*figures] scope="col" { (word) } } } } }
 }
 
-/// A count with its word.
+/// Returns a count with the singular or plural noun.
 pub(crate) fn many(n: usize, one: &str, more: &str) -> String {
     format!("{} {}", count(n), if n == 1 { one } else { more })
 }

@@ -1,4 +1,4 @@
-//! `concordance report --ladder`: the ladder's metrics beside their goals.
+//! `concordance report --ladder`: prints the ladder's metrics with their goals.
 //!
 //! **Source** of metrics and goals: `docs/ladder.md`, "How good is the ladder?".
 
@@ -22,7 +22,7 @@ struct Table {
 struct Row {
     figure: &'static str,
     goal: &'static str,
-    /// The measured value; `None` when it was not measured.
+    /// The measured value; `None` when the metric was not measured.
     found: Option<String>,
     /// True when the value meets the goal.
     met: Option<bool>,
@@ -31,7 +31,7 @@ struct Row {
 /// A measured value, and whether it meets its goal.
 type Measurement = (String, bool);
 
-/// Prints the table; complete when every metric was measured and meets its goal.
+/// Prints the table. The command is complete when every metric was measured and meets its goal.
 ///
 /// # Errors
 /// When saved metrics cannot be read.
@@ -56,7 +56,7 @@ pub(super) fn execute(config: &Config, output: Output) -> Result<Completion> {
     ))
 }
 
-/// A count of a total. The goal is the least share, from 0 to 1.
+/// Returns a count as a share of a total. The goal is the minimum share, from 0 to 1.
 fn share(goal: f64, count: usize, total: usize) -> Measurement {
     let share = if total == 0 {
         0.0
@@ -123,12 +123,12 @@ fn mutation_rows(metrics: Option<&Metrics>) -> Vec<Row> {
         .into()
 }
 
-/// The number of mutants that are not equivalent.
+/// Returns the number of mutants that are not equivalent.
 const fn real_mutants(metrics: &Metrics) -> usize {
     metrics.total.mutants - metrics.total.equivalent
 }
 
-/// The named misreadings of a method, those included that are not written out.
+/// Returns the number of a method's named misreadings, including misreadings without an executable example.
 fn named_misreadings(method: &MethodMetrics) -> usize {
     let problems = method.misreadings_wrong.iter();
     let missing = problems.filter(|problem| problem.ends_with("not written out"));

@@ -21,7 +21,7 @@ pub(crate) struct RungRow {
     /// Rung, outcome, reason, evidence.
     #[serde(flatten)]
     pub(crate) record: RungRecord,
-    /// Milliseconds.
+    /// The time of the rung, in milliseconds.
     pub(crate) duration_ms: u64,
 }
 
@@ -35,14 +35,14 @@ pub(crate) struct Title {
     pub(crate) search_text: String,
 }
 
-/// A stored run apart from its verification.
+/// The facts of a stored run that are not part of its verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RunFacts {
     pub(crate) run_id: i64,
-    /// The level, as the database derives it.
+    /// The level that the database derives from the outcomes.
     pub(crate) level: Option<Level>,
     pub(crate) verdict_digest: Digest,
-    /// Milliseconds each rung took, V0 to V3.
+    /// The time of each rung in milliseconds, V0 to V3.
     pub(crate) rung_ms: [u64; 4],
 }
 
@@ -55,20 +55,20 @@ pub(crate) struct MethodRow {
     pub(crate) paper: Option<PaperLine>,
     /// The level; `None` when V0 did not pass.
     pub(crate) level: Option<Level>,
-    /// V0 to V3, in order.
+    /// The rungs V0 to V3, in order.
     pub(crate) rungs: [RungRow; 4],
-    /// The worst agreement ratio and where; `None` when V2 was not computed.
+    /// The worst agreement ratio with its position; `None` when V2 was not computed.
     pub(crate) worst: Option<WorstAgreement>,
     /// Similarity of the two readings, 0 to 1; `None` when V2 was not reached.
     pub(crate) similarity: Option<f64>,
-    /// Distinct properties evaluated; 0 when V3 was not reached.
+    /// The number of distinct evaluated properties; 0 when V3 was not reached.
     pub(crate) property_count: usize,
     pub(crate) properties: Vec<PropertyRecord>,
-    /// Cases of the corpus that were run; `None` when V1 did not get to their end.
+    /// The number of cases of the corpus; `None` when V1 did not run all cases.
     pub(crate) cases: Option<usize>,
     /// The run's number, for `concordance reproduce`.
     pub(crate) run_id: i64,
-    /// The digest that is the same on every machine.
+    /// The digest of the verdict, which is equal on every machine.
     pub(crate) verdict_digest: Digest,
     /// The text that a filter searches, in the normal form of names.
     #[serde(skip)]
@@ -76,7 +76,7 @@ pub(crate) struct MethodRow {
 }
 
 impl MethodRow {
-    /// The row of one run.
+    /// Returns the row of one run.
     pub(crate) fn of_run(title: Title, run: RunFacts, verification: Verification) -> Self {
         let [v0, v1, v2, v3] = verification.rungs;
         let [t0, t1, t2, t3] = run.rung_ms;
@@ -107,19 +107,19 @@ impl MethodRow {
         }
     }
 
-    /// The rung the climb ended at, with its reason; `None` when all four passed.
+    /// Returns the rung that failed, with the reason; `None` when all four rungs passed.
     pub(crate) fn failure(&self) -> Option<(&RungRow, Reason)> {
         self.rungs
             .iter()
             .find_map(|rung| Some((rung, rung.record.outcome.reason()?)))
     }
 
-    /// Milliseconds of all rungs together.
+    /// Returns the time of all rungs together, in milliseconds.
     pub(crate) fn total_ms(&self) -> u64 {
         self.rungs.iter().map(|rung| rung.duration_ms).sum()
     }
 
-    /// Properties that failed: name, the sides they failed on, and the first record of the failure.
+    /// Returns the properties that failed, each with the sides of the failure and the first record of the failure.
     pub(crate) fn failed_properties(&self) -> Vec<(Vec<Side>, &PropertyRecord)> {
         let mut failed: Vec<(Vec<Side>, &PropertyRecord)> = Vec::new();
         for record in self

@@ -1,7 +1,7 @@
-//! `concordance report`: the results as JSON, as text for a terminal, and as HTML pages without other files.
+//! `concordance report`: prints or writes the results as JSON, as text for a terminal, and as HTML pages without other files.
 //!
-//! [`collect`] fills a [`data::ReportData`] from the database and [`tally`](data::ReportData::tally) counts it; rendering
-//! is pure.
+//! [`collect`] fills a [`data::ReportData`] from the database, and [`tally`](data::ReportData::tally) computes the counts. Rendering
+//! has no side effects.
 
 mod atlas;
 mod chart;
@@ -86,7 +86,7 @@ pub(crate) async fn execute(config: Config, args: &ReportArgs) -> Result<Complet
     .await
 }
 
-/// Writes the HTML report with the seconds of other steps; returns the index.
+/// Writes the HTML report with the seconds of other steps. Returns the path of the index.
 ///
 /// # Errors
 /// When the database fails or a file cannot be written.
@@ -99,7 +99,7 @@ pub(crate) async fn write_html(
     write::write(context, &data, folder).await
 }
 
-/// Refuses an area without cards: a typing error is no answer.
+/// Returns an error for an area without cards. **Reason**: an empty report would hide a typing error.
 fn check_area(context: &Context, data: &ReportData, area: &str) -> Result<()> {
     let cards = context.corpus.cards.values();
     let areas: BTreeSet<&str> = cards.map(|card| card.area.as_str()).collect();

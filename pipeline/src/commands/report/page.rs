@@ -1,4 +1,4 @@
-//! The report as one page. Its script narrows the table of methods; the page has the same contents without it.
+//! The report as one page. The script filters the tables of methods; the page has the same contents without the script.
 
 use super::data::ReportData;
 use super::format::{self, Headline, count};
@@ -7,7 +7,7 @@ use super::{evidence, find, sections};
 use catalogue::License;
 use maud::{Markup, html};
 
-/// The page. Every value is escaped.
+/// Returns the page, in which every value is escaped.
 pub(crate) fn page(data: &ReportData, layout: Layout) -> String {
     let body = html! {
         (patterns())
@@ -32,7 +32,7 @@ pub(crate) fn page(data: &ReportData, layout: Layout) -> String {
     scripted(&title, &find::script_digest(), &body)
 }
 
-/// Fills that distinguish bars without colour; every chart refers to them.
+/// Returns the fill patterns that distinguish bars without colour. Every chart refers to them.
 fn patterns() -> Markup {
     html! {
         svg.defs width="0" height="0" aria-hidden="true" {

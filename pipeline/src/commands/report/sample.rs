@@ -1,4 +1,4 @@
-//! Invented data for the tests: every level, several reasons, a divergence on one side and one on both.
+//! Invented data for the tests: every level, several reasons, a divergence on one side and a divergence on both sides.
 
 use super::data::{
     Card, CorpusCounts, FindingCount, MethodRow, NotRunRow, PaperLine, ReportData, RunFacts, Title,
@@ -11,7 +11,7 @@ use ladder::{
     Verification, WorstAgreement, climb,
 };
 
-/// Area, id, name, where the climb ended and why.
+/// Area, id, name, and the failed rung with the reason.
 type Line = (
     &'static str,
     &'static str,
@@ -84,12 +84,12 @@ const LINES: &[Line] = &[
     ),
 ];
 
-/// A report with something in every section.
+/// Returns a report with something in every section.
 pub(crate) fn full() -> ReportData {
     narrowed(&Filter::default())
 }
 
-/// The same, narrowed.
+/// Returns the same report with a filter.
 pub(crate) fn narrowed(filter: &Filter) -> ReportData {
     let finding = |file: &str, kind: &str, count| FindingCount {
         file: file.to_owned(),
@@ -138,7 +138,7 @@ pub(crate) fn narrowed(filter: &Filter) -> ReportData {
     )
 }
 
-/// The cards: one for each run, one not run, two without code.
+/// Returns the cards: one card per run, one card without a run, and two cards without code.
 pub(crate) fn cards() -> Vec<Card> {
     let card = |area: &str, id: &str, has_code| {
         let (name, search_text) = (id.replace('_', " "), search_text([id, area]));
@@ -163,7 +163,7 @@ pub(crate) fn cards() -> Vec<Card> {
     cards
 }
 
-/// The row of one line.
+/// Returns the row of one line.
 fn row((area, id, name, end): Line, run_id: i64) -> MethodRow {
     let verification = Verification {
         method: id.to_owned(),
@@ -266,7 +266,7 @@ const fn python() -> &'static str {
     "x = np.array([[1.0, 0.0], [0.0, -1.0], [0.5, 0.0]])\neps = 1e-08\n"
 }
 
-/// Two properties on both sides; the second fails where V3 failed.
+/// Returns two properties on both sides. The second property fails on the sides that fail V3.
 fn properties(end: Option<(usize, Reason)>) -> Vec<PropertyRecord> {
     let reached = end.is_none_or(|(at, _)| at == 3);
     let fails = |side| match end {

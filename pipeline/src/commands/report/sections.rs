@@ -1,4 +1,4 @@
-//! The page's sections apart from the methods; a section without rows is left out.
+//! The sections of the page except the methods. A section without rows is omitted.
 
 use super::chart::{Bar, Chart, Segment};
 use super::data::{AreaLevels, DivergenceRow, FailureRow, ReportData, StageTime};
@@ -23,7 +23,7 @@ fn parts(area: &AreaLevels) -> Parts {
     ]
 }
 
-/// Levels per area: legend, stacked bars, and the same as a table.
+/// Returns the levels per area: legend, stacked bars, and a table with the same values.
 pub(crate) fn levels(data: &ReportData) -> Markup {
     let areas = &data.levels;
     let methods: usize = areas.iter().map(|area| area.methods).sum();
@@ -43,7 +43,7 @@ pub(crate) fn levels(data: &ReportData) -> Markup {
                 h2 #h-levels { "Levels per area" }
                 p.soft { "One bar an area, as long as the number of methods it holds; the surest to the left." }
                 (legend())
-                figure { (chart.svg()) (twin(&levels_table(areas), "Levels per area, as a table")) }
+                figure { (chart.svg()) (folded_table(&levels_table(areas), "Levels per area, as a table")) }
             }
         }
     }
@@ -70,7 +70,7 @@ fn area_bar(area: &AreaLevels) -> Bar {
     }
 }
 
-/// The meaning of each fill, and with it of each rung.
+/// Returns the legend with the meaning of each fill.
 fn legend() -> Markup {
     let rungs = Rung::ALL.iter().rev().map(|rung| {
         (
@@ -127,12 +127,12 @@ fn levels_table(areas: &[AreaLevels]) -> Markup {
     scroll("Levels per area", &table)
 }
 
-/// A chart's table, folded.
-fn twin(table: &Markup, words: &str) -> Markup {
+/// Returns the table of a chart as a folded section.
+fn folded_table(table: &Markup, words: &str) -> Markup {
     html! { details.twin { summary { (words) } (table) } }
 }
 
-/// Failed rungs by reason: bars, and a table with an example of each.
+/// Returns the failed rungs by reason: bars, and a table with an example of each reason.
 pub(crate) fn failures(data: &ReportData) -> Markup {
     let rows = &data.failures;
     let bar = |row: &FailureRow| {
@@ -182,7 +182,7 @@ pub(crate) fn failures(data: &ReportData) -> Markup {
     }
 }
 
-/// Properties that failed, each with its counterexample.
+/// Returns the properties that failed, each with its counterexample.
 pub(crate) fn divergences(data: &ReportData, layout: Layout) -> Markup {
     html! {
         @if !data.divergences.is_empty() {
@@ -215,7 +215,7 @@ fn divergence(row: &DivergenceRow, layout: Layout) -> Markup {
     }
 }
 
-/// Pairs that could not be run.
+/// Returns the table of pairs that could not be run.
 pub(crate) fn not_run(data: &ReportData) -> Markup {
     let table = html! {
         table {
@@ -231,7 +231,7 @@ pub(crate) fn not_run(data: &ReportData) -> Markup {
     plain("not-run", "Not run", !data.not_run.is_empty(), &table)
 }
 
-/// Time per stage and rung: bars and a table.
+/// Returns the time per stage and rung: bars and a table.
 pub(crate) fn times(data: &ReportData) -> Markup {
     let rows = &data.times;
     let bar = |row: &StageTime| {
@@ -277,7 +277,7 @@ pub(crate) fn times(data: &ReportData) -> Markup {
     }
 }
 
-/// Counts of ingested rows.
+/// Returns the counts of ingested rows.
 pub(crate) fn corpus(data: &ReportData) -> Markup {
     let named = data.corpus.named();
     let table = html! {
@@ -295,7 +295,7 @@ pub(crate) fn corpus(data: &ReportData) -> Markup {
     )
 }
 
-/// Findings in ingested rows.
+/// Returns the findings in ingested rows.
 pub(crate) fn findings(data: &ReportData) -> Markup {
     let table = html! {
         table {
@@ -311,10 +311,10 @@ pub(crate) fn findings(data: &ReportData) -> Markup {
     plain("findings", "Findings", !data.findings.is_empty(), &table)
 }
 
-/// A section of one table.
-fn plain(id: &str, title: &str, there: bool, table: &Markup) -> Markup {
+/// Returns a section with one table; empty when the table has no rows.
+fn plain(id: &str, title: &str, has_rows: bool, table: &Markup) -> Markup {
     html! {
-        @if there {
+        @if has_rows {
             section aria-labelledby=(format!("h-{id}")) {
                 h2 id=(format!("h-{id}")) { (title) }
                 (scroll(title, table))

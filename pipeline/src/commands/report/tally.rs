@@ -1,25 +1,23 @@
-//! The counts over a report's rows: levels per area, failures, divergences and times.
+//! The counts of a report: levels per area, failures, divergences and times.
 
 use super::data::{AreaLevels, Card, DivergenceRow, FailureRow, MethodRow, ReportData, StageTime};
 use super::filter::{Filter, Narrowed, Standing};
 use ladder::{Outcome, Rung};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The milliseconds of each piece of work of one stage.
+/// The measured times of one stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Measured {
     pub(crate) stage: String,
-    /// One entry a piece of work.
+    /// The milliseconds of each measurement.
     pub(crate) ms: Vec<u64>,
 }
 
 impl ReportData {
-    /// Sorts `methods` by area and id, puts the `cards` without a run into
-    /// `unrun`, removes every method that does not match `filter`, and fills `levels`, `failures`, `divergences` and `times` from
-    /// the others.
+    /// Sorts `methods` by area and id, moves the `cards` without a run to `unrun`, removes every method that does not match `filter`,
+    /// and computes `levels`, `failures`, `divergences` and `times` from the remaining methods.
     ///
-    /// `stages` are measurements of other steps (ingest, publish); a stage that contains the rungs would be
-    /// counted twice.
+    /// `stages` are measurements of other steps (ingest, publish). A stage that contains rungs would count their time twice.
     pub(crate) fn tally(
         mut self,
         cards: Vec<Card>,
@@ -51,7 +49,7 @@ impl ReportData {
     }
 }
 
-/// Removes every method that does not match.
+/// Removes every method that does not match the filter.
 fn narrow(data: &mut ReportData, filter: &Filter) {
     let of = data.methods.len() + data.unrun.len();
     data.methods
@@ -68,7 +66,7 @@ fn narrow(data: &mut ReportData, filter: &Filter) {
     });
 }
 
-/// One row per area, by name. A method with a run has code, even without a card.
+/// Returns one row per area, sorted by name. A method with a run has code, even without a card.
 fn levels(methods: &[MethodRow], unrun: &[Card]) -> Vec<AreaLevels> {
     let mut areas: BTreeMap<&str, AreaLevels> = BTreeMap::new();
     for row in methods {
@@ -131,7 +129,7 @@ fn divergences(row: &MethodRow) -> Vec<DivergenceRow> {
     rows.collect()
 }
 
-/// The time of each rung over the methods that reached it.
+/// Returns the time of each rung over the methods that reached it.
 fn rung_measurements(methods: &[MethodRow]) -> Vec<Measured> {
     let ms = |at: usize| {
         let rungs = methods.iter().map(|row| &row.rungs[at]);
@@ -150,7 +148,7 @@ fn rung_measurements(methods: &[MethodRow]) -> Vec<Measured> {
         .collect()
 }
 
-/// Total, median, worst and share of each stage; a stage that was never measured has no row.
+/// Returns total, median, maximum and share of each stage. A stage without measurements has no row.
 fn times(stages: Vec<Measured>) -> Vec<StageTime> {
     let all: u64 = stages.iter().flat_map(|stage| &stage.ms).sum();
     let row = |Measured { stage, mut ms }: Measured| {

@@ -1,4 +1,4 @@
-//! The page as a whole: escaped, complete, and in step with the data.
+//! Tests of the complete page: the values are escaped and complete, and the counts equal the counts of the data.
 
 use super::data::ReportData;
 use super::format::NOTHING;
@@ -10,7 +10,7 @@ use ladder::{Level, PropertyResult};
 
 const ATTACK: &str = "<script>alert(1)</script><img src=x onerror='alert(2)'>\"&";
 
-/// The sample with an attack in every text that can come from outside.
+/// Returns the sample with an attack in every text from outside data.
 fn hostile() -> ReportData {
     let mut data = sample::full();
     let bad = || ATTACK.to_owned();
@@ -59,7 +59,7 @@ fn hostile() -> ReportData {
     data
 }
 
-/// The number of occurrences of `what` in `text`.
+/// Returns the number of occurrences of `what` in `text`.
 fn times(text: &str, what: &str) -> usize {
     text.matches(what).count()
 }

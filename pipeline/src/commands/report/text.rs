@@ -5,7 +5,8 @@ use super::format::{self, Headline, count, duration, percent};
 use crate::table::Column::{self, Name, Number, Words};
 use crate::table::{TextTable, clip};
 
-/// The report as text. A longer line than the terminal ends in `…`; `--json` and `--html` have all of it.
+/// Returns the report as text. A line that is longer than the terminal is truncated and ends in `…`; `--json` and `--html` have the
+/// complete values.
 pub(super) fn text(data: &ReportData) -> String {
     let mut parts = vec![head(data)];
     match &data.narrowed {
@@ -15,7 +16,7 @@ pub(super) fn text(data: &ReportData) -> String {
     }
     parts.extend(levels(&data.levels));
     parts.extend(methods(&data.methods));
-    // There are hundreds: listed only with a filter.
+    // The corpus has hundreds of methods without a run, so the list needs a filter.
     if data.narrowed.is_some() {
         parts.extend(unrun(data));
     }
@@ -23,7 +24,7 @@ pub(super) fn text(data: &ReportData) -> String {
     parts.extend(divergences(&data.divergences));
     parts.extend(not_run(data));
     parts.extend(times(data));
-    // These count all ingested rows, not the matching methods.
+    // Corpus and findings count all ingested rows, not the matching methods.
     if data.narrowed.is_none() {
         parts.extend(corpus(data));
         parts.extend(findings(data));
@@ -61,7 +62,7 @@ fn head(data: &ReportData) -> String {
     lines.join("\n")
 }
 
-/// A table with a title; `None` when it has no rows.
+/// Returns a table with a title; `None` when it has no rows.
 fn table<const N: usize>(
     title: &str,
     columns: [Column; N],
@@ -264,7 +265,7 @@ mod tests {
     use crate::table::WIDTH;
     use ladder::Level;
 
-    /// The line that begins with this word, its fields.
+    /// Returns the fields of the line whose first field is this word.
     fn fields<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
         let line = text
             .lines()

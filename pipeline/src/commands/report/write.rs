@@ -1,6 +1,6 @@
-//! The HTML report on disk: one page, or a folder with an index and a page of each method.
+//! The HTML report on disk: one page, or a folder with an index and one page per method.
 //!
-//! A page describes a run by the readings and the spec recorded with it, from the store and not from the disk.
+//! The page of a run shows the readings and the spec that were recorded with the run, from the store and not from the disk.
 
 use super::data::{MethodRow, ReportData};
 use super::html::{GENERATOR, Layout, file_name};
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use store::{CodeSample, RunId};
 
-/// Writes the report at `path`: one page where the path ends in `.html`, a folder otherwise. Returns the file to open.
+/// Writes the report to `path`: one page when the path ends in `.html`, a folder otherwise. Returns the file to open.
 ///
 /// # Errors
 /// When the database fails or a file cannot be written.
@@ -47,14 +47,15 @@ pub(super) async fn write(context: &Context, data: &ReportData, path: &Path) -> 
         atomic_write::write(&folder.join(&name), without_run(context, data, &card.id))?;
         linked.insert(name);
     }
-    // The index last: its links have targets.
+    // The index is written last, so that its links have targets.
     let index = path.join("index.html");
     atomic_write::write(&index, page(data, Layout::Folder))?;
     remove_stale(&folder, &linked).with_context(|| format!("cannot tidy {}", folder.display()))?;
     Ok(index)
 }
 
-/// Removes pages of methods that no longer exist. Files of other programs stay: the folder may be named by mistake.
+/// Removes the pages of methods that no longer exist. Files of other programs are not removed, because the user may have named the
+/// wrong folder.
 fn remove_stale(folder: &Path, linked: &BTreeSet<String>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
@@ -69,7 +70,7 @@ fn remove_stale(folder: &Path, linked: &BTreeSet<String>) -> std::io::Result<()>
     Ok(())
 }
 
-/// The page of a method with a run.
+/// Returns the page of a method with a run.
 async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Result<String> {
     let store = &context.store;
     let run = store.run(RunId(row.run_id)).await?;
@@ -104,7 +105,7 @@ async fn with_run(context: &Context, data: &ReportData, row: &MethodRow) -> Resu
     }))
 }
 
-/// The files on disk that differ from those of the run.
+/// Returns a note for each file on disk that differs from the file of the run.
 fn changes(context: &Context, id: &str, readings: [Digest; 2], spec: Digest) -> Vec<String> {
     let mut changed = vec![];
     if let Some(pair) = context.corpus.pairs.get(id)
@@ -125,7 +126,7 @@ fn changes(context: &Context, id: &str, readings: [Digest; 2], spec: Digest) -> 
     changed.into_iter().map(note).collect()
 }
 
-/// Messages of a method's pairs that could not be run.
+/// Returns the messages of a method's pairs that could not be run.
 fn failures(data: &ReportData, id: &str, what: &str) -> Vec<String> {
     let failures = data.not_run.iter().filter(|row| row.method == id);
     failures
@@ -133,7 +134,7 @@ fn failures(data: &ReportData, id: &str, what: &str) -> Vec<String> {
         .collect()
 }
 
-/// The page of a method without a run, from the files on disk.
+/// Returns the page of a method without a run, from the files on disk.
 fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
     let pair = context.corpus.pairs.get(id);
     let readings = pair.map(|pair| {
@@ -154,7 +155,7 @@ fn without_run(context: &Context, data: &ReportData, id: &str) -> String {
     })
 }
 
-/// A page with the card and the past counterexamples of a method alone.
+/// Returns a page with only the card and the past counterexamples of a method.
 fn card_page<'a>(context: &'a Context, data: &'a ReportData, id: &'a str) -> MethodPage<'a> {
     let card = context.corpus.cards.get(id);
     MethodPage {

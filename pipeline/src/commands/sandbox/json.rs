@@ -1,7 +1,7 @@
-//! Arguments and results of a run as JSON.
+//! Conversion of a run's arguments and results from and to JSON.
 //!
-//! A list of numbers (rectangular, nested or not) is an array: int64 when all are whole, else float64; a list of truth
-//! values is a bool array. Any other list stays a list. A number that JSON lacks is a string: `"nan"`, `"inf"`.
+//! A rectangular list of numbers, nested or not, is an array: int64 when all numbers are integers, else float64. A list of booleans is a
+//! bool array. Any other list is a list. A number that JSON cannot express is a string: `"nan"`, `"inf"`.
 
 use crate::error::hinted;
 use anyhow::{Context as _, Result, bail};
@@ -48,7 +48,7 @@ fn value(json: &Json) -> Result<Value> {
     })
 }
 
-/// A list of numbers or of truth values as an array; `None` for any other list.
+/// Converts a list of numbers or of booleans to an array; `None` for any other list.
 fn array(json: &Json) -> Option<Array> {
     let (shape, leaves) = (shape(json)?, leaves(json));
     if let Some(truths) = leaves
@@ -73,7 +73,7 @@ fn array(json: &Json) -> Option<Array> {
     Some(Array::from_f64(shape, &numbers))
 }
 
-/// The shape of a rectangular nesting; `None` when it is not rectangular.
+/// Returns the shape of a rectangular nested list; `None` for a list that is not rectangular.
 fn shape(json: &Json) -> Option<Vec<usize>> {
     let Json::Array(items) = json else {
         return Some(vec![]);
@@ -91,7 +91,7 @@ fn leaves(json: &Json) -> Vec<&Json> {
     }
 }
 
-/// A value as JSON: an array as its dtype, shape and elements in C order.
+/// Converts a value to JSON. An array becomes an object with dtype, shape and elements in C order.
 pub(super) fn from_value(value: &Value) -> Json {
     match value {
         Value::None => Json::Null,
@@ -125,7 +125,7 @@ fn float(number: f64) -> Json {
     }
 }
 
-/// One element, from its little-endian bytes. Integers go through 128 bits, which fit every one.
+/// Converts one element from its little-endian bytes. Integers are converted via 128 bits, which fit every integer type.
 fn element(dtype: Dtype, bytes: &[u8]) -> Json {
     let single = |bytes: &[u8]| f32::from_le_bytes(bytes.try_into().expect("four bytes"));
     let double = |bytes: &[u8]| f64::from_le_bytes(bytes.try_into().expect("eight bytes"));

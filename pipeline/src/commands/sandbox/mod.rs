@@ -1,4 +1,4 @@
-//! `concordance sandbox run`: runs one file under the sandbox layers of readings. Needs no database.
+//! `concordance sandbox run`: runs one file under the sandbox layers of readings. The command needs no database.
 
 mod json;
 
@@ -14,7 +14,7 @@ use spec::Value;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Printed characters of a value; `--json` has all of them.
+/// The maximum number of printed characters of a value; `--json` has the complete value.
 const MAX_VALUE_TEXT: usize = 2_000;
 
 #[derive(Debug, clap::Subcommand)]
@@ -49,15 +49,15 @@ pub(crate) struct RunArgs {
 struct CallReport {
     /// The called function.
     entry: String,
-    /// `None` when the source was refused without having ended, or the value is not canonical.
+    /// The ending of the process; `None` when the source was refused before an ending, or the value is not canonical.
     ending: Option<Ending>,
-    /// Why the source was refused, or why the value is no answer.
+    /// The reason why the source was refused, or why the value is not canonical.
     reason: Option<Reason>,
     /// The returned value.
     value: Option<serde_json::Value>,
-    /// For people: the exception, the signal, the line.
+    /// The details for the user: the exception, the signal, the line.
     detail: Option<String>,
-    /// Positions of changed arguments.
+    /// The positions of changed arguments.
     mutated: Vec<usize>,
     /// The isolation level of this machine.
     isolation: Level,
@@ -67,11 +67,11 @@ struct CallReport {
     wall_ms: f64,
     /// CPU time of the process, in milliseconds; `None` without a process.
     cpu_ms: Option<u64>,
-    /// The process's largest resident memory, the warm interpreter included, in KiB; `None` without a process.
+    /// The maximum resident memory of the process, including the warm interpreter, in KiB; `None` without a process.
     peak_memory_kib: Option<u64>,
 }
 
-/// A call that is ready to be made.
+/// A prepared call.
 struct Call {
     source: Vec<u8>,
     entry: String,
@@ -80,7 +80,7 @@ struct Call {
     worker: Worker,
 }
 
-/// Makes the call and prints its report; complete when a value was returned.
+/// Makes the call and prints its report. The command is complete when the function returned a value.
 ///
 /// # Errors
 /// When file or arguments are invalid, the machine isolates less than the floor, or the sandbox itself fails.
@@ -122,13 +122,13 @@ impl Call {
             entry: &self.entry,
             arity: self.args.len(),
             hash_seed: HashSeed::Zero,
-            // A possible reading runs as one, so that a report of a problem shows the same.
+            // A source that could be a reading runs in the role of a reading, so that the call reproduces problems of readings.
             role: match profile {
                 Preload::Numpy => Role::Subject,
                 _ => Role::Study,
             },
         };
-        // The usage is `None` where the kernel ended the interpreter too.
+        // The usage is `None` when the kernel also ended the interpreter.
         let (reply, usage, wall_ms) = match self.worker.load(&load)? {
             Ok(mut child) => {
                 let reply = self.worker.call(&mut child, &self.args, Layout::C)?;
@@ -181,7 +181,7 @@ fn milliseconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1e3
 }
 
-/// The only function a source defines at its top.
+/// Returns the name of the only top-level function of a source.
 fn only_function(source: &[u8]) -> Result<String> {
     let text = String::from_utf8_lossy(source);
     let headers = text.lines().filter_map(|line| line.strip_prefix("def "));

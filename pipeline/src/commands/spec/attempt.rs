@@ -33,19 +33,19 @@ struct Attempts {
 #[derive(Debug, Serialize)]
 struct Attempt {
     file: String,
-    /// Properties that do not hold: `id: why`.
+    /// The failed properties: `id: why`.
     #[serde(rename = "not_held")]
     failed: Vec<String>,
-    /// Problems: a surviving misreading, a refused correct program.
+    /// The problems, such as a surviving misreading or a rejected correct program.
     wrong: Vec<String>,
     /// The number of tried mutants, with `--mutants`.
     #[serde(skip_serializing_if = "Option::is_none")]
     mutants: Option<usize>,
-    /// Mutants on which every property holds, though their outputs differ: `line: before -> after`.
+    /// The mutants that satisfy every property although their outputs differ: `line: before -> after`.
     survivors: Vec<String>,
 }
 
-/// Tries the programs, which should hold; without any, the spec's misreadings, which should not.
+/// Judges the programs, which should satisfy every property. Without programs, judges the spec's misreadings, which should fail.
 ///
 /// # Errors
 /// When a file cannot be read, the spec does not load, or the sandbox fails.

@@ -1,4 +1,4 @@
-//! `concordance spec check`: specs that do not load, are unfinished, or cannot be judged.
+//! `concordance spec check`: reports specs that do not load, are unfinished, or cannot be judged.
 
 use crate::config::Config;
 use crate::context::start_sandbox;
@@ -24,14 +24,14 @@ struct Examination {
 #[derive(Debug, Serialize)]
 struct Problem {
     file: String,
-    /// Counted from 1; `None` for a problem of the complete file.
+    /// The line, counted from 1; `None` for a problem of the complete file.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     what: String,
     hint: String,
 }
 
-/// Checks the files, all specs when there are none, and prints the problems; complete when there are none.
+/// Checks the files, or all specs when the list is empty, and prints the problems. The command is complete when no spec has a problem.
 ///
 /// # Errors
 /// When the specs cannot be listed or the sandbox fails.
@@ -70,11 +70,11 @@ fn run(config: &Config, files: &[PathBuf]) -> Result<Examination> {
     Ok(examination)
 }
 
-/// Every marked gap of a spec and of its predicates.
+/// Returns every marked gap of a spec and of its predicates.
 fn gaps(path: &Path) -> Vec<Problem> {
     let mut problems = vec![];
     for path in [path.to_owned(), path.with_extension("py")] {
-        // Loading reports a missing spec.
+        // A missing spec is reported when it is loaded.
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let file = path.display().to_string();
         for gap in unfinished::gaps(&text) {
@@ -86,7 +86,7 @@ fn gaps(path: &Path) -> Vec<Problem> {
     problems
 }
 
-/// Contracts that do not fit in the wiring of an assembly, or its bricks without a spec.
+/// Returns the contracts that do not fit in the wiring of an assembly; only the bricks without a spec when such bricks exist.
 fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Problem>> {
     let Some(wiring) = &loaded.spec.wiring else {
         return Ok(vec![]);
@@ -111,7 +111,7 @@ fn misfits(config: &Config, file: &str, loaded: &LoadedSpec) -> Result<Vec<Probl
     Ok(problems)
 }
 
-/// Missing parts of a spec that loads, and expressions the judge cannot read.
+/// Returns the missing parts of a spec that loads, and the expressions that the judge cannot read.
 fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Vec<Problem>> {
     let (spec, mut problems) = (&loaded.spec, vec![]);
     for gap in spec.gaps() {
@@ -138,7 +138,7 @@ fn incomplete(file: &str, loaded: &LoadedSpec, worker: &mut Worker) -> Result<Ve
     Ok(problems)
 }
 
-/// The line that defines an id.
+/// Returns the line that defines an id.
 fn line_of(text: &str, id: &str) -> Option<usize> {
     let quoted = format!("\"{id}\"");
     let defines = |line: &str| line.trim_start().starts_with("id") && line.contains(&quoted);

@@ -1,10 +1,9 @@
-//! A spec as a page to read.
+//! The text of a spec for human readers.
 
 use super::format::{domain, sampled, shape, value};
 use crate::table;
 use spec::{Assignment, Input, Output, Property, PropertyKind, Spec};
 
-/// The page.
 pub(crate) fn page(spec: &Spec) -> String {
     let mut lines = head(spec);
     lines.extend(signature(spec));
@@ -68,7 +67,7 @@ fn head(spec: &Spec) -> Vec<String> {
     lines
 }
 
-/// An equation's number without parentheses: the location has some already.
+/// Returns an equation's number without parentheses, because the location already has parentheses.
 fn bare(number: &str) -> &str {
     number
         .strip_prefix('(')
@@ -92,7 +91,7 @@ fn signature(spec: &Spec) -> Vec<String> {
     lines
 }
 
-/// Every input and output: `in` or `out`, name, type, shape, role, values.
+/// Returns every input and output: `in` or `out`, name, type, shape, role, values.
 pub(crate) fn ports(spec: &Spec) -> Vec<[String; 6]> {
     let input = |input: &Input| {
         let slot = &input.slot;
@@ -142,7 +141,7 @@ fn property(spec: &Spec, number: usize, property: &Property) -> Vec<String> {
     lines
 }
 
-/// The statement of a property: drawn values, fixed values, condition, claim and tolerance.
+/// Returns the statement of a property: drawn values, fixed values, condition, claim and tolerance.
 pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
     let mut lines = vec![];
     let mut push = |line: String| lines.push(line);
@@ -171,7 +170,6 @@ pub(crate) fn statement(spec: &Spec, property: &Property) -> Vec<String> {
     lines
 }
 
-/// The claim of a property.
 fn claim(spec: &Spec, property: &Property) -> String {
     let outputs: Vec<&str> = spec.output_names().collect();
     match property.kind {

@@ -1,9 +1,9 @@
-//! Shapes, domains and values as text.
+//! Conversion of shapes, domains and values to text.
 
 use spec::inputs::python_literal;
 use spec::{Bound, DimExpr, Domain, DomainKind, Limit, Scale, Slot};
 
-/// A shape; `number` for none.
+/// Returns a shape as text; `number` for a scalar.
 pub(crate) fn shape(shape: &[DimExpr]) -> String {
     if shape.is_empty() {
         return "number".to_owned();
@@ -12,10 +12,10 @@ pub(crate) fn shape(shape: &[DimExpr]) -> String {
     format!("({})", sizes.join(", "))
 }
 
-/// A value on one line.
+/// Returns a value on one line.
 pub(crate) fn value(value: &spec::Value) -> String {
     let text = python_literal(value).replace('\n', " ");
-    // An array is shown by its numbers alone: `numpy.array(...)` is noise on a page.
+    // An array is shown without `np.array(...)`, which would make the text longer and less readable.
     let inner = text
         .strip_prefix("np.array(")
         .and_then(|t| t.strip_suffix(')'));
@@ -32,7 +32,7 @@ fn bound(bound: &Bound) -> String {
     }
 }
 
-/// The values of a domain.
+/// Returns the description of a domain.
 pub(crate) fn domain(domain: &Domain) -> String {
     let end = |limit: &Limit, open: &str, closed: &str| {
         format!(
@@ -74,7 +74,7 @@ pub(crate) fn domain(domain: &Domain) -> String {
     words.join(" ")
 }
 
-/// The sampling within the domain, where the spec states it.
+/// Returns the description of the sampling within the domain; empty when the spec states no sampling.
 pub(crate) fn sampled(slot: &Slot) -> String {
     let s = &slot.sampling;
     let scale = match s.scale {

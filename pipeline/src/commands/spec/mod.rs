@@ -40,7 +40,7 @@ pub(crate) enum SpecCommand {
     Try(attempt::TryArgs),
 }
 
-/// Checks, explains or tries; complete when every spec and program is right.
+/// Checks, explains or tries specs. The command is complete when no spec and no program has a problem.
 ///
 /// # Errors
 /// When a spec to explain or to try does not load, or the sandbox fails.
@@ -56,7 +56,7 @@ pub(crate) fn execute(config: &Config, command: &SpecCommand) -> Result<Completi
     }
 }
 
-/// The spec file of a method, or the named file.
+/// Returns the spec file of a method, or the named file.
 fn find(config: &Config, name: &str) -> Result<PathBuf> {
     let path = Path::new(name);
     if path.is_file() {

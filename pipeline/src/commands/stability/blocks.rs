@@ -1,10 +1,10 @@
-//! The environment blocks: settings that may change the last bits of a result, and the user the code runs as.
+//! The environment blocks: settings that may change the last bits of a result, and the user under which the code runs.
 
 use sandbox::{Environment, SandboxConfig};
 
 /// One set of settings.
 pub(super) struct Block {
-    /// For people.
+    /// The display name.
     pub(super) name: &'static str,
     openblas: Option<&'static str>,
     numpy: Option<&'static str>,
@@ -60,7 +60,7 @@ pub(super) fn is_same(one: &Environment, other: &Environment) -> bool {
 }
 
 impl Block {
-    /// A configuration with this block's settings.
+    /// Returns the configuration with this block's settings.
     pub(super) fn applied(&self, config: SandboxConfig) -> SandboxConfig {
         SandboxConfig {
             openblas_coretype: self.openblas.map(str::to_owned),
@@ -76,7 +76,7 @@ impl Block {
         self.user.is_some()
     }
 
-    /// The settings as text.
+    /// Returns the settings as text.
     pub(super) fn settings(&self) -> String {
         let mut settings = vec![];
         if let Some(core) = self.openblas {

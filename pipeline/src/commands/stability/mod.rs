@@ -42,13 +42,13 @@ pub(crate) struct Comparison {
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ComparedBlock {
     block: String,
-    /// Its settings: `OPENBLAS_CORETYPE=Haswell` and the like.
+    /// The settings of the block, such as `OPENBLAS_CORETYPE=Haswell`.
     settings: String,
-    /// Its effects: features numpy used, the kernels of the BLAS, the isolation level.
+    /// The effects of the block: number of numpy's CPU features, kernels of the BLAS, isolation level.
     seen: Option<String>,
-    /// The reason when it was not compared: it did not start, or equals an earlier block on this machine.
+    /// The reason why the block was not compared: the sandbox did not start, or the block equals an earlier block on this machine.
     left_out: Option<String>,
-    /// The number of digests that equal those of the first block.
+    /// The number of digests that equal the digests of the first block.
     pub(crate) equal: usize,
     /// Methods with another digest: `gelu: V3, V2 as the machine is`.
     different: Vec<String>,
@@ -57,7 +57,7 @@ pub(crate) struct ComparedBlock {
 /// Level and verdict digest of each method.
 type Verdicts = BTreeMap<String, (Option<Level>, Digest)>;
 
-/// Climbs under every block, prints the comparison and saves it for `report --ladder`; complete when all digests are
+/// Climbs under every block, prints the comparison and saves it for `report --ladder`. The command is complete when all digests are
 /// equal.
 ///
 /// # Errors
@@ -105,7 +105,7 @@ fn compare(config: &Config, loaded: &LoadedCorpus) -> Result<Comparison> {
     })
 }
 
-/// The verdict of every method under one block.
+/// Climbs with every method under one block, and returns the verdicts.
 fn climb(
     sandbox: &Sandbox,
     threads: usize,
@@ -144,7 +144,7 @@ impl Comparison {
             && self.blocks.iter().all(|block| block.different.is_empty())
     }
 
-    /// Blocks that were not left out.
+    /// Returns the blocks that were compared.
     pub(crate) fn compared(&self) -> impl Iterator<Item = &ComparedBlock> {
         self.blocks.iter().filter(|block| block.left_out.is_none())
     }
@@ -181,7 +181,7 @@ impl Comparison {
 }
 
 impl Block {
-    /// The entry of a block that was not compared.
+    /// Returns the entry of a block that was not compared.
     fn left_out(&self, why: String) -> ComparedBlock {
         ComparedBlock {
             block: self.name.to_owned(),
@@ -193,7 +193,7 @@ impl Block {
         }
     }
 
-    /// The comparison of a block's verdicts with those of the first block.
+    /// Compares a block's verdicts with the verdicts of the first block.
     fn compared(
         &self,
         environment: &Environment,

@@ -1,4 +1,4 @@
-//! Counterexamples join the corpus for good: `<id>.cases.json` in the spec's folder.
+//! Permanent storage of counterexamples: `<id>.cases.json` in the spec's folder, whose cases are in every later corpus.
 
 use crate::{atomic_write, text_file};
 use anyhow::{Context as _, Result};
@@ -7,10 +7,10 @@ use serde_json::Value as Json;
 use spec::Spec;
 use std::path::Path;
 
-/// Adds the new counterexamples to the file; returns a line for people with their number.
+/// Adds the new counterexamples to the file. Returns a line for the user with their number.
 ///
 /// # Errors
-/// When the file does not load, or cannot be written: then it is unchanged.
+/// When the file does not load or cannot be written; the file is then unchanged.
 pub(super) fn add(spec: &Spec, spec_file: &Path, new: &[Counterexample]) -> Result<String> {
     let path = spec_file.with_extension("cases.json");
     let file = path.display().to_string();
@@ -29,7 +29,7 @@ pub(super) fn add(spec: &Spec, spec_file: &Path, new: &[Counterexample]) -> Resu
     if added == 0 {
         return Ok(format!("{file}: nothing to add, {count} cases are kept"));
     }
-    // One case a line: a diff shows the additions.
+    // Each case has its own line, so that a diff shows the additions.
     let lines: Vec<String> = entries.iter().map(|entry| format!("  {entry}")).collect();
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     spec.parse_cases(&text, &file)

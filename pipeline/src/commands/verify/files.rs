@@ -11,7 +11,7 @@ use ladder::Level;
 use ladder::verify::{Pair, verify};
 use std::path::Path;
 
-/// Climbs with the files of a spec and two readings, and prints the evidence; complete at V3. `keep` adds the
+/// Climbs with the files of a spec and two readings, and prints the evidence. The command is complete at V3. `save` adds the
 /// counterexamples to the spec's `.cases.json`.
 ///
 /// # Errors
@@ -19,7 +19,7 @@ use std::path::Path;
 pub(super) fn execute(
     config: &Config,
     [spec, a, b]: [&Path; 3],
-    keep: bool,
+    save: bool,
     output: Output,
 ) -> Result<Completion> {
     let loaded = specs::load_one(spec)?;
@@ -31,7 +31,7 @@ pub(super) fn execute(
     let pair = Pair { a: &a, b: &b };
     let climbed = Climbed::of(verify(&loaded.spec, pair, &loaded.past, &mut worker)?);
     output::print(&climbed, output, || climbed.text())?;
-    if keep {
+    if save {
         let counterexamples = &climbed.verification.counterexamples;
         let line = counterexamples::add(&loaded.spec, spec, counterexamples)?;
         progress::print_line(line);

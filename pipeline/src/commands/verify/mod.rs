@@ -1,4 +1,5 @@
-//! `concordance verify`: plans the pairs without a current run, climbs with them on rayon, records through one writer.
+//! `concordance verify`: selects the pairs without a current run, climbs with them on rayon threads, and records the results in one
+//! task.
 
 mod counterexamples;
 mod files;
@@ -26,11 +27,12 @@ use std::path::PathBuf;
 use store::{CodeExport, PairId, RunContext, RunId, Store};
 use tokio::sync::mpsc;
 
-/// Attempts at a pair when the sandbox itself fails, before the pair is recorded as not run.
+/// The number of attempts with a pair before a failure of the sandbox is recorded as "not run".
 const MAX_ATTEMPTS: usize = 2;
 
-/// Results that wait for the writer. **Reason**: a result contains evidence, and a slow database should slow the climbs.
-const MAX_WAITING_RESULTS: usize = 8;
+/// The number of results in the queue of the recording task. **Reason**: a result contains evidence, so a slow database must slow the
+/// climbs instead of filling memory.
+const MAX_QUEUED_RESULTS: usize = 8;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct VerifyArgs {
@@ -82,7 +84,7 @@ pub(crate) struct NotRun {
 }
 
 impl Summary {
-    /// The summary as text, a pair a line.
+    /// Returns the summary as text, with one line per pair.
     pub(crate) fn text(&self) -> String {
         let mut lines = vec![format!(
             "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests",
@@ -149,11 +151,11 @@ enum Finished {
     },
 }
 
-/// Climbs with every changed pair of `methods` (of all methods when empty). Assemblies climb only by name, for
-/// `assemble`: their bricks have to climb first.
+/// Climbs with every changed pair of `methods`, or of all methods when the list is empty. The run over all methods excludes
+/// assemblies, because their bricks have to climb first; `assemble` names them.
 ///
 /// # Errors
-/// When a method has no readings, the sandbox does not start or the database fails; recorded runs stay.
+/// When a method has no readings, the sandbox does not start or the database fails; recorded runs remain.
 pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary> {
     let store = &context.store;
     let sandbox = context.sandbox()?;
@@ -180,14 +182,14 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
     Ok(summary)
 }
 
-/// Climbs with every job on threads of the climber, and records one result at a time.
+/// Climbs with every job on the threads of the climber, and records one result at a time.
 async fn climb_all(
     store: &Store,
     climber: Climber,
     jobs: Vec<Job>,
     summary: &mut Summary,
 ) -> Result<()> {
-    let (results, mut finished) = mpsc::channel(MAX_WAITING_RESULTS);
+    let (results, mut finished) = mpsc::channel(MAX_QUEUED_RESULTS);
     let bar = progress::bar(jobs.len(), "verify");
     let climbing = tokio::task::spawn_blocking(move || climber.run(jobs, &results));
     while let Some(result) = finished.recv().await {
@@ -200,7 +202,7 @@ async fn climb_all(
     Ok(())
 }
 
-/// The jobs: current pairs whose work key has no run.
+/// Returns the jobs, which are the current pairs whose work key has no run.
 async fn plan(
     context: &Context,
     methods: &[String],
@@ -269,7 +271,7 @@ fn check_methods(context: &Context, methods: &[String], codes: &[CodeExport]) ->
     Ok(())
 }
 
-/// The two readings of each pair, from a list ordered by method and side.
+/// Returns the two readings of each pair, from a list ordered by method and side.
 pub(crate) fn pairs(codes: Vec<CodeExport>) -> impl Iterator<Item = [CodeExport; 2]> {
     let mut codes = codes.into_iter();
     std::iter::from_fn(move || Some([codes.next()?, codes.next()?]))
@@ -302,7 +304,7 @@ async fn record(store: &Store, finished: Finished, summary: &mut Summary) -> Res
     Ok(())
 }
 
-/// Climbs with jobs on threads of its own.
+/// A sandbox and the number of threads that climb with jobs.
 struct Climber {
     sandbox: Sandbox,
     environment: Digest,
@@ -316,9 +318,9 @@ impl Climber {
             .build()?;
         let workers = WorkerPool::new(&self.sandbox);
         threads.install(|| {
-            // One job at a time: jobs differ a hundredfold in cost, and a long one must not wait behind another.
+            // Each thread takes one job at a time: jobs differ a hundredfold in cost, and a long job must not delay others in its batch.
             jobs.into_par_iter().with_max_len(1).for_each(|job| {
-                // The receiver is gone only when the writer failed; its error is the one to report.
+                // Sending fails only if the recording task failed, and the error of that task is reported.
                 let _ = results.blocking_send(self.climb(&workers, job));
             });
         });
@@ -350,7 +352,7 @@ impl Climber {
         let context = RunContext {
             pair_id: job.pair_id,
             environment_sha256: self.environment,
-            // Every seed follows from these: see docs/ladder.md, "Inputs".
+            // These values determine every seed: see docs/ladder.md, "Inputs".
             seed: format!(
                 "{LADDER_VERSION}|{}|{}",
                 verification.method, verification.spec_sha256

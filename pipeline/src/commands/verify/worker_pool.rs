@@ -3,14 +3,14 @@
 use parking_lot::Mutex;
 use sandbox::{Sandbox, SandboxError, Worker};
 
-/// Idle workers of one sandbox. There are at most as many as threads with a job.
+/// The idle workers of one sandbox. The pool has at most one worker per thread with a job.
 pub(crate) struct WorkerPool<'a> {
     sandbox: &'a Sandbox,
     idle: Mutex<Vec<Worker>>,
 }
 
 impl<'a> WorkerPool<'a> {
-    /// An empty pool: the first jobs start the workers.
+    /// Returns an empty pool: the first jobs start the workers.
     pub(crate) const fn new(sandbox: &'a Sandbox) -> Self {
         Self {
             sandbox,
@@ -18,7 +18,7 @@ impl<'a> WorkerPool<'a> {
         }
     }
 
-    /// Does a job with an idle worker or a new one. A worker whose job failed is dropped.
+    /// Runs a job with an idle worker or a new worker. A worker whose job failed is dropped.
     ///
     /// # Errors
     /// When a new worker does not start, or the job fails.

@@ -1,4 +1,5 @@
-//! Python objects to values of the frame. Exact types only: a subclass may lie about everything it shows.
+//! Converts Python objects to values of the frame. Only exact types are accepted: a subclass can
+//! override every method and report false contents.
 
 use super::Numpy;
 use super::numpy::ArrayProblem;
@@ -10,16 +11,16 @@ use sandbox::frame::Caps;
 use spec::Value;
 use std::ffi::CStr;
 
-/// Why an object cannot cross.
+/// The reasons why an object cannot be sent.
 pub enum Problem {
-    /// It is not of the grammar: what it is and where it sits.
+    /// The object is not in the grammar.
     NotCanonical {
         /// The path from the outermost object inwards: `[0]['k']`.
         path: String,
-        /// The type found there.
+        /// The type of the object at this path.
         what: String,
     },
-    /// It is larger than a frame.
+    /// The object is larger than a frame.
     TooLarge(String),
     /// Python has no memory for the copy.
     Memory,
@@ -33,7 +34,7 @@ impl Problem {
         }
     }
 
-    /// The same, seen from one level further out.
+    /// Returns the same problem with the path extended by one outer step.
     fn within(self, step: impl FnOnce() -> String) -> Self {
         match self {
             Self::NotCanonical { path, what } => Self::NotCanonical {
@@ -45,7 +46,7 @@ impl Problem {
     }
 }
 
-/// The value an object stands for.
+/// Converts an object to a value.
 pub fn from_python(numpy: &Numpy, object: &Bound<'_, PyAny>, caps: Caps) -> Result<Value, Problem> {
     Walk {
         numpy,
@@ -195,7 +196,7 @@ impl Walk<'_> {
     }
 }
 
-/// The type's name as C sees it: no attribute of the type is looked up.
+/// Returns the name of the type from the C struct, without looking up an attribute of the type.
 pub fn type_name(object: &Bound<'_, PyAny>) -> String {
     // SAFETY: the object is alive, so its type is, and `tp_name` is a C string for every type.
     let name = unsafe { CStr::from_ptr((*ffi::Py_TYPE(object.as_ptr())).tp_name) };

@@ -1,6 +1,7 @@
-//! Values of the frame to Python objects and back.
+//! Conversion between values of the frame and Python objects.
 //!
-//! Nothing here runs code of a subject: types are compared by identity, contents read through the C API.
+//! No function here runs code of a subject: types are compared by identity, and contents are read
+//! through the C API.
 
 mod from_python;
 mod numpy;

@@ -1,4 +1,5 @@
-//! The few things needed of numpy, taken before any subject could replace them, and array bytes by the buffer protocol.
+//! References to the few functions of numpy that the runner needs, taken before a subject can
+//! replace them; array bytes are copied through the buffer protocol.
 
 use ladder::Layout;
 use pyo3::ffi;
@@ -7,7 +8,7 @@ use pyo3::types::{PyList, PySlice, PyTuple};
 use spec::{Array, Dtype};
 use std::ffi::{CStr, c_int};
 
-/// numpy's types and functions, as they were when the interpreter was fresh.
+/// Types and functions of numpy, read from a new interpreter.
 pub struct Numpy {
     zeros: Py<PyAny>,
     ndarray: Py<PyAny>,
@@ -15,13 +16,14 @@ pub struct Numpy {
     dtypes: Vec<Py<PyAny>>,
 }
 
-/// The buffer of a Python object; released when dropped.
+/// The buffer of a Python object. Dropping the value releases the buffer.
 struct Buffer(Box<ffi::Py_buffer>);
 
 impl Buffer {
     fn of(object: &Bound<'_, PyAny>, flags: c_int) -> PyResult<Self> {
         let mut view = Box::new(ffi::Py_buffer::new());
-        // SAFETY: the object is alive and the view is a fresh, writable Py_buffer that stays where it is.
+        // SAFETY: the object is alive, and the view is a new, writable Py_buffer whose address does
+        // not change.
         if unsafe { ffi::PyObject_GetBuffer(object.as_ptr(), &raw mut *view, flags) } == 0 {
             Ok(Self(view))
         } else {
@@ -34,7 +36,8 @@ impl Buffer {
         if rank == 0 || self.0.shape.is_null() {
             return Vec::new();
         }
-        // SAFETY: the exporter gives `ndim` axes when asked for a shape, which both callers do.
+        // SAFETY: the exporter fills `ndim` axes when the flags request a shape, which both callers
+        // do.
         let axes = unsafe { std::slice::from_raw_parts(self.0.shape, rank) };
         axes.iter()
             .map(|axis| usize::try_from(*axis).unwrap_or(0))
@@ -57,20 +60,20 @@ impl Drop for Buffer {
     }
 }
 
-/// Why an array cannot cross.
+/// The reasons why an array cannot be sent.
 pub enum ArrayProblem {
-    /// Its element type is not on the list.
+    /// The element type is not supported.
     Dtype(String),
     /// A truth value is neither 0 nor 1.
     NotBool,
-    /// It is larger than a frame.
+    /// The array is larger than a frame.
     TooLarge(usize),
-    /// Python has no memory for the copy.
+    /// Python raised an exception, for example because it has no memory for the copy.
     Raised(PyErr),
 }
 
 impl Numpy {
-    /// Takes what is needed from a fresh interpreter.
+    /// Reads the types and functions from a new interpreter.
     pub fn take(py: Python<'_>) -> PyResult<Self> {
         let numpy = py.import("numpy")?;
         let mut scalars = Vec::new();
@@ -84,7 +87,7 @@ impl Numpy {
             dtypes.push(numpy.getattr("dtype")?.call1((&kind,))?.unbind());
             scalars.push(kind.unbind());
         }
-        // A second name of the 64-bit integers on this platform, with types of its own.
+        // On this platform, numpy has a second name for the 64-bit integers, with separate types.
         for name in ["longlong", "ulonglong"] {
             scalars.push(numpy.getattr(name)?.unbind());
         }
@@ -96,7 +99,7 @@ impl Numpy {
         })
     }
 
-    /// Another handle on the same objects.
+    /// Returns another reference to the same objects.
     pub fn share(&self, py: Python<'_>) -> Self {
         let clone =
             |objects: &[Py<PyAny>]| objects.iter().map(|object| object.clone_ref(py)).collect();
@@ -108,15 +111,17 @@ impl Numpy {
         }
     }
 
-    /// Returns true for exactly an array or exactly one of the listed scalars.
+    /// Returns true if the type of the object is exactly `ndarray` or exactly a supported scalar
+    /// type.
     pub fn carries(&self, object: &Bound<'_, PyAny>) -> bool {
         let kind = object.get_type();
         kind.is(&self.ndarray) || self.scalars.iter().any(|scalar| kind.is(scalar))
     }
 
-    /// The bytes of an array or scalar, in C order.
+    /// Copies the bytes of an array or scalar, in C order.
     pub fn read(&self, object: &Bound<'_, PyAny>, longest: usize) -> Result<Array, ArrayProblem> {
-        // An exporter refuses what the protocol cannot describe (dates, for one): that is a matter of the dtype.
+        // An exporter returns an error for elements that the protocol cannot describe, such as
+        // dates. This is an error of the dtype.
         let mut view = Buffer::of(object, ffi::PyBUF_FULL_RO)
             .map_err(|error| ArrayProblem::Dtype(error.value(object.py()).to_string()))?;
         let itemsize = usize::try_from(view.0.itemsize).unwrap_or(0);
@@ -131,7 +136,7 @@ impl Numpy {
             return Err(ArrayProblem::TooLarge(size));
         }
         let mut data = vec![0; size];
-        // SAFETY: `data` has room for the `len` bytes the view holds.
+        // SAFETY: `data` has room for the `len` bytes of the view.
         let copied = unsafe {
             ffi::PyBuffer_ToContiguous(
                 data.as_mut_ptr().cast(),
@@ -150,7 +155,7 @@ impl Numpy {
             .map_err(|error| ArrayProblem::Dtype(error.to_string()))
     }
 
-    /// A fresh, writable array with these bytes in this layout.
+    /// Creates a new, writable array with these bytes and this memory layout.
     pub fn write<'py>(
         &self,
         py: Python<'py>,
@@ -173,7 +178,8 @@ impl Numpy {
         };
         let mut view = Buffer::of(&object, ffi::PyBUF_FULL)?;
         let bytes = array.bytes();
-        // SAFETY: `bytes` holds exactly the `len` bytes of the view: same shape, same element size. It is only read.
+        // SAFETY: `bytes` has exactly the `len` bytes of the view, because shape and element size
+        // are equal. The call only reads them.
         let copied = unsafe {
             ffi::PyBuffer_FromContiguous(
                 &raw mut *view.0,
@@ -189,7 +195,7 @@ impl Numpy {
         }
     }
 
-    /// Every second element of a larger array along each axis.
+    /// Returns every second element of a larger array along each axis.
     fn strided<'py>(
         &self,
         py: Python<'py>,
@@ -216,7 +222,8 @@ impl Numpy {
     }
 }
 
-/// The element type that a buffer's format describes, when it is on the list and in native byte order.
+/// Returns the element type for the format of a buffer; `None` for an unsupported type or another
+/// byte order.
 fn dtype(format: &[u8], itemsize: usize) -> Option<Dtype> {
     let code = match format {
         [b'@' | b'=' | b'<', rest @ ..] if cfg!(target_endian = "little") => rest,

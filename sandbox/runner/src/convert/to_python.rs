@@ -1,4 +1,4 @@
-//! Values of the frame to Python objects.
+//! Converts values of the frame to Python objects.
 
 use super::Numpy;
 use ladder::Layout;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyComplex, PyDict, PyFloat, PyList, PyString, PyTuple};
 use spec::Value;
 
-/// A fresh Python object for a value; arrays lie in memory as `layout` says.
+/// Creates a Python object for a value; `layout` is the memory layout of its arrays.
 pub fn to_python<'py>(
     py: Python<'py>,
     numpy: &Numpy,

@@ -1,4 +1,4 @@
-//! No capability in any set.
+//! Removes every capability from every set.
 
 use super::check;
 use std::io::Result;
@@ -20,7 +20,8 @@ struct Data {
     inheritable: u32,
 }
 
-/// Empties the bounding set. An ordinary user may not; with no_new_privs and no exec the set gives nothing anyway.
+/// Empties the bounding set. An ordinary user may not empty the set; with no_new_privs and without
+/// exec, the set grants no capability.
 pub fn drop_bounding() {
     for capability in 0..64 {
         // SAFETY: a plain system call; it fails past the last capability.

@@ -1,4 +1,5 @@
-//! Null for the standard streams, the rpc socket at 3, everything else closed.
+//! The descriptors of a child: null for the standard streams, the rpc socket at 3, every other
+//! descriptor closed.
 
 use super::check;
 use std::fs::File;
@@ -7,10 +8,10 @@ use std::os::fd::{AsRawFd, FromRawFd, IntoRawFd, OwnedFd, RawFd};
 
 const RPC_FD: RawFd = 3;
 
-/// Leaves four descriptors open.
+/// Closes every descriptor except four.
 pub fn only_rpc(null: &File, rpc: OwnedFd) -> Result<OwnedFd> {
-    // SAFETY: plain system calls on descriptors this process owns. The zygote's own objects of the closed ones are never
-    // used or dropped in a child: it ends by `_exit`.
+    // SAFETY: plain system calls on descriptors that this process owns. A child never uses or drops
+    // the zygote's objects for the closed descriptors, because it ends by `_exit`.
     unsafe {
         for standard in 0..3 {
             check(libc::dup2(null.as_raw_fd(), standard))?;
@@ -24,9 +25,10 @@ pub fn only_rpc(null: &File, rpc: OwnedFd) -> Result<OwnedFd> {
     }
 }
 
-/// The rpc socket at 3 and everything else as the zygote has it: only to show what this layer is for.
+/// Moves the rpc socket to 3 and leaves every other descriptor open. The tests use this to show the
+/// effect of the layer.
 pub fn rpc_in_place(rpc: OwnedFd) -> Result<OwnedFd> {
-    // SAFETY: plain system calls on descriptors this process owns; see above.
+    // SAFETY: plain system calls on descriptors that this process owns; see `only_rpc`.
     unsafe {
         check(libc::dup2(rpc.as_raw_fd(), RPC_FD))?;
         Ok(OwnedFd::from_raw_fd(RPC_FD))

@@ -1,4 +1,5 @@
-//! Landlock: no write anywhere, reads of the Python libraries only, no TCP, no signal or abstract socket to the outside.
+//! The Landlock rules: no write access, read access to the Python libraries only, no TCP, and no
+//! signal or abstract socket to processes outside.
 
 use crate::resource_exhaustion::is_resource_exhaustion;
 use landlock::{
@@ -11,11 +12,12 @@ use std::path::PathBuf;
 /// The newest requested rules. An older kernel enforces the rules that it supports.
 const SCOPED: ABI = ABI::V6;
 
-/// The newest rules for files only.
+/// The newest ABI with rules for files only.
 const FILES_ONLY: ABI = ABI::V3;
 
-/// Restricts this process permanently, with rules for sockets and signals (`scoped`) or for files only. Returns true when the
-/// process is scoped and every requested rule is enforced.
+/// Restricts this process permanently: with rules for files, sockets and signals if `scoped` is
+/// set, else with rules for files only. Returns true if the process is scoped and the kernel
+/// enforces every requested rule.
 pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
     let abi = if scoped { SCOPED } else { FILES_ONLY };
     let mut rules = Ruleset::default()
@@ -46,7 +48,7 @@ pub fn restrict(folders: &[PathBuf], scoped: bool) -> Result<bool> {
                     .map_err(Error::other)?
             }
             Err(error) if is_resource_exhaustion(&error) => return Err(error),
-            // A folder the own user id cannot reach needs no rule.
+            // A folder that the child's user id cannot open needs no rule.
             Err(_) => {}
         }
     }

@@ -1,10 +1,10 @@
-//! Resource limits, soft and hard alike so that nothing can be raised again.
+//! Resource limits. The soft limit equals the hard limit, so that the child cannot raise a limit.
 
 use super::check;
 use sandbox::limits::Limits;
 use std::io::Result;
 
-/// Sets every limit of the table that the kernel enforces.
+/// Sets every limit that the kernel enforces.
 pub fn set(limits: &Limits, address_space_bytes: u64) -> Result<()> {
     let table = [
         (libc::RLIMIT_CPU, limits.lifetime_cpu_seconds),
@@ -29,7 +29,7 @@ pub fn set(limits: &Limits, address_space_bytes: u64) -> Result<()> {
         // SAFETY: the struct lives through the call.
         check(unsafe { libc::setrlimit(resource, &raw const limit) })?;
     }
-    // CPython ignores this signal; here it is to end the child.
+    // CPython ignores this signal; here the signal must end the child.
     // SAFETY: a plain system call; the default disposition needs no handler.
     unsafe { libc::signal(libc::SIGXFSZ, libc::SIG_DFL) };
     Ok(())

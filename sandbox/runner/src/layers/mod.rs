@@ -1,4 +1,5 @@
-//! The layers a child wraps itself in, each in a function of its own, from the outside in.
+//! The layers that a child activates, each in a separate function, from the outermost to the
+//! innermost.
 
 mod capabilities;
 mod descriptors;
@@ -20,7 +21,7 @@ use std::path::PathBuf;
 pub struct Prepared {
     /// Folders a child may read.
     pub folders: Vec<PathBuf>,
-    /// Layers to leave out.
+    /// Layers that the configuration disables.
     pub without: Vec<Layer>,
     null: File,
     filters: Vec<seccompiler::BpfProgram>,
@@ -28,7 +29,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Prepares while `/dev/null` can still be seen.
+    /// Prepares the layers while `/dev/null` is still visible.
     pub fn new(
         folders: Vec<PathBuf>,
         without: Vec<Layer>,
@@ -38,7 +39,8 @@ impl Prepared {
             .read(true)
             .write(true)
             .open("/dev/null")?;
-        // For the zygote and, through it, for every child; what the zygote may do does not depend on this set.
+        // The zygote empties its set, and every child inherits the empty set. The zygote's own
+        // rights do not depend on this set.
         capabilities::drop_bounding();
         let filters = seccomp::filters().map_err(Error::other)?;
         Ok(Self {
@@ -51,14 +53,15 @@ impl Prepared {
     }
 }
 
-/// Which layers took, and which did not and why.
+/// The active and the missing layers.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Taken.
+    /// Names of the active layers.
     pub took: Vec<String>,
-    /// Not taken, each with its cause.
+    /// Missing layers, each with its cause.
     pub missing: Vec<String>,
-    /// The first exhausted resource that prevented a layer: the child must not run without a layer that a retry could add.
+    /// The first error about an exhausted resource. A child must not run without a layer that a
+    /// retry could activate.
     short: Option<Error>,
 }
 
@@ -74,7 +77,7 @@ impl Report {
     }
 }
 
-/// Puts every layer on. Returns the rpc socket at its new place, and what took.
+/// Activates every layer. Returns the rpc socket at its new descriptor, and the report.
 pub fn wrap(
     prepared: &Prepared,
     spaces: &Spaces,
@@ -89,7 +92,8 @@ pub fn wrap(
     report
         .took
         .extend(spaces.took.iter().map(ToString::to_string));
-    // Should this one fail, a child could reach what the zygote holds: then it must not run at all.
+    // If this layer fails, the child could use the zygote's descriptors. In this case the child
+    // must not run.
     let rpc = if prepared.without.contains(&Layer::Descriptors) {
         report.note(
             Layer::Descriptors,
@@ -100,7 +104,7 @@ pub fn wrap(
         report.note(Layer::Descriptors, Ok(()));
         descriptors::only_rpc(&prepared.null, rpc)?
     };
-    let mut put = |layer: Layer, on: &mut dyn FnMut() -> Result<()>| {
+    let mut activate = |layer: Layer, on: &mut dyn FnMut() -> Result<()>| {
         if prepared.without.contains(&layer) {
             report.note(layer, Err(Error::other("left out by configuration")));
         } else {
@@ -108,24 +112,24 @@ pub fn wrap(
         }
     };
     if process::is_root() && spaces.is_real_root() {
-        put(Layer::Uid, &mut process::own_uid);
+        activate(Layer::Uid, &mut process::own_uid);
     }
-    put(Layer::Rlimits, &mut || {
+    activate(Layer::Rlimits, &mut || {
         limits::set(limits, prepared.address_space_bytes)
     });
-    put(Layer::NoNewPrivs, &mut process::no_new_privs);
-    put(Layer::Undumpable, &mut process::undumpable);
-    put(Layer::ParentDeath, &mut || process::die_with(zygote));
-    put(Layer::Capabilities, &mut capabilities::drop_all);
+    activate(Layer::NoNewPrivs, &mut process::no_new_privs);
+    activate(Layer::Undumpable, &mut process::undumpable);
+    activate(Layer::ParentDeath, &mut || process::die_with(zygote));
+    activate(Layer::Capabilities, &mut capabilities::drop_all);
     let mut scopes = Err(Error::other("needs Landlock, ABI 6"));
-    put(Layer::Landlock, &mut || {
+    activate(Layer::Landlock, &mut || {
         let scoped = !prepared.without.contains(&Layer::LandlockScopes);
         if landlock::restrict(&prepared.folders, scoped)? {
             scopes = Ok(());
         }
         Ok(())
     });
-    put(Layer::Seccomp, &mut || seccomp::install(&prepared.filters));
+    activate(Layer::Seccomp, &mut || seccomp::install(&prepared.filters));
     report.note(Layer::LandlockScopes, scopes);
     match report.short.take() {
         Some(error) => Err(error),
@@ -133,7 +137,7 @@ pub fn wrap(
     }
 }
 
-/// The result of a system call that says -1 for an error.
+/// Converts the result of a system call, which is -1 for an error.
 fn check(result: libc::c_int) -> Result<()> {
     if result < 0 {
         Err(Error::last_os_error())

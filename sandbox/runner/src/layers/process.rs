@@ -1,18 +1,19 @@
-//! Who the child is, and what becomes of it when the zygote dies.
+//! The child's user id, its privileges, and its end when the zygote dies.
 
 use super::check;
 use std::io::{Error, Result};
 
-/// A user id that nothing else uses. **Source**: systemd's "Users, Groups, UIDs and GIDs", 60578 to 61183 are unassigned.
+/// A user id that no other program uses. **Source**: systemd's "Users, Groups, UIDs and GIDs",
+/// 60578 to 61183 are unassigned.
 const OWN_UID: libc::uid_t = 60_999;
 
-/// Returns true when the process is root in its user namespace.
+/// Returns true if the process is root in its user namespace.
 pub fn is_root() -> bool {
     // SAFETY: a plain system call.
     unsafe { libc::geteuid() == 0 }
 }
 
-/// Changes to a user and group of its own, without any supplementary group.
+/// Changes to the child's own user and group, without any supplementary group.
 pub fn own_uid() -> Result<()> {
     // SAFETY: plain system calls; the group list is empty.
     unsafe {
@@ -22,26 +23,27 @@ pub fn own_uid() -> Result<()> {
     }
 }
 
-/// Gives up new privileges by exec; Landlock and seccomp need it.
+/// Prevents new privileges by exec. Landlock and seccomp require this.
 pub fn no_new_privs() -> Result<()> {
     // SAFETY: a plain system call.
     check(unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) })
 }
 
-/// Leaves no core file and cannot be traced by its own user.
+/// Prevents core files, and traces by processes of the same user.
 pub fn undumpable() -> Result<()> {
     // SAFETY: a plain system call.
     check(unsafe { libc::prctl(libc::PR_SET_DUMPABLE, 0, 0, 0, 0) })
 }
 
-/// Is killed when the zygote dies. Set after the change of user, which clears it.
+/// Requests SIGKILL for this process when the zygote dies. The caller sets this after the change of
+/// user, which would reset it.
 pub fn die_with(zygote: libc::pid_t) -> Result<()> {
     // SAFETY: plain system calls.
     let parent = unsafe {
         check(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
         libc::getppid()
     };
-    // In a process namespace of its own the parent shows as 0.
+    // In a separate process namespace, the id of the parent is 0.
     if parent == zygote || parent == 0 {
         Ok(())
     } else {

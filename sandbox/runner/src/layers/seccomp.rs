@@ -1,7 +1,8 @@
-//! The system-call filter: a short list is allowed, the plainly hostile kills, the rest is EPERM.
+//! The system-call filter: allows a short list of calls, kills on hostile calls, and returns EPERM
+//! for every other call.
 //!
-//! Three programs are stacked; the kernel takes the strictest answer. A call of another architecture (i386) kills, and
-//! x32 numbers are on no list.
+//! Three programs are stacked; the kernel applies the strictest result. A call of another
+//! architecture (i386) kills the process. The x32 numbers are on no list.
 
 use seccompiler::{
     BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition,
@@ -12,7 +13,7 @@ use std::io::{Error, Result};
 
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
-/// No numeric code needs these, and each reaches for other processes, the kernel or its keys.
+/// Calls that no numeric code needs, and that access other processes, the kernel or its keys.
 const KILL: &[i64] = &[
     libc::SYS_ptrace,
     libc::SYS_process_vm_readv,
@@ -53,7 +54,8 @@ const KILL: &[i64] = &[
     libc::SYS_open_by_handle_at,
 ];
 
-/// The system calls of a warm CPython with numpy. Opening files is added below: for reading only.
+/// The system calls of a warm CPython with numpy. `filters` adds calls that open files, for reading
+/// only.
 const ALLOW: &[i64] = &[
     libc::SYS_read,
     libc::SYS_readv,
@@ -104,11 +106,12 @@ const ALLOW: &[i64] = &[
     libc::SYS_ppoll,
     libc::SYS_exit,
     libc::SYS_exit_group,
-    // Answered ENOSYS by the second program, so that libc falls back to clone, which is EPERM.
+    // The second program returns ENOSYS, so that libc falls back to clone, for which the third
+    // program returns EPERM.
     libc::SYS_clone3,
 ];
 
-/// The same on the older architecture, where libc still uses the calls that came first.
+/// Older forms of allowed calls, which libc still uses on x86-64.
 #[cfg(target_arch = "x86_64")]
 const ALLOW_OLD: &[i64] = &[
     libc::SYS_stat,
@@ -121,7 +124,8 @@ const ALLOW_OLD: &[i64] = &[
 #[cfg(not(target_arch = "x86_64"))]
 const ALLOW_OLD: &[i64] = &[];
 
-/// `fcntl` for flags and copies of descriptors; no file lock, which could tell one child of another.
+/// `fcntl` commands for flags and copies of descriptors. File locks are excluded, because one child
+/// could detect another child by them.
 const DESCRIPTOR_FLAGS: &[u64] = &[
     libc::F_GETFD as u64,
     libc::F_SETFD as u64,
@@ -130,10 +134,10 @@ const DESCRIPTOR_FLAGS: &[u64] = &[
     libc::F_DUPFD_CLOEXEC as u64,
 ];
 
-/// `ioctl` as far as opening a file in Python needs it: is it a terminal, and close it on exec.
+/// `ioctl` commands that Python uses to open a file: the terminal check, and close-on-exec.
 const TERMINAL_OR_NOT: &[u64] = &[libc::TCGETS, libc::FIOCLEX];
 
-/// The programs, in the order of installation.
+/// Returns the programs, in the order of installation.
 pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     let kill = filter(
         plain(KILL),
@@ -148,7 +152,7 @@ pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     let mut allowed = plain(&[ALLOW, ALLOW_OLD].concat());
     allowed.insert(libc::SYS_fcntl, one_of(1, DESCRIPTOR_FLAGS)?);
     allowed.insert(libc::SYS_ioctl, one_of(1, TERMINAL_OR_NOT)?);
-    // A null pointer for the new limit: it may be read, not set.
+    // The pointer to the new limit must be null, so that a limit can be read but not set.
     allowed.insert(libc::SYS_prlimit64, one_of(2, &[0])?);
     allowed.insert(libc::SYS_openat, vec![read_only(2)?]);
     #[cfg(target_arch = "x86_64")]
@@ -161,7 +165,7 @@ pub fn filters() -> std::result::Result<Vec<BpfProgram>, BackendError> {
     Ok(vec![kill, clone3, allow])
 }
 
-/// Installs the programs; the last one forbids any further.
+/// Installs the programs; the last program prevents the installation of further ones.
 pub fn install(filters: &[BpfProgram]) -> Result<()> {
     filters
         .iter()
@@ -173,7 +177,8 @@ fn plain(calls: &[i64]) -> Rules {
     calls.iter().map(|call| (*call, Vec::new())).collect()
 }
 
-/// Rules of which one must match: the argument is one of these values. The kernel reads commands as 32 bits.
+/// Builds rules of which at least one must match: the argument equals one of these values. The
+/// kernel reads commands as 32 bits.
 fn one_of(argument: u8, values: &[u64]) -> std::result::Result<Vec<SeccompRule>, BackendError> {
     let length = if values == [0] {
         SeccompCmpArgLen::Qword
@@ -187,7 +192,7 @@ fn one_of(argument: u8, values: &[u64]) -> std::result::Result<Vec<SeccompRule>,
     values.iter().map(rule).collect()
 }
 
-/// The flags of an open let nothing be written, made or emptied.
+/// Builds a rule for an open without flags to write, create or truncate a file.
 fn read_only(argument: u8) -> std::result::Result<SeccompRule, BackendError> {
     let writing = (libc::O_ACCMODE | libc::O_CREAT | libc::O_TRUNC) as u64;
     let none = SeccompCondition::new(

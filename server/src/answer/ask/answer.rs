@@ -1,5 +1,7 @@
-//! From a question to an answer: link, plan, render. No step guesses: a question that is not understood, not supported or about
-//! something unknown is refused.
+//! Answers a question in three steps: link, plan, render.
+//!
+//! No step guesses. The server refuses a question that the rules do not understand or support, or
+//! that names no stored record.
 
 use crate::answer::ask::neighbourhood::{CodeSample, Neighbourhood, neighbourhood, samples};
 use crate::answer::ask::plan::{Plan, PlanWire, Search};
@@ -19,10 +21,10 @@ use catalogue::PaperRef;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The rules and their version.
+/// The name and version of the rules.
 const GENERATOR: &str = "rules/1";
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -34,7 +36,7 @@ pub(crate) struct Arguments {
     pub(crate) code_samples: bool,
 }
 
-/// What kind of answer it is.
+/// The kind of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AnswerKind {
@@ -43,48 +45,48 @@ pub(crate) enum AnswerKind {
     Refusal,
 }
 
-/// How the answer was made.
+/// The basis of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Confidence {
-    /// It stands in records.
+    /// Stored records contain the answer.
     GraphFact,
-    /// It was counted, compared or walked.
+    /// The server counted, compared or traversed records.
     Derived,
     Retrieved,
-    /// There is none.
+    /// The question was refused.
     None,
 }
 
 /// An answer.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct AskAnswer {
-    /// What was asked.
+    /// The question.
     pub(crate) question: String,
     /// The answer, in sentences.
     pub(crate) answer: String,
-    /// What kind of answer it is.
+    /// The kind of answer.
     #[schemars(with = "String", extend("enum" = ["graph", "search_results", "refusal"]))]
     pub(crate) answer_kind: AnswerKind,
-    /// How it was made.
+    /// The basis.
     #[schemars(with = "String", extend("enum" = ["graph_fact", "derived", "retrieved", "none"]))]
     pub(crate) confidence: Confidence,
-    /// What was understood; left out when nothing was.
+    /// The plan; left out if not understood.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) plan: Option<PlanWire>,
     /// The sentences, each with its sources.
     pub(crate) statements: Vec<Statement>,
-    /// The records they were written from.
+    /// The cited records.
     pub(crate) sources: Vec<SourceRef>,
-    /// Papers around those that the answer is about.
+    /// Papers near the answer's papers.
     pub(crate) citation_neighbourhood: Neighbourhood,
-    /// Code of the methods that the answer is about, where it was asked for.
+    /// Code of the answer's methods, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_samples: Option<Vec<CodeSample>>,
-    /// Names near one that nothing answers to.
+    /// Names near an unresolved name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// What made the answer.
+    /// The rules' version.
     pub(crate) generator: &'static str,
 }
 
@@ -101,7 +103,7 @@ pub(crate) fn answer(
 ) -> Result<Outcome, AnswerError> {
     let question = Question::new(library, linked);
     let search = search_plan(&arguments.question, &question);
-    let understood = match (&search, question.unknown(), linked.strange.is_empty()) {
+    let understood = match (&search, question.unknown(), linked.unrecognised.is_empty()) {
         (None, None, true) => understand(&question)?,
         _ => None,
     };
@@ -149,7 +151,7 @@ pub(crate) fn answer(
     finish(library, body, builder.notices)
 }
 
-/// A search for the words that follow a phrase such as "papers about".
+/// Returns a search for the words after a phrase such as "papers about".
 fn search_plan(text: &str, question: &Question<'_>) -> Option<Search> {
     const PHRASES: [&str; 7] = [
         "papers about",
@@ -201,7 +203,9 @@ fn render(
             methods::implementation(builder, &plan.name, aspect)
         }
         Plan::ListReferenceImplementations(plan) => aggregates::list(builder, plan),
-        Plan::Compose(plan) if aspect == "substitutes" => methods::stand_ins(builder, &plan.name),
+        Plan::Compose(plan) if aspect == "substitutes" => {
+            methods::list_substitutes(builder, &plan.name)
+        }
         Plan::Compose(plan) => methods::partners(builder, &plan.name, plan.direction),
         Plan::ExplorePaths(plan) => return paths::paths(builder, plan),
         Plan::Describe(plan) => methods::describe(builder, &plan.name),
@@ -214,7 +218,7 @@ fn render(
         Plan::Search(plan) => paths::search(builder, &plan.query),
     };
     match rendered {
-        // The sentences before are the answer; without any, the question is refused.
+        // The sentences so far are the answer. Without any sentence, the caller refuses the question.
         Ok(()) | Err(RenderError::NotStored) => Ok(()),
         Err(RenderError::Snapshot(error)) => Err(error.into()),
     }
@@ -225,9 +229,9 @@ fn not_understood(
     arguments: &Arguments,
     question: &Question<'_>,
 ) -> Result<Outcome, AnswerError> {
-    let strange = question.linked.strange.first();
+    let unrecognised = question.linked.unrecognised.first();
     let unknown = question.unknown().map(|mention| &mention.text);
-    let (text, name) = match (unknown, strange) {
+    let (text, name) = match (unknown, unrecognised) {
         (Some(name), _) if PaperRef::parse(name).is_some() => {
             (format!("No paper of the id {name:?} is held."), Some(name))
         }

@@ -1,4 +1,5 @@
-//! Conversations: only the last turn is answered; the turns before resolve its pronouns.
+//! Conversations. The server answers only the last message. Earlier messages resolve the pronouns
+//! of the last message.
 
 use crate::answer::ask::answer::{Arguments, answer};
 use crate::answer::mentions::link::{Linked, Meaning, Mention, link};
@@ -8,10 +9,11 @@ use crate::library::Library;
 use serde::Deserialize;
 use snapshot::{Entity, Kind, SnapshotError};
 
-/// Earlier turns that may contain the referent of "it".
-const MAX_TURNS_BACK: usize = 6;
+/// The number of earlier messages that are searched for the referent of a pronoun.
+const MAX_EARLIER_MESSAGES: usize = 6;
 
-/// Phrases that stand for a paper, a method, or either; the longer ones first.
+/// Phrases that refer to a paper, a method, or either. Longer phrases come first, because the
+/// first match applies.
 const REFERENCES: &[(&[&str], Option<Kind>)] = &[
     (&["that", "paper"], Some(Kind::Paper)),
     (&["this", "paper"], Some(Kind::Paper)),
@@ -32,7 +34,7 @@ pub(crate) enum Role {
     Assistant,
 }
 
-/// One turn.
+/// One message of a conversation.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Message {
@@ -40,13 +42,13 @@ pub(crate) struct Message {
     pub(crate) content: String,
 }
 
-/// Answers the last turn.
+/// Answers the last message.
 pub(crate) fn chat(
     library: &Library,
     messages: &[Message],
     code_samples: bool,
 ) -> Result<Outcome, AnswerError> {
-    let Some((last, before)) = messages
+    let Some((last, earlier)) = messages
         .split_last()
         .filter(|(last, _)| last.role == Role::User)
     else {
@@ -61,7 +63,7 @@ pub(crate) fn chat(
         .iter()
         .all(|mention| !matches!(mention.meaning.sign(), '@' | '&' | '=' | '~'))
     {
-        resolve_pronoun(library, &mut linked, before)?;
+        resolve_pronoun(library, &mut linked, earlier)?;
     }
     let arguments = Arguments {
         question: last.content.clone(),
@@ -70,11 +72,11 @@ pub(crate) fn chat(
     answer(library, &arguments, &linked)
 }
 
-/// Replaces the first pronoun by the name mentioned last.
+/// Replaces the first matching pronoun with a name from the most recent message that has one.
 fn resolve_pronoun(
     library: &Library,
     linked: &mut Linked,
-    before: &[Message],
+    earlier: &[Message],
 ) -> Result<(), SnapshotError> {
     for (words, kind) in REFERENCES {
         let Some(at) = linked
@@ -84,8 +86,8 @@ fn resolve_pronoun(
         else {
             continue;
         };
-        for turn in before.iter().rev().take(MAX_TURNS_BACK) {
-            if let Some(mention) = referent(library, turn, *kind)? {
+        for message in earlier.iter().rev().take(MAX_EARLIER_MESSAGES) {
+            if let Some(mention) = referent(library, message, *kind)? {
                 linked
                     .skeleton
                     .splice(at..at + words.len(), ["@0".to_owned()]);
@@ -98,13 +100,14 @@ fn resolve_pronoun(
     Ok(())
 }
 
-/// The last name of a question, or the first of an answer, that is of this kind.
+/// Returns the last name of this kind in a user's message, or the first name of this kind in an
+/// assistant's message.
 fn referent(
     library: &Library,
-    turn: &Message,
+    message: &Message,
     kind: Option<Kind>,
 ) -> Result<Option<Mention>, SnapshotError> {
-    let text = first_words(&turn.content);
+    let text = first_words(&message.content);
     let fits = |mention: &Mention| match &mention.meaning {
         Meaning::Entity {
             first, homonyms, ..
@@ -116,7 +119,7 @@ fn referent(
     };
     let mut mentions = link(library, text)?.mentions;
     mentions.retain(fits);
-    Ok(if turn.role == Role::User {
+    Ok(if message.role == Role::User {
         mentions.pop()
     } else {
         mentions.into_iter().next()

@@ -1,4 +1,6 @@
-//! `ask`: questions in English, answered by rules from the snapshot alone: mentions → question → rules → plan → render → answer.
+//! `ask`: answers questions in English by rules, from the snapshot alone.
+//!
+//! The steps are: mentions → question → rules → plan → render → answer.
 
 pub(crate) mod answer;
 mod build_plan;

@@ -1,4 +1,4 @@
-//! The citation neighbourhood of an answer, and code of its methods.
+//! The citation neighbourhood of an answer, and code samples of its methods.
 
 use crate::answer::ask::render::AnswerBuilder;
 use crate::answer::call::Call;
@@ -7,18 +7,19 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::SnapshotError;
 
-/// Citations in each direction of one paper, and papers whose citations are listed.
+/// The maximum number of citations of one paper in each direction.
 const MAX_EDGES: usize = 12;
+/// The maximum number of papers whose citations are listed.
 const MAX_CENTRES: usize = 4;
 
 const MAX_SAMPLES: usize = 3;
 
-/// A paper of the surroundings.
+/// A nearby paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Neighbour {
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its title.
+    /// The title.
     pub(crate) title: String,
 }
 
@@ -31,14 +32,14 @@ pub(crate) struct Cites {
     pub(crate) to: String,
 }
 
-/// Papers around those that an answer is about, and the citations between them.
+/// Papers near the answer's papers, and the citations between them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Neighbourhood {
     /// The papers.
     pub(crate) nodes: Vec<Neighbour>,
-    /// Who cites whom.
+    /// Citations.
     pub(crate) edges: Vec<Cites>,
-    /// Whether there are more.
+    /// True if there are more.
     pub(crate) truncated: bool,
 }
 
@@ -47,22 +48,23 @@ pub(crate) struct Neighbourhood {
 pub(crate) struct CodeSample {
     /// The method's id.
     pub(crate) method: String,
-    /// The function it exports.
+    /// The exported function.
     pub(crate) entry: String,
-    /// Content address of the code.
+    /// SHA-256 of the code.
     pub code_sha256: String,
     /// The code (Python).
     pub(crate) code: String,
-    /// Its license.
+    /// The license.
     pub(crate) license: &'static str,
-    /// Its level; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The call that gives its counterpart, contract and evidence.
+    /// The call for counterpart, contract and evidence.
     pub(crate) retrieve_with: Call,
 }
 
-/// The papers around those that the answer is about.
+/// Returns the papers that the answer is about, the papers that they cite and the papers that cite
+/// them.
 pub(crate) fn neighbourhood(
     builder: &mut AnswerBuilder<'_>,
 ) -> Result<Neighbourhood, SnapshotError> {
@@ -120,7 +122,7 @@ pub(crate) fn neighbourhood(
     Ok(neighbourhood)
 }
 
-/// Redistributable code of the methods that the answer is about.
+/// Returns redistributable code of the methods that the answer is about.
 pub(crate) fn samples(builder: &mut AnswerBuilder<'_>) -> Result<Vec<CodeSample>, SnapshotError> {
     let mut samples: Vec<CodeSample> = vec![];
     for method in builder.methods.clone() {

@@ -1,4 +1,5 @@
-//! Plans: a question as a call, with the arguments of a tool or of a question that no single tool answers.
+//! Plans. A plan expresses a question as the call of a tool, or as an operation that no single tool
+//! provides.
 
 use crate::answer::compose::Arguments as Compose;
 use crate::answer::graph::explore::Arguments as Explore;
@@ -36,7 +37,7 @@ pub(crate) struct Citations {
 pub(crate) struct CitationPath {
     pub(crate) from: String,
     pub(crate) to: String,
-    /// `any`: citations are followed from either end.
+    /// Always `any`: the search follows citations in both directions.
     pub(crate) direction: &'static str,
 }
 
@@ -54,15 +55,15 @@ pub(crate) struct Count {
     pub(crate) task: Option<String>,
 }
 
-/// The paper that is first in some order.
+/// The first paper in some order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Superlative {
     /// `most_cited`, `newest` or `oldest`.
     pub(crate) by: &'static str,
-    /// Among the papers of this author.
+    /// The author whose papers are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) author: Option<String>,
-    /// Among the papers on this task.
+    /// The task whose papers are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) task: Option<String>,
 }
@@ -88,21 +89,21 @@ pub(crate) struct Compare {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Results {
     pub(crate) task: String,
-    /// The dataset; every one of the task when left out.
+    /// The dataset; `None` means every dataset of the task.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) dataset: Option<String>,
 }
 
-/// Papers and methods whose words match.
+/// A search for papers that contain the words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Search {
     pub(crate) query: String,
 }
 
-/// A plan, and the aspect of its result that was requested.
+/// A plan with the requested aspect of its result; `None` when no plan fits.
 pub(crate) type PlanResult = Result<Option<(Plan, Option<&'static str>)>, SnapshotError>;
 
-/// The meaning of a question.
+/// The operation that answers a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "intent", content = "arguments", rename_all = "snake_case")]
 pub(crate) enum Plan {
@@ -131,20 +132,20 @@ pub(crate) enum Plan {
     Search(Search),
 }
 
-/// A plan as it stands in answers.
+/// A plan in an answer.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct PlanWire {
     /// A tool's name, or `describe`, `citations`, `count`, `superlative`, `check`, `compare`, `results`, `search`.
     pub(crate) intent: String,
-    /// Which part of what the call gives was asked for.
+    /// The requested part of the result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) aspect: Option<&'static str>,
-    /// The arguments: for a tool's name, those of the tool.
+    /// The arguments of the tool or operation.
     pub(crate) arguments: serde_json::Map<String, Value>,
 }
 
 impl PlanWire {
-    /// The plan, written out.
+    /// Converts a plan to its wire form.
     pub(crate) fn of(plan: &Plan, aspect: Option<&'static str>) -> Self {
         let written = serde_json::to_value(plan).unwrap_or_default();
         let intent = written["intent"].as_str().unwrap_or_default().to_owned();

@@ -1,11 +1,12 @@
-//! A question as rules match it: its skeleton as text, its signature, and its names as methods or papers.
+//! The form of a question that rules match: skeleton text, signature, and names resolved to
+//! methods or papers.
 
 use crate::answer::mentions::link::{Linked, Meaning, Mention};
 use crate::library::Library;
 use ladder::Level;
 use snapshot::{Entity, Kind, SnapshotError};
 
-/// Signs in the order in which a signature has them.
+/// The signs, in the order of a signature.
 const SIGNS: &str = "@&=~|^#%$";
 
 #[derive(Debug)]
@@ -14,7 +15,8 @@ pub(crate) struct Question<'a> {
     pub(crate) linked: &'a Linked,
     /// The skeleton with a space before and after each word.
     pub(crate) text: String,
-    /// The signs of its mentions, sorted: two names and a level are `@@#`. Fields count only where nothing else is named.
+    /// The sorted signs of the mentions: two names and a level give `@@#`. The sign of a field is
+    /// included only if the question names nothing else.
     pub(crate) signature: String,
 }
 
@@ -38,14 +40,15 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Whether the question contains one of the phrases, separated by `|`, as complete words.
+    /// Returns true if the question contains one of the phrases as complete words. `|` separates
+    /// phrases.
     pub(crate) fn contains(&self, phrases: &str) -> bool {
         phrases
             .split('|')
             .any(|phrase| self.text.contains(&format!(" {phrase} ")))
     }
 
-    /// The names, in order.
+    /// Returns the names in order.
     pub(crate) fn names(&self) -> Vec<&'a Mention> {
         self.linked
             .mentions
@@ -54,7 +57,7 @@ impl<'a> Question<'a> {
             .collect()
     }
 
-    /// The first name that does not resolve.
+    /// Returns the first name that does not resolve.
     pub(crate) fn unknown(&self) -> Option<&'a Mention> {
         self.linked
             .mentions
@@ -62,7 +65,7 @@ impl<'a> Question<'a> {
             .find(|mention| mention.meaning == Meaning::Unknown)
     }
 
-    /// The entity of the name at this index.
+    /// Returns the entity of the name at this index.
     pub(crate) fn entity(&self, at: usize) -> Option<Entity> {
         match &self.names().get(at)?.meaning {
             Meaning::Entity { first, .. } => Some(*first),
@@ -70,13 +73,14 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Whether the name resolves to a paper first.
+    /// Returns true if the name resolves to a paper first.
     pub(crate) fn is_paper(&self, at: usize) -> bool {
         self.entity(at)
             .is_some_and(|entity| entity.kind == Kind::Paper)
     }
 
-    /// The name as a paper: itself, a paper of the same name, or the paper that introduced the method.
+    /// Returns the id of the paper that the name denotes: the named paper, a paper of the same name,
+    /// or the paper that introduced the named method.
     pub(crate) fn paper(&self, at: usize) -> Result<Option<String>, SnapshotError> {
         let Some(entity) = self.of_kind(at, Kind::Paper) else {
             let Some(entity) = self.entity(at) else {
@@ -90,8 +94,8 @@ impl<'a> Question<'a> {
             .map(|paper| Some(paper.id))
     }
 
-    /// The name as a method: itself, a method of the same name, or the method with the highest level among those that the paper
-    /// introduced.
+    /// Returns the id of the method that the name denotes: the named method, a method of the same
+    /// name, or the highest-level method that the named paper introduced.
     pub(crate) fn method(&self, at: usize) -> Result<Option<String>, SnapshotError> {
         if let Some(entity) = self.of_kind(at, Kind::Method) {
             return self
@@ -118,7 +122,7 @@ impl<'a> Question<'a> {
             .transpose()
     }
 
-    /// The id of the name's entity.
+    /// Returns the id of the name's entity.
     pub(crate) fn id(&self, at: usize) -> Result<Option<String>, SnapshotError> {
         match self.entity(at) {
             Some(Entity {
@@ -133,7 +137,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The text of the first mention with this sign.
+    /// Returns the text of the first mention with this sign.
     pub(crate) fn mention(&self, sign: char) -> Option<String> {
         self.linked
             .mentions

@@ -1,22 +1,24 @@
-//! The rules: words and names of a question, and the plan they mean. The first rule that matches is taken, so their order matters.
+//! The rules that map the words and names of a question to a plan. The first matching rule applies,
+//! so the order of the rules matters.
 
 use crate::answer::ask::build_plan::{
-    at_level, by_author, by_institution, citation_path, citations, code, compare, compose,
-    concepts, count_area, count_by, count_level, describe, did_introduce, did_write, does_cite,
-    explore, harvested, have, implementation, list, origin, paper, paper_first, repositories,
-    results, reviews, stands, superlative,
+    at_level, by_author, by_institution, check_status, citation_path, citations, code, compare,
+    compose, concepts, count_area, count_by, count_level, describe, did_introduce, did_write,
+    does_cite, explore, harvested, have, implementation, list, origin, paper, paper_first,
+    repositories, results, reviews, superlative,
 };
 use crate::answer::ask::plan::PlanResult;
 use crate::answer::ask::question::Question;
 
 struct Rule {
-    /// The signs of the names it takes, all of them and no others: see [`crate::answer::mentions::link::Meaning::sign`].
+    /// The signature that the question must have: see
+    /// [`crate::answer::mentions::link::Meaning::sign`].
     names: &'static str,
-    /// The question must contain one phrase of each; phrases are separated by `|`.
+    /// Lists of phrases separated by `|`. The question must contain one phrase of each list.
     phrases: &'static [&'static str],
-    /// Phrases that the question must not contain.
+    /// Lists of phrases that the question must not contain.
     excluded: &'static [&'static str],
-    /// The plan; `None` when a name has another kind than the rule needs.
+    /// Builds the plan. Returns `None` when a name has another kind than the rule requires.
     plan: fn(&Question<'_>) -> PlanResult,
 }
 
@@ -27,7 +29,7 @@ const WROTE: &str = "wrote|write|written|author|authors|authored|by|work";
 const REPOS: &str = "repository|repositories|repo|repos|github|codebase";
 const CODE: &str = "code|implementation|implementations|implement|implements|implemented|implementing|python|runnable|source|run";
 
-/// Writes each rule on a line: the signs of its names, the phrases, the phrases that exclude it, and its plan.
+/// Defines rules, one per line: signature, phrases, excluding phrases, plan.
 macro_rules! rules {
     ($q:ident: $($names:literal [$($phrases:expr),*] $(unless $excluded:expr)* => $plan:expr;)*) => {
         &[$(Rule {
@@ -39,7 +41,7 @@ macro_rules! rules {
     };
 }
 
-/// Every rule, the most particular first.
+/// All rules, the most specific first.
 const RULES: &[Rule] = rules! { q:
     // Two names.
     "@@" ["level|levels|verified|verification|rung|rungs"] => compare(q, "level");
@@ -55,9 +57,9 @@ const RULES: &[Rule] = rules! { q:
         => explore(q);
     "@&" [WROTE] unless "how many|which|what" => did_write(q);
     "@#" ["is|has|did|does|was|have"] unless "how many|what is the" => at_level(q);
-    // One name: whether something is so.
-    "@" ["withdrawn|withdraw|withdrawal"] unless "status|retracted|retraction|trust|valid" => stands(q, "withdrawn");
-    "@" ["retracted|retract|retraction"] unless "status|withdrawn|trust|valid" => stands(q, "retracted");
+    // One name: yes-or-no checks of its status.
+    "@" ["withdrawn|withdraw|withdrawal"] unless "status|retracted|retraction|trust|valid" => check_status(q, "withdrawn");
+    "@" ["retracted|retract|retraction"] unless "status|withdrawn|trust|valid" => check_status(q, "retracted");
     "@" ["status|still stand|still stands|stand|valid|trust|withdrawn|retracted"] unless "stand in" => paper(q, "status");
     // One name: an aspect of a paper.
     "@" ["harvest|harvested"] => harvested(q);
@@ -120,7 +122,7 @@ const RULES: &[Rule] = rules! { q:
     "$" [] => code(q);
 };
 
-/// The plan of the first rule that matches.
+/// Returns the plan of the first rule that matches and whose names have the required kinds.
 pub(crate) fn understand(question: &Question<'_>) -> PlanResult {
     for rule in RULES {
         let matches = rule.names == question.signature

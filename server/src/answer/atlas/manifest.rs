@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 struct ManifestAnswer {
     counts: Counts,
-    /// The smallest rectangle that holds every paper.
+    /// The smallest rectangle that contains every paper.
     bounds: Window,
-    /// Parts and what they are about, those with most papers first.
+    /// Regions with their subjects, the region with the most papers first.
     regions: Vec<Region>,
-    /// How many papers a view may hold.
+    /// The limits of the number of papers in a view.
     limits: Limits,
 }
 
@@ -27,16 +27,16 @@ struct Counts {
     regions: usize,
 }
 
-/// A part of the map in which one task or area is the most frequent.
+/// A region of the map in which one task or area is the most frequent.
 #[derive(Debug, Serialize)]
 struct Region {
     label: String,
     /// `task` or `area`.
     kind: &'static str,
-    /// The middle of its papers.
+    /// The centre of the region's papers.
     x: f64,
     y: f64,
-    /// How many papers lie there, under whatever label.
+    /// The number of papers in the region, including papers of other labels.
     papers: u32,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn manifest(library: &Library) -> Result<Outcome, AnswerError> {
         let (kind, license) = match (task, areas.get(&cluster.label)) {
             (Some(task), _) => ("task", Some(task.license)),
             (None, Some(license)) => ("area", Some(*license)),
-            // A task that only papers name, under the license of a paper.
+            // A task without a record of its own: the label has the license of a paper on the task.
             (None, None) => (
                 "task",
                 library
@@ -101,7 +101,7 @@ pub(crate) fn manifest(library: &Library) -> Result<Outcome, AnswerError> {
     finish(library, body, notices)
 }
 
-/// The areas of methods, each with a share-alike license if one of its methods has one.
+/// Returns the areas of methods, each with a share-alike license if one of its methods has one.
 fn areas(library: &Library) -> Result<BTreeMap<String, License>, SnapshotError> {
     let mut areas: BTreeMap<String, License> = BTreeMap::new();
     for method in library.methods()? {

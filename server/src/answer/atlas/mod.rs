@@ -1,4 +1,5 @@
-//! The map of papers, read from the snapshot's `atlas.bin` (docs/snapshot.md); coordinates are the map's own.
+//! The map of papers, read from the snapshot's `atlas.bin` (docs/snapshot.md). Coordinates are in
+//! the map's units.
 
 pub(crate) mod manifest;
 pub(crate) mod near;
@@ -8,7 +9,7 @@ use crate::answer::licenses::Notices;
 use serde::Serialize;
 use snapshot::{Rect, Snapshot, SnapshotError};
 
-/// A part of the plane, its rim included.
+/// A rectangle of the map, including its border.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(crate) struct Window {
     pub x0: f64,
@@ -31,23 +32,23 @@ impl From<Rect> for Window {
 /// A paper on the map.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct PaperOnMap {
-    /// Its id: `get_paper` takes it.
+    /// The id, which `get_paper` accepts.
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) x: f64,
     pub(crate) y: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) year: Option<i32>,
-    /// Whether it still stands: `ok`, `withdrawn` or `retracted`.
+    /// The status: `ok`, `withdrawn` or `retracted`.
     pub(crate) status: &'static str,
-    /// How many held papers cite it.
+    /// Citations from stored papers.
     pub(crate) citation_count: usize,
-    /// Whether code is held of a method that it introduced.
+    /// True if code of a method that the paper introduced is stored.
     pub(crate) has_code: bool,
 }
 
 impl PaperOnMap {
-    /// The paper of this ordinal; its license is noted under `pointer`.
+    /// Reads the paper of this ordinal. Adds the paper's license to `notices` under `pointer`.
     fn read(
         snapshot: &Snapshot,
         paper: u32,
@@ -73,7 +74,8 @@ impl PaperOnMap {
     }
 }
 
-/// The number with the fewest digits that parses as the same single-precision number, so that answered corners can be requested.
+/// Returns the number with the fewest digits that parses as the same single-precision number, so
+/// that a client can request exactly the coordinates of an answer.
 fn exact(value: f32) -> f64 {
     value.to_string().parse().unwrap_or_else(|_| value.into())
 }

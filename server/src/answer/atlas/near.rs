@@ -8,10 +8,11 @@ use crate::answer::{AnswerError, Outcome, finish};
 use serde::Serialize;
 use snapshot::{Atlas, Rect, Snapshot};
 
-/// Neighbours of an answer.
+/// The number of neighbours in an answer.
 const MAX_NEAREST: usize = 12;
 
-/// Papers of one square that are compared. A square with more is far denser than the rest of the map, and loses the least cited.
+/// The maximum number of papers of one square that are compared. A square with more papers is much
+/// denser than the rest of the map; the search then ignores its least cited papers.
 const MAX_CANDIDATES: usize = 20_000;
 
 #[derive(Debug, Serialize)]
@@ -28,7 +29,7 @@ struct NearAnswer {
 struct Neighbour {
     #[serde(flatten)]
     paper: PaperOnMap,
-    /// In the map's units.
+    /// The distance in the map's units.
     distance: f64,
 }
 
@@ -60,15 +61,17 @@ pub(crate) fn near(snapshot: &Snapshot, x: &str) -> Result<Outcome, AnswerError>
     finish(snapshot, body, notices)
 }
 
-/// The papers nearest to one, with their distances; of equally near ones the lower ordinal first. Squares around it grow until the
-/// circle in one holds enough, or the square holds the whole map.
+/// Returns the papers nearest to `paper` with their distances, nearest first, then by ordinal.
+///
+/// The search doubles a square around the paper until the inscribed circle contains enough papers
+/// or the square contains the whole map.
 fn neighbours(atlas: &Atlas, paper: u32) -> Vec<(f32, u32)> {
     let Some([x, y]) = atlas.position(paper) else {
         return vec![];
     };
     let bounds = atlas.bounds();
     let mut half = 1.0_f32;
-    // Ends long before infinity: the square holds the complete map.
+    // The loop ends long before infinity: the square then contains the complete map.
     while half.is_finite() {
         let square = Rect {
             low: [x - half, y - half],

@@ -6,15 +6,15 @@ use crate::answer::{AnswerError, Outcome, finish};
 use serde::Serialize;
 use snapshot::{Rect, Snapshot};
 
-/// Papers of a view by default. **Source**: one screen.
+/// The default number of papers in a view. **Source**: one screen.
 pub(crate) const DEFAULT_PAPERS: u32 = 200;
-/// Papers of a view at most. **Source**: an answer within milliseconds.
+/// The maximum number of papers in a view. **Source**: an answer within milliseconds.
 pub(crate) const MAX_PAPERS: u32 = 1_000;
 
 #[derive(Debug, Serialize)]
 struct ViewAnswer {
     view: Window,
-    /// Papers in it, the most cited first; of equally cited ones in the order of the snapshot.
+    /// Papers in the view, the most cited first; equally cited papers in the order of the snapshot.
     papers: Vec<PaperOnMap>,
     total: u32,
     left_out: usize,
@@ -23,7 +23,7 @@ struct ViewAnswer {
     hint: Option<String>,
 }
 
-/// The papers in `rect`, at most `limit`.
+/// Returns the papers in `rect`, at most `limit`.
 pub(crate) fn view(snapshot: &Snapshot, rect: &Rect, limit: u32) -> Result<Outcome, AnswerError> {
     let atlas = snapshot.atlas();
     let mut notices = Notices::default();

@@ -1,4 +1,4 @@
-//! `assembly`: the wiring of something from methods, and the levels of the assembly and its bricks.
+//! `assembly`: the wiring of a composite method, and the levels of the assembly and its bricks.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use snapshot::{AssemblyRecord, BrickRecord, MethodRecord, SnapshotError};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -24,18 +24,18 @@ pub(crate) struct Arguments {
 /// An input of a brick.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Input {
-    /// The input.
+    /// The name.
     pub(crate) name: String,
-    /// What goes there: a number, an input of the assembly, glue, or `slot.output`.
+    /// The value: a number, an input of the assembly, glue, or `slot.output`.
     pub(crate) from: String,
 }
 
-/// A method that may stand in the slot instead.
+/// A method that may replace the brick.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Swap {
     /// The method's id.
     pub(crate) method: String,
-    /// Its level.
+    /// The level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
 }
@@ -47,24 +47,24 @@ pub(crate) struct Brick {
     pub(crate) slot: String,
     /// The method's id.
     pub(crate) method: String,
-    /// SHA-256 of its reading A; left out when no code is held.
+    /// SHA-256 of reading A; left out if no code is stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code_sha256: Option<String>,
-    /// Its inputs in order.
+    /// The inputs in order.
     pub(crate) inputs: Vec<Input>,
-    /// The names of its outputs.
+    /// The output names.
     pub(crate) output: Vec<String>,
-    /// Its own level; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
     /// Methods whose contracts fit this slot in this wiring.
     pub(crate) swappable_with: Vec<Swap>,
 }
 
-/// A line between bricks.
+/// A glue expression.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Glue {
-    /// What it is called.
+    /// The name.
     pub(crate) name: String,
     /// The expression.
     pub(crate) expr: String,
@@ -79,50 +79,51 @@ pub(crate) struct Wire {
     pub(crate) to: String,
 }
 
-/// Something that is not wired.
+/// A part that is not wired.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Missing {
-    /// The slot, or what the paper calls it.
+    /// The slot, or the paper's name.
     pub(crate) slot: String,
-    /// The method that should stand there, where one is named.
+    /// The method for the slot, if one is named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) method: Option<String>,
-    /// Why it is missing.
+    /// The reason.
     pub(crate) why: String,
 }
 
 /// An assembly.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct AssemblyAnswer {
-    /// What was asked for resolved to this.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
     /// The assembly's id.
     pub(crate) assembly: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// The level of the wired whole; left out when it was not wired, never run, or failed V0.
+    /// The assembly's level; left out if not wired, never run, or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The methods it is wired from.
+    /// The wired methods.
     pub(crate) bricks: Vec<Brick>,
-    /// What stands between them.
+    /// Glue between bricks.
     pub(crate) glue: Vec<Glue>,
-    /// Every wire, in the order in which it is worked out.
+    /// Every wire, in the order of evaluation.
     pub(crate) wiring: Vec<Wire>,
-    /// Bricks that are not held or not verified, and what the paper names and is left out.
+    /// Bricks that are not stored or not verified, and omitted parts of the paper.
     pub(crate) missing: Vec<Missing>,
-    /// The call that gives the wired code and its evidence, when it is held.
+    /// The call for the wired code and evidence, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
     /// Other assemblies of the same paper.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also: Vec<Call>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-/// The assembly of the paper that `arguments` name, the highest level first where there are several; or why there is none.
+/// Returns the assembly of the paper that `arguments` names, or the reason why none exists. Of
+/// several assemblies, the function returns the one with the highest level.
 pub(crate) fn assembly(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let matched = find_or_refuse(library, &arguments.paper, None)?;
     let mut assemblies: Vec<(u32, MethodRecord, AssemblyRecord)> = vec![];

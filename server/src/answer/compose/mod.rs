@@ -1,4 +1,5 @@
-//! `compose`: partners that may follow or feed a method, and substitutes for it, by contracts alone.
+//! `compose`: partners that may follow or feed a method, and substitutes for the method, by
+//! contracts alone.
 
 pub(crate) mod assembly;
 pub(crate) mod partners;
@@ -19,7 +20,7 @@ use serde_json::{Value, json};
 use snapshot::SnapshotError;
 use substitutes::{MAX_LISTED, Substitute, substitutes};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arguments {
@@ -36,37 +37,37 @@ pub struct Arguments {
     pub min_level: Option<Level>,
 }
 
-/// What goes with a method.
+/// Related methods.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ComposeAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The method, by id.
+    /// The method's id.
     pub(crate) method: String,
-    /// Its level; left out when it failed V0.
+    /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// Its typed inputs and outputs.
+    /// Typed inputs and outputs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) contract: Option<Value>,
-    /// Which way was looked.
+    /// The direction.
     #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
     pub(crate) direction: Direction,
-    /// Methods whose contract fits: those that fit as they are first, then by level and name.
+    /// Methods whose contract fits: exact fits first, then by level and name.
     pub(crate) partners: Vec<Partner>,
-    /// How many partners there are in all.
+    /// The total number of partners.
     pub(crate) total_partners: usize,
-    /// Methods that may stand where this one stands.
+    /// Methods that may replace this one.
     pub(crate) substitutes: Vec<Substitute>,
-    /// How many substitutes there are in all.
+    /// The total number of substitutes.
     pub(crate) total_substitutes: usize,
-    /// How many contracts were compared.
+    /// The number of compared contracts.
     pub(crate) compared: usize,
-    /// When nothing fits: what was tried and what to call next.
+    /// If nothing fits: the search made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }

@@ -1,4 +1,4 @@
-//! Partners of a method: methods that take its outputs, or give its inputs.
+//! Partners of a method: methods that consume its outputs or produce its inputs.
 
 use crate::answer::call::Call;
 use crate::answer::wire::{Direction, LevelWord};
@@ -14,55 +14,55 @@ use std::collections::BTreeMap;
 /// One step of an adapter.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct AdapterStep {
-    /// `transpose`, `reshape` or `cast`: each keeps every value.
+    /// `transpose`, `reshape` or `cast`: none changes values.
     #[schemars(extend("enum" = ["transpose", "reshape", "cast"]))]
     pub(crate) op: &'static str,
-    /// What it does, in words.
+    /// The description.
     pub(crate) says: String,
-    /// The same in numpy, for a value `y`.
+    /// The numpy code for a value `y`.
     pub(crate) numpy: String,
 }
 
-/// One output that one input takes.
+/// One output wired to one input.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Connection {
-    /// The output of the method that gives.
+    /// The producing method's output.
     pub(crate) output: String,
-    /// The input of the method that takes.
+    /// The consuming method's input.
     pub(crate) input: String,
-    /// `typed`: as it is. `adapter`: after the steps of `adapter`.
+    /// `typed`: directly. `adapter`: after the steps in `adapter`.
     #[schemars(extend("enum" = ["typed", "adapter"]))]
     pub(crate) fits: &'static str,
     /// The steps, in order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) adapter: Option<Vec<AdapterStep>>,
-    /// What sizes must be: dimensions of the giving method are `from.`, of the taking one `to.`.
+    /// Required sizes: producer dimensions start with `from.`, consumer ones with `to.`.
     pub(crate) sizes: BTreeMap<String, String>,
 }
 
-/// A method that goes with another.
+/// A compatible method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Partner {
     /// The method's id.
     pub(crate) method: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// The field it belongs to.
+    /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// Its level; left out when it failed V0.
+    /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
     /// `typed` when some connection needs no adapter, else `adapter`.
     #[schemars(extend("enum" = ["typed", "adapter"]))]
     pub(crate) fits: &'static str,
-    /// Every output that an input takes.
+    /// Every fitting pair of ports.
     pub(crate) connections: Vec<Connection>,
-    /// The call that gives code and evidence.
+    /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
 }
 
-/// A partner with the facts that rank it.
+/// A partner with the values that determine its rank.
 #[derive(Debug)]
 pub(crate) struct RankedPartner {
     pub(super) row: MethodRecord,
@@ -70,7 +70,8 @@ pub(crate) struct RankedPartner {
     connections: Vec<Connection>,
 }
 
-/// Every partner of a method: those that fit as they are first, then by level, the same area, and name.
+/// Returns every partner of a method: partners that need no adapter first, then by level, same area
+/// and name.
 pub(crate) fn ranked_partners(
     library: &Library,
     method: u32,
@@ -130,7 +131,8 @@ impl RankedPartner {
     }
 }
 
-/// Every output of one method that an input of another takes. Settings, which people choose, take nothing.
+/// Returns every pair of an output of `from` and an input of `to` that fits. Settings are excluded,
+/// because users choose their values.
 fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
     let inputs = || to.inputs.iter().filter(|input| !is_setting(input));
     let pairs = from

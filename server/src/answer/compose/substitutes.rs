@@ -13,42 +13,43 @@ use snapshot::SnapshotError;
 use spec::Spec;
 use std::collections::BTreeMap;
 
-/// Partners and substitutes that an answer lists, each. **Source**: two screens of a list.
+/// The maximum number of partners, and of substitutes, in an answer. **Source**: two screens of a
+/// list.
 pub(crate) const MAX_LISTED: usize = 40;
 
-/// A name of the method, and the name of what stands in that takes its place.
+/// A port of the method, and the substitute's port that replaces it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Renamed {
-    /// Input or output of the method.
+    /// The method's port.
     pub(crate) of: String,
-    /// Input or output of what stands in.
+    /// The substitute's port.
     pub(crate) becomes: String,
 }
 
-/// A method that may stand where another stands: by its contract; what the two compute is not compared.
+/// A method that may replace another, by its contract; their results are not compared.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Substitute {
     /// The method's id.
     pub(crate) method: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// The field it belongs to.
+    /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// Its level; left out when it failed V0.
+    /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// Which input takes the place of which.
+    /// The replaced inputs.
     pub(crate) inputs: Vec<Renamed>,
-    /// Which output takes the place of which.
+    /// The replaced outputs.
     pub(crate) outputs: Vec<Renamed>,
-    /// Inputs of its own that have to be chosen.
+    /// Additional inputs to choose.
     pub(crate) settings: Vec<String>,
-    /// What sizes must be: dimensions of the method are `from.`, of what stands in `to.`.
+    /// Required sizes: the method's start with `from.`, the substitute's with `to.`.
     pub(crate) sizes: BTreeMap<String, String>,
-    /// The call that gives code and evidence.
+    /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
-    /// The license its name is under.
+    /// The license of the name.
     #[serde(skip)]
     pub(crate) license: License,
 }
@@ -59,8 +60,8 @@ impl Substitute {
     }
 }
 
-/// Every method that may stand in for one: of the same area first, then without conditions on the method's own sizes, then by
-/// level and name.
+/// Returns every method that may replace `method`: substitutes of the same area first, then
+/// substitutes without conditions on the sizes of `method`, then by level and name.
 pub(crate) fn substitutes(
     library: &Library,
     method: u32,
@@ -91,7 +92,8 @@ pub(crate) fn substitutes(
     Ok(substitutes)
 }
 
-/// The first substitutes of a method, where its contract is published; notes their licenses under `pointer`.
+/// Returns the first substitutes of a method, or none if the method has no published contract. Adds
+/// the licenses of the substitutes to `notices` under `pointer`.
 pub(crate) fn listed_substitutes(
     library: &Library,
     method: u32,

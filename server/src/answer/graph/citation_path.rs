@@ -9,11 +9,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use snapshot::{CitationPath, Limits, Snapshot, SnapshotError};
 
-/// Which citations a path may follow.
+/// The citations that a path may follow.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Direction {
-    /// Any citation, from either end.
+    /// Any citation, in both directions.
     #[default]
     Any,
     /// References only: each paper cites the next.
@@ -32,7 +32,7 @@ impl JsonSchema for Direction {
     }
 }
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -50,37 +50,37 @@ pub(crate) struct Arguments {
 /// One step of a path.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct HopWire {
-    /// Id of the paper it leaves.
+    /// Id of the start paper.
     pub(crate) from: String,
-    /// Id of the paper it arrives at.
+    /// Id of the end paper.
     pub(crate) to: String,
-    /// How the first stands to the second.
+    /// Relation of `from` to `to`.
     #[schemars(extend("enum" = ["cites", "cited_by"]))]
     pub(crate) relation: &'static str,
 }
 
-/// A path, or that there is none.
+/// The result of a search.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct CitationPathAnswer {
-    /// What `from` resolved to.
+    /// The resolved `from`.
     pub(crate) from: ResolvedTo,
-    /// What `to` resolved to.
+    /// The resolved `to`.
     pub(crate) to: ResolvedTo,
-    /// Whether there is a path among the citations that are held.
+    /// True if stored citations contain a path.
     pub(crate) found: bool,
-    /// Whether the search was ended by its limits: then there may be a path that was not found.
+    /// True if the search reached its limits: then a path may still exist.
     pub(crate) truncated: bool,
-    /// How many steps a shortest path has; left out when none was found.
+    /// Length of the shortest path; left out when none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) length: Option<usize>,
     /// The steps of a shortest path, in order; empty when none was found, or both are one paper.
     pub(crate) hops: Vec<HopWire>,
-    /// What to ask next, when none was found.
+    /// The next call, when none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
 
-/// A shortest path between the papers that `arguments` name.
+/// Returns a shortest path between the papers that `arguments` names.
 pub(crate) fn citation_path(
     snapshot: &Snapshot,
     arguments: &Arguments,

@@ -1,4 +1,5 @@
-//! `explore_paths`: short paths between methods and papers over what the graph holds, within caps. Candidates, not an answer.
+//! `explore_paths`: short paths between methods and papers in the graph, within caps. The paths are
+//! candidates and not an answer.
 
 use crate::answer::call::Call;
 use crate::answer::graph::traversal::{Caps, Edge, EdgeWire, Traversal};
@@ -14,17 +15,18 @@ use serde_json::json;
 use snapshot::{Entity, SnapshotError};
 use std::collections::BTreeSet;
 
-/// Steps of a path by default, and at most.
+/// The default of `max_hops`.
 const DEFAULT_HOPS: u32 = 3;
+/// The maximum of `max_hops`.
 const MAX_HOPS: u32 = 6;
 
-/// Seeds, each pair of which is searched.
+/// The maximum number of seeds. The server searches between each pair of seeds.
 const MAX_SEEDS: usize = 6;
 
-/// Paths of an answer.
+/// The maximum number of paths in an answer.
 const MAX_PATHS: usize = 24;
 
-/// What is asked for: a question whose names are the seeds, or the seeds themselves.
+/// The arguments: a question whose names are the seeds, or the seeds.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -49,29 +51,29 @@ pub(crate) struct Node {
     pub(crate) id: String,
     /// Method or paper.
     pub(crate) kind: KindWord,
-    /// Its name or title.
+    /// The name or title.
     pub(crate) name: String,
-    /// Whether an implementation is held: of the method, or of one that the paper introduced.
+    /// True if code is stored: of the method, or of one that the paper introduced.
     pub(crate) has_code: bool,
-    /// The call that tells more of it.
+    /// The call for details.
     pub(crate) retrieve_with: Call,
 }
 
-/// One path: nodes in order; edges are followed from either end.
+/// One path: nodes in order; edges may point either way.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PathWire {
-    /// Ids of its nodes.
+    /// The node ids.
     pub(crate) nodes: Vec<String>,
-    /// How many steps it has.
+    /// The number of steps.
     pub(crate) length: usize,
 }
 
-/// Where the edges come from.
+/// The edges' origin.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Origin {
-    /// Names of the sources of the records that edges were read from.
+    /// Names of the sources of the edges' records.
     pub(crate) sources: Vec<String>,
-    /// What decides which path is found where several are as short.
+    /// The order of preference among equally short paths.
     pub(crate) order: &'static str,
 }
 
@@ -80,25 +82,25 @@ pub(crate) struct Origin {
 pub(crate) struct ExploreAnswer {
     /// Always `candidates_not_an_answer`: paths to look at.
     pub(crate) record_kind: &'static str,
-    /// What was started from.
+    /// The start nodes.
     pub(crate) seeds: Vec<Node>,
     /// Names that did not resolve; suggestions are in `near_matches`.
     pub(crate) unresolved: Vec<String>,
     /// Every node on a path.
     pub(crate) nodes: Vec<Node>,
-    /// Every edge on a path, with who says so.
+    /// Every edge on a path, with sources.
     #[serde(rename = "edges_kept")]
     pub(crate) path_edges: Vec<EdgeWire>,
-    /// The paths, in the order of seeds: one between each two of them, or, for one seed, to what code is held of nearby.
+    /// The paths, in the order of seeds: one between each two of them, or, for one seed, to methods with code nearby.
     pub(crate) paths: Vec<PathWire>,
-    /// How far was looked.
+    /// Search limits.
     pub(crate) caps: Caps,
-    /// Where the edges come from.
+    /// The edges' origin.
     pub(crate) provenance: Origin,
-    /// Suggestions for what did not resolve.
+    /// Suggestions for unresolved names.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// When there is no path: what was tried and what to call next.
+    /// If there is no path: the search made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
@@ -108,7 +110,7 @@ pub(crate) fn explore(library: &Library, arguments: &Arguments) -> Result<Outcom
     finish(library, body, notices)
 }
 
-/// The answer, and the licenses in it.
+/// Returns the answer and the licenses in it.
 pub(crate) fn candidate_paths(
     library: &Library,
     arguments: &Arguments,
@@ -140,7 +142,7 @@ pub(crate) fn candidate_paths(
     Ok((body, notices))
 }
 
-/// The seeds, and the names that did not resolve.
+/// Returns the seeds and the names that did not resolve.
 fn seeds(
     library: &Library,
     arguments: &Arguments,
@@ -204,8 +206,8 @@ fn body(
     let mut path_edges: Vec<EdgeWire> = vec![];
     let mut wires = vec![];
     for path in paths {
-        let mut nodes = vec![path[0].left];
-        nodes.extend(path.iter().map(|edge| edge.reached));
+        let mut nodes = vec![path[0].from];
+        nodes.extend(path.iter().map(|edge| edge.to));
         for edge in path {
             let wire = graph.edge_wire(edge)?;
             if !path_edges.contains(&wire) {

@@ -1,4 +1,4 @@
-//! Paths over citations and over methods and papers.
+//! Path searches over citations, and over methods and papers.
 
 pub(crate) mod citation_path;
 pub(crate) mod explore;

@@ -1,4 +1,5 @@
-//! Breadth-first search over methods and papers, read from the snapshot as they are reached.
+//! Breadth-first search over methods and papers. The search reads records from the snapshot when it
+//! reaches them.
 
 use crate::library::Library;
 use schemars::JsonSchema;
@@ -6,52 +7,55 @@ use serde::Serialize;
 use snapshot::{Entity, Kind, SnapshotError};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Neighbours that are followed from one node by one relation. **Source**: a much-cited paper has tens of thousands.
+/// The maximum number of neighbours that the search follows from one node by one relation.
+/// **Source**: a much-cited paper has tens of thousands.
 const MAX_NEIGHBOURS: usize = 64;
 
-/// Nodes reached from one seed.
+/// The maximum number of nodes that the search reaches from one seed.
 const MAX_NODES: usize = 4_000;
 
-/// Paths from one seed to methods with code.
+/// The maximum number of paths from one seed to methods with code.
 const MAX_CODE_PATHS: usize = 8;
 
-/// One edge that lies on a path.
+/// One edge on a path.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct EdgeWire {
-    /// Id of the node it leaves.
+    /// Id of the start node.
     pub(crate) from: String,
     /// `introduces`, `uses` or `cites`.
     #[schemars(extend("enum" = ["introduces", "uses", "cites"]))]
     pub(crate) relation: &'static str,
-    /// Id of the node it arrives at.
+    /// Id of the end node.
     pub(crate) to: String,
-    /// Names of the sources that say so.
+    /// Names of the edge's sources.
     pub(crate) sources: Vec<String>,
 }
 
-/// How far was looked.
+/// Search limits.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Caps {
     /// Longest path.
     pub(crate) max_hops: u32,
-    /// Neighbours of one node by one relation: the first of them, in the order of the files.
+    /// Neighbours of one node by one relation: the first in file order.
     pub(crate) neighbours: usize,
     /// Nodes reached from one seed.
     pub(crate) nodes: usize,
     /// Paths of an answer.
     pub(crate) paths: usize,
-    /// Whether one of these left something out.
+    /// True if a cap excluded something.
     pub(crate) hit: bool,
 }
 
-/// One step: from the node it leaves to the node it reaches, and the fact it follows, which may point the other way.
+/// One step of a path: its two nodes and the stored relation that it follows. The relation may point
+/// in the other direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Edge {
-    /// The node it leaves.
-    pub(crate) left: Entity,
-    /// The node it reaches.
-    pub(crate) reached: Entity,
+    /// The first node of the step.
+    pub(crate) from: Entity,
+    /// The second node of the step.
+    pub(crate) to: Entity,
     relation: &'static str,
+    /// True if the relation points from `from` to `to`.
     forward: bool,
 }
 
@@ -61,7 +65,7 @@ pub(crate) struct Traversal<'a> {
     library: &'a Library,
     /// Longest path.
     pub(crate) hops: u32,
-    /// Whether a cap left something out.
+    /// True if a cap excluded nodes or paths.
     pub(crate) capped: bool,
 }
 
@@ -80,7 +84,7 @@ fn paper(ordinal: u32) -> Entity {
 }
 
 impl<'a> Traversal<'a> {
-    /// A graph in which paths have at most `hops` steps.
+    /// Returns a traversal whose paths have at most `hops` steps.
     pub(crate) fn new(library: &'a Library, hops: u32) -> Self {
         Self {
             library,
@@ -99,7 +103,7 @@ impl<'a> Traversal<'a> {
         }
     }
 
-    /// A shortest path from `seed` to each goal that is reached, in the order of goals.
+    /// Returns a shortest path from `seed` to each goal that the search reaches, in the order of goals.
     pub(crate) fn paths_to(
         &mut self,
         seed: Entity,
@@ -112,7 +116,8 @@ impl<'a> Traversal<'a> {
         })?;
         let mut paths = vec![];
         for goal in goals {
-            // Only papers list the methods they use, so a path may exist in one direction of the search alone.
+            // Only papers list the methods that they use, so one direction of the search can miss a path
+            // that the other direction finds.
             let path = match trace(&reached, seed, *goal) {
                 Some(path) => Some(path),
                 None => self.path_from_goal(*goal, seed)?,
@@ -122,23 +127,23 @@ impl<'a> Traversal<'a> {
         Ok(paths)
     }
 
-    /// A shortest path, searched from its other end.
+    /// Returns a shortest path from `seed` to `goal` that a search from `goal` found.
     fn path_from_goal(
         &mut self,
         goal: Entity,
         seed: Entity,
     ) -> Result<Option<Vec<Edge>>, SnapshotError> {
         let reached = self.search(goal, |entity| entity == seed)?;
-        let turned = |edge: &Edge| Edge {
-            left: edge.reached,
-            reached: edge.left,
+        let reversed = |edge: &Edge| Edge {
+            from: edge.to,
+            to: edge.from,
             forward: !edge.forward,
             ..*edge
         };
-        Ok(trace(&reached, goal, seed).map(|path| path.iter().rev().map(turned).collect()))
+        Ok(trace(&reached, goal, seed).map(|path| path.iter().rev().map(reversed).collect()))
     }
 
-    /// Shortest paths from `seed` to other methods with code, nearest first.
+    /// Returns shortest paths from `seed` to other methods with code, nearest first.
     pub(crate) fn paths_to_code(&mut self, seed: Entity) -> Result<Vec<Vec<Edge>>, SnapshotError> {
         let library = self.library;
         let mut goals = vec![];
@@ -157,7 +162,8 @@ impl<'a> Traversal<'a> {
             .collect())
     }
 
-    /// Breadth first from `seed` until `done`; the step by which each node was reached first.
+    /// Searches breadth-first from `seed` until `done` returns true. Returns, for each node, the step
+    /// that reached the node first.
     fn search(
         &mut self,
         seed: Entity,
@@ -177,20 +183,20 @@ impl<'a> Traversal<'a> {
                     self.capped = true;
                     return Ok(reached);
                 }
-                if edge.reached != seed && !reached.contains_key(&edge.reached) {
-                    reached.insert(edge.reached, edge);
-                    queue.push_back((edge.reached, depth + 1));
+                if edge.to != seed && !reached.contains_key(&edge.to) {
+                    reached.insert(edge.to, edge);
+                    queue.push_back((edge.to, depth + 1));
                 }
             }
         }
         Ok(reached)
     }
 
-    /// The steps from a node: methods first, then papers it cites, then papers that cite it.
+    /// Returns the steps from a node: methods first, then references, then citing papers.
     fn neighbours(&mut self, node: Entity) -> Result<Vec<Edge>, SnapshotError> {
-        let step = |reached, relation, forward| Edge {
-            left: node,
-            reached,
+        let step = |to, relation, forward| Edge {
+            from: node,
+            to,
             relation,
             forward,
         };
@@ -238,7 +244,7 @@ impl<'a> Traversal<'a> {
         Ok(edges)
     }
 
-    /// The id of a node: `method:<id>`, or the paper's.
+    /// Returns the id of a node: `method:<id>`, or the paper's id.
     pub(crate) fn id(&self, entity: Entity) -> Result<String, SnapshotError> {
         Ok(match entity.kind {
             Kind::Method => format!("method:{}", self.library.method(entity.ordinal)?.id),
@@ -246,12 +252,12 @@ impl<'a> Traversal<'a> {
         })
     }
 
-    /// The fact that a step follows, with its sources.
+    /// Returns the stored relation that a step follows, with its sources.
     pub(crate) fn edge_wire(&self, edge: &Edge) -> Result<EdgeWire, SnapshotError> {
         let (from, to) = if edge.forward {
-            (edge.left, edge.reached)
+            (edge.from, edge.to)
         } else {
-            (edge.reached, edge.left)
+            (edge.to, edge.from)
         };
         let sources = match (edge.relation, to.kind) {
             ("introduces", Kind::Method) => vec![self.library.method(to.ordinal)?.method.source],
@@ -266,11 +272,11 @@ impl<'a> Traversal<'a> {
     }
 }
 
-/// The steps from `seed` to `goal`; `None` when it was not reached.
+/// Returns the steps from `seed` to `goal`; `None` when the search did not reach `goal`.
 fn trace(reached: &BTreeMap<Entity, Edge>, seed: Entity, goal: Entity) -> Option<Vec<Edge>> {
     let mut steps = vec![*reached.get(&goal)?];
-    while let Some(first) = steps.last().filter(|edge| edge.left != seed) {
-        steps.push(*reached.get(&first.left)?);
+    while let Some(first) = steps.last().filter(|edge| edge.from != seed) {
+        steps.push(*reached.get(&first.from)?);
     }
     steps.reverse();
     Some(steps)

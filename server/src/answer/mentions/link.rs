@@ -1,6 +1,8 @@
-//! Mention linking: the words of a question that name something in the snapshot. Longest match first, and every name resolves as the
-//! contract says or not at all; words that are neither a name nor ordinary English are listed, so that "Adam with warm restarts"
-//! never becomes Adam.
+//! Mention linking: finds the words of a question that name a record of the snapshot.
+//!
+//! The longest match comes first, and every name resolves by the rules of the contract or not at
+//! all. The linker lists words that are neither a name nor ordinary English, so that "Adam with warm
+//! restarts" never becomes Adam.
 
 use crate::answer::mentions::tokens::{Token, quotes, tokens};
 use crate::answer::mentions::vocabulary::is_ordinary;
@@ -9,12 +11,13 @@ use catalogue::{Digest, PaperRef, names};
 use ladder::{Level, Resolution};
 use snapshot::{Entity, SnapshotError, resolve_kind};
 
-/// Longest name, in words. **Source**: 99.9 % of titles of the archived Papers with Code are shorter.
+/// The maximum length of a name, in words. **Source**: 99.9 % of the titles in the archived Papers
+/// with Code are shorter.
 const MAX_NAME_WORDS: usize = 24;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// A method or a paper, with everything else of the name.
+    /// A method or a paper, with the other records of the name.
     Entity {
         first: Entity,
         homonyms: Vec<Entity>,
@@ -26,24 +29,22 @@ pub(crate) enum Meaning {
     Institution,
     /// A task, by its name.
     Task(String),
-    /// A dataset that results are held on, by its name.
+    /// A dataset with stored results, by its name.
     Dataset(String),
     /// A field.
     Area(String),
     /// A source text.
     Code(Digest),
-    /// A level.
     Level(Level),
-    /// A year.
     Year(i32),
-    /// A name, quoted or in the form of an id, that does not resolve.
+    /// A quoted name, an id, or a name with a version number, that does not resolve.
     Unknown,
 }
 
-/// Words of a question that name something.
+/// Words of a question that name a record or a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Mention {
-    /// As written, without quotes.
+    /// The words as written, without quotes.
     pub(crate) text: String,
     pub(crate) meaning: Meaning,
 }
@@ -52,11 +53,11 @@ pub(crate) struct Mention {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Linked {
     pub(crate) mentions: Vec<Mention>,
-    /// The question's words in lower case, with a sign for each mention: `@0`, `@1`, … for methods, papers and unresolved names,
-    /// the sign of [`Meaning::sign`] for the rest.
+    /// The question's words in lower case, with a sign in place of each mention: `@0`, `@1`, … for
+    /// methods, papers and unresolved names, the sign of [`Meaning::sign`] for other mentions.
     pub(crate) skeleton: Vec<String>,
-    /// Words that are neither names nor ordinary English, joined where they stand together.
-    pub(crate) strange: Vec<String>,
+    /// Words that are neither names nor ordinary English. Adjacent words are joined.
+    pub(crate) unrecognised: Vec<String>,
 }
 
 enum Item {
@@ -74,26 +75,27 @@ pub(crate) fn link(library: &Library, question: &str) -> Result<Linked, Snapshot
         let words = tokens(text);
         let mut at = 0;
         while at < words.len() {
-            let (mention, taken) = name_at(library, text, &words[at..], at == 0)?;
-            let (mention, taken) = numbered(text, &words[at..], mention, taken);
+            let (mention, length) = name_at(library, text, &words[at..], at == 0)?;
+            let (mention, length) = include_version(text, &words[at..], mention, length);
             match mention {
                 Some(mention) => items.push(Item::Mention(mention)),
                 None => items.push(Item::Word(words[at].clone())),
             }
-            at += taken;
+            at += length;
         }
     }
     Ok(linked(items))
 }
 
-/// A name that a number or a version follows is another name: "Tidal attention 2" is not "Tidal attention".
-fn numbered(
+/// Extends a name by a number or a version that follows the name, and marks the longer name as
+/// unknown: "Tidal attention 2" is not "Tidal attention".
+fn include_version(
     text: &str,
     words: &[Token],
     mention: Option<Mention>,
-    taken: usize,
+    length: usize,
 ) -> (Option<Mention>, usize) {
-    let next = words.get(taken).filter(|_| {
+    let next = words.get(length).filter(|_| {
         mention
             .as_ref()
             .is_some_and(|mention| mention.meaning.sign() == '@')
@@ -114,10 +116,10 @@ fn numbered(
                     text,
                     meaning: Meaning::Unknown,
                 }),
-                taken + 1,
+                length + 1,
             )
         }
-        None => (mention, taken),
+        None => (mention, length),
     }
 }
 
@@ -129,27 +131,28 @@ fn quoted_name(library: &Library, text: &str) -> Result<Mention, SnapshotError> 
     })
 }
 
-/// The longest name that begins with the first of `words`, and how many words it takes; one word and no name where there is none.
+/// Returns the longest name that begins with the first of `words`, and its number of words. Returns
+/// `None` and one word when no name begins there.
 fn name_at(
     library: &Library,
     text: &str,
     words: &[Token],
-    opens: bool,
+    is_start: bool,
 ) -> Result<(Option<Mention>, usize), SnapshotError> {
-    for taken in (1..=words.len().min(MAX_NAME_WORDS)).rev() {
-        let span = &text[words[0].start..words[taken - 1].end];
-        if !may_name(&words[..taken], opens) {
+    for length in (1..=words.len().min(MAX_NAME_WORDS)).rev() {
+        let span = &text[words[0].start..words[length - 1].end];
+        if !may_name(&words[..length], is_start) {
             continue;
         }
         let meaning = resolve(library, span)?;
-        let sure = |m: &Meaning| !is_weak(m) || has_distinct_ends(&words[..taken]);
-        if let Some(meaning) = meaning.filter(sure) {
+        let is_name = |m: &Meaning| !is_weak(m) || has_distinct_ends(&words[..length]);
+        if let Some(meaning) = meaning.filter(is_name) {
             return Ok((
                 Some(Mention {
                     text: span.to_owned(),
                     meaning,
                 }),
-                taken,
+                length,
             ));
         }
     }
@@ -165,18 +168,20 @@ fn name_at(
     Ok((mention, 1))
 }
 
-/// Whether words may be a name at all. A name of ordinary words only ("in the middle") counts when it is several words, or one
-/// that is written as a name is: with a capital, not at the start of a sentence.
-fn may_name(words: &[Token], opens: bool) -> bool {
+/// Returns true if words may be a name. Several ordinary words ("in the middle") may be a name only
+/// if at least two have a capital or a digit. One ordinary word may be a name only if the word has a
+/// capital or a digit, is longer than one byte, and is not the first word of the text.
+fn may_name(words: &[Token], is_start: bool) -> bool {
     let ordinary = words.iter().all(|word| is_ordinary(&word.lower));
     match words {
-        [one] if ordinary => one.is_capital && !opens && one.end - one.start > 1,
+        [one] if ordinary => one.is_capital && !is_start && one.end - one.start > 1,
         _ if ordinary => words.iter().filter(|word| word.is_capital).count() >= 2,
         _ => true,
     }
 }
 
-/// Whether a name may have resolved by leaving words out: then its ends must be words of the name.
+/// Returns true if resolution may have ignored words of the name. The name must then pass
+/// [`has_distinct_ends`].
 fn is_weak(meaning: &Meaning) -> bool {
     matches!(
         meaning,
@@ -196,7 +201,7 @@ fn has_distinct_ends(words: &[Token]) -> bool {
     first && last
 }
 
-/// The meaning of a name; `None` where it does not resolve.
+/// Returns the meaning of a name; `None` when the name does not resolve.
 fn resolve(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotError> {
     let resolved = resolve_kind(library, text, None)?;
     if let Some((first, resolution)) = resolved.first {
@@ -224,7 +229,7 @@ fn resolve(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotErr
 }
 
 impl Meaning {
-    /// The sign that stands for it in a skeleton.
+    /// Returns the sign that replaces the mention in a skeleton.
     pub(crate) fn sign(&self) -> char {
         match self {
             Self::Entity { .. } | Self::Unknown => '@',
@@ -240,7 +245,7 @@ impl Meaning {
     }
 }
 
-/// The meaning of a word by its form: an unknown id, a digest, a level, a year.
+/// Returns the meaning of a word by its form: a digest, a level, a year, or an unknown id.
 fn meaning_by_form(word: &str) -> Option<Meaning> {
     let digits = word.strip_prefix("sha256:").unwrap_or(word);
     if let Ok(digest) = digits.parse::<Digest>() {
@@ -261,27 +266,27 @@ fn meaning_by_form(word: &str) -> Option<Meaning> {
 
 fn linked(items: Vec<Item>) -> Linked {
     let mut linked = Linked::default();
-    let mut after_strange = false;
+    let mut after_unrecognised = false;
     for item in items {
         match item {
             Item::Word(token) => {
-                let strange = !token.lower.split('-').all(is_ordinary) && !token.is_number();
+                let unrecognised = !token.lower.split('-').all(is_ordinary) && !token.is_number();
                 match linked
-                    .strange
+                    .unrecognised
                     .last_mut()
-                    .filter(|_| strange && after_strange)
+                    .filter(|_| unrecognised && after_unrecognised)
                 {
                     Some(last) => *last = format!("{last} {}", token.text),
-                    None if strange => linked.strange.push(token.text.clone()),
+                    None if unrecognised => linked.unrecognised.push(token.text.clone()),
                     None => {}
                 }
-                after_strange = strange;
+                after_unrecognised = unrecognised;
                 linked
                     .skeleton
                     .extend(token.lower.split('-').map(str::to_owned));
             }
             Item::Mention(mention) => {
-                after_strange = false;
+                after_unrecognised = false;
                 let names = linked
                     .mentions
                     .iter()

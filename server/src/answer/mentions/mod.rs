@@ -1,4 +1,4 @@
-//! Names and words of questions: the mentions in a text, its tokens, and the ordinary words.
+//! Names and words of questions: mentions, tokens, and the vocabulary of ordinary words.
 
 pub(crate) mod link;
 pub(crate) mod tokens;

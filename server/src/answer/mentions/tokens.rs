@@ -1,12 +1,13 @@
-//! Words of a question with their offsets, and its quoted parts.
+//! The words of a question with their offsets, and the quoted parts of a question.
 
 use crate::answer::AnswerError;
 
-/// Words of a question. Each may begin a name of up to 24 words, all of which are looked up, so this bounds what one question
-/// costs. **Source**: several times the longest of the question set (tests/it/questions).
+/// The maximum number of words of a question. Each word may begin a name of up to 24 words, and the
+/// linker looks up every such name, so this limit bounds the cost of one question.
+/// **Source**: several times the longest question of the question set (tests/it/questions).
 const MAX_WORDS: usize = 200;
 
-/// Refuses a question of more than [`MAX_WORDS`].
+/// Refuses a question of more than [`MAX_WORDS`] words.
 pub(crate) fn check_length(question: &str) -> Result<(), AnswerError> {
     match question.split_whitespace().count() {
         words if words > MAX_WORDS => Err(AnswerError::Arguments(format!(
@@ -16,7 +17,7 @@ pub(crate) fn check_length(question: &str) -> Result<(), AnswerError> {
     }
 }
 
-/// The first [`MAX_WORDS`] of a text.
+/// Returns the first [`MAX_WORDS`] words of a text.
 pub(crate) fn first_words(text: &str) -> &str {
     let next = text.split_whitespace().nth(MAX_WORDS);
     next.map_or(text, |next| {
@@ -24,29 +25,30 @@ pub(crate) fn first_words(text: &str) -> &str {
     })
 }
 
-/// One word.
+/// A word of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// As written, without punctuation around it.
+    /// The word as written, without surrounding punctuation.
     pub(crate) text: String,
-    /// In lower case.
+    /// The word in lower case.
     pub(crate) lower: String,
-    /// Where it begins in its text, in bytes.
+    /// The byte offset of the first byte in the text.
     pub(crate) start: usize,
-    /// Where it ends.
+    /// The byte offset of the end in the text.
     pub(crate) end: usize,
-    /// Whether it is written as names are: with a capital or a digit in it.
+    /// True if the word contains a capital letter or a digit, as names do.
     pub(crate) is_capital: bool,
 }
 
 impl Token {
-    /// Whether it is a plain number.
+    /// Returns true if the word consists of digits.
     pub(crate) fn is_number(&self) -> bool {
         self.text.bytes().all(|b| b.is_ascii_digit())
     }
 }
 
-/// The words of a text. Punctuation around a word is no part of it; brackets that belong to a name stay inside spans of words.
+/// Splits a text into words without the surrounding punctuation. A span of several words keeps the
+/// brackets inside the span.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = vec![];
     let mut start = None;
@@ -77,7 +79,7 @@ fn token(text: &str, from: usize, to: usize) -> Option<Token> {
     let left = word.trim_start_matches(|c| outer(c) || c == '(');
     let start = from + (word.len() - left.len());
     let mut right = left.trim_end_matches(outer);
-    // A bracket that was not opened in this word closes something around it, unless the name goes on with it.
+    // A trailing bracket without an opening bracket in this word closes a bracket around the word.
     if right.ends_with(')') && !right.contains('(') {
         right = right.trim_end_matches(')');
     }
@@ -98,7 +100,8 @@ fn token(text: &str, from: usize, to: usize) -> Option<Token> {
     })
 }
 
-/// The parts of a text, each with whether it was quoted. A quote that is not closed does not count.
+/// Splits a text into parts, each with true if the part was quoted. An unclosed quote does not
+/// start a part.
 pub(crate) fn quotes(text: &str) -> Vec<(&str, bool)> {
     const PAIRS: [(char, char); 4] = [('"', '"'), ('“', '”'), ('«', '»'), ('`', '`')];
     let mut parts = vec![];

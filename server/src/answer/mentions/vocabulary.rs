@@ -1,4 +1,5 @@
-//! Ordinary words of questions. A question with a word that is neither here nor part of a name is refused.
+//! The vocabulary of ordinary words. The server refuses a question with a word that is neither in
+//! the vocabulary nor part of a name.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -9,7 +10,7 @@ static VOCABULARY: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Whether a lower-case word is ordinary.
+/// Returns true if a lower-case word is in the vocabulary.
 pub(crate) fn is_ordinary(word: &str) -> bool {
     VOCABULARY.contains(word)
         || word

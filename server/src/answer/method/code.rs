@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use snapshot::{Kind, Snapshot};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -20,15 +20,15 @@ pub(crate) struct Arguments {
     pub(crate) method: String,
 }
 
-/// A paper, in short.
+/// A paper in brief.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct OriginPaper {
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its title; left out when only the id is known.
+    /// The title; left out if only the id is stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
-    /// Its arXiv id.
+    /// The arXiv id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) arxiv_id: Option<String>,
 }
@@ -36,18 +36,18 @@ pub(crate) struct OriginPaper {
 /// Code of a method.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct MethodCodeAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The paper that introduced it.
+    /// The introducing paper.
     pub(crate) papers: Vec<OriginPaper>,
     /// Repositories declared for that paper.
     pub(crate) repos: Vec<Repo>,
-    /// Held implementations at V2 or above, with their code.
+    /// Implementations at V2 or above, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
-    /// When there is neither: what was looked at and what to call next.
+    /// If neither exists: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
@@ -96,7 +96,8 @@ pub(crate) fn method_code(
     finish(snapshot, body, notices)
 }
 
-/// The next call: code below V2 where there is any, else the paper or the neighbourhood.
+/// Builds the hint with the next call: code below V2 if any exists, else the paper or its
+/// neighbourhood in the graph.
 fn hint(snapshot: &Snapshot, matched: &Match) -> String {
     let (subject, has_code) = (
         &matched.subject,

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use snapshot::{ImplementationRecord, Reading, RunRecord, Snapshot, SnapshotError};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -28,23 +28,23 @@ pub(crate) struct Arguments {
     pub(crate) min_level: Option<Level>,
 }
 
-/// One of the two readings.
+/// A reading.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Code {
     /// SHA-256 of the source.
     pub code_sha256: String,
-    /// Python source; left out where its license keeps it here or it is not UTF-8.
+    /// Python source; left out if its license forbids export or if not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) source: Option<String>,
     /// The source's license.
     pub(crate) license: &'static str,
-    /// Whether the source may be handed on under that license.
+    /// True if the license allows export of the source.
     pub(crate) redistributable: bool,
-    /// Who wrote it, from what.
+    /// Author and origin.
     pub(crate) provenance: Value,
 }
 
-/// What the latest run said.
+/// The latest run's report.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct VerificationReport {
     /// The run's id.
@@ -52,21 +52,21 @@ pub(crate) struct VerificationReport {
     /// V0 to V3 in order: `{rung, outcome: passed|failed|not_reached, reason?, evidence}`.
     #[schemars(with = "Vec<Value>")]
     pub(crate) rungs: [RungRecord; 4],
-    /// The largest ratio of difference to what is allowed, and where; agreement is at most 1.
+    /// The largest ratio of difference to tolerance, and its case; at most 1 means agreement.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) worst: Option<WorstAgreement>,
-    /// The version of the rules.
+    /// The ladder's version.
     pub(crate) ladder_version: String,
-    /// The digest that is the same on every machine.
+    /// The machine-independent digest.
     pub(crate) verdict_digest: String,
-    /// When the run ended, ISO 8601 UTC.
+    /// End of the run, ISO 8601 UTC.
     pub(crate) verified_at: String,
-    /// How well the subject was contained: `I0` to `I3`.
+    /// The isolation level: `I0` to `I3`.
     pub(crate) isolation: String,
 }
 
-/// What one paper-derived property said of each reading.
+/// The results of one paper-derived property.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PropertyTest {
     /// The property's id in the spec.
@@ -81,12 +81,12 @@ pub(crate) struct PropertyTest {
     pub(crate) b: Option<PropertyRecord>,
 }
 
-/// The property spec the readings were tested against.
+/// The property spec of the readings.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Spec {
-    /// SHA-256 of its text.
+    /// SHA-256 of the text.
     pub spec_sha256: String,
-    /// Its text (TOML).
+    /// The text (TOML).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
 }
@@ -94,18 +94,18 @@ pub(crate) struct Spec {
 /// A reference implementation.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ImplementationAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The method that is implemented, by id.
+    /// The implemented method's id.
     pub(crate) method: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// Its level; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The function both readings export.
+    /// The function of both readings.
     pub(crate) entry: String,
-    /// Its signature.
+    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
     /// Typed inputs and outputs.
@@ -119,26 +119,26 @@ pub(crate) struct ImplementationAnswer {
     /// The property spec.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) spec: Option<Spec>,
-    /// What the latest run said; left out when it was never run.
+    /// The latest run's report; left out if never run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_report: Option<VerificationReport>,
-    /// Paper-derived properties with what each said of each side, when V3 was reached.
+    /// Paper-derived properties with results of each side, if V3 was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) property_tests: Option<Vec<PropertyTest>>,
     /// The environment of the run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) env: Option<Value>,
-    /// The command that gives the same verdict on another machine.
+    /// The command to repeat the run on another machine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reproduce: Option<String>,
-    /// Methods that may stand where this one stands, by their contracts: what they compute is not compared.
+    /// Methods that may replace this one, by contracts: their results are not compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) substitutes: Option<Vec<Substitute>>,
-    /// Other methods of the same paper of which code is held.
+    /// Other methods of the same paper with stored code.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) also_introduced: Vec<Call>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
@@ -263,7 +263,7 @@ impl From<RunRecord> for VerificationReport {
     }
 }
 
-/// The properties in the order of the records, both sides of each together.
+/// Groups the records by property, in the order of the records.
 fn property_tests(records: &[PropertyRecord]) -> Vec<PropertyTest> {
     let mut tests: Vec<PropertyTest> = vec![];
     for record in records {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use snapshot::{MethodRecord, Snapshot, SnapshotError};
 use std::collections::BTreeSet;
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -39,42 +39,42 @@ pub(crate) struct Arguments {
     pub(crate) cursor: Option<String>,
 }
 
-/// One implementation, in short.
+/// One implementation.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Listed {
     /// The method's id.
     pub(crate) method: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// The field it belongs to.
+    /// The research field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) area: Option<String>,
-    /// Its level; left out when it was never run or failed V0.
+    /// The level; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// Content address of the code.
+    /// SHA-256 of the code.
     pub code_sha256: String,
-    /// Id of the paper that introduced it.
+    /// Id of the introducing paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) paper: Option<String>,
-    /// The call that gives code and evidence.
+    /// The call for code and evidence.
     pub(crate) retrieve_with: Call,
 }
 
 /// A page of implementations.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ListAnswer {
-    /// How many match in all.
+    /// The number of matches.
     pub(crate) total_matching: usize,
-    /// This page: highest level first, then by name.
+    /// The page: highest level first, then by name.
     pub(crate) implementations: Vec<Listed>,
-    /// When nothing matches: names that are near the query.
+    /// If nothing matches: names near the query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
-    /// When nothing matches: what was tried and what to call next.
+    /// If nothing matches: the search made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// When nothing matches at `min_level`: the highest level at which something does.
+    /// If nothing matches at `min_level`: the highest level with a match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) highest_level_available: Option<LevelWord>,
     /// Paging.
@@ -104,7 +104,7 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
         cursor,
     };
     let matching = matching(snapshot, arguments)?;
-    let (range, meta) = page.of(snapshot, matching.len())?;
+    let (range, meta) = page.range(snapshot, matching.len())?;
     let mut notices = Notices::default();
     let implementations = matching[range]
         .iter()
@@ -129,12 +129,12 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     finish(snapshot, body, notices)
 }
 
-/// A text in the form in which words are compared.
+/// Normalises a text for the comparison of words.
 fn words(text: &Option<String>) -> String {
     names::normalise(text.as_deref().unwrap_or_default())
 }
 
-/// Every match, highest level first, then by name; limit and cursor are ignored.
+/// Returns every match, highest level first, then by name. The function ignores limit and cursor.
 pub(crate) fn matching(
     snapshot: &Snapshot,
     arguments: &Arguments,
@@ -163,7 +163,7 @@ pub(crate) fn matching(
             });
         }
     }
-    // The id decides between equal names: pages must follow each other without gap or repeat.
+    // The id breaks ties between equal names, so that pages have neither gaps nor repeats.
     matches.sort_by(|x, y| {
         let names = |m: &ImplementedMethod| (m.method.name.clone(), m.method.id.clone());
         y.level.cmp(&x.level).then_with(|| names(x).cmp(&names(y)))
@@ -195,7 +195,8 @@ fn listed(at: usize, implemented: &ImplementedMethod, notices: &mut Notices) -> 
     }
 }
 
-/// The same arguments at the highest level that something reaches; `None` without a `min_level`.
+/// Returns the arguments with `min_level` lowered to the highest level that has a match; `None`
+/// without a `min_level` or without any match.
 fn at_highest_level(
     snapshot: &Snapshot,
     arguments: &Arguments,
@@ -215,7 +216,8 @@ fn at_highest_level(
     }))
 }
 
-/// The search that found nothing, and the next call; with the existing areas where one was requested.
+/// Describes the search without matches and the next call. Lists the existing areas if the caller
+/// requested one.
 fn hint(
     snapshot: &Snapshot,
     arguments: &Arguments,
@@ -256,7 +258,7 @@ fn hint(
     Ok(format!("No implementation is held{tried}.{areas} {next}"))
 }
 
-/// Areas with implementations, by name.
+/// Returns the areas with implementations, sorted by name.
 fn areas(snapshot: &Snapshot) -> Result<Vec<String>, SnapshotError> {
     let mut areas = BTreeSet::new();
     for ordinal in snapshot.implemented() {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use snapshot::{ImplementationRecord, Reading, SnapshotError};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -22,19 +22,19 @@ pub(crate) struct Arguments {
     pub code_sha256: String,
 }
 
-/// A method that a source text is a reading of.
+/// A method with this source text as a reading.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct UsedBy {
     /// The method's id.
     pub(crate) method: String,
     /// The method's name.
     pub(crate) name: String,
-    /// `code` or `counterpart`: where `get_reference_implementation` shows it.
+    /// `code` or `counterpart`: its member in `get_reference_implementation`.
     pub(crate) shown_as: &'static str,
-    /// Level of the pair; left out when it was never run or failed V0.
+    /// Level of the pair; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// The call that gives both readings.
+    /// The call for both readings.
     pub(crate) retrieve_with: Call,
 }
 
@@ -43,37 +43,37 @@ pub(crate) struct UsedBy {
 pub(crate) struct CodeAnswer {
     /// SHA-256 of the source.
     pub code_sha256: String,
-    /// The language it is written in.
+    /// The programming language.
     pub(crate) language: &'static str,
-    /// The function it exports.
+    /// The exported function.
     pub(crate) entry: String,
-    /// Its signature.
+    /// The signature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) signature: Option<String>,
-    /// The source, where its license lets it be handed on.
+    /// The source, if its license allows export.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) source: Option<String>,
-    /// Where it comes from, where the source itself may not be handed on.
+    /// The origin, if the license forbids export of the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Value>")]
     pub(crate) pointer: Option<Value>,
     /// The source's license.
     pub(crate) license: &'static str,
-    /// Whether the source may be handed on under that license.
+    /// True if the license allows export of the source.
     pub(crate) redistributable: bool,
-    /// Who wrote it, from what.
+    /// Author and origin.
     pub(crate) provenance: Value,
-    /// Level of the pair it belongs to; left out when it was never run or failed V0.
+    /// Level of its pair; left out if never run or V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// What the latest run of that pair said, one entry a rung; left out when it was never run.
+    /// The latest run of the pair, one entry per rung; left out if never run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) run: Option<VerificationReport>,
-    /// The methods it is a reading of.
+    /// Methods with this reading.
     pub(crate) used_by: Vec<UsedBy>,
 }
 
-/// The source text of this digest.
+/// Returns the source text of this digest.
 pub(crate) fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, AnswerError> {
     let text = arguments.code_sha256.trim();
     let digits = text
@@ -113,7 +113,8 @@ pub(crate) fn code(library: &Library, arguments: &Arguments) -> Result<Outcome, 
     finish(library, body, notices)
 }
 
-/// The pair of the highest level among these readings, and the side of the text in it.
+/// Returns the pair with the highest level among these readings, and the side of the text in the
+/// pair.
 fn best_pair(
     library: &Library,
     readings: &[ReadingKey],

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use snapshot::{Kind, SnapshotError};
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     pub(crate) paper: String,
 }
 
-/// What is asked for of harvested code.
+/// The arguments for harvested code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HarvestedArguments {
@@ -33,17 +33,18 @@ pub(crate) struct HarvestedArguments {
     pub(crate) ran_only: bool,
 }
 
-/// How much code was harvested from a paper's repositories.
+/// Code harvested from a paper's repositories.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 pub(crate) struct Harvested {
-    /// Functions that were taken out of them.
+    /// Number of functions.
     pub(crate) functions: u32,
-    /// How many of those ran.
+    /// Number that ran.
     pub(crate) ran: u32,
 }
 
-/// A snapshot of this layout has no file for harvested code, and one of another layout is not opened, so the list is complete. A change
-/// of the layout needs a look at this constant.
+/// The empty amount of harvested code. A snapshot of this layout has no file for harvested code, and
+/// the server opens no snapshot of another layout, so the list is complete. A change of the layout
+/// requires a review of this constant.
 const NOTHING_HARVESTED: Harvested = {
     assert!(snapshot::FORMAT == 6, "is harvested code published now?");
     Harvested {
@@ -55,34 +56,34 @@ const NOTHING_HARVESTED: Harvested = {
 /// Code of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperCodeAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// Repositories declared for it.
+    /// Declared repositories.
     pub(crate) repos: Vec<Repo>,
-    /// Held implementations, at V2 or above, of methods it introduced, with their code.
+    /// Implementations at V2 or above of its introduced methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
-    /// Held implementations of its methods below V2, or never run: the calls that give them.
+    /// Calls for implementations of its methods below V2 or never run.
     pub(crate) unverified: Vec<Call>,
-    /// Code taken out of its repositories.
+    /// Harvested code.
     pub(crate) harvested: Harvested,
-    /// When nothing is known: what was looked at and what to call next.
+    /// If nothing is stored: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
 
-/// Functions taken out of a paper's repositories.
+/// Functions from a paper's repositories.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct HarvestedAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
     /// The functions: `{code_sha256, entry, signature, repo, commit, path, lines, url, license, redistributable, ran, run}` each.
     pub(crate) functions: Vec<Value>,
-    /// Whether the list is known to be complete: an empty one then means that there is nothing.
+    /// True if the list is certainly complete: an empty list then means that none exists.
     pub(crate) known_complete: bool,
-    /// When it is empty: why, and what to call next.
+    /// If empty: the reason and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
@@ -140,7 +141,7 @@ fn unverified(
     Ok(calls)
 }
 
-/// No function: see [`NOTHING_HARVESTED`].
+/// Answers with an empty list: see [`NOTHING_HARVESTED`].
 pub(crate) fn harvested(
     library: &Library,
     arguments: &HarvestedArguments,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use snapshot::{PaperRecord, Snapshot, SnapshotError};
 use std::collections::BTreeMap;
 
-/// What is asked for.
+/// The arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Arguments {
@@ -25,59 +25,59 @@ pub(crate) struct Arguments {
 pub(crate) struct AuthorWire {
     /// The name as printed.
     pub(crate) name: String,
-    /// The author's id, where one is held: `get_papers_by_author` takes it.
+    /// The author's id, if stored, for `get_papers_by_author`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<String>,
     /// Affiliations named on the paper.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) affiliations: Vec<String>,
-    /// Institutions they worked at: `get_papers_by_institution` takes their ids.
+    /// The author's institutions, for `get_papers_by_institution`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) institutions: Vec<InstitutionWire>,
 }
 
-/// An institution that an author worked at.
+/// An institution of an author.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct InstitutionWire {
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
 }
 
 /// One version of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct VersionWire {
-    /// Its number, from 1.
+    /// The number, from 1.
     pub(crate) version: u32,
-    /// The day it was made, ISO 8601.
+    /// The date, ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) date: Option<String>,
 }
 
-/// What a source says otherwise.
+/// A source's differing value.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ConflictWire {
     /// `title`, `year`, `venue`, `date` or `status`.
     pub(crate) field: String,
-    /// What it says.
+    /// The value.
     #[serde(rename = "said")]
     pub(crate) value: String,
-    /// Who says so.
+    /// The source.
     pub(crate) source: String,
 }
 
 /// A method that a paper introduces or uses.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperMethod {
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Its name, where it is held.
+    /// The name, if stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
 }
 
-/// Where the facts come from.
+/// The facts' origin.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Provenance {
     /// Names of the sources.
@@ -89,22 +89,22 @@ pub(crate) struct Provenance {
 /// A paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct PaperAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// Whether it still stands: look here first.
+    /// The status: check this first.
     #[schemars(extend("enum" = ["ok", "withdrawn", "retracted"]))]
     pub(crate) status: &'static str,
-    /// Its title.
+    /// The title.
     pub(crate) title: String,
-    /// Its abstract.
+    /// The abstract.
     #[serde(rename = "abstract", skip_serializing_if = "Option::is_none")]
     pub(crate) abstract_text: Option<String>,
-    /// Its arXiv id without version.
+    /// The arXiv id without version.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) arxiv_id: Option<String>,
-    /// Its other ids by scheme.
+    /// Other ids by scheme.
     pub(crate) external_ids: BTreeMap<String, Vec<String>>,
-    /// Its authors in order.
+    /// The authors in order.
     pub(crate) authors: Vec<AuthorWire>,
     /// Year of publication.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,32 +112,32 @@ pub(crate) struct PaperAnswer {
     /// Day of publication, ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) published: Option<String>,
-    /// Where it appeared.
+    /// The venue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) venue: Option<String>,
-    /// Its versions, ascending; left out where none is told.
+    /// The versions, ascending; left out if none is stored.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) versions: Vec<VersionWire>,
-    /// How many held papers cite it.
+    /// Citations from stored papers.
     pub(crate) citation_count: usize,
-    /// How many papers it cites, held or not.
+    /// Number of references, stored or not.
     pub(crate) reference_count: usize,
-    /// How many reviews are held that may be handed on: `get_reviews_for_paper` gives them.
+    /// The number of exportable stored reviews, for `get_reviews_for_paper`.
     pub(crate) n_reviews: u32,
-    /// Where a source says otherwise.
+    /// Conflicting values.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) conflicts: Vec<ConflictWire>,
-    /// Methods it introduces or uses.
+    /// Introduced or used methods.
     pub(crate) methods: Vec<PaperMethod>,
-    /// Tasks it works on.
+    /// The tasks.
     pub(crate) tasks: Vec<String>,
-    /// Repositories declared for it.
+    /// Declared repositories.
     pub(crate) repos: Vec<Repo>,
-    /// Held implementations, at V2 or above, of methods it introduced, with their code.
+    /// Implementations at V2 or above of its introduced methods, with code.
     pub(crate) verified_reference_implementations: Vec<VerifiedImplementation>,
-    /// Where the facts come from.
+    /// The facts' origin.
     pub(crate) provenance: Provenance,
-    /// Everything else of this name.
+    /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
 }
@@ -238,7 +238,7 @@ fn author(authorship: Authorship) -> AuthorWire {
     }
 }
 
-/// The methods of the paper with their names: those it introduced first, then those it uses.
+/// Returns the methods of the paper with their names: introduced methods first, then used methods.
 fn methods(
     snapshot: &Snapshot,
     record: &PaperRecord,

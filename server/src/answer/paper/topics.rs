@@ -12,75 +12,75 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a paper is about.
+/// A paper's concept.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ConceptWire {
-    /// Its name; the id's value where no label is held.
+    /// The name; the id's value if no label is stored.
     pub(crate) name: String,
-    /// The scheme it belongs to: `arxiv`, `openalex` or `skos`.
+    /// The id's scheme: `arxiv`, `openalex` or `skos`.
     pub(crate) kind: String,
-    /// Its id.
+    /// The id.
     pub(crate) id: String,
-    /// Who asserts it.
+    /// The source.
     pub(crate) source: String,
 }
 
 /// The concepts of a paper.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ConceptsAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// What it is about, as sources assert it.
+    /// The concepts that sources assert.
     pub(crate) concepts: Vec<ConceptWire>,
-    /// When there is none: what was looked at and what to call next.
+    /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
 
-/// One review by one reviewer, as it was given.
+/// One review by one reviewer, unchanged.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ReviewWire {
-    /// Its id in its source.
+    /// The id in the source.
     pub(crate) id: String,
     /// The reviewer's pseudonym.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reviewer: Option<String>,
-    /// Where the paper was submitted.
+    /// The venue of submission.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) venue: Option<String>,
-    /// The rating, in the words of its source.
+    /// The rating, as worded by the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rating: Option<String>,
-    /// How sure the reviewer is, in the words of its source.
+    /// The reviewer's confidence, as worded by the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) confidence: Option<String>,
-    /// What became of the submission.
+    /// The decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) decision: Option<String>,
     /// The text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
-    /// Any other score, by its name.
+    /// Other scores by name.
     pub(crate) scores: BTreeMap<String, String>,
-    /// The day it was written, ISO 8601.
+    /// The date, ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) date: Option<String>,
-    /// Who holds it.
+    /// The source.
     pub(crate) source: String,
-    /// Its license.
+    /// The license.
     pub(crate) license: &'static str,
 }
 
-/// The reviews of a paper: each as it was given, nothing averaged.
+/// The reviews of a paper: each unchanged, nothing averaged.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ReviewsAnswer {
-    /// What the name resolved to.
+    /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The reviews, in the order of their source.
+    /// The reviews, in the source's order.
     pub(crate) reviews: Vec<ReviewWire>,
-    /// How many more are held whose terms do not let them be handed on.
+    /// The number of other stored reviews whose terms forbid export.
     pub(crate) n_withheld: u32,
-    /// When there is none: what was looked at and what to call next.
+    /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }

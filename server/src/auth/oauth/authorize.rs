@@ -1,5 +1,6 @@
-//! `GET /oauth/authorize`: the client, the scopes, and the redirect address. An error goes to the redirect address only when client
-//! and address are valid; every earlier error is a page.
+//! `GET /oauth/authorize`: checks the client, the scopes and the redirect address. The server sends
+//! an error to the redirect address only when client and address are valid. Every earlier error is a
+//! page.
 
 use super::fields::Fields;
 use super::registration::find_client;
@@ -11,10 +12,10 @@ use hyper::StatusCode;
 use store::oauth::SIGN_IN_SECONDS;
 use store::tokens::TOKEN_SCOPE;
 
-/// Longest state, in bytes.
+/// The maximum length of `state`, in bytes.
 const MAX_STATE: usize = 1024;
 
-/// Begins a sign-in: the consent page, or the reason why there is none.
+/// Begins a sign-in: returns the consent page, or a page with the reason of a refusal.
 pub(crate) async fn begin(oauth: &OAuth, query: &str) -> Response {
     match try_begin(oauth, query).await {
         Ok(response) => response,
@@ -23,7 +24,7 @@ pub(crate) async fn begin(oauth: &OAuth, query: &str) -> Response {
 }
 
 async fn try_begin(oauth: &OAuth, query: &str) -> Result<Response, String> {
-    let fields = Fields::of_form(query.as_bytes())
+    let fields = Fields::from_form(query.as_bytes())
         .map_err(|_| "A parameter is given more than once.".to_owned())?;
     let client_id = fields.get("client_id").ok_or("client_id is missing.")?;
     let client = find_client(oauth, client_id).await?;
@@ -61,7 +62,7 @@ struct Parameters {
     resource: String,
 }
 
-/// The parameters that concern the code; or the error and its description.
+/// Reads the parameters of the code; or returns the error and its description.
 fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static str, &'static str)> {
     if fields
         .get("state")
@@ -72,7 +73,8 @@ fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static st
     if fields.get("response_type") != Some("code") {
         return Err(("unsupported_response_type", "response_type must be code"));
     }
-    // Without a method the challenge would be a plain one (RFC 7636, section 4.3): refused as well.
+    // A request without a method would mean a plain challenge (RFC 7636, section 4.3), which the
+    // server refuses as well.
     if fields.get("code_challenge_method") != Some("S256") {
         return Err((
             "invalid_request",
@@ -99,7 +101,7 @@ fn parameters(oauth: &OAuth, fields: &Fields) -> Result<Parameters, (&'static st
     })
 }
 
-/// Whether a text is a SHA-256 in base64url. **Source**: RFC 7636, section 4.2.
+/// Returns true if a text has the form of a SHA-256 in base64url. **Source**: RFC 7636, section 4.2.
 fn is_challenge(text: &str) -> bool {
     let is_base64url = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_');
     text.len() == 43 && text.bytes().all(is_base64url)

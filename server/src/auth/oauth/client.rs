@@ -1,25 +1,26 @@
-//! Clients, and the metadata that describes them.
+//! Clients, and the metadata that describe clients.
 
 use super::redirect;
 use serde::Deserialize;
 
 const MAX_REDIRECT_URIS: usize = 5;
-/// Longest name that a page shows, in characters.
+/// The maximum length of a client's name, in characters.
 const MAX_NAME: usize = 100;
 
-/// A client: who asks for a code, and where it may be sent.
+/// A client that requests a code, and the addresses that may receive the code.
 #[derive(Debug, Clone)]
 pub(crate) struct Client {
     pub(super) id: String,
-    /// The name it gives itself.
+    /// The name that the client declares.
     pub(super) name: String,
     pub(super) redirect_uris: Vec<String>,
 }
 
-/// A client's own description. **Source**: RFC 7591, section 2; other members are ignored, as it asks.
+/// A client's own description. **Source**: RFC 7591, section 2, which also requires that the server
+/// ignores other members.
 #[derive(Debug, Deserialize)]
 pub(super) struct ClientMetadata {
-    /// In documents: the address of the document.
+    /// The address of the document; used in metadata documents only.
     #[serde(default)]
     pub(super) client_id: Option<String>,
     #[serde(default)]
@@ -35,7 +36,7 @@ pub(super) struct ClientMetadata {
 }
 
 impl ClientMetadata {
-    /// The client it describes; or the reason why it cannot be one.
+    /// Returns the described client, or the reason why the description is invalid.
     pub(super) fn into_client(self, id: String) -> Result<Client, String> {
         if self.redirect_uris.is_empty() || self.redirect_uris.len() > MAX_REDIRECT_URIS {
             return Err(format!(
@@ -63,7 +64,7 @@ impl ClientMetadata {
         })
     }
 
-    /// Accepts public clients that use codes, and no others.
+    /// Checks that the client is public and uses codes.
     pub(super) fn check_supported(&self) -> Result<(), String> {
         let has = |list: &Option<Vec<String>>, word: &str| {
             list.as_ref()

@@ -1,4 +1,4 @@
-//! `POST /oauth/authorize`: the steps of the form: an address, a one-time code, yes or no.
+//! `POST /oauth/authorize`: the steps of the form: e-mail address, one-time code, and consent.
 
 use super::fields::Fields;
 use super::request::Request;
@@ -16,22 +16,22 @@ use hyper::{HeaderMap, StatusCode};
 use store::oauth::{CODE_SECONDS, Code, NewCode, SignInStart};
 use store::tokens::{Daily, TOKEN_SCOPE};
 
-/// Beginning of every authorization code.
+/// The prefix of every authorization code.
 pub(super) const CODE_PREFIX: &str = "code_";
 
-/// Beginning of every unfinished sign-in.
+/// The prefix of every unfinished sign-in.
 const SIGN_IN_PREFIX: &str = "signin_";
 
-/// Longest e-mail address, in bytes. **Source**: RFC 5321, section 4.5.3.1.3.
+/// The maximum length of an e-mail address, in bytes. **Source**: RFC 5321, section 4.5.3.1.3.
 const MAX_EMAIL: usize = 254;
 
 const MAX_ONE_TIME_CODE: usize = 12;
 
-/// Takes one step.
+/// Processes one step of the form.
 pub(crate) async fn step(oauth: &OAuth, peer: Peer, headers: &HeaderMap, body: &[u8]) -> Response {
     try_step(oauth, peer, headers, body)
         .await
-        .unwrap_or_else(page::of_problem)
+        .unwrap_or_else(page::from_problem)
 }
 
 async fn try_step(
@@ -41,7 +41,7 @@ async fn try_step(
     body: &[u8],
 ) -> Result<Response, Problem> {
     check_own_form(oauth, headers)?;
-    let fields = Fields::of_form(body)?;
+    let fields = Fields::from_form(body)?;
     let refusal = |reason| Ok(page::refusal(StatusCode::BAD_REQUEST, reason));
     let request = fields
         .get("request")
@@ -64,7 +64,8 @@ async fn try_step(
     }
 }
 
-/// Refuses a form that a page elsewhere sends. **Source**: OWASP CSRF prevention (fetch metadata, origin).
+/// Refuses a form sent by a page of another site. **Source**: OWASP CSRF prevention (fetch
+/// metadata, origin).
 fn check_own_form(oauth: &OAuth, headers: &HeaderMap) -> Result<(), Problem> {
     let all = |name: &str, is_good: &dyn Fn(&str) -> bool| {
         headers
@@ -98,7 +99,8 @@ async fn sign_in(
     let store = oauth.store()?;
     let now = boxed(store.clock()).await?;
     let email_key = oauth.addresses.key_of("e-mail", &email);
-    // One mail a minute to an address and from a client, and no more in a day than there are free questions.
+    // Limits: one mail per minute to one address and from one client, and per day as many mails to
+    // one address as the store allows free questions.
     for key in [address_key, &email_key] {
         if boxed(store.begin_sign_in(key, now)).await? == SignInStart::TooSoon {
             return again("One mail a minute. Wait a moment, then ask again.");
@@ -153,15 +155,15 @@ async fn approve(oauth: &OAuth, request: &Request, fields: &Fields) -> Result<Re
     issue_code(oauth, request, Grantor::Subscriber(subscriber)).await
 }
 
-/// Who allows a request.
+/// The party that grants a request.
 enum Grantor {
-    /// A subscriber who signed in, by id.
+    /// A subscriber who signed in: the subscriber's id.
     Subscriber(String),
-    /// Anybody at the address of this key.
+    /// A client without a subscription: the key of the client's address.
     Address(String),
 }
 
-/// Gives the client its code.
+/// Issues a code and redirects to the client.
 async fn issue_code(
     oauth: &OAuth,
     request: &Request,

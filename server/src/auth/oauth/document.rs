@@ -1,7 +1,8 @@
-//! Client metadata documents: a client whose id is the https address of its own description.
+//! Client metadata documents: the client's id is the https address of the client's description.
 //!
-//! A stranger chooses the URL, so the request is bounded: https and named hosts only, every address that the name resolves to must
-//! be public and is the one that is connected to, no redirects, three seconds, 16 KiB.
+//! An untrusted client chooses the URL, so the server restricts the request: https and named hosts
+//! only, no redirects, three seconds, 16 KiB. Every address that the name resolves to must be public,
+//! and the server connects to these resolved addresses only.
 //! **Source**: draft-ietf-oauth-client-id-metadata-document, sections 3, 4 and 6.5; OWASP SSRF prevention.
 
 use super::client::{Client, ClientMetadata};
@@ -14,23 +15,24 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use url::{Host, Url};
 
-/// Time one document may take.
+/// The timeout of one document.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Concurrent fetches: a stranger must not be able to make this server send many requests.
+/// The maximum number of concurrent fetches. An untrusted client must not be able to make this
+/// server send many requests.
 const MAX_FETCHES: usize = 8;
 
-/// Fetches documents.
+/// A fetcher of client metadata documents.
 #[derive(Debug)]
 pub(crate) struct Documents {
     client: reqwest::Client,
-    /// For tests only: http and loopback addresses are fetched too.
+    /// True if the fetcher also accepts http and loopback addresses; for tests only.
     local: bool,
     permits: Semaphore,
 }
 
 impl Documents {
-    /// A fetcher; `local` opens it to http and loopback addresses, for tests.
+    /// Builds a fetcher. With `local` the fetcher also accepts http and loopback addresses, for tests.
     pub(crate) fn new(local: bool) -> reqwest::Result<Self> {
         let builder = reqwest::Client::builder()
             .no_proxy()
@@ -48,12 +50,13 @@ impl Documents {
         })
     }
 
-    /// Whether a client id is the address of a document.
+    /// Returns true if a client id is the address of a document.
     pub(crate) fn is_address(&self, client_id: &str) -> bool {
         client_id.starts_with("https://") || (self.local && client_id.starts_with("http://"))
     }
 
-    /// The client that the document at this address describes; or the reason why there is none, for the reader of the page.
+    /// Fetches the document at this address and returns the described client, or the reason of a
+    /// failure for the error page.
     pub(crate) async fn fetch(&self, client_id: &str) -> Result<Client, String> {
         let url = self.address(client_id)?;
         let _permit = self
@@ -66,7 +69,7 @@ impl Documents {
             .header("accept", "application/json")
             .send()
             .await;
-        // Without the cause, which would reveal hosts inside this network.
+        // The message omits the cause, because the cause would reveal hosts inside this network.
         let answer = sent.map_err(|_| "The client's metadata document could not be fetched.")?;
         if answer.status() != reqwest::StatusCode::OK {
             return Err("The client's metadata document does not answer 200.".to_owned());
@@ -88,7 +91,7 @@ impl Documents {
         let named = matches!(url.host(), Some(Host::Domain(_))) || self.local;
         let clean =
             url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
-        // The parsed URL must equal the text: no dot segments, no upper-case host, nothing ambiguous.
+        // The parsed URL must equal the text, which excludes dot segments and upper-case hosts.
         if !named || !clean || url.path() == "/" || url.as_str() != client_id {
             return Err(
                 "client_id must be an https address with a path, a named host and nothing ambiguous.".to_owned()
@@ -98,7 +101,7 @@ impl Documents {
     }
 }
 
-/// Resolves names to public addresses; a name with another address among them does not resolve.
+/// A resolver of names to public addresses. A name with at least one other address does not resolve.
 struct PublicOnly;
 
 impl Resolve for PublicOnly {
@@ -114,7 +117,8 @@ impl Resolve for PublicOnly {
     }
 }
 
-/// Whether an address is public. **Source**: IANA special-purpose address registries (RFC 6890).
+/// Returns true if an address is public. **Source**: IANA special-purpose address registries
+/// (RFC 6890).
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => is_public_v4(v4),
@@ -137,7 +141,9 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !special
 }
 
-/// Only 2000::/3 is allocated; in it Teredo and its relatives, 6to4 (both carry an IPv4 address) and documentation are special.
+/// Returns true if an address is public. Only 2000::/3 is allocated. Special ranges inside are the
+/// protocol assignments below 2001:200:: (with Teredo), 6to4, and the documentation prefixes; Teredo
+/// and 6to4 addresses contain an IPv4 address.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
     let special =

@@ -1,31 +1,32 @@
-//! Fields of a query or a body: a form or one JSON object of texts, each given once.
+//! Fields of a query or a body: a form, or one JSON object of strings. Each field may occur once.
 
 use super::oauth_error;
 use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Named texts.
+/// Strings by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// The fields of a form or a query. **Source**: RFC 6749, section 3.1: no parameter more than once, empty ones are ignored.
-    pub(super) fn of_form(bytes: &[u8]) -> Result<Self, Problem> {
-        Self::of_pairs(form_urlencoded::parse(bytes).into_owned().collect())
+    /// Reads the fields of a form or a query. Empty fields are ignored and repeated fields are
+    /// refused. **Source**: RFC 6749, section 3.1.
+    pub(super) fn from_form(bytes: &[u8]) -> Result<Self, Problem> {
+        Self::from_pairs(form_urlencoded::parse(bytes).into_owned().collect())
     }
 
-    /// The fields of a body: JSON where it begins with a brace, else a form. The content type is not consulted,
-    /// since small tools label JSON as a form.
-    pub(super) fn of_body(bytes: &[u8]) -> Result<Self, Problem> {
+    /// Reads the fields of a body: JSON if the body begins with a brace, else a form. The function
+    /// ignores the content type, because small tools label JSON as a form.
+    pub(super) fn from_body(bytes: &[u8]) -> Result<Self, Problem> {
         if bytes.trim_ascii_start().first() != Some(&b'{') {
-            return Self::of_form(bytes);
+            return Self::from_form(bytes);
         }
         let pairs = Pairs::read(bytes).map_err(|detail| oauth_error("invalid_request", detail))?;
-        Self::of_pairs(pairs)
+        Self::from_pairs(pairs)
     }
 
-    fn of_pairs(pairs: Vec<(String, String)>) -> Result<Self, Problem> {
+    fn from_pairs(pairs: Vec<(String, String)>) -> Result<Self, Problem> {
         let mut fields = BTreeMap::new();
         for (name, value) in pairs.into_iter().filter(|(_, value)| !value.is_empty()) {
             if fields.insert(name, value).is_some() {
@@ -40,14 +41,15 @@ impl Fields {
         self.0.get(name).map(String::as_str)
     }
 
-    /// A required field.
+    /// Returns a required field.
     pub(super) fn require(&self, name: &str) -> Result<&str, Problem> {
         self.get(name)
             .ok_or_else(|| oauth_error("invalid_request", format!("{name} is missing or empty.")))
     }
 }
 
-/// The members of one JSON object in order, repeats included, so that they can be refused.
+/// The members of one JSON object in order, including repeated members, so that `from_pairs` can
+/// refuse repeats.
 struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
@@ -91,9 +93,9 @@ mod tests {
 
     #[test]
     fn forms_and_json_are_equivalent_and_repeats_are_refused() {
-        let form = Fields::of_body(b"grant_type=refresh_token&a=x%20y&empty=").unwrap();
+        let form = Fields::from_body(b"grant_type=refresh_token&a=x%20y&empty=").unwrap();
         let json =
-            Fields::of_body(br#" {"grant_type":"refresh_token","a":"x y","none":null}"#).unwrap();
+            Fields::from_body(br#" {"grant_type":"refresh_token","a":"x y","none":null}"#).unwrap();
         assert_eq!(form, json);
         assert_eq!((form.get("a"), form.get("empty")), (Some("x y"), None));
         for twice in [
@@ -102,7 +104,7 @@ mod tests {
             br#"{"a":1}"#,
             b"{",
         ] {
-            assert!(Fields::of_body(twice).is_err());
+            assert!(Fields::from_body(twice).is_err());
         }
         assert!(form.require("b").is_err());
     }

@@ -1,4 +1,4 @@
-//! Signing in: OAuth 2.1 authorization_code with PKCE, for public clients.
+//! Sign-in: OAuth 2.1 authorization_code with PKCE, for public clients.
 //!
 //! **Source**: draft-ietf-oauth-v2-1; RFC 7636 (PKCE), RFC 7591 (registration), RFC 8252 (native clients), RFC 8707 (resource
 //! indicators), RFC 9207 (`iss`), RFC 9700 (security), draft-ietf-oauth-client-id-metadata-document.
@@ -25,10 +25,10 @@ use store::Store;
 use store::oauth::LIBRARY_SCOPE;
 use store::tokens::TOKEN_SCOPE;
 
-/// Every scope there is. **Source**: interface document (service contract §2, §4).
+/// Every scope. **Source**: interface document (service contract §2, §4).
 pub(crate) const SCOPES: [&str; 2] = [TOKEN_SCOPE, LIBRARY_SCOPE];
 
-/// The parts that signing in needs.
+/// The components that a sign-in uses.
 #[derive(Debug)]
 pub(crate) struct OAuth {
     pub(crate) tokens: Arc<Tokens>,
@@ -36,9 +36,9 @@ pub(crate) struct OAuth {
     /// Seals registered clients and authorization requests.
     pub(crate) seal: Seal,
     pub(crate) documents: Documents,
-    /// `None` where there are no subscriptions.
+    /// The payment provider; `None` when the server has no subscriptions.
     pub(crate) provider: Option<Provider>,
-    /// The origins of this server, the only ones whose forms are accepted.
+    /// The origins of this server. The server accepts forms from these origins only.
     pub(crate) own_origins: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ impl OAuth {
         self.tokens.database.need_store()
     }
 
-    /// The issuer: the server's public URL.
+    /// Returns the issuer: the server's public URL.
     fn issuer(&self) -> &str {
         self.tokens.public_url.as_str()
     }
@@ -58,14 +58,14 @@ impl OAuth {
 }
 
 impl From<ProviderError> for Problem {
-    /// A provider that does not answer is never read as a yes.
+    /// Converts a failed provider request to 503. The server never treats a failure as a confirmation.
     fn from(_: ProviderError) -> Self {
         Self::unavailable("The payment provider does not answer. Sign in again in a moment.")
             .oauth("temporarily_unavailable")
     }
 }
 
-/// An OAuth error as a problem: 400. **Source**: RFC 6749, section 5.2.
+/// Builds the problem of an OAuth error: 400. **Source**: RFC 6749, section 5.2.
 fn oauth_error(error: &str, detail: impl Into<String>) -> Problem {
     Problem::new(Kind::BAD_OAUTH_REQUEST, detail).oauth(error)
 }
@@ -74,7 +74,8 @@ fn invalid_grant(detail: &str) -> Problem {
     oauth_error("invalid_grant", detail)
 }
 
-/// The scopes of a request in canonical order, without repeats; `None` where one does not exist or there is none.
+/// Returns the scopes of a request in canonical order without repeats; `None` when a scope does not
+/// exist or the request names none.
 fn scopes(requested: &str) -> Option<String> {
     let words: Vec<&str> = requested
         .split(' ')

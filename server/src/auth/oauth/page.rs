@@ -13,7 +13,7 @@ use maud::{DOCTYPE, Markup, html};
 use store::oauth::LIBRARY_SCOPE;
 use store::tokens::TOKEN_SCOPE;
 
-/// Asks whether the client may act, and how to go on: signed in, as a trial, or not at all.
+/// Renders the consent page, with the choices to sign in, to allow a trial, or to deny access.
 pub(super) fn consent(oauth: &OAuth, request: &Request, alert: Option<&str>) -> Response {
     let body = html! {
         (notice(alert))
@@ -48,7 +48,7 @@ pub(super) fn consent(oauth: &OAuth, request: &Request, alert: Option<&str>) -> 
     )
 }
 
-/// Asks for the one-time code.
+/// Renders the page that requests the one-time code.
 pub(super) fn one_time_code(
     oauth: &OAuth,
     request: &Request,
@@ -83,7 +83,7 @@ pub(super) fn one_time_code(
     )
 }
 
-/// States the reason why a sign-in cannot continue.
+/// Renders a page with the reason why a sign-in cannot continue.
 pub(super) fn refusal(status: StatusCode, reason: &str) -> Response {
     let body = html! {
         p role="alert" { (reason) }
@@ -92,8 +92,8 @@ pub(super) fn refusal(status: StatusCode, reason: &str) -> Response {
     page(status, "This sign-in cannot go on", body, None)
 }
 
-/// A problem as a page: its status, detail and `Retry-After`.
-pub(super) fn of_problem(problem: Problem) -> Response {
+/// Renders a problem as a page with the problem's status, detail and `Retry-After`.
+pub(super) fn from_problem(problem: Problem) -> Response {
     let detail = problem.detail().to_owned();
     let json = problem.into_response();
     let mut response = refusal(json.status(), &detail);
@@ -103,7 +103,7 @@ pub(super) fn of_problem(problem: Problem) -> Response {
     response
 }
 
-/// The client's name, the scopes, and the host that receives the code.
+/// Renders the client's name, the scopes, and the host that receives the code.
 fn summary(request: &Request) -> Markup {
     let meaning = |scope: &str| match scope {
         TOKEN_SCOPE => "ask questions of the graph, within the limits of your plan",
@@ -145,7 +145,8 @@ fn page(status: StatusCode, title: &str, body: Markup, request: Option<&Request>
     };
     let mut response = Response::new(page.into_string().into());
     *response.status_mut() = status;
-    // Browsers check the whole chain of redirects that a form leads to, so the client's address must be in the policy.
+    // Browsers check every redirect that follows a form, so the policy must contain the client's
+    // address.
     let target = request
         .and_then(|request| form_target(&request.redirect_uri))
         .unwrap_or_default();
@@ -158,7 +159,8 @@ fn page(status: StatusCode, title: &str, body: Markup, request: Option<&Request>
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // With "no-referrer" browsers would send "Origin: null" with the form, as a form of another site may.
+    // With "no-referrer" browsers would send "Origin: null" with the form, and a form of another
+    // site may send the same header.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(CONTENT_SECURITY_POLICY, policy);

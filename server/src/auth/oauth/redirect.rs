@@ -1,16 +1,17 @@
-//! Where a code may be sent: the registered address, character by character; a loopback address on any port.
+//! Redirect addresses. The server sends a code to a registered address only, compared character by
+//! character; a loopback address matches on any port.
 //!
 //! **Source**: RFC 9700, section 2.1 (exact match); RFC 8252, sections 7.1 (private schemes), 7.3 (loopback ports), 8.3.
 
 use url::Url;
 
-/// Longest redirect address, in bytes.
+/// The maximum length of a redirect address, in bytes.
 const MAX_ADDRESS: usize = 512;
 
-/// Hosts that are the client's own machine.
+/// Origins of the client's own machine.
 const LOOPBACK: [&str; 3] = ["http://127.0.0.1", "http://[::1]", "http://localhost"];
 
-/// The reason to refuse a redirect address of a registration, if there is one.
+/// Returns the reason to refuse a redirect address of a registration, if a reason exists.
 pub(super) fn refusal(address: &str) -> Option<&'static str> {
     let plain = address.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
     if address.len() > MAX_ADDRESS || !plain {
@@ -40,7 +41,7 @@ pub(super) fn is_registered(registered: &[String], requested: &str) -> bool {
     })
 }
 
-/// Host and path of a loopback address, its port left out.
+/// Returns origin and path of a loopback address without the port.
 fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
     let host = LOOPBACK
         .into_iter()
@@ -54,7 +55,8 @@ fn loopback_rest(address: &str) -> Option<(&'static str, &str)> {
     digits.then_some((host, path))
 }
 
-/// The scheme and host that a browser may be sent on to after the consent form, as a source of a content security policy.
+/// Returns the scheme and host that receive the browser after the consent form, as a source of a
+/// content security policy.
 pub(super) fn form_target(address: &str) -> Option<String> {
     let url = Url::parse(address).ok()?;
     match url.scheme() {
@@ -63,7 +65,7 @@ pub(super) fn form_target(address: &str) -> Option<String> {
     }
 }
 
-/// A redirect address with these parameters added to its query.
+/// Returns a redirect address with these parameters added to its query.
 pub(super) fn with(address: &str, parameters: &[(&str, &str)]) -> String {
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(parameters)

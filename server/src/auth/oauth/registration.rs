@@ -1,4 +1,5 @@
-//! Registered clients, whose sealed id contains the registration, and clients whose id is the address of a document.
+//! Registered clients, and clients whose id is the address of a document. The sealed id of a
+//! registered client contains the registration.
 
 use super::client::{Client, ClientMetadata};
 use super::{OAuth, SCOPES};
@@ -6,13 +7,13 @@ use crate::problem::{Kind, Problem};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Beginning of every registered id.
+/// The prefix of every registered id.
 const PREFIX: &str = "client_";
 
-/// Kind of the sealed text.
+/// The kind of the sealed text.
 const KIND: &str = "client";
 
-/// The contents of a registered id.
+/// The content of a registered id.
 #[derive(Serialize, Deserialize)]
 struct Registration {
     #[serde(rename = "n")]
@@ -21,7 +22,7 @@ struct Registration {
     redirect_uris: Vec<String>,
 }
 
-/// Registers a client; nothing is stored. **Source**: RFC 7591, section 3.2.2.
+/// Registers a client without storing the client. **Source**: RFC 7591, section 3.2.2.
 pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Problem> {
     let wrong =
         |error: &str, detail: String| Problem::new(Kind::BAD_REGISTRATION, detail).oauth(error);
@@ -55,7 +56,7 @@ pub(crate) fn register(oauth: &OAuth, body: &[u8], now: i64) -> Result<Value, Pr
     }))
 }
 
-/// The client of this id; or the reason why there is none, for the reader of the page.
+/// Returns the client of this id, or the reason of a failure for the error page.
 pub(super) async fn find_client(oauth: &OAuth, id: &str) -> Result<Client, String> {
     if oauth.documents.is_address(id) {
         return oauth.documents.fetch(id).await;

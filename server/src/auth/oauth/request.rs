@@ -1,4 +1,5 @@
-//! Authorization requests: valid ones travel sealed in the form, so nothing is stored until somebody allows one.
+//! Authorization requests. The form contains the sealed request, so the server stores nothing until
+//! a user grants the request.
 
 use super::{OAuth, redirect};
 use crate::problem::Problem;
@@ -8,46 +9,46 @@ use hyper::StatusCode;
 use hyper::header::{CACHE_CONTROL, HeaderValue, LOCATION};
 use serde::{Deserialize, Serialize};
 
-/// Kind of the sealed text.
+/// The kind of the sealed text.
 const KIND: &str = "request";
 
 /// A valid authorization request.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Request {
     pub(super) client_id: String,
-    /// The name the client gives itself.
+    /// The name that the client declares.
     pub(super) client_name: String,
     pub(super) redirect_uri: String,
     /// The S256 challenge.
     pub(super) code_challenge: String,
-    /// Words separated by spaces.
+    /// Scopes separated by spaces.
     pub(super) scope: String,
     pub(super) resource: String,
-    /// The client's own text, returned unchanged.
+    /// The client's state, which the server returns unchanged.
     pub(super) state: Option<String>,
-    /// End of its life, in seconds since 1970.
+    /// The expiry, in seconds since 1970.
     pub(super) until: i64,
 }
 
 impl Request {
-    /// The request as it travels in a form.
+    /// Returns the sealed request for a form.
     pub(super) fn sealed(&self, oauth: &OAuth) -> Option<String> {
         oauth.seal.seal(KIND, self)
     }
 
-    /// The request of a form, unless it has expired.
+    /// Opens the request of a form; `None` when the text is invalid or the request has expired.
     pub(super) fn open(oauth: &OAuth, sealed: &str) -> Option<Self> {
         let request: Self = oauth.seal.open(KIND, sealed)?;
         (request.until > Utc::now().timestamp()).then_some(request)
     }
 
-    /// Sends the browser back with a code or an error.
+    /// Redirects the browser to the client with a code or an error.
     pub(super) fn redirect(&self, oauth: &OAuth, parameters: &[(&str, &str)]) -> Response {
         redirect_to(oauth, &self.redirect_uri, self.state.as_deref(), parameters)
     }
 }
 
-/// Sends the browser to a client. **Source**: RFC 9207: `iss` with codes and errors.
+/// Redirects the browser to a client. **Source**: RFC 9207: `iss` with codes and errors.
 pub(super) fn redirect_to(
     oauth: &OAuth,
     redirect_uri: &str,

@@ -1,5 +1,5 @@
-//! `POST /oauth/token`: a code or a refresh token for an access token. The payment provider is queried in between: after a code is
-//! used up and before limits are chosen.
+//! `POST /oauth/token`: exchanges a code or a refresh token for an access token. The server queries
+//! the payment provider after the use of a code and before the choice of limits.
 
 use super::consent::CODE_PREFIX;
 use super::fields::Fields;
@@ -17,16 +17,16 @@ use serde_json::{Value, json};
 use store::Store;
 use store::oauth::{ACCESS_SECONDS, Code, CodeUse, Issued, NewTokens, Refresh};
 
-/// Beginning of every refresh token.
+/// The prefix of every refresh token.
 const REFRESH_PREFIX: &str = "refresh_";
 
-/// Answers a token request; `address_key` counts the client where it ends in a trial token.
+/// Answers a token request. `address_key` counts the client if the result is a trial token.
 pub(crate) async fn exchange(
     oauth: &OAuth,
     address_key: &str,
     body: &[u8],
 ) -> Result<Value, Problem> {
-    let fields = Fields::of_body(body)?;
+    let fields = Fields::from_body(body)?;
     let store = oauth.store()?;
     match fields.require("grant_type")? {
         "authorization_code" => exchange_code(oauth, store, address_key, &fields).await,
@@ -54,7 +54,8 @@ async fn exchange_code(
         return Err(unknown());
     }
     let digest = Digest::of(text);
-    // Used up first, so that nobody tries twice with other fields.
+    // The code is used up before the other fields are checked, so that a client cannot try a code
+    // twice with other fields.
     let code = match boxed(store.use_code(digest, Utc::now())).await? {
         CodeUse::Accepted(code) => code,
         CodeUse::Replayed => {
@@ -89,7 +90,7 @@ async fn paid_by_code(store: &Store, digest: Digest, code: &Code) -> Result<Valu
     }
 }
 
-/// Without a subscription: a trial token, under the same limits as the mint.
+/// Issues a trial token to a client without a subscription, under the same limits as the mint.
 async fn trial(
     oauth: &OAuth,
     store: &Store,
@@ -124,7 +125,7 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
         resource,
     }) = stored
     else {
-        // A refresh token that was used before has ended its grant.
+        // The reuse of a refresh token ends its grant.
         oauth.tokens.cache.clear();
         return Err(unknown());
     };
@@ -143,7 +144,8 @@ async fn exchange_refresh(oauth: &OAuth, store: &Store, fields: &Fields) -> Resu
             "A refreshed token has the scopes that were consented to.",
         ));
     }
-    // Queried before the token is used up, so that a provider that does not answer costs nobody a sign-in.
+    // The provider is queried before the token is used up, so that an unavailable provider does not
+    // force a new sign-in.
     if entitlement(oauth, &subscriber).await? == Entitlement::Nothing {
         boxed(store.end_grant(grant_id, Utc::now())).await?;
         oauth.tokens.cache.clear();
@@ -166,7 +168,7 @@ async fn entitlement(oauth: &OAuth, subscriber: &str) -> Result<Entitlement, Pro
     }
 }
 
-/// A pair of new tokens: the answer with them, and their digests.
+/// Creates an access token and a refresh token. Returns the answer with the tokens, and their digests.
 fn new_tokens(scope: &str) -> Result<(Value, NewTokens), Problem> {
     let (access, refresh) = (random(PAID_PREFIX)?, random(REFRESH_PREFIX)?);
     let tokens = NewTokens {
@@ -183,10 +185,11 @@ fn new_tokens(scope: &str) -> Result<(Value, NewTokens), Problem> {
     Ok((answer, tokens))
 }
 
-/// Revokes a token; with an access or a refresh token, every token of its sign-in. Texts that are no token, or of another client, are
-/// ignored. **Source**: RFC 7009, sections 2.1 and 2.2.
+/// Revokes a token. An access or refresh token revokes every token of its sign-in. The function
+/// ignores strings that are not tokens, and access and refresh tokens of other clients.
+/// **Source**: RFC 7009, sections 2.1 and 2.2.
 pub(crate) async fn revoke(oauth: &OAuth, body: &[u8]) -> Result<Value, Problem> {
-    let fields = Fields::of_body(body)?;
+    let fields = Fields::from_body(body)?;
     let store = oauth.store()?;
     let (token, client_id) = (fields.require("token")?, fields.require("client_id")?);
     if [PAID_PREFIX, REFRESH_PREFIX, TRIAL_PREFIX]
@@ -199,14 +202,15 @@ pub(crate) async fn revoke(oauth: &OAuth, body: &[u8]) -> Result<Value, Problem>
     Ok(json!({}))
 }
 
-/// Whether a verifier belongs to a challenge. **Source**: RFC 7636, sections 4.1 and 4.6.
+/// Returns true if a verifier matches a challenge. **Source**: RFC 7636, sections 4.1 and 4.6.
 fn proves(verifier: &str, challenge: &str) -> bool {
     let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_' | b'~');
     let fits = (43..=128).contains(&verifier.len()) && verifier.bytes().all(plain);
     fits && BASE64.encode(Digest::of(verifier).bytes()) == challenge
 }
 
-/// A resource that is named again must be the one that was consented to. **Source**: RFC 8707, section 2.2.
+/// Checks that a resource in the request equals the resource of the consent. **Source**: RFC 8707,
+/// section 2.2.
 fn same_resource(oauth: &OAuth, fields: &Fields, consented: &str) -> Result<(), Problem> {
     match fields.get("resource") {
         Some(requested)

@@ -1,4 +1,4 @@
-//! Writing graphs, and refusing damaged ones.
+//! Writes graphs, and rejects damaged ones.
 
 use super::super::format::Layout;
 use super::*;

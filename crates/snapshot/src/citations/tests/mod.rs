@@ -1,4 +1,4 @@
-//! Tests of the citation graph: writing, refusing damaged files, and paths.
+//! Tests of the citation graph: writing, rejection of damaged files, and paths.
 
 mod files;
 mod paths;
@@ -43,8 +43,8 @@ impl Generated {
     }
 }
 
-/// Graphs whose low papers are cited most; half of them also cite only what is older, as papers
-/// mostly do.
+/// Graphs whose low papers are cited most. In half of them, papers cite only older papers, as most
+/// papers do.
 fn generated(max_papers: u32, edges: usize) -> impl Strategy<Value = Generated> {
     (1..=max_papers, any::<bool>()).prop_flat_map(move |(papers, in_time)| {
         let day = proptest::option::weighted(0.7, 0..50_i32);
@@ -68,7 +68,7 @@ fn generated(max_papers: u32, edges: usize) -> impl Strategy<Value = Generated> 
 }
 
 /// Layers of papers, each of which cites some of the next layer: many shortest paths. Some also
-/// cite papers that lead nowhere, so that the backward side is the lighter one. Ordinals are
+/// cite papers without a path to the goal, so that the backward side is the lighter one. Ordinals are
 /// independent of layers.
 fn layered() -> impl Strategy<Value = Generated> {
     (3..8_u32, 2..6_u32).prop_flat_map(|(layers, wide)| {
@@ -95,7 +95,7 @@ fn layered() -> impl Strategy<Value = Generated> {
     })
 }
 
-/// For each paper, the papers one step on.
+/// The neighbours of each paper in the direction of the search.
 type Steps = Vec<BTreeSet<u32>>;
 
 fn steps(generated: &Generated, direction: Direction) -> Steps {
@@ -109,8 +109,8 @@ fn steps(generated: &Generated, direction: Direction) -> Steps {
     steps
 }
 
-/// Distances to a goal, one level after the other, then from the start always the smallest paper
-/// that is one nearer.
+/// Computes distances to a goal, one level after the other, then walks from the start, always to the
+/// smallest paper that is one step nearer.
 fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u32>> {
     if direction == Direction::Any && to < from {
         return naive(next, to, from, direction).map(|path| path.into_iter().rev().collect());
@@ -140,7 +140,7 @@ fn naive(next: &Steps, from: u32, to: u32, direction: Direction) -> Option<Vec<u
     Some(path)
 }
 
-/// A graph of four papers: 3 cites 1 and 2, both of which cite 0.
+/// Returns a graph of four papers: 3 cites 1 and 2, both of which cite 0.
 fn diamond() -> Generated {
     Generated {
         days: vec![Some(0), Some(1), Some(1), None],

@@ -1,8 +1,8 @@
-//! Paths, and the answers without one.
+//! Paths, and searches without a path.
 
 use super::*;
 
-/// A path's papers, from its hops.
+/// Returns a path's papers, from its hops.
 fn papers(from: u32, path: &CitationPath) -> Option<Vec<u32>> {
     let CitationPath::Found(hops) = path else {
         return None;

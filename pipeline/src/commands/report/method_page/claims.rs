@@ -1,4 +1,4 @@
-//! The spec on a method's page: properties with their results, edges, misreadings, past counterexamples.
+//! The parts of the spec on a method's page: properties with their results, edges, misreadings, past counterexamples.
 
 use super::readings::code;
 use super::{MethodPage, section};
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use spec::inputs::{Case, python_literal};
 use spec::{Edge, Misreading, Property, PropertyKind, Spec};
 
-/// Every property: statement, source, and result on each reading.
+/// Returns the section of properties, each with statement, source, and result on each reading.
 pub(crate) fn properties(of: &MethodPage<'_>) -> Markup {
     let Some(spec) = &of.spec else {
         return without_spec(of);
@@ -74,7 +74,7 @@ fn judgement(record: Option<&PropertyRecord>) -> Markup {
     }
 }
 
-/// The sides a property failed on, with the record of the case.
+/// Returns the sides on which a property failed, with the record of the first failing case.
 fn failed<'a>(records: &'a [PropertyRecord], id: &str) -> Option<(Vec<Side>, &'a PropertyRecord)> {
     let failed = records
         .iter()
@@ -86,7 +86,7 @@ fn failed<'a>(records: &'a [PropertyRecord], id: &str) -> Option<(Vec<Side>, &'a
     ))
 }
 
-/// The function of a property in Python, from the spec's predicates.
+/// Returns the function of a property in Python, from the spec's predicates.
 fn predicate(spec: &Spec, one: &Property) -> Option<String> {
     let text = spec
         .python
@@ -109,7 +109,7 @@ fn records<'a>(of: &MethodPage<'a>) -> &'a [PropertyRecord] {
     of.row.map_or(&[], |row| &row.properties)
 }
 
-/// Recorded results are shown even without a readable spec.
+/// Returns the recorded results for a page without a readable spec.
 fn without_spec(of: &MethodPage<'_>) -> Markup {
     let all: Vec<&PropertyRecord> = records(of).iter().collect();
     html! {
@@ -117,7 +117,7 @@ fn without_spec(of: &MethodPage<'_>) -> Markup {
     }
 }
 
-/// Results without the spec that states them.
+/// Returns a table of results whose property is not in the spec.
 fn recorded(records: &[&PropertyRecord]) -> Markup {
     let table = html! {
         table {
@@ -133,7 +133,7 @@ fn recorded(records: &[&PropertyRecord]) -> Markup {
     scroll("Results", &table)
 }
 
-/// Every named edge.
+/// Returns the section of named edges.
 pub(crate) fn edges(of: &MethodPage<'_>) -> Markup {
     let Some(spec) = &of.spec else {
         return html! {};
@@ -151,7 +151,7 @@ fn python(edge: &Edge) -> String {
     edge.inputs.iter().map(line).collect()
 }
 
-/// Every misreading, with the properties that fail on it.
+/// Returns the section of misreadings, each with the properties that fail on it.
 pub(crate) fn misreadings(of: &MethodPage<'_>) -> Markup {
     let Some(spec) = &of.spec else {
         return html! {};
@@ -184,7 +184,7 @@ fn misreading(one: &Misreading) -> Markup {
     }
 }
 
-/// Past counterexamples.
+/// Returns the section of past counterexamples.
 pub(crate) fn past(of: &MethodPage<'_>) -> Markup {
     let one = |case: &Case| {
         html! { article.claim { h3 { code { (case.name) } } pre tabindex="0" { (case.to_python()) } } }

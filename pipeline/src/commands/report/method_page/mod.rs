@@ -15,25 +15,25 @@ use maud::{Markup, html};
 use spec::Spec;
 use spec::inputs::Case;
 
-/// The contents of the page. A missing part is named as missing.
+/// The contents of the page. The page states which parts are missing.
 pub(crate) struct MethodPage<'a> {
     pub(crate) id: &'a str,
     pub(crate) area: &'a str,
     pub(crate) name: &'a str,
-    /// RFC 3339, in UTC.
+    /// The time of the page: RFC 3339, in UTC.
     pub(crate) made: &'a str,
     pub(crate) card: Option<&'a Card>,
     pub(crate) row: Option<&'a MethodRow>,
-    /// Readings a and b of the run; without a run, the current ones.
+    /// Readings a and b of the run; without a run, the current readings.
     pub(crate) readings: Option<[ReadingText; 2]>,
-    /// The spec of the run; without a run, the current one.
+    /// The spec of the run; without a run, the current spec.
     pub(crate) spec: Option<Spec>,
     pub(crate) past: &'a [Case],
     /// Notices at the top, such as changes since the run.
     pub(crate) notes: Vec<String>,
 }
 
-/// The page. Every value is escaped.
+/// Returns the page, in which every value is escaped.
 pub(crate) fn page(of: &MethodPage<'_>) -> String {
     let body = html! {
         div.wide {
@@ -55,7 +55,7 @@ pub(crate) fn page(of: &MethodPage<'_>) -> String {
     still(&format!("{}: Concordance", of.name), &body)
 }
 
-/// A section; its heading's id is `h-` and the word.
+/// Returns a section. The id of its heading is `h-` followed by the word.
 pub(crate) fn section(word: &str, title: &str, content: &Markup) -> Markup {
     html! {
         section aria-labelledby=(format!("h-{word}")) { h2 id=(format!("h-{word}")) { (title) } (content) }
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// A run on which the first property of Adam failed on reading b.
+    /// Returns a run on which the first property of Adam failed on reading b.
     fn failed() -> MethodRow {
         let mut row = sample::full().methods.remove(3);
         for record in &mut row.properties {

@@ -1,4 +1,4 @@
-//! Both readings side by side, as code with line numbers; below each other where there is no room.
+//! Both readings as code with line numbers, next to each other on a wide screen and below each other on a narrow screen.
 
 use super::{MethodPage, section};
 use catalogue::Digest;
@@ -9,16 +9,16 @@ use maud::{Markup, html};
 /// One reading as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ReadingText {
-    /// The source. Bytes that are no UTF-8 are shown as the replacement character.
+    /// The source. The replacement character stands for bytes that are not UTF-8.
     pub(crate) source: String,
-    /// Its content address.
+    /// The content address of the source.
     pub(crate) sha256: Digest,
     pub(crate) style: Option<String>,
-    /// The text it was written from.
+    /// The kind of the author's source text: `brief` or `card`.
     pub(crate) written_from: Option<String>,
 }
 
-/// The section; empty without readings.
+/// Returns the section of both readings; empty without readings.
 pub(crate) fn side_by_side(of: &MethodPage<'_>) -> Markup {
     let Some(readings) = &of.readings else {
         return html! {};
@@ -63,7 +63,7 @@ fn reading(side: Side, text: &ReadingText) -> Markup {
     }
 }
 
-/// Code with line numbers that are not copied with it.
+/// Returns code with line numbers, which are not part of a copied selection.
 pub(crate) fn code(label: &str, source: &str) -> Markup {
     html! {
         pre.code tabindex="0" role="region" aria-label=(label) {

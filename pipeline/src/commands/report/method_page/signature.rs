@@ -1,4 +1,4 @@
-//! A method's inputs and outputs: the card's line, and a table from the spec, or from the card where there is no spec.
+//! The inputs and outputs of a method: the signature line of the card, and a table from the spec, or from the card without a spec.
 
 use super::MethodPage;
 use crate::commands::report::html::{heads, scroll};
@@ -8,10 +8,9 @@ use datasets::ports::Port;
 use maud::{Markup, html};
 use spec::Spec;
 
-/// The columns; the first six are those of the spec.
+/// The columns. The first six columns are the columns of [`ports`].
 const COLUMNS: [&str; 7] = ["", "Name", "Type", "Shape", "Role", "Values", "Meaning"];
 
-/// The section.
 pub(crate) fn section(of: &MethodPage<'_>) -> Markup {
     let rows = match (&of.spec, of.card) {
         (Some(spec), card) => of_spec(spec, card),

@@ -1,4 +1,5 @@
-//! Sentences about several records: lists, counts, superlatives, comparisons, yes or no, results.
+//! Builds answer sentences over several records: lists, counts, superlatives, comparisons,
+//! yes-or-no checks and results.
 
 use super::papers::{MAX_NAMED, papers};
 use super::{AnswerBuilder, RenderError};
@@ -10,7 +11,7 @@ use ladder::Level;
 use snapshot::SnapshotError;
 use std::cmp::{Ordering, Reverse};
 
-/// Papers by an author or from an institution.
+/// Adds the papers by an author or from an institution.
 pub(crate) fn papers_of(
     builder: &mut AnswerBuilder<'_>,
     kind: &'static str,
@@ -39,7 +40,7 @@ pub(crate) fn papers_of(
     Ok(())
 }
 
-/// Everybody of a name, at least one, and the source of the first.
+/// Returns every holder of a name (at least one) and the source id of the first holder.
 fn holders(
     builder: &mut AnswerBuilder<'_>,
     kind: &'static str,
@@ -54,7 +55,7 @@ fn holders(
     Ok((holders, source))
 }
 
-/// Other holders of the same name.
+/// Adds a sentence for each further holder of the same name.
 fn other_holders(builder: &mut AnswerBuilder<'_>, kind: &'static str, holders: &[Holder]) {
     for other in holders.iter().skip(1).take(MAX_NAMED) {
         let source = builder.holder_source(kind, other);
@@ -65,7 +66,7 @@ fn other_holders(builder: &mut AnswerBuilder<'_>, kind: &'static str, holders: &
     }
 }
 
-/// Implementations in a field or at a level.
+/// Lists the implementations in a field or at a level.
 pub(crate) fn list(builder: &mut AnswerBuilder<'_>, list: &List) -> Result<(), RenderError> {
     let matches = matching(builder.library, list)?;
     let snapshot = builder.snapshot_source();
@@ -93,7 +94,7 @@ fn filter(area: Option<&str>, min_level: Option<Level>) -> String {
     area.unwrap_or_default() + &level.unwrap_or_default()
 }
 
-/// A count of papers, methods or implementations.
+/// Counts papers, methods or implementations.
 pub(crate) fn count(builder: &mut AnswerBuilder<'_>, plan: &Count) -> Result<(), RenderError> {
     let library = builder.library;
     if let Some(name) = &plan.author {
@@ -145,7 +146,7 @@ fn task(builder: &mut AnswerBuilder<'_>, name: &str) -> Result<String, RenderErr
     Ok(builder.task_source(&task))
 }
 
-/// The first paper in some order.
+/// Names the first paper in the requested order.
 pub(crate) fn superlative(
     builder: &mut AnswerBuilder<'_>,
     plan: &Superlative,
@@ -196,7 +197,7 @@ pub(crate) fn superlative(
     Ok(())
 }
 
-/// Yes or no.
+/// Answers a yes-or-no question.
 pub(crate) fn check(builder: &mut AnswerBuilder<'_>, plan: &Check) -> Result<(), RenderError> {
     let library = builder.library;
     let Check { relation, left, .. } = plan;
@@ -276,7 +277,7 @@ pub(crate) fn check(builder: &mut AnswerBuilder<'_>, plan: &Check) -> Result<(),
     Ok(())
 }
 
-/// Two papers or methods side by side, and the comparison.
+/// Describes two papers or methods and compares them.
 pub(crate) fn compare(builder: &mut AnswerBuilder<'_>, plan: &Compare) -> Result<(), RenderError> {
     if plan.by == "level" {
         return compare_levels(builder, plan);
@@ -304,7 +305,8 @@ pub(crate) fn compare(builder: &mut AnswerBuilder<'_>, plan: &Compare) -> Result
     Ok(())
 }
 
-/// A sentence about one paper of a comparison; its key in the order, its title and its source.
+/// Adds a sentence about one paper of a comparison. Returns the paper's sort key, title and
+/// source id.
 fn compared_paper(
     builder: &mut AnswerBuilder<'_>,
     plan: &Compare,
@@ -339,7 +341,7 @@ fn compare_levels(builder: &mut AnswerBuilder<'_>, plan: &Compare) -> Result<(),
     Ok(())
 }
 
-/// A sentence about the level of one method; its level, name and source.
+/// Adds a sentence about the level of one method. Returns the method's level, name and source id.
 fn compared_level(
     builder: &mut AnswerBuilder<'_>,
     id: &str,
@@ -361,7 +363,7 @@ fn compared_level(
     Ok((level, method.name.clone(), source))
 }
 
-/// Rows of a table of results, as they were reported.
+/// Adds the rows of a results table with the reported values.
 pub(crate) fn results(builder: &mut AnswerBuilder<'_>, plan: &Results) -> Result<(), RenderError> {
     let library = builder.library;
     let ordinal = library

@@ -1,4 +1,4 @@
-//! Sentences about methods and their code.
+//! Builds answer sentences about methods and their code.
 
 use super::papers::repositories;
 use super::{AnswerBuilder, RenderError, listed};
@@ -10,10 +10,10 @@ use ladder::{Outcome, Side};
 use snapshot::{ImplementationRecord, MethodRecord, PaperRecord, SnapshotError};
 use spec::Spec;
 
-/// Partners and substitutes that get a sentence each.
+/// The maximum number of partners or substitutes that an answer lists.
 const MAX_NAMED: usize = 12;
 
-/// Summary, area, origin and level of a method.
+/// Describes a method: summary, field, origin and level.
 pub(crate) fn describe(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (ordinal, method) = builder.about_method(id)?;
     let source = [builder.method_source(&method)];
@@ -34,7 +34,7 @@ pub(crate) fn describe(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), 
     Ok(())
 }
 
-/// The paper that introduced a method.
+/// Names the paper that introduced a method.
 pub(crate) fn origin(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (_, method) = builder.about_method(id)?;
     builder.method_source(&method);
@@ -69,7 +69,7 @@ fn introduced(
     Ok(())
 }
 
-/// Repositories of the paper that introduced a method, and its implementation.
+/// Lists the repositories of the paper that introduced a method, and the method's implementation.
 pub(crate) fn repos(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (ordinal, method) = builder.about_method(id)?;
     let source = builder.method_source(&method);
@@ -93,7 +93,7 @@ pub(crate) fn repos(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), Ren
     Ok(())
 }
 
-/// One aspect of an implementation.
+/// Describes one aspect of an implementation.
 pub(crate) fn implementation(
     builder: &mut AnswerBuilder<'_>,
     id: &str,
@@ -130,7 +130,7 @@ pub(crate) fn implementation(
     Ok(())
 }
 
-/// The level of an implementation, with its run.
+/// Adds the level of an implementation and the id of its run.
 fn level_of(builder: &mut AnswerBuilder<'_>, method: &MethodRecord, record: &ImplementationRecord) {
     let source = builder.method_source(method);
     let name = &method.name;
@@ -150,7 +150,7 @@ fn level_of(builder: &mut AnswerBuilder<'_>, method: &MethodRecord, record: &Imp
     builder.add(text, &ids);
 }
 
-/// The outcome of each rung.
+/// Adds the outcome of each rung.
 fn rungs(builder: &mut AnswerBuilder<'_>, method: &MethodRecord, record: &ImplementationRecord) {
     let Some(run) = &record.run else { return };
     let mut outcomes = vec![];
@@ -170,7 +170,7 @@ fn rungs(builder: &mut AnswerBuilder<'_>, method: &MethodRecord, record: &Implem
     builder.add(format!("In run {run} of {name}, {outcomes}."), &ids);
 }
 
-/// The result of each property on each side.
+/// Adds the result of each property on each side.
 fn properties(
     builder: &mut AnswerBuilder<'_>,
     method: &MethodRecord,
@@ -201,7 +201,7 @@ fn properties(
     }
 }
 
-/// Whether code of a method or a paper is stored.
+/// Answers whether code of a method or a paper is stored.
 pub(crate) fn have(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     if builder.library.method_by_id(id).is_none() {
         return super::papers::code(builder, id);
@@ -230,7 +230,6 @@ fn contract<'a>(builder: &AnswerBuilder<'a>, method: u32) -> Result<&'a Spec, Re
         .ok_or(RenderError::NotStored)
 }
 
-/// The partners of a method.
 pub(crate) fn partners(
     builder: &mut AnswerBuilder<'_>,
     id: &str,
@@ -280,8 +279,11 @@ pub(crate) fn partners(
     Ok(())
 }
 
-/// The substitutes of a method.
-pub(crate) fn stand_ins(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
+/// Lists the substitutes of a method.
+pub(crate) fn list_substitutes(
+    builder: &mut AnswerBuilder<'_>,
+    id: &str,
+) -> Result<(), RenderError> {
     let (ordinal, method) = builder.about_method(id)?;
     let substitutes = substitutes(builder.library, ordinal, contract(builder, ordinal)?)?;
     let source = builder.method_source(&method);
@@ -305,7 +307,7 @@ pub(crate) fn stand_ins(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(),
     Ok(())
 }
 
-/// The methods that a source text is a reading of.
+/// Names the methods that have this source text as a reading.
 pub(crate) fn code(builder: &mut AnswerBuilder<'_>, digits: &str) -> Result<(), RenderError> {
     let sha256: Digest = digits.parse().map_err(|_| RenderError::NotStored)?;
     let library = builder.library;

@@ -1,4 +1,4 @@
-//! Sentences about records, each with the ids of the records it was written from.
+//! Builds answer sentences about records. Each sentence lists the ids of its source records.
 
 pub(super) mod aggregates;
 pub(super) mod methods;
@@ -19,39 +19,40 @@ use snapshot::{MethodRecord, PaperRecord, SnapshotError};
 pub(crate) struct Statement {
     /// The sentence.
     pub(crate) text: String,
-    /// Ids of the sources that it was written from: each stands in `sources`.
+    /// Ids of the sentence's sources; each is listed in `sources`.
     pub(crate) source_ids: Vec<String>,
 }
 
-/// Who says so, under which license.
+/// Sources and license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct RecordProvenance {
-    /// Names of the sources that the record comes from.
+    /// Names of the record's sources.
     pub(crate) sources: Vec<String>,
-    /// The license it is held under.
+    /// The record's license.
     pub(crate) license: &'static str,
 }
 
-/// A record that sentences were written from.
+/// A record that sentences cite.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct SourceRef {
-    /// Its id: a paper's id, or `method:`, `code:`, `run:`, `author:`, `institution:`, `task:`, `snapshot:` and what follows.
+    /// The id: a paper's id, or `method:`, `code:`, `run:`, `author:`, `institution:`, `task:`,
+    /// `snapshot:` and a suffix.
     pub(crate) id: String,
-    /// What it is: the word before the colon, or `paper`.
+    /// The id's prefix without the colon, or `paper`.
     pub(crate) kind: &'static str,
-    /// Its name or title.
+    /// The name or title.
     pub(crate) name: String,
-    /// Who says so.
+    /// Provenance.
     pub(crate) provenance: RecordProvenance,
-    /// The call that gives it.
+    /// The call to fetch it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) retrieve_with: Option<Call>,
 }
 
-/// The end of an answer under construction.
+/// The reason why rendering stopped.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RenderError {
-    /// No more sentences: a record or a field of it is not stored.
+    /// A record or one of its fields is not stored. Rendering adds no more sentences.
     #[error("not stored")]
     NotStored,
     #[error(transparent)]
@@ -65,13 +66,13 @@ pub(crate) struct AnswerBuilder<'a> {
     pub(crate) statements: Vec<Statement>,
     pub(crate) sources: Vec<SourceRef>,
     pub(crate) notices: Notices,
-    /// Ordinals of papers that the answer is about.
+    /// Ordinals of the papers that the answer is about.
     pub(crate) papers: Vec<u32>,
-    /// Ordinals of methods that the answer is about.
+    /// Ordinals of the methods that the answer is about.
     pub(crate) methods: Vec<u32>,
 }
 
-/// The outside sources of a record, and its license.
+/// The outside sources and the license of a record.
 struct Origin<'a> {
     sources: &'a [String],
     license: License,
@@ -95,7 +96,7 @@ impl<'a> AnswerBuilder<'a> {
         }
     }
 
-    /// Adds one sentence, written from these sources.
+    /// Adds one sentence with the ids of its sources.
     pub(crate) fn add(&mut self, text: impl Into<String>, source_ids: &[String]) {
         let mut source_ids = source_ids.to_vec();
         source_ids.dedup();
@@ -151,7 +152,7 @@ impl<'a> AnswerBuilder<'a> {
         )
     }
 
-    /// An author or an institution.
+    /// Adds an author or an institution to the sources. Returns the source id.
     pub(crate) fn holder_source(&mut self, kind: &'static str, holder: &Holder) -> String {
         let id = format!("{kind}:{}", holder.id);
         let origin = Origin::new(&[], holder.license());
@@ -165,7 +166,7 @@ impl<'a> AnswerBuilder<'a> {
         self.source(id, "task", &task.name, origin, None)
     }
 
-    /// The snapshot, the source of counts and absences.
+    /// Adds the snapshot, which is the source of counts and absences. Returns the source id.
     pub(crate) fn snapshot_source(&mut self) -> String {
         let id = self.library.id();
         let (id, name) = (format!("snapshot:{id}"), format!("snapshot {id}"));
@@ -173,7 +174,7 @@ impl<'a> AnswerBuilder<'a> {
         self.source(id, "snapshot", &name, origin, None)
     }
 
-    /// Adds a record to the sources; returns its id.
+    /// Adds a record to the sources unless the record is already listed. Returns the source id.
     fn source(
         &mut self,
         id: String,
@@ -201,13 +202,13 @@ impl<'a> AnswerBuilder<'a> {
         id
     }
 
-    /// Notes the license of a row that the next sentence is written from.
+    /// Records the license of a row that the next sentence uses.
     pub(crate) fn note_license(&mut self, license: License) {
         self.notices
             .note(license, format!("/statements/{}", self.statements.len()));
     }
 
-    /// The paper of this id, which the answer is about.
+    /// Returns the paper with this id and adds the paper to the topics of the answer.
     pub(crate) fn about_paper(&mut self, id: &str) -> Result<(u32, PaperRecord), RenderError> {
         let ordinal = self.library.paper_by_id(id).ok_or(RenderError::NotStored)?;
         if !self.papers.contains(&ordinal) {
@@ -216,7 +217,7 @@ impl<'a> AnswerBuilder<'a> {
         Ok((ordinal, self.library.paper(ordinal)?))
     }
 
-    /// The method of this id, which the answer is about.
+    /// Returns the method with this id and adds the method to the topics of the answer.
     pub(crate) fn about_method(&mut self, id: &str) -> Result<(u32, MethodRecord), RenderError> {
         let ordinal = self
             .library
@@ -229,7 +230,7 @@ impl<'a> AnswerBuilder<'a> {
     }
 }
 
-/// A list in English: "a, b and c".
+/// Joins names to a list in English: "a, b and c".
 pub(crate) fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),

@@ -1,12 +1,12 @@
-//! Sentences about papers.
+//! Builds answer sentences about papers.
 
 use super::{AnswerBuilder, RenderError, listed};
 use snapshot::{CitationPath, Direction, Limits, PaperRecord, Relation, SnapshotError};
 
-/// Papers, repositories or reviews that get a sentence each.
+/// The maximum number of papers, repositories, reviews or other records that an answer lists.
 pub(super) const MAX_NAMED: usize = 25;
 
-/// One aspect of a paper; no sentence where the record lacks it.
+/// Adds one aspect of a paper. Adds no sentence when the record lacks that aspect.
 pub(crate) fn paper(
     builder: &mut AnswerBuilder<'_>,
     id: &str,
@@ -50,7 +50,7 @@ pub(crate) fn paper(
     Ok(())
 }
 
-/// The names of a paper's tasks, in their canonical form.
+/// Returns the names of a paper's tasks in canonical form.
 fn task_names(
     builder: &AnswerBuilder<'_>,
     paper: &PaperRecord,
@@ -72,13 +72,13 @@ fn published(paper: &PaperRecord) -> Option<String> {
     }
 }
 
-/// "1 held paper", "3 held papers".
+/// Formats a count of papers: "1 held paper", "3 held papers".
 pub(super) fn papers(count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} held paper{plural}")
 }
 
-/// The papers that a paper cites, or that cite it.
+/// Lists the references of a paper, or the papers that cite the paper.
 pub(crate) fn citations(
     builder: &mut AnswerBuilder<'_>,
     id: &str,
@@ -101,7 +101,7 @@ pub(crate) fn citations(
     Ok(())
 }
 
-/// Declared repositories and implementations of a paper.
+/// Lists the declared repositories and the implementations of a paper.
 pub(crate) fn code(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (_, paper) = builder.about_paper(id)?;
     let source = builder.paper_source(&paper);
@@ -125,7 +125,7 @@ pub(crate) fn code(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), Rend
     Ok(())
 }
 
-/// One sentence for each repository that is declared for a paper.
+/// Adds one sentence for each repository that is declared for a paper.
 pub(super) fn repositories(builder: &mut AnswerBuilder<'_>, paper: &PaperRecord, source: &str) {
     for repo in paper.repositories.iter().take(MAX_NAMED) {
         builder.note_license(repo.license);
@@ -140,7 +140,7 @@ pub(super) fn repositories(builder: &mut AnswerBuilder<'_>, paper: &PaperRecord,
     }
 }
 
-/// No code is harvested yet.
+/// States that no code is harvested: snapshots contain no harvested code.
 pub(crate) fn harvested(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (_, paper) = builder.about_paper(id)?;
     let ids = [builder.paper_source(&paper), builder.snapshot_source()];
@@ -151,7 +151,7 @@ pub(crate) fn harvested(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(),
     Ok(())
 }
 
-/// The concepts of a paper.
+/// Names the concepts of a paper.
 pub(crate) fn concepts(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (_, paper) = builder.about_paper(id)?;
     if paper.concepts.is_empty() {
@@ -174,7 +174,7 @@ pub(crate) fn concepts(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), 
     Ok(())
 }
 
-/// One sentence for each review.
+/// Adds one sentence for each review.
 pub(crate) fn reviews(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), RenderError> {
     let (_, paper) = builder.about_paper(id)?;
     for review in builder.library.reviews(id)?.iter().take(MAX_NAMED) {
@@ -195,7 +195,7 @@ pub(crate) fn reviews(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(), R
     Ok(())
 }
 
-/// A shortest citation path.
+/// Describes a shortest citation path.
 pub(crate) fn path(
     builder: &mut AnswerBuilder<'_>,
     from: &str,

@@ -1,14 +1,14 @@
-//! Sentences about searches: paths between entities, and papers that contain words.
+//! Builds answer sentences about searches: paths between entities, and papers that contain words.
 
 use super::{AnswerBuilder, RenderError};
 use crate::answer::AnswerError;
 use crate::answer::graph::explore::{Arguments, ExploreAnswer, candidate_paths};
 use snapshot::{Kind, search_text};
 
-/// Papers of a search.
+/// The maximum number of papers that a search returns.
 const MAX_HITS: usize = 12;
 
-/// One sentence for the shortest path, and one for each edge.
+/// Adds one sentence for the shortest path and one sentence for each edge.
 pub(crate) fn paths(
     builder: &mut AnswerBuilder<'_>,
     arguments: &Arguments,
@@ -53,7 +53,7 @@ fn add_paths(
     Ok(())
 }
 
-/// The source of a node, and its name.
+/// Returns the source id and the name of a node.
 fn node(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(String, String), RenderError> {
     if let Some(method) = id.strip_prefix("method:") {
         let (_, row) = builder.about_method(method)?;
@@ -63,7 +63,7 @@ fn node(builder: &mut AnswerBuilder<'_>, id: &str) -> Result<(String, String), R
     Ok((builder.paper_source(&row), row.title.clone()))
 }
 
-/// Papers that contain the words.
+/// Adds the papers that contain the words of a query.
 pub(crate) fn search(builder: &mut AnswerBuilder<'_>, query: &str) -> Result<(), RenderError> {
     let library = builder.library;
     for hit in search_text(library, query, Some(Kind::Paper), MAX_HITS)? {
