@@ -29,11 +29,9 @@ impl Targets {
     fn make() -> Result<Self, SandboxError> {
         let doing = "making targets for the probe";
         let folder = tempfile::tempdir().map_err(system(doing))?;
-        let unix_name = format!(
-            "sandbox-probe-{}-{:p}",
-            std::process::id(),
-            &raw const folder
-        );
+        // The random name of the folder: process ids repeat in other namespaces, and addresses in other threads.
+        let random = folder.path().file_name().unwrap_or_default();
+        let unix_name = format!("sandbox-probe{}", random.display());
         let address = SocketAddr::from_abstract_name(&unix_name).map_err(system(doing))?;
         for (name, mode) in [("private", 0o600), ("public", 0o644)] {
             let path = folder.path().join(name);
