@@ -2,7 +2,7 @@
 //! are merged when they are read.
 
 use crate::error::SnapshotError;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::collections::binary_heap::PeekMut;
 use std::fs::File;
@@ -26,12 +26,23 @@ pub(crate) struct ExternalSorter {
 /// A key's position among the bytes of all keys, and its value.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
+    /// The first eight bytes of the key, padded with zeros: most comparisons need no other byte.
+    prefix: u64,
     start: u32,
     length: u32,
     value: u32,
 }
 
 impl Entry {
+    fn compare(self, other: Self, keys: &[u8]) -> Ordering {
+        let rest = || match self.length.max(other.length) {
+            ..=8 => self.length.cmp(&other.length),
+            _ => self.key(keys).cmp(other.key(keys)),
+        };
+        let by_key = self.prefix.cmp(&other.prefix).then_with(rest);
+        by_key.then(self.value.cmp(&other.value))
+    }
+
     fn key(self, keys: &[u8]) -> &[u8] {
         &keys[self.start as usize..][..self.length as usize]
     }
@@ -55,7 +66,11 @@ impl ExternalSorter {
             self.write_run()?;
         }
         let too_long = |_| SnapshotError::malformed(&self.folder, "a key is too long to be sorted");
+        let mut prefix = [0; 8];
+        let shared = key.len().min(prefix.len());
+        prefix[..shared].copy_from_slice(&key[..shared]);
         let entry = Entry {
+            prefix: u64::from_be_bytes(prefix),
             start: u32::try_from(self.keys.len()).map_err(too_long)?,
             length: u32::try_from(key.len()).map_err(too_long)?,
             value,
@@ -66,10 +81,10 @@ impl ExternalSorter {
     }
 
     fn sort_entries(&mut self) {
-        let order = |entry: &Entry| (entry.key(&self.keys), entry.value);
+        let keys = &self.keys;
+        self.entries.sort_unstable_by(|a, b| a.compare(*b, keys));
         self.entries
-            .sort_unstable_by(|a, b| order(a).cmp(&order(b)));
-        self.entries.dedup_by(|a, b| order(a) == order(b));
+            .dedup_by(|a, b| a.compare(*b, keys) == Ordering::Equal);
     }
 
     fn write_run(&mut self) -> Result<(), SnapshotError> {
