@@ -12,11 +12,13 @@ CREATE TABLE paper (
     year          integer CHECK (year BETWEEN 1600 AND 2200),
     venue         text,
     text_license  text,  -- URL of the license of the paper's own text; `license` is that of the row
+    is_stub       boolean NOT NULL DEFAULT false,  -- named by an identifier only, which is the title; no source describes it yet
     status        text NOT NULL DEFAULT 'ok' CHECK (status IN ('ok', 'withdrawn', 'retracted')),  -- the gravest in paper_status
     source_id     bigint NOT NULL REFERENCES source,
     license       text NOT NULL CHECK (license = ANY (license_words()))
 );
 CREATE INDEX paper_title_norm ON paper (title_norm, year);
+CREATE INDEX paper_is_stub ON paper (paper_id) WHERE is_stub;
 CREATE INDEX paper_not_ok ON paper (paper_id) WHERE status <> 'ok';
 
 CREATE TABLE paper_identifier (

@@ -169,7 +169,7 @@ impl Store {
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         let query = sqlx::query_as!(
             Totals,
-            r#"SELECT (SELECT count(*) FROM paper) AS "papers!", (SELECT count(*) FROM author) AS "authors!",
+            r#"SELECT (SELECT count(*) FROM paper WHERE NOT is_stub) AS "papers!", (SELECT count(*) FROM author) AS "authors!",
                    (SELECT count(*) FROM repository) AS "repositories!",
                    (SELECT count(*) FROM task) AS "tasks!", (SELECT count(*) FROM evaluation_result) AS "results!", (SELECT count(*) FROM method) AS "methods!",
                    (SELECT count(*) FROM current_pair) AS "methods_with_pair!",

@@ -8,7 +8,7 @@ pub(super) fn papers(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,
         r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
-             SELECT paper_id AS paper, title, abstract, published_on, year, venue, status, text_license,
+             SELECT paper_id AS paper, title, abstract, published_on, year, venue, status, text_license, is_stub,
                  ARRAY(SELECT DISTINCT s.name FROM provenance v JOIN source s USING (source_id)
                        WHERE v.entity = 'paper' AND v.entity_id = paper_id ORDER BY s.name) AS sources,
                  stricter_license(license, (SELECT s.license FROM paper_status s WHERE s.paper_id = paper.paper_id

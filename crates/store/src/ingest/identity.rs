@@ -58,7 +58,7 @@ async fn create_units(ingest: &mut Ingest) -> Result<(), StoreError> {
         "INSERT INTO staging_unit (unit, key, rows, author_list_ord, arxiv, schemes, title_norm, year)
          SELECT of_key.unit, of_key.key, of_key.rows, of_key.author_list_ord, COALESCE(p.arxiv, of_key.arxiv), of_key.schemes,
              p.title_norm, COALESCE(p.year, of_key.year)
-         FROM (SELECT key, min(ord) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS author_list_ord,
+         FROM (SELECT key, COALESCE(min(ord) FILTER (WHERE title IS NOT NULL), min(ord)) AS unit, count(*) AS rows, min(ord) FILTER (WHERE author_count > 0) AS author_list_ord,
                    min(arxiv) AS arxiv, bit_or(schemes) AS schemes, min(year) AS year
                FROM staging_paper GROUP BY key) AS of_key
          JOIN staging_paper p ON p.ord = of_key.unit"

@@ -94,8 +94,8 @@ impl Store {
     /// Ingests a batch in one transaction. Merges wait for each other.
     ///
     /// # Errors
-    /// When an edge names a paper key, task, dataset or method that is neither in the batch nor stored, when a row breaks the schema
-    /// (an empty title, a year outside 1600–2200), or when the database is unavailable. Nothing of the batch is committed then.
+    /// When an edge names a paper key, task, dataset or method that is neither in the batch nor stored, when a paper has neither a title nor
+    /// an identifier, when a row breaks the schema (a year outside 1600–2200), or when the database is unavailable. Nothing of the batch is committed then.
     pub async fn ingest(&self, batch: &IngestBatch) -> Result<IngestReport, StoreError> {
         let part = StagedPart::of(batch)?;
         let mut ingest = self.begin_ingest(&batch.source, &batch.file).await?;

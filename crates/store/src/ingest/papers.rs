@@ -1,14 +1,16 @@
 //! Merges rows into papers, and records the differing statements of other sources.
 
 use super::Ingest;
+use super::batch::FindingRow;
 use crate::error::StoreError;
 
 /// Writes the papers of the units matched in this pass: new papers from their first row, then the
 /// fields of further rows.
 pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let insert = sqlx::query!(
-        "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_license, source_id, license)
-         SELECT paper_id, title, title_norm, abstract, published_on, year, venue, text_license, $2, $3
+        "INSERT INTO paper (paper_id, title, title_norm, abstract, published_on, year, venue, text_license, is_stub, source_id, license)
+         SELECT paper_id, COALESCE(title, key), COALESCE(title_norm, key), abstract, published_on, year, venue, text_license,
+             title IS NULL, $2, $3
          FROM staging_unit_paper JOIN staging_paper ON ord = unit LEFT JOIN staging_abstract USING (ord)
          WHERE pass = $1 AND is_new",
         pass,
@@ -39,7 +41,8 @@ async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError>
              LEFT JOIN staging_abstract USING (ord)
              ORDER BY paper_id, ord
          )
-         SELECT paper_id, $1::integer, (array_agg(title))[1], (array_agg(title_norm))[1],
+         SELECT paper_id, $1::integer, (array_agg(title) FILTER (WHERE title IS NOT NULL))[1],
+             (array_agg(title_norm) FILTER (WHERE title IS NOT NULL))[1],
              (array_agg(abstract) FILTER (WHERE abstract IS NOT NULL))[1],
              (array_agg(published_on) FILTER (WHERE published_on IS NOT NULL))[1],
              (array_agg(year) FILTER (WHERE year IS NOT NULL))[1],
@@ -63,31 +66,37 @@ async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
         r#"WITH combined AS MATERIALIZED (
              SELECT combined.*
              FROM staging_merged_fields staged JOIN paper existing USING (paper_id)
-             CROSS JOIN LATERAL (SELECT existing.source_id = $2 AS is_ours) AS describing
+             CROSS JOIN LATERAL (SELECT existing.is_stub AND staged.title IS NOT NULL AS describes_stub) AS stub
+             CROSS JOIN LATERAL (SELECT existing.source_id = $2 OR describes_stub AS is_ours) AS describing
              CROSS JOIN LATERAL (SELECT
                  existing.paper_id,
-                 CASE WHEN is_ours THEN staged.title ELSE existing.title END AS title,
-                 CASE WHEN is_ours THEN staged.title_norm ELSE existing.title_norm END AS title_norm,
+                 CASE WHEN is_ours THEN COALESCE(staged.title, existing.title) ELSE existing.title END AS title,
+                 CASE WHEN is_ours THEN COALESCE(staged.title_norm, existing.title_norm) ELSE existing.title_norm END AS title_norm,
                  CASE WHEN is_ours THEN COALESCE(staged.abstract, existing.abstract) ELSE COALESCE(existing.abstract, staged.abstract) END AS abstract,
                  CASE WHEN is_ours THEN COALESCE(staged.published_on, existing.published_on) ELSE COALESCE(existing.published_on, staged.published_on) END AS published_on,
                  CASE WHEN is_ours THEN COALESCE(staged.year, existing.year) ELSE COALESCE(existing.year, staged.year) END AS year,
                  CASE WHEN is_ours THEN COALESCE(staged.venue, existing.venue) ELSE COALESCE(existing.venue, staged.venue) END AS venue,
                  CASE WHEN is_ours THEN COALESCE(staged.text_license, existing.text_license)
                       ELSE COALESCE(existing.text_license, staged.text_license) END AS text_license,
-                 CASE WHEN is_ours OR (existing.abstract IS NULL AND staged.abstract IS NOT NULL)
+                 CASE WHEN describes_stub THEN $2 ELSE existing.source_id END AS source_id,
+                 existing.is_stub AND NOT describes_stub AS is_stub,
+                 CASE WHEN describes_stub AND COALESCE(existing.abstract, existing.venue, existing.published_on::text, existing.year::text,
+                          existing.text_license) IS NULL THEN $3
+                      WHEN is_ours OR (existing.abstract IS NULL AND staged.abstract IS NOT NULL)
                           OR (existing.venue IS NULL AND staged.venue IS NOT NULL)
                           OR (existing.published_on IS NULL AND staged.published_on IS NOT NULL)
                           OR (existing.year IS NULL AND staged.year IS NOT NULL)
                           OR (existing.text_license IS NULL AND staged.text_license IS NOT NULL)
                       THEN stricter_license(existing.license, $3) ELSE existing.license END AS license) AS combined
              WHERE staged.pass = $1
-               AND (existing.title, existing.title_norm, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license, existing.license)
+               AND (existing.title, existing.title_norm, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license, existing.license, existing.source_id)
                  IS DISTINCT FROM (combined.title, combined.title_norm, combined.abstract, combined.published_on, combined.year, combined.venue,
-                 combined.text_license, combined.license)
+                 combined.text_license, combined.license, combined.source_id)
          ), written AS (
              UPDATE paper existing
-             SET (title, title_norm, abstract, published_on, year, venue, text_license, license) = (combined.title, combined.title_norm,
-                 combined.abstract, combined.published_on, combined.year, combined.venue, combined.text_license, combined.license)
+             SET (title, title_norm, abstract, published_on, year, venue, text_license, license, source_id, is_stub) = (combined.title,
+                 combined.title_norm, combined.abstract, combined.published_on, combined.year, combined.venue, combined.text_license,
+                 combined.license, combined.source_id, combined.is_stub)
              FROM combined WHERE existing.paper_id = combined.paper_id
              RETURNING existing.paper_id
          )
@@ -108,14 +117,15 @@ async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
         r#"WITH staged AS (
              SELECT staged.paper_id, staged.title, staged.title_norm, staged.year, staged.venue, staged.published_on
              FROM staging_merged_fields staged JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+                 AND (staged.title, staged.year, staged.venue, staged.published_on) IS DISTINCT FROM (NULL, NULL, NULL, NULL)
          ), changed AS (
              UPDATE paper_claim existing
-             SET (title, title_norm, year, venue, published_on, license) = (staged.title, staged.title_norm,
+             SET (title, title_norm, year, venue, published_on, license) = (COALESCE(staged.title, existing.title), COALESCE(staged.title_norm, existing.title_norm),
                  COALESCE(staged.year, existing.year), COALESCE(staged.venue, existing.venue), COALESCE(staged.published_on, existing.published_on), $3)
              FROM staged
              WHERE existing.paper_id = staged.paper_id AND existing.source_id = $2
                AND (existing.title, existing.title_norm, existing.year, existing.venue, existing.published_on, existing.license)
-                 IS DISTINCT FROM (staged.title, staged.title_norm, COALESCE(staged.year, existing.year), COALESCE(staged.venue, existing.venue),
+                 IS DISTINCT FROM (COALESCE(staged.title, existing.title), COALESCE(staged.title_norm, existing.title_norm), COALESCE(staged.year, existing.year), COALESCE(staged.venue, existing.venue),
                  COALESCE(staged.published_on, existing.published_on), $3)
              RETURNING 1
          ), written AS (
@@ -137,13 +147,24 @@ async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Counts the unchanged papers.
+/// Counts the unchanged papers, and reports those that no source describes yet.
 pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
     let staged = sqlx::query_scalar!(
         r#"SELECT count(DISTINCT paper_id) AS "staged!" FROM staging_unit_paper"#
     );
     let staged = staged.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
     ingest.report.add_unchanged("paper", staged);
+    let stubs = sqlx::query_scalar!(
+        r#"SELECT count(DISTINCT paper_id) AS "stubs!" FROM staging_unit_paper JOIN paper USING (paper_id) WHERE is_stub"#
+    );
+    let occurrences = stubs.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
+    ingest.findings.extend((occurrences > 0).then(|| FindingRow {
+        line: None,
+        kind: "awaited_paper".to_owned(),
+        detail: "papers named by an identifier only; their rows are stored and wait for a source that describes the papers"
+            .to_owned(),
+        occurrences,
+    }));
     Ok(())
 }
 

@@ -45,7 +45,7 @@ impl StagedPart {
             tables: vec![],
             rows: 0,
         };
-        tables.papers();
+        tables.papers()?;
         tables.authors();
         tables.repositories()?;
         tables.subjects();
@@ -119,10 +119,18 @@ impl<'a> Tables<'a> {
         (self.first..).zip(rows)
     }
 
-    fn papers(&mut self) {
+    fn papers(&mut self) -> Result<(), StoreError> {
         for (ord, statement) in self.numbered(&self.batch.papers) {
             self.ords.entry(&statement.key).or_insert(ord);
             let PaperStatement { paper, status, .. } = statement;
+            let title = is_name(&paper.title).then(|| normalise(&paper.title));
+            let decides = |id: &PaperId| IdScheme::IDENTITY.contains(&id.scheme);
+            if title.is_none() && !paper.ids.iter().any(decides) {
+                return Err(StoreError::Conflict(format!(
+                    "{} part {}: the paper {:?} has neither a title nor an identifier",
+                    self.batch.file, self.batch.part, statement.key
+                )));
+            }
             let row = self
                 .table("staging_paper")
                 .row(14)
@@ -133,7 +141,8 @@ impl<'a> Tables<'a> {
                 .maybe_text(paper.identifier(IdScheme::Arxiv))
                 .int(scheme_bits(&paper.ids))
                 .int(paper.authors.len() as i32);
-            row.text(&paper.title).text(&normalise(&paper.title));
+            row.maybe_text(title.as_ref().map(|_| paper.title.as_str()))
+                .maybe_text(title.as_deref());
             row.maybe_day(paper.published)
                 .maybe_int(paper.year)
                 .maybe_text(paper.venue.as_deref());
@@ -141,6 +150,7 @@ impl<'a> Tables<'a> {
                 .maybe_text(statement.text_license.as_deref());
             self.paper_parts(ord, paper);
         }
+        Ok(())
     }
 
     /// Adds abstract, identifiers and versions of a paper.

@@ -13,7 +13,7 @@ use catalogue::{
 use std::collections::HashMap;
 
 impl Export {
-    /// Returns the numbers of all papers, ordered by strongest identifier, else by title and year.
+    /// Returns the numbers of all papers that a source describes, ordered by strongest identifier, else by title and year.
     /// The order depends on the contents, not on the order of the ingests.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ impl Export {
                  SELECT DISTINCT ON (paper_id) paper_id, array_position($1, scheme) AS rank, value FROM paper_identifier
                  WHERE scheme = ANY ($1) ORDER BY paper_id, array_position($1, scheme), value COLLATE "C"
                )
-               SELECT paper_id AS "paper_id!" FROM paper LEFT JOIN strongest USING (paper_id)
+               SELECT paper_id AS "paper_id!" FROM paper LEFT JOIN strongest USING (paper_id) WHERE NOT is_stub
                ORDER BY rank, value COLLATE "C", title_norm COLLATE "C", year, CASE WHEN rank IS NULL THEN abstract END COLLATE "C",
                    paper_id"#,
             &schemes

@@ -301,6 +301,13 @@ async fn a_batch_with_a_missing_reference_is_refused_completely() {
     ));
     let mut rows = everything();
     rows.papers[0].paper.title = String::new();
+    rows.papers[0].paper.ids.clear();
+    assert!(matches!(
+        store.ingest(&rows).await,
+        Err(StoreError::Conflict(_))
+    ));
+    let mut rows = everything();
+    rows.papers[0].paper.year = Some(1599);
     assert!(matches!(
         store.ingest(&rows).await,
         Err(StoreError::Constraint { .. })

@@ -12,6 +12,7 @@ mod merging;
 mod oauth;
 mod people_merging;
 mod runs;
+mod stubs;
 mod tls;
 mod tokens;
 mod word_lists;

@@ -69,6 +69,7 @@ pub(super) const fn columns(table: Table) -> &'static [Column] {
             ("venue", Text),
             ("status", Text),
             ("text_license", Text),
+            ("is_stub", Boolean),
         ],
         Table::PaperIdentifier => &[("paper", Paper), ("scheme", Text), ("value", Text)],
         Table::PaperVersion => &[("paper", Paper), ("version", Integer), ("created_on", Date)],

@@ -1,7 +1,7 @@
 //! The ingest of one file. One thread reads the rows, a second thread builds and encodes parts, and an async task copies the parts to
 //! the staging tables. The merge runs after the merges of all earlier files.
 
-use super::known::CardIndex;
+use super::card_index::CardIndex;
 use super::parts::PartBuilder;
 use anyhow::{Context as _, Result};
 use catalogue::{Digest, RecordDigest, Source};

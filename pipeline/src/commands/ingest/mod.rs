@@ -4,18 +4,18 @@
 //! parts to staging tables at the same time. A file that was read without error is then merged, while the next file is read. Memory
 //! does not grow with the text of a file: each record costs its digest of 16 bytes, and each described paper a hash of 8 bytes.
 
+mod card_index;
 mod cards;
 mod file;
-mod known;
 mod parts;
 
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
 use crate::progress;
 use anyhow::{Context as _, Result};
+use card_index::CardIndex;
 use datasets::{DatasetError, Findings, Found};
 use file::Staged;
-use known::CardIndex;
 use serde::Serialize;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,9 @@
 //! Assembly of a file's rows into parts. Each part is one batch of the store.
 
-use super::known::CardIndex;
+use super::card_index::CardIndex;
 use catalogue::{
-    Concept, ConceptId, Dataset, Digest, MethodStatement, PaperReference, PaperStatement,
-    PaperVersion, RecordDigest, ReportedResult, Source, Task, names,
+    Concept, ConceptId, Dataset, Digest, IdScheme, MethodStatement, PaperId, PaperReference,
+    PaperStatement, PaperVersion, RecordDigest, ReportedResult, Source, Task, names,
 };
 use chrono::NaiveDate;
 use datasets::{StreamRow, Streamed};
@@ -205,13 +205,14 @@ impl<'a> PartBuilder<'a> {
         key
     }
 
-    /// Returns the key of the paper that a row refers to; `None` for a paper without a title. The paper is added unless the part has
+    /// Returns the key of the paper that a row refers to; `None` for a paper without a title and an identifier. The paper is added unless the part has
     /// an equal reference.
     fn reference(&mut self, reference: PaperReference) -> Option<String> {
         if let Some(key) = self.keys.get(&reference.key) {
             return key.clone();
         }
-        if !names::is_name(&reference.title) {
+        let identified = |id: &PaperId| IdScheme::IDENTITY.contains(&id.scheme);
+        if !names::is_name(&reference.title) && !reference.ids.iter().any(identified) {
             self.untitled(reference.key);
             return None;
         }
