@@ -214,7 +214,7 @@ async fn ingest_folder(
 /// Publishes the stored rows, and prints the time and the maximum memory.
 async fn publish(context: &Context) -> Result<()> {
     let (watch, started) = (memory::Watch::start(), std::time::Instant::now());
-    let published = pipeline::commands::publish::run(context, 1).await?;
+    let published = pipeline::commands::publish::run(context, 1, false).await?;
     let seconds = started.elapsed().as_secs_f64();
     let (own, servers) = watch.stop();
     println!("  publish: {seconds:.2} s of {:?}", published.counts);

@@ -87,13 +87,23 @@ async fn an_assembly_climbs_again_when_a_brick_changes() {
     let text = std::fs::read_to_string(program.path(file)).expect("it is there");
     let other = "\n\n_right = gaussian_nll\n\n\ndef gaussian_nll(y, mu, var):\n    return 1.5 * _right(y, mu, var)\n";
     program.write(file, text + other);
-    let fourth = program.json(&["nightly", "--json"]);
+    let fourth = program.run(&["nightly", "--json"]);
+    fourth.ended(1);
+    let fourth: serde_json::Value =
+        serde_json::from_str(&fourth.stdout).expect("the output is JSON");
+    assert_eq!(fourth["publish"]["is_served"], false, "names lose code");
     let waiting = &fourth["assemble"]["not_assembled"][0];
     assert_eq!(
         (&waiting["assembly"], &waiting["missing"][0]["slot"]),
         (&json!(ASSEMBLY), &json!("reconstruction"))
     );
     assert_eq!(waiting["missing"][0]["why"], "it is at V1, below V2");
+    assert_eq!(
+        published(&program),
+        (true, vec![]),
+        "the snapshot before stays"
+    );
+    program.run(&["publish", "--accept-losses"]).ended(0);
     assert_eq!(
         published(&program),
         (false, vec!["reconstruction".to_owned()])

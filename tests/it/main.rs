@@ -36,5 +36,6 @@ mod sandbox_run;
 mod snapshots;
 mod spec_errors;
 mod tidy;
+mod verified_names;
 mod words;
 mod zoo;

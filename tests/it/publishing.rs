@@ -222,3 +222,39 @@ async fn equal_contents_in_another_order_give_an_equal_snapshot() {
     let [first, second] = [["one", "two", "three"], ["three", "two", "one"]];
     assert_eq!(published_of(first).await, published_of(second).await);
 }
+
+#[tokio::test]
+async fn a_snapshot_in_which_names_lose_code_is_served_only_on_request() {
+    let store = database().await;
+    let program = Program::on(store.url());
+    let first = program.json(&["nightly", "--json"]);
+    assert!(
+        first["publish"]["verdicts"]["lost"]
+            .as_array()
+            .is_some_and(Vec::is_empty)
+            && first["publish"]["is_served"] == true,
+        "{first:#}"
+    );
+    let served = program.snapshot();
+    store
+        .execute("DELETE FROM method_name USING method WHERE method.method_id = method_name.method_id AND slug = 'gelu' AND kind = 'alias'")
+        .await
+        .expect("it is deleted");
+
+    let refused = program.run(&["publish"]);
+    refused.ended(1);
+    assert!(
+        refused.stdout.contains("LOST") && refused.stdout.contains("--accept-losses"),
+        "{}",
+        refused.stdout
+    );
+    assert_eq!(
+        program.snapshot(),
+        served,
+        "the snapshot served before stays"
+    );
+
+    program.run(&["publish", "--accept-losses"]).ended(0);
+    assert_ne!(program.snapshot(), served);
+    program.run(&["publish"]).ended(0);
+}

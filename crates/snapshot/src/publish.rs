@@ -6,12 +6,13 @@ use crate::error::SnapshotError;
 use crate::files::{current_id, sync};
 use crate::layout::{CURRENT, MANIFEST, NEXT_CURRENT};
 use crate::manifest::{Manifest, SnapshotId};
+use crate::snapshot::Snapshot;
 use crate::verified_cache;
 use catalogue::Digest;
 use std::fs::{File, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A published snapshot.
@@ -27,12 +28,51 @@ pub struct Published {
     pub is_new: bool,
 }
 
-/// Renames a written folder to its id, unless an intact one exists, and replaces `current`.
-pub(crate) fn publish(
+/// A complete snapshot that `current` may not name yet.
+#[derive(Debug)]
+pub struct WrittenSnapshot {
+    root: PathBuf,
+    published: Published,
+}
+
+impl WrittenSnapshot {
+    /// Opens the snapshot that `current` names; `None` when nothing is published, or when the
+    /// published snapshot cannot be opened.
+    pub fn open_current(&self) -> Option<Snapshot> {
+        Snapshot::open(&self.root).ok()
+    }
+
+    /// Opens this snapshot.
+    ///
+    /// # Errors
+    /// When a file is missing, torn, truncated or altered.
+    pub fn open(&self) -> Result<Snapshot, SnapshotError> {
+        Snapshot::open_id(&self.root, &self.published.id)
+    }
+
+    /// The id, counts and digest.
+    pub fn published(&self) -> &Published {
+        &self.published
+    }
+
+    /// Makes `current` name this snapshot.
+    ///
+    /// # Errors
+    /// When the file system refuses; the snapshot that was served is still served then.
+    pub fn serve(self) -> Result<Published, SnapshotError> {
+        if current_id(&self.root).ok().as_ref() != Some(&self.published.id) {
+            replace_current(&self.root, &self.published.id)?;
+        }
+        Ok(self.published)
+    }
+}
+
+/// Renames a written folder to its id, unless an intact one exists.
+pub(crate) fn place(
     root: &Path,
     folder: TempDir,
     manifest: &Manifest,
-) -> Result<Published, SnapshotError> {
+) -> Result<WrittenSnapshot, SnapshotError> {
     let target = root.join(manifest.snapshot.as_str());
     let existing = verified_cache::verify_hashes(&target).ok();
     let is_new = existing.is_none();
@@ -40,14 +80,14 @@ pub(crate) fn publish(
         Some((_, digest)) => digest,
         None => move_into_place(root, &target, folder, manifest)?,
     };
-    if current_id(root).ok().as_ref() != Some(&manifest.snapshot) {
-        replace_current(root, &manifest.snapshot)?;
-    }
-    Ok(Published {
-        id: manifest.snapshot.clone(),
-        manifest_sha256,
-        counts: manifest.counts,
-        is_new,
+    Ok(WrittenSnapshot {
+        root: root.to_owned(),
+        published: Published {
+            id: manifest.snapshot.clone(),
+            manifest_sha256,
+            counts: manifest.counts,
+            is_new,
+        },
     })
 }
 

@@ -7,6 +7,7 @@ use crate::snapshot::Snapshot;
 use catalogue::ids::PwcSlug;
 use catalogue::{PaperRef, names};
 use ladder::Resolution;
+use ladder::code_status::VERIFIED;
 use serde::Deserialize;
 
 /// The entities that a name resolved to.
@@ -22,8 +23,9 @@ pub struct Resolved {
 ///
 /// Precedence: an id form comes before a title, a title before any method's variant. At equal
 /// strength a method comes before a paper, and an entity with stored code before one without. A
-/// variant resolves only if exactly one entity has it. The result has all homonyms, also those of
-/// an id.
+/// method without verified code yields to a method with verified code that has the same name as an
+/// alias, unless an id form names it (`method:<id>` or its page). A variant resolves only if
+/// exactly one entity has it. The result has all homonyms, also those of an id.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -43,7 +45,15 @@ pub fn resolve_kind(
     let x = x.trim();
     let fits = |entity: &Entity| kind.is_none_or(|kind| kind == entity.kind);
     let named = by_name(snapshot, x, kind)?;
-    let Some(id) = by_id(snapshot, x).filter(fits) else {
+    let by_bare_id = || {
+        let method = snapshot.by_key(&format!("method:{x}"))?;
+        let yields = named.first.is_some_and(|(first, how)| {
+            how != Resolution::Variant && snapshot.yields_to(method, first)
+        });
+        (!yields).then_some(method)
+    };
+    let id = by_id(snapshot, x).or_else(by_bare_id);
+    let Some(id) = id.filter(fits) else {
         return Ok(named);
     };
     // A variant is too weak for a homonym of an id.
@@ -62,16 +72,12 @@ pub fn resolve_kind(
     })
 }
 
-/// Returns the entity of `x` as an id: of a paper in any form, `method:<id>`, a method's page, or a
-/// bare method id.
+/// Returns the entity of `x` as an id: of a paper in any form, `method:<id>`, or a method's page.
 fn by_id(snapshot: &Snapshot, x: &str) -> Option<Entity> {
     let paper = PaperRef::parse(x).and_then(|id| snapshot.by_key(&id.to_string()));
     let page =
         || PwcSlug::of_method(x).and_then(|slug| snapshot.by_key(&format!("pwc-method:{slug}")));
-    paper
-        .or_else(page)
-        .or_else(|| snapshot.by_key(x))
-        .or_else(|| snapshot.by_key(&format!("method:{x}")))
+    paper.or_else(page).or_else(|| snapshot.by_key(x))
 }
 
 fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved, SnapshotError> {
@@ -99,11 +105,17 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
     }
     let mut aliases: Vec<Entity> = of(Role::Alias).collect();
     aliases.sort_by_key(|entity| snapshot.precedence(*entity));
-    let how = match (exact.first(), own.first(), aliases.first()) {
-        (Some(first), ..) => Some((*first, Resolution::Exact)),
-        (None, Some(first), _) => Some((*first, Resolution::Normalised)),
-        (None, None, Some(first)) => Some((*first, Resolution::Alias)),
-        (None, None, None) => return Ok(by_variant(snapshot, x, kind)),
+    let own_name = exact.first().or(own.first());
+    let alias = aliases
+        .first()
+        .copied()
+        .filter(|alias| own_name.is_some_and(|own_name| snapshot.yields_to(*own_name, *alias)));
+    let how = match (alias, exact.first(), own.first(), aliases.first()) {
+        (Some(alias), ..) => Some((alias, Resolution::Alias)),
+        (None, Some(first), ..) => Some((*first, Resolution::Exact)),
+        (None, None, Some(first), _) => Some((*first, Resolution::Normalised)),
+        (None, None, None, Some(first)) => Some((*first, Resolution::Alias)),
+        (None, None, None, None) => return Ok(by_variant(snapshot, x, kind)),
     };
     let first = how.map(|(entity, _)| entity);
     let mut homonyms = own;
@@ -196,6 +208,20 @@ impl Snapshot {
             Kind::Paper => None,
         };
         (entity.kind, std::cmp::Reverse(level), entity.ordinal)
+    }
+
+    /// Returns true when the first is a method without verified code and the second is one with
+    /// verified code: of two methods of one name, the one whose code can be served is meant.
+    fn yields_to(&self, first: Entity, second: Entity) -> bool {
+        let is_verified = |entity: Entity| {
+            let summary = self.implementation_summary(entity.ordinal);
+            summary
+                .and_then(|summary| summary.verification_level)
+                .is_some_and(|level| level >= VERIFIED)
+        };
+        (first.kind, second.kind) == (Kind::Method, Kind::Method)
+            && !is_verified(first)
+            && is_verified(second)
     }
 
     /// Returns every name of a method, or the title of a paper.

@@ -10,7 +10,7 @@ use crate::layout::{ATLAS, CITATIONS, TEXT_FOLDER, UNFINISHED};
 use crate::lists::ListsBuilder;
 use crate::manifest::{FORMAT, Manifest, SnapshotId};
 use crate::method_summary::{self, ImplementationSummary, MethodSummary};
-use crate::publish::{Published, publish};
+use crate::publish::{Published, WrittenSnapshot, place};
 use crate::records::{RecordKinds, RecordsWriter};
 use crate::root::{lock, remove_unfinished};
 use crate::text::TextWriter;
@@ -245,6 +245,19 @@ impl SnapshotWriter {
     /// When two papers have one id, or the file system returns an error. The published snapshot is
     /// then unchanged.
     pub fn finish(self, created_at: &str, sources: &[Source]) -> Result<Published, SnapshotError> {
+        self.finish_unserved(created_at, sources)?.serve()
+    }
+
+    /// As [`Self::finish`], but the published snapshot stays the served one until
+    /// [`WrittenSnapshot::serve`].
+    ///
+    /// # Errors
+    /// As [`Self::finish`].
+    pub fn finish_unserved(
+        self,
+        created_at: &str,
+        sources: &[Source],
+    ) -> Result<WrittenSnapshot, SnapshotError> {
         let path = self.folder.path();
         let citations = self.citations.finish(&path.join(CITATIONS), &self.days)?;
         let graph = CitationGraph::open(&path.join(CITATIONS))?;
@@ -287,7 +300,7 @@ impl SnapshotWriter {
             seal: Digest::of([]),
         }
         .sealed();
-        publish(&self.root, self.folder, &manifest)
+        place(&self.root, self.folder, &manifest)
     }
 }
 

@@ -34,6 +34,7 @@ impl Summary {
             && self.generate.failed.is_empty()
             && self.verify.not_run.is_empty()
             && self.assemble.is_complete()
+            && self.publish.is_served
     }
 
     fn text(&self) -> String {
@@ -72,7 +73,7 @@ pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Comp
     clock.lap("verify");
     let assemble = assemble::run(context, &[]).await?;
     clock.lap("assemble");
-    let publish = publish::run(context, snapshot::RETAINED_SNAPSHOTS).await?;
+    let publish = publish::run(context, snapshot::RETAINED_SNAPSHOTS, false).await?;
     clock.lap("publish");
     let folder = context.config.state_dir.join("report");
     let report = write_report(context, &folder, &clock).await?;

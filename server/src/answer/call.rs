@@ -50,8 +50,12 @@ impl Call {
         Self::new("get_paper", json!({ "paper": id }))
     }
 
-    pub(crate) fn method_code(method: &str) -> Self {
-        Self::new("get_code_for_method", json!({ "method": method }))
+    /// Names the method by `method:<id>`, which no homonym with code takes.
+    pub(crate) fn method_code(id: &str) -> Self {
+        Self::new(
+            "get_code_for_method",
+            json!({ "method": format!("method:{id}") }),
+        )
     }
 
     pub(crate) fn assembly(id: &str) -> Self {

@@ -143,6 +143,15 @@ impl Subject {
         })
     }
 
+    /// The call that answers for this subject and no homonym of it.
+    pub(crate) fn retrieve_with(&self, snapshot: &Snapshot) -> Result<Call, SnapshotError> {
+        Ok(match (self.best_implementation(snapshot), self) {
+            (Some((method, _)), _) => Call::implementation(&snapshot.method(method)?.id),
+            (None, Self::Method(_, method)) => Call::method_code(&method.id),
+            (None, Self::Paper(_, paper)) => Call::paper(&paper.id),
+        })
+    }
+
     /// Returns implementations at V2 or above with their code. Adds the licenses of names and code to
     /// `notices` under `pointer`.
     pub(crate) fn verified(
@@ -228,11 +237,15 @@ impl Match {
         for entity in &self.homonyms {
             let subject = Subject::read(snapshot, *entity)?;
             notices.note(subject.license(), format!("/homonyms/{}", homonyms.len()));
+            let implementation = subject.best_implementation(snapshot);
+            let level = implementation.and_then(|(_, summary)| summary.verification_level);
             homonyms.push(Homonym {
                 kind: KindWord(entity.kind),
                 id: subject.id().to_owned(),
                 name: subject.name().to_owned(),
-                has_code: subject.best_implementation(snapshot).is_some(),
+                has_code: implementation.is_some(),
+                verification_level: level.map(LevelWord),
+                retrieve_with: subject.retrieve_with(snapshot)?,
             });
         }
         Ok((!homonyms.is_empty()).then_some(homonyms))

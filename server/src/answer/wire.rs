@@ -111,6 +111,11 @@ pub(crate) struct Homonym {
     pub(crate) name: String,
     /// True if code is stored.
     pub(crate) has_code: bool,
+    /// The level of the stored implementation; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// The call that answers for this meaning.
+    pub(crate) retrieve_with: Call,
 }
 
 /// A suggestion for a name that did not resolve.

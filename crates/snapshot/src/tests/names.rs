@@ -163,3 +163,47 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_method_without_code_yields_to_one_of_the_same_alias_with_verified_code() {
+    let mut contents = contents();
+    contents
+        .methods
+        .push(method("rms_prop_step", "RMSProp step", &["RMSProp"], None));
+    contents
+        .implementations
+        .push(implementation("rms_prop_step"));
+    contents
+        .methods
+        .push(method("rmsprop", "RMSProp", &["rms prop"], None));
+    let root = tempfile::tempdir().unwrap();
+    write(root.path(), contents).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    let found = |x: &str| {
+        let found = resolve(&snapshot, x).unwrap();
+        let id = |entity: Entity| snapshot.method(entity.ordinal).unwrap().id.clone();
+        let (first, how) = found.first.unwrap();
+        (
+            id(first),
+            how,
+            found.homonyms.into_iter().map(id).collect::<Vec<_>>(),
+        )
+    };
+    let verified = "rms_prop_step".to_owned();
+    for (x, how) in [
+        ("RMSProp", Resolution::Alias),
+        ("rmsprop", Resolution::Alias),
+    ] {
+        assert_eq!(
+            found(x),
+            (verified.clone(), how, vec!["rmsprop".to_owned()]),
+            "{x}"
+        );
+    }
+    assert_eq!(found("method:rmsprop").0, "rmsprop", "its own id names it");
+    assert_eq!(
+        found("rms prop").0,
+        "rmsprop",
+        "no other method has this name"
+    );
+}

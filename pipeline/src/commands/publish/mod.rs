@@ -16,12 +16,15 @@ use anyhow::{Context as _, Result, anyhow};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
 use serde::Serialize;
-use snapshot::{Published, SnapshotWriter};
+use snapshot::{SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{CodeExport, Export, Publication, StoreError, StoredMethod};
 use target::{Rows, Target};
 use tokio::sync::mpsc::{Sender, channel};
+
+/// The number of changed verdicts that the text lists; JSON lists all.
+const LISTED_CHANGES: usize = 20;
 
 /// The number of papers in one page.
 const PAPERS_PER_PAGE: usize = 5_000;
@@ -47,13 +50,17 @@ pub struct Summary {
     pub counts: snapshot::Counts,
     /// The ids of the old snapshots that were deleted.
     pub pruned: Vec<String>,
+    /// Names whose verdict differs from that in the snapshot served before.
+    pub verdicts: VerdictChanges,
+    /// False when names lost code and `--accept-losses` was not given: the snapshot served before is still served.
+    pub is_served: bool,
 }
 
 impl Summary {
     /// Returns the summary as one line.
     pub(crate) fn text(&self) -> String {
         let counts = &self.counts;
-        format!(
+        let mut lines = vec![format!(
             "publish   snapshot {} ({}): {} methods, {} papers, {} implementations, {} names, {} citations",
             self.snapshot,
             if self.is_new { "new" } else { "unchanged" },
@@ -62,7 +69,36 @@ impl Summary {
             counts.implementations,
             counts.names,
             counts.citations
-        )
+        )];
+        let VerdictChanges {
+            gained,
+            lowered,
+            lost,
+        } = &self.verdicts;
+        for (label, changes) in [("gained", gained), ("lowered", lowered), ("LOST", lost)] {
+            let listed = changes
+                .iter()
+                .take(LISTED_CHANGES)
+                .map(|change| format!("{} ({} to {})", change.name, change.before, change.after));
+            let mut listed: Vec<String> = listed.collect();
+            let more = changes.len().saturating_sub(LISTED_CHANGES);
+            listed.extend((more > 0).then(|| format!("and {more} more (--json lists all)")));
+            if !listed.is_empty() {
+                lines.push(format!(
+                    "          {label} {}: {}",
+                    changes.len(),
+                    listed.join(", ")
+                ));
+            }
+        }
+        if !self.is_served {
+            lines.push(format!(
+                "          NOT SERVED: {} names would lose code; the snapshot served before stays. hint: \
+                 `concordance publish --accept-losses` serves this one",
+                lost.len()
+            ));
+        }
+        lines.join("\n")
     }
 }
 
@@ -71,6 +107,9 @@ pub(crate) struct PublishArgs {
     /// How many snapshots to keep, the served one included; the served one is never deleted.
     #[arg(long, value_name = "N", default_value_t = snapshot::RETAINED_SNAPSHOTS)]
     keep: usize,
+    /// Serve the new snapshot although names lose code.
+    #[arg(long)]
+    accept_losses: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -80,9 +119,9 @@ pub(crate) struct PublishArgs {
 /// # Errors
 /// See [`run`].
 pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Completion> {
-    let summary = run(context, args.keep).await?;
+    let summary = run(context, args.keep, args.accept_losses).await?;
     output::print(&summary, args.output, || summary.text())?;
-    Ok(Completion::Complete)
+    Ok(Completion::of(summary.is_served))
 }
 
 /// Writes a snapshot of the database, makes it the served one, and deletes the oldest snapshots. `retained` snapshots remain, the
@@ -90,12 +129,12 @@ pub(crate) async fn execute(context: &Context, args: &PublishArgs) -> Result<Com
 ///
 /// # Errors
 /// When the database or the file system fails; the previous snapshot is then still served.
-pub async fn run(context: &Context, retained: usize) -> Result<Summary> {
+pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Result<Summary> {
     let root = context.config.state_dir.join("snapshots");
     std::fs::create_dir_all(&root).with_context(|| format!("cannot make {}", root.display()))?;
     let created_at = Utc::now();
     let mut export = context.store.export().await?;
-    let published = write(
+    let written = write(
         context,
         &mut export,
         SnapshotWriter::create(&root)?,
@@ -103,6 +142,22 @@ pub async fn run(context: &Context, retained: usize) -> Result<Summary> {
     )
     .await?;
     drop(export);
+    let verdicts = match written.open_current() {
+        Some(served) => snapshot::verdict_changes(&served, &written.open()?)?,
+        None => VerdictChanges::default(),
+    };
+    if !verdicts.lost.is_empty() && !accept_losses {
+        let published = written.published();
+        return Ok(Summary {
+            snapshot: published.id.to_string(),
+            is_new: published.is_new,
+            counts: published.counts,
+            pruned: vec![],
+            verdicts,
+            is_served: false,
+        });
+    }
+    let published = written.serve()?;
     let publication = Publication {
         snapshot_id: published.id.to_string(),
         created_at,
@@ -119,6 +174,8 @@ pub async fn run(context: &Context, retained: usize) -> Result<Summary> {
         is_new: published.is_new,
         counts: published.counts,
         pruned,
+        verdicts,
+        is_served: true,
     })
 }
 
@@ -128,7 +185,7 @@ async fn write(
     export: &mut Export,
     writer: SnapshotWriter,
     created_at: chrono::DateTime<Utc>,
-) -> Result<Published> {
+) -> Result<WrittenSnapshot> {
     let created_at = created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     let sources: Arc<[Source]> = export.sources().await?.into();
     let credited_sources = sources.clone();
@@ -144,7 +201,11 @@ async fn write(
         }
         // Without the end of the rows, reading failed: the snapshot is dropped, and the reader returns the cause.
         anyhow::ensure!(complete, "reading from the database ended early");
-        Ok::<_, anyhow::Error>(target.writer.finish(&created_at, &credited_sources)?)
+        Ok::<_, anyhow::Error>(
+            target
+                .writer
+                .finish_unserved(&created_at, &credited_sources)?,
+        )
     });
     let read = read(context, export, &sources, rows).await;
     let written = writing

@@ -1,0 +1,188 @@
+//! The verdicts of names: the code that a name leads to, in one snapshot and in the next.
+
+use crate::error::SnapshotError;
+use crate::index::{Entity, Kind};
+use crate::resolve::resolve;
+use crate::snapshot::Snapshot;
+use ladder::{CodeHoldings, CodeStatus, Level, code_status};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The code that a name leads to. Declared repositories are left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The status of the code.
+    pub status: CodeStatus,
+    /// The level of the implementation; `None` without one, or when it failed V0.
+    pub level: Option<Level>,
+}
+
+impl Verdict {
+    /// 2 for verified code, 1 for unverified code, 0 for none.
+    fn rank(self) -> u8 {
+        match self.status {
+            CodeStatus::VerifiedCode => 2,
+            CodeStatus::UnverifiedCode => 1,
+            CodeStatus::DeclaredCode | CodeStatus::NoCode | CodeStatus::UnknownName => 0,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.level {
+            Some(level) => write!(f, "{} at {level}", self.status),
+            None => write!(f, "{}", self.status),
+        }
+    }
+}
+
+/// A name whose verdict changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct VerdictChange {
+    /// The name or alias.
+    pub name: String,
+    /// The verdict in the earlier snapshot.
+    pub before: Verdict,
+    /// The verdict in the later one.
+    pub after: Verdict,
+}
+
+/// The changed verdicts between two snapshots, by name.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct VerdictChanges {
+    /// Names that gained code, or a higher level.
+    pub gained: Vec<VerdictChange>,
+    /// Names whose code has a lower level, but is still verified, or still unverified.
+    pub lowered: Vec<VerdictChange>,
+    /// Names that lost code: verified code became unverified, or code is no longer reached.
+    pub lost: Vec<VerdictChange>,
+}
+
+/// Compares the verdicts of every name, alias and id of a method that has an implementation in either snapshot.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn verdict_changes(
+    before: &Snapshot,
+    after: &Snapshot,
+) -> Result<VerdictChanges, SnapshotError> {
+    let mut names = implemented_names(before)?;
+    names.append(&mut implemented_names(after)?);
+    let mut changes = VerdictChanges::default();
+    for name in names {
+        let change = VerdictChange {
+            before: verdict(before, &name)?,
+            after: verdict(after, &name)?,
+            name,
+        };
+        let (earlier, later) = (change.before, change.after);
+        if later.rank() < earlier.rank() {
+            changes.lost.push(change);
+        } else if later.rank() > earlier.rank() || later.level > earlier.level {
+            changes.gained.push(change);
+        } else if later.level < earlier.level {
+            changes.lowered.push(change);
+        }
+    }
+    Ok(changes)
+}
+
+/// The verdict on a name: the highest level among the methods it leads to.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn verdict(snapshot: &Snapshot, name: &str) -> Result<Verdict, SnapshotError> {
+    let first = resolve(snapshot, name)?.first.map(|(entity, _)| entity);
+    let methods = match first {
+        None => vec![],
+        Some(entity) if entity.kind == Kind::Method => vec![entity.ordinal],
+        Some(entity) => {
+            let paper = snapshot.paper(entity.ordinal)?;
+            snapshot.introduced_by(&paper.id).to_vec()
+        }
+    };
+    let levels: Vec<Option<Level>> = methods
+        .into_iter()
+        .filter_map(|method| snapshot.implementation_summary(method))
+        .map(|summary| summary.verification_level)
+        .collect();
+    let level = levels.iter().copied().max().flatten();
+    let status = code_status(&CodeHoldings {
+        resolved: first.is_some(),
+        has_code: !levels.is_empty(),
+        level,
+        declared_repos: false,
+    });
+    Ok(Verdict { status, level })
+}
+
+/// Every id, name and alias of the methods with an implementation.
+fn implemented_names(snapshot: &Snapshot) -> Result<BTreeSet<String>, SnapshotError> {
+    let mut names = BTreeSet::new();
+    for (ordinal, summary) in (0..).zip(&snapshot.method_summaries) {
+        if summary.implementation.is_some() {
+            names.insert(snapshot.method(ordinal)?.id.clone());
+            let entity = Entity {
+                kind: Kind::Method,
+                ordinal,
+            };
+            names.extend(snapshot.names_of(entity)?);
+        }
+    }
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::{contents, implementation, method};
+    use crate::{Contents, write};
+
+    fn compared(from: Contents, to: Contents) -> VerdictChanges {
+        let open = |contents| {
+            let root = tempfile::tempdir().unwrap();
+            write(root.path(), contents).unwrap();
+            Snapshot::open(root.path()).unwrap()
+        };
+        verdict_changes(&open(from), &open(to)).unwrap()
+    }
+
+    fn names(changes: &[VerdictChange]) -> Vec<&str> {
+        changes.iter().map(|change| change.name.as_str()).collect()
+    }
+
+    #[test]
+    fn equal_snapshots_have_equal_verdicts() {
+        assert_eq!(compared(contents(), contents()), VerdictChanges::default());
+    }
+
+    #[test]
+    fn lost_lowered_and_gained_code_is_listed_by_name() {
+        let mut with_gem = contents();
+        with_gem
+            .methods
+            .push(method("rms_norm", "RMSNorm", &["RMS"], None));
+        with_gem.implementations.push(implementation("rms_norm"));
+        let gained = compared(contents(), with_gem.clone());
+        assert_eq!(names(&gained.gained), ["RMS", "RMSNorm", "rms_norm"]);
+        assert!(gained.lost.is_empty() && gained.lowered.is_empty());
+
+        let lost = compared(with_gem.clone(), contents());
+        assert_eq!(names(&lost.lost), ["RMS", "RMSNorm", "rms_norm"]);
+        assert_eq!(lost.lost[0].after.status, CodeStatus::UnknownName);
+
+        let mut higher = with_gem.clone();
+        let run = higher.implementations.last_mut().unwrap().run.as_mut();
+        run.unwrap().verification_level = Some(Level::V3);
+        let lowered = compared(higher.clone(), with_gem);
+        assert_eq!(names(&lowered.lowered), ["RMS", "RMSNorm", "rms_norm"]);
+        assert!(lowered.lost.is_empty(), "V2 is verified");
+
+        let mut unverified = higher.clone();
+        unverified.implementations.last_mut().unwrap().run = None;
+        let lost = compared(higher, unverified);
+        assert_eq!(names(&lost.lost), ["RMS", "RMSNorm", "rms_norm"]);
+    }
+}
