@@ -42,6 +42,10 @@ string_enum! {
         BadUrl = "bad_url",
         /// A code address on a host that does not serve code; the address is dropped.
         NotACodeHost = "not_a_code_host",
+        /// One author name that is a list of names; the row is retained with the names of the list.
+        AuthorList = "author_list",
+        /// A text that is not the name of an institution; the row is retained without the text.
+        NotAnInstitution = "not_an_institution",
         /// One field with two values; the first value is retained, and a second name becomes an alias.
         Conflict = "conflict",
         /// An entity that XML does not define; the text contains the unexpanded entity.

@@ -10,7 +10,7 @@
 mod memory;
 
 use anyhow::{Context as _, Result, ensure};
-use pipeline::commands::ingest::{self, Summary};
+use pipeline::commands::ingest::{self, InputFiles, Summary};
 use pipeline::config::Config;
 use pipeline::context::Context;
 use serde::Deserialize;
@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use store::ingest::Ending;
 
 /// The allocator of the `concordance` binary.
 #[global_allocator]
@@ -193,7 +194,11 @@ async fn ingest_folder(
     what: &str,
 ) -> Result<(Summary, IngestTimes)> {
     let (watch, started) = (memory::Watch::start(), std::time::Instant::now());
-    let summary = ingest::run(context, &[folder.to_owned()]).await?;
+    let files = InputFiles {
+        paths: vec![folder.to_owned()],
+        bare: true,
+    };
+    let summary = ingest::run(context, &files, Ending::Commit).await?;
     let seconds = started.elapsed().as_secs_f64();
     let (own, servers) = watch.stop();
     for file in &summary.files {

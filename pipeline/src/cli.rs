@@ -1,8 +1,8 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, brief, doctor, export, fetch, generate, ingest, mutate, new, nightly, provenance,
-    publish, report, reproduce, sandbox, snapshot, spec, stability, verify,
+    assemble, brief, doctor, export, fetch, findings, generate, ingest, mutate, new, nightly,
+    provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, unions, verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -28,9 +28,9 @@ struct Cli {
 enum Command {
     /// Every step in order: ingest, generate, verify, assemble, publish, report. Resumes where it was stopped.
     #[command(
-        after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz"
+        after_help = "Examples:\n  concordance nightly\n  concordance nightly --json ../dumps/methods.json.gz\n  concordance nightly --bare"
     )]
-    Nightly(ingest::IngestArgs),
+    Nightly(nightly::NightlyArgs),
     /// Fetches outside files, with their licenses. Resumes a stopped download and stores complete files only. Needs no
     /// database.
     #[command(
@@ -41,9 +41,22 @@ enum Command {
     Fetch(fetch::FetchArgs),
     /// Reads the bundled corpus and any given dumps into Postgres.
     #[command(
-        after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json"
+        after_help = "Examples:\n  concordance ingest\n  concordance ingest dumps/ links.json.gz --json\n  concordance ingest --dry-run \
+                      dumps/\n\nExit codes: 0 done, 1 a file could not be read or contributed nothing, 2 usage."
     )]
     Ingest(ingest::IngestArgs),
+    /// Lists what an ingest found wrong with its files: counts by file and kind, and single rows.
+    #[command(
+        after_help = "Examples:\n  concordance findings\n  concordance findings --file reviews --kind paper_without_title\n  concordance \
+                      findings --run 3 --json"
+    )]
+    Findings(findings::FindingsArgs),
+    /// Lists the rows of outside sources that are shown as the method of a card, with the evidence; undoes a union.
+    #[command(
+        after_help = "Examples:\n  concordance unions\n  concordance unions --undo pwc-lstm --json\n  concordance unions --redo pwc-lstm\n\n\
+                      A change is served after the next `concordance publish`."
+    )]
+    Unions(unions::UnionsArgs),
     /// Reads the bundled pairs of readings into Postgres.
     Generate(Output),
     /// Climbs the ladder with every pair of a method that changed since its last run.
@@ -170,6 +183,18 @@ impl Command {
             Self::Ingest(args) => {
                 with_context(config, async |context| {
                     ingest::execute(context, &args).await
+                })
+                .await
+            }
+            Self::Findings(args) => {
+                with_context(config, async |context| {
+                    findings::execute(context, &args).await
+                })
+                .await
+            }
+            Self::Unions(args) => {
+                with_context(config, async |context| {
+                    unions::execute(context, &args).await
                 })
                 .await
             }

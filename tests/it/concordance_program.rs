@@ -159,12 +159,16 @@ impl Program {
             .unwrap_or_else(|error| panic!("not pure JSON: {error}\n{ran:#?}"))
     }
 
-    /// Every line of `findings.jsonl`; none when there is no such file.
+    /// The single findings of the last ingest: file, row, kind and detail.
     pub fn findings(&self) -> Vec<serde_json::Value> {
-        let text = std::fs::read_to_string(self.path("state/findings.jsonl")).unwrap_or_default();
-        text.lines()
-            .map(|line| serde_json::from_str(line).expect("each line is JSON"))
-            .collect()
+        let findings = self.json(&["findings", "--json"]);
+        let samples = findings["samples"].as_array().expect("a list").iter();
+        let rows = samples.map(|sample| {
+            let mut row = sample.clone();
+            row["row"] = sample["line"].clone();
+            row
+        });
+        rows.collect()
     }
 
     /// The id of the snapshot that is served.

@@ -53,7 +53,7 @@ async fn plant(store: &TestStore) {
             format!("review (paper_id, record, body, redistributable, source_id, license) VALUES ({paper}, '{mark}', '{mark}', true, {last})"),
             format!("method (slug, name, name_norm, summary, source_id, license)
                      VALUES ('{mark}_method', '{mark}', '{mark}', '{mark}', {last})"),
-            format!("method_name (method_id, norm, kind, name, source_id, license) VALUES ({method}, '{mark}', 'name', '{mark}', {last})"),
+            format!("method_name (method_id, norm, spelling, kind, name, source_id, license) VALUES ({method}, '{mark}', '{mark}', 'name', '{mark}', {last})"),
             format!("paper_method (paper_id, method_id, source_id, license) VALUES ({paper}, {method}, {last})"),
         ];
         for statement in statements {

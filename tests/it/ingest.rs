@@ -3,6 +3,7 @@
 use crate::concordance_program::Program;
 use crate::database_contents::{contents, database, rows, texts};
 use crate::dumps::{array, link, method, paper, task};
+use snapshot::{Entity, Snapshot, resolve};
 
 const ADAM: (&str, &str) = ("1412.6980", "Adam: A Method for Stochastic Optimization");
 const WIDE: (&str, &str) = ("2001.01234", "Wide Nets Revisited");
@@ -65,7 +66,13 @@ async fn the_archive_s_files_become_papers_methods_authors_repositories_and_task
     assert_eq!(wide.await, [WIDE.1]);
     assert_eq!(
         texts(&store, "SELECT slug FROM method ORDER BY 1").await,
-        ["adam_step", "gelu", "thomas_tridiagonal", "wide-block"]
+        [
+            "adam",
+            "adam_step",
+            "gelu",
+            "thomas_tridiagonal",
+            "wide-block"
+        ]
     );
     let authors =
         "SELECT name FROM paper JOIN paper_author USING (paper_id) JOIN author USING (author_id)
@@ -120,8 +127,7 @@ async fn every_row_carries_the_license_of_its_source() {
     }
     let own = "SELECT DISTINCT license FROM method WHERE slug IN ('gelu', 'thomas_tridiagonal')";
     assert_eq!(texts(&store, own).await, ["Apache-2.0 OR MIT"]);
-    // The archive filled in what the card of Adam does not say: the stricter license holds.
-    let shared = "SELECT DISTINCT license FROM method WHERE slug IN ('adam_step', 'wide-block')";
+    let shared = "SELECT DISTINCT license FROM method WHERE slug IN ('adam', 'wide-block')";
     assert_eq!(texts(&store, shared).await, ["CC-BY-SA-4.0"]);
     let names = "SELECT DISTINCT method_name.license FROM method_name JOIN method USING (method_id) WHERE slug = 'wide-block'";
     assert_eq!(texts(&store, names).await, ["CC-BY-SA-4.0"]);
@@ -214,21 +220,52 @@ async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     ];
     program.write("methods.json", array(&rows));
     program.run(&["ingest", "methods.json"]).ended(0);
-    let held = "SELECT slug || ' ' || coalesce(pwc_slug, '-') || ' ' || value FROM method
-                JOIN paper_identifier USING (paper_id) WHERE scheme = 'arxiv' AND slug LIKE 'adam%' ORDER BY 1";
+    let unions = || program.json(&["unions", "--json"]);
+    let united = serde_json::json!([{
+        "method": "adam", "name": "Adam", "source": "papers-with-code/methods", "card": "adam_step",
+        "evidence": "paper_and_name", "names": ["Adam"], "undone": false,
+    }]);
+    assert_eq!(unions(), united);
+    let methods = |snapshot: &Snapshot| {
+        let resolved = resolve(snapshot, "Adam").expect("it can be read");
+        let first = resolved.first.expect("it is stored").0;
+        let id = |entity: Entity| {
+            snapshot
+                .method(entity.ordinal)
+                .expect("it can be read")
+                .id
+                .clone()
+        };
+        let homonyms: Vec<String> = resolved.homonyms.into_iter().map(id).collect();
+        (id(first), homonyms)
+    };
+    let published = || {
+        program.run(&["publish"]).ended(0);
+        Snapshot::open(&program.path("state/snapshots")).expect("it was published")
+    };
+    let shown = published();
     assert_eq!(
-        texts(&store, held).await,
-        [
-            "adam-the-matcher adam-the-matcher 2003.04567",
-            "adam_step adam 1412.6980"
-        ]
+        shown.manifest().counts.methods,
+        4,
+        "united rows are one method"
     );
-    // Both bear the name, and each says so itself.
-    let named = "SELECT slug FROM method_name JOIN method USING (method_id) WHERE norm = 'adam' AND kind = 'name' ORDER BY 1";
+    let (first, homonyms) = methods(&shown);
     assert_eq!(
-        texts(&store, named).await,
-        ["adam-the-matcher", "adam_step"]
+        (first.as_str(), homonyms),
+        ("adam-the-matcher", vec!["adam_step".to_owned()])
     );
+    let adam = shown.method_by_id("adam_step").expect("it is stored");
+    let adam = shown.method(adam).expect("it can be read");
+    assert_eq!(adam.pwc_slug.as_deref(), Some("adam"));
+
+    // An undone union is undone for good.
+    program.run(&["unions", "--undo", "adam"]).ended(0);
+    program.run(&["ingest", "methods.json"]).ended(0);
+    assert_eq!(unions()[0]["undone"], true);
+    assert_eq!(published().manifest().counts.methods, 5);
+    program.run(&["unions", "--redo", "adam"]).ended(0);
+    assert_eq!(published().manifest().counts.methods, 4);
+    program.run(&["unions", "--undo", "nothing"]).ended(1);
 }
 
 /// Each is read while the one before it is merged, but for a file that is itself before it.

@@ -51,9 +51,11 @@ pub fn ask(snapshot: &Snapshot, questions: &[Question]) -> (BTreeMap<String, Tal
             .map(|entity| id(snapshot, *entity))
             .collect();
         all.extend(first.clone());
+        let parts: Vec<String> = found.parts.iter().map(|part| id(snapshot, *part)).collect();
         let suggests = question.kind.ends_with("typo");
         // A name that several bear has to give all of them.
         let right = match (&first, suggests) {
+            (None, _) if question.kind == "part" => parts == question.meant,
             (None, _) => suggests || question.meant.is_empty(),
             (Some(_), true) => false,
             (Some(first), false) => {
@@ -147,6 +149,7 @@ fn name_resolution_meets_the_aims() {
         "title",
         "homonym",
         "id",
+        "part",
     ];
     let (known, short) = (over(&tallies, &known), tallies["full_abbr"]);
     let (absent, typos) = (

@@ -3,7 +3,7 @@
 use crate::concordance_program::Program;
 use crate::project_files::root;
 use datasets::corpus::Corpus;
-use snapshot::{Entity, Kind, Snapshot, resolve};
+use snapshot::Snapshot;
 
 /// Files of `../shared/data` that name methods or their papers.
 const DUMPS: [&str; 4] = [
@@ -13,23 +13,11 @@ const DUMPS: [&str; 4] = [
     "joined/methods.jsonl.gz",
 ];
 
-/// The level of the code that a name resolves to, as `have` reports it.
+/// The level of the code that a name leads to, as `have` reports it.
 fn level(snapshot: &Snapshot, name: &str) -> Option<ladder::Level> {
-    let resolved = resolve(snapshot, name).expect("the snapshot can be read");
-    let (Entity { kind, ordinal }, _) = resolved.first?;
-    let methods = match kind {
-        Kind::Method => vec![ordinal],
-        Kind::Paper => {
-            let paper = snapshot.paper(ordinal).expect("the snapshot can be read");
-            snapshot.introduced_by(&paper.id).to_vec()
-        }
-    };
-    let summaries = methods
-        .into_iter()
-        .filter_map(|method| snapshot.implementation_summary(method));
-    summaries
-        .filter_map(|summary| summary.verification_level)
-        .max()
+    snapshot::verdict(snapshot, name)
+        .expect("the snapshot can be read")
+        .level
 }
 
 fn names(corpus: &Corpus) -> Vec<&String> {
@@ -49,12 +37,13 @@ fn genuine_dumps_take_the_verdict_of_no_bundled_name() {
     let mut program = Program::new();
     program.set("CONCORDANCE_CORPUS", root().join("datasets"));
     program.set("CONCORDANCE_SPECS", root().join("property-specs"));
-    program.run(&["nightly"]).ended(0);
+    program.run(&["nightly", "--bare"]).ended(0);
     let root_of_snapshots = program.path("state/snapshots");
     let before = Snapshot::open(&root_of_snapshots).expect("it was published");
 
     let paths = DUMPS.map(|file| data.join(file).display().to_string());
-    let arguments: Vec<&str> = std::iter::once("ingest")
+    let arguments: Vec<&str> = ["ingest", "--bare"]
+        .into_iter()
         .chain(paths.iter().map(String::as_str))
         .collect();
     program.run(&arguments).ended(0);

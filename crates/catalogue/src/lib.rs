@@ -37,5 +37,5 @@ pub use paper::{
 };
 pub use repository::Repository;
 pub use review::Review;
-pub use source::{Attributed, Source};
+pub use source::{Attributed, BUNDLED_SOURCE, Source};
 pub use task::{Dataset, ReportedResult, Task};

@@ -13,6 +13,8 @@ string_enum! {
         Alias = "alias",
         /// The unabbreviated name.
         FullName = "full_name",
+        /// The name of a larger method of which this method is one part.
+        Whole = "whole",
     }
 }
 
@@ -42,7 +44,8 @@ pub struct Method {
     pub id: String,
     /// Name as the source writes it.
     pub name: String,
-    /// Every name, including the listed one.
+    /// Every name, including the listed one, and the names of larger methods of which this method
+    /// is a part.
     #[serde(default)]
     pub names: Vec<MethodName>,
     /// Area.
@@ -60,6 +63,9 @@ pub struct Method {
     /// Last part of the method's Papers with Code URL, which also identifies the method.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pwc_slug: Option<String>,
+    /// Number of papers that use the method, as its source counts them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paper_count: Option<u32>,
     /// Collections to which the method belongs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<Collection>,
@@ -68,8 +74,17 @@ pub struct Method {
 impl Method {
     /// Returns the names other than the listed one.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        let names = self.names.iter().map(|name| name.name.as_str());
+        let names = self.names.iter();
+        let names = names.filter(|name| name.kind != NameKind::Whole);
+        let names = names.map(|name| name.name.as_str());
         names.filter(|name| *name != self.name)
+    }
+
+    /// Returns the names of the larger methods of which this method is a part.
+    pub fn wholes(&self) -> impl Iterator<Item = &str> {
+        let names = self.names.iter();
+        let names = names.filter(|name| name.kind == NameKind::Whole);
+        names.map(|name| name.name.as_str())
     }
 }
 
@@ -86,6 +101,4 @@ pub struct MethodStatement {
     pub paper: Option<PaperReference>,
     /// Address of a code snippet. Not stored.
     pub code_snippet_url: Option<String>,
-    /// Number of papers that the source counts. Not stored.
-    pub paper_count: Option<u64>,
 }

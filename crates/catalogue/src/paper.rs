@@ -1,7 +1,7 @@
 //! Papers: the facts that every layer shares, one source's statement about a paper, and the paper
 //! in the form of the graph.
 
-use crate::author::Authorship;
+use crate::author::{Authorship, Institution};
 use crate::concept::PaperConcept;
 use crate::identifier::{Identifier, by_scheme};
 use crate::repository::Repository;
@@ -110,6 +110,9 @@ pub struct Paper {
     /// Authors in order.
     #[serde(default)]
     pub authors: Vec<Authorship>,
+    /// Institutions that a source names for the paper, without an author.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub institutions: Vec<Institution>,
     /// Names of the paper's tasks.
     #[serde(default)]
     pub tasks: Vec<String>,
@@ -223,7 +226,7 @@ pub struct StatusClaim {
 /// A source's value of a field that differs from the paper's value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
-    /// `title`, `year`, `venue`, `date` or `status`.
+    /// `title`, `year`, `venue`, `date`, `authors` or `status`.
     pub field: String,
     /// The source's value.
     pub value: String,

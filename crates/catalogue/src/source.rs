@@ -3,6 +3,9 @@
 use crate::License;
 use serde::{Deserialize, Serialize};
 
+/// Name of the source of the bundled method cards and assemblies.
+pub const BUNDLED_SOURCE: &str = "concordance";
+
 /// A source of rows and their license.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {

@@ -13,6 +13,8 @@ string_enum! {
         VerifiedCode = "verified_code",
         /// Code exists, with a level below V2 or without a run.
         UnverifiedCode = "unverified_code",
+        /// Only a part of what is named has an implementation at V2 or above.
+        PartOf = "part_of",
         /// Only declared repositories exist.
         DeclaredCode = "declared_code",
         /// The name resolved and has no code.
@@ -33,6 +35,8 @@ string_enum! {
         Normalised = "normalised",
         /// By an alias.
         Alias = "alias",
+        /// By another spelling of a name: hyphens, plurals, British or American English.
+        Spelling = "spelling",
         /// By a variant that belongs to exactly one name.
         Variant = "variant",
     }
@@ -50,11 +54,14 @@ pub struct CodeHoldings {
     pub has_code: bool,
     /// The level of the implementation; `None` if it was never run or failed V0.
     pub level: Option<Level>,
+    /// True if a part of what the name denotes has an implementation at V2 or above.
+    pub verified_part: bool,
     /// True if repositories were declared.
     pub declared_repos: bool,
 }
 
-/// Decides the status. An unresolved name is unknown, independent of the other facts.
+/// Decides the status. An unresolved name is unknown, independent of the other facts. The name of a
+/// whole of which only parts exist is resolved.
 pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
     let verified = holdings.level.is_some_and(|level| level >= VERIFIED);
     match *holdings {
@@ -63,6 +70,10 @@ pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
         } => CodeStatus::UnknownName,
         CodeHoldings { has_code: true, .. } if verified => CodeStatus::VerifiedCode,
         CodeHoldings { has_code: true, .. } => CodeStatus::UnverifiedCode,
+        CodeHoldings {
+            verified_part: true,
+            ..
+        } => CodeStatus::PartOf,
         CodeHoldings {
             declared_repos: true,
             ..
@@ -75,18 +86,21 @@ pub fn code_status(holdings: &CodeHoldings) -> CodeStatus {
 mod tests {
     use super::*;
 
-    /// Returns every possible state: 2 * 2 * 5 * 2.
+    /// Returns every possible state: 2 * 2 * 5 * 2 * 2.
     fn every() -> impl Iterator<Item = CodeHoldings> {
         let levels = || std::iter::once(None).chain(Level::ALL.iter().copied().map(Some));
         let flags = || [false, true].into_iter();
         flags().flat_map(move |resolved| {
             flags().flat_map(move |held_code| {
                 levels().flat_map(move |level| {
-                    flags().map(move |declared_repos| CodeHoldings {
-                        resolved,
-                        has_code: held_code,
-                        level,
-                        declared_repos,
+                    flags().flat_map(move |verified_part| {
+                        flags().map(move |declared_repos| CodeHoldings {
+                            resolved,
+                            has_code: held_code,
+                            level,
+                            verified_part,
+                            declared_repos,
+                        })
                     })
                 })
             })
@@ -95,10 +109,15 @@ mod tests {
 
     #[test]
     fn the_laws_hold_in_every_state() {
-        assert_eq!(every().count(), 40);
+        assert_eq!(every().count(), 80);
         for state in every() {
             let have = code_status(&state);
-            let verified = state.resolved && state.has_code && state.level >= Some(Level::V2);
+            let has_code = state.resolved && state.has_code;
+            let verified = has_code && state.level >= Some(Level::V2);
+            assert!(
+                have != CodeStatus::PartOf || (state.resolved && state.verified_part && !has_code),
+                "{state:?}"
+            );
             assert_eq!(have == CodeStatus::VerifiedCode, verified, "{state:?}");
             assert_eq!(
                 have == CodeStatus::UnknownName,

@@ -109,7 +109,7 @@ fn build(
     file: &Path,
 ) -> Result<snapshot::CitationCounts> {
     let mut writer = CitationsWriter::new(folder);
-    graph_model.edges(|citing, cited| writer.push(citing, cited))?;
+    graph_model.edges(|citing, cited| writer.push(citing, cited, 0))?;
     Ok(writer.finish(file, &graph_model.days())?)
 }
 

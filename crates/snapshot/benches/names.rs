@@ -133,7 +133,7 @@ fn measure(papers: u32) -> Result<()> {
     let mut writer = SnapshotWriter::create(root.path())?;
     for at in 0..papers {
         writer.paper(&paper(at))?;
-        cited(at).try_for_each(|cited| writer.citation(at, cited))?;
+        cited(at).try_for_each(|cited| writer.citation(at, cited, 0))?;
     }
     for at in 0..200_000.min(papers) {
         writer.author(&AuthorRecord {

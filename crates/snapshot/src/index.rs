@@ -47,11 +47,15 @@ pub(crate) enum Role {
     /// The name, the title or an id.
     Own,
     Alias,
-    /// A variant of the name or of an alias.
+    /// The spelling key of the name or of an alias.
+    Spelling,
+    /// A variant of the name or of an alias, or its spelling key.
     Variant,
+    /// The spelling key of a larger method of which the entity is a part.
+    Whole,
 }
 
-/// A posting, stored as 1 bit kind, 2 bits role, 29 bits ordinal.
+/// A posting, stored as 1 bit kind, 3 bits role, 28 bits ordinal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Posting {
     pub(crate) role: Role,
@@ -62,8 +66,10 @@ impl Posting {
     fn pack(self) -> u32 {
         let role = match self.role {
             Role::Own => 0,
-            Role::Alias => 1 << 29,
-            Role::Variant => 2 << 29,
+            Role::Alias => 1 << 28,
+            Role::Spelling => 2 << 28,
+            Role::Variant => 3 << 28,
+            Role::Whole => 4 << 28,
         };
         let kind = match self.entity.kind {
             Kind::Method => 0,
@@ -74,10 +80,12 @@ impl Posting {
     }
 
     pub(crate) fn unpack(word: u32) -> Self {
-        let role = match (word >> 29) & 3 {
+        let role = match (word >> 28) & 7 {
             0 => Role::Own,
             1 => Role::Alias,
-            _ => Role::Variant,
+            2 => Role::Spelling,
+            3 => Role::Variant,
+            _ => Role::Whole,
         };
         let kind = if word >> 31 == 1 {
             Kind::Paper

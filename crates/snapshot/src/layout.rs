@@ -2,7 +2,7 @@
 //! formats share.
 
 /// The maximum number of records of one kind: a posting stores an ordinal in 29 bits.
-pub(crate) const MAX_RECORDS: u32 = 1 << 29;
+pub(crate) const MAX_RECORDS: u32 = 1 << 28;
 
 /// The manifest, which lists every other file of the snapshot's folder.
 pub(crate) const MANIFEST: &str = "manifest.json";

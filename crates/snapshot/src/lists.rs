@@ -16,29 +16,31 @@ string_enum! {
         Author = "author",
         /// Authors, by the key of a name.
         AuthorName = "author-name",
+        /// Authors, by the initial of the first name and the last name.
+        AuthorVariant = "author-variant",
         /// Papers, by an author's id.
         PapersBy = "papers-by",
         /// Institutions, by id.
         Institution = "institution",
-        /// Institutions, by the normal form of a name.
+        /// Institutions, by the key of a name.
         InstitutionName = "institution-name",
         /// Papers, by an institution's id.
         PapersAt = "papers-at",
-        /// Tasks, by the normal form of the name.
+        /// Tasks, by the spelling key of the name.
         Task = "task",
-        /// Papers, by the normal form of a task.
+        /// Papers, by the spelling key of a task.
         PapersOn = "papers-on",
-        /// Papers, by a concept's id or the normal form of its name.
+        /// Papers, by a concept's id or the spelling key of its name.
         PapersAbout = "papers-about",
         /// Reviews, by a paper's id.
         Reviews = "reviews",
-        /// Results, by the normal forms of task and dataset.
+        /// Results, by the spelling keys of task and dataset.
         Table = "table",
-        /// Results, by the normal form of a dataset.
+        /// Results, by the spelling key of a dataset.
         Dataset = "dataset",
         /// Results, by a paper's id.
         ResultsOf = "results-of",
-        /// Results, by the normal form of a model's name.
+        /// Results, by the spelling key of a model's name.
         Model = "model",
     }
 }
@@ -57,7 +59,7 @@ impl List {
     /// Returns the value for the kind of records that the ordinals name.
     pub(crate) fn records<T>(self, kinds: &RecordKinds<T>) -> &T {
         match self {
-            Self::Author | Self::AuthorName => &kinds.authors,
+            Self::Author | Self::AuthorName | Self::AuthorVariant => &kinds.authors,
             Self::Institution | Self::InstitutionName => &kinds.institutions,
             Self::Task => &kinds.tasks,
             Self::PapersBy | Self::PapersAt | Self::PapersOn | Self::PapersAbout => &kinds.papers,
@@ -68,7 +70,7 @@ impl List {
 
     /// Returns the key of the table of a task and a dataset.
     pub(crate) fn table(task: &str, dataset: &str) -> String {
-        let (task, dataset) = (names::normalise(task), names::normalise(dataset));
+        let (task, dataset) = (names::spelling_key(task), names::spelling_key(dataset));
         Self::Table.key(&format!("{task}\t{dataset}"))
     }
 }
@@ -104,12 +106,15 @@ impl ListsBuilder {
                 self.add(List::PapersAt, &institution.id(), ordinal)?;
             }
         }
+        for institution in &record.institutions {
+            self.add(List::PapersAt, &institution.id(), ordinal)?;
+        }
         for task in &record.tasks {
-            self.add(List::PapersOn, &names::normalise(task), ordinal)?;
+            self.add(List::PapersOn, &names::spelling_key(task), ordinal)?;
         }
         for concept in &record.concepts {
             self.add(List::PapersAbout, &concept.id.to_string(), ordinal)?;
-            let name = names::normalise(concept.name());
+            let name = names::spelling_key(concept.name());
             self.add(List::PapersAbout, &name, ordinal)?;
         }
         Ok(())
@@ -123,7 +128,9 @@ impl ListsBuilder {
         let ids = record.author.ids.iter().map(ToString::to_string);
         self.ids(List::Author, &record.id, ids, ordinal)?;
         let name = names::author_key(&record.author.name);
-        self.add(List::AuthorName, &name, ordinal)
+        self.add(List::AuthorName, &name, ordinal)?;
+        let variant = names::author_variant_key(&name).unwrap_or_default();
+        self.add(List::AuthorVariant, &variant, ordinal)
     }
 
     pub(crate) fn institution(
@@ -135,7 +142,7 @@ impl ListsBuilder {
         self.ids(List::Institution, &record.id(), ids, ordinal)?;
         self.add(
             List::InstitutionName,
-            &names::normalise(&record.name),
+            &names::institution_key(&record.name),
             ordinal,
         )
     }
@@ -159,9 +166,9 @@ impl ListsBuilder {
         record: &Attributed<Task>,
         ordinal: u32,
     ) -> Result<(), SnapshotError> {
-        self.add(List::Task, &names::normalise(&record.name), ordinal)?;
+        self.add(List::Task, &names::spelling_key(&record.name), ordinal)?;
         let slug = record.slug.as_deref().unwrap_or_default();
-        self.add(List::Task, &names::normalise(slug), ordinal)
+        self.add(List::Task, &names::spelling_key(slug), ordinal)
     }
 
     pub(crate) fn result(
@@ -171,8 +178,12 @@ impl ListsBuilder {
     ) -> Result<(), SnapshotError> {
         let table = List::table(&record.task, &record.dataset);
         self.index.add_word(&table, ordinal)?;
-        self.add(List::Dataset, &names::normalise(&record.dataset), ordinal)?;
-        self.add(List::Model, &names::normalise(&record.model), ordinal)?;
+        self.add(
+            List::Dataset,
+            &names::spelling_key(&record.dataset),
+            ordinal,
+        )?;
+        self.add(List::Model, &names::spelling_key(&record.model), ordinal)?;
         self.add(
             List::ResultsOf,
             record.paper.as_deref().unwrap_or_default(),

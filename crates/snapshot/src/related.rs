@@ -21,6 +21,26 @@ impl Snapshot {
         self.by_id_or_name(x, List::Author, List::AuthorName, &names::author_key(x))
     }
 
+    /// Returns the authors whose names are variants of `x`, such as its initials: other persons, or
+    /// other spellings of the same person. Authors of exactly this name are left out.
+    ///
+    /// # Errors
+    /// When a record cannot be read.
+    pub fn authors_with_variant(&self, x: &str) -> Result<Vec<u32>, SnapshotError> {
+        let key = names::author_key(x);
+        let Some(variant) = names::author_variant_key(&key) else {
+            return Ok(vec![]);
+        };
+        let mut variants = vec![];
+        for ordinal in self.list(List::AuthorVariant, &variant) {
+            let other = names::author_key(&self.author(ordinal)?.author.name);
+            if other != key && names::are_author_variants(&key, &other) {
+                variants.push(ordinal);
+            }
+        }
+        Ok(variants)
+    }
+
     /// Returns the papers by the author of an id, ascending.
     pub fn papers_by_author(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersBy, id)
@@ -41,11 +61,12 @@ impl Snapshot {
             x,
             List::Institution,
             List::InstitutionName,
-            &names::normalise(x),
+            &names::institution_key(x),
         )
     }
 
-    /// Returns the papers with an author at the institution of an id, ascending.
+    /// Returns the papers that name the institution of an id, for an author or for the paper,
+    /// ascending.
     pub fn papers_by_institution(&self, id: &str) -> Vec<u32> {
         self.list(List::PapersAt, id)
     }
@@ -58,22 +79,24 @@ impl Snapshot {
         self.records.tasks.get(ordinal)
     }
 
-    /// Returns the task of a name or slug, in any spelling of one normal form.
+    /// Returns the task of a name or slug, in any spelling.
     pub fn task_named(&self, x: &str) -> Option<u32> {
-        self.list(List::Task, &names::normalise(x)).first().copied()
+        self.list(List::Task, &names::spelling_key(x))
+            .first()
+            .copied()
     }
 
     /// Returns the papers on the task of a name, ascending.
     pub fn papers_on_task(&self, name: &str) -> Vec<u32> {
-        self.list(List::PapersOn, &names::normalise(name))
+        self.list(List::PapersOn, &names::spelling_key(name))
     }
 
     /// Returns the papers about a concept, ascending: by its id (`arxiv:cs.LG`), or by its name in
-    /// any spelling of one normal form.
+    /// any spelling.
     pub fn papers_about(&self, concept: &str) -> Vec<u32> {
         let by_id = self.list(List::PapersAbout, concept);
         if by_id.is_empty() {
-            self.list(List::PapersAbout, &names::normalise(concept))
+            self.list(List::PapersAbout, &names::spelling_key(concept))
         } else {
             by_id
         }
@@ -94,7 +117,7 @@ impl Snapshot {
 
     /// Returns the results on a dataset, of every task.
     pub fn results_on_dataset(&self, dataset: &str) -> Vec<u32> {
-        self.list(List::Dataset, &names::normalise(dataset))
+        self.list(List::Dataset, &names::spelling_key(dataset))
     }
 
     /// Returns the results that the paper of an id reports.
@@ -104,7 +127,7 @@ impl Snapshot {
 
     /// Returns the results of models of a name.
     pub fn results_of_model(&self, name: &str) -> Vec<u32> {
-        self.list(List::Model, &names::normalise(name))
+        self.list(List::Model, &names::spelling_key(name))
     }
 
     /// Returns the reviews of the paper of an id, raw, in the order they were written.

@@ -1,5 +1,5 @@
-//! Resolves a name: by id form, then exactly, normalised, as an alias, as a variant. There is no
-//! fuzzy match.
+//! Resolves a name: by id form, then exactly, normalised, as an alias, as another spelling, as a
+//! variant. There is no fuzzy match.
 
 use crate::error::SnapshotError;
 use crate::index::{Entity, Kind, Posting, Role};
@@ -17,6 +17,9 @@ pub struct Resolved {
     pub first: Option<(Entity, Resolution)>,
     /// Every other entity of the same name, methods before papers.
     pub homonyms: Vec<Entity>,
+    /// Methods that are parts of what the name denotes, those with verified code first. Empty if the
+    /// first entity has verified code itself.
+    pub parts: Vec<Entity>,
 }
 
 /// Resolves `x`.
@@ -24,8 +27,8 @@ pub struct Resolved {
 /// Precedence: an id form comes before a title, a title before any method's variant. At equal
 /// strength a method comes before a paper, and an entity with stored code before one without. A
 /// method without verified code yields to a method with verified code that has the same name as an
-/// alias, unless an id form names it (`method:<id>` or its page). A variant resolves only if
-/// exactly one entity has it. The result has all homonyms, also those of an id.
+/// alias or in another spelling, unless an id form names it (`method:<id>` or its page). A variant
+/// resolves only if exactly one entity has it. The result has all homonyms, also those of an id.
 ///
 /// # Errors
 /// When a record cannot be read.
@@ -43,6 +46,29 @@ pub fn resolve_kind(
     kind: Option<Kind>,
 ) -> Result<Resolved, SnapshotError> {
     let x = x.trim();
+    let mut resolved = by_id_or_name(snapshot, x, kind)?;
+    if kind == Some(Kind::Paper) {
+        return Ok(resolved);
+    }
+    // The name of a whole is surer than a variant: "GAN" is more than "GAN loss".
+    if let Some((_, Resolution::Variant)) = resolved.first {
+        let parts = parts_of(snapshot, x, None)?;
+        if !parts.is_empty() {
+            return Ok(Resolved {
+                parts,
+                ..Resolved::default()
+            });
+        }
+    }
+    resolved.parts = parts_of(snapshot, x, resolved.first.map(|(first, _)| first))?;
+    Ok(resolved)
+}
+
+fn by_id_or_name(
+    snapshot: &Snapshot,
+    x: &str,
+    kind: Option<Kind>,
+) -> Result<Resolved, SnapshotError> {
     let fits = |entity: &Entity| kind.is_none_or(|kind| kind == entity.kind);
     let named = by_name(snapshot, x, kind)?;
     let by_bare_id = || {
@@ -69,7 +95,34 @@ pub fn resolve_kind(
     Ok(Resolved {
         first: Some((id, Resolution::Id)),
         homonyms,
+        parts: vec![],
     })
+}
+
+/// Returns the methods that are parts of what `x` or a name of the first entity denotes, by level.
+/// Empty if the first entity is a paper or has verified code itself.
+fn parts_of(
+    snapshot: &Snapshot,
+    x: &str,
+    first: Option<Entity>,
+) -> Result<Vec<Entity>, SnapshotError> {
+    let mut names = vec![x.to_owned()];
+    match first {
+        Some(first) if first.kind == Kind::Paper || snapshot.is_verified(first) => {
+            return Ok(vec![]);
+        }
+        Some(first) => names.append(&mut snapshot.names_of(first)?),
+        None => {}
+    }
+    let keys = names.iter().map(|name| names::spelling_key(name));
+    let mut parts: Vec<Entity> = keys
+        .flat_map(|key| snapshot.names.get(&key))
+        .filter(|posting| posting.role == Role::Whole)
+        .map(|posting| posting.entity)
+        .collect();
+    parts.sort_by_key(|entity| snapshot.precedence(*entity));
+    parts.dedup();
+    Ok(parts)
 }
 
 /// Returns the entity of `x` as an id: of a paper in any form, `method:<id>`, or a method's page.
@@ -82,48 +135,56 @@ fn by_id(snapshot: &Snapshot, x: &str) -> Option<Entity> {
 
 fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved, SnapshotError> {
     let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
-    let normal = names::normalise(x);
-    let postings: Vec<Posting> = snapshot
-        .names
-        .get(&normal)
-        .into_iter()
-        .filter(fits)
-        .collect();
-    let of = |role: Role| {
-        postings
-            .iter()
-            .filter(move |p| p.role == role)
-            .map(|p| p.entity)
+    let by_precedence = |mut entities: Vec<Entity>| {
+        entities.sort_by_key(|entity| snapshot.precedence(*entity));
+        entities.dedup();
+        entities
     };
-    let mut own: Vec<Entity> = of(Role::Own).collect();
-    own.sort_by_key(|entity| snapshot.precedence(*entity));
+    let normal = names::normalise(x);
+    let postings: Vec<Posting> = snapshot.names.get(&normal);
+    let of = |role: Role| {
+        let postings = postings.iter().filter(move |p| p.role == role && fits(p));
+        by_precedence(postings.map(|posting| posting.entity).collect())
+    };
+    let own = of(Role::Own);
     let mut exact = vec![];
     for entity in &own {
         if snapshot.name(*entity)? == x {
             exact.push(*entity);
         }
     }
-    let mut aliases: Vec<Entity> = of(Role::Alias).collect();
-    aliases.sort_by_key(|entity| snapshot.precedence(*entity));
-    let own_name = exact.first().or(own.first());
-    let alias = aliases
-        .first()
-        .copied()
-        .filter(|alias| own_name.is_some_and(|own_name| snapshot.yields_to(*own_name, *alias)));
-    let how = match (alias, exact.first(), own.first(), aliases.first()) {
-        (Some(alias), ..) => Some((alias, Resolution::Alias)),
-        (None, Some(first), ..) => Some((*first, Resolution::Exact)),
-        (None, None, Some(first), _) => Some((*first, Resolution::Normalised)),
-        (None, None, None, Some(first)) => Some((*first, Resolution::Alias)),
-        (None, None, None, None) => return Ok(by_variant(snapshot, x, kind)),
+    let aliases = of(Role::Alias);
+    // Any role up to a spelling fits: the key of a name of one word is the name itself.
+    let spelled = snapshot.names.get(&names::spelling_key(x)).into_iter();
+    let spelled = spelled.filter(|p| p.role <= Role::Spelling && fits(p));
+    let spelled = by_precedence(spelled.map(|posting| posting.entity).collect());
+    let tiers = [
+        (exact, Resolution::Exact),
+        (own, Resolution::Normalised),
+        (aliases, Resolution::Alias),
+        (spelled, Resolution::Spelling),
+    ];
+    let candidates = tiers
+        .iter()
+        .flat_map(|(entities, how)| entities.iter().map(|entity| (*entity, *how)));
+    let candidates: Vec<(Entity, Resolution)> = candidates.collect();
+    let Some(surest) = candidates.first().copied() else {
+        return Ok(by_variant(snapshot, x, kind));
     };
-    let first = how.map(|(entity, _)| entity);
-    let mut homonyms = own;
-    homonyms.extend(aliases);
-    homonyms.retain(|entity| Some(*entity) != first);
+    let verified = candidates
+        .iter()
+        .find(|(entity, _)| snapshot.yields_to(surest.0, *entity));
+    let first = verified.copied().unwrap_or(surest);
+    let mut homonyms = vec![];
+    for (entity, _) in candidates {
+        if entity != first.0 && !homonyms.contains(&entity) {
+            homonyms.push(entity);
+        }
+    }
     Ok(Resolved {
-        first: how,
+        first: Some(first),
         homonyms,
+        parts: vec![],
     })
 }
 
@@ -134,10 +195,13 @@ fn by_name(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Result<Resolved,
 /// abbreviation after another name resolves nothing. If the short form has other letters ("Additive
 /// Angular Margin Loss (ArcFace)"), both must name the same entity.
 fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
-    let fits = |posting: &Posting| kind.is_none_or(|kind| kind == posting.entity.kind);
+    let fits = |posting: &Posting| {
+        posting.role != Role::Whole && kind.is_none_or(|kind| kind == posting.entity.kind)
+    };
     let of = |name: &str| {
         let postings = names::variants(name)
             .into_iter()
+            .flat_map(|variant| [names::spelling_key(&variant), variant])
             .flat_map(|variant| snapshot.names.get(&variant))
             .filter(fits);
         let mut entities: Vec<Entity> = postings.map(|posting| posting.entity).collect();
@@ -156,11 +220,12 @@ fn by_variant(snapshot: &Snapshot, x: &str, kind: Option<Kind>) -> Resolved {
     match entities.as_slice() {
         [one] => Resolved {
             first: Some((*one, Resolution::Variant)),
-            homonyms: vec![],
+            ..Resolved::default()
         },
         [method, paper] if introduced(snapshot, *method, *paper) => Resolved {
             first: Some((*method, Resolution::Variant)),
             homonyms: vec![*paper],
+            parts: vec![],
         },
         _ => Resolved::default(),
     }
@@ -213,15 +278,20 @@ impl Snapshot {
     /// Returns true when the first is a method without verified code and the second is one with
     /// verified code: of two methods of one name, the one whose code can be served is meant.
     fn yields_to(&self, first: Entity, second: Entity) -> bool {
-        let is_verified = |entity: Entity| {
-            let summary = self.implementation_summary(entity.ordinal);
-            summary
-                .and_then(|summary| summary.verification_level)
-                .is_some_and(|level| level >= VERIFIED)
-        };
         (first.kind, second.kind) == (Kind::Method, Kind::Method)
-            && !is_verified(first)
-            && is_verified(second)
+            && !self.is_verified(first)
+            && self.is_verified(second)
+    }
+
+    /// Returns true if the entity is a method with code at [`VERIFIED`] or above.
+    pub fn is_verified(&self, entity: Entity) -> bool {
+        let summary = match entity.kind {
+            Kind::Method => self.implementation_summary(entity.ordinal),
+            Kind::Paper => None,
+        };
+        summary
+            .and_then(|summary| summary.verification_level)
+            .is_some_and(|level| level >= VERIFIED)
     }
 
     /// Returns every name of a method, or the title of a paper.

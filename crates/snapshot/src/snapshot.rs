@@ -190,6 +190,24 @@ impl Snapshot {
             .transpose()
     }
 
+    /// Returns the name of the source that asserts a citation; `None` if there is no such citation.
+    pub fn citation_source(&self, citing: u32, cited: u32) -> Option<&str> {
+        let number = self.citations().source(citing, cited)?;
+        let source = self.manifest().sources.get(usize::from(number))?;
+        Some(&source.name)
+    }
+
+    /// Returns the method with the highest level among those with an implementation, and the
+    /// summary of its implementation. The first of equal ones wins.
+    pub fn best_implementation(&self, methods: &[u32]) -> Option<(u32, ImplementationSummary)> {
+        let implementations = methods
+            .iter()
+            .filter_map(|method| Some((*method, self.implementation_summary(*method)?)));
+        implementations.max_by_key(|(method, summary)| {
+            (summary.verification_level, std::cmp::Reverse(*method))
+        })
+    }
+
     /// Returns the summary of the stored implementation of a method.
     pub fn implementation_summary(&self, method: u32) -> Option<ImplementationSummary> {
         self.method_summaries.get(method as usize)?.implementation

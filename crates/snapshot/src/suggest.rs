@@ -56,7 +56,7 @@ pub fn near_matches(
     let mut offer = |postings: &[Posting], score: f64| {
         for posting in postings
             .iter()
-            .filter(|posting| posting.role != Role::Variant)
+            .filter(|posting| posting.role <= Role::Alias || posting.role == Role::Whole)
         {
             let best = scores.entry(posting.entity).or_default();
             *best = best.max(score);
@@ -110,15 +110,16 @@ fn by_distance(snapshot: &Snapshot, normal: &str, distance: u8) -> Vec<Vec<Posti
 /// titles that equal the name except for typing errors – one in twelve characters, and at least two
 /// –, else 4 times the share of common words, in which rare words have a larger weight.
 fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, SnapshotError> {
-    let counts = snapshot.text.title_counts(normal)?;
+    let words = names::search_words(normal).join(" ");
+    let counts = snapshot.text.title_counts(&words)?;
     let length = normal.chars().count();
     let max_edits = (length / 12).max(2);
     let mut scores = vec![];
-    for entity in snapshot.text.search_titles(normal, MAX_TITLES)? {
+    for entity in snapshot.text.search_titles(&words, MAX_TITLES)? {
         let (mut edits, mut share) = (usize::MAX, 0.0_f64);
         for name in snapshot.names_of(entity)? {
+            share = share.max(shared_words(&counts, &names::search_words(&name)));
             let name = names::normalise(&name);
-            share = share.max(shared_words(&counts, &name));
             if length > MAX_EDITED_NAME && name.chars().count().abs_diff(length) <= max_edits {
                 edits = edits.min(strsim::osa_distance(normal, &name));
             }
@@ -135,11 +136,11 @@ fn by_words(snapshot: &Snapshot, normal: &str) -> Result<Vec<(Entity, f64)>, Sna
 
 /// Returns the share of the words in `counts` that a name contains, in which rare words have a
 /// larger weight. A word that no title contains has the weight of the rarest.
-fn shared_words(counts: &BTreeMap<&str, u64>, name: &str) -> f64 {
+fn shared_words(counts: &BTreeMap<&str, u64>, name: &[String]) -> f64 {
     let weight = |count: &u64| 1.0 / (1.0 + (*count.max(&1) as f64).ln());
     let contained = counts
         .iter()
-        .filter(|(word, _)| name.split(' ').any(|other| other == **word));
+        .filter(|(word, _)| name.iter().any(|other| other == **word));
     let contained: f64 = contained.map(|(_, count)| weight(count)).sum();
     let total: f64 = counts.values().map(weight).sum();
     if total > 0.0 { contained / total } else { 0.0 }

@@ -19,11 +19,12 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// 2 for verified code, 1 for unverified code, 0 for none.
+    /// 3 for verified code, 2 for unverified code, 1 for verified code of a part, 0 for none.
     fn rank(self) -> u8 {
         match self.status {
-            CodeStatus::VerifiedCode => 2,
-            CodeStatus::UnverifiedCode => 1,
+            CodeStatus::VerifiedCode => 3,
+            CodeStatus::UnverifiedCode => 2,
+            CodeStatus::PartOf => 1,
             CodeStatus::DeclaredCode | CodeStatus::NoCode | CodeStatus::UnknownName => 0,
         }
     }
@@ -94,31 +95,33 @@ pub fn verdict_changes(
 /// # Errors
 /// When a record cannot be read.
 pub fn verdict(snapshot: &Snapshot, name: &str) -> Result<Verdict, SnapshotError> {
-    let first = resolve(snapshot, name)?.first.map(|(entity, _)| entity);
-    let methods = match first {
-        None => vec![],
-        Some(entity) if entity.kind == Kind::Method => vec![entity.ordinal],
+    let resolved = resolve(snapshot, name)?;
+    let first = resolved.first.map(|(entity, _)| entity);
+    let best = match first {
+        None => None,
+        Some(entity) if entity.kind == Kind::Method => {
+            snapshot.best_implementation(&[entity.ordinal])
+        }
         Some(entity) => {
             let paper = snapshot.paper(entity.ordinal)?;
-            snapshot.introduced_by(&paper.id).to_vec()
+            snapshot.best_implementation(snapshot.introduced_by(&paper.id))
         }
     };
-    let levels: Vec<Option<Level>> = methods
-        .into_iter()
-        .filter_map(|method| snapshot.implementation_summary(method))
-        .map(|summary| summary.verification_level)
-        .collect();
-    let level = levels.iter().copied().max().flatten();
+    let level = best.and_then(|(_, summary)| summary.verification_level);
     let status = code_status(&CodeHoldings {
-        resolved: first.is_some(),
-        has_code: !levels.is_empty(),
+        resolved: first.is_some() || !resolved.parts.is_empty(),
+        has_code: best.is_some(),
         level,
+        verified_part: resolved
+            .parts
+            .iter()
+            .any(|part| snapshot.is_verified(*part)),
         declared_repos: false,
     });
     Ok(Verdict { status, level })
 }
 
-/// Every id, name and alias of the methods with an implementation.
+/// Every id, name and alias of the methods with an implementation, and the names of their wholes.
 fn implemented_names(snapshot: &Snapshot) -> Result<BTreeSet<String>, SnapshotError> {
     let mut names = BTreeSet::new();
     for (ordinal, summary) in (0..).zip(&snapshot.method_summaries) {
@@ -129,6 +132,7 @@ fn implemented_names(snapshot: &Snapshot) -> Result<BTreeSet<String>, SnapshotEr
                 ordinal,
             };
             names.extend(snapshot.names_of(entity)?);
+            names.extend(snapshot.method(ordinal)?.wholes().map(str::to_owned));
         }
     }
     Ok(names)

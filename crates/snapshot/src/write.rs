@@ -50,7 +50,7 @@ pub fn write(root: &Path, mut contents: Contents) -> Result<Published, SnapshotE
                 missing: id.clone(),
             })
         };
-        writer.citation(ordinal(citing)?, ordinal(cited)?)?;
+        writer.citation(ordinal(citing)?, ordinal(cited)?, 0)?;
     }
     for record in &contents.implementations {
         writer.implementation(record)?;

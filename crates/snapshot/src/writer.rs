@@ -82,7 +82,8 @@ impl SnapshotWriter {
         })
     }
 
-    /// Adds a method under its id, its name, its aliases and the variants of all of them.
+    /// Adds a method under its id, its name, its aliases, the spelling keys and the variants of all
+    /// of them, and the names of the methods of which it is a part.
     ///
     /// # Errors
     /// When another method has its id, or the file system returns an error.
@@ -111,16 +112,25 @@ impl SnapshotWriter {
         for alias in record.aliases() {
             texts.push((names::normalise(alias), Role::Alias));
         }
+        for name in all_names() {
+            texts.push((names::spelling_key(name), Role::Spelling));
+        }
         for variant in all_names().flat_map(names::variants) {
+            texts.push((names::spelling_key(&variant), Role::Variant));
             texts.push((variant, Role::Variant));
         }
-        // A text has only its surest role.
+        // A text has only its surest role. The key of a name of one word is the name, so a text can
+        // be the name and a spelling.
+        texts.sort_by_key(|(_, role)| *role);
         let mut seen = HashSet::new();
         for (text, role) in texts {
-            if !seen.contains(&text) {
+            if seen.insert(text.clone()) {
                 self.names.add(&text, role, entity)?;
-                seen.insert(text);
             }
+        }
+        for whole in record.wholes() {
+            self.names
+                .add(&names::spelling_key(whole), Role::Whole, entity)?;
         }
         self.text
             .add(entity, all_names(), record.summary.as_deref())
@@ -208,13 +218,14 @@ impl SnapshotWriter {
         self.lists.result(record, ordinal)
     }
 
-    /// Adds a citation between papers, by their ordinals, in any order. Repeated citations and
-    /// citations of a paper by itself are counted and skipped.
+    /// Adds a citation between papers, by their ordinals, in any order, and the index of the source
+    /// that asserts it in the list of sources. Repeated citations and citations of a paper by
+    /// itself are counted and skipped.
     ///
     /// # Errors
     /// When the disk is full. [`SnapshotWriter::finish`] checks that the papers exist.
-    pub fn citation(&mut self, citing: u32, cited: u32) -> Result<(), SnapshotError> {
-        self.citations.push(citing, cited)
+    pub fn citation(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
+        self.citations.push(citing, cited, source)
     }
 
     /// Adds the implementation of a method that was added before.

@@ -27,7 +27,7 @@ CREATE FUNCTION id_scheme_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL
     RETURN ARRAY['arxiv', 'doi', 'openreview', 'pwc', 'openalex', 's2', 'acl', 'dblp', 'pubmed', 'url'];
 
 CREATE FUNCTION name_kind_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN ARRAY['name', 'alias', 'full_name'];
+    RETURN ARRAY['name', 'alias', 'full_name', 'whole'];
 
 -- Schemes of a person's identifier, strongest first: the first one an author has is the asserted one.
 CREATE FUNCTION author_scheme_words() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -42,6 +42,9 @@ CREATE FUNCTION stricter_license(a text, b text) RETURNS text LANGUAGE sql IMMUT
         least(
             array_position(ARRAY['unknown', 'CC-BY-SA-4.0', 'ODC-By-1.0', 'CC-BY-4.0', 'Apache-2.0', 'MIT', 'Apache-2.0 OR MIT', 'CC0-1.0'], a),
             array_position(ARRAY['unknown', 'CC-BY-SA-4.0', 'ODC-By-1.0', 'CC-BY-4.0', 'Apache-2.0', 'MIT', 'Apache-2.0 OR MIT', 'CC0-1.0'], b))];
+
+-- The strictest license of several rows; NULL for no row.
+CREATE AGGREGATE strictest_license (text) (SFUNC = stricter_license, STYPE = text);
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

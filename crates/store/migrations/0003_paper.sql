@@ -41,7 +41,16 @@ CREATE TABLE paper_version (
     PRIMARY KEY (paper_id, version)
 );
 
--- The statement of a source other than the one that describes the paper. docs/schema.md says which value is preferred.
+-- True for a text without a capital letter, as some sources write titles and names.
+CREATE FUNCTION is_lower_case(text text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN text = lower(text) AND text <> upper(text);
+
+-- True for a venue that says where the paper was found, not where it was published.
+CREATE FUNCTION is_placeholder_venue(venue text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN venue ~* '^(acl anthology|arxiv|corr|openreview|preprint)\M' OR venue ~ '^[a-z]+[0-9]{4}$';
+
+-- The statement of a source other than the one that describes the paper, or a statement that another one replaced.
+-- docs/schema.md says which value is preferred.
 CREATE TABLE paper_claim (
     paper_id      bigint NOT NULL REFERENCES paper,
     source_id     bigint NOT NULL REFERENCES source,
@@ -50,6 +59,7 @@ CREATE TABLE paper_claim (
     year          integer,
     venue         text,
     published_on  date,
+    authors       text[],  -- the author list, where it differs from the paper's list
     license       text NOT NULL CHECK (license = ANY (license_words())),
     PRIMARY KEY (paper_id, source_id)
 );
@@ -62,22 +72,6 @@ CREATE TABLE paper_status (
     license    text NOT NULL CHECK (license = ANY (license_words())),
     PRIMARY KEY (paper_id, source_id)
 );
-
--- Fields in which a source differs from the preferred value. Titles differ when their normal forms do; a missing value is no
--- difference.
-CREATE VIEW paper_conflict AS
-SELECT paper_id, field, preferred, paper.source_id AS preferred_source_id, claim.source_id, stated, claim.license
-FROM paper_claim claim JOIN paper USING (paper_id)
-CROSS JOIN LATERAL (VALUES
-    ('title', paper.title, CASE WHEN claim.title_norm <> paper.title_norm THEN claim.title END),
-    ('year', paper.year::text, NULLIF(claim.year, paper.year)::text),
-    ('venue', paper.venue, NULLIF(claim.venue, paper.venue)),
-    ('date', paper.published_on::text, NULLIF(claim.published_on, paper.published_on)::text)
-) AS difference (field, preferred, stated)
-WHERE stated IS NOT NULL AND preferred IS NOT NULL
-UNION ALL
-SELECT paper_id, 'status', paper.status, NULL, reported.source_id, reported.status, reported.license
-FROM paper_status reported JOIN paper USING (paper_id) WHERE reported.status <> paper.status;
 
 CREATE TABLE repository (
     repository_id  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -58,3 +58,38 @@ CREATE TABLE paper_author_institution (
     PRIMARY KEY (paper_id, position, institution_id),
     FOREIGN KEY (paper_id, position) REFERENCES paper_author ON DELETE CASCADE
 );
+
+-- The institutions that a source names for a paper, without an author.
+CREATE TABLE paper_institution (
+    paper_id        bigint NOT NULL REFERENCES paper,
+    institution_id  bigint NOT NULL REFERENCES institution,
+    source_id       bigint NOT NULL REFERENCES source,
+    license         text NOT NULL CHECK (license = ANY (license_words())),
+    PRIMARY KEY (paper_id, institution_id)
+);
+
+-- The institution that readers show for each row: a row with only a name is the one institution with an id that has the name.
+CREATE VIEW shown_institution AS
+SELECT institution_id, CASE WHEN name_only THEN COALESCE(identified_id, institution_id) ELSE institution_id END AS shown_id
+FROM institution LEFT JOIN (
+    SELECT name_norm, min(institution_id) AS identified_id FROM institution WHERE NOT name_only GROUP BY name_norm HAVING count(*) = 1
+) AS identified USING (name_norm);
+
+-- Fields in which a source differs from the preferred value. Titles differ when their normal forms do; a missing value is no
+-- difference.
+CREATE VIEW paper_conflict AS
+SELECT paper_id, field, preferred, paper.source_id AS preferred_source_id, claim.source_id, stated, claim.license
+FROM paper_claim claim JOIN paper USING (paper_id)
+CROSS JOIN LATERAL (VALUES
+    ('title', paper.title, CASE WHEN claim.title_norm <> paper.title_norm THEN claim.title END),
+    ('year', paper.year::text, NULLIF(claim.year, paper.year)::text),
+    ('venue', paper.venue, NULLIF(claim.venue, paper.venue)),
+    ('date', paper.published_on::text, NULLIF(claim.published_on, paper.published_on)::text),
+    ('authors', CASE WHEN claim.authors IS NOT NULL THEN (
+        SELECT string_agg(name, ', ' ORDER BY position) FROM paper_author JOIN author USING (author_id)
+        WHERE paper_author.paper_id = claim.paper_id) END, array_to_string(claim.authors, ', '))
+) AS difference (field, preferred, stated)
+WHERE stated IS NOT NULL AND preferred IS NOT NULL
+UNION ALL
+SELECT paper_id, 'status', paper.status, NULL, reported.source_id, reported.status, reported.license
+FROM paper_status reported JOIN paper USING (paper_id) WHERE reported.status <> paper.status;

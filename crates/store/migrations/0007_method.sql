@@ -10,6 +10,7 @@ CREATE TABLE method (
     summary          text,
     introduced_year  integer CHECK (introduced_year BETWEEN 1600 AND 2200),
     pwc_slug         text UNIQUE,
+    paper_count      integer CHECK (paper_count >= 0),  -- papers that use the method, as its source counts them
     source_id        bigint NOT NULL REFERENCES source,
     license          text NOT NULL CHECK (license = ANY (license_words()))
 );
@@ -18,12 +19,31 @@ CREATE TABLE method_name (
     method_id  bigint NOT NULL REFERENCES method,
     norm       text NOT NULL CHECK (norm <> ''),
     kind       text NOT NULL CHECK (kind = ANY (name_kind_words())),
+    spelling   text NOT NULL,  -- key that spellings of one name share
     name       text NOT NULL CHECK (name <> ''),
     source_id  bigint NOT NULL REFERENCES source,
     license    text NOT NULL CHECK (license = ANY (license_words())),
     PRIMARY KEY (method_id, kind, norm)
 );
 CREATE INDEX method_name_by_norm ON method_name (norm);
+CREATE INDEX method_name_by_spelling ON method_name (spelling);
+
+-- A row of an outside source that denotes the method of a card. Both rows remain and readers show one method, so a union can be
+-- undone. An undone union is not made again.
+CREATE TABLE method_union (
+    method_id  bigint PRIMARY KEY REFERENCES method,
+    card_id    bigint NOT NULL REFERENCES method (method_id),
+    evidence   text NOT NULL CHECK (evidence IN ('paper_and_name', 'name_and_full_name')),
+    names      text[] NOT NULL CHECK (names <> '{}'),  -- the names of the row that the card has, too
+    undone     boolean NOT NULL DEFAULT false,
+    CHECK (method_id <> card_id)
+);
+CREATE INDEX method_union_card ON method_union (card_id) WHERE NOT undone;
+
+-- The method that readers show for each row.
+CREATE VIEW shown_method AS
+SELECT method_id, COALESCE(card_id, method_id) AS shown_id
+FROM method LEFT JOIN (SELECT method_id, card_id FROM method_union WHERE NOT undone) AS united USING (method_id);
 
 CREATE TABLE method_collection (
     method_id   bigint NOT NULL REFERENCES method,

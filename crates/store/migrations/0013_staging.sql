@@ -30,9 +30,9 @@ CREATE TABLE staging_result (
 );
 CREATE TABLE staging_method (
     number bigint, ord bigint, slug text, line bigint, digest bytea, name text, name_norm text, area text, summary text,
-    introduced_year integer, pwc_slug text
+    introduced_year integer, pwc_slug text, paper_count integer
 );
-CREATE TABLE staging_method_name (number bigint, name text, norm text, kind text);
+CREATE TABLE staging_method_name (number bigint, name text, norm text, spelling text, kind text);
 CREATE TABLE staging_method_collection (number bigint, collection text, area text);
 CREATE TABLE staging_paper_method (ord bigint, slug text);
 CREATE TABLE staging_paper_tag (ord bigint, norm text);
@@ -70,6 +70,8 @@ CREATE TABLE staging_person (scheme text, value text, surest_scheme text, surest
 -- The author lists to write.
 CREATE TABLE staging_author_list (paper_id bigint, ord bigint, is_new boolean, pass integer);
 CREATE TABLE staging_distinct_institution (name_norm text, ror text, openalex text, institution_id bigint);
+-- The batch of each part: the rows of several files can be staged together.
+CREATE TABLE staging_batch (part bigint, ingest_batch_id bigint);
 CREATE TABLE staging_method_slug (number bigint, slug text, pwc_slug text);
 
 -- Temporary tables: a kill of the client or of the server leaves nothing to clean up.

@@ -12,6 +12,7 @@ mod connect_error;
 mod error;
 mod export;
 pub mod ingest;
+mod ingest_runs;
 pub mod oauth;
 mod open;
 mod pairs;
@@ -23,16 +24,19 @@ mod snapshot_source;
 pub mod testing;
 mod text;
 pub mod tokens;
+mod unions;
 
 pub use cluster::{Cluster, ClusterConfig};
 pub use error::StoreError;
 pub use export::{Table, TableRow};
+pub use ingest_runs::{FindingKindCount, FindingSample, RunFile, RunFindings};
 pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
 pub use snapshot_source::{
-    CodeExport, CurrentRun, Export, KeyedPage, StoredMethod, StoredPaper, StoredResult,
-    StoredReview,
+    CodeExport, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod, StoredPaper,
+    StoredResult, StoredReview,
 };
+pub use unions::MethodUnion;

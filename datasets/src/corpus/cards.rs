@@ -20,9 +20,12 @@ pub struct Card {
     pub id: String,
     /// Display name.
     pub name: String,
-    /// Other names.
+    /// Other names of the function itself.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// Names of larger methods, such as architectures, of which the function is one part.
+    #[serde(default)]
+    pub part_of: Vec<String>,
     /// Area: the name of the folder.
     pub area: String,
     /// Name of the function a reading defines; the id when absent.

@@ -31,9 +31,12 @@ pub struct MethodRow {
     source_url: Option<String>,
     source_title: Option<String>,
     code_snippet_url: Option<String>,
-    num_papers: Option<u64>,
+    num_papers: Option<u32>,
     collections: Option<Vec<CollectionRow>>,
     paper_key: Option<String>,
+    /// Common names that the dump lacks: only the bundled slice has this column.
+    #[serde(default)]
+    aliases: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -83,6 +86,15 @@ impl Record for MethodRow {
             name,
             kind: NameKind::FullName,
         });
+        let aliases = std::mem::take(&mut self.aliases).into_iter();
+        let aliases = aliases.map(|name| MethodName {
+            name,
+            kind: NameKind::Alias,
+        });
+        let names = std::iter::once(display_name)
+            .chain(full_name)
+            .chain(aliases);
+        let names = names.collect();
         let introduced_year = self.year(notes);
         let code_snippet_url = self.snippet(notes);
         let collections = self.collections.unwrap_or_default().into_iter();
@@ -92,10 +104,12 @@ impl Record for MethodRow {
                 area: row.area,
             })
             .collect();
+        let paper_count = self.num_papers;
         let method = Method {
+            paper_count,
             id: slug.clone(),
             name,
-            names: std::iter::once(display_name).chain(full_name).collect(),
+            names,
             area: collections.iter().find_map(|one| one.area.clone()),
             summary: description,
             introduced_year,
@@ -107,7 +121,6 @@ impl Record for MethodRow {
             method,
             paper,
             code_snippet_url,
-            paper_count: self.num_papers,
             ..MethodStatement::default()
         }))]
     }

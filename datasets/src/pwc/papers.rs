@@ -7,8 +7,13 @@ use crate::finding::{FindingKind, Notes};
 use crate::record::Record;
 use crate::rows::StreamRow;
 use catalogue::ids::{AclId, OpenReviewId};
-use catalogue::{Authorship, PaperRef, PaperReference, PaperStatement, Repository};
+use catalogue::names;
+use catalogue::{Authorship, Institution, PaperRef, PaperReference, PaperStatement, Repository};
 use serde::Deserialize;
+
+/// The maximum length of an institution's name, in characters. **Reason**: longer texts of the joined slice are whole pages; the
+/// longest name has 130 characters.
+const MAX_INSTITUTION: usize = 160;
 
 /// A row of `papers-with-abstracts.json`.
 #[derive(Debug, Deserialize)]
@@ -65,7 +70,7 @@ impl Record for Paper {
         let mut statement = PaperStatement::from(reference);
         let paper = &mut statement.paper;
         paper.abstract_text = non_blank(self.abstract_text);
-        paper.authors = authors(self.authors);
+        paper.authors = authors(self.authors, notes);
         paper.venue = non_blank(self.proceeding).or_else(|| non_blank(self.conference));
         paper.tasks = self.tasks.unwrap_or_default();
         let methods = self.methods.unwrap_or_default().into_iter();
@@ -76,9 +81,57 @@ impl Record for Paper {
     }
 }
 
-fn authors(names: Option<Vec<String>>) -> Vec<Authorship> {
-    let names = names.unwrap_or_default().into_iter();
-    names.map(Authorship::named).collect()
+/// Returns the authors. A single name that is a list of names is split, with a finding.
+fn authors(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Authorship> {
+    let names = names.unwrap_or_default();
+    let names = match names.as_slice() {
+        [list] => match split_author_list(list) {
+            Some(names) => {
+                notes.push((FindingKind::AuthorList, list.clone()));
+                names
+            }
+            None => names,
+        },
+        _ => names,
+    };
+    names.into_iter().map(Authorship::named).collect()
+}
+
+/// Returns the names of a text such as "Ada Example, Ben Muster and Cleo Sample"; `None` for one
+/// name. "Example, Ada" and "Ben Muster, Jr." are one name.
+fn split_author_list(text: &str) -> Option<Vec<String>> {
+    let parts = text.split([',', ';']).flat_map(|part| part.split(" and "));
+    let parts = parts.map(|part| part.trim().trim_start_matches("and ").trim());
+    let mut names: Vec<String> = vec![];
+    for part in parts.filter(|part| names::is_name(part)) {
+        let is_suffix = ["jr", "sr", "ii", "iii", "iv"].contains(&names::normalise(part).as_str());
+        match names.last_mut() {
+            Some(name) if is_suffix => *name = format!("{name}, {part}"),
+            _ => names.push(part.to_owned()),
+        }
+    }
+    let has_several_words = |name: &String| name.contains(char::is_whitespace);
+    let is_list = match names.len() {
+        0 | 1 => false,
+        // "Example, Ada" is a family name and a given name.
+        2 => names.iter().all(has_several_words),
+        _ => true,
+    };
+    is_list.then_some(names)
+}
+
+/// Returns institutions by name. A text of several lines, or longer than any name, is text of a page and is noted.
+fn institutions(names: Option<Vec<String>>, notes: &mut Notes) -> Vec<Institution> {
+    let mut institutions = vec![];
+    for name in names.unwrap_or_default() {
+        let is_text = name.contains(char::is_control) || name.chars().count() > MAX_INSTITUTION;
+        if is_text {
+            notes.push((FindingKind::NotAnInstitution, name));
+        } else if names::is_name(&name) && !name.trim().eq_ignore_ascii_case("none") {
+            institutions.push(Institution::named(name.trim()));
+        }
+    }
+    institutions
 }
 
 /// A row of the joined slice's `papers.jsonl`.
@@ -97,6 +150,7 @@ pub struct Joined {
     #[serde(rename = "abstract")]
     abstract_text: Option<String>,
     authors: Option<Vec<String>>,
+    institutions: Option<Vec<String>>,
     tasks: Option<Vec<String>>,
     introduces_methods: Option<Vec<String>>,
     date: Option<String>,
@@ -134,7 +188,7 @@ impl Record for Joined {
             .into_iter()
             .filter_map(|code| code.link(&reference, notes))
             .collect();
-        std::iter::once(self.statement(reference).into())
+        std::iter::once(self.statement(reference, notes).into())
             .chain(links)
             .collect()
     }
@@ -159,7 +213,7 @@ impl Joined {
             .collect()
     }
 
-    fn statement(self, reference: PaperReference) -> PaperStatement {
+    fn statement(self, reference: PaperReference, notes: &mut Notes) -> PaperStatement {
         let sources = [
             ("abstract", self.abstract_source),
             ("authors", self.authors_source),
@@ -173,7 +227,8 @@ impl Joined {
             .collect();
         let paper = &mut statement.paper;
         paper.abstract_text = non_blank(self.abstract_text);
-        paper.authors = authors(self.authors);
+        paper.authors = authors(self.authors, notes);
+        paper.institutions = institutions(self.institutions, notes);
         paper.venue = non_blank(self.venue);
         paper.tasks = self.tasks.unwrap_or_default();
         paper.methods = self.introduces_methods.unwrap_or_default();

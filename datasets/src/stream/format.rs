@@ -154,6 +154,11 @@ const IDENTIFYING_COLUMNS: &[(StreamFormat, &[&str])] = &[
         StreamFormat::JoinedPapers,
         &["groups", "title", "n_reviews"],
     ),
+    // The bundled slice has rows of the joined slice without `groups` and `n_reviews`.
+    (
+        StreamFormat::JoinedPapers,
+        &["id", "title", "authors_source"],
+    ),
     (StreamFormat::Links, &["repo_url", "paper_title"]),
     (
         StreamFormat::EvaluationTables,

@@ -1,16 +1,25 @@
 //! `concordance nightly`: runs every step in order. Each step commits its work and does not repeat committed work, so a killed run
 //! resumes.
 
-use super::ingest::IngestArgs;
+use super::ingest::InputFiles;
 use super::{assemble, generate, ingest, publish, report, verify};
 use crate::context::Context;
-use crate::output::{self, Completion};
+use crate::output::{self, Completion, Output};
 use crate::progress;
 use crate::unfinished::Unfinished;
 use anyhow::Result;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use store::ingest::Ending;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct NightlyArgs {
+    #[command(flatten)]
+    files: InputFiles,
+    #[command(flatten)]
+    output: Output,
+}
 
 #[derive(Debug, Clone, Serialize)]
 struct Summary {
@@ -60,12 +69,12 @@ impl Summary {
 ///
 /// # Errors
 /// When a step fails; the earlier steps are committed, and a second run resumes after them.
-pub(crate) async fn execute(context: &Context, args: &IngestArgs) -> Result<Completion> {
+pub(crate) async fn execute(context: &Context, args: &NightlyArgs) -> Result<Completion> {
     let mut clock = Clock {
         since: Instant::now(),
         seconds: vec![],
     };
-    let ingest = ingest::run(context, &args.paths).await?;
+    let ingest = ingest::run(context, &args.files, Ending::Commit).await?;
     clock.lap("ingest");
     let generate = generate::run(context).await?;
     clock.lap("generate");

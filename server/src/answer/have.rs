@@ -2,11 +2,12 @@
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::subject::{Match, Subject, find, near, repos};
-use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Repo, ResolvedTo};
+use crate::answer::subject::{Match, Subject, find, near, parts_of_unresolved, repos};
+use crate::answer::wire::{HaveWord, Homonym, KindWord, LevelWord, Near, Part, Repo, ResolvedTo};
 use crate::answer::{Answer, AnswerError, Outcome, not_json, serialize};
 use crate::library::Library;
 use crate::response_cache::SerializedAnswer;
+use ladder::code_status::VERIFIED;
 use ladder::{CodeHoldings, CodeStatus, code_status};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -95,6 +96,9 @@ pub(crate) struct HaveAnswer {
     /// Declared repositories.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) declared_repos: Option<Vec<Repo>>,
+    /// Parts of a whole that has no verified code itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) parts: Option<Vec<Part>>,
     /// Other records of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) homonyms: Option<Vec<Homonym>>,
@@ -192,8 +196,12 @@ fn unresolved(
     x: &str,
     notices: &mut Notices,
 ) -> Result<HaveAnswer, SnapshotError> {
-    let near = near(snapshot, x, notices)?;
-    let hint = near.is_empty().then(|| {
+    let parts = parts_of_unresolved(snapshot, x, notices)?;
+    let near = match parts {
+        None => Some(near(snapshot, x, notices)?),
+        Some(_) => None,
+    };
+    let hint = near.as_ref().is_some_and(Vec::is_empty).then(|| {
         format!(
             "Nothing of this name or near it is held (tried: id forms, exact name, normal form, aliases, variants, near names). \
              Everything of which code is held: {}",
@@ -201,7 +209,11 @@ fn unresolved(
         )
     });
     Ok(HaveAnswer {
-        have: HaveWord(code_status(&CodeHoldings::default())),
+        have: HaveWord(code_status(&CodeHoldings {
+            resolved: parts.is_some(),
+            verified_part: has_verified(parts.as_ref()),
+            ..CodeHoldings::default()
+        })),
         query: x.to_owned(),
         kind: None,
         resolved_to: None,
@@ -209,9 +221,10 @@ fn unresolved(
         verification_level: None,
         retrieve_with: None,
         declared_repos: None,
+        parts,
         homonyms: None,
         code_nearby: None,
-        near_matches: Some(near),
+        near_matches: near,
         hint,
         cost: "free",
     })
@@ -228,10 +241,12 @@ fn resolved(
     let declared = repos(matched.origin(), notices, "/declared_repos");
     let level = implementation.and_then(|(_, summary)| summary.verification_level);
     let declared_repos = !declared.is_empty();
+    let parts = matched.parts(snapshot, notices)?;
     let have = code_status(&CodeHoldings {
         resolved: true,
         has_code: implementation.is_some(),
         level,
+        verified_part: has_verified(parts.as_ref()),
         declared_repos,
     });
     notices.note(subject.license(), "/resolved_to");
@@ -245,12 +260,21 @@ fn resolved(
         verification_level: level.map(LevelWord),
         retrieve_with: retrieve_with(snapshot, subject, have)?,
         declared_repos: declared_repos.then_some(declared),
+        parts,
         homonyms: matched.homonyms(snapshot, notices)?,
         code_nearby: (!nearby.is_empty()).then_some(nearby),
         near_matches: None,
         hint: None,
         cost: "free",
     })
+}
+
+fn has_verified(parts: Option<&Vec<Part>>) -> bool {
+    let mut levels = parts
+        .into_iter()
+        .flatten()
+        .map(|part| part.verification_level);
+    levels.any(|level| level.is_some_and(|level| level.0 >= VERIFIED))
 }
 
 fn absence(have: CodeStatus, kind: Kind) -> Absence {
@@ -260,6 +284,7 @@ fn absence(have: CodeStatus, kind: Kind) -> Absence {
         (
             CodeStatus::VerifiedCode
             | CodeStatus::UnverifiedCode
+            | CodeStatus::PartOf
             | CodeStatus::DeclaredCode
             | CodeStatus::UnknownName,
             _,
@@ -279,10 +304,12 @@ fn retrieve_with(
                 None => None,
             }
         }
-        (CodeStatus::DeclaredCode, Subject::Method(_, method)) => {
+        (CodeStatus::PartOf | CodeStatus::DeclaredCode, Subject::Method(_, method)) => {
             Some(Call::method_code(&method.id))
         }
-        (CodeStatus::DeclaredCode, Subject::Paper(_, paper)) => Some(Call::paper(&paper.id)),
+        (CodeStatus::PartOf | CodeStatus::DeclaredCode, Subject::Paper(_, paper)) => {
+            Some(Call::paper(&paper.id))
+        }
         (CodeStatus::NoCode | CodeStatus::UnknownName, _) => None,
     })
 }

@@ -5,7 +5,7 @@ use crate::answer::licenses::Notices;
 use crate::answer::paging::{Meta, Page};
 use crate::answer::{AnswerError, Outcome, finish, refuse};
 use crate::library::Library;
-use catalogue::{Digest, License, by_scheme, names};
+use catalogue::{Digest, Institution, License, PaperRecord, by_scheme, names};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -87,6 +87,10 @@ pub(crate) struct Listed {
     pub(crate) venue: Option<String>,
     /// Citations from stored papers.
     pub(crate) citation_count: usize,
+    /// Of an institution: named for an `author`, for the `paper`, or for `both`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = ["author", "paper", "both"]))]
+    pub(crate) named_by: Option<&'static str>,
     /// The call for details.
     pub(crate) retrieve_with: Call,
 }
@@ -96,7 +100,7 @@ pub(crate) struct Listed {
 pub(crate) struct HolderAnswer {
     /// The resolved holder.
     pub(crate) resolved_to: Holder,
-    /// Others of this name: call again with an id.
+    /// Others of this name, and of variants of an author's name: call again with an id.
     pub(crate) other_holders: Vec<Holder>,
     /// The total number of papers.
     pub(crate) total: usize,
@@ -121,8 +125,23 @@ pub(crate) fn by_author(library: &Library, arguments: &ByAuthor) -> Result<Outco
         limit: *limit,
         cursor,
     };
-    let papers = |id: &str| library.papers_by_author(id);
-    answer(library, authors(library, author)?, papers, &request)
+    let mut holders = authors(library, author)?;
+    let name = match holders.first() {
+        Some(first) => first.name.clone(),
+        None => author.clone(),
+    };
+    let variants = library.authors_with_variant(&name)?.into_iter();
+    let variants = variants.map(|ordinal| author_holder(library, ordinal));
+    let variants = ranked(variants.collect::<Result<_, _>>()?);
+    if holders.is_empty() {
+        return Err(no_holder(library, &request, &variants));
+    }
+    holders.extend(variants);
+    let list = PaperList {
+        papers: |id: &str| library.papers_by_author(id),
+        named_by: |_: &PaperRecord, _: &str| None,
+    };
+    answer(library, holders, list, &request)
 }
 
 pub(crate) fn by_institution(
@@ -140,13 +159,35 @@ pub(crate) fn by_institution(
         limit: *limit,
         cursor,
     };
-    let papers = |id: &str| library.papers_by_institution(id);
-    answer(
-        library,
-        institutions(library, institution)?,
-        papers,
-        &request,
-    )
+    let holders = institutions(library, institution)?;
+    if holders.is_empty() {
+        return Err(no_holder(library, &request, &[]));
+    }
+    let list = PaperList {
+        papers: |id: &str| library.papers_by_institution(id),
+        named_by,
+    };
+    answer(library, holders, list, &request)
+}
+
+/// Returns who names the institution of this id: an author of the paper, the paper itself, or both.
+fn named_by(paper: &PaperRecord, id: &str) -> Option<&'static str> {
+    let is_it = |institution: &Institution| institution.id() == id;
+    let mut authors = paper.authors.iter();
+    let by_author = authors.any(|author| author.institutions.iter().any(is_it));
+    let by_paper = paper.institutions.iter().any(is_it);
+    match (by_author, by_paper) {
+        (true, true) => Some("both"),
+        (true, false) => Some("author"),
+        (false, true) => Some("paper"),
+        (false, false) => None,
+    }
+}
+
+/// The papers of a holder, by its id, and who names the holder.
+struct PaperList<P, N> {
+    papers: P,
+    named_by: N,
 }
 
 /// A requested page of the papers of an author or an institution.
@@ -159,21 +200,23 @@ struct Request<'a> {
 
 /// Returns every author that `x` names, the author with the most papers first.
 pub(crate) fn authors(library: &Library, x: &str) -> Result<Vec<Holder>, SnapshotError> {
-    let read = |ordinal: u32| -> Result<Holder, SnapshotError> {
-        let row = library.author(ordinal)?;
-        let papers = library.papers_by_author(&row.id).len();
-        Ok(Holder {
-            name_only: row.is_name_only(),
-            id: row.id,
-            ids: by_scheme(&row.author.ids),
-            name: row.author.name,
-            country: None,
-            papers,
-            license: row.license,
-        })
-    };
-    let holders: Result<Vec<Holder>, _> = library.authors_named(x).into_iter().map(read).collect();
-    holders.map(ranked)
+    let ordinals = library.authors_named(x).into_iter();
+    let holders = ordinals.map(|ordinal| author_holder(library, ordinal));
+    holders.collect::<Result<_, _>>().map(ranked)
+}
+
+fn author_holder(library: &Library, ordinal: u32) -> Result<Holder, SnapshotError> {
+    let row = library.author(ordinal)?;
+    let papers = library.papers_by_author(&row.id).len();
+    Ok(Holder {
+        name_only: row.is_name_only(),
+        id: row.id,
+        ids: by_scheme(&row.author.ids),
+        name: row.author.name,
+        country: None,
+        papers,
+        license: row.license,
+    })
 }
 
 /// Returns every institution that `x` names, the institution with the most papers first.
@@ -231,15 +274,12 @@ pub(crate) fn newest_first(library: &Library, papers: Vec<u32>) -> Result<Vec<u3
 fn answer(
     library: &Library,
     mut holders: Vec<Holder>,
-    papers: impl Fn(&str) -> Vec<u32>,
+    list: PaperList<impl Fn(&str) -> Vec<u32>, impl Fn(&PaperRecord, &str) -> Option<&'static str>>,
     request: &Request<'_>,
 ) -> Result<Outcome, AnswerError> {
-    if holders.is_empty() {
-        return Err(no_holder(library, request));
-    }
     let first = holders.remove(0);
     holders.truncate(MAX_HOLDERS);
-    let all = newest_first(library, papers(&first.id))?;
+    let all = newest_first(library, (list.papers)(&first.id))?;
     let page = Page {
         parameters: request.kind,
         list: Digest::of_json(&(request.kind, names::normalise(request.name))),
@@ -258,6 +298,7 @@ fn answer(
         let paper = library.paper(*ordinal)?;
         notices.note(paper.license, format!("/results/{}", results.len()));
         results.push(Listed {
+            named_by: (list.named_by)(&paper, &first.id),
             retrieve_with: Call::paper(&paper.id),
             citation_count: library.citation_count(*ordinal),
             status: paper.status.as_str(),
@@ -285,13 +326,23 @@ fn answer(
     finish(library, body, notices)
 }
 
-fn no_holder(library: &Library, request: &Request<'_>) -> AnswerError {
+fn no_holder(library: &Library, request: &Request<'_>, variants: &[Holder]) -> AnswerError {
     let next = Call::have(request.name);
-    let text = format!(
+    let variants = &variants[..variants.len().min(MAX_HOLDERS)];
+    let mut text = format!(
         "No {} is held under {:?} (tried: ids, and the whole name in any spelling; parts of names and initials do not resolve). \
          Authors are listed by get_paper with their ids. Is it a paper or a method? {next}",
         request.kind, request.name
     );
-    let facts = json!({ "error": format!("unknown_{}", request.kind), "query": request.name, "next": next });
-    refuse(library, text, facts, Notices::default())
+    let mut facts = json!({ "error": format!("unknown_{}", request.kind), "query": request.name, "next": next });
+    let mut notices = Notices::default();
+    if !variants.is_empty() {
+        let names: Vec<&str> = variants.iter().map(|holder| holder.name.as_str()).collect();
+        text += &format!(" Variants of the name: {}", names.join(" | "));
+        facts["other_holders"] = json!(variants);
+        for (at, holder) in variants.iter().enumerate() {
+            notices.note(holder.license, format!("/other_holders/{at}"));
+        }
+    }
+    refuse(library, text, facts, notices)
 }

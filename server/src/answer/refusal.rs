@@ -2,11 +2,12 @@
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::subject::{Match, find, near};
+use crate::answer::subject::{Match, find, near, parts_of_unresolved};
+use crate::answer::wire::{LevelWord, Part};
 use crate::answer::{AnswerError, refuse};
 use ladder::Level;
 use serde_json::{Value, json};
-use snapshot::{Kind, PaperRecord, Snapshot};
+use snapshot::{Kind, PaperRecord, Snapshot, SnapshotError};
 
 /// Returns the match of a name, or the refusal of a name that does not resolve.
 pub(crate) fn find_or_refuse(
@@ -38,6 +39,11 @@ pub(crate) fn find_paper(
 /// Builds the refusal of a name that does not resolve, with near names.
 fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     let mut notices = Notices::default();
+    match parts_of_unresolved(snapshot, name, &mut notices) {
+        Ok(Some(parts)) => return only_parts(snapshot, name, &parts, notices),
+        Ok(None) => {}
+        Err(error) => return error.into(),
+    }
     let near = match near(snapshot, name, &mut notices) {
         Ok(near) => near,
         Err(error) => return error.into(),
@@ -60,6 +66,27 @@ fn unresolved(snapshot: &Snapshot, name: &str) -> AnswerError {
     refuse(snapshot, text, facts, notices)
 }
 
+fn level_text(level: Option<LevelWord>) -> &'static str {
+    level.map_or("no verified code", |level| level.0.as_str())
+}
+
+/// Builds the refusal of a name of which only parts are known.
+fn only_parts(snapshot: &Snapshot, name: &str, parts: &[Part], notices: Notices) -> AnswerError {
+    let listed: Vec<String> = parts
+        .iter()
+        .map(|part| {
+            let (level, next) = (level_text(part.verification_level), &part.retrieve_with);
+            format!("{:?} ({level}): {next}", part.name)
+        })
+        .collect();
+    let text = format!(
+        "{name:?} itself is not held. Its parts are: {}",
+        listed.join("; ")
+    );
+    let facts = json!({ "error": "only_parts", "query": name, "parts": parts });
+    refuse(snapshot, text, facts, notices)
+}
+
 /// Builds the refusal of a subject without an implementation.
 pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
     let subject = &matched.subject;
@@ -70,10 +97,45 @@ pub(crate) fn no_code(snapshot: &Snapshot, matched: &Match) -> AnswerError {
         Kind::Paper => Call::paper(subject.id()),
     };
     let name = subject.name();
-    let text = format!("No implementation of {name:?} is held. Declared repositories: {next}");
-    let facts =
+    let mut text = format!("No implementation of {name:?} is held. Declared repositories: {next}");
+    let mut facts =
         json!({ "error": "no_implementation", "id": subject.id(), "name": name, "next": next });
-    refuse(snapshot, text, facts, notices)
+    let others = other_code(snapshot, matched, &mut text, &mut facts, &mut notices);
+    match others {
+        Ok(()) => refuse(snapshot, text, facts, notices),
+        Err(error) => error.into(),
+    }
+}
+
+/// Adds the parts of the subject with verified code, and the other records of the name, each with
+/// its level and the call that fetches it.
+fn other_code(
+    snapshot: &Snapshot,
+    matched: &Match,
+    text: &mut String,
+    facts: &mut Value,
+    notices: &mut Notices,
+) -> Result<(), SnapshotError> {
+    for part in matched.parts(snapshot, notices)?.iter().flatten() {
+        let (name, level, next) = (
+            &part.name,
+            level_text(part.verification_level),
+            &part.retrieve_with,
+        );
+        *text += &format!(". Its part {name:?} ({level}): {next}");
+    }
+    if let Some(parts) = matched.parts(snapshot, notices)? {
+        facts["parts"] = json!(parts);
+    }
+    if let Some(homonyms) = matched.homonyms(snapshot, notices)? {
+        for homonym in &homonyms {
+            let level = level_text(homonym.verification_level);
+            let (name, next) = (&homonym.name, &homonym.retrieve_with);
+            *text += &format!(". Another of this name is {name:?} ({level}): {next}");
+        }
+        facts["homonyms"] = json!(homonyms);
+    }
+    Ok(())
 }
 
 /// Builds the refusal of a `min_level` that no implementation reaches. The call `next` succeeds.

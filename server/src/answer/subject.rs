@@ -3,7 +3,8 @@
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
 use crate::answer::wire::{
-    Homonym, KindWord, LevelWord, Near, Repo, ResolutionWord, ResolvedTo, VerifiedImplementation,
+    Homonym, KindWord, LevelWord, Near, Part, Repo, ResolutionWord, ResolvedTo,
+    VerifiedImplementation,
 };
 use catalogue::IdScheme;
 use ladder::Resolution;
@@ -32,6 +33,8 @@ pub(crate) struct Match {
     introduced_by: Option<PaperRecord>,
     resolution: Resolution,
     homonyms: Vec<Entity>,
+    /// Methods that are parts of the subject.
+    parts: Vec<Entity>,
 }
 
 /// Resolves `x` among methods or papers; `None` as kind means both.
@@ -50,6 +53,7 @@ pub(crate) fn find(
         subject,
         resolution,
         homonyms: resolved.homonyms,
+        parts: resolved.parts,
     }))
 }
 
@@ -134,13 +138,7 @@ impl Subject {
         &self,
         snapshot: &Snapshot,
     ) -> Option<(u32, ImplementationSummary)> {
-        let implementations = self
-            .methods(snapshot)
-            .iter()
-            .filter_map(|method| Some((*method, snapshot.implementation_summary(*method)?)));
-        implementations.max_by_key(|(method, summary)| {
-            (summary.verification_level, std::cmp::Reverse(*method))
-        })
+        snapshot.best_implementation(self.methods(snapshot))
     }
 
     /// The call that answers for this subject and no homonym of it.
@@ -194,7 +192,49 @@ impl Subject {
     }
 }
 
+/// Returns the methods that are parts of what `x` denotes, if `x` resolves to nothing; `None` when
+/// there are none.
+pub(crate) fn parts_of_unresolved(
+    snapshot: &Snapshot,
+    x: &str,
+    notices: &mut Notices,
+) -> Result<Option<Vec<Part>>, SnapshotError> {
+    parts(snapshot, &resolve_kind(snapshot, x, None)?.parts, notices)
+}
+
+/// Returns entities as parts of a whole; `None` when there are none.
+pub(crate) fn parts(
+    snapshot: &Snapshot,
+    entities: &[Entity],
+    notices: &mut Notices,
+) -> Result<Option<Vec<Part>>, SnapshotError> {
+    let mut parts = vec![];
+    for entity in entities.iter().take(MAX_NEAR_MATCHES) {
+        let part = Subject::read(snapshot, *entity)?;
+        notices.note(part.license(), format!("/parts/{}", parts.len()));
+        let summary = snapshot.implementation_summary(entity.ordinal);
+        let level = summary.and_then(|summary| summary.verification_level);
+        parts.push(Part {
+            method: part.id().to_owned(),
+            name: part.name().to_owned(),
+            verification_level: level.map(LevelWord),
+            retrieve_with: part.retrieve_with(snapshot)?,
+        });
+    }
+    Ok((!parts.is_empty()).then_some(parts))
+}
+
 impl Match {
+    /// Returns the methods that are parts of the subject; `None` when there are none, or when the
+    /// subject itself has verified code.
+    pub(crate) fn parts(
+        &self,
+        snapshot: &Snapshot,
+        notices: &mut Notices,
+    ) -> Result<Option<Vec<Part>>, SnapshotError> {
+        parts(snapshot, &self.parts, notices)
+    }
+
     /// Returns the paper itself, or the stored paper that introduced the method.
     pub(crate) fn origin(&self) -> Option<&PaperRecord> {
         match &self.subject {
@@ -233,23 +273,33 @@ impl Match {
         snapshot: &Snapshot,
         notices: &mut Notices,
     ) -> Result<Option<Vec<Homonym>>, SnapshotError> {
-        let mut homonyms = vec![];
-        for entity in &self.homonyms {
-            let subject = Subject::read(snapshot, *entity)?;
-            notices.note(subject.license(), format!("/homonyms/{}", homonyms.len()));
-            let implementation = subject.best_implementation(snapshot);
-            let level = implementation.and_then(|(_, summary)| summary.verification_level);
-            homonyms.push(Homonym {
-                kind: KindWord(entity.kind),
-                id: subject.id().to_owned(),
-                name: subject.name().to_owned(),
-                has_code: implementation.is_some(),
-                verification_level: level.map(LevelWord),
-                retrieve_with: subject.retrieve_with(snapshot)?,
-            });
-        }
-        Ok((!homonyms.is_empty()).then_some(homonyms))
+        homonyms(snapshot, &self.homonyms, notices)
     }
+}
+
+/// Returns entities as homonyms, each with its level and the call that answers for it; `None` when
+/// there are none.
+pub(crate) fn homonyms(
+    snapshot: &Snapshot,
+    entities: &[Entity],
+    notices: &mut Notices,
+) -> Result<Option<Vec<Homonym>>, SnapshotError> {
+    let mut homonyms = vec![];
+    for entity in entities {
+        let subject = Subject::read(snapshot, *entity)?;
+        notices.note(subject.license(), format!("/homonyms/{}", homonyms.len()));
+        let implementation = subject.best_implementation(snapshot);
+        let level = implementation.and_then(|(_, summary)| summary.verification_level);
+        homonyms.push(Homonym {
+            kind: KindWord(entity.kind),
+            id: subject.id().to_owned(),
+            name: subject.name().to_owned(),
+            has_code: implementation.is_some(),
+            verification_level: level.map(LevelWord),
+            retrieve_with: subject.retrieve_with(snapshot)?,
+        });
+    }
+    Ok((!homonyms.is_empty()).then_some(homonyms))
 }
 
 /// Returns suggestions for a name that did not resolve.

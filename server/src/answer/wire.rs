@@ -118,6 +118,20 @@ pub(crate) struct Homonym {
     pub(crate) retrieve_with: Call,
 }
 
+/// A method that is one part of what was asked for.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(crate) struct Part {
+    /// The part's id.
+    pub(crate) method: String,
+    /// The part's name.
+    pub(crate) name: String,
+    /// The level; left out without code, if never run or V0 failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verification_level: Option<LevelWord>,
+    /// The call to fetch it.
+    pub(crate) retrieve_with: Call,
+}
+
 /// A suggestion for a name that did not resolve.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Near {

@@ -250,7 +250,7 @@ async fn citation_paths_list_each_step() {
             json!({ "from": norm, "to": adam, "direction": "references" }),
         )
         .await;
-    let hop = json!({ "from": "arxiv:1607.06450", "to": "arxiv:1412.6980", "relation": "cites" });
+    let hop = json!({ "from": "arxiv:1607.06450", "to": "arxiv:1412.6980", "relation": "cites", "source": "corpus" });
     assert_eq!(
         (&there["found"], &there["length"], &there["hops"]),
         (&json!(true), &json!(1), &json!([hop]))

@@ -61,8 +61,8 @@ JOIN repository USING (url);
 INSERT INTO method (slug, name, name_norm, area, paper_id, summary, introduced_year, source_id, license)
 VALUES ('lantern_net', 'LanternNet', 'lanternnet', 'routing', river(1), 'Routes few drops through many gates.', 2018, invented(), 'CC0-1.0'),
     ('tidal_attention', 'Tidal attention', 'tidal attention', 'attention', river(2), 'Attends to what the tide brings.', 2019, invented(), 'CC0-1.0');
-INSERT INTO method_name (method_id, norm, kind, name, source_id, license)
-SELECT method_id, name_norm, 'name', name, source_id, license FROM method WHERE source_id = invented();
+INSERT INTO method_name (method_id, norm, spelling, kind, name, source_id, license)
+SELECT method_id, name_norm, replace(name_norm, ' ', ''), 'name', name, source_id, license FROM method WHERE source_id = invented();
 INSERT INTO paper_method (paper_id, method_id, source_id, license)
 SELECT river(1), method_id, invented(), 'CC0-1.0' FROM method WHERE slug = 'gelu';
 

@@ -57,7 +57,7 @@ fn draw(world: &World, earlier: Option<&Atlas>) -> (Vec<u8>, Atlas) {
     world
         .citations
         .iter()
-        .for_each(|(citing, cited)| citations.push(*citing, *cited).unwrap());
+        .for_each(|(citing, cited)| citations.push(*citing, *cited, 0).unwrap());
     let csr = folder.path().join("citations.csr");
     citations
         .finish(&csr, &vec![None; world.papers.len()])

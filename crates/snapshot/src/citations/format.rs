@@ -5,7 +5,7 @@ use crate::layout::MAX_RECORDS;
 
 const MAGIC: [u8; 8] = *b"citation";
 
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Words of the header: magic (2), version, papers, citations (2).
 pub(super) const HEADER: usize = 6;
@@ -53,9 +53,15 @@ impl Layout {
         self.days() + self.papers as usize
     }
 
+    /// Returns the offset of the source of each reference, one byte each in the order of the rows of
+    /// references, then zeros up to a whole word.
+    pub(super) const fn reference_sources(self) -> usize {
+        self.newest_days() + self.papers as usize
+    }
+
     /// Returns the length of the file in words.
     pub(super) const fn end(self) -> usize {
-        self.newest_days() + self.papers as usize
+        self.reference_sources() + (self.citations as usize).div_ceil(4)
     }
 
     pub(super) fn to_header(self) -> Vec<u8> {

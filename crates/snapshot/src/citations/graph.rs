@@ -98,6 +98,20 @@ impl CitationGraph {
         .is_ok()
     }
 
+    /// Returns the number of the source that asserts a citation; `None` if there is no such citation.
+    pub fn source(&self, citing: u32, cited: u32) -> Option<u8> {
+        let row = self.row(
+            self.layout.reference_starts(),
+            self.layout.references(),
+            citing,
+        );
+        let index = row.binary_search_by_key(&cited, word).ok()?;
+        let words = self.bytes.as_chunks::<4>().0;
+        let start = word(words.get(self.layout.reference_starts() + citing as usize)?);
+        let byte = self.layout.reference_sources() * 4 + start as usize + index;
+        self.bytes.get(byte).copied()
+    }
+
     /// Returns a paper's day of publication, counted from 1970-01-01; `None` without a complete
     /// date.
     pub fn day(&self, paper: u32) -> Option<i32> {

@@ -27,8 +27,8 @@ pub struct CitationCounts {
 /// Collects citations and writes the graph's file. The same citations give the same bytes in any
 /// order.
 ///
-/// Memory: 128 MiB of citations, and a few words of four bytes a paper in
-/// [`CitationsWriter::finish`].
+/// Memory: 128 MiB of citations; in [`CitationsWriter::finish`] also a byte a citation and a few
+/// words of four bytes a paper.
 #[derive(Debug)]
 pub struct CitationsWriter {
     references: ExternalSorter,
@@ -54,19 +54,21 @@ impl CitationsWriter {
         }
     }
 
-    /// Adds a citation, by ordinals. Repeated citations and citations of a paper by itself are
-    /// counted and skipped.
+    /// Adds a citation, by ordinals, and the number of the source that asserts it. Of a repeated
+    /// citation the least number is stored. Repeated citations and citations of a paper by itself
+    /// are counted and skipped.
     ///
     /// # Errors
     /// When the disk is full.
-    pub fn push(&mut self, citing: u32, cited: u32) -> Result<(), SnapshotError> {
+    pub fn push(&mut self, citing: u32, cited: u32, source: u8) -> Result<(), SnapshotError> {
         if citing == cited {
             self.to_itself += 1;
             return Ok(());
         }
         self.added += 1;
         // Keys are sorted by bytes, so they are big-endian.
-        self.references.push(&citing.to_be_bytes(), cited)?;
+        let key = u64::from(citing) << 32 | u64::from(cited);
+        self.references.push(&key.to_be_bytes(), source.into())?;
         self.cited_by.push(&cited.to_be_bytes(), citing)
     }
 
@@ -85,14 +87,34 @@ impl CitationsWriter {
             .filter(|papers| *papers <= MAX_RECORDS)
             .ok_or_else(|| SnapshotError::malformed(path, "too many papers"))?;
         let mut out = WordWriter::create(path)?;
-        let (reference_starts, citations) = write_rows(&mut out, self.references, papers)?;
-        let (cited_by_starts, _) = write_rows(&mut out, self.cited_by, papers)?;
+        let mut rows = Rows::new(papers);
+        let mut sources = vec![];
+        self.references.for_each(|key, numbers| {
+            let key = key.try_into().map(u64::from_be_bytes);
+            let key = key.map_err(|_| SnapshotError::malformed(path, "a key is no citation"))?;
+            sources.push(numbers.first().map_or(0, |source| *source as u8));
+            rows.push(&mut out, (key >> 32) as u32, key as u32)
+        })?;
+        let (reference_starts, citations) = rows.finish();
+        let mut rows = Rows::new(papers);
+        self.cited_by.for_each(|key, citing| {
+            let key = key.try_into().map(u32::from_be_bytes);
+            let key = key.map_err(|_| SnapshotError::malformed(path, "a key is no ordinal"))?;
+            citing
+                .iter()
+                .try_for_each(|citing| rows.push(&mut out, key, *citing))
+        })?;
+        let (cited_by_starts, _) = rows.finish();
         for start in reference_starts.into_iter().chain(cited_by_starts) {
             out.push(start)?;
         }
         // The days fill the section of newest days until those can be computed from the rows.
         for day in days.iter().chain(days) {
             out.push(day.unwrap_or(NO_DAY).cast_unsigned())?;
+        }
+        sources.resize(sources.len().next_multiple_of(4), 0);
+        for word in sources.as_chunks::<4>().0 {
+            out.push(u32::from_le_bytes(*word))?;
         }
         let layout = Layout { papers, citations };
         out.write_at(0, &layout.to_header())?;
@@ -107,37 +129,46 @@ impl CitationsWriter {
     }
 }
 
-/// Writes the row of each paper; returns the start of each row, then the end of the last, and the
-/// number of citations.
-fn write_rows(
-    out: &mut WordWriter,
-    rows: ExternalSorter,
+/// Rows of papers that are written one citation after the other, by paper.
+struct Rows {
     papers: u32,
-) -> Result<(Vec<u32>, u32), SnapshotError> {
-    let path = out.path.clone();
-    let mut starts = Vec::with_capacity(papers as usize + 1);
-    let mut citations = 0_u32;
-    rows.for_each(|key, row| {
-        let Ok(key) = key.try_into().map(u32::from_be_bytes) else {
-            return Err(SnapshotError::malformed(&path, "a key is no ordinal"));
-        };
-        let largest = row.last().copied().unwrap_or_default();
-        if let Some(missing) = [key, largest].into_iter().find(|paper| *paper >= papers) {
+    /// The start of the row of each paper so far.
+    starts: Vec<u32>,
+    citations: u32,
+}
+
+impl Rows {
+    fn new(papers: u32) -> Self {
+        Self {
+            papers,
+            starts: Vec::with_capacity(papers as usize + 1),
+            citations: 0,
+        }
+    }
+
+    /// Writes a citation to the row of `paper`, which is the last one or a later one.
+    fn push(&mut self, out: &mut WordWriter, paper: u32, other: u32) -> Result<(), SnapshotError> {
+        if let Some(missing) = [paper, other].into_iter().find(|one| *one >= self.papers) {
             return Err(SnapshotError::Dangling {
-                record: format!("a citation between papers {key} and {largest}"),
+                record: format!("a citation between papers {paper} and {other}"),
                 missing: format!("paper {missing}"),
             });
         }
         // Papers without a row start where the row before them ends.
-        starts.resize(key as usize + 1, citations);
-        citations = u32::try_from(row.len())
-            .ok()
-            .and_then(|length| citations.checked_add(length))
-            .ok_or_else(|| SnapshotError::malformed(&path, "too many citations"))?;
-        row.iter().try_for_each(|paper| out.push(*paper))
-    })?;
-    starts.resize(papers as usize + 1, citations);
-    Ok((starts, citations))
+        if self.starts.len() <= paper as usize {
+            self.starts.resize(paper as usize + 1, self.citations);
+        }
+        let citations = self.citations.checked_add(1);
+        self.citations =
+            citations.ok_or_else(|| SnapshotError::malformed(&out.path, "too many citations"))?;
+        out.push(other)
+    }
+
+    /// Returns the start of each row, then the end of the last, and the number of citations.
+    fn finish(mut self) -> (Vec<u32>, u32) {
+        self.starts.resize(self.papers as usize + 1, self.citations);
+        (self.starts, self.citations)
+    }
 }
 
 /// Returns the latest day that each paper reaches by references, including its own day. From the

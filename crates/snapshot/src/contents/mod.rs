@@ -26,7 +26,8 @@ pub struct Contents {
     pub papers: Vec<PaperRecord>,
     /// At most one implementation of each method, in any order.
     pub implementations: Vec<ImplementationRecord>,
-    /// Citations, in any order: the id of the citing paper, then the id of the cited paper.
+    /// Citations of the first source, in any order: the id of the citing paper, then the id of the
+    /// cited paper.
     pub citations: Vec<(String, String)>,
     /// Reviews, in their final order: the paper's id, then the review.
     pub reviews: Vec<(String, Attributed<Review>)>,

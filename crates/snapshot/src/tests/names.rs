@@ -202,8 +202,8 @@ fn a_method_without_code_yields_to_one_of_the_same_alias_with_verified_code() {
     }
     assert_eq!(found("method:rmsprop").0, "rmsprop", "its own id names it");
     assert_eq!(
-        found("rms prop").0,
-        "rmsprop",
-        "no other method has this name"
+        found("rms-props"),
+        (verified, Resolution::Spelling, vec!["rmsprop".to_owned()]),
+        "so does another spelling"
     );
 }

@@ -83,13 +83,8 @@ impl TextIndex {
         kind: Option<Kind>,
         limit: usize,
     ) -> Result<Vec<Entity>, SnapshotError> {
-        let normal = names::normalise(text);
         let mut any_word: Vec<(Occur, Box<dyn Query>)> = vec![];
-        for word in normal
-            .split(' ')
-            .take(MAX_WORDS)
-            .filter(|word| !word.is_empty())
-        {
+        for word in names::search_words(text).iter().take(MAX_WORDS) {
             let title = self.term(word);
             any_word.push((
                 Occur::Should,
@@ -119,16 +114,16 @@ impl TextIndex {
         )
     }
 
-    /// Returns the entities with words of `normal`, a normal form, in their title or names, best
-    /// first. A word that no title contains is replaced by the words within one edit of it.
+    /// Returns the entities with these words, which are search words with a space between, in their
+    /// title or names, best first. A word that no title contains is replaced by the words within one edit of it.
     pub(crate) fn search_titles(
         &self,
-        normal: &str,
+        words: &str,
         limit: usize,
     ) -> Result<Vec<Entity>, SnapshotError> {
         let searcher = self.reader.searcher();
         let mut any_word: Vec<(Occur, Box<dyn Query>)> = vec![];
-        let counts = self.title_counts(normal)?;
+        let counts = self.title_counts(words)?;
         // A word of a tenth of all titles is too common for a lookup, unless there is no other
         // word.
         let is_rare = |count: u64| count > 0 && count * 10 < searcher.num_docs();
@@ -145,13 +140,14 @@ impl TextIndex {
         self.best(&BooleanQuery::new(any_word), limit)
     }
 
-    /// Returns the number of titles and names that contain each word of a normal form.
+    /// Returns the number of titles and names that contain each of these words, which are search
+    /// words with a space between.
     pub(crate) fn title_counts<'a>(
         &self,
-        normal: &'a str,
+        words: &'a str,
     ) -> Result<BTreeMap<&'a str, u64>, SnapshotError> {
         let searcher = self.reader.searcher();
-        let words = normal
+        let words = words
             .split(' ')
             .take(MAX_WORDS)
             .filter(|word| !word.is_empty());

@@ -75,8 +75,8 @@ impl TextWriter {
 
     fn words(&mut self, text: &str) -> &str {
         self.text.clear();
-        for word in names::normalise(text)
-            .split(' ')
+        for word in names::search_words(text)
+            .iter()
             .filter(|word| word.len() <= MAX_WORD)
         {
             self.text.push_str(word);

@@ -7,7 +7,7 @@ pub(super) fn claims(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,
         r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
-             SELECT paper_id AS paper, title, year, venue, published_on, ARRAY[source.name] AS sources, c.license
+             SELECT paper_id AS paper, title, year, venue, published_on, authors, ARRAY[source.name] AS sources, c.license
              FROM paper_claim c JOIN source USING (source_id)) t ORDER BY paper, sources"#
     )
     .fetch(tx)

@@ -7,9 +7,12 @@ pub(super) fn methods(tx: &mut PgConnection) -> Rows<'_> {
     sqlx::query_as!(
         Raw,
         r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
-             SELECT slug AS method, m.name, area, paper_id AS paper, summary, introduced_year, pwc_slug,
+             SELECT m.slug AS method, m.name, m.area, m.paper_id AS paper, m.summary, m.introduced_year, m.pwc_slug, m.paper_count,
+                 card.slug AS united_with, u.evidence AS union_evidence, u.names AS union_names,
                  ARRAY[source.name] AS sources, m.license
-             FROM method m JOIN source USING (source_id)) t ORDER BY method"#
+             FROM method m JOIN source USING (source_id)
+             LEFT JOIN method_union u ON u.method_id = m.method_id AND NOT u.undone LEFT JOIN method card ON card.method_id = u.card_id) t
+           ORDER BY method"#
     )
     .fetch(tx)
 }

@@ -44,6 +44,8 @@ string_enum! {
         Institution = "institution",
         /// Institutions of the authors of papers.
         PaperAuthorInstitution = "paper_author_institution",
+        /// Institutions that sources name for papers, without an author.
+        PaperInstitution = "paper_institution",
         /// Repositories that were declared for papers.
         PaperRepository = "paper_repository",
         /// Concepts.
@@ -90,10 +92,11 @@ string_enum! {
 }
 
 /// Tables of the database that are not exported, each with the reason.
-const EXCLUDED_TABLES: [(&str, &str); 14] = [
+const EXCLUDED_TABLES: [(&str, &str); 17] = [
     ("source", "exported in the attribution of each license"),
     ("provenance", "exported in the column `sources` of papers"),
     ("repository", "exported in paper_repository"),
+    ("method_union", "exported in method"),
     ("code_sample", "exported in implementation"),
     ("implementation_pair", "exported in implementation"),
     ("current_pair", "exported in implementation"),
@@ -103,6 +106,8 @@ const EXCLUDED_TABLES: [(&str, &str); 14] = [
     ),
     ("environment", "exported in verdict"),
     ("ingest_batch", "history of this database"),
+    ("ingest_run", "history of this database"),
+    ("ingest_run_file", "history of this database"),
     (
         "finding",
         "history of this database: original text of dirty rows, of any license",
@@ -158,6 +163,7 @@ impl Export {
             Table::PaperAuthor => people::of_papers(&mut self.tx),
             Table::Institution => people::institutions(&mut self.tx),
             Table::PaperAuthorInstitution => people::workplaces(&mut self.tx),
+            Table::PaperInstitution => people::institutions_of_papers(&mut self.tx),
             Table::PaperRepository => papers::repositories(&mut self.tx),
             Table::Concept => claims::concepts(&mut self.tx),
             Table::ConceptLabel => claims::labels(&mut self.tx),

@@ -54,3 +54,13 @@ pub(super) fn workplaces(tx: &mut PgConnection) -> Rows<'_> {
     )
     .fetch(tx)
 }
+
+pub(super) fn institutions_of_papers(tx: &mut PgConnection) -> Rows<'_> {
+    sqlx::query_as!(
+        Raw,
+        r#"SELECT license AS "license!", row_to_json(t) AS "row!" FROM (
+             SELECT paper_id AS paper, institution_id AS institution, ARRAY[source.name] AS sources, w.license
+             FROM paper_institution w JOIN source USING (source_id)) t ORDER BY paper, institution"#
+    )
+    .fetch(tx)
+}

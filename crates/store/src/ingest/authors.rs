@@ -30,31 +30,60 @@ struct ListCounts {
     of_existing_papers: i64,
 }
 
-/// Chooses the first row of each paper that lists authors, unless the paper has another source's
-/// list. A list with asserted ids replaces another source's list of names only.
+/// Chooses the first row of each paper that lists authors, unless the paper has a better list of
+/// another source: with asserted ids before names only, with capitals before lower case, then by
+/// the sources' precedence. The other list becomes a claim of its source.
 async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, StoreError> {
     let insert = sqlx::query!(
         // Materialized: a scan of the growing table for every row would take quadratic time.
         r#"WITH earlier AS MATERIALIZED (SELECT paper_id FROM staging_author_list),
-         chosen AS (
+         staged AS MATERIALIZED (
+             SELECT paper_id, min(author_list_ord) AS ord, bool_or(is_new) AS is_new FROM staging_unit_paper JOIN staging_unit USING (unit)
+             WHERE pass = $1 AND author_list_ord IS NOT NULL AND paper_id NOT IN (SELECT paper_id FROM earlier) GROUP BY paper_id
+         ), staged_list AS MATERIALIZED (
+             SELECT ord, bool_or(scheme IS NOT NULL) AS has_ids, bool_and(is_lower_case(name)) AS is_lower,
+                 array_agg(name ORDER BY position) AS names, array_agg(name_norm ORDER BY position) AS norms
+             FROM staging_author WHERE ord IN (SELECT ord FROM staged WHERE NOT is_new) GROUP BY ord
+         ), stored_list AS MATERIALIZED (
+             SELECT paper_id, listed.source_id, min(source.precedence) AS precedence, bool_or(NOT name_only) AS has_ids,
+                 bool_and(is_lower_case(author.name)) AS is_lower, strictest_license(listed.license) AS license,
+                 array_agg(author.name ORDER BY position) AS names, array_agg(name_norm ORDER BY position) AS norms
+             FROM paper_author listed JOIN author USING (author_id) JOIN source ON source.source_id = listed.source_id
+             WHERE paper_id IN (SELECT paper_id FROM staged WHERE NOT is_new) AND listed.source_id <> $2 GROUP BY paper_id, listed.source_id
+         ), judged AS (
+             SELECT staged.*, stored_list.source_id AS stored_source, stored_list.license AS stored_license, stored_list.names AS stored_names,
+                 staged_list.names AS staged_names, staged_list.norms <> stored_list.norms AS differs,
+                 CASE WHEN stored_list.paper_id IS NULL THEN true
+                      WHEN staged_list.has_ids <> stored_list.has_ids THEN staged_list.has_ids
+                      WHEN staged_list.is_lower <> stored_list.is_lower THEN stored_list.is_lower
+                      ELSE (SELECT precedence FROM source WHERE source_id = $2) < stored_list.precedence END AS is_better
+             FROM staged LEFT JOIN staged_list USING (ord) LEFT JOIN stored_list USING (paper_id)
+         ), claimed AS (
+             INSERT INTO paper_claim AS existing (paper_id, source_id, authors, license)
+             SELECT paper_id, CASE WHEN is_better THEN stored_source ELSE $2 END, CASE WHEN is_better THEN stored_names ELSE staged_names END,
+                 CASE WHEN is_better THEN stored_license ELSE $3 END
+             FROM judged WHERE differs
+             ON CONFLICT (paper_id, source_id) DO UPDATE SET authors = excluded.authors WHERE existing.authors IS DISTINCT FROM excluded.authors
+             RETURNING (existing.xmax = 0) AS inserted
+         ), chosen AS (
              INSERT INTO staging_author_list (paper_id, ord, is_new, pass)
-             SELECT staged.paper_id, staged.ord, staged.is_new, $1::integer
-             FROM (SELECT paper_id, min(author_list_ord) AS ord, bool_or(is_new) AS is_new FROM staging_unit_paper JOIN staging_unit USING (unit)
-                   WHERE pass = $1 AND author_list_ord IS NOT NULL GROUP BY paper_id) AS staged
-             WHERE NOT EXISTS (SELECT FROM earlier WHERE earlier.paper_id = staged.paper_id)
-               AND (staged.is_new
-                    OR NOT EXISTS (SELECT FROM paper_author existing WHERE existing.paper_id = staged.paper_id AND existing.source_id <> $2)
-                    OR (EXISTS (SELECT FROM staging_author a WHERE a.ord = staged.ord AND a.scheme IS NOT NULL)
-                        AND NOT EXISTS (SELECT FROM paper_author existing JOIN author USING (author_id)
-                                        WHERE existing.paper_id = staged.paper_id AND NOT name_only)))
+             SELECT paper_id, ord, is_new, $1::integer FROM judged WHERE is_better
              RETURNING is_new
          )
-         SELECT count(*) FILTER (WHERE is_new) AS "of_new_papers!",
-             count(*) FILTER (WHERE NOT is_new) AS "of_existing_papers!" FROM chosen"#,
+         SELECT count(*) FILTER (WHERE is_new) AS "of_new_papers!", count(*) FILTER (WHERE NOT is_new) AS "of_existing_papers!",
+             (SELECT count(*) FROM claimed WHERE inserted) AS "claims!", (SELECT count(*) FROM claimed WHERE NOT inserted) AS "changed_claims!"
+         FROM chosen"#,
         pass,
-        ingest.source_id
+        ingest.source_id,
+        ingest.license
     );
     let lists = insert.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.add(
+        "paper_claim",
+        lists.claims.unsigned_abs(),
+        lists.changed_claims.unsigned_abs(),
+        0,
+    );
     sqlx::query!("ANALYZE staging_author_list")
         .execute(&mut *ingest.tx)
         .await?;
@@ -65,8 +94,17 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, Stor
 }
 
 /// Writes new names without an id. Among several spellings of one name the least is displayed, so
-/// that the order of rows does not matter.
+/// that the order of rows does not matter; a spelling with capitals replaces one in lower case.
 async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+    let update = sqlx::query!(
+        "UPDATE author existing SET name = staged.name
+         FROM (SELECT min(name) AS name, name_norm FROM staging_author_list JOIN staging_author USING (ord)
+               WHERE pass = $1 AND scheme IS NULL AND NOT is_lower_case(name) GROUP BY name_norm) AS staged
+         WHERE existing.name_norm = staged.name_norm AND existing.asserted_id IS NULL AND is_lower_case(existing.name)",
+        pass
+    );
+    let updated = update.execute(&mut *ingest.tx).await?.rows_affected();
+    ingest.report.add("author", 0, updated, 0);
     let insert = sqlx::query!(
         "INSERT INTO author (name, name_norm, source_id, license)
          SELECT name, name_norm, $2, $3

@@ -1,12 +1,41 @@
 //! Records findings: the reader's first, then the store's, numbered within the batch.
 
 use super::Ingest;
+use super::batch::FindingRow;
 use crate::error::StoreError;
 use crate::text::storable_string;
 
-/// Writes the findings and counts them by kind.
+/// Writes the findings of every file and counts them by kind. A finding of the merge belongs to the
+/// file; of several files, which are merged together, to the first one, and names their number.
 pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
-    let rows = &ingest.findings;
+    let mut merge_findings = std::mem::take(&mut ingest.findings);
+    let files = ingest.files.len();
+    if files > 1 {
+        for finding in &mut merge_findings {
+            finding.line = None;
+            finding.detail = format!(
+                "in this and the next {} files: {}",
+                files - 1,
+                finding.detail
+            );
+        }
+    }
+    for index in 0..files {
+        let file = &mut ingest.files[index];
+        let mut rows = std::mem::take(&mut file.end.findings);
+        rows.append(&mut merge_findings);
+        let (batch_id, name) = (file.batch_id, file.name.clone());
+        write(ingest, batch_id, &name, &rows).await?;
+    }
+    Ok(())
+}
+
+async fn write(
+    ingest: &mut Ingest,
+    batch_id: i64,
+    file: &str,
+    rows: &[FindingRow],
+) -> Result<(), StoreError> {
     let lines: Vec<_> = rows
         .iter()
         .map(|f| f.line.and_then(|line| i64::try_from(line).ok()))
@@ -31,8 +60,8 @@ pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
              RETURNING (existing.xmax = 0) AS inserted
          )
          SELECT count(*) FILTER (WHERE inserted) AS "inserted!", count(*) FILTER (WHERE NOT inserted) AS "updated!" FROM written"#,
-        ingest.batch_id,
-        ingest.file,
+        batch_id,
+        file,
         &lines as &[Option<i64>],
         &kinds,
         &details,
@@ -45,7 +74,7 @@ pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
         row.updated,
         i64::try_from(rows.len()).unwrap_or(i64::MAX),
     );
-    for finding in &ingest.findings {
+    for finding in rows {
         *ingest
             .report
             .findings
@@ -55,11 +84,12 @@ pub(super) async fn record(ingest: &mut Ingest) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Counts the findings of an earlier ingest of the same bytes.
+/// Counts the findings of earlier ingests of the same bytes.
 pub(super) async fn count_earlier(ingest: &mut Ingest) -> Result<(), StoreError> {
+    let batches: Vec<i64> = ingest.files.iter().map(|file| file.batch_id).collect();
     let query = sqlx::query!(
-        r#"SELECT kind, sum(occurrences)::bigint AS "occurrences!" FROM finding WHERE ingest_batch_id = $1 GROUP BY kind"#,
-        ingest.batch_id
+        r#"SELECT kind, sum(occurrences)::bigint AS "occurrences!" FROM finding WHERE ingest_batch_id = ANY ($1) GROUP BY kind"#,
+        &batches
     );
     for row in query.fetch_all(&mut *ingest.tx).await? {
         ingest

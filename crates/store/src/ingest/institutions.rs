@@ -1,4 +1,5 @@
-//! Institutions, identified by ROR, else by OpenAlex id, else by name only, and the institutions of authors.
+//! Institutions, identified by ROR, else by OpenAlex id, else by name only, and the institutions of
+//! authors and of papers.
 
 use super::Ingest;
 use crate::error::StoreError;
@@ -8,7 +9,55 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     if !ingest.has("staging_institution") {
         return Ok(());
     }
-    collect_distinct(ingest, pass).await?;
+    collect_distinct(ingest, Some(pass)).await?;
+    write_institutions(ingest).await?;
+    write_affiliations(ingest, pass).await
+}
+
+/// Writes the institutions that rows name for papers, after all papers are matched. Institutions
+/// that the same source no longer names are deleted.
+pub(super) async fn merge_of_papers(ingest: &mut Ingest) -> Result<(), StoreError> {
+    if !ingest.has("staging_institution") {
+        return Ok(());
+    }
+    collect_distinct(ingest, None).await?;
+    write_institutions(ingest).await?;
+    let merge = sqlx::query!(
+        r#"WITH staged AS (
+             SELECT DISTINCT paper_id, institution_id
+             FROM staging_institution staged JOIN staging_row_paper USING (ord) JOIN staging_distinct_institution named
+                 ON named.name_norm = staged.name_norm AND named.openalex IS NOT DISTINCT FROM staged.openalex
+                    AND (staged.ror IS NULL OR named.ror = staged.ror)
+             WHERE staged.position IS NULL AND institution_id IS NOT NULL
+         ), deleted AS (
+             DELETE FROM paper_institution existing
+             WHERE source_id = $1 AND paper_id IN (SELECT paper_id FROM staging_row_paper) AND NOT EXISTS (
+                 SELECT FROM staged WHERE staged.paper_id = existing.paper_id AND staged.institution_id = existing.institution_id)
+             RETURNING 1
+         ), written AS (
+             INSERT INTO paper_institution (paper_id, institution_id, source_id, license)
+             SELECT paper_id, institution_id, $1, $2 FROM staged ON CONFLICT DO NOTHING RETURNING 1
+         )
+         SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM deleted) AS "deleted!",
+             count(*) AS "staged!", count(DISTINCT institution_id) AS "institutions!" FROM staged"#,
+        ingest.source_id,
+        ingest.license
+    );
+    let row = merge.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.add_upsert(
+        "paper_institution",
+        row.inserted,
+        row.deleted,
+        row.staged + row.deleted,
+    );
+    ingest
+        .report
+        .add_unchanged("institution", row.institutions.unsigned_abs());
+    Ok(())
+}
+
+/// Writes the collected institutions that do not exist yet, and finds the row of each.
+async fn write_institutions(ingest: &mut Ingest) -> Result<(), StoreError> {
     match_existing(ingest).await?;
     let insert = sqlx::query!(
         "WITH staged AS (
@@ -30,23 +79,24 @@ pub(super) async fn merge(ingest: &mut Ingest, pass: i32) -> Result<(), StoreErr
     );
     let written = insert.execute(&mut *ingest.tx).await?.rows_affected();
     ingest.report.add("institution", written, 0, 0);
-    match_existing(ingest).await?;
-    write_affiliations(ingest, pass).await
+    match_existing(ingest).await
 }
 
 /// Collects the institutions that rows name, each with the ROR that any row of the file asserts
-/// with its OpenAlex id.
-async fn collect_distinct(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
+/// with its OpenAlex id: those of the author lists of this pass, or of the papers themselves for
+/// `None`.
+async fn collect_distinct(ingest: &mut Ingest, pass: Option<i32>) -> Result<(), StoreError> {
     sqlx::query!("TRUNCATE staging_distinct_institution")
         .execute(&mut *ingest.tx)
         .await?;
     let insert = sqlx::query!(
         "INSERT INTO staging_distinct_institution (name_norm, ror, openalex)
          SELECT DISTINCT staged.name_norm, COALESCE(staged.ror, surest.ror), staged.openalex
-         FROM staging_author_list JOIN staging_institution staged USING (ord)
+         FROM staging_institution staged
          LEFT JOIN (SELECT openalex, min(ror) AS ror FROM staging_institution WHERE ror IS NOT NULL GROUP BY openalex) AS surest
              ON surest.openalex = staged.openalex
-         WHERE pass = $1",
+         WHERE CASE WHEN $1::integer IS NULL THEN staged.position IS NULL
+             ELSE staged.position IS NOT NULL AND staged.ord IN (SELECT ord FROM staging_author_list WHERE pass = $1) END",
         pass
     );
     insert.execute(&mut *ingest.tx).await?;
@@ -86,7 +136,7 @@ async fn write_affiliations(ingest: &mut Ingest, pass: i32) -> Result<(), StoreE
              FROM staging_author_list list JOIN staging_institution staged USING (ord)
              JOIN staging_distinct_institution named ON named.name_norm = staged.name_norm AND named.openalex IS NOT DISTINCT FROM staged.openalex
                  AND (staged.ror IS NULL OR named.ror = staged.ror)
-             WHERE list.pass = $1 AND named.institution_id IS NOT NULL
+             WHERE list.pass = $1 AND staged.position IS NOT NULL AND named.institution_id IS NOT NULL
          ), written AS (
              INSERT INTO paper_author_institution (paper_id, position, institution_id, source_id, license)
              SELECT paper_id, position, institution_id, $2, $3 FROM staged ON CONFLICT DO NOTHING RETURNING 1

@@ -1,10 +1,11 @@
-//! The ingest of one file: the file is copied part by part into staging tables, then matched and
-//! merged by set-based statements, all in one transaction.
+//! The ingest of one file, or of several small files of one source: the files are copied part by part
+//! into staging tables, then matched and merged by set-based statements, all in one transaction.
 //!
-//! The source that first described a paper, method, task or dataset remains its describing source,
-//! and a later file of the same source overwrites the values. Another source only fills missing
-//! values, and then the stricter license applies. Its differing values are stored as claims. A
-//! second ingest of the same file changes nothing, not even a row version.
+//! The source that first described a method, task or dataset remains its describing source, and a
+//! later file of the same source overwrites the values. Another source only fills missing values,
+//! and then the stricter license applies. Of a paper the source with the better precedence becomes
+//! the describing one; differing values of other sources are stored as claims. A second ingest of
+//! the same file changes nothing, not even a row version.
 
 mod authors;
 mod batch;
@@ -27,6 +28,7 @@ mod reviews;
 mod stage;
 mod staging;
 mod tasks;
+mod unions;
 
 pub use batch::{FindingRow, IngestBatch, OfPaper};
 pub use counts::{Count, IngestReport};
@@ -39,6 +41,7 @@ use catalogue::{Digest, Source};
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, PgPool, Postgres};
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 /// The advisory lock of merges, which run one at a time. The number is an arbitrary constant.
 const MERGE_LOCK: i64 = 0x636f_6e63_6f72_6401;
@@ -51,9 +54,9 @@ const FILE_LOCK: i32 = 0x636f_6e63;
 /// **Source**: PostgreSQL manual, "ANALYZE": 300 times the statistics target of 100.
 const ANALYZE_AFTER: u64 = 30_000;
 
-/// The ingest of one file: a transaction that [`Ingest::finish`] commits and a drop rolls back.
-/// Several files may be staged at once, each on its own connection; they are merged one after the
-/// other.
+/// The ingest of one file, or of several small files of one source: a transaction that
+/// [`Ingest::finish`] commits and a drop rolls back. Several ingests may stage files at once, each on
+/// its own connection; they are merged one after the other.
 pub struct Ingest {
     /// A connection with an open transaction. It is closed at the end, which frees the memory of
     /// the server's process.
@@ -62,19 +65,30 @@ pub struct Ingest {
     pool: PgPool,
     source: Source,
     license: &'static str,
-    file: String,
+    /// The files that were staged completely.
+    files: Vec<StagedFile>,
     /// The id of the source, set at the start of the merge.
     source_id: i64,
-    batch_id: i64,
-    /// The last author before this file.
+    /// The last author before these files.
     last_author: i64,
     /// The staging tables with rows.
     filled: HashSet<&'static str>,
+    /// The staging tables with rows before the current file.
+    filled_before: HashSet<&'static str>,
     prepared: bool,
     report: IngestReport,
     /// The number of new rows of each table at its last analysis.
     analyzed: BTreeMap<String, u64>,
+    /// The findings of the merge.
     findings: Vec<FindingRow>,
+}
+
+/// A file that was staged completely.
+struct StagedFile {
+    name: String,
+    end: FileEnd,
+    /// The id of the file's batch, set at the start of the merge.
+    batch_id: i64,
 }
 
 /// The data of a file that is complete only at the end of its reading.
@@ -82,12 +96,23 @@ pub struct Ingest {
 pub struct FileEnd {
     /// The file's content address.
     pub sha256: Digest,
-    /// The number of the part, for a file in several parts; else 0.
+    /// The number of the part, for a file in several parts that are ingested apart; else 0.
     pub part: u32,
+    /// The numbers of the staged parts.
+    pub staged_parts: Range<u32>,
     /// The reader's findings.
     pub findings: Vec<FindingRow>,
     /// The new and the removed records.
     pub records: Records,
+}
+
+/// What [`Ingest::finish`] does with the merged rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Stores them.
+    Commit,
+    /// Drops them, so that only the report remains.
+    RollBack,
 }
 
 impl Store {
@@ -97,47 +122,70 @@ impl Store {
     /// When an edge names a paper key, task, dataset or method that is neither in the batch nor stored, when a paper has neither a title nor
     /// an identifier, when a row breaks the schema (a year outside 1600–2200), or when the database is unavailable. Nothing of the batch is committed then.
     pub async fn ingest(&self, batch: &IngestBatch) -> Result<IngestReport, StoreError> {
-        let part = StagedPart::of(batch)?;
-        let mut ingest = self.begin_ingest(&batch.source, &batch.file).await?;
-        ingest.stage(part).await?;
-        let (sha256, findings) = (batch.file_sha256, batch.findings.clone());
-        ingest
-            .finish(FileEnd {
-                sha256,
-                part: batch.part,
-                findings,
-                records: Records::default(),
-            })
-            .await
+        Ok(self.ingest_batch(batch, Ending::Commit).await?.report)
     }
 
-    /// Starts the ingest of a file, after the end of other ingests of the same file.
+    /// As [`Self::ingest`], but the ending decides whether the rows are stored.
+    ///
+    /// # Errors
+    /// As [`Self::ingest`].
+    pub async fn ingest_batch(
+        &self,
+        batch: &IngestBatch,
+        ending: Ending,
+    ) -> Result<Ingested, StoreError> {
+        let part = StagedPart::of(batch)?;
+        let mut ingest = self.begin_ingest(&batch.source, &[&batch.file]).await?;
+        ingest.begin_file().await?;
+        ingest.stage(part).await?;
+        let end = FileEnd {
+            sha256: batch.file_sha256,
+            part: batch.part,
+            staged_parts: batch.part..batch.part + 1,
+            findings: batch.findings.clone(),
+            records: Records::default(),
+        };
+        ingest.end_file(&batch.file, end).await?;
+        ingest.finish(ending).await
+    }
+
+    /// Starts the ingest of files of one source, after the end of other ingests of the same files.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn begin_ingest(&self, source: &Source, file: &str) -> Result<Ingest, StoreError> {
+    pub async fn begin_ingest(
+        &self,
+        source: &Source,
+        files: &[&str],
+    ) -> Result<Ingest, StoreError> {
         let mut tx = self.pool.acquire().await?;
         tx.close_on_drop();
         sqlx::raw_sql("BEGIN").execute(&mut *tx).await?;
-        let name = format!("{}/{file}", source.name);
-        sqlx::query!(
-            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
-            FILE_LOCK,
-            name
-        )
-        .execute(&mut *tx)
-        .await?;
+        // In one order for all processes, so that two of them never wait for each other.
+        let mut names: Vec<String> = files
+            .iter()
+            .map(|file| format!("{}/{file}", source.name))
+            .collect();
+        names.sort_unstable();
+        for name in names {
+            let lock = sqlx::query!(
+                "SELECT pg_advisory_xact_lock($1, hashtext($2))",
+                FILE_LOCK,
+                name
+            );
+            lock.execute(&mut *tx).await?;
+        }
         staging::create(&mut tx).await?;
         Ok(Ingest {
             tx,
             pool: self.pool.clone(),
             source: source.clone(),
             license: source.license.as_str(),
-            file: file.to_owned(),
+            files: vec![],
             source_id: 0,
-            batch_id: 0,
             last_author: 0,
             filled: HashSet::new(),
+            filled_before: HashSet::new(),
             prepared: false,
             report: IngestReport::default(),
             analyzed: BTreeMap::new(),
@@ -168,8 +216,29 @@ impl Store {
     }
 }
 
+/// The result of an ingest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ingested {
+    /// The counts of all files together.
+    pub report: IngestReport,
+    /// The batch of each file, in the order of the files.
+    pub batches: Vec<i64>,
+}
+
 impl Ingest {
-    /// Sends a part to the staging tables.
+    /// Starts a file. Its parts follow, then [`Ingest::end_file`] or [`Ingest::drop_file`].
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn begin_file(&mut self) -> Result<(), StoreError> {
+        self.filled_before.clone_from(&self.filled);
+        sqlx::raw_sql("SAVEPOINT file")
+            .execute(&mut *self.tx)
+            .await?;
+        Ok(())
+    }
+
+    /// Sends a part of the current file to the staging tables.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -184,8 +253,36 @@ impl Ingest {
         Ok(())
     }
 
+    /// Ends the current file, all parts of which are staged.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn end_file(&mut self, name: &str, end: FileEnd) -> Result<(), StoreError> {
+        sqlx::raw_sql("RELEASE SAVEPOINT file")
+            .execute(&mut *self.tx)
+            .await?;
+        self.files.push(StagedFile {
+            name: name.to_owned(),
+            end,
+            batch_id: 0,
+        });
+        Ok(())
+    }
+
+    /// Drops the staged rows of the current file, which cannot be read to its end.
+    ///
+    /// # Errors
+    /// When the database is unavailable.
+    pub async fn drop_file(&mut self) -> Result<(), StoreError> {
+        sqlx::raw_sql("ROLLBACK TO SAVEPOINT file; RELEASE SAVEPOINT file")
+            .execute(&mut *self.tx)
+            .await?;
+        self.filled.clone_from(&self.filled_before);
+        Ok(())
+    }
+
     /// Derives rows from the staged ones, after all rows are staged. This may run in parallel with
-    /// the merge of another file, for which [`Ingest::finish`] waits.
+    /// the merge of another ingest, for which [`Ingest::finish`] waits.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -197,42 +294,45 @@ impl Ingest {
         Ok(())
     }
 
-    /// Merges the staged rows and commits. Without a new or changed row, nothing is written. Merges wait for each other.
+    /// Merges the staged rows and commits, or drops them after the report. Without a new or changed
+    /// row, nothing is written. Merges wait for each other.
     ///
     /// # Errors
     /// The same errors as [`Store::ingest`].
-    pub async fn finish(mut self, end: FileEnd) -> Result<IngestReport, StoreError> {
+    pub async fn finish(mut self, ending: Ending) -> Result<Ingested, StoreError> {
         self.prepare().await?;
         sqlx::query!("SELECT pg_advisory_xact_lock($1)", MERGE_LOCK)
             .execute(&mut *self.tx)
             .await?;
         self.source_id = record_source(&mut self.tx, &self.source).await?;
-        let existing = self.existing_batch(&end).await?;
-        if let Some(batch_id) =
-            existing.filter(|_| self.filled.is_empty() && end.records.is_unchanged())
-        {
-            self.batch_id = batch_id;
+        let are_stored = self.find_batches().await?;
+        let mut ends = self.files.iter().map(|file| &file.end);
+        if are_stored && self.filled.is_empty() && ends.all(|end| end.records.is_unchanged()) {
             findings::count_earlier(&mut self).await?;
-            self.tx.close().await?;
-            return Ok(self.report);
+        } else {
+            self.record_batches().await?;
+            self.merge().await?;
+            records::write_all(&mut self).await?;
+            let end = match ending {
+                Ending::Commit => "COMMIT",
+                Ending::RollBack => "ROLLBACK",
+            };
+            sqlx::raw_sql(end).execute(&mut *self.tx).await?;
         }
-        self.batch_id = match existing {
-            Some(batch_id) => batch_id,
-            None => self.record_batch(&end).await?,
-        };
-        self.findings = end.findings;
-        self.merge().await?;
-        records::write(&mut self, &end.records).await?;
-        sqlx::raw_sql("COMMIT").execute(&mut *self.tx).await?;
-        // The transaction is committed, so an error of the close does not matter.
+        let batches = self.files.iter().map(|file| file.batch_id).collect();
+        // The transaction has ended, or changed nothing, so an error of the close does not matter.
         let _ = self.tx.close().await;
-        Ok(self.report)
+        Ok(Ingested {
+            report: self.report,
+            batches,
+        })
     }
 
     async fn merge(&mut self) -> Result<(), StoreError> {
         let dropped_keys = bulk_load::drop_foreign_keys(self).await?;
         identity::resolve_all(self).await?;
         papers::record_provenance(self).await?;
+        institutions::merge_of_papers(self).await?;
         paper_status::merge(self).await?;
         links::merge(self).await?;
         tasks::merge_tasks(self).await?;
@@ -275,27 +375,47 @@ impl Ingest {
         self.filled.contains(table)
     }
 
-    /// Returns the batch of an earlier ingest of the same bytes.
-    async fn existing_batch(&mut self, end: &FileEnd) -> Result<Option<i64>, StoreError> {
-        let id = sqlx::query_scalar!(
-            "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
-            self.source_id,
-            self.file,
-            end.sha256.to_string(),
-            end.part.cast_signed()
-        );
-        Ok(id.fetch_optional(&mut *self.tx).await?)
+    /// Finds the batches of earlier ingests of the same bytes. Returns true if every file has one.
+    async fn find_batches(&mut self) -> Result<bool, StoreError> {
+        let mut are_stored = true;
+        for file in &mut self.files {
+            let query = sqlx::query_scalar!(
+                "SELECT ingest_batch_id FROM ingest_batch WHERE source_id = $1 AND file = $2 AND file_sha256 = $3 AND part = $4",
+                self.source_id,
+                file.name,
+                file.end.sha256.to_string(),
+                file.end.part.cast_signed()
+            );
+            let batch = query.fetch_optional(&mut *self.tx).await?;
+            are_stored &= batch.is_some();
+            file.batch_id = batch.unwrap_or_default();
+        }
+        Ok(are_stored)
     }
 
-    async fn record_batch(&mut self, end: &FileEnd) -> Result<i64, StoreError> {
-        let insert = sqlx::query_scalar!(
-            "INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES ($1, $2, $3, $4) RETURNING ingest_batch_id",
-            self.source_id,
-            self.file,
-            end.sha256.to_string(),
-            end.part.cast_signed()
-        );
-        Ok(insert.fetch_one(&mut *self.tx).await?)
+    /// Records the batches of files without one, and lists the batch of each staged part.
+    async fn record_batches(&mut self) -> Result<(), StoreError> {
+        for file in &mut self.files {
+            if file.batch_id == 0 {
+                let insert = sqlx::query_scalar!(
+                    "INSERT INTO ingest_batch (source_id, file, file_sha256, part) VALUES ($1, $2, $3, $4) RETURNING ingest_batch_id",
+                    self.source_id,
+                    file.name,
+                    file.end.sha256.to_string(),
+                    file.end.part.cast_signed()
+                );
+                file.batch_id = insert.fetch_one(&mut *self.tx).await?;
+            }
+            let Range { start, end } = file.end.staged_parts.clone();
+            let insert = sqlx::query!(
+                "INSERT INTO staging_batch (part, ingest_batch_id) SELECT part, $3 FROM generate_series($1::bigint, $2::bigint - 1) AS part",
+                i64::from(start),
+                i64::from(end),
+                file.batch_id
+            );
+            insert.execute(&mut *self.tx).await?;
+        }
+        Ok(())
     }
 }
 

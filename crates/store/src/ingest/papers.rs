@@ -58,40 +58,58 @@ async fn merge_fields(ingest: &mut Ingest, pass: i32) -> Result<u64, StoreError>
     Ok(affected)
 }
 
-/// Updates papers. The describing source overwrites its values; another source fills missing
-/// values, and then the row gets the stricter license.
+/// Updates papers. The describing source overwrites its values; another source with a better
+/// precedence becomes the describing one, and any other fills missing values. A title in lower case
+/// never replaces the same title with capitals, and a placeholder never replaces a venue; the
+/// reverse always happens. Replaced values of another source become its claim. A row that two
+/// sources fill gets the stricter license.
 async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
-    let update = sqlx::query_scalar!(
+    let update = sqlx::query!(
         // The differing rows are selected first: few rows differ, and each is then updated by its key.
         r#"WITH combined AS MATERIALIZED (
-             SELECT combined.*
+             SELECT combined.*, licensed.license
              FROM staging_merged_fields staged JOIN paper existing USING (paper_id)
+             JOIN source describing ON describing.source_id = existing.source_id
+             CROSS JOIN (SELECT precedence FROM source WHERE source_id = $2) AS ours
              CROSS JOIN LATERAL (SELECT existing.is_stub AND staged.title IS NOT NULL AS describes_stub) AS stub
-             CROSS JOIN LATERAL (SELECT existing.source_id = $2 OR describes_stub AS is_ours) AS describing
+             CROSS JOIN LATERAL (SELECT describes_stub OR (staged.title IS NOT NULL AND ours.precedence < describing.precedence) AS takes_over) AS better
+             CROSS JOIN LATERAL (SELECT existing.source_id = $2 OR takes_over AS is_ours) AS overwriting
              CROSS JOIN LATERAL (SELECT
                  existing.paper_id,
-                 CASE WHEN is_ours THEN COALESCE(staged.title, existing.title) ELSE existing.title END AS title,
+                 CASE WHEN staged.title IS NULL THEN existing.title
+                      WHEN staged.title_norm = existing.title_norm AND is_lower_case(staged.title) <> is_lower_case(existing.title)
+                      THEN CASE WHEN is_lower_case(staged.title) THEN existing.title ELSE staged.title END
+                      WHEN is_ours THEN staged.title ELSE existing.title END AS title,
                  CASE WHEN is_ours THEN COALESCE(staged.title_norm, existing.title_norm) ELSE existing.title_norm END AS title_norm,
                  CASE WHEN is_ours THEN COALESCE(staged.abstract, existing.abstract) ELSE COALESCE(existing.abstract, staged.abstract) END AS abstract,
                  CASE WHEN is_ours THEN COALESCE(staged.published_on, existing.published_on) ELSE COALESCE(existing.published_on, staged.published_on) END AS published_on,
                  CASE WHEN is_ours THEN COALESCE(staged.year, existing.year) ELSE COALESCE(existing.year, staged.year) END AS year,
-                 CASE WHEN is_ours THEN COALESCE(staged.venue, existing.venue) ELSE COALESCE(existing.venue, staged.venue) END AS venue,
+                 CASE WHEN staged.venue IS NULL OR existing.venue IS NULL THEN COALESCE(existing.venue, staged.venue)
+                      WHEN is_placeholder_venue(staged.venue) <> is_placeholder_venue(existing.venue)
+                      THEN CASE WHEN is_placeholder_venue(staged.venue) THEN existing.venue ELSE staged.venue END
+                      WHEN is_ours THEN staged.venue ELSE existing.venue END AS venue,
                  CASE WHEN is_ours THEN COALESCE(staged.text_license, existing.text_license)
                       ELSE COALESCE(existing.text_license, staged.text_license) END AS text_license,
-                 CASE WHEN describes_stub THEN $2 ELSE existing.source_id END AS source_id,
-                 existing.is_stub AND NOT describes_stub AS is_stub,
-                 CASE WHEN describes_stub AND COALESCE(existing.abstract, existing.venue, existing.published_on::text, existing.year::text,
-                          existing.text_license) IS NULL THEN $3
-                      WHEN is_ours OR (existing.abstract IS NULL AND staged.abstract IS NOT NULL)
-                          OR (existing.venue IS NULL AND staged.venue IS NOT NULL)
-                          OR (existing.published_on IS NULL AND staged.published_on IS NOT NULL)
-                          OR (existing.year IS NULL AND staged.year IS NOT NULL)
-                          OR (existing.text_license IS NULL AND staged.text_license IS NOT NULL)
-                      THEN stricter_license(existing.license, $3) ELSE existing.license END AS license) AS combined
+                 CASE WHEN takes_over THEN $2 ELSE existing.source_id END AS source_id,
+                 existing.is_stub AND NOT describes_stub AS is_stub) AS combined
+             CROSS JOIN LATERAL (SELECT CASE
+                 WHEN describes_stub AND COALESCE(existing.abstract, existing.venue, existing.published_on::text, existing.year::text,
+                     existing.text_license) IS NULL THEN $3
+                 WHEN is_ours OR (existing.title, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license)
+                     IS DISTINCT FROM (combined.title, combined.abstract, combined.published_on, combined.year, combined.venue, combined.text_license)
+                 THEN stricter_license(existing.license, $3) ELSE existing.license END AS license) AS licensed
              WHERE staged.pass = $1
-               AND (existing.title, existing.title_norm, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license, existing.license, existing.source_id)
+               AND (existing.title, existing.title_norm, existing.abstract, existing.published_on, existing.year, existing.venue, existing.text_license,
+                 existing.license, existing.source_id, existing.is_stub)
                  IS DISTINCT FROM (combined.title, combined.title_norm, combined.abstract, combined.published_on, combined.year, combined.venue,
-                 combined.text_license, combined.license, combined.source_id)
+                 combined.text_license, licensed.license, combined.source_id, combined.is_stub)
+         ), replaced AS (
+             INSERT INTO paper_claim (paper_id, source_id, title, title_norm, year, venue, published_on, license)
+             SELECT paper_id, existing.source_id, existing.title, existing.title_norm, existing.year, existing.venue, existing.published_on, existing.license
+             FROM combined JOIN paper existing USING (paper_id)
+             WHERE NOT existing.is_stub AND existing.source_id <> $2
+               AND (combined.source_id <> existing.source_id OR combined.title <> existing.title OR combined.venue <> existing.venue)
+             ON CONFLICT DO NOTHING RETURNING 1
          ), written AS (
              UPDATE paper existing
              SET (title, title_norm, abstract, published_on, year, venue, text_license, license, source_id, is_stub) = (combined.title,
@@ -100,14 +118,17 @@ async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
              FROM combined WHERE existing.paper_id = combined.paper_id
              RETURNING existing.paper_id
          )
-         SELECT count(*) AS "updated!" FROM written
+         SELECT count(*) AS "updated!", (SELECT count(*) FROM replaced) AS "replaced!" FROM written
          WHERE NOT EXISTS (SELECT FROM staging_unit_paper matched WHERE matched.paper_id = written.paper_id AND matched.is_new)"#,
         pass,
         ingest.source_id,
         ingest.license
     );
-    let updated = update.fetch_one(&mut *ingest.tx).await?.unsigned_abs();
-    ingest.report.add("paper", 0, updated, 0);
+    let row = update.fetch_one(&mut *ingest.tx).await?;
+    ingest.report.add("paper", 0, row.updated.unsigned_abs(), 0);
+    ingest
+        .report
+        .add("paper_claim", row.replaced.unsigned_abs(), 0, 0);
     Ok(())
 }
 
@@ -172,16 +193,17 @@ pub(super) async fn report(ingest: &mut Ingest) -> Result<(), StoreError> {
 pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH staged AS MATERIALIZED (
-             SELECT unit.key, paper_id, digest
+             SELECT unit.key, paper_id, digest, ingest_batch_id
              FROM staging_unit_paper JOIN staging_unit unit USING (unit) JOIN staging_paper ON ord = unit.unit
+             JOIN staging_batch ON part = unit.unit >> 24
          ), changed AS (
-             UPDATE provenance existing SET (entity_id, digest, ingest_batch_id) = (staged.paper_id, staged.digest, $2) FROM staged
+             UPDATE provenance existing SET (entity_id, digest, ingest_batch_id) = (staged.paper_id, staged.digest, staged.ingest_batch_id) FROM staged
              WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key
                AND (existing.entity_id, existing.digest) IS DISTINCT FROM (staged.paper_id, staged.digest)
              RETURNING 1
          ), written AS (
              INSERT INTO provenance (source_id, entity, record, entity_id, digest, ingest_batch_id)
-             SELECT $1, 'paper', key, paper_id, digest, $2 FROM staged
+             SELECT $1, 'paper', key, paper_id, digest, ingest_batch_id FROM staged
              WHERE NOT EXISTS (SELECT FROM provenance existing
                                WHERE existing.source_id = $1 AND existing.entity = 'paper' AND existing.record = staged.key)
              ORDER BY paper_id -- new papers are numbered in the order of their keys
@@ -189,8 +211,7 @@ pub(super) async fn record_provenance(ingest: &mut Ingest) -> Result<(), StoreEr
          )
          SELECT (SELECT count(*) FROM written) AS "inserted!", (SELECT count(*) FROM changed) AS "updated!",
              count(*) AS "staged!" FROM staged"#,
-        ingest.source_id,
-        ingest.batch_id
+        ingest.source_id
     );
     let row = upsert.fetch_one(&mut *ingest.tx).await?;
     ingest

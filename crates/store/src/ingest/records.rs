@@ -33,16 +33,20 @@ impl Records {
 }
 
 impl Ingest {
-    /// Returns the digests of the records in the last ingest of this file, read by these rules.
+    /// Returns the digests of the records in the last ingest of a file, read by these rules.
     ///
     /// # Errors
     /// When the database is unavailable.
-    pub async fn stored_records(&self, rules: u32) -> Result<Vec<RecordDigest>, StoreError> {
+    pub async fn stored_records(
+        &self,
+        file: &str,
+        rules: u32,
+    ) -> Result<Vec<RecordDigest>, StoreError> {
         let query = sqlx::query!(
             "SELECT added, digests FROM record_log JOIN source USING (source_id)
              WHERE name = $1 AND file = $2 AND rules = $3 ORDER BY record_log_id",
             self.source.name,
-            self.file,
+            file,
             rules.cast_signed()
         );
         // This read is outside the transaction. Inside, its lock on the tables would last until the
@@ -70,8 +74,18 @@ impl Ingest {
     }
 }
 
-/// Appends to the log, and deletes the digests of other rules.
-pub(super) async fn write(ingest: &mut Ingest, records: &Records) -> Result<(), StoreError> {
+/// Appends to the logs of all files.
+pub(super) async fn write_all(ingest: &mut Ingest) -> Result<(), StoreError> {
+    for index in 0..ingest.files.len() {
+        let file = &mut ingest.files[index];
+        let (name, records) = (file.name.clone(), std::mem::take(&mut file.end.records));
+        write(ingest, &name, &records).await?;
+    }
+    Ok(())
+}
+
+/// Appends to the log of a file, and deletes the digests of other rules.
+async fn write(ingest: &mut Ingest, file: &str, records: &Records) -> Result<(), StoreError> {
     if records.is_unchanged() {
         return Ok(());
     }
@@ -79,7 +93,7 @@ pub(super) async fn write(ingest: &mut Ingest, records: &Records) -> Result<(), 
     let delete = sqlx::query!(
         "DELETE FROM record_log WHERE source_id = $1 AND file = $2 AND rules <> $3",
         ingest.source_id,
-        ingest.file,
+        file,
         rules
     );
     delete.execute(&mut *ingest.tx).await?;
@@ -88,7 +102,7 @@ pub(super) async fn write(ingest: &mut Ingest, records: &Records) -> Result<(), 
             let insert = sqlx::query!(
                 "INSERT INTO record_log (source_id, file, rules, added, digests) VALUES ($1, $2, $3, $4, $5)",
                 ingest.source_id,
-                ingest.file,
+                file,
                 rules,
                 added,
                 chunk.as_flattened()

@@ -3,9 +3,10 @@
 use super::batch::IngestBatch;
 use super::copy::Table;
 use crate::error::StoreError;
-use catalogue::names::{author_key, is_name, normalise};
+use catalogue::names::{author_key, institution_key, is_name, normalise, spelling_key};
 use catalogue::{
-    Authorship, ConceptId, Digest, IdScheme, Paper, PaperId, PaperStatement, ReportedResult,
+    Authorship, ConceptId, Digest, IdScheme, Institution, Paper, PaperId, PaperStatement,
+    ReportedResult,
 };
 use foldhash::quality::RandomState;
 use std::collections::HashMap;
@@ -20,6 +21,7 @@ pub struct StagedPart {
 }
 
 /// The size of the range of row numbers of each part. **Reason**: a part has some thousand rows.
+/// Statements shift row numbers by 24 bits to find the part.
 const ROW_NUMBERS_PER_PART: i64 = 1 << 24;
 
 /// The tables of a part during the encoding.
@@ -175,6 +177,9 @@ impl<'a> Tables<'a> {
             for (position, authorship) in (0..).zip(&statement.paper.authors) {
                 self.author(ord, position, authorship);
             }
+            for institution in &statement.paper.institutions {
+                self.institution(ord, None, institution);
+            }
         }
     }
 
@@ -198,19 +203,27 @@ impl<'a> Tables<'a> {
                 .text(id.scheme.as_str())
                 .text(&id.value);
         }
-        let institutions = authorship.institutions.iter();
-        for institution in institutions.filter(|institution| is_name(&institution.name)) {
-            let row = self
-                .table("staging_institution")
-                .row(7)
-                .long(ord)
-                .int(position);
-            row.text(&institution.name)
-                .text(&normalise(&institution.name))
-                .maybe_text(institution.ror.as_deref());
-            row.maybe_text(institution.openalex.as_deref())
-                .maybe_text(institution.country.as_deref());
+        for institution in &authorship.institutions {
+            self.institution(ord, Some(position), institution);
         }
+    }
+
+    /// Adds an institution of an author, or of the paper itself without a position.
+    fn institution(&mut self, ord: i64, position: Option<i32>, institution: &Institution) {
+        let key = institution_key(&institution.name);
+        if key.is_empty() {
+            return;
+        }
+        let row = self
+            .table("staging_institution")
+            .row(7)
+            .long(ord)
+            .maybe_int(position);
+        row.text(&institution.name)
+            .text(&key)
+            .maybe_text(institution.ror.as_deref());
+        row.maybe_text(institution.openalex.as_deref())
+            .maybe_text(institution.country.as_deref());
     }
 
     fn repositories(&mut self) -> Result<(), StoreError> {
@@ -300,7 +313,7 @@ impl<'a> Tables<'a> {
             let ord = method.paper.as_ref().map(|key| self.ord(key)).transpose()?;
             let row = self
                 .table("staging_method")
-                .row(11)
+                .row(12)
                 .long(n)
                 .maybe_long(ord)
                 .text(&method.id);
@@ -310,13 +323,18 @@ impl<'a> Tables<'a> {
                 .text(&normalise(&method.name));
             row.maybe_text(method.area.as_deref())
                 .maybe_text(method.summary.as_deref());
+            let paper_count = method
+                .paper_count
+                .and_then(|count| i32::try_from(count).ok());
             row.maybe_int(method.introduced_year)
-                .maybe_text(method.pwc_slug.as_deref());
+                .maybe_text(method.pwc_slug.as_deref())
+                .maybe_int(paper_count);
             for name in &method.names {
-                let row = self.table("staging_method_name").row(4);
+                let row = self.table("staging_method_name").row(5);
                 row.long(n)
                     .text(&name.name)
                     .text(&normalise(&name.name))
+                    .text(&spelling_key(&name.name))
                     .text(name.kind.as_str());
             }
             for collection in &method.collections {

@@ -9,17 +9,35 @@ use crate::runs::RunId;
 use catalogue::{Attributed, Method};
 
 impl Export {
-    /// Returns every method, by id.
+    /// Returns every method, by id. A method has the names of the rows that are united with it, and
+    /// the values that only they have; its license is then the stricter one.
     ///
     /// # Errors
     /// When the database is unavailable.
     pub async fn methods(&mut self) -> Result<Vec<StoredMethod>, StoreError> {
         let query = sqlx::query!(
-            r#"SELECT slug, method.name, area, summary, introduced_year, pwc_slug, paper_id, method.license, source.name AS source,
-                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', n.name, 'kind', kind) ORDER BY kind, norm), '[]')
-                  FROM method_name n WHERE n.method_id = method.method_id) AS "names!",
+            r#"WITH united AS (
+                 SELECT card_id, min(introduced_year) AS introduced_year, min(pwc_slug) AS pwc_slug, max(paper_count) AS paper_count,
+                     min(paper_id) AS paper_id, strictest_license(license) AS license
+                 FROM method_union JOIN method USING (method_id) WHERE NOT undone GROUP BY card_id
+               ), named AS (
+                 -- Each name once, of the surest row and kind.
+                 SELECT DISTINCT ON (shown_id, n.kind = 'whole', norm) shown_id, n.name, norm,
+                     CASE WHEN shown_id <> method_id AND n.kind = 'name' THEN 'alias' ELSE n.kind END AS kind
+                 FROM method_name n JOIN shown_method USING (method_id)
+                 ORDER BY shown_id, n.kind = 'whole', norm, shown_id <> method_id, array_position(name_kind_words(), n.kind), n.name
+               )
+               SELECT slug, method.name, area, summary, COALESCE(method.introduced_year, united.introduced_year) AS introduced_year,
+                 COALESCE(method.pwc_slug, united.pwc_slug) AS pwc_slug, COALESCE(method.paper_count, united.paper_count) AS paper_count,
+                 COALESCE(method.paper_id, united.paper_id) AS paper_id, stricter_license(method.license, united.license) AS "license!",
+                 source.name AS source,
+                 (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', named.name, 'kind', kind) ORDER BY kind, norm), '[]')
+                  FROM named WHERE shown_id = method_id) AS "names!",
                  method_level.run_id AS "run_id?", method_level.level AS "level?", run.finished_at AS "finished_at?"
-               FROM method JOIN source USING (source_id) LEFT JOIN method_level USING (method_id) LEFT JOIN run USING (run_id)
+               FROM method JOIN shown_method USING (method_id) JOIN source USING (source_id)
+               LEFT JOIN united ON united.card_id = method_id
+               LEFT JOIN method_level USING (method_id) LEFT JOIN run USING (run_id)
+               WHERE shown_id = method_id
                ORDER BY slug"#
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
@@ -34,6 +52,7 @@ impl Export {
                 summary: row.summary,
                 introduced_year: row.introduced_year,
                 pwc_slug: row.pwc_slug,
+                paper_count: row.paper_count.map(i32::unsigned_abs),
                 ..Method::default()
             };
             Ok(StoredMethod {

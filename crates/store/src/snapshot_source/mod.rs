@@ -8,7 +8,8 @@ mod results;
 mod rows;
 
 pub use rows::{
-    CodeExport, CurrentRun, KeyedPage, StoredMethod, StoredPaper, StoredResult, StoredReview,
+    CodeExport, CurrentRun, KeyedPage, StoredCitation, StoredMethod, StoredPaper, StoredResult,
+    StoredReview,
 };
 
 use crate::error::StoreError;
@@ -33,7 +34,7 @@ impl Store {
         let analyze = sqlx::query!(
             "ANALYZE source, provenance, paper, paper_identifier, author, paper_author, repository, paper_repository, citation,
                  task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method,
-                 author_identifier, institution, paper_author_institution, concept, paper_concept, review, paper_claim, paper_status,
+                 author_identifier, institution, paper_author_institution, paper_institution, method_union, concept, paper_concept, review, paper_claim, paper_status,
                  paper_version, pending_citation"
         );
         analyze.execute(&self.pool).await?;

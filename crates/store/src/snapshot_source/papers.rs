@@ -45,6 +45,7 @@ impl Export {
         let mut page = self.read_papers(ids).await?;
         self.add_identifiers(&mut page).await?;
         self.add_authors(&mut page).await?;
+        self.add_institutions(&mut page).await?;
         self.add_repositories(&mut page).await?;
         self.add_subjects(&mut page).await?;
         self.add_claims(&mut page).await?;
@@ -124,7 +125,8 @@ impl Export {
             r#"SELECT work.paper_id,
                    (SELECT count(*) FROM paper_author a WHERE a.paper_id = work.paper_id AND a.position < work.position) AS "place!",
                    name, name_norm, ror, openalex
-               FROM paper_author_institution work JOIN institution USING (institution_id)
+               FROM paper_author_institution work JOIN shown_institution USING (institution_id)
+               JOIN institution shown ON shown.institution_id = shown_id
                WHERE paper_id = ANY ($1) ORDER BY paper_id, position, name, ror, openalex"#,
             page.ids()
         );
@@ -139,6 +141,29 @@ impl Export {
                     country: None,
                 });
             }
+        }
+        Ok(())
+    }
+
+    /// Adds the institutions that sources name without an author.
+    async fn add_institutions(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let query = sqlx::query!(
+            "SELECT DISTINCT paper_id, name, ror, openalex
+             FROM paper_institution JOIN shown_institution USING (institution_id) JOIN institution shown ON shown.institution_id = shown_id
+             WHERE paper_id = ANY ($1) ORDER BY paper_id, name, ror, openalex",
+            page.ids()
+        );
+        for row in query.fetch_all(&mut *self.tx).await? {
+            let institution = Institution {
+                name: row.name,
+                ror: row.ror,
+                openalex: row.openalex,
+                country: None,
+            };
+            page.record(row.paper_id)?
+                .paper
+                .institutions
+                .push(institution);
         }
         Ok(())
     }
@@ -178,7 +203,8 @@ impl Export {
             page.record(row.paper_id)?.paper.tasks.push(row.name);
         }
         let query = sqlx::query!(
-            "SELECT pm.paper_id, slug FROM paper_method pm JOIN method USING (method_id)
+            "SELECT DISTINCT pm.paper_id, slug FROM paper_method pm JOIN shown_method USING (method_id)
+             JOIN method ON method.method_id = shown_id
              WHERE pm.paper_id = ANY ($1) ORDER BY pm.paper_id, slug",
             page.ids()
         );

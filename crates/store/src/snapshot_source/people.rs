@@ -85,7 +85,8 @@ impl Export {
     pub async fn institutions(&mut self) -> Result<Vec<Attributed<Institution>>, StoreError> {
         let query = sqlx::query!(
             "SELECT institution_id, institution.name, name_norm, ror, openalex, country, source.name AS source, institution.license
-             FROM institution JOIN source USING (source_id) ORDER BY name_only, name_norm, ror, openalex"
+             FROM institution JOIN shown_institution USING (institution_id) JOIN source USING (source_id)
+             WHERE shown_id = institution_id ORDER BY name_only, name_norm, ror, openalex"
         );
         let rows = query.fetch_all(&mut *self.tx).await?.into_iter();
         let institutions = rows.map(|row| {

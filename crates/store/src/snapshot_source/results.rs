@@ -1,7 +1,7 @@
 //! Sources, tasks, results, reviews and citations of a snapshot.
 
 use super::Export;
-use super::rows::{KeyedPage, StoredResult, StoredReview};
+use super::rows::{KeyedPage, StoredCitation, StoredResult, StoredReview};
 use crate::column_values::{enum_word, json};
 use crate::error::StoreError;
 use catalogue::{Attributed, ReportedResult, Review, Source, Task};
@@ -151,8 +151,8 @@ impl Export {
         Ok(reviews)
     }
 
-    /// Returns the citations after this one, each with the ids of the citing and the cited paper,
-    /// ordered; empty at the end. The first call starts after zeros.
+    /// Returns the citations after these ids of the citing and the cited paper, ordered; empty at
+    /// the end. The first call starts after zeros.
     ///
     /// # Errors
     /// When the database is unavailable.
@@ -160,20 +160,18 @@ impl Export {
         &mut self,
         after: (i64, i64),
         limit: u32,
-    ) -> Result<Vec<(i64, i64)>, StoreError> {
-        let query = sqlx::query!(
-            "SELECT citing_id, cited_id FROM citation WHERE (citing_id, cited_id) > ($1, $2)
-             ORDER BY citing_id, cited_id LIMIT $3",
+    ) -> Result<Vec<StoredCitation>, StoreError> {
+        let query = sqlx::query_as!(
+            StoredCitation,
+            r#"SELECT citing_id, cited_id, number AS "source!"
+               FROM citation JOIN (SELECT source_id, row_number() OVER (ORDER BY name) - 1 AS number FROM source) AS numbered USING (source_id)
+               WHERE (citing_id, cited_id) > ($1, $2)
+               ORDER BY citing_id, cited_id LIMIT $3"#,
             after.0,
             after.1,
             i64::from(limit)
         );
-        Ok(query
-            .fetch_all(&mut *self.tx)
-            .await?
-            .into_iter()
-            .map(|row| (row.citing_id, row.cited_id))
-            .collect())
+        Ok(query.fetch_all(&mut *self.tx).await?)
     }
 
     /// Returns the numbers of papers with the count of their missing cited papers, if this count is

@@ -34,6 +34,17 @@ pub struct StoredReview {
     pub review: Attributed<Review>,
 }
 
+/// A citation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredCitation {
+    /// The number of the citing paper.
+    pub citing_id: i64,
+    /// The number of the cited paper.
+    pub cited_id: i64,
+    /// The index of the asserting source in [`super::Export::sources`].
+    pub source: i64,
+}
+
 /// A reported result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredResult {

@@ -5,7 +5,7 @@ use catalogue::{
     Citation, Concept, ConceptId, ConceptScheme, IdScheme, License, PaperConcept, PaperStatement,
     PaperStatus, PaperVersion, Review,
 };
-use store::ingest::{FileEnd, OfPaper, Records, StagedPart};
+use store::ingest::{Ending, FileEnd, IngestBatch, OfPaper, Records, StagedPart};
 use store::testing::TestStore;
 
 use IdScheme::{Acl, Arxiv, Doi, OpenAlex, OpenReview, Pwc};
@@ -387,22 +387,23 @@ async fn stored_digests_are_those_of_the_file_last_ingest() {
             added: digests(added),
             gone: digests(gone),
         };
-        let mut ingest = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        let files = [rows.file.as_str()];
+        let mut ingest = store.begin_ingest(&rows.source, &files).await.unwrap();
+        ingest.begin_file().await.unwrap();
         ingest.stage(StagedPart::of(&rows).unwrap()).await.unwrap();
-        let sha256 = catalogue::Digest::of([sha256]);
-        ingest
-            .finish(FileEnd {
-                sha256,
-                part: 0,
-                findings: vec![],
-                records,
-            })
-            .await
-            .unwrap();
-        let next_ingest = store.begin_ingest(&rows.source, &rows.file).await.unwrap();
+        let end = FileEnd {
+            sha256: catalogue::Digest::of([sha256]),
+            part: 0,
+            staged_parts: 0..1,
+            findings: vec![],
+            records,
+        };
+        ingest.end_file(&rows.file, end).await.unwrap();
+        ingest.finish(Ending::Commit).await.unwrap();
+        let next_ingest = store.begin_ingest(&rows.source, &files).await.unwrap();
         let (digests, others) = (
-            next_ingest.stored_records(1).await.unwrap(),
-            next_ingest.stored_records(2).await.unwrap(),
+            next_ingest.stored_records(&rows.file, 1).await.unwrap(),
+            next_ingest.stored_records(&rows.file, 2).await.unwrap(),
         );
         assert!(others.is_empty(), "other rules read everything again");
         let mut digests: Vec<u8> = digests.into_iter().map(|digest| digest[0]).collect();
@@ -423,6 +424,7 @@ async fn different_files_are_staged_concurrently_and_merged_in_turn() {
     let end = |name: &str| FileEnd {
         sha256: catalogue::Digest::of(name),
         part: 0,
+        staged_parts: 0..1,
         findings: vec![],
         records: Records {
             rules: 1,
@@ -430,21 +432,27 @@ async fn different_files_are_staged_concurrently_and_merged_in_turn() {
             gone: vec![],
         },
     };
-    let mut ingest = store.begin_ingest(&one.source, &one.file).await.unwrap();
-    let mut beside = store.begin_ingest(&two.source, &two.file).await.unwrap();
+    let begin = async |rows: &IngestBatch| {
+        let begun = store.begin_ingest(&rows.source, &[&rows.file]).await;
+        let mut ingest = begun.unwrap();
+        ingest.begin_file().await.unwrap();
+        ingest
+    };
+    let mut ingest = begin(&one).await;
+    let mut beside = begin(&two).await;
     beside.stage(StagedPart::of(&two).unwrap()).await.unwrap();
     ingest.stage(StagedPart::of(&one).unwrap()).await.unwrap();
-    let same = store.begin_ingest(&one.source, &one.file);
+    let same_files = [one.file.as_str()];
+    let same = store.begin_ingest(&one.source, &same_files);
     let mut same = std::pin::pin!(same);
     let waits = tokio::time::timeout(std::time::Duration::from_millis(300), &mut same).await;
     assert!(waits.is_err(), "the same file waits for its ingest to end");
-    ingest.finish(end("one")).await.unwrap();
-    assert_eq!(
-        same.await.unwrap().stored_records(1).await.unwrap().len(),
-        1,
-        "and sees what it left"
-    );
+    ingest.end_file(&one.file, end("one")).await.unwrap();
+    ingest.finish(Ending::Commit).await.unwrap();
+    let stored = same.await.unwrap().stored_records(&one.file, 1).await;
+    assert_eq!(stored.unwrap().len(), 1, "and sees what it left");
     // Rows that were staged before the merge of the other file are matched with the rows stored now.
-    beside.finish(end("two")).await.unwrap();
+    beside.end_file(&two.file, end("two")).await.unwrap();
+    beside.finish(Ending::Commit).await.unwrap();
     assert_eq!(papers(&store).await, ["First doi:10.1/x"]);
 }

@@ -42,7 +42,10 @@ fn methods_have_all_supported_fields_and_junk_is_counted() {
         Some("arxiv:1412.6980")
     );
     assert_eq!(
-        (adam.collections[0].name.as_str(), adam_row.paper_count),
+        (
+            adam.collections[0].name.as_str(),
+            adam_row.method.paper_count
+        ),
         ("Stochastic Optimization", Some(7))
     );
     assert_eq!(

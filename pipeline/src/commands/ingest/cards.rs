@@ -2,8 +2,8 @@
 
 use crate::specs::LoadedSpec;
 use catalogue::{
-    Authorship, Digest, IdScheme, License, Method, MethodName, MethodStatement, NameKind, Paper,
-    PaperId, PaperStatement, Source, names,
+    Authorship, BUNDLED_SOURCE, Digest, IdScheme, License, Method, MethodName, MethodStatement,
+    NameKind, Paper, PaperId, PaperStatement, Source, names,
 };
 use datasets::Corpus;
 use datasets::cards::Card;
@@ -22,7 +22,7 @@ pub fn batch<'a>(corpus: &Corpus, specs: impl Iterator<Item = &'a LoadedSpec>) -
         .map(|sha256| sha256.to_string())
         .collect();
     let source = Source {
-        name: "concordance".to_owned(),
+        name: BUNDLED_SOURCE.to_owned(),
         license: License::ApacheOrMit,
         url: None,
         attribution: Some("Concordance method cards".to_owned()),
@@ -62,7 +62,7 @@ fn assembly(spec: &Spec) -> Option<(PaperStatement, Method)> {
         area: Some(spec.method.area.clone()),
         paper: Some(key.clone()),
         summary: Some(cited.statement.clone()),
-        names: names_of(name, &spec.method.aliases),
+        names: names_of(name, &spec.method.aliases, &[]),
         ..Method::default()
     };
     let paper = Paper {
@@ -81,15 +81,17 @@ fn statement(key: String, paper: Paper) -> PaperStatement {
     }
 }
 
-/// Returns the name and the aliases of a method as names of the catalogue.
-fn names_of(name: &str, aliases: &[String]) -> Vec<MethodName> {
+/// Returns the name, the aliases and the wholes of a method as names of the catalogue.
+fn names_of(name: &str, aliases: &[String], wholes: &[String]) -> Vec<MethodName> {
     let named = |name: &str, kind| MethodName {
         name: name.to_owned(),
         kind,
     };
     let aliases = aliases.iter().map(|alias| named(alias, NameKind::Alias));
+    let wholes = wholes.iter().map(|whole| named(whole, NameKind::Whole));
     std::iter::once(named(name, NameKind::Name))
         .chain(aliases)
+        .chain(wholes)
         .collect()
 }
 
@@ -131,7 +133,7 @@ fn method(card: &Card) -> Method {
         area: Some(card.area.clone()),
         paper: Some(paper_key(card)),
         summary: Some(card.summary.clone()),
-        names: names_of(&card.name, &card.aliases),
+        names: names_of(&card.name, &card.aliases, &card.part_of),
         ..Method::default()
     }
 }

@@ -1,6 +1,5 @@
 //! Assembly of a file's rows into parts. Each part is one batch of the store.
 
-use super::card_index::CardIndex;
 use catalogue::{
     Concept, ConceptId, Dataset, Digest, IdScheme, MethodStatement, PaperId, PaperReference,
     PaperStatement, PaperVersion, RecordDigest, ReportedResult, Source, Task, names,
@@ -31,8 +30,7 @@ struct Omitted {
 }
 
 /// A builder of parts from rows.
-pub struct PartBuilder<'a> {
-    cards: &'a CardIndex,
+pub struct PartBuilder {
     batch: IngestBatch,
     rows: usize,
     text: usize,
@@ -48,12 +46,12 @@ pub struct PartBuilder<'a> {
     omitted: Omitted,
 }
 
-impl<'a> PartBuilder<'a> {
-    pub fn new(source: Source, file: &str, cards: &'a CardIndex) -> Self {
+impl PartBuilder {
+    /// Returns a builder whose first part has this number.
+    pub fn new(source: Source, file: &str, first_part: u32) -> Self {
         Self {
-            cards,
             // `FileEnd` has the file's digest, which is complete only at the end of the file.
-            batch: IngestBatch::new(source, file, Digest::of(""), 0),
+            batch: IngestBatch::new(source, file, Digest::of(""), first_part),
             rows: 0,
             text: 0,
             record: 0,
@@ -116,6 +114,11 @@ impl<'a> PartBuilder<'a> {
         (self.rows, self.text) = (0, 0);
         self.seen.clear();
         std::mem::replace(&mut self.batch, next)
+    }
+
+    /// Returns the number of the next part.
+    pub fn next_part(&self) -> u32 {
+        self.batch.part
     }
 
     /// Returns the findings about values that cannot be stored: every omission is reported.
@@ -227,10 +230,6 @@ impl<'a> PartBuilder<'a> {
 
     fn method(&mut self, mut statement: MethodStatement) {
         let reference = statement.paper.take();
-        let titled = reference
-            .as_ref()
-            .filter(|paper| names::is_name(&paper.title));
-        statement.method.id = self.cards.method_id(&statement.method, titled);
         statement.method.paper = reference.and_then(|paper| self.reference(paper));
         statement.line = Some(self.record);
         statement.digest = self.digest;

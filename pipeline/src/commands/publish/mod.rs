@@ -252,7 +252,7 @@ async fn read(
     loop {
         let page = export.citations(after, CITATIONS_PER_PAGE).await?;
         let Some(last) = page.last() else { break };
-        after = *last;
+        after = (last.citing_id, last.cited_id);
         send(&to, Rows::Citations(page)).await?;
     }
     let methods = export.methods().await?;

@@ -5,7 +5,7 @@ use anyhow::Result;
 use catalogue::{Attributed, AuthorRecord, Institution, Task};
 use snapshot::{AssemblyRecord, ImplementationRecord, MethodRecord, SnapshotWriter};
 use std::collections::HashMap;
-use store::{StoredMethod, StoredPaper, StoredResult, StoredReview};
+use store::{StoredCitation, StoredMethod, StoredPaper, StoredResult, StoredReview};
 
 /// Rows of one kind. Papers are sent before the rows that refer to them, and methods before implementations.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) enum Rows {
     /// Numbers of papers and counts of their missing references; before the papers.
     MissingReferences(Vec<(i64, i64)>),
     Papers(Vec<StoredPaper>),
-    Citations(Vec<(i64, i64)>),
+    Citations(Vec<StoredCitation>),
     /// Each method, with the wiring of an assembly.
     Methods(Vec<(StoredMethod, Option<AssemblyRecord>)>),
     Implementation(Box<ImplementationRecord>),
@@ -59,12 +59,13 @@ impl Target {
                 }
             }
             Rows::Citations(citations) => {
-                for (citing, cited) in citations {
-                    // Both papers are in the index, because a foreign key of the database requires them.
-                    if let Some((citing, cited)) =
-                        self.papers.ordinal(citing).zip(self.papers.ordinal(cited))
-                    {
-                        self.writer.citation(citing, cited)?;
+                for citation in citations {
+                    // Stubs are not published, so a paper can be missing.
+                    let [citing, cited] =
+                        [citation.citing_id, citation.cited_id].map(|id| self.papers.ordinal(id));
+                    if let Some((citing, cited)) = citing.zip(cited) {
+                        let source = u8::try_from(citation.source)?;
+                        self.writer.citation(citing, cited, source)?;
                     }
                 }
             }

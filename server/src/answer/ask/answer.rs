@@ -11,15 +11,16 @@ use crate::answer::ask::render::{aggregates, methods, papers, paths};
 use crate::answer::ask::rules::understand;
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
-use crate::answer::mentions::link::{Linked, link};
+use crate::answer::mentions::link::{Linked, Meaning, link};
 use crate::answer::mentions::tokens::check_length;
-use crate::answer::subject::near;
-use crate::answer::wire::Near;
+use crate::answer::subject::{homonyms, near, parts, parts_of_unresolved};
+use crate::answer::wire::{Homonym, Near, Part};
 use crate::answer::{AnswerError, Outcome, envelop, finish};
 use crate::library::Library;
 use catalogue::PaperRef;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use snapshot::SnapshotError;
 
 /// The name and version of the rules.
 const GENERATOR: &str = "rules/1";
@@ -83,6 +84,12 @@ pub(crate) struct AskAnswer {
     /// Code of the answer's methods, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code_samples: Option<Vec<CodeSample>>,
+    /// Other records of the names in the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) homonyms: Option<Vec<Homonym>>,
+    /// Parts of a named method that has no verified code itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) parts: Option<Vec<Part>>,
     /// Names near an unresolved name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) near_matches: Option<Vec<Near>>,
@@ -117,7 +124,9 @@ pub(crate) fn answer(
     let wire = Some(PlanWire::of(&plan, aspect));
     if builder.statements.is_empty() {
         let text = nothing_stored(&plan, aspect);
-        return refusal(library, arguments, (text, wire), None, Notices::default());
+        let mut notices = Notices::default();
+        let others = other_records(library, linked, &mut notices)?;
+        return refusal(library, arguments, (text, wire), None, others, notices);
     }
     let (answer_kind, confidence) = match plan {
         Plan::Search(_) => (AnswerKind::SearchResults, Confidence::Retrieved),
@@ -135,7 +144,10 @@ pub(crate) fn answer(
     };
     let sentences: Vec<&str> = builder.statements.iter().map(|s| s.text.as_str()).collect();
     let answer = sentences.join(" ");
+    let others = other_records(library, linked, &mut builder.notices)?;
     let body = AskAnswer {
+        homonyms: others.homonyms,
+        parts: others.parts,
         question: arguments.question.clone(),
         answer,
         answer_kind,
@@ -149,6 +161,33 @@ pub(crate) fn answer(
         generator: GENERATOR,
     };
     finish(library, body, builder.notices)
+}
+
+/// Records beside those that the names of a question resolve to.
+struct OtherRecords {
+    homonyms: Option<Vec<Homonym>>,
+    parts: Option<Vec<Part>>,
+}
+
+/// Returns the homonyms of the named methods and papers, and the parts of the named methods.
+fn other_records(
+    library: &Library,
+    linked: &Linked,
+    notices: &mut Notices,
+) -> Result<OtherRecords, SnapshotError> {
+    let (mut all_homonyms, mut all_parts) = (vec![], vec![]);
+    for mention in &linked.mentions {
+        if let Meaning::Entity {
+            homonyms, parts, ..
+        } = &mention.meaning
+        {
+            all_homonyms.extend(homonyms.clone());
+            all_parts.extend(parts.clone());
+        }
+    }
+    let homonyms = homonyms(library, &all_homonyms, notices)?;
+    let parts = parts(library, &all_parts, notices)?;
+    Ok(OtherRecords { homonyms, parts })
 }
 
 /// Returns a search for the words after a phrase such as "papers about".
@@ -252,6 +291,10 @@ fn not_understood(
         Some(name) => Some(near(library, name, &mut notices)?),
         None => None,
     };
+    let parts = match name {
+        Some(name) => parts_of_unresolved(library, name, &mut notices)?,
+        None => None,
+    };
     let names: Vec<&str> = near
         .iter()
         .flatten()
@@ -269,6 +312,10 @@ fn not_understood(
         arguments,
         (format!("{text}{suggest} {next}"), None),
         near,
+        OtherRecords {
+            homonyms: None,
+            parts,
+        },
         notices,
     )
 }
@@ -287,9 +334,12 @@ fn refusal(
     arguments: &Arguments,
     (answer, plan): (String, Option<PlanWire>),
     near_matches: Option<Vec<Near>>,
+    others: OtherRecords,
     notices: Notices,
 ) -> Result<Outcome, AnswerError> {
     let body = AskAnswer {
+        homonyms: others.homonyms,
+        parts: others.parts,
         question: arguments.question.clone(),
         answer,
         answer_kind: AnswerKind::Refusal,

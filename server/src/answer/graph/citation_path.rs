@@ -7,7 +7,7 @@ use crate::answer::wire::ResolvedTo;
 use crate::answer::{AnswerError, Outcome, finish};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
-use snapshot::{CitationPath, Limits, Snapshot, SnapshotError};
+use snapshot::{CitationPath, Limits, Relation, Snapshot, SnapshotError};
 
 /// The citations that a path may follow.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -57,6 +57,9 @@ pub(crate) struct HopWire {
     /// Relation of `from` to `to`.
     #[schemars(extend("enum" = ["cites", "cited_by"]))]
     pub(crate) relation: &'static str,
+    /// The source that asserts the citation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) source: Option<String>,
 }
 
 /// The result of a search.
@@ -110,10 +113,15 @@ pub(crate) fn citation_path(
     };
     let id = |ordinal: u32| snapshot.paper(ordinal).map(|paper| paper.id);
     let hops = hops.iter().map(|hop| {
+        let (citing, cited) = match hop.relation {
+            Relation::Cites => (hop.from, hop.to),
+            Relation::CitedBy => (hop.to, hop.from),
+        };
         Ok(HopWire {
             from: id(hop.from)?,
             to: id(hop.to)?,
             relation: hop.relation.as_str(),
+            source: snapshot.citation_source(citing, cited).map(str::to_owned),
         })
     });
     let hops = hops.collect::<Result<Vec<_>, SnapshotError>>()?;

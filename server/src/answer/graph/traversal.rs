@@ -261,6 +261,12 @@ impl<'a> Traversal<'a> {
         };
         let sources = match (edge.relation, to.kind) {
             ("introduces", Kind::Method) => vec![self.library.method(to.ordinal)?.method.source],
+            ("cites", _) => self
+                .library
+                .citation_source(from.ordinal, to.ordinal)
+                .map(str::to_owned)
+                .into_iter()
+                .collect(),
             _ => self.library.paper(from.ordinal)?.sources,
         };
         Ok(EdgeWire {

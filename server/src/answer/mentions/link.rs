@@ -21,6 +21,8 @@ pub(crate) enum Meaning {
     Entity {
         first: Entity,
         homonyms: Vec<Entity>,
+        /// Parts of the method, if it has no verified code itself.
+        parts: Vec<Entity>,
         resolution: Resolution,
     },
     /// The name of an author.
@@ -208,8 +210,13 @@ fn resolve(library: &Library, text: &str) -> Result<Option<Meaning>, SnapshotErr
         return Ok(Some(Meaning::Entity {
             first,
             homonyms: resolved.homonyms,
+            parts: resolved.parts,
             resolution,
         }));
+    }
+    if !resolved.parts.is_empty() {
+        // A part does not answer for a whole that is not stored.
+        return Ok(Some(Meaning::Unknown));
     }
     if !library.authors_named(text).is_empty() {
         return Ok(Some(Meaning::Author));

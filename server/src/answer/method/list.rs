@@ -99,7 +99,7 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     } = arguments;
     let page = Page {
         parameters: "query, area or min_level",
-        list: Digest::of_json(&(words(query), words(area), min_level)),
+        list: Digest::of_json(&(spelling(query), spelling(area), min_level)),
         limit: *limit,
         cursor,
     };
@@ -129,9 +129,18 @@ pub(crate) fn list(snapshot: &Snapshot, arguments: &Arguments) -> Result<Outcome
     finish(snapshot, body, notices)
 }
 
-/// Normalises a text for the comparison of words.
-fn words(text: &Option<String>) -> String {
-    names::normalise(text.as_deref().unwrap_or_default())
+/// Returns the key that spellings of a text share.
+fn spelling(text: &Option<String>) -> String {
+    names::spelling_key(text.as_deref().unwrap_or_default())
+}
+
+/// Returns true if the text has every word of the query, in any spelling.
+fn has_words(text: &str, query: &str) -> bool {
+    let text = names::search_words(text).join(" ");
+    query.split_whitespace().all(|word| {
+        let mut parts = names::search_words(word).into_iter();
+        text.contains(&names::spelling_key(word)) || parts.all(|part| text.contains(&part))
+    })
 }
 
 /// Returns every match, highest level first, then by name. The function ignores limit and cursor.
@@ -139,12 +148,9 @@ pub(crate) fn matching(
     snapshot: &Snapshot,
     arguments: &Arguments,
 ) -> Result<Vec<ImplementedMethod>, SnapshotError> {
-    let (query, area, min) = (
-        words(&arguments.query),
-        words(&arguments.area),
-        arguments.min_level,
-    );
-    let in_area = |method: &MethodRecord| area.is_empty() || words(&method.area) == area;
+    let query = arguments.query.as_deref().unwrap_or_default();
+    let (area, min) = (spelling(&arguments.area), arguments.min_level);
+    let in_area = |method: &MethodRecord| area.is_empty() || spelling(&method.area) == area;
     let mut matches = vec![];
     for ordinal in snapshot.implemented() {
         let Some(summary) = snapshot
@@ -154,8 +160,7 @@ pub(crate) fn matching(
             continue;
         };
         let method = snapshot.method(ordinal)?;
-        let text = names::normalise(&searchable_text(&method));
-        if in_area(&method) && query.split(' ').all(|word| text.contains(word)) {
+        if in_area(&method) && has_words(&searchable_text(&method), query) {
             matches.push(ImplementedMethod {
                 level: summary.verification_level,
                 code_sha256: summary.code_sha256.to_string(),

@@ -30,6 +30,9 @@ proptest! {
         prop_assert_eq!(ahead.collect::<Vec<_>>(), citations.iter().copied().collect::<Vec<_>>());
         let back: BTreeSet<_> = (0..graph.papers()).flat_map(|p| graph.cited_by(p).map(move |citing| (citing, p))).collect();
         prop_assert_eq!(&back, &citations);
+        for (citing, cited) in &citations {
+            prop_assert_eq!(graph.source(*citing, *cited), Some((citing % 7) as u8));
+        }
         prop_assert_eq!(graph.faults(), Vec::<String>::new());
         let steps = steps(&generated, Direction::References);
         for from in 0..graph.papers() {
@@ -101,7 +104,7 @@ fn missing_papers_are_named() {
     );
     let folder = tempfile::tempdir().unwrap();
     let mut writer = CitationsWriter::new(folder.path());
-    writer.push(0, 7).unwrap();
+    writer.push(0, 7, 0).unwrap();
     let error = writer
         .finish(&folder.path().join(CITATIONS), &[None, None])
         .unwrap_err()
@@ -145,7 +148,7 @@ fn faults_of_a_file_are_described() {
             "citing papers of papers start",
         ),
         (&|bytes| bytes[layout.references() * 4] = 7, "names paper 7"),
-        (&|bytes| bytes[15] = 0x7f, "more than 536870912 papers"),
+        (&|bytes| bytes[15] = 0x7f, "more than 268435456 papers"),
     ];
     for (change, expected) in cases {
         let error = fault(change);

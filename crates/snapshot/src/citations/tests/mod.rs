@@ -30,7 +30,7 @@ impl Generated {
         let mut writer = CitationsWriter::with_memory(path.parent().unwrap(), memory);
         self.edges
             .iter()
-            .for_each(|(citing, cited)| writer.push(*citing, *cited).unwrap());
+            .for_each(|(citing, cited)| writer.push(*citing, *cited, (citing % 7) as u8).unwrap());
         writer.finish(path, &self.days).unwrap()
     }
 
