@@ -13,6 +13,7 @@ mod dependencies;
 mod dump_errors;
 mod dumps;
 mod export;
+mod findings;
 mod forgery;
 mod ingest;
 mod ingest_storm;

@@ -1,6 +1,7 @@
 //! Writes dumps of full size in the genuine formats. The dumps have the defects of the genuine dumps, and all words are invented.
 //!
 //! `cargo run --example generate_dump -- OUT --scale 0.1 --seed 7 --changed 0.01`
+//! `cargo run --example generate_dump -- OUT --acl-files 1468`
 //!
 //! Equal seeds and scales produce equal bytes. `--changed` is the fraction of rows that get other contents under the same ids.
 
@@ -27,6 +28,9 @@ struct Arguments {
     /// Which files; without it the five of Papers with Code.
     #[arg(long, value_delimiter = ',', value_parser = kind)]
     only: Vec<Kind>,
+    /// Write this many small files in the format of the ACL Anthology instead.
+    #[arg(long, value_name = "N")]
+    acl_files: Option<u64>,
 }
 
 fn kind(name: &str) -> Result<Kind, String> {
@@ -41,15 +45,20 @@ fn kind(name: &str) -> Result<Kind, String> {
 fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     std::fs::create_dir_all(&arguments.out)?;
-    let kinds = if arguments.only.is_empty() {
-        Kind::ARCHIVE.to_vec()
-    } else {
-        arguments.only
-    };
     let size = Size {
         scale: arguments.scale,
         seed: arguments.seed,
         changed: arguments.changed,
+    };
+    if let Some(files) = arguments.acl_files {
+        let bytes = dumps::acl::write(&dumps::Rows::new(&size), files, &arguments.out)?;
+        println!("{}: {files} files, {bytes} bytes", arguments.out.display());
+        return Ok(());
+    }
+    let kinds = if arguments.only.is_empty() {
+        Kind::ARCHIVE.to_vec()
+    } else {
+        arguments.only
     };
     for kind in kinds {
         let path = arguments.out.join(kind.file());

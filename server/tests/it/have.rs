@@ -33,6 +33,7 @@ async fn one_golden_answer_for_each_verdict() {
         ("homonyms", "GEM"),
         ("paper_verified", "1412.6980"),
         ("code_nearby", "AdaMax"),
+        ("part_of", "Foundation Optimiser"),
     ] {
         insta::assert_json_snapshot!(format!("have_{name}"), have(&world, x).await);
     }

@@ -271,10 +271,14 @@ pub fn method(
         name: (*alias).into(),
         kind: NameKind::Alias,
     };
+    let whole = (id == "adam").then(|| MethodName {
+        name: "Foundation optimizers".into(),
+        kind: NameKind::Whole,
+    });
     let method = Method {
         id: id.into(),
         name: name.into(),
-        names: aliases.iter().map(alias).collect(),
+        names: aliases.iter().map(alias).chain(whole).collect(),
         area: Some("optimiser".into()),
         paper: paper.map(Into::into),
         ..Method::default()

@@ -1,7 +1,7 @@
 //! Name resolution, near matches and full-text search.
 
 use super::*;
-use ladder::Resolution;
+use ladder::{CodeStatus, Resolution};
 use proptest::prelude::*;
 
 fn resolved(snapshot: &Snapshot, x: &str) -> Option<(String, Resolution)> {
@@ -206,4 +206,77 @@ fn a_method_without_code_yields_to_one_of_the_same_alias_with_verified_code() {
         (verified, Resolution::Spelling, vec!["rmsprop".to_owned()]),
         "so does another spelling"
     );
+}
+
+#[test]
+fn the_name_of_a_whole_leads_to_its_parts_and_never_to_their_code() {
+    let mut contents = contents();
+    let mut block = method("se_block", "SE block", &["SENet loss"], None);
+    let whole = |name: &str| MethodName {
+        name: name.into(),
+        kind: NameKind::Whole,
+    };
+    block
+        .method
+        .record
+        .names
+        .extend([whole("SENet"), whole("SE-ResNets")]);
+    contents.methods.push(block);
+    contents.implementations.push(implementation("se_block"));
+    contents
+        .methods
+        .push(method("se_resnet", "SE ResNet", &[], None));
+    let root = tempfile::tempdir().unwrap();
+    write(root.path(), contents).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    let id = |entity: &Entity| snapshot.method(entity.ordinal).unwrap().id.clone();
+    for (x, first) in [
+        ("SENet", None),
+        ("se-nets", None),
+        ("SE ResNet", Some("se_resnet")),
+    ] {
+        let found = resolve(&snapshot, x).unwrap();
+        assert_eq!(
+            found.first.map(|(first, _)| id(&first)).as_deref(),
+            first,
+            "{x}"
+        );
+        let parts: Vec<String> = found.parts.iter().map(id).collect();
+        assert_eq!(parts, ["se_block"], "{x}");
+        assert_eq!(
+            verdict(&snapshot, x).unwrap().status,
+            CodeStatus::PartOf,
+            "{x}"
+        );
+    }
+    let own = resolve(&snapshot, "SE block").unwrap();
+    assert!(own.parts.is_empty() && verdict(&snapshot, "SE block").unwrap().level.is_some());
+    assert_eq!(resolve(&snapshot, "SEN").unwrap(), Resolved::default());
+}
+
+#[test]
+fn spellings_of_a_name_and_of_words_find_the_same() {
+    let mut contents = contents();
+    contents.methods.push(method(
+        "unet",
+        "U-Net",
+        &["Image Colourisation Network"],
+        None,
+    ));
+    let root = tempfile::tempdir().unwrap();
+    write(root.path(), contents).unwrap();
+    let snapshot = Snapshot::open(root.path()).unwrap();
+    for x in ["UNet", "u net", "U-Nets", "image colourization networks"] {
+        let (first, how) = resolve(&snapshot, x).unwrap().first.unwrap();
+        assert_eq!(snapshot.method(first.ordinal).unwrap().id, "unet", "{x}");
+        assert_ne!(how, Resolution::Variant, "{x}");
+    }
+    for x in ["UNets", "u-net", "colourisations"] {
+        let hits = search_text(&snapshot, x, Some(Kind::Method), 1).unwrap();
+        assert_eq!(
+            hits.first().map(|hit| hit.name.as_str()),
+            Some("U-Net"),
+            "{x}"
+        );
+    }
 }

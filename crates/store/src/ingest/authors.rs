@@ -42,17 +42,17 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, Stor
              WHERE pass = $1 AND author_list_ord IS NOT NULL AND paper_id NOT IN (SELECT paper_id FROM earlier) GROUP BY paper_id
          ), staged_list AS MATERIALIZED (
              SELECT ord, bool_or(scheme IS NOT NULL) AS has_ids, bool_and(is_lower_case(name)) AS is_lower,
-                 array_agg(name ORDER BY position) AS names, array_agg(name_norm ORDER BY position) AS norms
+                 array_agg(name ORDER BY position) AS names
              FROM staging_author WHERE ord IN (SELECT ord FROM staged WHERE NOT is_new) GROUP BY ord
          ), stored_list AS MATERIALIZED (
              SELECT paper_id, listed.source_id, min(source.precedence) AS precedence, bool_or(NOT name_only) AS has_ids,
                  bool_and(is_lower_case(author.name)) AS is_lower, strictest_license(listed.license) AS license,
-                 array_agg(author.name ORDER BY position) AS names, array_agg(name_norm ORDER BY position) AS norms
+                 array_agg(author.name ORDER BY position) AS names
              FROM paper_author listed JOIN author USING (author_id) JOIN source ON source.source_id = listed.source_id
              WHERE paper_id IN (SELECT paper_id FROM staged WHERE NOT is_new) AND listed.source_id <> $2 GROUP BY paper_id, listed.source_id
          ), judged AS (
              SELECT staged.*, stored_list.source_id AS stored_source, stored_list.license AS stored_license, stored_list.names AS stored_names,
-                 staged_list.names AS staged_names, staged_list.norms <> stored_list.norms AS differs,
+                 staged_list.names AS staged_names, staged_list.names <> stored_list.names AS differs,
                  CASE WHEN stored_list.paper_id IS NULL THEN true
                       WHEN staged_list.has_ids <> stored_list.has_ids THEN staged_list.has_ids
                       WHEN staged_list.is_lower <> stored_list.is_lower THEN stored_list.is_lower

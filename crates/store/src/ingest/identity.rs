@@ -6,7 +6,7 @@
 //! and authors. Most files need one or two passes.
 
 use super::batch::FindingRow;
-use super::{Ingest, authors, papers, persons};
+use super::{Ingest, authors, papers, persons, stubs};
 use crate::error::StoreError;
 use catalogue::IdScheme;
 
@@ -47,6 +47,7 @@ pub(super) async fn resolve_all(ingest: &mut Ingest) -> Result<(), StoreError> {
             pending = blocked_units(ingest).await?;
         }
     }
+    stubs::merge_into_papers(ingest).await?;
     map_rows_to_papers(ingest).await?;
     papers::report(ingest).await?;
     authors::report(ingest).await?;

@@ -27,6 +27,7 @@ mod results;
 mod reviews;
 mod stage;
 mod staging;
+mod stubs;
 mod tasks;
 mod unions;
 

@@ -132,12 +132,14 @@ async fn update_papers(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Records the values that a source states for a paper that another source describes.
+/// Records the values that a source states for a paper that another source describes, and a title or
+/// a venue of the describing source that is not the preferred one.
 async fn write_claims(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let upsert = sqlx::query!(
         r#"WITH staged AS (
              SELECT staged.paper_id, staged.title, staged.title_norm, staged.year, staged.venue, staged.published_on
-             FROM staging_merged_fields staged JOIN paper USING (paper_id) WHERE pass = $1 AND source_id <> $2
+             FROM staging_merged_fields staged JOIN paper USING (paper_id)
+             WHERE pass = $1 AND (source_id <> $2 OR staged.title <> paper.title OR staged.venue <> paper.venue)
                  AND (staged.title, staged.year, staged.venue, staged.published_on) IS DISTINCT FROM (NULL, NULL, NULL, NULL)
          ), changed AS (
              UPDATE paper_claim existing

@@ -11,6 +11,7 @@ mod ladder_rules;
 mod merging;
 mod oauth;
 mod people_merging;
+mod preferred_values;
 mod runs;
 mod stubs;
 mod tls;

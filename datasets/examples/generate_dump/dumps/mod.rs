@@ -1,5 +1,6 @@
 //! Generator of invented dumps. A row depends only on seed, file and row number, so rows are generated in parallel and written in order.
 
+pub mod acl;
 mod catalogue;
 mod papers;
 mod random_text;
@@ -100,6 +101,14 @@ pub struct Rows {
 }
 
 impl Rows {
+    /// Returns the parameters of dumps of this size.
+    pub fn new(size: &Size) -> Self {
+        Self {
+            size: *size,
+            papers: count(Kind::Papers, size),
+        }
+    }
+
     /// Returns the random generator of this row. Each `label` has a different sequence.
     pub fn rng(&self, label: &str, row: u64) -> Rng {
         Rng::of(self.size.seed, label, row)
@@ -127,10 +136,7 @@ fn count(kind: Kind, size: &Size) -> u64 {
 /// # Errors
 /// When the file cannot be written.
 pub fn write(kind: Kind, size: &Size, path: &Path) -> Result<u64> {
-    let rows = Rows {
-        size: *size,
-        papers: count(Kind::Papers, size),
-    };
+    let rows = Rows::new(size);
     let total = count(kind, size);
     let mut out = BufWriter::with_capacity(1 << 20, File::create(path)?);
     let (open, separator, close) = if kind.lines() {

@@ -57,6 +57,50 @@ fn joined_slice_has_a_source_per_field() {
 }
 
 #[test]
+fn a_list_of_authors_in_one_name_is_split() {
+    for (stated, expected) in [
+        (
+            "Ada One, Ben Two, Cleo Three",
+            vec!["Ada One", "Ben Two", "Cleo Three"],
+        ),
+        ("Ada One and Ben Two", vec!["Ada One", "Ben Two"]),
+        (
+            "Ada One, Ben Two, Jr., and Cleo Three",
+            vec!["Ada One", "Ben Two, Jr.", "Cleo Three"],
+        ),
+        ("One, Ada", vec!["One, Ada"]),
+        ("Ada One, Jr.", vec!["Ada One, Jr."]),
+        ("Ada Alexandra One", vec!["Ada Alexandra One"]),
+    ] {
+        let line = serde_json::json!({
+            "id": "arxiv:2001.00001", "title": "A", "groups": [], "n_reviews": 0, "authors": [stated], "authors_source": "x",
+            "institutions": ["Google", "None", " ", "A page\nof text", "x".repeat(161)],
+        });
+        let dump = dump("papers.jsonl", &format!("{line}\n"));
+        let paper = &dump.papers[0].paper;
+        let names: Vec<&str> = paper
+            .authors
+            .iter()
+            .map(|one| one.author.name.as_str())
+            .collect();
+        assert_eq!(names, expected);
+        let is_split = u64::from(expected.len() > 1);
+        assert_eq!(
+            dump.findings.count(FindingKind::AuthorList),
+            is_split,
+            "{stated}"
+        );
+        let institutions: Vec<&str> = paper
+            .institutions
+            .iter()
+            .map(|one| one.name.as_str())
+            .collect();
+        assert_eq!(institutions, ["Google"]);
+        assert_eq!(dump.findings.count(FindingKind::NotAnInstitution), 2);
+    }
+}
+
+#[test]
 fn lines_of_fifty_megabytes_are_findings_and_of_thirty_are_rows() {
     let row = |n: usize| {
         format!(
