@@ -2,6 +2,7 @@
 SHELL := /bin/bash
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 ONCE ?=
+BARE ?=
 BIND ?= 127.0.0.1:8400
 FUZZ_RUNS ?= 1000000
 
@@ -10,8 +11,8 @@ FUZZ_RUNS ?= 1000000
 help: ## Lists the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
-run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops after the first answer)
-	@scripts/run "$(BIND)" "$(ONCE)"
+run: build ## The main job on the bundled corpus, then serves it (ONCE=1: stops after the first answer; BARE=1: without the bundled slice)
+	@scripts/run "$(BIND)" "$(ONCE)" "$(BARE)"
 
 # Programs and tests in one build: apart, cargo chooses other features for some dependencies and compiles the heaviest twice.
 test: tests ## Every test, on a real Postgres and real sandboxed processes

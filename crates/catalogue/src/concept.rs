@@ -58,7 +58,24 @@ impl Concept {
     }
 }
 
-/// A concept that a source asserts of a paper.
+string_enum! {
+    /// The part of a paper from which a concept is derived.
+    pub enum DerivedFrom {
+        /// A task of the paper has the label.
+        Task = "task",
+        /// A method of the paper has the label.
+        Method = "method",
+        /// The title contains the label.
+        Title = "title",
+        /// The abstract contains the label at least three times.
+        Abstract = "abstract",
+    }
+}
+
+/// Name of the source of derived concepts.
+pub const DERIVED_SOURCE: &str = "derived";
+
+/// A concept that a source asserts of a paper, or that is derived from the paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaperConcept {
     /// Identifier of the concept.
@@ -69,6 +86,9 @@ pub struct PaperConcept {
     /// The source's score from 0 to 1, as the source writes it. Not stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<String>,
+    /// The part of the paper, for a derived concept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub derived_from: Option<DerivedFrom>,
 }
 
 impl PaperConcept {

@@ -25,7 +25,7 @@ pub mod task;
 
 pub use author::{Author, AuthorId, AuthorRecord, AuthorScheme, Authorship, Institution};
 pub use citation::Citation;
-pub use concept::{Concept, ConceptId, ConceptScheme, PaperConcept};
+pub use concept::{Concept, ConceptId, ConceptScheme, DERIVED_SOURCE, DerivedFrom, PaperConcept};
 pub use digest::Digest;
 pub use identifier::{Identifier, by_scheme};
 pub use ids::{ArxivId, Doi, PaperRef};

@@ -99,6 +99,7 @@ fn concept(at: u32) -> Attributed<PaperConcept> {
             id: ConceptId::new(ConceptScheme::Arxiv, format!("cs.{at}")),
             label: None,
             score: None,
+            derived_from: None,
         },
         source: "arxiv".into(),
         license: License::Cc0,

@@ -36,10 +36,15 @@ pub struct WrittenSnapshot {
 }
 
 impl WrittenSnapshot {
-    /// Opens the snapshot that `current` names; `None` when nothing is published, or when the
-    /// published snapshot cannot be opened.
-    pub fn open_current(&self) -> Option<Snapshot> {
-        Snapshot::open(&self.root).ok()
+    /// Opens the snapshot that `current` names; `None` when nothing is published.
+    ///
+    /// # Errors
+    /// When the published snapshot cannot be opened.
+    pub fn open_current(&self) -> Result<Option<Snapshot>, SnapshotError> {
+        match self.root.join(CURRENT).exists() {
+            true => Snapshot::open(&self.root).map(Some),
+            false => Ok(None),
+        }
     }
 
     /// Opens this snapshot.

@@ -36,7 +36,7 @@ pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
 pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
 pub use snapshot_source::{
-    CodeExport, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod, StoredPaper,
-    StoredResult, StoredReview,
+    CodeExport, ConceptLabel, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod,
+    StoredPaper, StoredResult, StoredReview,
 };
 pub use unions::MethodUnion;

@@ -133,6 +133,7 @@ impl Entry {
             id: ConceptId::new(ConceptScheme::Arxiv, value),
             label: None,
             score: None,
+            derived_from: None,
         };
         let mut statement = PaperStatement {
             status: self.status.or(withdrawn),

@@ -207,6 +207,7 @@ impl Subject {
             id: ConceptId::new(ConceptScheme::OpenAlex, id),
             label: self.display_name.as_deref().and_then(one_line),
             score: self.score.map(|score| score.to_string()),
+            derived_from: None,
         })
     }
 }

@@ -39,7 +39,7 @@ pub const TOOLS: &[Row] = &[
         name: "have",
         title: "Is code held?",
         description: "Whether code is held for a method or paper, and how far it is verified. Free: ask it \
-                      first. The verdict is verified_code, unverified_code, declared_code, no_code or \
+                      first. The verdict is verified_code, unverified_code, part_of, declared_code, no_code or \
                       unknown_name; `retrieve_with` is the next call. Names resolve exactly or not at all: \
                       unknown_name says nothing about what exists.",
         cost: 0,

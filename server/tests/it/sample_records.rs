@@ -229,6 +229,7 @@ fn papers() -> Vec<PaperRecord> {
         id: ConceptId::new(ConceptScheme::Arxiv, "cs.LG"),
         label: None,
         score: None,
+        derived_from: None,
     };
     adam.concepts = vec![attributed(concept, "corpus", License::Cc0)];
     adam.paper.authors = vec![Authorship {

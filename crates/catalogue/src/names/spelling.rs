@@ -56,6 +56,13 @@ pub fn spelling_key(name: &str) -> String {
     normalise(name).split(' ').map(word_key).collect()
 }
 
+/// Returns the words of a text, each in the singular with an American ending.
+pub fn word_keys(text: &str) -> Vec<String> {
+    let normal = normalise(text);
+    let words = normal.split(' ').filter(|word| !word.is_empty());
+    words.map(word_key).collect()
+}
+
 /// Returns the words by which a text is searched: in the singular, with American endings. A word
 /// with hyphens also adds its parts as one word, so that "U-Net" and "UNet" find each other.
 pub fn search_words(text: &str) -> Vec<String> {

@@ -278,6 +278,7 @@ fn concept(name: &str) -> Attributed<PaperConcept> {
             id: ConceptId::new(ConceptScheme::Arxiv, name),
             label: None,
             score: None,
+            derived_from: None,
         },
         source: "arxiv".into(),
         license: License::Cc0,

@@ -69,6 +69,7 @@ pub(crate) fn paper(id: &str, title: &str) -> PaperRecord {
             id: ConceptId::new(ConceptScheme::Arxiv, "cs.CL"),
             label: Some("Computation and Language".into()),
             score: None,
+            derived_from: None,
         };
         record.concepts = vec![attributed(concept, "arxiv", License::Cc0)];
         record.missing_references = 1;

@@ -1,5 +1,6 @@
 //! The data of a snapshot, read in order from one unchanging view of the database.
 
+mod concepts;
 mod methods;
 mod page;
 mod papers;
@@ -7,6 +8,7 @@ mod people;
 mod results;
 mod rows;
 
+pub use concepts::ConceptLabel;
 pub use rows::{
     CodeExport, CurrentRun, KeyedPage, StoredCitation, StoredMethod, StoredPaper, StoredResult,
     StoredReview,
@@ -34,7 +36,7 @@ impl Store {
         let analyze = sqlx::query!(
             "ANALYZE source, provenance, paper, paper_identifier, author, paper_author, repository, paper_repository, citation,
                  task, paper_task, dataset, evaluation_result, method, method_name, method_collection, paper_method,
-                 author_identifier, institution, paper_author_institution, paper_institution, method_union, concept, paper_concept, review, paper_claim, paper_status,
+                 author_identifier, concept_label, institution, paper_author_institution, paper_institution, method_union, concept, paper_concept, review, paper_claim, paper_status,
                  paper_version, pending_citation"
         );
         analyze.execute(&self.pool).await?;

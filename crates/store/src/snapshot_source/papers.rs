@@ -222,6 +222,7 @@ impl Export {
                 id: ConceptId::new(enum_word(&row.scheme)?, row.value),
                 label: row.label,
                 score: None,
+                derived_from: None,
             };
             page.record(row.paper_id)?.concepts.push(Attributed {
                 record: concept,

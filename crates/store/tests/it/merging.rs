@@ -332,6 +332,7 @@ async fn concepts_versions_and_reviews_are_stored_unchanged() {
         id: ConceptId::new(scheme, value),
         label: None,
         score: None,
+        derived_from: None,
     };
     rows.papers[0].concepts = vec![
         about(ConceptScheme::Skos, "iri:net"),

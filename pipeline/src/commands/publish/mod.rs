@@ -4,6 +4,7 @@
 //! bytes per paper. The order of the rows depends only on their contents, and not on the row numbers of the database, so that equal
 //! contents produce equal files.
 
+mod derived_concepts;
 mod implementation;
 mod papers;
 mod target;
@@ -12,9 +13,11 @@ use crate::commands::assemble::Assembled;
 use crate::commands::generate::ASSEMBLED;
 use crate::context::Context;
 use crate::output::{self, Completion, Output};
+use crate::progress;
 use anyhow::{Context as _, Result, anyhow};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
+use derived_concepts::ConceptLabels;
 use serde::Serialize;
 use snapshot::{SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::HashMap;
@@ -42,7 +45,7 @@ const MAX_QUEUED_PAGES: usize = 1;
 /// The result of publishing.
 #[derive(Debug, Clone, Serialize)]
 pub struct Summary {
-    /// The id of the snapshot that is served now.
+    /// The id of the written snapshot.
     pub snapshot: String,
     /// True if the snapshot is new. Publishing unchanged contents again changes nothing.
     pub is_new: bool,
@@ -57,7 +60,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns the summary as one line.
+    /// Returns the summary as text: counts, then changed verdicts.
     pub(crate) fn text(&self) -> String {
         let counts = &self.counts;
         let mut lines = vec![format!(
@@ -143,10 +146,19 @@ pub async fn run(context: &Context, retained: usize, accept_losses: bool) -> Res
     .await?;
     drop(export);
     let verdicts = match written.open_current() {
-        Some(served) => snapshot::verdict_changes(&served, &written.open()?)?,
-        None => VerdictChanges::default(),
+        Ok(Some(served)) => snapshot::verdict_changes(&served, &written.open()?)?,
+        Ok(None) => VerdictChanges::default(),
+        Err(error) => {
+            let error = progress::error_chain(&error);
+            progress::print_line(format!(
+                "the served snapshot cannot be read, so verdicts are not compared with it: {error}"
+            ));
+            VerdictChanges::default()
+        }
     };
     if !verdicts.lost.is_empty() && !accept_losses {
+        // Refused snapshots must not fill the disk, either.
+        snapshot::prune(&root, retained)?;
         let published = written.published();
         return Ok(Summary {
             snapshot: published.id.to_string(),
@@ -244,6 +256,8 @@ async fn read(
 ) -> Result<(), ReadError> {
     let missing = export.missing_references().await?;
     send(&to, Rows::MissingReferences(missing)).await?;
+    let labels = concept_labels(export).await?;
+    send(&to, Rows::ConceptLabels(Box::new(labels))).await?;
     let order = export.paper_order().await?;
     for ids in order.chunks(PAPERS_PER_PAGE) {
         send(&to, Rows::Papers(export.papers(ids).await?)).await?;
@@ -279,6 +293,18 @@ async fn read(
         }
     }
     send(&to, Rows::End).await
+}
+
+/// Returns the labels of concepts, after all titles were counted.
+async fn concept_labels(export: &mut Export) -> Result<ConceptLabels, StoreError> {
+    let mut labels = ConceptLabels::new(export.concept_labels().await?);
+    let mut after = (!labels.is_empty()).then_some(0);
+    while let Some(last) = after {
+        let page = export.titles(last, ROWS_PER_PAGE).await?;
+        page.rows.iter().for_each(|title| labels.count_title(title));
+        after = page.last;
+    }
+    Ok(labels)
 }
 
 /// Sends the authors with an asserted id, then the authors with only a name.

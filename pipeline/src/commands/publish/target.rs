@@ -1,5 +1,6 @@
 //! The writing side of publishing, which runs on a separate thread and writes received rows to the snapshot.
 
+use super::derived_concepts::ConceptLabels;
 use super::papers::Papers;
 use anyhow::Result;
 use catalogue::{Attributed, AuthorRecord, Institution, Task};
@@ -12,6 +13,8 @@ use store::{StoredCitation, StoredMethod, StoredPaper, StoredResult, StoredRevie
 pub(super) enum Rows {
     /// Numbers of papers and counts of their missing references; before the papers.
     MissingReferences(Vec<(i64, i64)>),
+    /// The labels from which concepts of papers are derived; before the papers.
+    ConceptLabels(Box<ConceptLabels>),
     Papers(Vec<StoredPaper>),
     Citations(Vec<StoredCitation>),
     /// Each method, with the wiring of an assembly.
@@ -32,6 +35,7 @@ pub(super) struct Target {
     pub(super) writer: SnapshotWriter,
     papers: Papers,
     missing_references: HashMap<i64, i64>,
+    concept_labels: ConceptLabels,
 }
 
 impl Target {
@@ -40,6 +44,7 @@ impl Target {
             writer,
             papers: Papers::default(),
             missing_references: HashMap::new(),
+            concept_labels: ConceptLabels::default(),
         }
     }
 
@@ -53,6 +58,7 @@ impl Target {
             Rows::MissingReferences(counts) => {
                 self.missing_references = counts.into_iter().collect();
             }
+            Rows::ConceptLabels(labels) => self.concept_labels = *labels,
             Rows::Papers(papers) => {
                 for paper in papers {
                     self.paper(paper)?;
@@ -127,6 +133,7 @@ impl Target {
         } = stored;
         let missing = self.missing_references.get(&paper_id).copied();
         record.missing_references = u32::try_from(missing.unwrap_or_default())?;
+        self.concept_labels.add_to(&mut record);
         self.writer.paper(&record)?;
         self.papers.push(paper_id, &record.id);
         Ok(())

@@ -7,7 +7,7 @@ use crate::answer::refusal::find_paper;
 use crate::answer::wire::ResolvedTo;
 use crate::answer::{AnswerError, Outcome, finish};
 use crate::library::Library;
-use catalogue::Attributed;
+use catalogue::{Attributed, DerivedFrom};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -21,8 +21,12 @@ pub(crate) struct ConceptWire {
     pub(crate) kind: String,
     /// The id.
     pub(crate) id: String,
-    /// The source.
+    /// The source; `derived` if no source asserts the concept.
     pub(crate) source: String,
+    /// The part of the paper from which a concept is derived.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>", extend("enum" = ["task", "method", "title", "abstract"]))]
+    pub(crate) derived_from: Option<DerivedFrom>,
 }
 
 /// The concepts of a paper.
@@ -30,7 +34,7 @@ pub(crate) struct ConceptWire {
 pub(crate) struct ConceptsAnswer {
     /// The resolved record.
     pub(crate) resolved_to: ResolvedTo,
-    /// The concepts that sources assert.
+    /// The concepts that sources assert, then those derived from the paper's own words.
     pub(crate) concepts: Vec<ConceptWire>,
     /// If empty: the lookups made and the next call.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +115,7 @@ pub(crate) fn concepts(library: &Library, arguments: &Arguments) -> Result<Outco
                 name: concept.name().to_owned(),
                 kind: concept.id.scheme.to_string(),
                 id: concept.id.to_string(),
+                derived_from: concept.derived_from,
                 source: concept.source,
             }
         });
