@@ -138,10 +138,12 @@ fn other_code(
     Ok(())
 }
 
-/// Builds the refusal of a `min_level` that no implementation reaches. The call `next` succeeds.
+/// Builds the refusal of a `min_level` that no implementation of the subject reaches. The call `next`
+/// succeeds.
 pub(crate) fn below_min_level(
     snapshot: &Snapshot,
-    text: String,
+    matched: &Match,
+    mut text: String,
     min_level: &str,
     available: Option<Level>,
     next: &Call,
@@ -151,5 +153,9 @@ pub(crate) fn below_min_level(
     if let Some(level) = available {
         facts["highest_level_available"] = json!(level);
     }
-    refuse(snapshot, text, facts, Notices::default())
+    let mut notices = Notices::default();
+    match other_code(snapshot, matched, &mut text, &mut facts, &mut notices) {
+        Ok(()) => refuse(snapshot, text, facts, notices),
+        Err(error) => error.into(),
+    }
 }

@@ -95,7 +95,7 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     if let Some(highest) = highest
         && !reaches(highest)
     {
-        return Err(too_low(library, &id, arguments, highest));
+        return Err(too_low(library, &matched, &id, arguments, highest));
     }
     partners.retain(|partner| reaches(partner.level));
     substitutes.retain(|substitute| reaches(substitute.level()));
@@ -170,6 +170,7 @@ fn no_contract(library: &Library, id: &str) -> AnswerError {
 
 fn too_low(
     library: &Library,
+    matched: &Match,
     id: &str,
     arguments: &Arguments,
     highest: Option<Level>,
@@ -180,5 +181,5 @@ fn too_low(
     let text = format!(
         "What fits {id} is held at {level} at most, below the {min_level} asked for. This call succeeds: {next}"
     );
-    below_min_level(library, text, min_level, highest, &next)
+    below_min_level(library, matched, text, min_level, highest, &next)
 }

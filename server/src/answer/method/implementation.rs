@@ -154,7 +154,7 @@ pub(crate) fn implementation(
     let level = summary.verification_level;
     if arguments.min_level.is_some() && level < arguments.min_level {
         let id = library.method(method)?.id.clone();
-        return Err(too_low(library, &id, arguments.min_level, level));
+        return Err(too_low(library, &matched, &id, arguments.min_level, level));
     }
     let Some(record) = library.implementation(method)? else {
         return Err(no_code(library, &matched));
@@ -166,6 +166,7 @@ pub(crate) fn implementation(
 
 fn too_low(
     snapshot: &Snapshot,
+    matched: &Match,
     id: &str,
     min_level: Option<Level>,
     available: Option<Level>,
@@ -176,7 +177,7 @@ fn too_low(
     let text = format!(
         "{id} is held at {level}, below the {min_level} asked for. This call succeeds: {next}"
     );
-    below_min_level(snapshot, text, min_level, available, &next)
+    below_min_level(snapshot, matched, text, min_level, available, &next)
 }
 
 fn body(
