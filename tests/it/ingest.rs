@@ -211,6 +211,7 @@ async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     let program = Program::on(store.url());
     let rows = [
         method("adam", "Adam", ADAM.0, ADAM.1),
+        method("adam-optimiser", "ADAM", ADAM.0, ADAM.1),
         method(
             "adam-the-matcher",
             "Adam",
@@ -221,11 +222,14 @@ async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     program.write("methods.json", array(&rows));
     program.run(&["ingest", "methods.json"]).ended(0);
     let unions = || program.json(&["unions", "--json"]);
-    let united = serde_json::json!([{
-        "method": "adam", "name": "Adam", "source": "papers-with-code/methods", "card": "adam_step",
-        "evidence": "paper_and_name", "names": ["Adam"], "undone": false,
-    }]);
-    assert_eq!(unions(), united);
+    let united = |method: &str, name: &str| {
+        serde_json::json!({
+            "method": method, "name": name, "source": "papers-with-code/methods", "card": "adam_step",
+            "evidence": "paper_and_name", "names": [name], "undone": false,
+        })
+    };
+    let both = [united("adam", "Adam"), united("adam-optimiser", "ADAM")];
+    assert_eq!(unions(), serde_json::Value::from(both.to_vec()));
     let methods = |snapshot: &Snapshot| {
         let resolved = resolve(snapshot, "Adam").expect("it can be read");
         let first = resolved.first.expect("it is stored").0;
@@ -257,6 +261,16 @@ async fn the_archive_s_adam_is_the_card_s_method_and_its_homonym_is_not() {
     let adam = shown.method_by_id("adam_step").expect("it is stored");
     let adam = shown.method(adam).expect("it can be read");
     assert_eq!(adam.pwc_slug.as_deref(), Some("adam"));
+    for page in ["adam", "adam-optimiser"] {
+        let page = format!("https://paperswithcode.com/method/{page}");
+        let found = resolve(&shown, &page).expect("it can be read");
+        assert!(
+            found
+                .first
+                .is_some_and(|(first, _)| shown.method_by_id("adam_step") == Some(first.ordinal)),
+            "{page}"
+        );
+    }
 
     // An undone union is undone for good.
     program.run(&["unions", "--undo", "adam"]).ended(0);

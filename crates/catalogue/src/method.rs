@@ -63,6 +63,9 @@ pub struct Method {
     /// Last part of the method's Papers with Code URL, which also identifies the method.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pwc_slug: Option<String>,
+    /// The same of further rows of outside sources that denote the method.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_pwc_slugs: Vec<String>,
     /// Number of papers that use the method, as its source counts them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paper_count: Option<u32>,

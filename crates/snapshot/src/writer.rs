@@ -103,7 +103,7 @@ impl SnapshotWriter {
         });
         self.ids
             .add(&format!("method:{}", record.id), Role::Own, entity)?;
-        if let Some(slug) = &record.pwc_slug {
+        for slug in record.pwc_slug.iter().chain(&record.other_pwc_slugs) {
             let key = format!("pwc-method:{}", slug.to_ascii_lowercase());
             self.ids.add(&key, Role::Alias, entity)?;
         }

@@ -115,6 +115,7 @@ impl Record for MethodRow {
             introduced_year,
             paper: None,
             pwc_slug: Some(slug),
+            other_pwc_slugs: vec![],
             collections,
         };
         vec![StreamRow::Method(Box::new(MethodStatement {

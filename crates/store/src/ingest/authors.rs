@@ -97,10 +97,14 @@ async fn choose_lists(ingest: &mut Ingest, pass: i32) -> Result<ListCounts, Stor
 /// that the order of rows does not matter; a spelling with capitals replaces one in lower case.
 async fn merge_names(ingest: &mut Ingest, pass: i32) -> Result<(), StoreError> {
     let update = sqlx::query!(
-        "UPDATE author existing SET name = staged.name
-         FROM (SELECT min(name) AS name, name_norm FROM staging_author_list JOIN staging_author USING (ord)
-               WHERE pass = $1 AND scheme IS NULL AND NOT is_lower_case(name) GROUP BY name_norm) AS staged
-         WHERE existing.name_norm = staged.name_norm AND existing.asserted_id IS NULL AND is_lower_case(existing.name)",
+        // The stored names in lower case are selected first: most databases have few.
+        "WITH lower AS MATERIALIZED (
+             SELECT author_id, name_norm FROM author WHERE asserted_id IS NULL AND is_lower_case(name)
+         ), staged AS (
+             SELECT author_id, min(name) AS name FROM lower JOIN staging_author USING (name_norm) JOIN staging_author_list USING (ord)
+             WHERE pass = $1 AND scheme IS NULL AND NOT is_lower_case(name) GROUP BY author_id
+         )
+         UPDATE author existing SET name = staged.name FROM staged WHERE existing.author_id = staged.author_id",
         pass
     );
     let updated = update.execute(&mut *ingest.tx).await?.rows_affected();

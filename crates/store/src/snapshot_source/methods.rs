@@ -17,7 +17,7 @@ impl Export {
     pub async fn methods(&mut self) -> Result<Vec<StoredMethod>, StoreError> {
         let query = sqlx::query!(
             r#"WITH united AS (
-                 SELECT card_id, min(introduced_year) AS introduced_year, min(pwc_slug) AS pwc_slug, max(paper_count) AS paper_count,
+                 SELECT card_id, min(introduced_year) AS introduced_year, array_agg(pwc_slug ORDER BY pwc_slug) FILTER (WHERE pwc_slug IS NOT NULL) AS pwc_slugs, max(paper_count) AS paper_count,
                      min(paper_id) AS paper_id, strictest_license(license) AS license
                  FROM method_union JOIN method USING (method_id) WHERE NOT undone GROUP BY card_id
                ), named AS (
@@ -28,7 +28,7 @@ impl Export {
                  ORDER BY shown_id, n.kind = 'whole', norm, shown_id <> method_id, array_position(name_kind_words(), n.kind), n.name
                )
                SELECT slug, method.name, area, summary, COALESCE(method.introduced_year, united.introduced_year) AS introduced_year,
-                 COALESCE(method.pwc_slug, united.pwc_slug) AS pwc_slug, COALESCE(method.paper_count, united.paper_count) AS paper_count,
+                 method.pwc_slug, united.pwc_slugs AS "pwc_slugs?", COALESCE(method.paper_count, united.paper_count) AS paper_count,
                  COALESCE(method.paper_id, united.paper_id) AS paper_id, stricter_license(method.license, united.license) AS "license!",
                  source.name AS source,
                  (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', named.name, 'kind', kind) ORDER BY kind, norm), '[]')
@@ -44,6 +44,10 @@ impl Export {
         let methods = rows.map(|row| {
             let level = row.level.as_deref().map(enum_word).transpose()?;
             let run = row.run_id.zip(row.finished_at);
+            let mut pwc_slugs = row
+                .pwc_slug
+                .into_iter()
+                .chain(row.pwc_slugs.unwrap_or_default());
             let method = Method {
                 id: row.slug,
                 name: row.name,
@@ -51,7 +55,8 @@ impl Export {
                 area: row.area,
                 summary: row.summary,
                 introduced_year: row.introduced_year,
-                pwc_slug: row.pwc_slug,
+                pwc_slug: pwc_slugs.next(),
+                other_pwc_slugs: pwc_slugs.collect(),
                 paper_count: row.paper_count.map(i32::unsigned_abs),
                 ..Method::default()
             };
