@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The maximum number of connections of one process. A private cluster permits 100; statements are
 /// short, so few are enough.
@@ -17,6 +17,11 @@ const MAX_CONNECTIONS: u32 = 10;
 /// The maximum wait of a call for a connection, before the call reports that the database is
 /// unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The maximum wait for a private server whose owner ends while this process opens it. **Reason**: a
+/// server starts in about a second, after a crash in some seconds.
+const HANDOVER_TIMEOUT: Duration = Duration::from_secs(20);
+/// The interval of attempts to connect during that time.
+const RETRY_INTERVAL: Duration = Duration::from_millis(50);
 /// The idle time after which a connection is pinged before use. It is shorter than the restart of a
 /// database.
 const PING_AFTER: Duration = Duration::from_millis(200);
@@ -77,8 +82,17 @@ impl Store {
         let cluster = started.map_err(|_| {
             StoreError::cluster("its start panicked", "this is a bug, please report it")
         })??;
-        let url = cluster.url().to_owned();
-        Self::connect(&url, Some(Arc::new(cluster))).await
+        let (url, cluster) = (cluster.url().to_owned(), Arc::new(cluster));
+        let started = Instant::now();
+        loop {
+            match Self::connect(&url, Some(cluster.clone())).await {
+                // The owner of the server may just have ended; this process then starts it again.
+                Err(error) if error.is_retryable() && started.elapsed() < HANDOVER_TIMEOUT => {
+                    tokio::time::sleep(RETRY_INTERVAL).await;
+                }
+                result => return result,
+            }
+        }
     }
 
     pub(crate) async fn connect(
