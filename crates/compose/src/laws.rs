@@ -212,6 +212,8 @@ fn expr() -> impl Strategy<Value = DimExpr> {
         "n*h",
         "2*n + 1",
         "(n + 1) // 2",
+        "(n + 2*h) // h",
+        "n // (h + 1) + 1",
         "h + 1",
     ];
     prop::sample::select(texts.to_vec()).prop_map(|text| DimExpr::parse(text).expect(text))

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 enum Atom {
     /// A dimension.
     Dim(String),
-    /// A sum divided by a positive number and rounded down.
-    Quotient(Poly, i64),
+    /// A sum divided by another, which is positive, and rounded down.
+    Quotient(Poly, Poly),
 }
 
 /// A sum of products of atoms with nonzero integer coefficients.
@@ -33,7 +33,7 @@ impl Poly {
             DimExpr::Add(a, b) => read(a)?.plus(&read(b)?, 1)?,
             DimExpr::Sub(a, b) => read(a)?.plus(&read(b)?, -1)?,
             DimExpr::Mul(a, b) => read(a)?.times(&read(b)?)?,
-            DimExpr::Div(a, by) => read(a)?.over(*by),
+            DimExpr::Div(a, by) => read(a)?.over(read(by)?)?,
         })
     }
 
@@ -42,11 +42,13 @@ impl Poly {
         Self(BTreeMap::from([(vec![Atom::Dim(name.to_owned())], 1)]))
     }
 
-    /// Divides by a positive number and rounds down.
-    fn over(self, by: i64) -> Self {
-        match self.as_number() {
-            Some(n) => Self::number(n.div_euclid(by)),
-            None => Self(BTreeMap::from([(vec![Atom::Quotient(self, by)], 1)])),
+    /// Divides by a sum and rounds down; `None` for a number that is not positive. A spec whose divisor can be zero does not load.
+    fn over(self, by: Self) -> Option<Self> {
+        match (self.as_number(), by.as_number()) {
+            (_, Some(by)) if by <= 0 => None,
+            (_, Some(1)) => Some(self),
+            (Some(n), Some(by)) => Some(Self::number(n.div_euclid(by))),
+            _ => Some(Self(BTreeMap::from([(vec![Atom::Quotient(self, by)], 1)]))),
         }
     }
 
@@ -118,7 +120,10 @@ impl Poly {
             let product = names.iter().try_fold(*n, |product, atom| {
                 product.checked_mul(match atom {
                     Atom::Dim(name) => size(name)?,
-                    Atom::Quotient(inner, by) => inner.value(size)?.div_euclid(*by),
+                    Atom::Quotient(inner, by) => {
+                        let by = by.value(size).filter(|by| *by > 0)?;
+                        inner.value(size)?.div_euclid(by)
+                    }
                 })
             });
             sum.checked_add(product?)
@@ -152,7 +157,7 @@ impl Poly {
     fn occurrences(&self, name: &str) -> usize {
         let within = |atom: &Atom| match atom {
             Atom::Dim(dim) => usize::from(dim == name),
-            Atom::Quotient(sum, _) => sum.occurrences(name),
+            Atom::Quotient(sum, by) => sum.occurrences(name) + by.occurrences(name),
         };
         self.0
             .keys()
@@ -169,7 +174,10 @@ impl Poly {
                 term = term.times(&match atom {
                     Atom::Dim(dim) if dim == name => by.clone(),
                     Atom::Dim(dim) => Self::variable(dim),
-                    Atom::Quotient(inner, divisor) => inner.substitute(name, by)?.over(*divisor),
+                    Atom::Quotient(inner, divisor) => {
+                        let divisor = divisor.substitute(name, by)?;
+                        inner.substitute(name, by)?.over(divisor)?
+                    }
                 })?;
             }
             sum = sum.plus(&term, 1)?;
@@ -215,7 +223,10 @@ impl std::fmt::Display for Atom {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Dim(name) => f.write_str(name),
-            Self::Quotient(sum, by) => write!(f, "(({sum}) // {by})"),
+            Self::Quotient(sum, by) => match by.as_number() {
+                Some(by) => write!(f, "(({sum}) // {by})"),
+                None => write!(f, "(({sum}) // ({by}))"),
+            },
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) struct Offsets {
 }
 
 /// The maximum number of dimensions of a method. Every corner of their ranges is checked.
-const MAX_DIMS: usize = 8;
+const MAX_DIMS: usize = 12;
 
 /// The maximum number of elements of a generated array. Cases are small so that people can read
 /// them.

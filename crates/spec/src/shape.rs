@@ -13,7 +13,8 @@ const MAX_VALUE: i64 = 1 << 40;
 /// The maximum length of an expression, which also bounds the nesting of parentheses.
 const MAX_TEXT_LEN: usize = 120;
 
-/// An expression over dimensions. Division is by a positive integer only, so that a value always exists.
+/// An expression over dimensions. A division rounds down and has a value only where its divisor is positive: the checks of a spec try
+/// every corner of the sizes' ranges.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "WrittenDimExpr")]
 pub enum DimExpr {
@@ -27,8 +28,8 @@ pub enum DimExpr {
     Sub(Box<DimExpr>, Box<DimExpr>),
     /// Product.
     Mul(Box<DimExpr>, Box<DimExpr>),
-    /// Quotient rounded down, by a positive integer.
-    Div(Box<DimExpr>, i64),
+    /// Quotient rounded down: the number of steps of a stride, or of groups.
+    Div(Box<DimExpr>, Box<DimExpr>),
 }
 
 /// A dimension expression in the form of the spec.
@@ -76,7 +77,7 @@ impl DimExpr {
         Ok(expr)
     }
 
-    /// Returns the value; `None` for an unknown dimension or beyond `MAX_VALUE`.
+    /// Returns the value; `None` for an unknown dimension, a divisor that is not positive, or beyond `MAX_VALUE`.
     pub fn eval(&self, dims: &Dims) -> Option<i64> {
         let value = match self {
             Self::Int(n) => *n,
@@ -84,7 +85,10 @@ impl DimExpr {
             Self::Add(a, b) => a.eval(dims)?.checked_add(b.eval(dims)?)?,
             Self::Sub(a, b) => a.eval(dims)?.checked_sub(b.eval(dims)?)?,
             Self::Mul(a, b) => a.eval(dims)?.checked_mul(b.eval(dims)?)?,
-            Self::Div(a, by) => a.eval(dims)?.div_euclid(*by),
+            Self::Div(a, by) => {
+                let by = by.eval(dims).filter(|by| *by > 0)?;
+                a.eval(dims)?.div_euclid(by)
+            }
         };
         (value.abs() <= MAX_VALUE).then_some(value)
     }
@@ -102,10 +106,9 @@ impl DimExpr {
         match self {
             Self::Int(_) => BTreeSet::new(),
             Self::Dim(name) => BTreeSet::from([name.as_str()]),
-            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) => {
+            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) | Self::Div(a, b) => {
                 a.names().union(&b.names()).copied().collect()
             }
-            Self::Div(a, _) => a.names(),
         }
     }
 
@@ -176,10 +179,8 @@ impl Parser<'_> {
                 left = DimExpr::Mul(left.into(), self.atom()?.into());
             } else if self.eat("//") {
                 match self.atom()? {
-                    DimExpr::Int(by) if by > 0 => left = DimExpr::Div(left.into(), by),
-                    other => {
-                        return Err(format!("// divides by a positive integer, not by {other}"));
-                    }
+                    DimExpr::Int(0) => return Err("// divides by a positive size".into()),
+                    by => left = DimExpr::Div(left.into(), by.into()),
                 }
             } else {
                 return Ok(left);
@@ -236,6 +237,8 @@ mod tests {
             ("2*n+w", 17),
             ("(n - 1) // 2", 3),
             ("n - (w - 1)", 5),
+            ("(n + 2*w) // w + 1", 5),
+            ("n // (w - 1)", 3),
             ("4", 4),
         ] {
             assert_eq!(
@@ -244,13 +247,15 @@ mod tests {
                 "{text}"
             );
         }
-        assert_eq!(DimExpr::parse("q").expect("a name").eval(&dims()), None);
+        for text in ["q", "n // (w - 3)", "n // (w - 5)"] {
+            assert_eq!(DimExpr::parse(text).expect(text).eval(&dims()), None);
+        }
     }
 
     #[test]
     fn parse_refuses_malformed_expressions() {
         for text in [
-            "", "n +", "n n", "-1", "n // w", "n // 0", "(n", "n % 2", "2n",
+            "", "n +", "n n", "-1", "n //", "n // 0", "(n", "n % 2", "2n",
         ] {
             assert!(DimExpr::parse(text).is_err(), "{text}");
         }

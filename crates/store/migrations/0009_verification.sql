@@ -85,6 +85,16 @@ CREATE TABLE property_result (
     UNIQUE (run_id, ordinal)
 );
 
+-- The self-contained Python file with which a function is checked against the run's method. It is written after the run, anew when the
+-- generator of such files changes.
+CREATE TABLE check_file (
+    run_id      bigint NOT NULL REFERENCES run,
+    generator   text NOT NULL CHECK (generator ~ '^[0-9a-f]{64}$'),
+    text        text NOT NULL CHECK (text <> ''),
+    examples    jsonb NOT NULL CHECK (jsonb_typeof(examples) = 'array'),
+    PRIMARY KEY (run_id, generator)
+);
+
 -- Failures of the program itself: never an outcome, never a level.
 CREATE TABLE not_run (
     not_run_id   bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -94,7 +104,7 @@ CREATE TABLE not_run (
 );
 
 SELECT make_append_only(t) FROM unnest(ARRAY[
-    'code_sample', 'implementation_pair', 'spec', 'environment', 'run', 'outcome', 'property_result', 'not_run'
+    'code_sample', 'implementation_pair', 'spec', 'environment', 'run', 'outcome', 'property_result', 'check_file', 'not_run'
 ]::regclass[]) AS t;
 
 CREATE FUNCTION run_is_complete() RETURNS trigger LANGUAGE plpgsql AS $$

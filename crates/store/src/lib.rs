@@ -34,7 +34,7 @@ pub use open::{Store, StoreConfig};
 pub use pairs::{CodeSample, Pair, PairId};
 pub use publish::Publication;
 pub use reports::{AreaLevel, FailureCount, FindingCount, RungTime, Totals};
-pub use runs::{Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
+pub use runs::{CheckFile, Divergence, LatestRun, NotRun, RunContext, RunId, RunRecord};
 pub use snapshot_source::{
     CodeExport, ConceptLabel, CurrentRun, Export, KeyedPage, StoredCitation, StoredMethod,
     StoredPaper, StoredResult, StoredReview,

@@ -42,6 +42,9 @@ fn record(id: &str, text: String) -> ImplementationRecord {
         b: reading("b"),
         spec_sha256: None,
         spec_text: Some(text),
+        variant: None,
+        examples: vec![],
+        check_file: None,
         run: None,
     }
 }

@@ -324,6 +324,9 @@ fn implementation(method: &str, run: Option<Option<Level>>) -> ImplementationRec
         b: reading("b"),
         spec_sha256: Some(Digest::of("spec")),
         spec_text: run.map(|_| spec(method)),
+        variant: None,
+        examples: vec![],
+        check_file: None,
         run: run.map(run_record),
     }
 }

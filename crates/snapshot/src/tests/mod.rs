@@ -112,6 +112,9 @@ pub(crate) fn implementation(method: &str) -> ImplementationRecord {
         b: reading("def b(): pass"),
         spec_sha256: None,
         spec_text: None,
+        variant: None,
+        examples: vec![],
+        check_file: None,
         run: Some(RunRecord {
             run_id: "1".into(),
             verification_level: Some(Level::V2),

@@ -1,7 +1,9 @@
 //! Runs. A run is recorded completely in one transaction or not at all, and is never changed.
 
+mod check_file;
 mod read;
 mod record;
 
+pub use check_file::CheckFile;
 pub use read::{Divergence, LatestRun, NotRun, RunRecord};
 pub use record::{RunContext, RunId};

@@ -5,7 +5,7 @@ use chrono::SecondsFormat;
 use datasets::cards::Card;
 use snapshot::{ImplementationRecord, Reading, RunRecord};
 use spec::Spec;
-use store::CodeExport;
+use store::{CheckFile, CodeExport};
 
 /// Returns the published record of a pair.
 pub(super) fn implementation(
@@ -13,7 +13,12 @@ pub(super) fn implementation(
     [a, b]: [&CodeExport; 2],
     run: Option<&store::RunRecord>,
     spec_text: Option<String>,
+    check_file: Option<CheckFile>,
 ) -> ImplementationRecord {
+    let (check_file, examples) = match check_file {
+        Some(file) => (Some(file.text), file.examples),
+        None => (None, vec![]),
+    };
     let card = context.corpus.cards.get(a.method.as_str());
     ImplementationRecord {
         method: a.method.clone(),
@@ -27,6 +32,11 @@ pub(super) fn implementation(
         b: reading(b),
         spec_sha256: run.map(|run| run.verification.spec_sha256),
         spec_text,
+        variant: card
+            .and_then(|card| card.variant.clone())
+            .filter(|variant| !variant.is_empty()),
+        examples,
+        check_file,
         run: run.map(run_record),
     }
 }

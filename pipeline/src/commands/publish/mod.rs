@@ -358,7 +358,7 @@ async fn implementations(
             }
             None => None,
         };
-        let record = implementation::implementation(context, [&a, &b], run.as_ref(), spec);
+        let record = implementation::implementation(context, [&a, &b], run.as_ref(), spec, None);
         send(to, Rows::Implementation(Box::new(record))).await?;
     }
     Ok(())
