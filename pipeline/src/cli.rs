@@ -1,8 +1,9 @@
 //! The command line of `concordance`, and its exit codes.
 
 use crate::commands::{
-    assemble, brief, doctor, export, fetch, findings, generate, ingest, mutate, new, nightly,
-    provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, unions, verify,
+    assemble, brief, check, doctor, export, fetch, findings, generate, ingest, mutate, new,
+    nightly, provenance, publish, report, reproduce, sandbox, snapshot, spec, stability, unions,
+    verify,
 };
 use crate::config::Config;
 use crate::context::with_context;
@@ -93,6 +94,15 @@ enum Command {
     /// Checks and explains property specs. Needs no database.
     #[command(subcommand)]
     Spec(spec::SpecCommand),
+    /// Checks a function of your own against a method: its contract, its corpus and its properties. Needs no database.
+    #[command(
+        after_help = "Examples:\n  concordance check gae mine.py\n  concordance check \"layer norm\" mine.py --entry norm --map \"x=inputs,g=weight\"\n  \
+                      concordance check gae --export check_gae.py\n\n\
+                      The function takes numpy arrays and may import numpy only. A function of another library is checked where it runs, with \
+                      the file that --export writes: `python check_gae.py my_module:my_function`.\n\n\
+                      Exit codes: 0 the function agrees, 1 it differs, 2 usage or configuration."
+    )]
+    Check(check::CheckArgs),
     /// Judges the ladder: how many mutants and misreadings it kills, and which properties kill nothing. Needs no database.
     #[command(
         after_help = "Examples:\n  concordance mutate\n  concordance mutate gelu --most 100 --json"
@@ -115,7 +125,7 @@ enum Command {
     Snapshot(snapshot::SnapshotCommand),
     /// Exports every row that may be redistributed into a folder: tables by license, attributions, and a description for programs.
     #[command(
-        after_help = "Examples:\n  concordance export handout/\n  concordance export handout/ --license CC0-1.0 --license CC-BY-4.0 \
+        after_help = "Examples:\n  concordance export handout/\n  concordance export --python package/\n  concordance export handout/ --license CC0-1.0 --license CC-BY-4.0 \
                       --json\n\nRows whose terms are unverified never leave; their number is printed. docs/export.md describes the tables."
     )]
     Export(export::ExportArgs),
@@ -215,6 +225,7 @@ impl Command {
             Self::Brief(args) => brief::execute(&config, &args).context(SetupError),
             Self::Provenance(args) => provenance::execute(&config, &args).context(SetupError),
             Self::Spec(command) => spec::execute(&config, &command).context(SetupError),
+            Self::Check(args) => check::execute(&config, &args),
             Self::Mutate(args) => mutate::execute(&config, &args),
             Self::Stability(args) => stability::execute(&config, &args).context(SetupError),
             Self::Publish(args) => {
@@ -224,12 +235,7 @@ impl Command {
                 .await
             }
             Self::Snapshot(command) => snapshot::execute(&config, &command).context(SetupError),
-            Self::Export(args) => {
-                with_context(config, async |context| {
-                    export::execute(context, &args).await
-                })
-                .await
-            }
+            Self::Export(args) => export::execute(config, &args).await,
             Self::Report(args) => report::execute(config, &args).await,
             Self::Reproduce(args) => {
                 with_context(config, async |context| {

@@ -11,6 +11,7 @@ mod error;
 mod evidence;
 mod output;
 mod progress;
+mod reference;
 mod saved_metrics;
 pub mod specs;
 mod table;

@@ -185,6 +185,19 @@ fn uncommented(python: &str) -> String {
         .collect()
 }
 
+/// Returns the spec file of a method or an assembly below `root`; `None` when no area has one.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub(crate) fn file_of(root: &Path, id: &str) -> Result<Option<PathBuf>> {
+    if !root.is_dir() {
+        return Ok(None);
+    }
+    let stem = Some(std::ffi::OsStr::new(id));
+    let mut files = toml_files(root)?.into_iter();
+    Ok(files.find(|file| file.file_stem() == stem))
+}
+
 /// Returns every spec file in the folders of `root`, sorted.
 fn toml_files(root: &Path) -> Result<Vec<PathBuf>> {
     let list = || -> std::io::Result<Vec<PathBuf>> {

@@ -14,6 +14,7 @@
 
 #![warn(missing_docs)]
 
+pub mod check_file;
 pub mod code_status;
 pub mod consensus;
 pub mod ending;

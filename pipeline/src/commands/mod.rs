@@ -2,6 +2,7 @@
 
 pub(crate) mod assemble;
 pub(crate) mod brief;
+pub(crate) mod check;
 pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod fetch;

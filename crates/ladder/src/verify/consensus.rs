@@ -46,8 +46,7 @@ impl<E: Executor> Climb<'_, E> {
         }
         if let Some((case, leaf, apart)) = first_apart {
             let mut disagreement = self.disagreement(evidence, case, leaf, &apart);
-            // Without the check of independence, no caller reads the evidence.
-            if self.independent {
+            if self.shrinks {
                 disagreement.python = Some(self.smallest_apart(case)?.to_python());
             }
             return Ok(Err(Failure::new(Reason::Disagree, disagreement)));

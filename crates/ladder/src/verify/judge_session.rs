@@ -11,8 +11,11 @@ use spec::inputs::{Case, DrawnValues};
 use spec::value::{Array, Dtype, Value};
 use spec::{Property, Spec};
 
-/// The judge's prelude. The predicates of a spec are appended to it.
-const PRELUDE: &str = include_str!("../judge/prelude.py");
+/// The judge's prelude: values and their comparison, then the judge. The predicates of a spec are appended to it.
+const PRELUDE: [&str; 2] = [
+    include_str!("../judge/values.py"),
+    include_str!("../judge/prelude.py"),
+];
 
 /// The judgement of one property on one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,10 +114,9 @@ impl<'a, E: Executor> JudgeSession<'a, E> {
 
 /// Returns the prelude and the predicates of the spec.
 pub(super) fn judge_source(spec: &Spec) -> String {
-    format!(
-        "{PRELUDE}\n\n{}",
-        spec.python.as_deref().unwrap_or_default()
-    )
+    let [values, judge] = PRELUDE;
+    let predicates = spec.python.as_deref().unwrap_or_default();
+    format!("{values}\n\n{judge}\n\n{predicates}")
 }
 
 /// Reads the judge's reply: a map with a verdict and a detail.

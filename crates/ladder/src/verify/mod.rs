@@ -7,6 +7,7 @@
 //! A rung that does not pass makes every rung above it `not_reached`. **Source**: `docs/ladder.md`.
 
 mod binding;
+mod check;
 mod check_expressions;
 mod consensus;
 mod equivalence;
@@ -14,14 +15,17 @@ mod execute;
 mod import;
 mod judge_session;
 mod mutants;
+mod outputs;
 mod properties;
 mod single;
 mod transcript;
 mod wire;
 
+pub use check::{Check, check};
 pub use check_expressions::{ExpressionError, check_expressions};
 pub use equivalence::are_equivalent;
 pub use mutants::{Mutant, mutants};
+pub use outputs::reading_outputs;
 pub use single::{PropertyJudgement, PropertyOutcome, judge_reading};
 
 use crate::executor::{Executor, HashSeed, LoadRequest, Role, Side};
@@ -122,6 +126,7 @@ pub fn climb_to<E: Executor>(
     let corpus = Corpus::for_spec(spec, &[]);
     let mut climb = Climb::new(spec, pair, &corpus, executor);
     climb.independent = false;
+    climb.shrinks = false;
     climb.run(last)
 }
 
@@ -136,6 +141,8 @@ pub(crate) struct Climb<'a, E: Executor> {
     pub counterexamples: Vec<Counterexample>,
     /// True if V2 rejects readings that resemble each other.
     pub independent: bool,
+    /// True if a case on which the readings disagree is shrunk.
+    pub shrinks: bool,
 }
 
 impl<'a, E: Executor> Climb<'a, E> {
@@ -150,6 +157,7 @@ impl<'a, E: Executor> Climb<'a, E> {
             worst: None,
             counterexamples,
             independent: true,
+            shrinks: true,
         }
     }
 

@@ -59,7 +59,7 @@ impl<E: Executor> Climb<'_, E> {
         })
     }
 
-    fn check_property(
+    pub(super) fn check_property(
         &mut self,
         session: &mut JudgeSession<'_, E>,
         property: &Property,

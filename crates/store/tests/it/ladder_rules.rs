@@ -171,11 +171,29 @@ async fn recorded_rows_cannot_be_updated_deleted_or_extended() {
         .record_not_run(pair_id, "no sandbox", crate::fixture::noon())
         .await
         .unwrap();
+    let file = store::CheckFile {
+        text: "print()".into(),
+        examples: vec![],
+    };
+    let generator = catalogue::Digest::of(b"generator");
+    store
+        .record_check_file(run_id, generator, &file)
+        .await
+        .unwrap();
+    assert_eq!(
+        store.runs_with_check_file(generator).await.unwrap(),
+        [run_id]
+    );
+    assert_eq!(
+        store.check_file(run_id, generator).await.unwrap(),
+        Some(file)
+    );
     let before = store.run(run_id).await.unwrap();
     for table in [
         "run",
         "outcome",
         "property_result",
+        "check_file",
         "not_run",
         "implementation_pair",
         "code_sample",

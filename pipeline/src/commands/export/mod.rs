@@ -7,10 +7,12 @@ mod columnar;
 mod croissant;
 mod folder;
 mod license;
+mod python;
 mod rows;
 mod schema;
 
-use crate::context::Context;
+use crate::config::Config;
+use crate::context::{Context, with_context};
 use crate::output::{self, Completion, Output};
 use crate::progress::{bar, print_line};
 use anyhow::Result;
@@ -28,6 +30,9 @@ use store::{Export, Table, TableRow};
 pub(crate) struct ExportArgs {
     /// The folder: a new one, an empty one, or an earlier export, which is replaced as a whole.
     dir: PathBuf,
+    /// Write the verified readings of the served snapshot as a Python package instead. Needs no database.
+    #[arg(long, conflicts_with_all = ["license", "url"])]
+    python: bool,
     /// Only rows under this license, by its SPDX identifier; repeat it for several. All unless given.
     #[arg(long, value_name = "LICENSE")]
     license: Vec<License>,
@@ -86,8 +91,15 @@ struct Exporter<'a> {
 /// Exports into a new folder, moves it to its path and prints a summary.
 ///
 /// # Errors
-/// When the database or the file system fails; an earlier export is then unchanged.
-pub(crate) async fn execute(context: &Context, args: &ExportArgs) -> Result<Completion> {
+/// When the database, the snapshot or the file system fails; an earlier export is then unchanged.
+pub(crate) async fn execute(config: Config, args: &ExportArgs) -> Result<Completion> {
+    if args.python {
+        return python::execute(&config, &args.dir, args.output);
+    }
+    with_context(config, async |context| export_tables(context, args).await).await
+}
+
+async fn export_tables(context: &Context, args: &ExportArgs) -> Result<Completion> {
     let mut exporter = Exporter {
         args,
         folder: Folder::create(&args.dir)?,

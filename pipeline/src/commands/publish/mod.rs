@@ -18,6 +18,7 @@ use anyhow::{Context as _, Result, anyhow};
 use catalogue::Source;
 use chrono::{SecondsFormat, Utc};
 use derived_concepts::ConceptLabels;
+use ladder::check_file::generator;
 use serde::Serialize;
 use snapshot::{SnapshotWriter, VerdictChanges, WrittenSnapshot};
 use std::collections::HashMap;
@@ -358,7 +359,12 @@ async fn implementations(
             }
             None => None,
         };
-        let record = implementation::implementation(context, [&a, &b], run.as_ref(), spec, None);
+        let check_file = match &run {
+            Some(run) => context.store.check_file(run.run_id, generator()).await?,
+            None => None,
+        };
+        let record =
+            implementation::implementation(context, [&a, &b], run.as_ref(), spec, check_file);
         send(to, Rows::Implementation(Box::new(record))).await?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! `concordance verify`: selects the pairs without a current run, climbs with them on rayon threads, and records the results in one
 //! task.
 
+mod check_files;
 mod counterexamples;
 mod files;
 mod worker_pool;
@@ -65,6 +66,8 @@ pub(crate) struct Summary {
     without_spec: Vec<String>,
     /// Requests to the sandbox: imports and calls.
     sandbox_requests: u64,
+    /// The number of check files that were written, for runs at V2 or above that had none.
+    check_files: usize,
     /// The evidence of each requested method's current run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) evidence: Vec<evidence::Climbed>,
@@ -87,11 +90,12 @@ impl Summary {
     /// Returns the summary as text, with one line per pair.
     pub(crate) fn text(&self) -> String {
         let mut lines = vec![format!(
-            "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests",
+            "verify    {} pairs climbed, {} unchanged, {} not run; {} sandbox requests, {} check files written",
             self.run.len(),
             self.unchanged,
             self.not_run.len(),
-            self.sandbox_requests
+            self.sandbox_requests,
+            self.check_files
         )];
         for climb in &self.run {
             let level = level_name(climb.level);
@@ -171,6 +175,7 @@ pub(crate) async fn run(context: &Context, methods: &[String]) -> Result<Summary
         };
         climb_all(store, climber, jobs, &mut summary).await?;
     }
+    summary.check_files = check_files::write_missing(context).await?;
     if !methods.is_empty() {
         for run in store.latest_runs().await? {
             if methods.contains(&run.method) {

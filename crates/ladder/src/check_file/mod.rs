@@ -1,0 +1,288 @@
+//! Check files: one self-contained Python file a method, with which anybody checks a function where it runs.
+//!
+//! The file has the stored outputs of reading A on the corpus, the edges, and the properties as plain Python. It needs numpy and the
+//! standard library only. It judges float64 by the ladder's rules and float32 by a stated tolerance.
+
+mod examples;
+mod packed;
+mod properties;
+#[cfg(test)]
+mod tests;
+
+pub use examples::examples;
+
+use catalogue::digest::Digest;
+use packed::Packer;
+use spec::inputs::{Case, Corpus, DrawnValues, python_literal};
+use spec::value::Array;
+use spec::{DimExpr, NonFinite, Output, Spec};
+use std::fmt::Write as _;
+
+/// The most bytes of a check file, where fewer cases of its properties suffice for that. **Source**: the interface's limit of an
+/// answer that holds one.
+pub const MAX_BYTES: usize = 200_000;
+
+/// The numbers of cases of one property alone that are tried, from many to few, until the file is small enough.
+const OWN_CASES: [usize; 6] = [64, 32, 16, 8, 4, 0];
+
+/// The parts of every check file that do not depend on the method.
+const VALUES: &str = include_str!("../judge/values.py");
+const RUNTIME: &str = include_str!("../judge/check_file.py");
+
+/// What a check file is made from.
+#[derive(Debug, Clone, Copy)]
+pub struct CheckFileInput<'a> {
+    /// The spec.
+    pub spec: &'a Spec,
+    /// The cases of V1 and V2.
+    pub corpus: &'a Corpus,
+    /// The outputs of reading A, one list for each case of the corpus.
+    pub outputs: &'a [Vec<Array>],
+    /// The signature and the meaning of the ports, for people.
+    pub description: &'a str,
+    /// SHA-256 of reading A.
+    pub reading: Digest,
+}
+
+/// Returns the digest of everything besides the method that decides the text of a check file.
+pub fn generator() -> Digest {
+    let version = env!("CARGO_PKG_VERSION").as_bytes();
+    let own = [
+        include_str!("mod.rs"),
+        include_str!("packed.rs"),
+        include_str!("properties.rs"),
+        include_str!("examples.rs"),
+    ];
+    let parts = [version, VALUES.as_bytes(), RUNTIME.as_bytes()];
+    Digest::of_parts(parts.into_iter().chain(own.map(str::as_bytes)))
+}
+
+/// Returns the text of a check file, of at most [`MAX_BYTES`] where fewer cases of the properties suffice for that.
+pub fn check_file(input: &CheckFileInput<'_>) -> String {
+    let mut text = String::new();
+    for own_cases in OWN_CASES {
+        text = with_own_cases(input, own_cases);
+        if text.len() <= MAX_BYTES {
+            break;
+        }
+    }
+    text
+}
+
+fn with_own_cases(input: &CheckFileInput<'_>, own_cases: usize) -> String {
+    let spec = input.spec;
+    let mut packer = Packer::default();
+    for (case, outputs) in input.corpus.cases().iter().zip(input.outputs) {
+        if !is_edge(case) {
+            packer.push_case(spec, case, Some(outputs));
+        }
+    }
+    for property in &spec.properties {
+        packer.push_property(property, &property_cases(input, property, own_cases), spec);
+    }
+    let mut text = header(input);
+    text.push_str(strip_docstring(VALUES));
+    text.push_str("\n\n");
+    text.push_str(RUNTIME);
+    text.push_str(&contract(spec));
+    text.push_str(&edges(input));
+    text.push_str("\n\n# ---- properties ----\n");
+    text.push_str(&properties::helpers(
+        spec.python.as_deref().unwrap_or_default(),
+    ));
+    for property in &spec.properties {
+        text.push_str(&properties::function(spec, property));
+    }
+    text.push_str(&properties::table(spec));
+    let _ = write!(text, "\nPACKED = \"\"\"\n{}\"\"\"\n", packer.base64());
+    text.push_str(FOOTER);
+    for property in &spec.properties {
+        text.push_str(&properties::test(property));
+    }
+    text.push_str("\n\nif __name__ == \"__main__\":\n    sys.exit(main(sys.argv[1:]))\n");
+    text
+}
+
+/// What follows the stored cases: they are unpacked and given to the properties.
+const FOOTER: &str = r#"
+STORED, OF_PROPERTY = unpack(PACKED)
+VECTORS = [case for case in STORED if case["outputs"]] + EDGES
+for row in PROPERTIES:
+    drawn = {case["name"]: case for case in OF_PROPERTY[row["id"]]}
+    row["cases"] = [{**edge, "with": drawn.get(edge["name"], edge)["with"]} for edge in EDGES]
+    row["cases"] += [case for case in OF_PROPERTY[row["id"]] if not case["name"].startswith("edge-")]
+"#;
+
+fn is_edge(case: &Case) -> bool {
+    case.name.starts_with("edge-")
+}
+
+/// Returns the cases of a property: every edge and 16 of the corpus, then some of the cases of the property alone.
+fn property_cases(
+    input: &CheckFileInput<'_>,
+    property: &spec::Property,
+    own_cases: usize,
+) -> Vec<(Case, DrawnValues)> {
+    let mut own = 0;
+    let all = input
+        .corpus
+        .property_cases(input.spec, property)
+        .into_iter();
+    let chosen = all.filter(|(case, _)| {
+        if !case.name.starts_with("own-") {
+            return true;
+        }
+        own += 1;
+        own <= own_cases
+    });
+    chosen.collect()
+}
+
+fn header(input: &CheckFileInput<'_>) -> String {
+    let spec = input.spec;
+    let id = &spec.method.id;
+    let papers: Vec<String> = spec.papers.iter().map(|p| p.title.clone()).collect();
+    let text = format!(
+        "Checks a function against {name}: {vectors} stored vectors and {properties} properties.\n\n\
+         Paper: {papers}.\n\n    \
+             from check_{id} import check\n    \
+             report = check(my_function)                                  # numpy, float64\n    \
+             report = check(my_function, convert=torch.from_numpy)        # another library\n    \
+             report = check(my_function, names={{\"{input}\": \"my_name\"}})    # other names of parameters\n    \
+             print(report); report.agrees\n\n    \
+             python check_{id}.py my_module:my_function                   # exit code 0 only when it agrees\n    \
+             CHECK_FUNCTION=my_module:my_function pytest check_{id}.py\n\n\
+         {description}\n\n\
+         The vectors are outputs of reading A ({reading:.12}) of spec {spec_sha:.12}. The edges and properties stand below as Python.\n\
+         Written by Concordance; license: Apache-2.0 OR MIT.",
+        name = spec.method.name,
+        vectors = input.corpus.cases().len(),
+        properties = spec.properties.len(),
+        papers = papers.join("; "),
+        input = spec.inputs.first().map_or("x", |i| i.name.as_str()),
+        description = input.description.trim(),
+        reading = input.reading.to_string(),
+        spec_sha = spec.sha256.to_string(),
+    );
+    let text = text.replace('\\', "\\\\").replace("\"\"\"", "'''");
+    format!(
+        "\"\"\"{text}\n\"\"\"\n\nimport base64\nimport importlib\nimport importlib.util\nimport json\nimport os\nimport sys\n\
+         import unittest\nimport zlib\n\n"
+    )
+}
+
+/// Returns a module's text without its docstring.
+fn strip_docstring(text: &str) -> &str {
+    text.splitn(3, "\"\"\"").nth(2).unwrap_or(text).trim_start()
+}
+
+/// Returns the inputs and outputs of the contract as Python.
+fn contract(spec: &Spec) -> String {
+    let mut text = format!(
+        "\n\n# ---- the contract ----\n\nMETHOD = {{\"id\": {:?}, \"name\": {:?}}}\n\nINPUTS = [\n",
+        spec.method.id, spec.method.name
+    );
+    for input in &spec.inputs {
+        let is_size = if input.slot.domain.equals.is_some() {
+            "True"
+        } else {
+            "False"
+        };
+        let _ = writeln!(
+            text,
+            "    {{\"name\": {:?}, \"dtype\": {:?}, \"rank\": {}, \"size\": {is_size}}},",
+            input.name,
+            input.slot.dtype.as_str(),
+            input.slot.shape.len()
+        );
+    }
+    text.push_str("]\n\nOUTPUTS = [\n");
+    for output in &spec.outputs {
+        let shape: String = output
+            .shape
+            .iter()
+            .map(|size| dim_python(size) + ", ")
+            .collect();
+        let allow: Vec<&str> = output.allow.iter().map(|a| NonFinite::as_str(*a)).collect();
+        let _ = writeln!(
+            text,
+            "    {{\"name\": {:?}, \"dtype\": {:?}, \"allow\": {allow:?}, \"shape\": lambda dims: ({shape}), \
+             \"range\": lambda dims: {}}},",
+            output.name,
+            output.dtype.as_str(),
+            range_python(output),
+        );
+    }
+    text.push_str("]\n");
+    text
+}
+
+/// Returns the closed range of V1 as a Python pair over `dims`.
+fn range_python(output: &Output) -> String {
+    let number = |bound: f64| match bound {
+        f64::INFINITY => "np.inf".to_owned(),
+        f64::NEG_INFINITY => "-np.inf".to_owned(),
+        bound => format!("{bound:?}"),
+    };
+    match &output.kind.classes {
+        Some(classes) => format!("(0.0, {} - 1)", dim_python(classes)),
+        None => {
+            let range = output.kind.closed_range(&spec::Dims::new());
+            let (low, high) = range.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+            format!("({}, {})", number(low), number(high))
+        }
+    }
+}
+
+/// Returns a dimension expression as Python over the dict `dims`.
+pub(crate) fn dim_python(expr: &DimExpr) -> String {
+    let both = |a: &DimExpr, sign: &str, b: &DimExpr| {
+        format!("({} {sign} {})", dim_python(a), dim_python(b))
+    };
+    match expr {
+        DimExpr::Int(n) => n.to_string(),
+        DimExpr::Dim(name) => format!("dims[{name:?}]"),
+        DimExpr::Add(a, b) => both(a, "+", b),
+        DimExpr::Sub(a, b) => both(a, "-", b),
+        DimExpr::Mul(a, b) => both(a, "*", b),
+        DimExpr::Div(a, b) => both(a, "//", b),
+    }
+}
+
+/// Returns the edges with the outputs of reading A as Python.
+fn edges(input: &CheckFileInput<'_>) -> String {
+    let mut text = "\n\n# ---- edges ----\n\nEDGES = [\n".to_owned();
+    let cases = input.corpus.cases().iter().zip(input.outputs);
+    for (case, outputs) in cases.filter(|(case, _)| is_edge(case)) {
+        let dims: Vec<String> = case
+            .dims
+            .iter()
+            .map(|(name, size)| format!("{name:?}: {size}"))
+            .collect();
+        let inputs: Vec<String> = case
+            .inputs
+            .iter()
+            .map(|(name, value)| format!("{name:?}: {}", python_literal(value)))
+            .collect();
+        let outputs: Vec<String> = input
+            .spec
+            .outputs
+            .iter()
+            .zip(outputs)
+            .map(|(output, array)| {
+                let value = spec::value::Value::Array(array.clone());
+                format!("{:?}: {}", output.name, python_literal(&value))
+            })
+            .collect();
+        let _ = writeln!(
+            text,
+            "    {{\n        \"name\": {:?}, \"dims\": {{{}}}, \"with\": {{}},\n        \"inputs\": {{{}}},\n        \"outputs\": {{{}}},\n    }},",
+            case.name,
+            dims.join(", "),
+            inputs.join(", "),
+            outputs.join(", "),
+        );
+    }
+    text.push_str("]\n");
+    text
+}

@@ -1,0 +1,62 @@
+//! Check files of the small spec.
+
+use super::*;
+use spec::value::Value;
+
+fn small() -> (Spec, Corpus, Vec<Vec<Array>>) {
+    let spec = spec::testing::small_spec();
+    let corpus = Corpus::for_spec(&spec, &[]);
+    let outputs = corpus.cases().iter().map(|case| {
+        let first = case.inputs.first().and_then(|(_, value)| value.to_array());
+        let array = first.unwrap_or_else(|| Array::from_f64(vec![], &[0.0]));
+        spec.outputs.iter().map(|_| array.clone()).collect()
+    });
+    let outputs = outputs.collect();
+    (spec, corpus, outputs)
+}
+
+#[test]
+fn a_check_file_names_every_property_and_the_same_input_gives_the_same_text() {
+    let (spec, corpus, outputs) = small();
+    let input = CheckFileInput {
+        spec: &spec,
+        corpus: &corpus,
+        outputs: &outputs,
+        description: "f(x) -> y",
+        reading: Digest::of(b"reading"),
+    };
+    let text = check_file(&input);
+    for property in &spec.properties {
+        assert!(
+            text.contains(&format!("def prop_{}(", property.id)),
+            "{text}"
+        );
+        assert!(
+            text.contains(&format!("def test_{}(", property.id)),
+            "{text}"
+        );
+    }
+    assert_eq!(text, check_file(&input));
+    assert!(text.len() <= MAX_BYTES);
+}
+
+#[test]
+fn examples_are_few_and_small() {
+    let (spec, corpus, outputs) = small();
+    let shown = examples(&spec, &corpus, &outputs);
+    assert!((1..=3).contains(&shown.len()), "{shown:?}");
+    for example in &shown {
+        let names: Vec<&String> = example["inputs"]
+            .as_object()
+            .expect("inputs")
+            .keys()
+            .collect();
+        assert_eq!(names.len(), spec.inputs.len());
+    }
+    let infinite = Value::F64(f64::INFINITY);
+    let case = Case {
+        inputs: vec![(spec.inputs[0].name.clone(), infinite)],
+        ..corpus.cases()[0].clone()
+    };
+    assert!(case.to_python().contains("inf"));
+}

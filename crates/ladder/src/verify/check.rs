@@ -1,0 +1,95 @@
+//! Checks a function that somebody else wrote against a reading, its corpus and its properties.
+
+use super::judge_session::JudgeSession;
+use super::{Climb, Pair};
+use crate::executor::{Executor, HashSeed, Side};
+use crate::level::{Level, Outcome, Rung, climb};
+use crate::reason::Reason;
+use crate::record::{Evidence, PropertyRecord, PropertyResult, RungRecord};
+use spec::Spec;
+use spec::inputs::{Case, Corpus};
+
+/// The result of a check: what each rung said of the function, and every property.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Check {
+    /// V0 to V3, in order. Evidence of side `a` speaks of the reading, of side `b` of the function.
+    pub rungs: [RungRecord; 4],
+    /// The properties on the function, also where V2 failed; empty if the function cannot be imported.
+    pub properties: Vec<PropertyRecord>,
+}
+
+impl Check {
+    /// Returns the highest contiguous rung that passed.
+    pub fn level(&self) -> Option<Level> {
+        climb(&self.rungs.each_ref().map(|record| record.outcome))
+    }
+
+    /// Returns true if the function agrees with the reading and every property is true of it.
+    pub fn agrees(&self) -> bool {
+        self.level() == Some(Level::V3)
+    }
+}
+
+/// Checks the function `subject` against the reading `reference`. They need not be independent: the question is whether they compute
+/// the same. The properties are judged on the function alone.
+///
+/// # Errors
+/// Only when the executor itself failed.
+pub fn check<E: Executor>(
+    spec: &Spec,
+    reference: &[u8],
+    subject: &[u8],
+    past: &[Case],
+    executor: &mut E,
+) -> Result<Check, E::Error> {
+    let corpus = Corpus::for_spec(spec, past);
+    let pair = Pair {
+        a: reference,
+        b: subject,
+    };
+    let mut climb = Climb::new(spec, pair, &corpus, executor);
+    climb.independent = false;
+    let mut rungs = climb.run(Rung::V2)?;
+    let mut properties = vec![];
+    if rungs[0].outcome == Outcome::Passed {
+        let mut session = JudgeSession::new(spec, climb.load_of(Side::B, HashSeed::Zero));
+        for property in &spec.properties {
+            properties.push(climb.check_property(&mut session, property, Side::B)?);
+        }
+    }
+    if rungs[2].outcome == Outcome::Passed {
+        rungs[3] = property_rung(&properties);
+    }
+    Ok(Check { rungs, properties })
+}
+
+/// Returns the outcome of V3: the first property that does not pass is the reason.
+fn property_rung(properties: &[PropertyRecord]) -> RungRecord {
+    let failed = properties
+        .iter()
+        .find(|record| record.result != PropertyResult::Pass);
+    let outcome = match failed.map(|record| record.result) {
+        None if properties.is_empty() => Outcome::Failed(Reason::NoProperty),
+        None => Outcome::Passed,
+        Some(PropertyResult::Error) => Outcome::Failed(Reason::PropertyError),
+        Some(PropertyResult::NoCase) => Outcome::Failed(Reason::NoCase),
+        Some(_) => Outcome::Failed(Reason::OneSidedDivergence),
+    };
+    let evidence = match failed {
+        Some(record) => Evidence {
+            side: Some(Side::B),
+            property: Some(record.property.clone()),
+            detail: record.detail.clone(),
+            ..Evidence::default()
+        },
+        None => Evidence {
+            cases: Some(properties.iter().map(|record| record.effective).sum()),
+            ..Evidence::default()
+        },
+    };
+    RungRecord {
+        rung: Rung::V3,
+        outcome,
+        evidence,
+    }
+}

@@ -1,0 +1,152 @@
+//! `concordance check`: runs a function of somebody's own in the sandbox against a method's contract, corpus and properties. The
+//! command needs no database.
+
+mod subject;
+mod text;
+
+use crate::atomic_write;
+use crate::config::Config;
+use crate::context::start_sandbox;
+use crate::error::{SetupError, hinted};
+use crate::output::{self, Completion, Output};
+use crate::reference::Reference;
+use anyhow::{Context as _, Result};
+use catalogue::Digest;
+use ladder::check_file::{CheckFileInput, check_file};
+use ladder::verify::{check, reading_outputs};
+use ladder::{Level, PropertyRecord, RungRecord};
+use serde::Serialize;
+use spec::inputs::Corpus;
+use std::path::{Path, PathBuf};
+use subject::{Parameters, Subject};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// The method: its id, name or alias.
+    method: String,
+    /// The Python file with the function.
+    #[arg(
+        value_name = "FILE",
+        required_unless_present = "export",
+        conflicts_with = "export"
+    )]
+    file: Option<PathBuf>,
+    /// The function; unless given, the one with the method's name, or the only one at the top of the file.
+    #[arg(long, value_name = "NAME", requires = "file")]
+    entry: Option<String>,
+    /// Names of the function's parameters where they differ from the contract's: `x=logits,T=temperature`.
+    #[arg(long, value_name = "INPUT=PARAMETER,…", requires = "file")]
+    map: Option<Parameters>,
+    /// Write a Python file that checks a function of any library where it runs, with numpy alone.
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The answer of a check.
+#[derive(Debug, Serialize)]
+struct Answer {
+    method: String,
+    /// True if the function computes what reading A computes, and every property is true of it.
+    agrees: bool,
+    /// The highest contiguous rung that the function passed.
+    level: Option<Level>,
+    rungs: [RungRecord; 4],
+    /// The properties that do not hold.
+    failed_properties: Vec<PropertyRecord>,
+    /// The number of properties.
+    properties: usize,
+    /// The contract, for people.
+    contract: String,
+}
+
+/// The answer of an export.
+#[derive(Debug, Serialize)]
+struct Exported {
+    method: String,
+    file: PathBuf,
+    bytes: usize,
+}
+
+/// Checks a function, or writes the check file of a method. The command is complete only if the function agrees.
+///
+/// # Errors
+/// When the method or the file is not found, an argument is wrong, or the sandbox itself fails.
+pub(crate) fn execute(config: &Config, args: &CheckArgs) -> Result<Completion> {
+    let reference = Reference::find(config, &args.method).context(SetupError)?;
+    match (&args.export, &args.file) {
+        (Some(export), _) => write_check_file(config, &reference, export, args.output),
+        (None, Some(file)) => check_function(config, &reference, file, args),
+        (None, None) => Err(hinted("no file is given", "see --help")).context(SetupError),
+    }
+}
+
+fn check_function(
+    config: &Config,
+    reference: &Reference,
+    file: &Path,
+    args: &CheckArgs,
+) -> Result<Completion> {
+    let spec = reference.spec();
+    let subject =
+        Subject::read(spec, file, args.entry.as_deref(), args.map.as_ref()).context(SetupError)?;
+    let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
+    let (reading, past) = (&reference.source, &reference.loaded.past);
+    let checked = check(spec, reading, &subject.source, past, &mut worker)?;
+    let answer = Answer {
+        method: spec.method.id.clone(),
+        agrees: checked.agrees(),
+        level: checked.level(),
+        properties: checked.properties.len(),
+        failed_properties: checked
+            .properties
+            .into_iter()
+            .filter(|record| record.result != ladder::PropertyResult::Pass)
+            .collect(),
+        rungs: checked.rungs,
+        contract: reference.description(),
+    };
+    output::print(&answer, args.output, || text::text(&answer, &subject))?;
+    Ok(Completion::of(answer.agrees))
+}
+
+fn write_check_file(
+    config: &Config,
+    reference: &Reference,
+    file: &Path,
+    output: Output,
+) -> Result<Completion> {
+    let spec = reference.spec();
+    let corpus = Corpus::for_spec(spec, &reference.loaded.past);
+    let mut worker = start_sandbox(config).context(SetupError)?.worker()?;
+    let outputs = reading_outputs(spec, &reference.source, &corpus, &mut worker)?;
+    let outputs = outputs.with_context(|| {
+        format!(
+            "reading A of {} does not return values of its contract",
+            spec.method.id
+        )
+    })?;
+    let text = check_file(&CheckFileInput {
+        spec,
+        corpus: &corpus,
+        outputs: &outputs,
+        description: &reference.description(),
+        reading: Digest::of(&reference.source),
+    });
+    atomic_write::write(file, &text)?;
+    let exported = Exported {
+        method: spec.method.id.clone(),
+        file: file.to_owned(),
+        bytes: text.len(),
+    };
+    output::print(&exported, output, || {
+        format!(
+            "{}: {} bytes; `python {} module:function` checks a function",
+            file.display(),
+            text.len(),
+            file.display()
+        )
+    })?;
+    Ok(Completion::Complete)
+}

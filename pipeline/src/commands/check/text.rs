@@ -1,0 +1,81 @@
+//! The answer of a check for people.
+
+use super::Answer;
+use super::subject::Subject;
+use crate::output::level_name;
+use ladder::{Outcome, Side};
+
+/// Returns the verdict, the first rung that does not pass, the smallest case that differs, and the properties that do not hold.
+pub(super) fn text(answer: &Answer, subject: &Subject) -> String {
+    let verdict = if answer.agrees { "agrees" } else { "differs" };
+    let level = level_name(answer.level);
+    let mut lines = vec![format!(
+        "{} of {} {verdict} with {}: {level}",
+        subject.entry, subject.file, answer.method
+    )];
+    for record in &answer.rungs {
+        let Outcome::Failed(reason) = record.outcome else {
+            continue;
+        };
+        let e = &record.evidence;
+        // Property failures are listed below.
+        if e.property.is_some() {
+            continue;
+        }
+        let facts = [
+            e.side
+                .filter(|side| *side == Side::A)
+                .map(|_| "reading A itself".to_owned()),
+            e.case.as_ref().map(|case| format!("case {case}")),
+            e.output.as_ref().map(|output| {
+                let index = e.index.as_ref().map(|index| format!("{index:?}"));
+                format!("output {output}{}", index.unwrap_or_default())
+            }),
+            e.detail.clone(),
+        ];
+        let facts: Vec<String> = facts.into_iter().flatten().collect();
+        lines.push(format!(
+            "  {} failed: {reason}; {}",
+            record.rung,
+            facts.join("; ")
+        ));
+        push_python(&mut lines, e.python.as_deref());
+    }
+    if answer.properties > 0 {
+        let held = answer.properties - answer.failed_properties.len();
+        lines.push(format!(
+            "  properties: {held} of {} hold",
+            answer.properties
+        ));
+    }
+    for record in &answer.failed_properties {
+        let detail = record.detail.as_deref().unwrap_or_default();
+        lines.push(format!(
+            "  property {}: {}; {detail}",
+            record.property, record.result
+        ));
+        push_python(&mut lines, record.counterexample.as_deref());
+    }
+    if !answer.agrees {
+        lines.push(String::new());
+        lines.push("The contract:".to_owned());
+        lines.extend(answer.contract.lines().map(|line| format!("  {line}")));
+    }
+    let text = lines.join("\n");
+    text.chars().map(shown).collect()
+}
+
+fn push_python(lines: &mut Vec<String>, python: Option<&str>) {
+    let code = python.unwrap_or_default().lines();
+    lines.extend(code.map(|line| format!("    {line}")));
+}
+
+/// Replaces control characters: a function chooses its exceptions' texts, and a terminal would obey them.
+fn shown(c: char) -> char {
+    match c {
+        '\n' => c,
+        c if c.is_control() => '\u{fffd}',
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        c => c,
+    }
+}

@@ -1,0 +1,84 @@
+"""Loads a method when it is first used, says where it comes from, and checks other functions against it."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from dataclasses import dataclass
+from importlib import resources
+
+_REFERENCES = None
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Where a method comes from and how far it is verified."""
+
+    #: The method's id.
+    method: str
+    #: The method's name.
+    name: str
+    #: The area, which is the module.
+    area: str
+    #: V2: two independent readings of the paper agree to 1e-6. V3: properties from the paper hold on both as well.
+    level: str
+    #: The run that said so; `concordance reproduce RUN` repeats it.
+    run: str
+    #: The end of that run, ISO 8601 UTC.
+    verified_at: str
+    #: The paper's title, or None.
+    paper: str | None
+    #: The paper's id, such as arxiv:1412.6980, or None.
+    paper_id: str | None
+    #: The convention that settles what the paper leaves open.
+    variant: str | None
+    #: SPDX expression of the code's license.
+    license: str
+    #: SHA-256 of the source.
+    code_sha256: str
+    #: The published snapshot that the code was taken from.
+    snapshot: str
+
+
+def references() -> dict[str, Reference]:
+    """Returns the reference of every method, by its id."""
+    global _REFERENCES
+    if _REFERENCES is None:
+        text = resources.files("concordance_methods").joinpath("references.json").read_text(encoding="utf-8")
+        _REFERENCES = {row["reference"]["method"]: row for row in json.loads(text)}
+    return {name: Reference(**row["reference"]) for name, row in _REFERENCES.items()}
+
+
+def load(area: str, method: str):
+    """Returns the function of a method with `reference`, `check` and `counterpart`."""
+    reference = references()[method]
+    entry = _REFERENCES[method]["entry"]
+    function = getattr(importlib.import_module(f"concordance_methods.{area}._{method}"), entry)
+
+    def check(function, convert=None, names=None):
+        """Checks a function against this method's vectors and properties; returns a report with `agrees`."""
+        checks = importlib.import_module(f"concordance_methods._checks.{method}")
+        return checks.check(function, convert=convert, names=names)
+
+    def counterpart():
+        """Returns the second reading, which somebody else wrote independently."""
+        return getattr(importlib.import_module(f"concordance_methods.{area}._{method}_b"), entry)
+
+    own = (function.__doc__ or "").strip()
+    function.__doc__ = f"{own}\n\n{_REFERENCES[method]['description']}".strip()
+    function.reference, function.check, function.counterpart = reference, check, counterpart
+    return function
+
+
+def lazy_area(package: str, methods: tuple[str, ...]):
+    """Returns `__getattr__` and `__dir__` of an area: a method is imported when it is first used (PEP 562)."""
+    area = package.rpartition(".")[2]
+
+    def get(name: str):
+        if name not in methods:
+            raise AttributeError(f"module {package!r} has no method {name!r}; it has {', '.join(methods)}")
+        function = load(area, name)
+        setattr(importlib.import_module(package), name, function)
+        return function
+
+    return get, lambda: sorted(methods)

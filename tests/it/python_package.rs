@@ -1,0 +1,109 @@
+//! `concordance export --python`: a package that is built, installed in a fresh environment and used.
+
+use crate::concordance_program::Program;
+use crate::project_files::root;
+use std::path::Path;
+use std::process::Command;
+
+const METHODS: [&str; 3] = ["optimiser/adam_step", "activation/gelu", "normalisation/rms_norm"];
+
+/// What a user does with the package. The two lines it prints are figures, not assertions.
+const USER: &str = r#"
+import sys, time
+begin = time.perf_counter()
+import concordance_methods
+imported = time.perf_counter() - begin
+assert "numpy" not in sys.modules, "an import of the package alone loads no method"
+from concordance_methods.activation import gelu
+from concordance_methods import optimiser
+import inspect
+import numpy as np
+
+begin = time.perf_counter()
+adam_step = optimiser.adam_step
+loaded = time.perf_counter() - begin
+y = gelu(np.array([[0.0, 1.0]]))
+assert abs(y[0, 1] - 0.8413447460685429) < 1e-12, y
+for function in (gelu, adam_step):
+    reference = function.reference
+    assert reference.level == "V3" and reference.run and reference.license == "Apache-2.0 OR MIT", reference
+    assert reference.snapshot == concordance_methods.__snapshot__ == sys.argv[1]
+    report = function.check(function.counterpart())
+    assert report.agrees, report
+    assert "Inputs:" in inspect.getdoc(function) and "Conventions:" in inspect.getdoc(function)
+assert gelu.reference.paper.startswith("Gaussian Error Linear Units") and gelu.reference.paper_id
+wrong = gelu.check(lambda x: x / (1 + np.exp(-1.702 * x)))
+assert not wrong.agrees and "expected y" in str(wrong), wrong
+assert gelu.check(lambda logits: gelu(logits), names={"x": "logits"}).agrees
+assert set(concordance_methods.references()) == {"adam_step", "gelu", "rms_norm"}
+assert dir(concordance_methods.activation) == ["gelu"]
+for place, name in ((concordance_methods, "nothing"), (concordance_methods.activation, "adam_step")):
+    try:
+        getattr(place, name)
+        raise SystemExit(f"{name} should not be there")
+    except AttributeError as error:
+        assert "has no" in str(error), error
+print(f"import of the package {imported * 1e3:.1f} ms, of a method {loaded * 1e3:.1f} ms")
+"#;
+
+fn run(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) -> String {
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("PYTHONPATH")
+        .output()
+        .expect("the program starts");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{arguments:?}: {out}\n{err}");
+    out.into_owned()
+}
+
+#[test]
+fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
+    let text = |path: &Path| path.to_str().expect("UTF-8").to_owned();
+    let program = Program::holding(&METHODS);
+    program.run(&["nightly", "--bare"]).ended(0);
+    let package = program.path("package");
+    let exported = program.json(&["export", "--python", &text(&package), "--json"]);
+    let snapshot = program.snapshot().expect("a snapshot is served");
+    assert_eq!(exported["snapshot"], snapshot.as_str());
+    assert_eq!(exported["left_out"], serde_json::json!([]));
+    let first = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
+    program.run(&["export", "--python", &text(&package)]).ended(0).says(&["3 methods in 3 areas"]);
+    let again = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
+    assert_eq!(first, again, "the same snapshot gives the same package");
+
+    run(root().join("scripts/package-tools"), &[], root());
+    let tools = root().join("target/package-tools");
+    let python = tools.join("bin/python3");
+    run(&python, &["-m", "build", "--no-isolation", "--outdir", "dist", "."], &package);
+    let wheels: Vec<_> = std::fs::read_dir(package.join("dist"))
+        .expect("built")
+        .map(|entry| entry.expect("readable").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "whl"))
+        .collect();
+    let [wheel] = wheels.as_slice() else { panic!("one wheel: {wheels:?}") };
+    let version = exported["version"].as_str().expect("a version");
+    let canonical = format!("import packaging.version as v; assert str(v.Version('{version}')) == '{version}'");
+    run(&python, &["-c", &canonical], &package);
+
+    let fresh = program.path("fresh");
+    run("/usr/bin/python3", &["-m", "venv", &text(&fresh)], &package);
+    let fresh_python = fresh.join("bin/python3");
+    let wheels = text(&tools.join("wheels"));
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--find-links", &wheels, &text(wheel)];
+    run(&fresh_python, &install, &package);
+    let figures = run(&fresh_python, &["-W", "error", "-c", USER, &snapshot], &fresh);
+    let bytes = std::fs::metadata(wheel).expect("readable").len();
+    println!("wheel of 3 methods: {bytes} bytes; {}", figures.trim());
+}
+
+#[test]
+fn a_package_of_nothing_published_is_refused() {
+    let program = Program::holding(&METHODS[..1]);
+    let package = program.path("package");
+    let ran = program.run(&["export", "--python", package.to_str().expect("UTF-8")]);
+    ran.ended(1);
+    assert!(ran.stderr.contains("no snapshot can be read") && ran.stderr.contains("concordance nightly"), "{}", ran.stderr);
+    assert!(!package.exists());
+}
