@@ -44,7 +44,7 @@ fn a_function_that_computes_the_same_agrees_and_ends_with_0() {
     program
         .run(&["check", "RMSNorm", file, "--entry", "norm", "--map", &map])
         .ended(0)
-        .says(&["agrees with rms_norm: V3"]);
+        .prints(&["agrees with rms_norm: V3"]);
     let answer = program.json(&[
         "check", "rms_norm", file, "--entry", "norm", "--map", &map, "--json",
     ]);
@@ -59,7 +59,7 @@ fn a_function_that_differs_ends_with_1_a_small_case_and_the_properties_that_fail
     program.write("mine.py", "import math\nimport numpy as np\n\n\ndef gelu(x):\n    return x / (1 + np.exp(-1.702 * x))\n");
     let file = program.path("mine.py");
     let ran = program.run(&["check", "gelu", file.to_str().expect("UTF-8")]);
-    ran.ended(1).says(&[
+    ran.ended(1).prints(&[
         "gelu of",
         "differs with gelu: V1",
         "V2 failed: disagree",

@@ -197,6 +197,17 @@ impl Ran {
         }
         self
     }
+
+    /// Standard output has all of these words.
+    pub fn prints(&self, words: &[&str]) -> &Self {
+        for word in words {
+            assert!(
+                self.stdout.contains(word),
+                "standard output lacks {word:?}: {self:#?}"
+            );
+        }
+        self
+    }
 }
 
 impl From<Output> for Ran {

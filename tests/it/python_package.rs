@@ -5,7 +5,11 @@ use crate::project_files::root;
 use std::path::Path;
 use std::process::Command;
 
-const METHODS: [&str; 3] = ["optimiser/adam_step", "activation/gelu", "normalisation/rms_norm"];
+const METHODS: [&str; 3] = [
+    "optimiser/adam_step",
+    "activation/gelu",
+    "normalisation/rms_norm",
+];
 
 /// What a user does with the package. The two lines it prints are figures, not assertions.
 const USER: &str = r#"
@@ -53,7 +57,10 @@ fn run(program: impl AsRef<std::ffi::OsStr>, arguments: &[&str], folder: &Path) 
         .env_remove("PYTHONPATH")
         .output()
         .expect("the program starts");
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (out, err) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
     assert!(output.status.success(), "{arguments:?}: {out}\n{err}");
     out.into_owned()
 }
@@ -69,31 +76,55 @@ fn a_package_is_built_installed_in_a_fresh_environment_and_used() {
     assert_eq!(exported["snapshot"], snapshot.as_str());
     assert_eq!(exported["left_out"], serde_json::json!([]));
     let first = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
-    program.run(&["export", "--python", &text(&package)]).ended(0).says(&["3 methods in 3 areas"]);
+    program
+        .run(&["export", "--python", &text(&package)])
+        .ended(0)
+        .prints(&["3 methods in 3 areas"]);
     let again = std::fs::read(package.join("SHA256SUMS")).expect("the sums are there");
     assert_eq!(first, again, "the same snapshot gives the same package");
 
     run(root().join("scripts/package-tools"), &[], root());
     let tools = root().join("target/package-tools");
     let python = tools.join("bin/python3");
-    run(&python, &["-m", "build", "--no-isolation", "--outdir", "dist", "."], &package);
+    run(
+        &python,
+        &["-m", "build", "--no-isolation", "--outdir", "dist", "."],
+        &package,
+    );
     let wheels: Vec<_> = std::fs::read_dir(package.join("dist"))
         .expect("built")
         .map(|entry| entry.expect("readable").path())
         .filter(|path| path.extension().is_some_and(|e| e == "whl"))
         .collect();
-    let [wheel] = wheels.as_slice() else { panic!("one wheel: {wheels:?}") };
+    let [wheel] = wheels.as_slice() else {
+        panic!("one wheel: {wheels:?}")
+    };
     let version = exported["version"].as_str().expect("a version");
-    let canonical = format!("import packaging.version as v; assert str(v.Version('{version}')) == '{version}'");
+    let canonical =
+        format!("import packaging.version as v; assert str(v.Version('{version}')) == '{version}'");
     run(&python, &["-c", &canonical], &package);
 
     let fresh = program.path("fresh");
     run("/usr/bin/python3", &["-m", "venv", &text(&fresh)], &package);
     let fresh_python = fresh.join("bin/python3");
     let wheels = text(&tools.join("wheels"));
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--find-links", &wheels, &text(wheel)];
+    let install = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-index",
+        "--find-links",
+        &wheels,
+        &text(wheel),
+    ];
     run(&fresh_python, &install, &package);
-    let figures = run(&fresh_python, &["-W", "error", "-c", USER, &snapshot], &fresh);
+    let figures = run(
+        &fresh_python,
+        &["-W", "error", "-c", USER, &snapshot],
+        &fresh,
+    );
     let bytes = std::fs::metadata(wheel).expect("readable").len();
     println!("wheel of 3 methods: {bytes} bytes; {}", figures.trim());
 }
@@ -104,6 +135,11 @@ fn a_package_of_nothing_published_is_refused() {
     let package = program.path("package");
     let ran = program.run(&["export", "--python", package.to_str().expect("UTF-8")]);
     ran.ended(1);
-    assert!(ran.stderr.contains("no snapshot can be read") && ran.stderr.contains("concordance nightly"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("no snapshot can be read")
+            && ran.stderr.contains("concordance nightly"),
+        "{}",
+        ran.stderr
+    );
     assert!(!package.exists());
 }
