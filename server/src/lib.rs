@@ -21,6 +21,7 @@ mod response;
 mod response_cache;
 mod rest;
 mod snapshots;
+mod wirings;
 mod worker_pool;
 
 pub use config::Config;

@@ -1,7 +1,8 @@
-//! One snapshot with its derived indexes and caches: code by digest, contracts, areas, serialized
-//! answers.
+//! One snapshot with its derived indexes and caches: code by digest, contracts, areas, wirings,
+//! serialized answers.
 
 use crate::response_cache::ResponseCache;
+use crate::wirings::Wirings;
 use catalogue::Digest;
 use ladder::{Level, Side};
 use snapshot::{Snapshot, SnapshotError};
@@ -20,6 +21,7 @@ pub struct Library {
     readings: OnceLock<HashMap<Digest, Vec<ReadingKey>>>,
     contracts: OnceLock<BTreeMap<u32, Spec>>,
     areas: OnceLock<BTreeMap<String, String>>,
+    wirings: OnceLock<Wirings>,
     responses: ResponseCache,
 }
 
@@ -38,6 +40,7 @@ impl Library {
             readings: OnceLock::new(),
             contracts: OnceLock::new(),
             areas: OnceLock::new(),
+            wirings: OnceLock::new(),
             responses: ResponseCache::default(),
         }
     }
@@ -63,6 +66,20 @@ impl Library {
                 }
             }
             Ok(areas)
+        })
+    }
+
+    /// Returns which methods the stored assemblies wire to each other.
+    pub(crate) fn wirings(&self) -> Result<&Wirings, SnapshotError> {
+        get_or_try_init(&self.wirings, || {
+            let mut wirings = Wirings::default();
+            for method in self.methods()? {
+                let record = self.method(method)?;
+                if let Some(assembly) = &record.assembly {
+                    wirings.add(&record.id, assembly);
+                }
+            }
+            Ok(wirings)
         })
     }
 

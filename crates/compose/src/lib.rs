@@ -4,10 +4,15 @@
 //! There are four questions, in this order. Do the shapes unify? Is the element type equal, or a
 //! wider one of its family? Does every value that the output may have lie in the input's domain?
 //! Does the output's role serve the input's role? An uncertain answer means no fit.
+//!
+//! Two bundled files add what contracts do not state: which methods go together
+//! (`data/affinities.txt`), and how substitutes differ (`data/differences.txt`).
 
 #![warn(missing_docs)]
 
 mod adapt;
+mod affinity;
+mod differences;
 mod domain;
 pub mod fitting;
 mod glue_shape;
@@ -18,6 +23,7 @@ mod role;
 mod substitute;
 #[cfg(test)]
 mod tests;
+mod text_rules;
 mod unify;
 
 use catalogue::string_enum;
@@ -28,7 +34,11 @@ use std::collections::BTreeMap;
 use unify::{FROM, TO, Unifier};
 
 pub use adapt::{AdaptedFit, Conversion, fit_with_adapters};
-pub use substitute::{Substitution, find_substitution, is_setting};
+pub use affinity::{Affinity, Placed, affinity};
+pub use differences::{difference, similar_methods};
+pub use substitute::{
+    Substitution, closest_substitution, contract_difference, find_substitution, is_setting,
+};
 
 string_enum! {
     /// The first question whose answer is no, when an output does not fit an input.

@@ -46,15 +46,7 @@ pub fn is_setting(input: &Input) -> bool {
 /// Finds a matching by which `other` substitutes `original`; `None` if none can be shown. The first
 /// of several matchings is returned, with inputs and outputs tried in order.
 pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> {
-    let data = |spec: &Spec| -> Vec<usize> {
-        let inputs = spec
-            .inputs
-            .iter()
-            .enumerate()
-            .filter(|(_, input)| !is_setting(input));
-        inputs.map(|(index, _)| index).collect()
-    };
-    let (original_data, other_data) = (data(original), data(other));
+    let (original_data, other_data) = (data_inputs(original), data_inputs(other));
     // Every data input must be matched: a method that uses fewer inputs is not a substitute.
     if original_data.is_empty()
         || original_data.len() != other_data.len()
@@ -62,25 +54,70 @@ pub fn find_substitution(original: &Spec, other: &Spec) -> Option<Substitution> 
     {
         return None;
     }
-    let dims = [(FROM, &original.dims[..]), (TO, &other.dims[..])];
-    let unifier = Unifier::new(&dims, |name| name.starts_with("to."));
-    let start = Search {
-        original,
-        other,
-        unifier,
-        inputs: vec![],
-        outputs: vec![],
+    let matching = Search::new(original, other).with_inputs(&original_data, &other_data)?;
+    Some(matching.substitution())
+}
+
+/// Matches as many inputs and outputs as fit, each with the first that is free: the matching of two
+/// methods that are known to share an idea although their contracts differ.
+pub fn closest_substitution(original: &Spec, other: &Spec) -> Substitution {
+    let mut search = Search::new(original, other);
+    let other_data = data_inputs(other);
+    for index in data_inputs(original) {
+        let mut free = other_data
+            .iter()
+            .filter(|t| search.inputs.iter().all(|(_, used)| used != *t));
+        if let Some(next) = free.find_map(|t| search.input(index, *t)) {
+            search = next;
+        }
+    }
+    for index in 0..original.outputs.len() {
+        let mut free =
+            (0..other.outputs.len()).filter(|t| search.outputs.iter().all(|(_, used)| used != t));
+        if let Some(next) = free.find_map(|t| search.output(index, t)) {
+            search = next;
+        }
+    }
+    search.substitution()
+}
+
+/// Returns what the contracts of two methods differ in, in words: settings that only one of them
+/// takes, and outputs of another kind. What they compute is not compared.
+pub fn contract_difference(original: &Spec, other: &Spec, substitution: &Substitution) -> String {
+    let settings = |spec: &Spec| -> Vec<String> {
+        let settings = spec.inputs.iter().filter(|input| is_setting(input));
+        settings.map(|input| input.name.clone()).collect()
     };
-    let matching = start.with_inputs(&original_data, &other_data)?;
-    let settings = (0..other.inputs.len())
-        .filter(|index| !other_data.contains(index))
-        .collect();
-    Some(Substitution {
-        inputs: matching.inputs,
-        outputs: matching.outputs,
-        settings,
-        sizes: matching.unifier.inferred_sizes(),
-    })
+    let (own, others) = (settings(original), settings(other));
+    let only = |names: &[String], except: &[String]| {
+        let names = names.iter().filter(|name| !except.contains(name));
+        names.cloned().collect::<Vec<_>>().join(", ")
+    };
+    let (added, dropped) = (only(&others, &own), only(&own, &others));
+    let kinds = substitution
+        .outputs
+        .iter()
+        .filter_map(|(own, other_index)| {
+            let (before, after) = (&original.outputs[*own], &other.outputs[*other_index]);
+            let (old, new) = (before.kind.name, after.kind.name);
+            (old != new).then(|| format!("{} is {new} instead of {old}", after.name))
+        });
+    let mut parts: Vec<String> = kinds.collect();
+    parts.extend((!added.is_empty()).then(|| format!("also takes {added}")));
+    parts.extend((!dropped.is_empty()).then(|| format!("takes no {dropped}")));
+    match parts.is_empty() {
+        true => "by contract none; what it computes is not compared".to_owned(),
+        false => format!("by contract: {}", parts.join("; ")),
+    }
+}
+
+/// Returns the inputs of a method that no person chooses, by index.
+fn data_inputs(spec: &Spec) -> Vec<usize> {
+    let inputs = spec.inputs.iter().enumerate();
+    inputs
+        .filter(|(_, input)| !is_setting(input))
+        .map(|(index, _)| index)
+        .collect()
 }
 
 /// A partial matching.
@@ -93,7 +130,32 @@ struct Search<'a> {
     outputs: Vec<(usize, usize)>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(original: &'a Spec, other: &'a Spec) -> Self {
+        let dims = [(FROM, &original.dims[..]), (TO, &other.dims[..])];
+        let unifier = Unifier::new(&dims, |name| name.starts_with("to."));
+        Self {
+            original,
+            other,
+            unifier,
+            inputs: vec![],
+            outputs: vec![],
+        }
+    }
+
+    /// Returns the matching; what is not matched has to be chosen.
+    fn substitution(self) -> Substitution {
+        let matched: Vec<usize> = self.inputs.iter().map(|(_, other)| *other).collect();
+        Substitution {
+            settings: (0..self.other.inputs.len())
+                .filter(|index| !matched.contains(index))
+                .collect(),
+            inputs: self.inputs,
+            outputs: self.outputs,
+            sizes: self.unifier.inferred_sizes(),
+        }
+    }
+
     /// Matches the next input in every way until the remaining inputs can be matched too.
     fn with_inputs(&self, original_data: &[usize], other_data: &[usize]) -> Option<Self> {
         let Some(index) = original_data.get(self.inputs.len()) else {
@@ -171,7 +233,7 @@ impl Search<'_> {
             .try_for_each(|(from, to)| self.unifier.unify((FROM, from), (TO, to)))
     }
 
-    fn side<'a>(&'a self, domain: &'a Domain, whose: Owner<'a>, rank: usize) -> OwnedDomain<'a> {
+    fn side<'b>(&'b self, domain: &'b Domain, whose: Owner<'b>, rank: usize) -> OwnedDomain<'b> {
         OwnedDomain {
             domain,
             owner: whose,

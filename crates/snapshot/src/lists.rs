@@ -32,6 +32,8 @@ string_enum! {
         PapersOn = "papers-on",
         /// Papers, by a concept's id or the spelling key of its name.
         PapersAbout = "papers-about",
+        /// Papers, by the id of a method that they use.
+        PapersUsing = "papers-using",
         /// Reviews, by a paper's id.
         Reviews = "reviews",
         /// Results, by the spelling keys of task and dataset.
@@ -62,7 +64,11 @@ impl List {
             Self::Author | Self::AuthorName | Self::AuthorVariant => &kinds.authors,
             Self::Institution | Self::InstitutionName => &kinds.institutions,
             Self::Task => &kinds.tasks,
-            Self::PapersBy | Self::PapersAt | Self::PapersOn | Self::PapersAbout => &kinds.papers,
+            Self::PapersBy
+            | Self::PapersAt
+            | Self::PapersOn
+            | Self::PapersAbout
+            | Self::PapersUsing => &kinds.papers,
             Self::Reviews => &kinds.reviews,
             Self::Table | Self::Dataset | Self::ResultsOf | Self::Model => &kinds.results,
         }
@@ -111,6 +117,9 @@ impl ListsBuilder {
         }
         for task in &record.tasks {
             self.add(List::PapersOn, &names::spelling_key(task), ordinal)?;
+        }
+        for method in &record.methods {
+            self.add(List::PapersUsing, method, ordinal)?;
         }
         for concept in &record.concepts {
             self.add(List::PapersAbout, &concept.id.to_string(), ordinal)?;

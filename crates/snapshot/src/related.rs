@@ -102,6 +102,12 @@ impl Snapshot {
         }
     }
 
+    /// Returns the papers that use the method of an id, ascending. None in snapshots that were
+    /// written before this list existed.
+    pub fn papers_using(&self, method: &str) -> Vec<u32> {
+        self.list(List::PapersUsing, method)
+    }
+
     /// Returns the result of an ordinal.
     ///
     /// # Errors

@@ -84,6 +84,16 @@ pub enum Direction {
     Upstream,
 }
 
+impl Direction {
+    /// Returns the other direction.
+    pub(crate) fn reversed(self) -> Self {
+        match self {
+            Self::Downstream => Self::Upstream,
+            Self::Upstream => Self::Downstream,
+        }
+    }
+}
+
 /// A resolved record.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct ResolvedTo {

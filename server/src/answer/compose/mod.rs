@@ -1,7 +1,8 @@
-//! `compose`: partners that may follow or feed a method, and substitutes for the method, by
-//! contracts alone.
+//! `compose`: partners that may follow or feed a method, by contracts and evidence, and substitutes
+//! for the method, each with its difference.
 
 pub(crate) mod assembly;
+mod evidence;
 pub(crate) mod partners;
 pub(crate) mod substitutes;
 
@@ -54,11 +55,11 @@ pub(crate) struct ComposeAnswer {
     /// The direction.
     #[schemars(with = "String", extend("enum" = ["downstream", "upstream"]))]
     pub(crate) direction: Direction,
-    /// Methods whose contract fits: exact fits first, then by level and name.
+    /// Methods that go with it, best evidence first; at most ten.
     pub(crate) partners: Vec<Partner>,
     /// The total number of partners.
     pub(crate) total_partners: usize,
-    /// Methods that may replace this one.
+    /// Methods that may replace this one; at most ten.
     pub(crate) substitutes: Vec<Substitute>,
     /// The total number of substitutes.
     pub(crate) total_substitutes: usize,
@@ -110,6 +111,30 @@ pub fn compose(library: &Library, arguments: &Arguments) -> Result<Outcome, Answ
     finish(library, body, notices)
 }
 
+/// Returns every partner of a method with its reason, also those past the end of an answer's list;
+/// none if no contract of the method is stored.
+///
+/// # Errors
+/// When a record cannot be read.
+pub fn every_partner(
+    library: &Library,
+    arguments: &Arguments,
+) -> Result<Vec<(String, String)>, AnswerError> {
+    let matched = find_or_refuse(library, &arguments.name, None)?;
+    let best = matched.subject.best_implementation(library);
+    let Some((method, spec)) = best.and_then(|(method, _)| {
+        let contracts = library.contracts().ok()?;
+        Some((method, contracts.get(&method)?))
+    }) else {
+        return Ok(vec![]);
+    };
+    let partners = ranked_partners(library, method, spec, arguments.direction)?;
+    let partners = partners.into_iter().map(RankedPartner::into_wire);
+    Ok(partners
+        .map(|partner| (partner.method, partner.because))
+        .collect())
+}
+
 fn body(
     library: &Library,
     matched: &Match,
@@ -133,9 +158,10 @@ fn body(
     let compared = library.contracts()?.len().saturating_sub(1);
     let hint = (total_partners + total_substitutes == 0).then(|| {
         format!(
-            "The contracts of {compared} other methods were compared and none fits {:?} in this direction. Try the other \
-             direction, or look at its contract: {}",
+            "The contracts of {compared} other methods were compared; none both fits {:?} in this direction and is of its area, of \
+             a related one, or wired to it by an assembly. The other direction: {}. Its contract: {}",
             row.name,
+            Call::compose(&row.id, direction.reversed(), None),
             Call::implementation(&row.id)
         )
     });

@@ -1,14 +1,15 @@
 //! Partners of a method: methods that consume its outputs or produce its inputs.
 
+use super::evidence::{Evidence, Scout};
 use crate::answer::call::Call;
 use crate::answer::wire::{Direction, LevelWord};
 use crate::library::Library;
-use compose::{AdaptedFit, Conversion, fit_with_adapters, is_setting};
+use compose::{AdaptedFit, Affinity, Conversion, fit_with_adapters, is_setting};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
 use snapshot::{MethodRecord, SnapshotError};
-use spec::Spec;
+use spec::{Input, Output, SlotRole, Spec};
 use std::collections::BTreeMap;
 
 /// One step of an adapter.
@@ -53,9 +54,11 @@ pub(crate) struct Partner {
     /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
-    /// `typed` when some connection needs no adapter, else `adapter`.
-    #[schemars(extend("enum" = ["typed", "adapter"]))]
+    /// `typed` when some connection needs no adapter, else `adapter`; `wired`: only through the glue of an assembly.
+    #[schemars(extend("enum" = ["typed", "adapter", "wired"]))]
     pub(crate) fits: &'static str,
+    /// The evidence that ranks it.
+    pub(crate) because: String,
     /// Every fitting pair of ports.
     pub(crate) connections: Vec<Connection>,
     /// The call for code and evidence.
@@ -68,53 +71,57 @@ pub(crate) struct RankedPartner {
     pub(super) row: MethodRecord,
     pub(super) level: Option<Level>,
     connections: Vec<Connection>,
+    evidence: Evidence,
 }
 
-/// Returns every partner of a method: partners that need no adapter first, then by level, same area
-/// and name.
+/// Returns every partner of a method, best evidence first; then partners that need no adapter, then
+/// by level and name.
 pub(crate) fn ranked_partners(
     library: &Library,
     method: u32,
     spec: &Spec,
     direction: Direction,
 ) -> Result<Vec<RankedPartner>, SnapshotError> {
-    let area = library.method(method)?.area.clone();
+    let scout = Scout::new(library, method, direction)?;
     let mut partners = vec![];
     for (other, theirs) in library
         .contracts()?
         .iter()
         .filter(|(other, _)| **other != method)
     {
-        let connections = match direction {
-            Direction::Downstream => connections(spec, theirs),
-            Direction::Upstream => connections(theirs, spec),
+        let pair = match direction {
+            Direction::Downstream => (spec, theirs),
+            Direction::Upstream => (theirs, spec),
         };
-        if !connections.is_empty() {
+        let row = library.method(*other)?;
+        let connections = connections(pair, |role| scout.affinity(&row, role));
+        if let Some(evidence) = scout.evidence(&row, &connections) {
             partners.push(RankedPartner {
-                row: library.method(*other)?,
                 level: library.level(*other),
-                connections,
+                connections: connections.into_iter().map(|(wire, _)| wire).collect(),
+                evidence,
+                row,
             });
         }
     }
-    let key = |m: &RankedPartner| {
+    partners.sort_by_cached_key(|partner| {
         (
-            m.fits() != "typed",
-            std::cmp::Reverse(m.level),
-            m.row.area != area,
-            m.row.name.clone(),
+            partner.evidence.rank(),
+            partner.fits() != "typed",
+            std::cmp::Reverse(partner.level),
+            partner.row.name.clone(),
+            partner.row.id.clone(),
         )
-    };
-    partners.sort_by_cached_key(|m| (key(m), m.row.id.clone()));
+    });
     Ok(partners)
 }
 
 impl RankedPartner {
     fn fits(&self) -> &'static str {
-        if self.connections.iter().any(|c| c.fits == "typed") {
-            "typed"
-        } else {
-            "adapter"
+        match &self.connections[..] {
+            [] => "wired",
+            wires if wires.iter().any(|wire| wire.fits == "typed") => "typed",
+            _ => "adapter",
         }
     }
 
@@ -126,22 +133,33 @@ impl RankedPartner {
             name: self.row.name.clone(),
             area: self.row.area.clone(),
             verification_level: self.level.map(LevelWord),
+            because: self.evidence.because(),
             connections: self.connections,
         }
     }
 }
 
-/// Returns every pair of an output of `from` and an input of `to` that fits. Settings are excluded,
-/// because users choose their values.
-fn connections(from: &Spec, to: &Spec) -> Vec<Connection> {
-    let inputs = || to.inputs.iter().filter(|input| !is_setting(input));
+/// Returns every pair of an output and an input that fits and that `affinity` permits for the role of
+/// the input. Settings are excluded, because users choose their values; a schedule gives a learning
+/// rate.
+fn connections(
+    (from, to): (&Spec, &Spec),
+    affinity: impl Fn(SlotRole) -> Option<Affinity>,
+) -> Vec<(Connection, Affinity)> {
     let pairs = from
         .outputs
         .iter()
-        .flat_map(|output| inputs().map(move |input| (output, input)));
+        .flat_map(|output| to.inputs.iter().map(move |input| (output, input)));
+    let is_schedule = |output: &Output, input: &Input| {
+        output.role == SlotRole::LearningRate && input.role == SlotRole::LearningRate
+    };
     let connections = pairs.filter_map(|(output, input)| {
+        if is_setting(input) && !is_schedule(output, input) {
+            return None;
+        }
+        let affinity = affinity(input.role)?;
         let adapted = fit_with_adapters((from, output), (to, input)).ok()?;
-        Some(connection(&output.name, &input.name, adapted))
+        Some((connection(&output.name, &input.name, adapted), affinity))
     });
     connections.collect()
 }

@@ -1,21 +1,24 @@
-//! Substitutes of a method: methods whose contracts fit the same slot.
+//! Substitutes of a method: methods that share an idea with it, each with what it does differently.
 
 use crate::answer::call::Call;
 use crate::answer::licenses::Notices;
 use crate::answer::wire::LevelWord;
 use crate::library::Library;
 use catalogue::License;
-use compose::{Substitution, find_substitution};
+use compose::{
+    Substitution, closest_substitution, contract_difference, difference, find_substitution,
+    is_setting,
+};
 use ladder::Level;
 use schemars::JsonSchema;
 use serde::Serialize;
-use snapshot::SnapshotError;
+use snapshot::{MethodRecord, SnapshotError};
 use spec::Spec;
 use std::collections::BTreeMap;
 
-/// The maximum number of partners, and of substitutes, in an answer. **Source**: two screens of a
-/// list.
-pub(crate) const MAX_LISTED: usize = 40;
+/// The maximum number of partners, and of substitutes, in an answer. **Source**: an agent picks one
+/// or two; the ranking puts these first.
+pub(crate) const MAX_LISTED: usize = 10;
 
 /// A port of the method, and the substitute's port that replaces it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -26,7 +29,7 @@ pub(crate) struct Renamed {
     pub(crate) becomes: String,
 }
 
-/// A method that may replace another, by its contract; their results are not compared.
+/// A method that may replace another; their results are not compared.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Substitute {
     /// The method's id.
@@ -39,10 +42,15 @@ pub(crate) struct Substitute {
     /// The level; left out if V0 failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verification_level: Option<LevelWord>,
+    /// What it does differently.
+    pub(crate) difference: String,
     /// The replaced inputs.
     pub(crate) inputs: Vec<Renamed>,
     /// The replaced outputs.
     pub(crate) outputs: Vec<Renamed>,
+    /// The method's inputs that it does not take.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) left_out: Vec<String>,
     /// Additional inputs to choose.
     pub(crate) settings: Vec<String>,
     /// Required sizes: the method's start with `from.`, the substitute's with `to.`.
@@ -60,36 +68,60 @@ impl Substitute {
     }
 }
 
-/// Returns every method that may replace `method`: substitutes of the same area first, then
-/// substitutes without conditions on the sizes of `method`, then by level and name.
+/// Returns every method that may replace `method`: first those whose difference is written down, then
+/// methods of its area whose contracts fit and whose outputs mean the same, ones without conditions on
+/// sizes before others, then by level and name.
 pub(crate) fn substitutes(
     library: &Library,
     method: u32,
     spec: &Spec,
 ) -> Result<Vec<Substitute>, SnapshotError> {
-    let area = library.method(method)?.area.clone();
-    let mut substitutes = vec![];
+    let record = library.method(method)?;
+    let mut ranked = vec![];
     for (other, theirs) in library
         .contracts()?
         .iter()
         .filter(|(other, _)| **other != method)
     {
-        let Some(substitution) = find_substitution(spec, theirs) else {
-            continue;
+        let row = library.method(*other)?;
+        let written = difference(&record.id, &row.id);
+        let fitting = find_substitution(spec, theirs);
+        let is_similar = row.area.is_some() && row.area == record.area;
+        let (substitution, difference) = match (written, fitting) {
+            (Some(written), fitting) => {
+                let closest = || closest_substitution(spec, theirs);
+                (fitting.unwrap_or_else(closest), written.to_owned())
+            }
+            (None, Some(fitting)) if is_similar && same_roles(spec, theirs, &fitting) => {
+                let difference = contract_difference(spec, theirs, &fitting);
+                (fitting, difference)
+            }
+            _ => continue,
         };
-        substitutes.push(wire(library, *other, (spec, theirs), substitution)?);
+        let level = library.level(*other);
+        let substitute = wire((spec, theirs), row, level, substitution, difference);
+        ranked.push((written.is_none(), substitute));
     }
     let narrowed = |s: &Substitute| s.sizes.keys().any(|size| size.starts_with("from."));
-    substitutes.sort_by_cached_key(|s| {
+    ranked.sort_by_cached_key(|(is_derived, s)| {
         (
-            s.area != area,
+            *is_derived,
             narrowed(s),
             std::cmp::Reverse(s.level()),
             s.name.clone(),
             s.method.clone(),
         )
     });
-    Ok(substitutes)
+    Ok(ranked
+        .into_iter()
+        .map(|(_, substitute)| substitute)
+        .collect())
+}
+
+/// Returns true if every replaced output keeps its role.
+fn same_roles(spec: &Spec, other: &Spec, substitution: &Substitution) -> bool {
+    let mut outputs = substitution.outputs.iter();
+    outputs.all(|(own, theirs)| spec.outputs[*own].role == other.outputs[*theirs].role)
 }
 
 /// Returns the first substitutes of a method, or none if the method has no published contract. Adds
@@ -112,12 +144,12 @@ pub(crate) fn listed_substitutes(
 }
 
 fn wire(
-    library: &Library,
-    other: u32,
     (spec, theirs): (&Spec, &Spec),
+    row: MethodRecord,
+    level: Option<Level>,
     substitution: Substitution,
-) -> Result<Substitute, SnapshotError> {
-    let row = library.method(other)?;
+    difference: String,
+) -> Substitute {
     let inputs = substitution.inputs.iter().map(|(own, other)| Renamed {
         of: spec.inputs[*own].name.clone(),
         becomes: theirs.inputs[*other].name.clone(),
@@ -126,7 +158,12 @@ fn wire(
         of: spec.outputs[*own].name.clone(),
         becomes: theirs.outputs[*other].name.clone(),
     });
-    Ok(Substitute {
+    let is_replaced = |at: usize| substitution.inputs.iter().any(|(own, _)| *own == at);
+    let left_out = spec.inputs.iter().enumerate();
+    let left_out = left_out.filter(|(at, input)| !is_setting(input) && !is_replaced(*at));
+    Substitute {
+        difference,
+        left_out: left_out.map(|(_, input)| input.name.clone()).collect(),
         inputs: inputs.collect(),
         outputs: outputs.collect(),
         settings: substitution
@@ -134,12 +171,12 @@ fn wire(
             .iter()
             .map(|at| theirs.inputs[*at].name.clone())
             .collect(),
-        sizes: substitution.sizes,
         retrieve_with: Call::implementation(&row.id),
         method: row.id.clone(),
         name: row.name.clone(),
         area: row.area.clone(),
-        verification_level: library.level(other).map(LevelWord),
+        verification_level: level.map(LevelWord),
         license: row.license,
-    })
+        sizes: substitution.sizes,
+    }
 }
