@@ -89,6 +89,12 @@ impl Call {
         Self::new("explore_paths", json!({ "seeds": seeds }))
     }
 
+    pub(crate) fn explore_within(seeds: &[&str], hops: u32) -> Self {
+        let mut call = Self::explore(seeds);
+        call.arguments.insert("max_hops".to_owned(), json!(hops));
+        call
+    }
+
     pub(crate) fn list_with(arguments: &impl Serialize) -> Self {
         Self::new("list_reference_implementations", json!(arguments))
     }

@@ -290,7 +290,7 @@ pub fn method(
     }
 }
 
-fn paper(id: &str, title: &str, license: License) -> PaperRecord {
+pub fn paper(id: &str, title: &str, license: License) -> PaperRecord {
     let mut record = PaperRecord::titled(id, title, license);
     if id.starts_with("arxiv:") {
         record.paper.ids.extend(id.parse::<PaperId>());

@@ -1,5 +1,6 @@
 //! `explore_paths`: short paths between methods and papers in the graph, within caps. The paths are
-//! candidates and not an answer.
+//! candidates and not an answer. Two nodes that only a longer chain of citations connects are
+//! connected by that chain, unless the caller limits the length.
 
 use crate::answer::call::Call;
 use crate::answer::graph::traversal::{Caps, Edge, EdgeWire, Traversal};
@@ -12,7 +13,7 @@ use crate::library::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use snapshot::{Entity, SnapshotError};
+use snapshot::{Entity, Kind, SnapshotError};
 use std::collections::BTreeSet;
 
 /// The default of `max_hops`.
@@ -38,7 +39,7 @@ pub(crate) struct Arguments {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 6), inner(length(min = 1, max = 2000)))]
     pub(crate) seeds: Vec<String>,
-    /// Longest path, in steps, 1 to 6; 3 when left out.
+    /// Longest path, in steps, 1 to 6. When left out: 3, and chains of citations of any length.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "u32", range(min = 1, max = 6))]
     pub(crate) max_hops: Option<u32>,
@@ -125,7 +126,7 @@ pub(crate) fn candidate_paths(
     if seeds.is_empty() {
         return Err(no_seed(library, &unresolved)?);
     }
-    let mut graph = Traversal::new(library, hops);
+    let mut graph = Traversal::new(library, hops, arguments.max_hops.is_none());
     let mut paths = vec![];
     for (at, seed) in seeds.iter().enumerate() {
         let goals: BTreeSet<Entity> = seeds[at + 1..].iter().copied().collect();
@@ -234,14 +235,10 @@ fn body(
         Some(name) => Some(near(library, name, notices)?),
         None => None,
     };
-    let hint = wires.is_empty().then(|| {
-        format!(
-            "No path of at most {} steps was found{}. Give more max_hops (up to {MAX_HOPS}), or look at one of them: {}",
-            graph.hops,
-            if graph.capped { " within the caps" } else { "" },
-            Call::have(&graph.id(seeds[0]).unwrap_or_default()),
-        )
-    });
+    let hint = match wires.is_empty() {
+        true => Some(no_path(graph, seeds)?),
+        false => None,
+    };
     Ok(ExploreAnswer {
         record_kind: "candidates_not_an_answer",
         seeds: nodes(library, graph, seeds, "/seeds", notices)?,
@@ -257,6 +254,62 @@ fn body(
         near_matches,
         hint,
     })
+}
+
+/// Returns what was searched in vain, and the next call.
+fn no_path(graph: &Traversal<'_>, seeds: &[Entity]) -> Result<String, SnapshotError> {
+    let ids = seeds
+        .iter()
+        .map(|seed| graph.id(*seed))
+        .collect::<Result<Vec<_>, _>>()?;
+    let names: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let caps = if graph.capped {
+        ", within the caps"
+    } else {
+        ""
+    };
+    let wider = Call::explore_within(&names, MAX_HOPS);
+    let Some((first, second)) = seeds.first().zip(seeds.get(1)) else {
+        let next = match graph.hops < MAX_HOPS {
+            true => wider,
+            false => Call::have(names[0]),
+        };
+        let hops = graph.hops;
+        let tried = "over papers that introduce, use or cite";
+        return Ok(format!(
+            "No other method with code was reached from {} in {hops} steps {tried}{caps}. Next: {next}",
+            names[0]
+        ));
+    };
+    let mut without = vec![];
+    for (seed, name) in seeds.iter().zip(&names) {
+        if graph.papers_of(*seed)?.is_empty() {
+            without.push(*name);
+        }
+    }
+    let chains = match (without.is_empty(), graph.any_citations) {
+        (false, _) => format!(
+            "; no paper that introduces or uses {} is held, so citations lead nowhere from there",
+            without.join(", ")
+        ),
+        (true, true) => {
+            "; nor does a chain of citations of any length connect their papers".to_owned()
+        }
+        (true, false) => "; longer chains of citations were not searched".to_owned(),
+    };
+    let next = match (graph.any_citations, without.is_empty()) {
+        (false, _) => Call::explore(&names),
+        (true, true) if graph.capped => wider,
+        (true, _) if first.kind == Kind::Paper && second.kind == Kind::Paper => {
+            Call::citation_path(names[0], names[1])
+        }
+        (true, _) => Call::have(without.first().unwrap_or(&names[0])),
+    };
+    Ok(format!(
+        "No path of at most {} steps over introduces, uses and cites connects {}{caps}{chains}. Next: {next}",
+        graph.hops,
+        names.join(" and "),
+    ))
 }
 
 fn nodes(

@@ -34,7 +34,7 @@ pub(crate) struct EdgeWire {
 /// Search limits.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Caps {
-    /// Longest path.
+    /// Longest path; without `max_hops`, a chain of citations may be longer.
     pub(crate) max_hops: u32,
     /// Neighbours of one node by one relation: the first in file order.
     pub(crate) neighbours: usize,
@@ -54,29 +54,31 @@ pub(crate) struct Edge {
     pub(crate) from: Entity,
     /// The second node of the step.
     pub(crate) to: Entity,
-    relation: &'static str,
+    pub(super) relation: &'static str,
     /// True if the relation points from `from` to `to`.
-    forward: bool,
+    pub(super) forward: bool,
 }
 
 /// A search with its limits.
 #[derive(Debug)]
 pub(crate) struct Traversal<'a> {
-    library: &'a Library,
+    pub(super) library: &'a Library,
     /// Longest path.
     pub(crate) hops: u32,
+    /// True if a chain of citations may be longer than `hops`.
+    pub(super) any_citations: bool,
     /// True if a cap excluded nodes or paths.
     pub(crate) capped: bool,
 }
 
-fn method(ordinal: u32) -> Entity {
+pub(super) fn method(ordinal: u32) -> Entity {
     Entity {
         kind: Kind::Method,
         ordinal,
     }
 }
 
-fn paper(ordinal: u32) -> Entity {
+pub(super) fn paper(ordinal: u32) -> Entity {
     Entity {
         kind: Kind::Paper,
         ordinal,
@@ -84,11 +86,13 @@ fn paper(ordinal: u32) -> Entity {
 }
 
 impl<'a> Traversal<'a> {
-    /// Returns a traversal whose paths have at most `hops` steps.
-    pub(crate) fn new(library: &'a Library, hops: u32) -> Self {
+    /// Returns a traversal whose paths have at most `hops` steps. If `any_citations` is true, chains of
+    /// citations between two papers may be longer.
+    pub(crate) fn new(library: &'a Library, hops: u32, any_citations: bool) -> Self {
         Self {
             library,
             hops,
+            any_citations,
             capped: false,
         }
     }
@@ -116,12 +120,15 @@ impl<'a> Traversal<'a> {
         })?;
         let mut paths = vec![];
         for goal in goals {
-            // Only papers list the methods that they use, so one direction of the search can miss a path
-            // that the other direction finds.
-            let path = match trace(&reached, seed, *goal) {
-                Some(path) => Some(path),
-                None => self.path_from_goal(*goal, seed)?,
-            };
+            // The caps may exclude a path from one end and not from the other. A chain of citations is
+            // searched from both ends at once, without these caps.
+            let mut path = trace(&reached, seed, *goal);
+            if path.is_none() {
+                path = self.path_from_goal(*goal, seed)?;
+            }
+            if path.is_none() {
+                path = self.path_by_citations(seed, *goal)?;
+            }
             paths.extend(path);
         }
         Ok(paths)
@@ -134,13 +141,8 @@ impl<'a> Traversal<'a> {
         seed: Entity,
     ) -> Result<Option<Vec<Edge>>, SnapshotError> {
         let reached = self.search(goal, |entity| entity == seed)?;
-        let reversed = |edge: &Edge| Edge {
-            from: edge.to,
-            to: edge.from,
-            forward: !edge.forward,
-            ..*edge
-        };
-        Ok(trace(&reached, goal, seed).map(|path| path.iter().rev().map(reversed).collect()))
+        let path = trace(&reached, goal, seed);
+        Ok(path.map(|path| path.iter().rev().map(Edge::reversed).collect()))
     }
 
     /// Returns shortest paths from `seed` to other methods with code, nearest first.
@@ -206,10 +208,12 @@ impl<'a> Traversal<'a> {
                 .paper
                 .clone()
                 .and_then(|id| self.library.paper_by_id(&id));
-            return Ok(origin
-                .map(|ordinal| step(paper(ordinal), "introduces", false))
-                .into_iter()
-                .collect());
+            let origin = origin.map(|ordinal| step(paper(ordinal), "introduces", false));
+            let users = self.library.papers_using(&record.id);
+            self.capped |= users.len() > MAX_NEIGHBOURS;
+            let users = users.into_iter().take(MAX_NEIGHBOURS);
+            let users = users.map(|ordinal| step(paper(ordinal), "uses", false));
+            return Ok(origin.into_iter().chain(users).collect());
         }
         let record = self.library.paper(node.ordinal)?;
         let introduced = self
